@@ -36,6 +36,16 @@ describe('compareCard: scalar elements', () => {
     expect(counts(outcome('member_id_suffix', truth, withSuffix('07')))).to.deep.equal([0, 1, 0]);
   });
 
+  it('leaves out elements that the truth does not judge, scalars and lists', () => {
+    const details: Details = {
+      member_id_prefix: { value: 'ABC', scores },
+      employer: { value: 'Kestrel Logistics LLC', scores },
+      phone_numbers: [{ ...phone('other', '888-555-0103'), scores }],
+    };
+    expect(compareCard({ unjudged: ['member_id_prefix', 'employer', 'phone_numbers'] }, details)).to.deep.equal([]);
+    expect(compareCard({}, details)).to.have.lengthOf(3);
+  });
+
   it('compares employer as client_name', () => {
     const details: Details = { employer: { value: 'Kestrel Logistics LLC', scores } };
     const outcomes = compareCard({ client_name: 'Kestrel Logistics LLC' }, details);

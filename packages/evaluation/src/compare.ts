@@ -1,6 +1,7 @@
 import {
   combinedScore,
   type Details,
+  type ElementName,
   type ElementValue,
   listElements,
   type ScalarElementName,
@@ -14,7 +15,7 @@ import { type Spellings, spellings, type Truth } from './truth.js';
 /**
  * Compares what was returned for a card with what is printed on it. Values are equal when `comparable` says so of any
  * listed spelling. `employer` is another name of `client_name` (decisions §4) and is compared as such. Elements that are
- * neither printed nor returned have no outcome.
+ * neither printed nor returned, and those that the truth leaves unjudged, have no outcome.
  */
 export function compareCard(truth: Truth, details: Details): Outcome[] {
   const printed = { ...truth, client_name: truth.client_name ?? truth.employer, employer: undefined };
@@ -23,7 +24,11 @@ export function compareCard(truth: Truth, details: Details): Outcome[] {
     ...scalarElements.map((name) => compareScalar(name, printed[name], truth.optional?.[name], returned[name])),
     ...listElements.map((name) => compareList(name, entriesOf(printed[name]), returned[name] ?? [])),
   ];
-  return outcomes.filter((outcome) => outcome.printed + outcome.returned > 0);
+  const unjudged: readonly ElementName[] = (truth.unjudged ?? []).map((name) =>
+    name === 'employer' ? 'client_name' : name,
+  );
+  const isJudged = ({ element, printed, returned }: Outcome) => printed + returned > 0 && !unjudged.includes(element);
+  return outcomes.filter(isJudged);
 }
 
 /** The outcomes of a card that was refused: everything printed was missed. */

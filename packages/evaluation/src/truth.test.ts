@@ -17,6 +17,7 @@ describe('parseTruth', () => {
       plan_details: [{ service: 'other', category: 'pcp_name', network: 'any', value: ['R. Lind, MD', 'R. Lind'] }],
       addresses: [{ label: 'Claims', type: 'medical_claims', value: 'PO Box 1, Reno, NV 89501' }],
       optional: { member_id_suffix: '01' },
+      unjudged: ['member_id_prefix', 'rx_id'],
     };
     expect(parse(truth)).to.deep.equal(truth);
   });
@@ -25,6 +26,13 @@ describe('parseTruth', () => {
     ['an element that does not exist', { member_nmae: 'X' }, 'unknown element member_nmae'],
     ['an optional element that does not exist', { optional: { suffix: '1' } }, 'unknown element optional.suffix'],
     ['an element both required and optional', { rx_id: '1', optional: { rx_id: '1' } }, 'rx_id is both'],
+    ['an unjudged element that does not exist', { unjudged: ['prefix'] }, 'unknown element prefix in unjudged'],
+    ['unjudged elements that are no list', { unjudged: 'rx_id' }, 'unjudged must be a list'],
+    [
+      'an element with a value that is unjudged',
+      { rx_id: '1', unjudged: ['rx_id'] },
+      'rx_id has a value and is unjudged',
+    ],
     ['a number where text is due', { rx_bin: 18477 }, 'rx_bin must be a string'],
     ['an empty list of spellings', { rx_bin: [] }, 'rx_bin must be a string'],
     ['a list that is none', { phone_numbers: {} }, 'phone_numbers must be a list'],

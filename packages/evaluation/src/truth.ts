@@ -2,6 +2,7 @@ import { InvalidInput } from '@cardlens/errors';
 import {
   type Address,
   addressTypes,
+  type ElementName,
   listElements,
   type PhoneNumber,
   type PlanDetail,
@@ -26,6 +27,8 @@ export type Truth = { readonly [name in ScalarElementName]?: Spellings } & {
   readonly addresses?: readonly WithSpellings<Address>[];
   /** Elements that may be returned with this value or left out: careful people would call them differently. */
   readonly optional?: { readonly [name in ScalarElementName]?: Spellings };
+  /** Elements that nobody can judge on this card, such as a prefix that is part of the member's number: not compared. */
+  readonly unjudged?: readonly ElementName[];
   /** Where the card comes from; not compared. */
   readonly source?: string;
   /** Layout family of a generated card and what its picture went through; figures are also given by these. */
@@ -47,7 +50,7 @@ export function parseTruth(json: string, file: string): Truth {
   const fail = (rule: string): never => {
     throw new InvalidInput(`${file}: ${rule}`);
   };
-  const known = new Set<string>([...scalarElements, ...listElements, 'optional', ...remarks]);
+  const known = new Set<string>([...scalarElements, ...listElements, 'optional', 'unjudged', ...remarks]);
   const truth = objectOf(json) ?? fail('must be a JSON object');
   const optional = truth.optional ?? {};
   if (!isObject(optional)) return fail('optional must be an object');
@@ -55,6 +58,12 @@ export function parseTruth(json: string, file: string): Truth {
   for (const key of Object.keys(optional)) {
     if (!isScalar(key)) fail(`unknown element optional.${key}`);
     if (key in truth) fail(`${key} is both required and optional`);
+  }
+  const { unjudged = [] } = truth;
+  if (!Array.isArray(unjudged) || !unjudged.every(isText)) return fail('unjudged must be a list of elements');
+  for (const key of unjudged) {
+    if (!isScalar(key) && !isList(key)) fail(`unknown element ${key} in unjudged`);
+    if (key in truth || key in optional) fail(`${key} has a value and is unjudged`);
   }
   for (const key of remarks) if (truth[key] !== undefined && !isText(truth[key])) fail(`${key} must be a string`);
   for (const name of scalarElements) {
@@ -102,6 +111,7 @@ function objectOf(json: string): Record<string, unknown> | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isScalar = (name: string): name is ScalarElementName => (scalarElements as readonly string[]).includes(name);
+const isList = (name: string): boolean => (listElements as readonly string[]).includes(name);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isSpellings = (value: unknown): value is Spellings =>
   isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText));
