@@ -13,6 +13,11 @@ describe('labels', () => {
     expect(kindsOf('Membar Number: 91234567')).to.deep.equal(['member_number fuzzy']);
   });
 
+  it('are found when a payer calls its members customers, or their number a benefits number', () => {
+    expect(kindsOf('Customer #: 00144778')).to.deep.equal(['member_number sure']);
+    expect(kindsOf('DoD Benefits Number: 1122334455')).to.deep.equal(['member_number sure']);
+  });
+
   it('are not found inside the name of a program', () => {
     expect(kindsOf('Medicaid / STAR')).to.deep.equal([]);
   });

@@ -1,3 +1,4 @@
+import { fold } from '../fold.js';
 import { PhraseIndex } from '../phrase-index.js';
 import { networks } from './networks.js';
 import { payers } from './payers.js';
@@ -23,6 +24,9 @@ const isGeneric = (name: string) =>
     .split(/[^a-z]+/)
     .every((word) => word === '' || generic.has(word));
 
+/** Shorter names without their first letter are anybody's. */
+const completedLettersMin = 5;
+
 export const organizationIndex = new PhraseIndex<Organization>();
 for (const name of networks) add(name, { kind: 'network', standsAlone: false });
 for (const name of payers) {
@@ -41,6 +45,17 @@ function add(name: string, organization: Organization): void {
   organizationIndex.add(name, organization);
   if (name.includes(' & ')) organizationIndex.add(name.replace(' & ', ' and '), organization);
 }
+
+/** Known names without their first letter, which a logo may draw as a picture; undefined where that is another name. */
+const beheaded = new Map<string, string | undefined>();
+for (const name of payers.filter((entry) => entry.length >= completedLettersMin && !entry.startsWith('~'))) {
+  const rest = fold(name.slice(1));
+  const isOther = beheaded.has(rest) || organizationIndex.exact(rest) !== undefined;
+  beheaded.set(rest, isOther ? undefined : name);
+}
+
+/** A payer's name whose first letter was not read: "umana" is "Humana". */
+export const completed = (name: string): string => beheaded.get(fold(name)) ?? name;
 
 export const managerIndex = new PhraseIndex<{ readonly standsAlone: boolean }>();
 for (const name of pharmacyBenefitManagers) managerIndex.add(name, { standsAlone: ambiguousManagers.has(name) });

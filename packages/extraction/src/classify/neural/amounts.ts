@@ -42,12 +42,6 @@ function partsOf(units: readonly Unit[], own: readonly number[]): (readonly numb
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** "none for covered services": what follows is not an amount. */
-export const isCondition = (units: readonly Unit[], own: readonly number[]): boolean =>
-  own.length === 1 &&
-  /^covered$/i.test(units[own[0]!]!.text) &&
-  /^(services?|expenses?|benefits?|charges?|drugs?|members?|by|under)\b/i.test(units[own[0]! + 1]?.text ?? '');
-
 /** The service of an amount when its line states it. */
 export const serviceOf = ({ units: own }: Draft, { services }: Strips) => {
   const said = [...new Set(own.flatMap((i) => services.get(i) ?? []))];

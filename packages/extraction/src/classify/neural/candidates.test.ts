@@ -64,6 +64,14 @@ describe('candidatesOf', () => {
     expect(values(proposed('payer_name', logo, { Painters: 0.2, Fund: 0.2 }))).to.include(
       'Local 7 Painters Welfare Fund',
     );
+    const labeled: Print[] = [
+      ['Underwritten by: Harbor Health', 50, 40],
+      ['Administrator: Acme Benefits', 50, 64],
+    ];
+    expect(values(proposed('payer_name', labeled, all('Harbor Health Acme Benefits')))).to.have.members([
+      'Harbor Health',
+      'Acme Benefits',
+    ]);
   });
 
   it('propose no partial name', () => {
@@ -130,6 +138,9 @@ describe('candidatesOf', () => {
     const said = all('2 3 4 $10 $40 50%');
     const found = proposed('plan_details', [['Rx Tiers 1/2/3/4 $10/$40/50%/50%', 50, 40]], said, ['$10', '50%']);
     expect(values(found)).to.deep.equal(['$10/$40/50%/50%']);
+    const prints: Print[] = [['Office visit: $15 ER: $75 Rx Generic/Brand: $0/$5', 50, 40]];
+    const behind = proposed('plan_details', prints, all('$15 $75 $0 / $5'), ['$15', '$75', '$0', '$5']);
+    expect(values(behind)).to.deep.equal(['$15', '$75', '$0/$5']);
   });
 
   it('recognize a marketplace plan id by its format, whatever the network says', () => {
@@ -137,12 +148,6 @@ describe('candidatesOf', () => {
     const said = { '34102NV0070012-04': 0.7 };
     expect(values(proposed('plan_id', prints, {}))).to.deep.equal(['34102NV0070012-04']);
     expect(values(proposed('group_number', prints, said))).to.deep.equal([]);
-  });
-
-  it('do not treat covered services as amounts', () => {
-    expect(
-      values(proposed('plan_details', [['Copay: covered services only', 50, 40]], { covered: 0.9 })),
-    ).to.deep.equal([]);
   });
 
   it('do not join the next person of a list', () => {

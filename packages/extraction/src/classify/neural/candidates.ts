@@ -2,8 +2,7 @@ import { comparable } from '@cardlens/reading';
 import { fold } from '../fold.js';
 import { organizationIndex } from '../lexicons/indexes.js';
 import type { Proposal } from '../proposal.js';
-import { amountsOf, isBlank, isCondition, serviceOf } from './amounts.js';
-import { Announced } from './announced.js';
+import { amountsOf, isBlank, serviceOf } from './amounts.js';
 import { withCertain } from './certain.js';
 import { type Candidate, type Draft, evidenceOf, scoreOf, sharesUnits } from './evidence.js';
 import type { Scene } from './features/block.js';
@@ -25,7 +24,6 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
   const beliefs = withWholeNames(units, withCertain(units, said));
   const drafts: Draft[] = [];
   const lines = new Lines(scene);
-  const announced = new Announced(scene);
   const propose = (kind: Kind, marked: readonly number[], isTagged: boolean) => {
     const own = ownLine(kind, units, named.has(kind) ? lines.mended(kind, marked, beliefs) : marked);
     const value = readValue(
@@ -37,7 +35,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
   const strips = stripsOf(scene);
   const spans = spansOf(units, beliefs);
   for (const { kind, units: own } of spans) if (kind !== 'plan_details') propose(kind, own, true);
-  for (const own of amountsOf(units, spans, strips)) if (!isCondition(units, own)) propose('plan_details', own, true);
+  for (const own of amountsOf(units, spans, strips)) propose('plan_details', own, true);
   for (const { kind, units: line } of lines.proposed(beliefs)) {
     const own = lines.mended(kind, line, beliefs);
     const value = readValue(
@@ -53,7 +51,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
     const kind = kindOf(proposal.element, proposal.category);
     if (!kind || proposal.element === 'employer') continue;
     const own = unitsOf(proposal, units);
-    if (kind === 'dependent_names' && (partsOfName(units, own).length > 1 || isCutName(units, own, drafts))) continue;
+    if (kind === 'dependent_names' && partsOfName(units, own).length > 1) continue;
     const value = spelled(kind, proposal.value);
     if (value === undefined || (named.has(kind) && isTorn(value))) continue;
     const key = comparable(proposal.element, value);
@@ -70,7 +68,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
       drafts[twin] = { ...drafts[twin]!, value, proposal };
   }
   return drafts
-    .filter(({ kind, units: own }) => own.length > 0 && !announced.isDenied(kind, own))
+    .filter(({ units: own }) => own.length > 0)
     .map((draft) => {
       const related = draft.proposal ? undefined : relatedTo(draft, drafts);
       const service = draft.kind === 'plan_details' ? serviceOf(draft, strips) : undefined;
@@ -82,14 +80,6 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
       };
     });
 }
-
-/** "Effie J." when "Effie J. Rhodes" continues in the next line: no name ends with an initial. */
-const isCutName = (units: readonly Unit[], own: readonly number[], drafts: readonly Draft[]): boolean =>
-  /^\p{Lu}\.?$/u.test(units[own.at(-1) ?? -1]?.text ?? '') &&
-  drafts.some(
-    (draft) =>
-      draft.kind === 'dependent_names' && draft.units.length > own.length && own.every((i) => draft.units.includes(i)),
-  );
 
 /** A rule's value as `readValue` formats it, or undefined when it cannot be of that kind. */
 function spelled(kind: Kind, value: string): string | undefined {

@@ -2,8 +2,12 @@ import { indexOfKind, type Kind, kinds } from './kinds.js';
 import type { Beliefs } from './spans.js';
 import type { Unit } from './units.js';
 
-/** Marketplace plan ids: issuer, state, product and variant. @source 45 CFR 156, HIOS plan identifiers */
-const exchangePlan = /^\d{5}[A-Z]{2}\d{7}(-\d{2})?$/;
+/**
+ * Plan ids of marketplaces (issuer, state, product and variant) and of Medicare (contract, plan and segment).
+ *
+ * @source 45 CFR 156, HIOS plan identifiers; CMS contract and plan numbers
+ */
+const planIdentifier = /^(\d{5}[A-Z]{2}\d{7}(-\d{2})?|[HRSE]\d{4}-\d{3}(-\d{1,3})?)$/;
 
 const identifiers: readonly Kind[] = [
   'group_number',
@@ -19,7 +23,7 @@ const [sure, hardly] = [0.98, 0.001];
 
 /** The network's probabilities, except for units whose format belongs to one kind only. */
 export function withCertain(units: readonly Unit[], beliefs: Beliefs): Beliefs {
-  const plans = [...units.keys()].filter((i) => exchangePlan.test(units[i]!.text.replace(/[.,;:]+$/, '')));
+  const plans = [...units.keys()].filter((i) => planIdentifier.test(units[i]!.text.replace(/[.,;:]+$/, '')));
   if (plans.length === 0) return beliefs;
   const [inside, begins] = [beliefs.inside.slice(), beliefs.begins.slice()];
   for (const unit of plans) {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { type Candidate, evidenceNames } from './evidence.js';
-import { withKnownMember, withLabeled, withStackedPlans } from './labeled.js';
+import { withKnownMember, withLabeled } from './labeled.js';
 
 const candidate = (entry: Partial<Candidate>, elsewhere = -8): Candidate => ({
   kind: 'plan_name',
@@ -57,24 +57,6 @@ describe('withLabeled', () => {
     expect(scoresOf([candidate({ proposal }, 2), 0.1])).to.deep.equal([0.1]);
     const rival = candidate({ units: [3], value: 'Gold' });
     expect(scoresOf([candidate({ proposal }), 0.1], [rival, 0.8])).to.deep.equal([0.1, 0.8]);
-  });
-});
-
-describe('withStackedPlans', () => {
-  const line = (units: number[], sign = 'metal') => {
-    const evidence = ['unlabeled', sign, 'front'];
-    return { candidate: candidate({ units, proposal: { ...proposal, evidence } }), score: 0.9 };
-  };
-  const whole = { candidate: candidate({ units: [0, 1, 2], isTagged: true }), score: 0.4 };
-  const wholeScore = (...lines: ReturnType<typeof line>[]) => withStackedPlans([whole, ...lines])[0]!.score;
-
-  it('raises the score of a name of several lines to that of its lines', () => {
-    expect(wholeScore(line([0, 1]), line([2]))).to.equal(0.9);
-  });
-
-  it('keeps the score when a line is missing or is only a product type', () => {
-    expect(wholeScore(line([0, 1]))).to.equal(0.4);
-    expect(wholeScore(line([0, 1]), line([2], 'lone type'))).to.equal(0.4);
   });
 });
 

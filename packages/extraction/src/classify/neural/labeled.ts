@@ -66,27 +66,6 @@ export function withKnownMember(scored: readonly Settled[]): Settled[] {
   });
 }
 
-/**
- * Scores in which a plan name of several lines, each of which could be one, is as likely as its most likely line: "my
- * Direct Blue EPO" over "Gold 500G".
- */
-export function withStackedPlans(scored: readonly Settled[]): Settled[] {
-  const plans = scored.filter(({ candidate }) => candidate.kind === 'plan_name');
-  return scored.map((entry) => {
-    const { kind, isTagged, units } = entry.candidate;
-    if (kind !== 'plan_name' || !isTagged) return entry;
-    const lines = plans.filter(
-      ({ candidate }) =>
-        candidate.proposal &&
-        candidate.proposal.evidence[1] !== 'lone type' &&
-        candidate.units.every((unit) => units.includes(unit)),
-    );
-    const said = new Set(lines.flatMap(({ candidate }) => candidate.units));
-    const isStack = lines.length > 1 && said.size === units.length;
-    return isStack ? { ...entry, score: Math.max(entry.score, ...lines.map(({ score }) => score)) } : entry;
-  });
-}
-
 /** Minimum frequency of a proposal being right to be accepted. */
 function leastOf({ kind, proposal }: Candidate): number {
   const [first, sign, side, , size] = proposal!.evidence;

@@ -182,8 +182,9 @@ export class Lines {
     const height = Math.max(segment.height, below.height);
     const isAligned =
       Math.abs(segment.x0 - below.x0) < height || Math.abs(segment.x0 + segment.x1 - below.x0 - below.x1) < 2 * height;
-    const found = parts.filter((part) => part.segment === below);
-    return isAligned && found.length === 1 ? found[0] : undefined;
+    const [found, other] = parts.filter((part) => part.segment === below);
+    const isWhole = found !== undefined && !other && this.#scene.units[found.units[0]!]!.place === 0;
+    return isAligned && isWhole ? found : undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import { isExchange } from '../lexicons/exchanges.js';
+import { completed } from '../lexicons/indexes.js';
 import { knownSpelling } from '../lexicons/spelling.js';
 
 /** A text without punctuation around it. Trademark signs are not part of the name. */
@@ -7,7 +8,7 @@ export const tidied = (text: string): string | undefined =>
 
 /** Also "SM" that was read as part of a name's last word: "Blue Choice PPOsu". */
 const trademarks =
-  /(?<=\b[A-Z]{3})s(?=[®™])|[®™℠]|(?<=\p{L})["”°*](?=\s|$)|(?<=\p{L}{2}[^\Ws])['’](?=\s|$)|(?<=\b(?:PPO|HMO|EPO|POS|HDHP|HSA|Plan|Plus|Choice|Blue|Health|Care|Select|Access))(?:SM|sm|su|sM|TM|tm)\b/gu;
+  /(?<=[A-Z]{3})s(?=[®™]|$)|[®™℠]|(?<=\p{L})["”°*](?=\s|$)|(?<=\p{L}{2}[^\Ws])['’](?=\s|$)|(?<=\b(?:PPO|HMO|EPO|POS|HDHP|HSA|Plan|Plus|Choice|Blue|Health|Care|Select|Access))(?:SM|sm|su|sM|TM|tm)\b/gu;
 
 /** A period ends a sentence, unless it ends an abbreviation. */
 const withoutStop = (text: string): string =>
@@ -21,12 +22,13 @@ export const nonEmpty = (text: string): string | undefined => (/[\p{L}\p{N}]/u.t
 const people =
   /^(children|child|kids|spouse|sp|ch|single|individual|family|couple|self|subscriber|member|ee|emp|employee|dependents?|deps?)$/i;
 const benefits = /^(med|medical|dental|vision|rx|drugs?|pharmacy|prescription)$/i;
+const product = /^(ppo|hmo|epo|pos)$/i;
 
 function isCoverage(text: string): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => !/^(coverage|only|and|plus|one|1|s|ren|)$/i.test(word));
   const covered = words.filter((word) => people.test(word)).length;
-  const isList = words.length > 0 && words.every((word) => people.test(word) || benefits.test(word));
-  return isList && (covered > 0 || words.length > 1);
+  const isList = words.every((word) => people.test(word) || benefits.test(word) || product.test(word));
+  return isList && (covered > 0 || words.filter((word) => benefits.test(word)).length > 1);
 }
 
 /** A department behind a company's name in the first line of an address. */
@@ -39,6 +41,9 @@ const noName =
 
 /** Stray characters that an emblem before a payer's name is read as: "Q Blue Cross". */
 const emblem = /^[^\p{L}\p{N}]*(?![aA]\s)\p{L}\s+(?=\p{L}{3}.*\p{L}{2})/u;
+
+/** The same behind a name: "HIGHMARK +". */
+const lastEmblem = /\s[^\p{L}\p{N}\s)]$/u;
 
 /** Text beside a name in its line: a motto, a type of card, the state. */
 function withoutAside(name: string): string {
@@ -60,8 +65,8 @@ const title =
   /[\s,–-]+(?:authorization card|benefits? identification|(?:(?:sample|prescription|drug|benefits?|member)\s+)*(?:identification|id|member(?:ship)?|insurance|benefits?|services|discount|savings)\s+cards?)$/i;
 
 export function payerOf(text: string): string | undefined {
-  const name = organizationOf(withoutAside(text.replace(emblem, '').replace(title, '')));
-  return name && !isExchange(name) && !offer.test(name) ? knownSpelling(withoutZeros(name)) : undefined;
+  const name = organizationOf(withoutAside(text.replace(emblem, '').replace(lastEmblem, '').replace(title, '')));
+  return name && !isExchange(name) && !offer.test(name) ? completed(knownSpelling(withoutZeros(name))) : undefined;
 }
 
 /** Headings over pharmacy numbers or on coupons, which are no names. */

@@ -99,14 +99,8 @@ function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: numbe
     }
     const before = units[i - 1];
     const isParted = isPeople && before?.text.endsWith(';') === true;
-    // "Doe, Jane": nobody has only a family name.
-    const isFirstName =
-      isPeople && run?.length === 1 && before?.text.endsWith(',') === true && begins[at]! < beginsOfPersonMin;
-    // "Ann S. Lee": a name does not end with an initial and its period.
-    const isInitial =
-      isPeople && run !== undefined && /^\p{Lu}\.$/u.test(before?.text ?? '') && !isInverted(units, run);
     // A scalar element has no two values side by side: a number in groups is one number.
-    const isBegun = (isMany && begins[at]! >= beginsMin && !isFirstName && !isInitial) || isParted;
+    const isBegun = (isMany && begins[at]! >= beginsMin) || isParted;
     const isNew = run === undefined || before?.segment !== unit.segment || isBegun;
     if (isNew) {
       run = [];
@@ -116,10 +110,6 @@ function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: numbe
   }
   return runs;
 }
-
-/** Whether a name so far begins with the family name: "Lee, Ann S." */
-const isInverted = (units: readonly Unit[], run: readonly number[]): boolean =>
-  run.slice(0, -1).some((i) => units[i]!.text.endsWith(','));
 
 function goesOn(units: readonly Unit[], span: readonly number[], run: readonly number[], kind: Kind): boolean {
   const last = span.filter((i) => units[i]!.segment === units[span.at(-1)!]!.segment);

@@ -33,8 +33,9 @@ export function stripsOf({ sheet, units }: Scene): Strips {
         for (const i of own.slice(first, own.indexOf(strip.at(-1)!) + 1)) counted.add(i);
         continue;
       }
+      const lastAmount = own.slice(before, first).findLastIndex((i) => /^\$\d|%$/.test(units[i]!.text));
       const label = own
-        .slice(before, first)
+        .slice(before + lastAmount + 1, first)
         .map((i) => units[i]!.text)
         .join(' ');
       before = own.indexOf(strip.at(-1)!) + 1;

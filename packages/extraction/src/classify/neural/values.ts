@@ -127,7 +127,8 @@ function amountOf(text: string, line: string): string | undefined {
   if (isBlank(clean)) return undefined;
   const amounts = findAmounts(clean, true);
   const [only] = amounts;
-  if (only && amounts.length === 1 && /^[Ss]\d|^\S+ (after|before|per|w\/)\b/i.test(clean)) return only.value;
+  if (only && amounts.length === 1 && /^[Ss]\d|^\S+ (after|before|per|w\/|deductible|co-?pay)\b/i.test(clean))
+    return only.value;
   return nonEmpty(
     clean
       .replace(/\$\s+/g, '$')

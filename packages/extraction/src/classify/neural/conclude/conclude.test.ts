@@ -12,7 +12,22 @@ const entry = (kind: Kind, value: string, score: number): Settled => ({
 const concluded = (entries: Settled[], prints: Print[] = [['Card', 50, 100]], side: 'front' | 'back' = 'front') =>
   conclude(entries, sheetOf(typeset(prints), side)).map(({ candidate }) => [candidate.kind, candidate.value]);
 
+/** A payer's name with what the rules say of it. */
+const named = (value: string, score: number, ...evidence: string[]): Settled => {
+  const { candidate } = entry('payer_name', value, score);
+  return { candidate: { ...candidate, proposal: { element: 'payer_name', value, tokens: [], evidence } }, score };
+};
+
 describe('conclude', () => {
+  it('returns a payer by the full name of its logo', () => {
+    const short = entry('payer_name', 'Passport', 0.8);
+    const full = (score: number, size: string) =>
+      named('Passport Health Plan', score, 'shaped', 'front', 'sure', 'line', size, 'top', 'first');
+    expect(concluded([short, full(0.4, 'large')])).to.deep.equal([['payer_name', 'Passport Health Plan']]);
+    expect(concluded([short, full(0.1, 'large')])).to.have.lengthOf(2);
+    expect(concluded([short, full(0.4, 'small')])).to.have.lengthOf(2);
+  });
+
   it('uses a program as the payer when no company is named', () => {
     expect(concluded([entry('plan_name', 'MassHealth', 0.8)])).to.deep.equal([['payer_name', 'MassHealth']]);
     expect(concluded([entry('plan_name', 'MassHealth', 0.8), entry('payer_name', 'Acme', 0.9)])).to.deep.equal([
@@ -33,6 +48,19 @@ describe('conclude', () => {
     expect(concluded(company)).to.deep.equal([['payer_name', 'Buckeye Health Plan']]);
     const plan = [entry('payer_name', 'Ohio Department of Medicaid', 0.8), entry('plan_name', 'Acme Gold', 0.7)];
     expect(concluded(plan)).to.have.lengthOf(2);
+  });
+
+  it('uses the known payer in the logo as the payer rather than an authority', () => {
+    const logo = (value: string) => named(value, 0.1, 'payer', 'front', 'whole', 'top', 'large', 'short');
+    const agency = entry('payer_name', 'Department of Veterans Affairs', 0.5);
+    expect(concluded([agency, logo('CHAMPVA')])).to.deep.equal([['payer_name', 'CHAMPVA']]);
+    expect(concluded([entry('payer_name', 'Acme Health', 0.5), logo('CHAMPVA')])).to.have.lengthOf(2);
+  });
+
+  it('uses a pharmacy benefit manager that is known as a payer as the payer when no other was read', () => {
+    const manager = entry('pharmacy_benefit_manager', 'SilverScript', 0.9);
+    expect(concluded([manager])).to.deep.equal([['payer_name', 'SilverScript']]);
+    expect(concluded([entry('pharmacy_benefit_manager', 'OptumRx', 0.9)])[0]![0]).to.equal('pharmacy_benefit_manager');
   });
 
   it('does not return the payer as its own pharmacy benefit manager unless it is known as one', () => {
@@ -60,10 +88,6 @@ describe('conclude', () => {
   });
 
   it('accepts a known payer that fills its lines or administers the plan when no other name exists', () => {
-    const named = (value: string, score: number, ...evidence: string[]): Settled => {
-      const { candidate } = entry('payer_name', value, score);
-      return { candidate: { ...candidate, proposal: { element: 'payer_name', value, tokens: [], evidence } }, score };
-    };
     const scoresOf = (...entries: Settled[]) =>
       conclude(entries, sheetOf(typeset([['Card', 50, 100]]), 'front')).map(({ score }) => score);
     expect(scoresOf(named('vsp vision care', 0.4, 'payer', 'front', 'stack'))).to.deep.equal([0.65]);
@@ -83,13 +107,6 @@ describe('conclude', () => {
     expect(score('Acme Tools')).to.equal(0.4);
   });
 
-  it('uses the known payer at the start of the plan name when no other was read', () => {
-    expect(concluded([entry('plan_name', 'VSP Choice', 0.9)])).to.deep.include(['payer_name', 'VSP']);
-    expect(concluded([entry('plan_name', 'Zork Choice', 0.9)])).to.have.lengthOf(1);
-    const both = [entry('plan_name', 'VSP Choice', 0.9), entry('payer_name', 'Acme', 0.9)];
-    expect(concluded(both)).to.have.lengthOf(2);
-  });
-
   it('joins the parts of a logo that form one known name', () => {
     const logo = (second: string) =>
       concluded([
@@ -103,10 +120,6 @@ describe('conclude', () => {
     expect(logo('Blue Cross Blue Shield of Zork')).to.have.lengthOf(3);
   });
 
-  it('uses a plan that is a known payer as the payer when no other was read', () => {
-    expect(concluded([entry('plan_name', 'CHAMPVA', 0.45)])).to.deep.equal([['payer_name', 'CHAMPVA']]);
-  });
-
   it("leaves out the member's number as a Medicaid number, unless it is said to be one", () => {
     const numbers = [entry('member_number', '0000 1429', 0.9), entry('medicare_medicaid_id', '0000 1429', 0.7)];
     expect(concluded(numbers)).to.deep.equal([['member_number', '0000 1429']]);
@@ -116,7 +129,7 @@ describe('conclude', () => {
   });
 
   it('removes the member from the list of dependents', () => {
-    const family = ['Ann', 'Bo', 'Ann C. Doo'].map((name) => entry('dependent_names', name, 0.9));
+    const family = ['Ann', 'Bo', 'Ann C. Doo', 'ANN Q DOE'].map((name) => entry('dependent_names', name, 0.9));
     expect(concluded([entry('member_name', 'Ann Q Doe', 0.9), ...family])).to.deep.equal([
       ['member_name', 'Ann Q Doe'],
       ['dependent_names', 'Bo'],

@@ -5,9 +5,10 @@ import { withMemberId, withoutMemberAgain, withoutPersonCodes, withoutSecondNumb
 import {
   withAuthority,
   withCompany,
+  withFullName,
   withKnownPayer,
+  withManagerPayer,
   withoutManagers,
-  withPlanPayer,
   withProgram,
   withWholeLogo,
 } from './payers.js';
@@ -21,10 +22,11 @@ type Step = (settled: readonly Settled[]) => readonly Settled[];
 const ofBothSides: readonly Step[] = [withMemberId, withoutSecondNumber, withoutMemberAgain, withoutPersonCodes];
 const ofFronts: readonly Step[] = [
   withKnownPayer,
+  withFullName,
   withWholeLogo,
   withProgram,
   withCompany,
-  withPlanPayer,
+  withManagerPayer,
   withAuthority,
   withBirth,
   withStart,

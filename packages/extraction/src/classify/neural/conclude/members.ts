@@ -40,7 +40,7 @@ export function withoutMemberAgain(settled: readonly Settled[]): readonly Settle
     const [first, ...others] = wordsOf(value);
     if (first !== name || more.length === 0) return false;
     const [family, own] = [others.at(-1), more.at(-1)!];
-    return family === undefined || (family !== own && withinEdits(fold(family), fold(own), signatureEdits));
+    return family === undefined || withinEdits(fold(family), fold(own), signatureEdits);
   };
   return settled.filter(({ candidate }) => candidate.kind !== 'dependent_names' || !isMember(candidate.value));
 }

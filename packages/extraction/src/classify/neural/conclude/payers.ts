@@ -1,6 +1,7 @@
 import { fold } from '../../fold.js';
 import { managerIndex, organizationIndex, planIndex } from '../../lexicons/indexes.js';
 import { isProgram } from '../../lexicons/programs.js';
+import type { Candidate } from '../evidence.js';
 import type { Settled } from '../settle.js';
 import { as, best, printedMin } from './best.js';
 
@@ -21,6 +22,31 @@ export function withKnownPayer(settled: readonly Settled[]): readonly Settled[] 
     (kind === 'payer' && (place === 'whole' || place === 'stack')) || (kind === 'labeled' && known === 'known');
   return isKnown ? settled.map((entry) => (entry === payer ? { ...payer, score: knownPayerScore } : entry)) : settled;
 }
+
+/** Minimum score of the full name in a logo. */
+const logoMin = 0.3;
+
+/** The full name of a payer in its logo, when another line has a shorter one: "Passport Health Plan" for "Passport". */
+export function withFullName(settled: readonly Settled[]): readonly Settled[] {
+  const payer = best(settled, 'payer_name');
+  const short = payer && `${payer.candidate.value.toLowerCase()} `;
+  const full = settled.find(
+    ({ candidate, score }) =>
+      short !== undefined &&
+      candidate.kind === 'payer_name' &&
+      isLarge(candidate) &&
+      score >= logoMin &&
+      candidate.value.toLowerCase().startsWith(short),
+  );
+  return full
+    ? settled
+        .filter((entry) => entry !== payer)
+        .map((entry) => (entry === full ? { ...full, score: payer!.score } : entry))
+    : settled;
+}
+
+const isLarge = ({ proposal }: Candidate): boolean =>
+  proposal?.evidence.some((part) => part === 'large' || part === 'title') === true;
 
 /** Parts of a logo that form one known name: "Horizon" beside "Blue Cross Blue Shield of New Jersey". */
 export function withWholeLogo(settled: readonly Settled[]): readonly Settled[] {
@@ -69,28 +95,35 @@ export function withAuthority(settled: readonly Settled[]): readonly Settled[] {
   return settled.map((entry) => (entry === payer ? { ...payer, score: knownPayerScore } : entry));
 }
 
-/** A company that was tagged as the plan beside the name of a public authority is the payer. */
+/** A company that was tagged as the plan beside the name of a public authority, or that has the logo there, is the payer. */
 export function withCompany(settled: readonly Settled[]): readonly Settled[] {
-  const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
-  if (!payer || !plan || !authority.test(payer.candidate.value) || plan.score < printedMin) return settled;
-  if (!isPayer(plan.candidate.value) || planIndex.exact(fold(plan.candidate.value))) return settled;
-  return settled
-    .filter(({ candidate }) => candidate.kind !== 'payer_name')
-    .map((entry) => (entry === plan ? as(plan, 'payer_name') : entry));
+  const payer = best(settled, 'payer_name');
+  if (!payer || !authority.test(payer.candidate.value)) return settled;
+  const plan = best(settled, 'plan_name');
+  const isCompany = plan && plan.score >= printedMin && isPayer(plan.candidate.value);
+  const company =
+    isCompany && !planIndex.exact(fold(plan.candidate.value)) ? plan : settled.find((entry) => isLogo(entry));
+  return company
+    ? settled
+        .filter(({ candidate }) => candidate.kind !== 'payer_name' || candidate === company.candidate)
+        .map((entry) =>
+          entry === company ? { ...as(company, 'payer_name'), score: Math.max(company.score, knownPayerScore) } : entry,
+        )
+    : settled;
 }
 
-/** Minimum score of a plan name that may name the payer. */
-const planMin = 0.4;
+/** Whether this is a known payer's name in large print, alone in its line, and not an authority's. */
+function isLogo({ candidate }: Settled): boolean {
+  const [first, , place] = candidate.proposal?.evidence ?? [];
+  const isKnown = candidate.kind === 'payer_name' && first === 'payer' && place === 'whole';
+  return isKnown && isLarge(candidate) && !authority.test(candidate.value);
+}
 
-/** When no payer was read: the known payer that is, or begins, the plan name: "VSP Choice". */
-export function withPlanPayer(settled: readonly Settled[]): readonly Settled[] {
-  const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
-  if (!plan || plan.score < planMin || (payer && payer.score >= printedMin)) return settled;
-  const words = plan.candidate.value.split(' ');
-  const name = words.map((_, i) => words.slice(0, words.length - i).join(' ')).find(isPayer);
-  if (!name) return settled;
-  const own = as(plan, 'payer_name');
-  if (name === plan.candidate.value && !planIndex.exact(fold(name)))
-    return settled.map((entry) => (entry === plan ? { ...own, score: Math.max(own.score, knownPayerScore) } : entry));
-  return [...settled, { ...own, candidate: { ...own.candidate, value: name } }];
+/** When no payer was read: a pharmacy benefit manager whose name is known as a payer's, such as "SilverScript". */
+export function withManagerPayer(settled: readonly Settled[]): readonly Settled[] {
+  const [payer, manager] = [best(settled, 'payer_name'), best(settled, 'pharmacy_benefit_manager')];
+  if (!manager || manager.score < printedMin || (payer && payer.score >= printedMin)) return settled;
+  const { value } = manager.candidate;
+  if (!isPayer(value) || managerIndex.exact(fold(value))) return settled;
+  return settled.map((entry) => (entry === manager ? as(manager, 'payer_name') : entry));
 }

@@ -48,7 +48,7 @@ export const labels: Block = {
 /**
  * Labels joined by a slash announce one value, or as many joined values: "Medicaid ID / Identificación:", "BIN/PCN:".
  */
-export function lastOfPair(sheet: Sheet, hit: LabelHit): LabelHit {
+function lastOfPair(sheet: Sheet, hit: LabelHit): LabelHit {
   const pieces = sheet.pieces[hit.segment.id] ?? [];
   let last = hit;
   for (const other of sheet.labels[hit.segment.id] ?? []) {
