@@ -70,6 +70,7 @@ describe('the card service on real stores', () => {
         createTarget: refuse,
         uploadImage: refuse,
         signImageUrls: refuse,
+        readImage: refuse,
         getScan: refuse,
         replaceScanMetadata: refuse,
         reannounceScans: async ({ cardId }) => {

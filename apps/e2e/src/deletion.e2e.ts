@@ -79,7 +79,12 @@ describe('deletion', function () {
     expect(readings.length).to.be.greaterThan(1);
     expect(hitsOf(read, readings)).to.deep.equal([]);
     expect((await objectFiles(world())).filter((file) => file.includes(cardId))).not.to.deep.equal([]);
-    for (const text of signatures) expect(hitsOf([text], await dumpObjects(world()))).not.to.deep.equal([]);
+    // Not even the images lie there as they came, though they are shown so.
+    await eventually(async () => expect(hitsOf(signatures, await dumpObjects(world()))).to.deep.equal([]));
+    const shown = await Promise.all(
+      Object.values(card.images!).map(async ({ url }) => Buffer.from(await (await fetch(url)).arrayBuffer())),
+    );
+    expect(shown.map((image) => images.some((sent) => sent.equals(image)))).to.deep.equal([true, true]);
 
     await client.cards.delete(cardId);
     const isPurged = async () =>

@@ -8,6 +8,7 @@ import { sendError } from './middleware/send-error.js';
 import { referencePage } from './openapi/reference-page.js';
 import { capturePages } from './pages/capture-pages.js';
 import { consolePages } from './pages/console-pages.js';
+import { imagePages } from './pages/images.js';
 import type { Deps } from './ports.js';
 import type { Endpoint } from './routes/endpoint.js';
 import { endpoints } from './routes/index.js';
@@ -60,7 +61,7 @@ export function createApp(deps: Deps & { auth: Authenticator }): Express {
   app.set('case sensitive routing', true);
   app.use(requestContext(deps.ids, deps.log), cors);
   // Before the operations: a browser that opens a magic link gets a page.
-  app.use(capturePages(), consolePages(deps));
+  app.use(capturePages(), consolePages(deps), imagePages(deps));
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const route = app.route(path);
     const own = endpoints.filter((endpoint) => endpoint.path === path);

@@ -54,10 +54,6 @@ export const settings = {
     'GATEWAY_CONSOLE_SIGN_IN_FILE',
     'file with a one-time sign-in to the console; the embedded stack writes it',
   ),
-  imageOrigin: optionalText(
-    'GATEWAY_IMAGE_ORIGIN',
-    'origin of signed image URLs, for the policy of the console; any HTTPS origin if not set',
-  ),
 } as const;
 
 export type GatewayConfig = ReturnType<typeof loadConfig>;
@@ -73,12 +69,5 @@ export function loadConfig(env: Env) {
   if (publicUrl !== undefined && !(URL.canParse(publicUrl) && /^https?:$/.test(new URL(publicUrl).protocol))) {
     throw new ConfigError(['GATEWAY_PUBLIC_URL must be a URL of http or https']);
   }
-  // It is written into a policy, where anything more would be another directive.
-  if (config.imageOrigin !== undefined && !isOrigin(config.imageOrigin)) {
-    throw new ConfigError(['GATEWAY_IMAGE_ORIGIN must be an origin such as https://images.example']);
-  }
   return config;
 }
-
-const isOrigin = (text: string): boolean =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;

@@ -52,7 +52,7 @@ export type CardPort = Pick<
 
 export type UploadPort = Pick<
   Calls<UploadServiceServer>,
-  'createTarget' | 'uploadImage' | 'getScan' | 'replaceScanMetadata' | 'signImageUrls'
+  'createTarget' | 'uploadImage' | 'getScan' | 'replaceScanMetadata' | 'signImageUrls' | 'readImage'
 >;
 
 export type EligibilityPort = Pick<
@@ -170,6 +170,20 @@ export interface EventStreams {
   open(principal: Principal, cardId: string, wantsSnapshot: boolean): Promise<EventStream>;
 }
 
+/** Signed links to images, for whoever opens them: valid for 24 hours (service contract §2.1). */
+export interface ImageLinks {
+  urlOf(principal: Principal, image: { readonly cardId: string; readonly scanId: string }): string;
+  /** @throws DomainError `forbidden` for anything but a link that was made and has not expired */
+  read(scanId: string, token: string): ImageLink;
+}
+
+export interface ImageLink {
+  readonly cardId: string;
+  readonly scanId: string;
+  /** Whom the link was made for; the rights to more than this image are left out. */
+  readonly principal: Principal;
+}
+
 /** Where a request comes from, for counting only: an address of IPv4, or the first 64 bits of one of IPv6. */
 export type ClientAddress = (req: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
 
@@ -195,6 +209,7 @@ export interface Deps extends Services {
   readonly cursors: Cursors;
   readonly eventStreams: EventStreams;
   readonly audit: AuditTrail;
+  readonly imageLinks: ImageLinks;
   readonly limits: RateLimiter;
   readonly addressLimits: AddressLimiter;
   readonly addressOf: ClientAddress;
@@ -208,6 +223,4 @@ export interface Deps extends Services {
   readonly linkUrl: string;
   /** File with a one-time sign-in to the console, in the embedded stack. */
   readonly consoleSignInFile?: string | undefined;
-  /** Origin of signed image URLs, which the console shows; undefined when it is not configured. */
-  readonly imageOrigin?: string | undefined;
 }

@@ -21,6 +21,7 @@ import { webSockets } from './live/web-socket.js';
 import { auditTrail } from './middleware/audit.js';
 import { createAuthenticator } from './middleware/authenticate.js';
 import { clientAddress } from './middleware/client-address.js';
+import { createImageLinks } from './middleware/image-links.js';
 import { limitExchange } from './middleware/limit-exchange.js';
 import { addressLimiter, rateLimiter } from './middleware/rate-limit.js';
 import type { Deps, Services } from './ports.js';
@@ -50,6 +51,7 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
   const own = { clock: systemClock, ids: systemIds, log };
   const connections = liveConnections(own);
   const publicUrl = config.publicUrl?.replace(/\/+$/, '') ?? '';
+  const linkUrl = publicUrl === '' ? `http://localhost:${config.port}` : publicUrl;
   const limits = rateLimiter(
     {
       key: { perSecond: config.keyRate, burst: config.keyBurst },
@@ -78,8 +80,8 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
         .filter(Boolean),
     ),
     publicUrl,
-    linkUrl: publicUrl === '' ? `http://localhost:${config.port}` : publicUrl,
-    imageOrigin: config.imageOrigin,
+    linkUrl,
+    imageLinks: createImageLinks(config.cursorSecret, linkUrl, systemClock),
     consoleSignInFile: config.consoleSignInFile,
   };
   const auth = createAuthenticator(deps.session, config.environment, deps, {

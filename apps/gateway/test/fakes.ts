@@ -26,6 +26,7 @@ import { eventStreams } from '../src/live/event-stream.js';
 import { createHub } from '../src/live/hub.js';
 import { createAuthenticator } from '../src/middleware/authenticate.js';
 import { clientAddress } from '../src/middleware/client-address.js';
+import { createImageLinks } from '../src/middleware/image-links.js';
 import { addressLimiter, type Rate, rateLimiter } from '../src/middleware/rate-limit.js';
 import type { AuditedRequest, AuditTrail, Deps, Services } from '../src/ports.js';
 import { createCursors } from '../src/routes/cards/cursor.js';
@@ -237,6 +238,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
         clientMetadataJson,
       }),
       signImageUrls: async () => ({ images: [] }),
+      readImage: unexpected('readImage'),
       ...overrides.uploads,
     }),
     eligibility: recorded({
@@ -319,7 +321,7 @@ export function testApp(
     environment: 'production',
     publicUrl: '',
     linkUrl: 'https://links.cardlens.test',
-    imageOrigin: 'https://objects.cardlens.test',
+    imageLinks: createImageLinks('a secret of the tests', 'https://links.cardlens.test', clock),
     ...more,
   };
   const auth = createAuthenticator(services.session, deps.environment, deps);

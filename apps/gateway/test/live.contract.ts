@@ -15,6 +15,7 @@ import { liveEventOf } from '../src/live/live-event.js';
 import { webSockets } from '../src/live/web-socket.js';
 import { createAuthenticator } from '../src/middleware/authenticate.js';
 import { clientAddress } from '../src/middleware/client-address.js';
+import { createImageLinks } from '../src/middleware/image-links.js';
 import { addressLimiter, rateLimiter } from '../src/middleware/rate-limit.js';
 import { createCursors } from '../src/routes/cards/cursor.js';
 import { type EventStreamClient, eventStream } from './event-stream-client.js';
@@ -51,7 +52,8 @@ function createServers(overrides: Parameters<typeof fakeServices>[0] = {}) {
     addressLimits: addressLimiter(rate, systemClock),
     addressOf: clientAddress([]),
     eventStreams: eventStreams({ ...services, ...own, limits, hub, connections }),
-    linkUrl: '',
+    linkUrl: 'http://localhost',
+    imageLinks: createImageLinks('x', 'http://localhost', systemClock),
     environment: 'production' as const,
     publicUrl: '',
   };

@@ -329,7 +329,10 @@ describe('the ocr service on a real broker and store, with the real models', fun
         Announced,
       ];
       const { files } = await keys.of(accountId);
-      const sealed = files.encrypt(['image', scan.cardId, scan.scanId], await specimen('harborview-ppo_front.png'));
+      const plain = chunksOf(await specimen('harborview-ppo_front.png'));
+      const parts: Buffer[] = [];
+      for await (const part of files.encrypt(['image', scan.cardId, scan.scanId], plain)) parts.push(part);
+      const sealed = Buffer.concat(parts);
       expect((await outcomeOf(await announce(sealed, { scan }))).type).to.equal('scan.recognized');
       await announce(sealed, { scan: other });
       const failed = await outcomeOf(other);

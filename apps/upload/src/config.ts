@@ -17,7 +17,7 @@ export const settings = {
   ...objectStoreSettings('UPLOAD', 'make buckets and use both'),
   objectsPublicUrl: optionalText(
     'UPLOAD_OBJECTS_PUBLIC_URL',
-    'object store as clients reach it, for upload forms and image URLs; none: as this app does',
+    'object store as clients reach it, for upload forms; none: as this app does',
   ),
   announcementArn: text(
     'UPLOAD_ANNOUNCEMENT_ARN',

@@ -48,7 +48,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     log,
     scans,
     deletedCards,
-    images: objectImageStore(objects, buckets),
+    images: objectImageStore(objects, keys, buckets),
     outbox,
     publisher,
     imageBucket: buckets.images,

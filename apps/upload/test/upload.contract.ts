@@ -128,6 +128,9 @@ describe('the upload service on real stores', () => {
     expect(eventsOf(cardId)).to.have.length(1);
     return eventsOf(cardId)[0]!;
   };
+  const partOf = (cardId: string, scanId: string, offset: number, length: number) =>
+    upload.call((client) => client.readImage, { accountId, cardId, scanId, offset, length });
+  const imageOf = async (cardId: string, scanId: string) => (await partOf(cardId, scanId, 0, 4_000_000)).data;
   const failureOf = (work: Promise<unknown>): Promise<DomainError> =>
     work.then(
       () => expect.fail('did not fail'),
@@ -179,10 +182,12 @@ describe('the upload service on real stores', () => {
     expect(await post(made, pngOf(800, 500))).to.include({ status: 204 });
     const uploaded = `uploads/${cardId}/${made.scanId}`;
     await eventually(async () => (await objects.list(images, uploaded)).length === 0);
-    expect((await objects.getBytes(bucket, objectKey)).equals(first)).to.equal(true);
-    const { images: shown } = await upload.call((client) => client.signImageUrls, { cardId, scanIds: [made.scanId] });
-    const answer = await fetch(shown[0]!.url);
-    expect(Buffer.from(await answer.arrayBuffer()).equals(first)).to.equal(true);
+    // What is stored is encrypted with the key of the account.
+    const stored = await objects.getBytes(bucket, objectKey);
+    expect(stored.includes(first.subarray(0, 64))).to.equal(false);
+    const { files } = await keys.of(accountId);
+    expect(files.decrypt(['image', cardId, made.scanId], stored).equals(first)).to.equal(true);
+    expect((await imageOf(cardId, made.scanId)).equals(first)).to.equal(true);
   });
 
   it('accepts the form post of a browser, within the trace of the request for its target', async () => {
@@ -338,22 +343,30 @@ describe('the upload service on real stores', () => {
     expect(await failureOf(target('no-uuid'))).to.include({ kind: 'invalid' });
   });
 
-  it('signs URLs of accepted images of the requested card only, with their content type', async () => {
+  it('names accepted images of the requested card only, and reads them in parts with their content type', async () => {
     const cardId = randomUUID();
     const made = await target(cardId);
     const open = await target(cardId);
-    await post(made, pngOf(640, 400));
+    const image = Buffer.concat([pngOf(640, 400), randomBytes(200_000)]);
+    await post(made, image);
     await onlyEventOf(cardId);
-    const sign = (card: string) =>
+    const shown = (card: string) =>
       upload.call((client) => client.signImageUrls, { cardId: card, scanIds: [made.scanId, open.scanId] });
-    const { images: signed } = await sign(cardId);
-    expect(signed).to.have.length(1);
-    expect(signed[0]).to.include({ scanId: made.scanId, side: Side.SIDE_FRONT });
-    const response = await fetch(signed[0]!.url);
-    expect(response.status).to.equal(200);
-    expect(response.headers.get('content-type')).to.equal('image/png');
-    await response.body?.cancel();
-    expect((await sign(randomUUID())).images).to.deep.equal([]);
+    expect((await shown(cardId)).images).to.deep.equal([{ scanId: made.scanId, side: Side.SIDE_FRONT, url: '' }]);
+    expect((await shown(randomUUID())).images).to.deep.equal([]);
+    for (const [offset, length] of [
+      [0, 10],
+      [65_530, 20],
+      [131_072, 65_536],
+      [image.length - 5, 100],
+    ] as const) {
+      const part = await partOf(cardId, made.scanId, offset, length);
+      expect(part).to.include({ sizeBytes: image.length, contentType: 'image/png' });
+      expect(part.data.equals(image.subarray(offset, offset + length)), `${offset}`).to.equal(true);
+    }
+    expect((await partOf(cardId, made.scanId, image.length, 10)).data).to.have.length(0);
+    expect(await failureOf(partOf(cardId, open.scanId, 0, 10))).to.include({ kind: 'not_found' });
+    expect(await failureOf(partOf(randomUUID(), made.scanId, 0, 10))).to.include({ kind: 'not_found' });
   });
 
   it('announces the outcome of a scan again as a new event', async () => {

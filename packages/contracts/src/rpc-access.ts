@@ -80,6 +80,7 @@ export const rpcAccess = {
     getScan: gateway,
     replaceScanMetadata: gateway,
     signImageUrls: gateway,
+    readImage: gateway,
     reannounceScans: ['card'],
   } satisfies Callers<UploadServiceServer>,
   MatchingService: {

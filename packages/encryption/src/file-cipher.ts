@@ -9,7 +9,8 @@ import type { Place } from './place.js';
  * the file is; nonces count the segments and mark the last, so that none can be left out, repeated or put elsewhere.
  */
 export interface FileCipher {
-  encrypt(place: Place, plain: Uint8Array): Buffer;
+  /** Holds one segment at a time. */
+  encrypt(place: Place, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
   /** @throws CiphertextRefused */
   decrypt(place: Place, sealed: Uint8Array): Buffer;
   /** What a part of a file needs. @param start,end  in the plain file, `end` exclusive @param sealedBytes  of the whole file */
@@ -51,18 +52,21 @@ export function fileCipher(key: Uint8Array, accountId: string): FileCipher {
     Buffer.from(hkdfSync('sha256', key, salt, JSON.stringify([accountId, ...place]), keyBytes));
 
   return {
-    encrypt(place, plain) {
+    async *encrypt(place, plain) {
       const salt = randomBytes(saltBytes);
       const fileKey = keyOf(place, salt);
-      const count = Math.max(1, Math.ceil(plain.length / segmentBytes));
-      const pieces: Buffer[] = [magic, salt];
-      for (let index = 0; index < count; index++) {
-        const cipher = createCipheriv('aes-256-gcm', fileKey, nonceOf(index, index === count - 1));
-        const body = cipher.update(plain.subarray(index * segmentBytes, (index + 1) * segmentBytes));
-        cipher.final();
-        pieces.push(body, cipher.getAuthTag());
+      yield Buffer.concat([magic, salt]);
+      let index = 0;
+      let rest = Buffer.alloc(0);
+      for await (const chunk of plain) {
+        rest = Buffer.concat([rest, chunk]);
+        // The last segment is marked, so one is held back until more comes.
+        let start = 0;
+        for (; rest.length - start > segmentBytes; start += segmentBytes)
+          yield sealedSegment(fileKey, rest.subarray(start, start + segmentBytes), nonceOf(index++, false));
+        rest = rest.subarray(start);
       }
-      return Buffer.concat(pieces);
+      yield sealedSegment(fileKey, rest, nonceOf(index, true));
     },
     decrypt(place, sealed) {
       const range = this.range(0, plainSizeOf(sealed.length), sealed.length);
@@ -94,6 +98,13 @@ export function fileCipher(key: Uint8Array, accountId: string): FileCipher {
       return Buffer.concat(pieces).subarray(skip, skip + length);
     },
   };
+}
+
+function sealedSegment(fileKey: Buffer, plain: Uint8Array, nonce: Buffer): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', fileKey, nonce);
+  const body = cipher.update(plain);
+  cipher.final();
+  return Buffer.concat([body, cipher.getAuthTag()]);
 }
 
 function openSegment(fileKey: Buffer, segment: Uint8Array, nonce: Buffer): Buffer {

@@ -27,7 +27,7 @@ export interface GetOptions {
   readonly signal?: AbortSignal;
 }
 
-interface ObjectHead {
+interface ObjectPart {
   readonly bytes: Buffer;
   /** Size of the whole object. */
   readonly sizeBytes: number;
@@ -50,11 +50,9 @@ export interface Objects extends Part {
   putBytes(bucket: string, key: string, bytes: Uint8Array): Promise<void>;
   /** All bytes of an object. @throws ObjectTooLarge */
   getBytes(bucket: string, key: string, options?: GetOptions): Promise<Buffer>;
-  /** The first `bytes` of an object, or all of a shorter one, and its total size. */
-  getHead(bucket: string, key: string, bytes: number): Promise<ObjectHead>;
+  /** Some bytes of an object from an offset on, fewer at its end, and its total size. */
+  getPart(bucket: string, key: string, offset: number, bytes: number): Promise<ObjectPart>;
   stat(bucket: string, key: string): Promise<ObjectStat>;
-  /** Copies an object within its bucket with its metadata. The copy is atomic. */
-  copy(bucket: string, from: string, to: string): Promise<void>;
   /** Stores a stream of unknown length in parts. If the stream fails, nothing is stored. @returns bytes stored */
   putStream(bucket: string, key: string, stream: AsyncIterable<Uint8Array>, options: PutStreamOptions): Promise<number>;
   /** All keys with a prefix, in order. */
@@ -64,8 +62,6 @@ export interface Objects extends Part {
   removeAllUnder(bucket: string, prefix: string): Promise<number>;
   /** Discards the parts of incomplete uploads to this key. */
   removeIncomplete(bucket: string, key: string): Promise<void>;
-  /** A URL at the public endpoint that anyone may GET for `expiryS` seconds; makes no request. */
-  presignGet(bucket: string, key: string, expiryS: number, options?: { contentType?: string }): Promise<string>;
   /**
    * A form that may post exactly one object to the public endpoint, signed with temporary keys that may only write
    * below `keysPrefix`.
@@ -116,7 +112,6 @@ export const configuredObjects = (
 export function connectObjects(options: ObjectsOptions): Objects {
   const { endpoint, publicEndpoint = endpoint, region, clock = systemClock } = options;
   const client = clientFor(endpoint, options);
-  const publicClient = clientFor(publicEndpoint, options);
   const keysFor = new Map<string, (outliveS: number) => Promise<SigningKeys>>();
   const call: Bound = { timeoutMs: callWithinMs };
 
@@ -151,14 +146,15 @@ export function connectObjects(options: ObjectsOptions): Objects {
     },
     putBytes: (bucket, key, bytes) => putObject(bucket, key, bytes, 'application/octet-stream'),
     getBytes,
-    getHead: (bucket, key, bytes) =>
+    getPart: (bucket, key, offset, bytes) =>
       bounded({ timeoutMs: readWithinMs }, async () => {
-        const stream = await client.getPartialObject(bucket, key, 0, bytes);
-        const start = await bytesOf(stream, bytes);
-        return { bytes: start, sizeBytes: wholeLength(stream) ?? start.length };
+        const stream = await client.getPartialObject(bucket, key, offset, bytes);
+        const part = await bytesOf(stream, bytes);
+        return { bytes: part, sizeBytes: wholeLength(stream) ?? part.length };
       }).catch((error: unknown) => {
         // An empty object has no first byte, so a range request would fail.
-        if ((error as { code?: unknown }).code === 'InvalidRange') return { bytes: Buffer.alloc(0), sizeBytes: 0 };
+        if (offset === 0 && (error as { code?: unknown }).code === 'InvalidRange')
+          return { bytes: Buffer.alloc(0), sizeBytes: 0 };
         throw error;
       }),
     stat: (bucket, key) =>
@@ -166,10 +162,6 @@ export function connectObjects(options: ObjectsOptions): Objects {
         const { size, etag, metaData } = await client.statObject(bucket, key);
         const { 'content-type': contentType = '', ...metadata } = metaData as Record<string, string>;
         return { sizeBytes: size, etag, contentType, metadata };
-      }),
-    copy: (bucket, from, to) =>
-      bounded({ timeoutMs: readWithinMs }, async () => {
-        await client.copyObject(bucket, to, `/${bucket}/${from}`);
       }),
     putStream: (bucket, key, stream, putOptions) => putStream(client, bucket, key, stream, putOptions),
     list: (bucket, prefix) =>
@@ -183,14 +175,6 @@ export function connectObjects(options: ObjectsOptions): Objects {
     remove: (bucket, key) => bounded(call, () => client.removeObject(bucket, key)),
     removeAllUnder: (bucket, prefix) => removeAllUnder(client, bucket, prefix),
     removeIncomplete: (bucket, key) => removeIncomplete(client, bucket, key),
-    presignGet: (bucket, key, expiryS, { contentType } = {}) =>
-      publicClient.presignedGetObject(
-        bucket,
-        key,
-        expiryS,
-        contentType ? { 'response-content-type': contentType } : {},
-        new Date(clock.nowMs()),
-      ),
     async postPolicy(policy, keysPrefix) {
       const { bucket } = policy;
       const name = `${bucket}/${keysPrefix}`;

@@ -54,6 +54,7 @@ const server = rpcServer({
     bind<UploadServiceServer>(UploadServiceService, {
       createTarget: refuse,
       signImageUrls: refuse,
+      readImage: refuse,
       reannounceScans: refuse,
       getScan: refuse,
       replaceScanMetadata: refuse,

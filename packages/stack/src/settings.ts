@@ -129,11 +129,10 @@ const specifics: Record<AppName, Specifics> = {
     // Receivers are tested on the machine that runs the stack.
     WEBHOOK_TARGETS: 'loopback',
   }),
-  gateway: ({ ports, allPorts, secrets, stores, consoleSignInFile }) => ({
+  gateway: ({ ports, allPorts, secrets, consoleSignInFile }) => ({
     GATEWAY_PORT: `${ports.http}`,
     GATEWAY_CURSOR_SECRET: secrets.cursorSecret,
     GATEWAY_PUBLIC_URL: `http://${host}:${allPorts[0].http}`,
-    GATEWAY_IMAGE_ORIGIN: new URL(stores.objectsUrl).origin,
     GATEWAY_CONSOLE_SIGN_IN_FILE: consoleSignInFile,
     ...Object.fromEntries(
       appNames

@@ -17,7 +17,7 @@ describe('console pages', () => {
         .to.contain("default-src 'none'")
         .and.contain("script-src 'self';")
         .and.contain("style-src 'self';")
-        .and.contain("img-src 'self' blob: data: https://objects.cardlens.test;");
+        .and.contain("img-src 'self' blob: data: https://links.cardlens.test;");
       expect(policy).not.to.match(/unsafe|\*/);
       expect(res.headers).to.include({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' });
     });

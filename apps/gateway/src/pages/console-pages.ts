@@ -5,13 +5,13 @@ import { consoleSignIn } from './console-sign-in.js';
 import { loadPageFolder, type PageFile } from './page-files.js';
 import { sendPageFile } from './send-page-file.js';
 
-/** Card pictures come from the object store, whose address only its signed URLs tell. */
-const policyOf = (imageOrigin: string | undefined): string =>
+/** @param publicOrigin  where links to card pictures lead: this gateway, perhaps under another name than the page's */
+const policyOf = (publicOrigin: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' blob: data: ${imageOrigin ?? 'https:'}`,
+    `img-src 'self' blob: data: ${publicOrigin}`,
     'media-src blob:',
     'worker-src blob:',
     "connect-src 'self'",
@@ -20,12 +20,9 @@ const policyOf = (imageOrigin: string | undefined): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/**
- * `GET /console`: the console, one page for all of its addresses, and its files.
- * Pictures come from `imageOrigin`, or from any HTTPS origin when it is not configured.
- */
+/** `GET /console`: the console, one page for all of its addresses, and its files. */
 export function consolePages(deps: Deps): Router {
-  const { imageOrigin, consoleSignInFile } = deps;
+  const { linkUrl, consoleSignInFile } = deps;
   let loading: Promise<ReadonlyMap<string, PageFile>> | undefined;
   const load = () => {
     loading ??= loadPageFolder('@cardlens/console/pages/index.html').catch((error: unknown) => {
@@ -35,7 +32,7 @@ export function consolePages(deps: Deps): Router {
     return loading;
   };
   const ofPage = {
-    'content-security-policy': policyOf(imageOrigin),
+    'content-security-policy': policyOf(new URL(linkUrl).origin),
     'permissions-policy': 'camera=(self)',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

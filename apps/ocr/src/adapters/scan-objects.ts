@@ -2,6 +2,9 @@ import { type AccountKeys, isSealedFile } from '@cardlens/encryption';
 import type { Objects } from '@cardlens/objects';
 import type { Deps } from '../handlers/ports.js';
 
+/** The largest image, 50 MB, with the tags of its segments. */
+const sealedBytesMax = 52_428_800 + 64 * 1024;
+
 /** The images that upload has judged, and the readings of them, encrypted with the keys of their accounts. */
 export function scanObjects(
   objects: Pick<Objects, 'getBytes' | 'putBytes'>,
@@ -11,7 +14,7 @@ export function scanObjects(
   return {
     images: {
       async get({ accountId, cardId, scanId, bucket, objectKey }, signal) {
-        const bytes = await objects.getBytes(bucket, objectKey, { signal });
+        const bytes = await objects.getBytes(bucket, objectKey, { signal, maxBytes: sealedBytesMax });
         // An earlier version of upload stored images as they came.
         if (!isSealedFile(bytes)) return bytes;
         return (await keys.of(accountId)).files.decrypt(['image', cardId, scanId], bytes);

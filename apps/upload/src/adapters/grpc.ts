@@ -13,9 +13,10 @@ import { createTarget } from '../handlers/create-target.js';
 import { getScan } from '../handlers/get-scan.js';
 import type { ScanInput } from '../handlers/open-scan.js';
 import type { Deps } from '../handlers/ports.js';
+import { readImage } from '../handlers/read-image.js';
 import { reannounceScans } from '../handlers/reannounce-scans.js';
 import { replaceScanMetadata } from '../handlers/replace-scan-metadata.js';
-import { signImageUrls } from '../handlers/sign-image-urls.js';
+import { shownImages } from '../handlers/shown-images.js';
 import { uploadImage } from '../handlers/upload-image.js';
 
 const orUndefined = (text: string): string | undefined => (text === '' ? undefined : text);
@@ -79,8 +80,12 @@ export function uploadBinding(deps: Deps, directUploadsMax: number) {
     replaceScanMetadata: async ({ accountId, scanId, clientMetadataJson }) =>
       scanMessage(await replaceScanMetadata(deps, accountId, scanId, clientMetadataJson)),
     signImageUrls: async ({ cardId, scanIds }) => {
-      const images = await signImageUrls(deps, cardId, scanIds);
-      return { images: images.map(({ side, ...image }) => ({ ...image, side: sideNames.toWire(side) })) };
+      const images = await shownImages(deps, cardId, scanIds);
+      return { images: images.map(({ scanId, side }) => ({ scanId, side: sideNames.toWire(side), url: '' })) };
+    },
+    readImage: async (request) => {
+      const { bytes, sizeBytes, contentType } = await readImage(deps, request);
+      return { data: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), sizeBytes, contentType };
     },
     reannounceScans: async ({ cardId, scanIds }) => ({ scanCount: await reannounceScans(deps, cardId, scanIds) }),
   });

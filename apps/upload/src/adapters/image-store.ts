@@ -1,16 +1,16 @@
+import { type AccountKeys, fileHeaderBytes, isSealedFile, plainSizeOf } from '@cardlens/encryption';
 import { DomainError } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
 import { headerBytes, inspectImage, readableFormats } from '@cardlens/reading';
 import { type HeaderFacts, imageLimits, judgeSize } from '../domain/image-rules.js';
 import { cardPrefix, judgedCardPrefix, type Scan, uploadsPrefix } from '../domain/scan.js';
-import type { ImageStore, StoredImage } from '../handlers/ports.js';
+import type { ImagePart, ImageStore, StoredImage } from '../handlers/ports.js';
 
 export interface Buckets {
   readonly images: string;
   readonly readings: string;
 }
 
-const urlExpiryS = 24 * 3600;
 /** Each read fetches twice as much as the one before, so twelve reads cover the largest file. */
 const headerRounds = 12;
 
@@ -32,7 +32,40 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-export function objectImageStore(objects: Objects, { images, readings }: Buckets): ImageStore {
+/** Images are small; larger ones are copied in parts of this size. */
+const copiedBytes = 4 * 1024 * 1024;
+
+const placeOf = ({ cardId, scanId }: Scan) => ['image', cardId, scanId] as const;
+
+/** Uploads as they come, and their judged copies, which are encrypted with the keys of their accounts. */
+export function objectImageStore(objects: Objects, keys: AccountKeys, { images, readings }: Buckets): ImageStore {
+  async function* partsOf(key: string): AsyncGenerator<Uint8Array> {
+    for (let offset = 0, wholeBytes = 1; offset < wholeBytes; ) {
+      const { bytes, sizeBytes } = await objects.getPart(images, key, offset, copiedBytes);
+      if (bytes.length === 0) return;
+      yield bytes;
+      offset += bytes.length;
+      wholeBytes = sizeBytes;
+    }
+  }
+
+  async function read(scan: Scan, offset: number, length: number): Promise<ImagePart> {
+    const { files } = await keys.of(scan.accountId);
+    // With the header comes the beginning, if that is asked for.
+    const startBytes = offset === 0 ? files.range(0, length, Number.MAX_SAFE_INTEGER).to : fileHeaderBytes;
+    const start = await objects.getPart(images, scan.key, 0, startBytes);
+    // A copy that an earlier version made.
+    if (!isSealedFile(start.bytes)) return objects.getPart(images, scan.key, offset, length);
+    const sizeBytes = plainSizeOf(start.sizeBytes);
+    const range = files.range(offset, Math.min(offset + length, sizeBytes), start.sizeBytes);
+    if (offset >= sizeBytes) return { bytes: new Uint8Array(), sizeBytes };
+    const segments =
+      offset === 0
+        ? start.bytes.subarray(range.from, range.to)
+        : (await objects.getPart(images, scan.key, range.from, range.to - range.from)).bytes;
+    return { bytes: files.decryptSegments(placeOf(scan), start.bytes, segments, range), sizeBytes };
+  }
+
   return {
     uploadForm: (scan, expirationS) =>
       objects.postPolicy(
@@ -57,21 +90,18 @@ export function objectImageStore(objects: Objects, { images, readings }: Buckets
         signal,
       });
     },
-    keep: async (from, to) => (await unlessMissing(objects.copy(images, from, to).then(() => true))) !== undefined,
-    look: (key) => unlessMissing(look(objects, images, key)),
+    async keep(scan, to) {
+      const sealed = (await keys.of(scan.accountId)).files.encrypt(placeOf(scan), partsOf(scan.key));
+      const stored = objects.putStream(images, to, sealed, { contentType: 'application/octet-stream' });
+      return (await unlessMissing(stored)) !== undefined;
+    },
+    look: (scan) => unlessMissing(look((bytes) => read(scan, 0, bytes))),
+    read,
     discard: (key) => objects.remove(images, key),
     isImage: (start) => {
       const inspection = inspectImage(start);
       return inspection.status !== 'unknown' && readableFormats.includes(inspection.format);
     },
-    // The declared type is the client's guess; browsers should get the type of the content.
-    signUrl: (scan) =>
-      objects.presignGet(
-        images,
-        scan.key,
-        urlExpiryS,
-        scan.image ? { contentType: contentTypeOf(scan.image.format) } : {},
-      ),
     async removeCard(cardId, keys) {
       await objects.removeAllUnder(images, cardPrefix(cardId));
       await objects.removeAllUnder(images, judgedCardPrefix(cardId));
@@ -81,15 +111,13 @@ export function objectImageStore(objects: Objects, { images, readings }: Buckets
   };
 }
 
-const contentTypeOf = (format: string) => (format === 'pdf' ? 'application/pdf' : `image/${format}`);
-
 /** Reads as little as possible; a camera's preview picture may precede the dimensions. */
-async function look(objects: Objects, bucket: string, key: string): Promise<StoredImage> {
+async function look(startOf: (bytes: number) => Promise<ImagePart>): Promise<StoredImage> {
   let wantedBytes = headerBytes;
   let sizeBytes = 0;
   const found = (header: HeaderFacts): StoredImage => ({ sizeBytes, header });
   for (let round = 0; round < headerRounds; round++) {
-    const head = await objects.getHead(bucket, key, wantedBytes);
+    const head = await startOf(wantedBytes);
     sizeBytes = head.sizeBytes;
     // Refused by its size, whatever it holds.
     if (judgeSize(sizeBytes)) return found({ status: 'unreadable' });

@@ -110,15 +110,15 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
       for await (const chunk of chunks) sizeBytes += chunk.length;
       held.set(scan.key, anObject({ sizeBytes }));
     },
-    keep: async (from, to) => {
+    keep: async ({ key: from }, to) => {
       const found = held.get(from);
       if (found) held.set(to, found);
       return found !== undefined;
     },
-    look: async (key) => held.get(key),
+    look: async ({ key }) => held.get(key),
+    read: async ({ key }) => ({ bytes: Buffer.from(key), sizeBytes: held.get(key)?.sizeBytes ?? 0 }),
     discard: async (key) => void held.delete(key),
     isImage: (start) => start[0] === jpegStart,
-    signUrl: async (scan) => `http://store.example/${scan.key}`,
     removeCard: async (card) => {
       for (const key of held.keys()) {
         if (key.startsWith(cardPrefix(card)) || key.startsWith(judgedCardPrefix(card))) held.delete(key);

@@ -51,9 +51,9 @@ describe('judgeScan', () => {
   it('judges one upload although another replaces it meanwhile', async () => {
     const { deps, stored, held, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
     const look = deps.images.look;
-    deps.images.look = async (key) => {
+    deps.images.look = async (copy) => {
       held.set(scan.key, anObject({ sizeBytes: 9999 }));
-      return look(key);
+      return look(copy);
     };
     await judgeScan(deps, scan);
     const { key, image } = stored.get(scanId)!;

@@ -32,7 +32,7 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
   return withSpan('judge upload', { parent: scan.trace, attributes: { cardId, scanId, side } }, async (span) => {
     // A form can be posted again until it expires: what is judged is a copy, and the copy is what is read and shown.
     const key = judgedKey(cardId, scanId, deps.ids.uuid());
-    const found = (await deps.images.keep(scan.key, key)) ? await deps.images.look(key) : undefined;
+    const found = (await deps.images.keep(scan, key)) ? await deps.images.look({ ...scan, key }) : undefined;
     if (found === undefined) return 'absent';
     const verdict = judgeImage(found.sizeBytes, found.header);
     const judgedAtMs = deps.clock.nowMs();

@@ -61,18 +61,25 @@ export interface StoredImage {
   readonly header: HeaderFacts;
 }
 
+export interface ImagePart {
+  readonly bytes: Uint8Array;
+  /** Of the whole image. */
+  readonly sizeBytes: number;
+}
+
 export interface ImageStore {
   uploadForm(scan: Scan, expirationS: number): Promise<UploadForm>;
   /** Stores nothing when the stream fails. */
   put(scan: Scan, chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void>;
-  /** Copies an object as it is now. @returns false when there is none */
-  keep(from: string, to: string): Promise<boolean>;
+  /** Copies the object of a scan as it is now, encrypted with the key of its account. @returns false when there is none */
+  keep(scan: Scan, to: string): Promise<boolean>;
   discard(key: string): Promise<void>;
   /** Size and header of the stored object; undefined when there is none. */
-  look(key: string): Promise<StoredImage | undefined>;
+  look(scan: Scan): Promise<StoredImage | undefined>;
   /** Whether a file that starts with these bytes can be an image of a supported format; 5 KB are enough to decide. */
   isImage(start: Uint8Array): boolean;
-  signUrl(scan: Scan): Promise<string>;
+  /** A part of the image of a scan. @throws DomainError `not_found` */
+  read(scan: Scan, offset: number, length: number): Promise<ImagePart>;
   /** Every version of every image and reading of a card, and incomplete uploads. */
   removeCard(cardId: string, keys: readonly string[]): Promise<void>;
 }

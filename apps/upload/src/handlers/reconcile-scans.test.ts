@@ -35,9 +35,9 @@ describe('reconcileScans', () => {
   it('leaves a scan to a concurrent announcement', async () => {
     const { deps, stored } = fakeDeps([scan], { [scan.key]: anObject() });
     const { look } = deps.images;
-    deps.images.look = async (key) => {
+    deps.images.look = async (copy) => {
       stored.set(scanId, aScan({ state: 'accepted', version: 2 }));
-      return look(key);
+      return look(copy);
     };
     expect(await reconcileScans(deps, intervalMs)).to.equal(0);
   });
@@ -47,7 +47,7 @@ describe('reconcileScans', () => {
     const { deps, stored, checkAtMs, clock } = fakeDeps([...others, scan], { [scan.key]: anObject() });
     const { keep } = deps.images;
     deps.images.keep = async (from, to) => {
-      if (from !== scan.key) throw new Error('a fault of ours');
+      if (from.key !== scan.key) throw new Error('a fault of ours');
       return keep(from, to);
     };
     expect(await reconcileScans(deps, intervalMs)).to.equal(1);

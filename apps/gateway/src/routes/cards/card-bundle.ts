@@ -1,8 +1,9 @@
-import { type Caller, CardState } from '@cardlens/contracts';
+import { CardState } from '@cardlens/contracts';
 import { DomainError, NotFound } from '@cardlens/errors';
 import { type CardExport, cardBundle, fhirJson, instantOf } from '@cardlens/fhir';
 import { formatTimestampUs } from '@cardlens/runtime';
-import type { CardPort, UploadPort } from '../../ports.js';
+import { callerOf } from '../../middleware/principal.js';
+import type { Deps, Principal } from '../../ports.js';
 import type { Answer } from '../endpoint.js';
 import { correctionsBody } from './corrections-body.js';
 import { detailsBody } from './details-body.js';
@@ -13,7 +14,7 @@ import { payerMatchBody } from './payer-match-body.js';
 export const cardNotCompleted = 'The card is not completed';
 
 interface Wanted {
-  readonly caller: Caller;
+  readonly principal: Principal;
   readonly cardId: string;
   readonly wantsEvidence: boolean;
 }
@@ -24,9 +25,11 @@ interface Wanted {
  * completed
  */
 export async function fhirCard(
-  { caller, cardId, wantsEvidence }: Wanted,
-  { cards, uploads }: { cards: CardPort; uploads: UploadPort },
+  { principal, cardId, wantsEvidence }: Wanted,
+  deps: Pick<Deps, 'cards' | 'uploads' | 'imageLinks'>,
 ): Promise<Answer> {
+  const { cards } = deps;
+  const caller = callerOf(principal);
   const card = await cards.getCard({ caller, cardId });
   if (card.deleted) throw new NotFound('card_id', cardId);
   const { details, correctedDetails = details, payerMatch } = card;
@@ -42,7 +45,7 @@ export async function fhirCard(
       insurance_scan_version: card.insuranceScanVersion || undefined,
       payer_match_version: card.payerMatchVersion || undefined,
     },
-    images: await imagesOf(card, uploads),
+    images: await imagesOf(card, principal, deps),
     evidence: wantsEvidence ? evidenceBody(await cards.getEvidence({ caller, cardId })) : undefined,
   });
   return { status: 200, body, headers: { 'content-type': fhirJson } };

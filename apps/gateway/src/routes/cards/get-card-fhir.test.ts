@@ -51,7 +51,7 @@ describe('GET /v1/cards/{id}/fhir', () => {
       type: 'transaction',
       timestamp: '2026-01-02T03:04:09.000005+00:00',
     });
-    expect(res.text).to.include('CVH123').and.include('http://store.test/f').and.include('1.2.0');
+    expect(res.text).to.include('CVH123').and.include(`/v1/images/${aScanId}`).and.include('1.2.0');
     expect(res.text).not.to.include('"box"');
   });
 

@@ -10,6 +10,6 @@ export const getCardFhir = endpoint({
   access: 'any',
   params: cardParams,
   query: evidenceQuery,
-  handle: ({ caller, params, query }, deps) =>
-    fhirCard({ caller, cardId: params.id, wantsEvidence: query.include === 'evidence' }, deps),
+  handle: ({ principal, params, query }, deps) =>
+    fhirCard({ principal, cardId: params.id, wantsEvidence: query.include === 'evidence' }, deps),
 });

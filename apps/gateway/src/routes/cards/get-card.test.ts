@@ -2,7 +2,7 @@ import { CardState, type Details, Side } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
 import { expect } from 'chai';
 import request from 'supertest';
-import { aCard, aCardId, aScanId, bearer, ourKey, outage, testApp } from '../../../test/fakes.js';
+import { aCard, aCardId, aScanId, bearer, ourAccount, ourKey, outage, testApp } from '../../../test/fakes.js';
 
 const get = (app: ReturnType<typeof testApp>['app'], id = aCardId) =>
   request(app).get(`/v1/cards/${id}`).set('authorization', bearer(ourKey));
@@ -112,13 +112,15 @@ describe('GET /v1/cards/{id}', () => {
       completedAtUs: secondUs + 4e6,
     };
     const images = [
-      { scanId: aScanId, side: Side.SIDE_FRONT, url: 'http://store.test/f' },
-      { scanId: aCardId, side: Side.SIDE_BACK, url: 'http://store.test/b' },
+      { scanId: aScanId, side: Side.SIDE_FRONT, url: '' },
+      { scanId: aCardId, side: Side.SIDE_BACK, url: '' },
     ];
-    const { app, calls } = testApp({
+    const { app, calls, deps } = testApp({
       cards: { getCard: async () => ({ ...completed, times }) },
       uploads: { signImageUrls: async () => ({ images }) },
     });
+    const principal = { kind: 'key', accountId: ourAccount, keyId: 'key-1', keyScopes: [] } as const;
+    const linkTo = (scanId: string) => deps.imageLinks.urlOf(principal, { cardId: aCardId, scanId });
     const res = await get(app);
     expect(res.status).to.equal(200);
     expect(res.body).to.deep.equal({
@@ -167,7 +169,7 @@ describe('GET /v1/cards/{id}', () => {
         { step: 'front_read', at: '2026-01-02 03:04:08.000000+00:00' },
         { step: 'completed', at: '2026-01-02 03:04:09.000000+00:00' },
       ],
-      images: { front: { url: 'http://store.test/f' }, back: { url: 'http://store.test/b' } },
+      images: { front: { url: linkTo(aScanId) }, back: { url: linkTo(aCardId) } },
       enriched_results: {
         addresses: [
           { label: 'Claims', type: 'medical_claims_address', address: 'PO Box 1, Springfield', score: '0.970' },

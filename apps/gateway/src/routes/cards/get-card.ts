@@ -27,10 +27,11 @@ export const getCard = endpoint({
   scopes: capturing,
   params: cardParams,
   query: cardQuery,
-  async handle({ caller, params, query, req }, { cards, uploads }) {
+  async handle({ principal, caller, params, query, req }, deps) {
+    const { cards } = deps;
     // JSON where a client takes both, as browsers and most libraries do.
     if (req.accepts(['application/json', fhirJson]) === fhirJson)
-      return fhirCard({ caller, cardId: params.id, wantsEvidence: query.include === 'evidence' }, { cards, uploads });
+      return fhirCard({ principal, cardId: params.id, wantsEvidence: query.include === 'evidence' }, deps);
     const card = await cards.getCard({ caller, cardId: params.id });
     const details = query.corrected ? (card.correctedDetails ?? card.details) : card.details;
     const body = cardBody({ ...card, details });
@@ -47,7 +48,7 @@ export const getCard = endpoint({
           ...(payerMatchVersion === '' ? {} : { payer_match_version: payerMatchVersion }),
         },
         timeline: timelineBody(card),
-        images: await imagesOf(card, uploads),
+        images: await imagesOf(card, principal, deps),
         ...(query.include === 'evidence'
           ? { evidence: evidenceBody(await cards.getEvidence({ caller, cardId: params.id })) }
           : {}),

@@ -87,6 +87,23 @@ export interface SignImageUrlsResponse {
   images: SignedImage[];
 }
 
+export interface ReadImageRequest {
+  accountId: string;
+  cardId: string;
+  scanId: string;
+  offset: number;
+  /** Bytes at most; 1 to 4 MiB. */
+  length: number;
+}
+
+export interface ImagePart {
+  /** Fewer than asked for at the end of the image. */
+  data: Buffer;
+  /** Of the whole image. */
+  sizeBytes: number;
+  contentType: string;
+}
+
 export interface ReannounceScansRequest {
   cardId: string;
   /** Empty: every scan of the card. */
@@ -978,6 +995,188 @@ export const SignImageUrlsResponse: MessageFns<SignImageUrlsResponse> = {
   },
 };
 
+function createBaseReadImageRequest(): ReadImageRequest {
+  return { accountId: "", cardId: "", scanId: "", offset: 0, length: 0 };
+}
+
+export const ReadImageRequest: MessageFns<ReadImageRequest> = {
+  encode(message: ReadImageRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.scanId !== "") {
+      writer.uint32(26).string(message.scanId);
+    }
+    if (message.offset !== 0) {
+      writer.uint32(32).int64(message.offset);
+    }
+    if (message.length !== 0) {
+      writer.uint32(40).int32(message.length);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadImageRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadImageRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.scanId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.offset = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.length = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReadImageRequest>, I>>(base?: I): ReadImageRequest {
+    return ReadImageRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReadImageRequest>, I>>(object: I): ReadImageRequest {
+    const message = createBaseReadImageRequest();
+    message.accountId = object.accountId ?? "";
+    message.cardId = object.cardId ?? "";
+    message.scanId = object.scanId ?? "";
+    message.offset = object.offset ?? 0;
+    message.length = object.length ?? 0;
+    return message;
+  },
+};
+
+function createBaseImagePart(): ImagePart {
+  return { data: Buffer.alloc(0), sizeBytes: 0, contentType: "" };
+}
+
+export const ImagePart: MessageFns<ImagePart> = {
+  encode(message: ImagePart, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.data.length !== 0) {
+      writer.uint32(10).bytes(message.data);
+    }
+    if (message.sizeBytes !== 0) {
+      writer.uint32(16).int64(message.sizeBytes);
+    }
+    if (message.contentType !== "") {
+      writer.uint32(26).string(message.contentType);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ImagePart {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseImagePart();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.data = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.sizeBytes = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.contentType = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ImagePart>, I>>(base?: I): ImagePart {
+    return ImagePart.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ImagePart>, I>>(object: I): ImagePart {
+    const message = createBaseImagePart();
+    message.data = object.data ?? Buffer.alloc(0);
+    message.sizeBytes = object.sizeBytes ?? 0;
+    message.contentType = object.contentType ?? "";
+    return message;
+  },
+};
+
 function createBaseReannounceScansRequest(): ReannounceScansRequest {
   return { cardId: "", scanIds: [] };
 }
@@ -1221,6 +1420,7 @@ export const UploadServiceService = {
     responseSerialize: (value: Scan): Buffer => Buffer.from(Scan.encode(value).finish()),
     responseDeserialize: (value: Buffer): Scan => Scan.decode(value),
   },
+  /** The scans of these that have an image to show. Their `url` is empty: the gateway makes links to itself. */
   signImageUrls: {
     path: "/cardlens.v1.UploadService/SignImageUrls" as const,
     requestStream: false as const,
@@ -1230,6 +1430,16 @@ export const UploadServiceService = {
     responseSerialize: (value: SignImageUrlsResponse): Buffer =>
       Buffer.from(SignImageUrlsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): SignImageUrlsResponse => SignImageUrlsResponse.decode(value),
+  },
+  /** A part of the image of a scan, decrypted; the caller has proven that it may see it. */
+  readImage: {
+    path: "/cardlens.v1.UploadService/ReadImage" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ReadImageRequest): Buffer => Buffer.from(ReadImageRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ReadImageRequest => ReadImageRequest.decode(value),
+    responseSerialize: (value: ImagePart): Buffer => Buffer.from(ImagePart.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ImagePart => ImagePart.decode(value),
   },
   /**
    * Emits scan.accepted or scan.rejected once more, under new message ids, for scans of the card whose object is stored:
@@ -1256,7 +1466,10 @@ export interface UploadServiceServer extends UntypedServiceImplementation {
   getScan: handleUnaryCall<GetScanRequest, Scan>;
   /** Replaces the client's own JSON object of a scan; the caller has asked whether the card is the client's. */
   replaceScanMetadata: handleUnaryCall<ReplaceScanMetadataRequest, Scan>;
+  /** The scans of these that have an image to show. Their `url` is empty: the gateway makes links to itself. */
   signImageUrls: handleUnaryCall<SignImageUrlsRequest, SignImageUrlsResponse>;
+  /** A part of the image of a scan, decrypted; the caller has proven that it may see it. */
+  readImage: handleUnaryCall<ReadImageRequest, ImagePart>;
   /**
    * Emits scan.accepted or scan.rejected once more, under new message ids, for scans of the card whose object is stored:
    * what a card asks for that waits longer than it should. Handlers are idempotent, so it never does harm.
@@ -1326,6 +1539,7 @@ export interface UploadServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Scan) => void,
   ): ClientUnaryCall;
+  /** The scans of these that have an image to show. Their `url` is empty: the gateway makes links to itself. */
   signImageUrls(
     request: SignImageUrlsRequest,
     callback: (error: ServiceError | null, response: SignImageUrlsResponse) => void,
@@ -1340,6 +1554,22 @@ export interface UploadServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: SignImageUrlsResponse) => void,
+  ): ClientUnaryCall;
+  /** A part of the image of a scan, decrypted; the caller has proven that it may see it. */
+  readImage(
+    request: ReadImageRequest,
+    callback: (error: ServiceError | null, response: ImagePart) => void,
+  ): ClientUnaryCall;
+  readImage(
+    request: ReadImageRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ImagePart) => void,
+  ): ClientUnaryCall;
+  readImage(
+    request: ReadImageRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ImagePart) => void,
   ): ClientUnaryCall;
   /**
    * Emits scan.accepted or scan.rejected once more, under new message ids, for scans of the card whose object is stored:
@@ -1383,6 +1613,17 @@ type DeepPartial<T> = T extends Builtin ? T
 type KeysOfUnion<T> = T extends T ? keyof T : never;
 type Exact<P, I extends P> = P extends Builtin ? P
   : P & { [K in keyof P]: Exact<P[K], I[K]> } & { [K in Exclude<keyof I, KeysOfUnion<P>>]: never };
+
+function longToNumber(int64: { toString(): string }): number {
+  const num = globalThis.Number(int64.toString());
+  if (num > globalThis.Number.MAX_SAFE_INTEGER) {
+    throw new globalThis.Error("Value is larger than Number.MAX_SAFE_INTEGER");
+  }
+  if (num < globalThis.Number.MIN_SAFE_INTEGER) {
+    throw new globalThis.Error("Value is smaller than Number.MIN_SAFE_INTEGER");
+  }
+  return num;
+}
 
 interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;

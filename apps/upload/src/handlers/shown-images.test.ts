@@ -1,24 +1,24 @@
 import { expect } from 'chai';
 import { aScan, cardId, fakeDeps, scanId } from './fakes.js';
 import { purgeCard } from './purge-card.js';
-import { signImageUrls } from './sign-image-urls.js';
+import { shownImages } from './shown-images.js';
 
 const image = { sizeBytes: 8000, format: 'jpeg', width: 1000, height: 600 };
 const accepted = aScan({ state: 'accepted', image });
 const back = aScan({ scanId: '00000000-0000-4000-8000-0000000000a2', side: 'back', state: 'accepted', image });
 
-describe('signImageUrls', () => {
-  it('signs each requested image once', async () => {
+describe('shownImages', () => {
+  it('names each requested image once', async () => {
     const { deps } = fakeDeps([accepted, back]);
-    expect(await signImageUrls(deps, cardId, [back.scanId, scanId, scanId])).to.deep.equal([
-      { scanId: back.scanId, side: 'back', url: `http://store.example/${back.key}` },
-      { scanId, side: 'front', url: `http://store.example/${accepted.key}` },
+    expect(await shownImages(deps, cardId, [back.scanId, scanId, scanId])).to.deep.equal([
+      { scanId: back.scanId, side: 'back' },
+      { scanId, side: 'front' },
     ]);
   });
 
-  it('signs a rejected upload, so that a failed scan can be inspected', async () => {
+  it('names a rejected upload, so that a failed scan can be inspected', async () => {
     const { deps } = fakeDeps([aScan({ state: 'rejected', failureCode: 'IMG_BLURRY' })]);
-    expect(await signImageUrls(deps, cardId, [scanId])).to.have.length(1);
+    expect(await shownImages(deps, cardId, [scanId])).to.have.length(1);
   });
 
   for (const [what, scan, card] of [
@@ -27,13 +27,13 @@ describe('signImageUrls', () => {
   ] as const) {
     it(`omits a scan that ${what}`, async () => {
       const { deps } = fakeDeps([scan]);
-      expect(await signImageUrls(deps, card, [scanId])).to.deep.equal([]);
+      expect(await shownImages(deps, card, [scanId])).to.deep.equal([]);
     });
   }
 
   it('signs nothing of a deleted card', async () => {
     const { deps } = fakeDeps([accepted, back]);
     await purgeCard(deps, cardId, 'event');
-    expect(await signImageUrls(deps, cardId, [scanId])).to.deep.equal([]);
+    expect(await shownImages(deps, cardId, [scanId])).to.deep.equal([]);
   });
 });

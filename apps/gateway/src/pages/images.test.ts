@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { ReadImageRequest } from '@cardlens/contracts';
+import { DomainError } from '@cardlens/errors';
+import { expect } from 'chai';
+import request from 'supertest';
+import { aCardId, aScanId, ourAccount, testApp } from '../../test/fakes.js';
+import { createImageLinks } from '../middleware/image-links.js';
+import type { Principal } from '../ports.js';
+
+const image = randomBytes(5_000_000);
+const key: Principal = { kind: 'key', accountId: ourAccount, keyId: 'key-1', keyScopes: ['read'] };
+const token: Principal = {
+  kind: 'token',
+  accountId: ourAccount,
+  identityId: 'identity-1',
+  sessionId: 's',
+  userId: 'pat@example.test',
+  scope: 'full',
+  keyId: 'key-1',
+  keyScopes: [],
+  expiresAtMs: 0,
+};
+
+const setUp = () => {
+  const asked: ReadImageRequest[] = [];
+  const { app, audited, clock, deps } = testApp({
+    uploads: {
+      readImage: async (part) => {
+        asked.push(part);
+        const data = image.subarray(part.offset, part.offset + part.length);
+        return { data, sizeBytes: image.length, contentType: 'image/png' };
+      },
+    },
+  });
+  const links = deps.imageLinks;
+  const pathOf = (principal: Principal = key) => pathIn(links.urlOf(principal, { cardId: aCardId, scanId: aScanId }));
+  return { clock, links, app, audited, asked, pathOf };
+};
+const pathIn = (url: string) => url.slice(new URL(url).origin.length);
+
+describe('GET /v1/images/:scanId', () => {
+  it('sends the whole image to whoever has a link, in any page, and lets it do nothing on this origin', async () => {
+    const { app, asked, pathOf } = setUp();
+    const res = await request(app).get(pathOf()).set('Origin', 'https://clinic.example').expect(200);
+    expect((res.body as Buffer).equals(image)).to.equal(true);
+    expect(res.headers).to.include({
+      'content-type': 'image/png',
+      'content-length': `${image.length}`,
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-disposition': 'attachment',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(asked[0]).to.include({ accountId: ourAccount, cardId: aCardId, scanId: aScanId });
+  });
+
+  it('answers HEAD and ranges', async () => {
+    const { app, pathOf } = setUp();
+    const head = await request(app).head(pathOf()).expect(200);
+    expect(head.headers).to.include({ 'content-length': `${image.length}`, 'accept-ranges': 'bytes' });
+    for (const [range, start, end] of [
+      ['bytes=0-9', 0, 10],
+      ['bytes=2097150-2097160', 2_097_150, 2_097_161],
+      ['bytes=4000000-', 4_000_000, image.length],
+      ['bytes=-5', image.length - 5, image.length],
+    ] as const) {
+      const res = await request(app).get(pathOf()).set('Range', range).expect(206);
+      expect(res.headers['content-range']).to.equal(`bytes ${start}-${end - 1}/${image.length}`);
+      expect((res.body as Buffer).equals(image.subarray(start, end)), range).to.equal(true);
+    }
+    const res = await request(app).get(pathOf()).set('Range', 'bytes=9000000-').expect(416);
+    expect(res.headers['content-range']).to.equal(`bytes */${image.length}`);
+  });
+
+  it('records each download for whom the link was made', async () => {
+    const { app, audited, pathOf } = setUp();
+    await request(app).get(pathOf());
+    await request(app).get(pathOf(token));
+    const common = { action: 'GET /v1/images/:scanId', resourceIds: [aCardId, aScanId], status: 200 };
+    for (const entry of audited) expect(entry).to.deep.include(common);
+    expect(audited.map(({ principal }) => principal.kind)).to.deep.equal(['key', 'token']);
+    expect(audited[1]!.principal).to.include({ identityId: 'identity-1', keyId: 'key-1' });
+  });
+
+  it('refuses a link that was changed, is for another image, or has expired', async () => {
+    const { clock, app, asked, links, pathOf } = setUp();
+    const path = pathOf();
+    const other = path.replace(aScanId, aCardId);
+    const signed = createImageLinks('another secret', 'https://cardlens.test', clock);
+    const forged = pathIn(signed.urlOf(key, { cardId: aCardId, scanId: aScanId }));
+    for (const wrong of [other, forged, `${path}x`, path.replace('token=', 'token=A'), path.split('?')[0]!])
+      await request(app).get(wrong).expect(403);
+    clock.advance(24 * 3_600_000);
+    await request(app).get(path).expect(403);
+    expect(asked).to.deep.equal([]);
+    expect(() => links.read(aScanId, 'x')).to.throw(DomainError);
+  });
+
+  it('holds identifiers only, whoever it was made for', () => {
+    const { pathOf } = setUp();
+    const [payload = ''] = new URL(pathOf(token), 'https://x.test').searchParams.get('token')!.split('.');
+    expect(Buffer.from(payload, 'base64url').toString()).not.to.contain('pat@example.test');
+  });
+});

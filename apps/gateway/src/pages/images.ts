@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { admitAnonymous } from '../middleware/admit.js';
+import { localsOf } from '../middleware/request-context.js';
+import { sendError } from '../middleware/send-error.js';
+import type { Deps, ImageLink } from '../ports.js';
+
+const route = '/v1/images/:scanId';
+const partBytes = 2 * 1024 * 1024;
+
+/**
+ * `GET /v1/images/{scan_id}?token=…`: the image that a link of a card shows, decrypted. Whoever has the link may open it, in any
+ * page; each download is recorded for whom the link was made for.
+ */
+export function imagePages(deps: Deps): Router {
+  const image: RequestHandler<{ scanId: string }> = async (req, res) => {
+    localsOf(res).route = route;
+    try {
+      await send(deps, req, res, linkOf(deps, req));
+    } catch (error) {
+      if (res.headersSent) res.destroy();
+      else sendError(req, res, error, deps.log);
+    }
+  };
+  return Router({ caseSensitive: true }).get(route, image);
+}
+
+function linkOf(deps: Deps, req: Request<{ scanId: string }>): ImageLink {
+  const { token } = req.query;
+  try {
+    return deps.imageLinks.read(req.params.scanId, typeof token === 'string' ? token : '');
+  } catch (error) {
+    admitAnonymous(deps, req);
+    throw error;
+  }
+}
+
+async function send(deps: Deps, req: Request<{ scanId: string }>, res: Response, link: ImageLink): Promise<void> {
+  const { principal, cardId, scanId } = link;
+  const read = (offset: number) =>
+    deps.uploads.readImage({ accountId: principal.accountId, cardId, scanId, offset, length: partBytes });
+  const first = await read(0);
+  const { sizeBytes } = first;
+  const ranges = req.range(sizeBytes, { combine: true });
+  const wanted = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges[0] : undefined;
+  const isUnsatisfiable = ranges === -1;
+  const status = isUnsatisfiable ? 416 : wanted ? 206 : 200;
+  const [start, end] = isUnsatisfiable ? [0, 0] : wanted ? [wanted.start, wanted.end + 1] : [0, sizeBytes];
+  await deps.audit.record({
+    principal,
+    action: `GET ${route}`,
+    resourceIds: [cardId, scanId],
+    status,
+    address: deps.addressOf(req),
+    requestId: localsOf(res).requestId,
+  });
+  res.status(status).set({
+    'content-type': first.contentType,
+    'content-length': `${end - start}`,
+    'accept-ranges': 'bytes',
+    ...(status === 200 ? {} : { 'content-range': `bytes ${wanted ? `${start}-${end - 1}` : '*'}/${sizeBytes}` }),
+    // A file that somebody uploaded must do nothing on this origin.
+    'content-disposition': 'attachment',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  if (req.method === 'HEAD') {
+    res.end();
+    return;
+  }
+  for (let offset = start; offset < end && !res.destroyed; ) {
+    const data = offset < first.data.length ? first.data.subarray(offset) : (await read(offset)).data;
+    const part = data.subarray(0, end - offset);
+    // Deleted meanwhile: the client sees that the answer is incomplete.
+    if (part.length === 0) throw new Error('the image ended early');
+    offset += part.length;
+    if (!res.write(part)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+  }
+  res.end();
+}

@@ -1,0 +1,34 @@
+import { InvalidInput } from '@cardlens/errors';
+import { scanNotFound } from '../domain/scan.js';
+import type { Deps, ImagePart } from './ports.js';
+
+export interface ImagePartRequest {
+  readonly accountId: string;
+  readonly cardId: string;
+  readonly scanId: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+const lengthMax = 4 * 1024 * 1024;
+
+/**
+ * A part of the image of a judged scan, for whoever has proven that they may see it.
+ *
+ * @throws InvalidInput
+ * @throws NotFound for a scan that is unknown, unjudged, deleted or of another card or account
+ * @throws DomainError `gone` when the account is deleted
+ */
+export async function readImage(
+  { scans, images }: Pick<Deps, 'scans' | 'images'>,
+  { accountId, cardId, scanId, offset, length }: ImagePartRequest,
+): Promise<ImagePart & { readonly contentType: string }> {
+  if (offset < 0 || length < 1 || length > lengthMax) throw new InvalidInput(`length must be 1 to ${lengthMax}`);
+  const scan = await scans.get(scanId);
+  const isShown = scan?.state === 'accepted' || scan?.state === 'rejected';
+  if (!isShown || scan.accountId !== accountId || scan.cardId !== cardId) throw scanNotFound(scanId);
+  return { ...(await images.read(scan, offset, length)), contentType: contentTypeOf(scan.image?.format) };
+}
+
+/** By the content. Of a rejected file nothing is known but what its upload form says. */
+const contentTypeOf = (format = 'jpeg') => (format === 'pdf' ? 'application/pdf' : `image/${format}`);
