@@ -13,6 +13,7 @@ gateway      the gateway beside Express and mongoose alone, and what authenticat
 listeners    a thousand idle WebSockets
 x12          writing a 270, reading a 271 of 60 kB
 eligibility  a hundred eligibility checks at once, alone and beside dead payers
+eligibility-batch  ten thousand checks as a batch, while eligibility is killed twice
 webhooks     deliveries a second, and how soon one arrives
 matching     a match with 10,000 payers and 50,000 custom rows, and its memory
 fairness     one scan after a hundred of another account

@@ -1,7 +1,9 @@
 import { Cardlens } from '@cardlens/sdk';
 import { type Env, startStack } from '@cardlens/stack';
+import { startRecordingPayer } from '@cardlens/testing';
 import { type BareRecognition, bareLoop } from './bare-recognition.js';
 import { bothSidesAccuracy } from './both-sides/accuracy.js';
+import { batchRows, batchThrough } from './eligibility/batch.js';
 import { checksAtOnce, checksAtOnceThrough, latencyMs } from './eligibility/checks.js';
 import { x12Speed } from './eligibility/x12-speed.js';
 import { busiestScans, busyScans, fairness } from './fairness.js';
@@ -139,6 +141,46 @@ export const sections = {
       { name: '  p99', value: read.p99Ms, unit: 'ms' },
       { name: '  of processor time', value: read.processorMs, unit: 'ms' },
     ];
+  },
+
+  'eligibility-batch': async ({ note }) => {
+    const payer = await startRecordingPayer();
+    const env = {
+      ...unlimited,
+      ELIGIBILITY_ACCOUNT_DAILY_MAX: '0',
+      ELIGIBILITY_CONNECTORS: payer.connectors,
+      PAYER_SIMULATOR_LATENCY: `${latencyMs}ms`,
+    };
+    try {
+      return await inStack({ environment: 'sandbox', env }, async (stack) => {
+        payer.forwardTo(stack.address('payer-simulator'));
+        note('a batch of eligibility checks; eligibility is killed twice …');
+        const result = await batchThrough(stack, payer);
+        return [
+          {
+            name: `batch of ${batchRows} rows, payer takes ${latencyMs} ms`,
+            value: result.wholeMs / 1000,
+            unit: 's',
+            goal: { max: 300 },
+          },
+          { name: '  of it until it is created', value: result.createMs / 1000, unit: 's' },
+          { name: '  rows without a result', value: result.lost, unit: '', goal: { max: 0 } },
+          { name: '  rows asked again whose answer was stored', value: result.askedAgain, unit: '', goal: { max: 0 } },
+          { name: '  rows asked again that ran at a kill', value: result.repeated, unit: '' },
+          { name: '  eligibility memory, second tenth after a kill', value: result.earlyMb, unit: 'MB' },
+          {
+            name: '  eligibility memory, at the end',
+            value: result.lateMb,
+            unit: 'MB',
+            goal: { max: result.earlyMb * 1.25 },
+          },
+          { name: '  a check beside it', value: result.besideMs, unit: 'ms', goal: { max: 2000 } },
+          { name: '  its results as CSV', value: result.csvMs / 1000, unit: 's' },
+        ];
+      });
+    } finally {
+      await payer.stop();
+    }
   },
 
   eligibility: async ({ images, note }) => {

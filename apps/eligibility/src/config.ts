@@ -21,6 +21,10 @@ export const settings = {
     256,
     { min: 1, max: 10_000 },
   ),
+  batchChecksMax: integer('ELIGIBILITY_BATCH_CHECKS_MAX', 'rows of batches checked at once, at each replica', 48, {
+    min: 1,
+    max: 1000,
+  }),
   accountDailyMax: integer(
     'ELIGIBILITY_ACCOUNT_DAILY_MAX',
     'checks of one account in a day (UTC); 0: no limit',

@@ -13,6 +13,7 @@ import {
   type Overrides as ServiceOverrides,
 } from '@cardlens/service';
 import { announcer } from './adapters/announcer.js';
+import { mongoBatchStore } from './adapters/batch-store.js';
 import { rpcCardSource } from './adapters/card-source.js';
 import { eligibilityConsumers } from './adapters/events.js';
 import { eligibilityBinding } from './adapters/grpc.js';
@@ -21,9 +22,12 @@ import { mongoRecordStore } from './adapters/record-store.js';
 import { sweepers } from './adapters/sweepers.js';
 import type { EligibilityConfig } from './config.js';
 import { createConnectors } from './connectors/index.js';
+import type { BatchRow } from './domain/batch.js';
 import { freshRecords } from './domain/fresh-records.js';
-import type { EligibilityId } from './domain/ids.js';
+import type { BatchId, EligibilityId } from './domain/ids.js';
 import { placesFor } from './domain/places.js';
+import { rowQueue } from './domain/row-queue.js';
+import { batchWorkers } from './handlers/batch-workers.js';
 import type { Deps, PayerConnections } from './handlers/ports.js';
 
 export interface Overrides extends ServiceOverrides {
@@ -33,6 +37,9 @@ export interface Overrides extends ServiceOverrides {
 
 /** A check is taken up within milliseconds, unless there is a backlog: then it is read. */
 const fresh = { keptMax: 2000, keptForMs: 3000 } as const;
+
+/** What of the places for rows of batches one payer may hold, when no other payer needs any. */
+const partOfOnePayer = 2 / 3;
 
 /** Builds the eligibility service; `start` begins to answer. */
 export async function createEligibilityService(
@@ -47,15 +54,20 @@ export async function createEligibilityService(
 
   // The store writes what is published, and what could not be is swept out of what the store holds.
   const flush: Outbox['flush'] = (recordId, events) => outbox.flush(recordId, events);
+  const keys = accountKeys(session, clock);
   const records = mongoRecordStore(database, {
     clock,
-    keys: accountKeys(session, clock),
+    keys,
     announce: announcer(publisher, log),
     flush,
   });
   const outbox = createOutbox({ app: 'eligibility', store: records.outbox, publisher, log });
+  const flushBatch: Outbox['flush'] = (batchId, events) => batchOutbox.flush(batchId, events);
+  const batches = mongoBatchStore(database, { clock, keys, flush: flushBatch });
+  const batchOutbox = createOutbox({ app: 'eligibility', store: batches.outbox, publisher, log });
   const deps: Deps = {
     records: records.store,
+    batches: batches.store,
     fresh: freshRecords(fresh),
     deletedCards: mongoDeletedCards(database),
     claims: mongoClaimStore<EligibilityId>(database, {
@@ -63,6 +75,11 @@ export async function createEligibilityService(
       isRemovedById: true,
     }),
     usage: records.usage,
+    batchClaims: mongoClaimStore<BatchId>(database, {
+      idField: 'batchId',
+      isRemovedById: true,
+      collection: 'batchclaims',
+    }),
     quotas: mongoQuotaStore(database),
     quotaLimits: { accountMax: config.accountDailyMax, identityMax: config.identityDailyMax },
     cards: rpcCardSource(card),
@@ -81,15 +98,22 @@ export async function createEligibilityService(
     log,
   };
 
+  const rows = rowQueue<BatchRow>({
+    allMax: config.batchChecksMax,
+    ofOneMax: Math.ceil(config.batchChecksMax * partOfOnePayer),
+  });
+  const workers = batchWorkers({ ...deps, rows }, { intervalMs: config.sweepIntervalMs, holdMs: config.takeOverMs });
   const lines = { heldMax: config.heldMax, ackWaitMs: config.takeOverMs };
   return service.serve({
-    bindings: [eligibilityBinding(deps)],
+    bindings: [eligibilityBinding(deps, workers.wake)],
     parts: [
       card,
       session,
       { name: 'connectors', stop: () => connectors.close() },
       outbox,
+      batchOutbox,
       together('consumers', eligibilityConsumers(broker, card, deps, lines, log)),
+      workers,
       ...sweepers(deps, {
         intervalMs: config.sweepIntervalMs,
         retentionIntervalMs: config.retentionIntervalMs,

@@ -6,13 +6,13 @@ import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { CardNotFound } from '../src/domain/errors.js';
 import { freshRecords } from '../src/domain/fresh-records.js';
-import type { AccountId, CardId, EligibilityId } from '../src/domain/ids.js';
+import type { AccountId, BatchId, CardId, EligibilityId } from '../src/domain/ids.js';
 import { placesFor } from '../src/domain/places.js';
 import type { Question } from '../src/domain/question.js';
 import type { QuotaCounter } from '../src/domain/quota.js';
 import { type EligibilityRecord, isVisibleTo, newRecord, type Owner } from '../src/domain/record.js';
+import type { Announcement } from '../src/handlers/announcement.js';
 import type {
-  Announcement,
   CardSource,
   CheckableCard,
   DeletedCards,
@@ -22,6 +22,7 @@ import type {
   QuotaStore,
   RecordStore,
 } from '../src/handlers/ports.js';
+import { inMemoryBatchStore } from './fake-batches.js';
 
 export const anAccount = '11111111-1111-4111-8111-111111111111' as AccountId;
 export const aCardId = '22222222-2222-4222-8222-222222222222' as CardId;
@@ -210,6 +211,12 @@ function inMemoryQuotas(): QuotaStore {
       counters.set(counter.id, { ...counter, count });
       return count;
     },
+    async countAll(counter, by) {
+      const count = (counters.get(counter.id)?.count ?? 0) + by;
+      if (count > counter.max) return false;
+      counters.set(counter.id, { ...counter, count });
+      return true;
+    },
     async removeEnded(nowMs) {
       for (const [id, { endsAtMs }] of counters) if (endsAtMs <= nowMs) counters.delete(id);
     },
@@ -249,6 +256,7 @@ export function aWorld({
 } = {}) {
   const clock = fakeClock();
   const records = inMemoryRecordStore();
+  const batches = inMemoryBatchStore();
   const published: OutgoingEvent[] = [];
   const waits: number[] = [];
   const periods: RetentionPeriod[] = [];
@@ -263,8 +271,10 @@ export function aWorld({
     records,
     fresh: freshRecords({ keptMax: 100, keptForMs: 3000 }),
     deletedCards: inMemoryDeletedCards(),
+    batches,
     claims: inMemoryClaimStore<EligibilityId>(),
     usage: { between: async () => [], countMarked: async () => {} },
+    batchClaims: inMemoryClaimStore<BatchId>(),
     quotas: inMemoryQuotas(),
     quotaLimits: { accountMax: 1000, identityMax: 1000 },
     cards,
@@ -286,7 +296,7 @@ export function aWorld({
     patience: { deadlineMs: 60_000, timeZone: 'America/Los_Angeles' },
     log: silentLogger,
   } satisfies Deps;
-  return { deps, records, clock, published, waits, periods };
+  return { deps, records, batches, clock, published, waits, periods };
 }
 
 export const failureOf = async (work: Promise<unknown>): Promise<unknown> =>

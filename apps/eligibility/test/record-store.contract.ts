@@ -4,10 +4,13 @@ import { type ExplainedQuery, recordQueryPlans, withoutIndex } from '@cardlens/m
 import { systemClock } from '@cardlens/runtime';
 import { startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
+import { mongoBatchStore } from '../src/adapters/batch-store.js';
 import { mongoQuotaStore } from '../src/adapters/quota-store.js';
 import { mongoRecordStore } from '../src/adapters/record-store.js';
 import { ended } from '../src/domain/record.js';
 import type { RecordStore } from '../src/handlers/ports.js';
+import { batchStoreSuite } from './batch-store-suite.js';
+import { inMemoryBatchStore } from './fake-batches.js';
 import { aRecord, failureOf, inMemoryDeletedCards, inMemoryRecordStore, ourCaller } from './fakes.js';
 import { deletedCardsSuite, recordStoreSuite } from './store-suites.js';
 
@@ -115,6 +118,18 @@ describe('what MongoDB holds of a record', () => {
     expect(await store.get(record.eligibilityId)).to.include({ memberId: record.memberId });
   });
 });
+describe('batches in memory', () => batchStoreSuite(async () => inMemoryBatchStore()));
+describe('batches in MongoDB', () =>
+  batchStoreSuite(async () => {
+    const mongo = await fresh();
+    // The time at which a batch is created there.
+    const clock = { ...systemClock, nowMs: () => 1 };
+    const { store } = mongoBatchStore(mongo.connection, { clock, keys: fakeAccountKeys(), flush: async () => {} });
+    await indexes(mongo.connection).start?.();
+    const plans = recordQueryPlans(mongo.connection);
+    open.unshift(async () => void explained.push(...(await plans.explain())));
+    return store;
+  }));
 
 describe('usage of checks', () => {
   it('is counted before a record is removed, each end once', async () => {
@@ -164,6 +179,21 @@ describe('daily quotas in MongoDB', () => {
     await both[0]!.removeEnded(1000);
     expect(await both[0]!.count(counter('a'))).to.equal(1);
     expect(await both[0]!.count(counter('later', 5000))).to.equal(2);
+  });
+
+  it('count a batch as a whole or not at all, also beside others', async () => {
+    const mongo = await fresh();
+    const quotas = mongoQuotaStore(mongo.connection);
+    await indexes(mongo.connection).start?.();
+    const plans = recordQueryPlans(mongo.connection);
+    open.unshift(async () => void explained.push(...(await plans.explain())));
+    const of100 = { ...counter('a'), max: 100 };
+    expect(await quotas.countAll(of100, 101)).to.equal(false);
+    const taken = await Promise.all(Array.from({ length: 6 }, () => quotas.countAll(of100, 30)));
+    expect(taken.filter((isTaken) => isTaken)).to.have.length(3);
+    expect(await quotas.count(of100)).to.equal(91);
+    expect(await quotas.countAll(of100, 10)).to.equal(false);
+    expect(await quotas.countAll(of100, 9)).to.equal(true);
   });
 });
 

@@ -29,7 +29,7 @@ const verifyWithinMs = 2000;
 const newestWithinMs = 1000;
 // 50 MB at 1.5 Mbit/s: a phone on a slow network.
 const uploadWithinMs = 300_000;
-// 20 MB at the same rate, and 50,000 rows to write.
+// 20 MB at the same rate, and 50,000 rows to write; a batch of checks has 10 MB and 10,000 rows.
 const replaceWithinMs = 180_000;
 
 type Addresses = Pick<
@@ -66,6 +66,7 @@ export function connectServices(
       uploads: callsOf<UploadServiceServer>(upload, UploadServiceService, { uploadImage: uploadWithinMs }),
       eligibility: callsOf<EligibilityServiceServer>(eligibility, EligibilityServiceService, {
         getNewestEligibility: newestWithinMs,
+        createEligibilityBatch: replaceWithinMs,
       }),
       matching: callsOf<MatchingServiceServer>(matching, MatchingServiceService, {
         replaceCustomList: replaceWithinMs,

@@ -3,6 +3,7 @@ import type {
   CardPosition,
   CardServiceServer,
   DeliveryPosition,
+  EligibilityBatchPosition,
   EligibilityPosition,
   EligibilityServiceServer,
   KeyScope,
@@ -63,6 +64,11 @@ export type EligibilityPort = Pick<
   | 'getNewestEligibility'
   | 'deleteEligibility'
   | 'getUsage'
+  | 'createEligibilityBatch'
+  | 'getEligibilityBatch'
+  | 'listEligibilityBatches'
+  | 'listEligibilityBatchResults'
+  | 'deleteEligibilityBatch'
 >;
 
 export type MatchingPort = Pick<
@@ -108,6 +114,13 @@ export interface Cursors {
   writeEligibility(accountId: string, position: EligibilityPosition): string;
   /** @throws InvalidInput as `read` */
   readEligibility(accountId: string, cursor: string): EligibilityPosition;
+  writeBatch(accountId: string, position: EligibilityBatchPosition): string;
+  /** @throws InvalidInput as `read` */
+  readBatch(accountId: string, cursor: string): EligibilityBatchPosition;
+  /** A row among the results of one batch. */
+  writeBatchRow(accountId: string, batchId: string, row: number): string;
+  /** @throws InvalidInput as `read` */
+  readBatchRow(accountId: string, batchId: string, cursor: string): number;
   /** A place in the audit log. */
   writeAudit(accountId: string, sequence: number): string;
   /** @throws InvalidInput as `read` */

@@ -8,6 +8,8 @@ import {
   type Delivery,
   DeliveryStatus,
   type Eligibility,
+  type EligibilityBatch,
+  EligibilityBatchState,
   EligibilityState,
   type Endpoint,
   keyScopes,
@@ -71,6 +73,23 @@ export const aCard = (more: Partial<Card> = {}): Card => ({
 const aScan = { scanId: aScanId, cardId: aCardId, side: Side.SIDE_FRONT, clientMetadataJson: '' };
 
 export const anEligibilityId = '88888888-8888-4888-8888-888888888888';
+
+export const aBatchId = 'a3b1f1b4-52d8-4a5e-9a75-1a0f6e6f7c21';
+
+export const anEligibilityBatch = (more: Partial<EligibilityBatch> = {}): EligibilityBatch => ({
+  batchId: aBatchId,
+  accountId: ourAccount,
+  state: EligibilityBatchState.ELIGIBILITY_BATCH_STATE_PROCESSING,
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  endedAtUs: 0,
+  rowsAccepted: 2,
+  rowsRejected: 1,
+  rejections: [{ row: 3, reason: 'payer_id is required' }],
+  checksCompleted: 1,
+  checksFailed: 0,
+  endEventId: '',
+  ...more,
+});
 
 /** An eligibility record as its service tells it; all people are made up. */
 export const anEligibility = (more: Partial<Eligibility> = {}): Eligibility => ({
@@ -248,6 +267,14 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       deleteEligibility: async () => ({}),
       getNewestEligibility: async () => ({ eligibility: undefined }),
       getUsage: async () => ({ days: [] }),
+      async createEligibilityBatch(parts: AsyncIterable<unknown>) {
+        for await (const _ of parts);
+        return anEligibilityBatch();
+      },
+      getEligibilityBatch: async () => anEligibilityBatch(),
+      listEligibilityBatches: async () => ({ batches: [], next: undefined }),
+      listEligibilityBatchResults: async () => ({ results: [], nextAfterRow: undefined }),
+      deleteEligibilityBatch: async () => ({}),
       ...overrides.eligibility,
     }),
     matching: recorded({

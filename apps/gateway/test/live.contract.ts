@@ -277,7 +277,7 @@ describe('event streams (SSE)', () => {
     expect(client.headers.get('content-type')).to.equal('text/event-stream; charset=utf-8');
     expect(client.headers.get('cache-control')).to.equal('no-store');
     servers.hub.publish(event());
-    servers.hub.publish({ ...event(CardStage.CARD_STAGE_COMPLETED), cardId: '66666666-6666-4666-8666-666666666666' });
+    servers.hub.publish({ ...event(CardStage.CARD_STAGE_COMPLETED), ids: ['66666666-6666-4666-8666-666666666666'] });
     servers.hub.publish(event(CardStage.CARD_STAGE_COMPLETED));
     await eventually(() => client.heard.length === 2);
     expect(client.heard[0]).to.have.all.keys('event_id', 'type', 'card_id', 'state', 'created_at', 'session_id');

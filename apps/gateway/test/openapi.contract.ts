@@ -6,6 +6,7 @@ import { DomainError, type ErrorKind, NotFound } from '@cardlens/errors';
 import { expect } from 'chai';
 import { httpOfKind } from '../src/middleware/errors.js';
 import { imageBytesMax, imageBytesMin } from '../src/routes/cards/image-stream.js';
+import { batchBytesMax } from '../src/routes/eligibility/batches/batch-file.js';
 import { listBytesMax } from '../src/routes/payer-lists/list-body.js';
 import { contract, departure, type Operation } from './conformance.js';
 import { aCard, aCardId, aScanId, aToken, bearer, fakeServices, ourKey, outage, revokedKey, testApp } from './fakes.js';
@@ -142,6 +143,12 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
     400: refusing('invalid'),
     413: withBody(Buffer.alloc(listBytesMax + 1, 0x41), 'text/csv'),
   },
+  'post /v1/eligibility/batches': {
+    400: withBody('{}', 'application/json'),
+    413: withBody(Buffer.alloc(batchBytesMax + 1, 0x41), 'text/csv'),
+    415: withBody('x', 'text/plain'),
+  },
+  'get /v1/eligibility/batches': { 400: withQuery({ limit: '0' }) },
   'get /v1/payer-lists/custom': { 400: withQuery({ format: 'xlsx' }) },
   'get /v1/generate-upload-url': { 400: withQuery({ expiration: '99' }) },
   'post /v1/cards/:id/upload': {

@@ -1,6 +1,7 @@
 import {
   AuditEvent,
   CardEvent,
+  EligibilityBatchEvent,
   EligibilityEvent,
   KeyRevoked,
   MatchDone,
@@ -33,6 +34,7 @@ export interface EventMap {
   'eligibility.completed': EligibilityEvent;
   'eligibility.error': EligibilityEvent;
   'eligibility.deleted': EligibilityEvent;
+  'eligibility.batch_completed': EligibilityBatchEvent;
   'session.key_revoked': KeyRevoked;
   'audit.recorded': AuditEvent;
 }
@@ -62,6 +64,7 @@ export const eventCodecs: { readonly [T in keyof EventMap]: Codec<EventMap[T]> }
   'eligibility.completed': EligibilityEvent,
   'eligibility.error': EligibilityEvent,
   'eligibility.deleted': EligibilityEvent,
+  'eligibility.batch_completed': EligibilityBatchEvent,
   'session.key_revoked': KeyRevoked,
   'audit.recorded': AuditEvent,
 };

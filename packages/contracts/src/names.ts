@@ -1,5 +1,6 @@
 import { BacksideMode, FlagType } from './gen/cardlens/v1/card.js';
 import { CardState, Side } from './gen/cardlens/v1/common.js';
+import { EligibilityBatchState } from './gen/cardlens/v1/eligibility.js';
 import { CardStage, EligibilityState } from './gen/cardlens/v1/events.js';
 import { DeliveryStatus } from './gen/cardlens/v1/webhook.js';
 
@@ -83,6 +84,11 @@ export const eligibilityStateNames = names({
   processing: EligibilityState.ELIGIBILITY_STATE_PROCESSING,
   completed: EligibilityState.ELIGIBILITY_STATE_COMPLETED,
   error: EligibilityState.ELIGIBILITY_STATE_ERROR,
+});
+
+export const eligibilityBatchStateNames = names({
+  processing: EligibilityBatchState.ELIGIBILITY_BATCH_STATE_PROCESSING,
+  completed: EligibilityBatchState.ELIGIBILITY_BATCH_STATE_COMPLETED,
 });
 
 export const deliveryStatusNames = names({

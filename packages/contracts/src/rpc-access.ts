@@ -105,6 +105,11 @@ export const rpcAccess = {
     getNewestEligibility: gateway,
     getUsage: gateway,
     deleteEligibility: gateway,
+    createEligibilityBatch: gateway,
+    getEligibilityBatch: gateway,
+    listEligibilityBatches: gateway,
+    listEligibilityBatchResults: gateway,
+    deleteEligibilityBatch: gateway,
   } satisfies Callers<EligibilityServiceServer>,
   WebhookService: {
     listEndpoints: gateway,

@@ -9,6 +9,7 @@ export const webhookEventTypes = [
   'eligibility.completed',
   'eligibility.error',
   'eligibility.deleted',
+  'eligibility.batch_completed',
 ] as const;
 
 export type WebhookEventType = (typeof webhookEventTypes)[number];

@@ -52,6 +52,9 @@ export const checkNeedsCard = 'card_id is required, unless subscriber.member_id 
 /** Why a check cannot be deleted, with HTTP status 409. */
 export const checkBelongsToCard = 'The check belongs to a card: it is deleted with its card';
 
+/** Why a check cannot be deleted, with HTTP status 409. */
+export const checkBelongsToBatch = 'The check belongs to a batch: it is deleted with its batch';
+
 /** Code of every refusal below; the message tells callers what is wrong. */
 export const cardNotCheckable = 'CARD_NOT_CHECKABLE';
 

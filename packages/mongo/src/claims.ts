@@ -9,6 +9,8 @@ export interface ClaimStoreOptions {
   readonly idField: string;
   /** Whether keys are removed with what they stand for, which takes an index. */
   readonly isRemovedById?: boolean;
+  /** Default `claims`. */
+  readonly collection?: string;
 }
 
 interface ClaimDocument extends Readonly<Record<string, unknown>> {
@@ -23,10 +25,10 @@ const digestOf = ({ owner, key }: { readonly owner: KeyOwner; readonly key: stri
     .update(JSON.stringify([owner.accountId, owner.identityId ?? '', key]))
     .digest('base64url');
 
-/** Idempotency keys in the collection `claims`; the uniqueness of `_id` decides which of several calls comes first. */
+/** Idempotency keys in a collection; the uniqueness of `_id` decides which of several calls comes first. */
 export function mongoClaimStore<Id extends string>(
   connection: Connection,
-  { idField, isRemovedById = false }: ClaimStoreOptions,
+  { idField, isRemovedById = false, collection: name = 'claims' }: ClaimStoreOptions,
 ): ClaimStore<Id> {
   const schema = new Schema(
     {
@@ -35,11 +37,11 @@ export function mongoClaimStore<Id extends string>(
       claimedAtMs: { type: Number, required: true },
       expiresAtMs: { type: Number, required: true },
     },
-    { versionKey: false, collection: 'claims' },
+    { versionKey: false, collection: name },
   );
   schema.index({ expiresAtMs: 1 });
   if (isRemovedById) schema.index({ [idField]: 1 });
-  const claims = connection.model('Claim', schema);
+  const claims = connection.model(`Claim of ${idField}`, schema);
   const { collection } = claims;
 
   const fieldsOf = ({ id, claimedAtMs, expiresAtMs }: Claimed<Id>) => ({ [idField]: id, claimedAtMs, expiresAtMs });

@@ -6,6 +6,7 @@ export interface LogFields {
   accountId?: string;
   app?: string;
   attempt?: number;
+  batchId?: string;
   bytes?: number;
   cardId?: string;
   code?: string;

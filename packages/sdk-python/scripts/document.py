@@ -26,6 +26,8 @@ ANSWERS = {
     "listKeys": "KeyList",
     "getUsage": "Usage",
     "explainMatch": "MatchExplanation",
+    "listEligibilityBatches": "EligibilityBatchPage",
+    "listEligibilityBatchResults": "EligibilityBatchResults",
 }
 # Parts of requests that callers fill in.
 REQUESTS = {

@@ -2,9 +2,11 @@ import { Account } from './account.js';
 import { Audit } from './audit.js';
 import { Cards } from './cards.js';
 import { type CreateEligibilityOptions, Eligibility } from './eligibility.js';
+import type { EligibilityBatch } from './eligibility-batches.js';
+import type { AnyEvent } from './event-in.js';
 import { type FollowChecksOptions, type FollowOptions, followCard } from './follow.js';
 import { type CallOptions, type GetToken, Http } from './http.js';
-import { type Watch, type WatchOptions, watchCard } from './live.js';
+import { type Subject, type Watch, type WatchOptions, watchCard, watchSubject } from './live.js';
 import type { Answer } from './operations.js';
 import { CustomPayerList, Payers } from './payers.js';
 import { type ScanOptions, scan } from './scan.js';
@@ -32,7 +34,15 @@ import {
   upload,
   uploadToTarget,
 } from './uploads.js';
-import { type Awaited, type EligibilityWaitOptions, isEnd, News, type WaitOptions, waitForEnd } from './wait.js';
+import {
+  type Awaited,
+  type EligibilityBatchWaitOptions,
+  type EligibilityWaitOptions,
+  isEnd,
+  News,
+  type WaitOptions,
+  waitForEnd,
+} from './wait.js';
 import { Webhooks } from './webhooks.js';
 
 export interface CardlensOptions {
@@ -49,6 +59,9 @@ export interface CardlensOptions {
   /** Default: the global one. */
   readonly fetch?: typeof fetch;
 }
+
+/** 10,000 rows whose payers answer take minutes; rows of a payer that is down a minute each. */
+const batchTimeoutMs = 3_600_000;
 
 /**
  * Client of the Cardlens API.
@@ -164,33 +177,42 @@ export class Cardlens {
 
   /** Waits until a card is completed or failed: by live events, and by polling in case they fail. */
   waitForCard(cardId: string, { onEvent, isFresh, ...options }: WaitOptions = {}): Promise<Card> {
-    const hear = (news: News) => ({
-      onEvent: (event: LiveEvent) => {
-        onEvent?.(event);
-        if (isEnd(event.state)) news.announce();
-      },
-      snapshot: true,
-    });
+    const hear = (event: AnyEvent) => {
+      if (event.type !== 'card' || event.card_id !== cardId) return false;
+      onEvent?.(event);
+      return isEnd(event.state);
+    };
     const get = (signal: AbortSignal) => this.cards.get(cardId, { signal });
     const awaited = { what: `card ${cardId}`, get, isFresh };
-    return this.#waitFor(cardId, awaited, hear, options);
+    return this.#waitFor({ card_id: cardId, snapshot: true }, awaited, hear, options);
   }
 
-  /** Waits until an eligibility check is completed or failed, in the same way; polls for a check without a card. A failed check is returned. */
+  /** Waits until an eligibility check is completed or failed, in the same way. A failed check is returned. */
   waitForEligibility(
-    { eligibility_id: id, card_id: cardId }: Pick<EligibilityRecord, 'eligibility_id' | 'card_id'>,
+    { eligibility_id: id }: Pick<EligibilityRecord, 'eligibility_id'>,
     { onEvent, ...options }: EligibilityWaitOptions = {},
   ): Promise<EligibilityRecord> {
-    const hear = (news: News) => ({
-      onEvent: () => {},
-      onEligibility: (event: EligibilityEvent) => {
-        if (event.eligibility_id !== id) return;
-        onEvent?.(event);
-        if (isEnd(event.state)) news.announce();
-      },
-    });
+    const hear = (event: AnyEvent) => {
+      if (event.type !== 'eligibility' || event.eligibility_id !== id) return false;
+      onEvent?.(event);
+      return isEnd(event.state);
+    };
     const awaited = { what: `eligibility ${id}`, get: (signal: AbortSignal) => this.eligibility.get(id, { signal }) };
-    return this.#waitFor(cardId, awaited, hear, options);
+    return this.#waitFor({ eligibility_id: id }, awaited, hear, options);
+  }
+
+  /** Waits until every check of a batch has ended. Needs an API key. */
+  waitForEligibilityBatch(
+    { batch_id: id }: Pick<EligibilityBatch, 'batch_id'>,
+    { onProgress, timeoutMs = batchTimeoutMs, ...options }: EligibilityBatchWaitOptions = {},
+  ): Promise<EligibilityBatch> {
+    const hear = (event: AnyEvent) => event.type === 'eligibility_batch' && event.batch_id === id;
+    const get = async (signal: AbortSignal) => {
+      const batch = await this.eligibility.batches.get(id, { signal });
+      onProgress?.(batch);
+      return batch;
+    };
+    return this.#waitFor({ batch_id: id }, { what: `batch ${id}`, get }, hear, { ...options, timeoutMs });
   }
 
   /** Checks eligibility and waits for the result. A check in state error is returned. */
@@ -201,26 +223,28 @@ export class Cardlens {
     return this.waitForEligibility(await this.eligibility.create(options), { signal: options.signal, ...wait });
   }
 
+  /** @param hear  returns whether the event is the end of what is waited for */
   async #waitFor<T extends { readonly state: LiveState }>(
-    cardId: string | undefined,
+    subject: Subject,
     awaited: Awaited<T>,
-    hear: (news: News) => WatchOptions,
+    hear: (event: AnyEvent) => boolean,
     options: Pick<WaitOptions, 'timeoutMs' | 'signal'>,
   ): Promise<T> {
     const news = new News();
     const over = new AbortController();
     const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal;
-    // Events are those of a card.
-    if (cardId !== undefined)
-      void this.watch(cardId, { ...hear(news), signal }).then(
-        async (watch) => {
-          news.isConnected = true;
-          await watch.closed;
-          news.isConnected = false;
-        },
-        // Polling alone is enough.
-        () => {},
-      );
+    const onEvent = (event: AnyEvent) => {
+      if (hear(event)) news.announce();
+    };
+    void watchSubject(this.#http, subject, onEvent, signal).then(
+      async (watch) => {
+        news.isConnected = true;
+        await watch.closed;
+        news.isConnected = false;
+      },
+      // Polling alone is enough.
+      () => {},
+    );
     try {
       return await waitForEnd(awaited, news, options);
     } finally {

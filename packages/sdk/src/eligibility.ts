@@ -1,40 +1,7 @@
+import { EligibilityBatches } from './eligibility-batches.js';
+import { type EligibilityQuestion, wireQuestion } from './eligibility-question.js';
 import { type CallOptions, fhirJson, type Http, instantText } from './http.js';
 import type { EligibilityPage, EligibilityRecord, EligibilityState, FhirBundle } from './types.js';
-
-/** A person; `dateOfBirth` as YYYYMMDD. */
-export interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly dateOfBirth: string;
-  readonly gender?: 'F' | 'M';
-}
-
-/** The requesting provider: an organization, or both names of a person. */
-export interface Provider {
-  /** Ten digits. */
-  readonly npi: string;
-  readonly organizationName?: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-}
-
-export interface EligibilityQuestion {
-  /** A completed card. Without it, `subscriber.memberId` and `payerId` are required, and an API key. */
-  readonly cardId?: string;
-  /** The subscriber. `memberId` overrides the value on the card. */
-  readonly subscriber: Person & { readonly memberId?: string; readonly groupNumber?: string };
-  /** The patient, if not the subscriber. */
-  readonly dependent?: Person & { readonly relationship?: string };
-  readonly provider: Provider;
-  /** X12 service type codes. Default: the plan as a whole. */
-  readonly serviceTypeCodes?: readonly string[];
-  /** Overrides the payer that the card was matched with. */
-  readonly payerId?: string;
-  /** Day of the service, as YYYYMMDD. Default: the day of the check. */
-  readonly dateOfService?: string;
-  /** Last day of a period that begins with `dateOfService`. */
-  readonly dateOfServiceEnd?: string;
-}
 
 export interface CreateEligibilityOptions extends EligibilityQuestion, CallOptions {
   /**
@@ -60,37 +27,20 @@ export interface ListEligibilityOptions extends CallOptions {
 
 /** Eligibility checks. */
 export class Eligibility {
+  /** Lists of checks without cards. */
+  readonly batches: EligibilityBatches;
   readonly #http: Http;
 
   constructor(http: Http) {
     this.#http = http;
+    this.batches = new EligibilityBatches(http);
   }
 
   /** Starts a check; wait for the result with `Cardlens.waitForEligibility`. */
   create(options: CreateEligibilityOptions): Promise<EligibilityRecord> {
-    const { cardId, subscriber, dependent, provider, serviceTypeCodes, payerId, ...others } = options;
-    const { dateOfService, dateOfServiceEnd, idempotencyKey, ...call } = others;
-    const json = {
-      card_id: cardId,
-      eligibility: {
-        subscriber: {
-          ...personOf(subscriber),
-          member_id: subscriber.memberId,
-          group_number: subscriber.groupNumber,
-        },
-        dependent: dependent && { ...personOf(dependent), relationship: dependent.relationship },
-        provider: {
-          npi: provider.npi,
-          organization_name: provider.organizationName,
-          first_name: provider.firstName,
-          last_name: provider.lastName,
-        },
-        service_type_codes: serviceTypeCodes,
-        payer_id: payerId,
-        date_of_service: dateOfService,
-        date_of_service_end: dateOfServiceEnd,
-      },
-    };
+    const { cardId, idempotencyKey, signal, timeoutMs, ...question } = options;
+    const call = { signal, timeoutMs };
+    const json = { card_id: cardId, eligibility: wireQuestion(question) };
     const rule = idempotencyKey === undefined ? 'once' : 'repeatable';
     const headers = { 'idempotency-key': idempotencyKey };
     return this.#http.call({ ...call, method: 'POST', path: '/v1/eligibility', headers, json, rule });
@@ -129,10 +79,3 @@ export class Eligibility {
     return this.#http.call({ ...call, method: 'GET', path: '/v1/eligibility', query, rule: 'repeatable' });
   }
 }
-
-const personOf = ({ firstName, lastName, dateOfBirth, gender }: Person) => ({
-  first_name: firstName,
-  last_name: lastName,
-  date_of_birth: dateOfBirth,
-  gender,
-});

@@ -1,12 +1,15 @@
-import type { EligibilityEvent, LiveEvent } from './types.js';
+import type { EligibilityBatchEvent, EligibilityEvent, LiveEvent } from './types.js';
+
+export type AnyEvent = LiveEvent | EligibilityEvent | EligibilityBatchEvent;
+
+const knownTypes: readonly string[] = ['card', 'eligibility', 'eligibility_batch'] satisfies AnyEvent['type'][];
 
 /** Parses one message of a live connection; undefined for events that this version does not know. */
-export function eventIn(data: unknown): LiveEvent | EligibilityEvent | undefined {
+export function eventIn(data: unknown): AnyEvent | undefined {
   if (typeof data !== 'string') return undefined;
   try {
-    const event = JSON.parse(data) as LiveEvent | EligibilityEvent;
-    const isKnown = event.type === 'card' || event.type === 'eligibility';
-    return isKnown && typeof event.state === 'string' ? event : undefined;
+    const event = JSON.parse(data) as AnyEvent;
+    return knownTypes.includes(event.type) && typeof event.state === 'string' ? event : undefined;
   } catch {
     return undefined;
   }

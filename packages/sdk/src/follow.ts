@@ -43,7 +43,7 @@ export async function* followCard(
     });
     for await (const data of dataIn(body)) {
       const event = eventIn(data);
-      if (event?.type === 'card' || (event && eligibility)) yield event;
+      if (event?.type === 'card' || (eligibility && event?.type === 'eligibility')) yield event;
     }
   } catch (error) {
     signal?.throwIfAborted();

@@ -10,11 +10,17 @@ export {
 export {
   type CreateEligibilityOptions,
   Eligibility,
-  type EligibilityQuestion,
   type ListEligibilityOptions,
-  type Person,
-  type Provider,
 } from './eligibility.js';
+export {
+  type CreateEligibilityBatchOptions,
+  type EligibilityBatch,
+  EligibilityBatches,
+  type EligibilityBatchPage,
+  type EligibilityBatchResults,
+  type EligibilityBatchRow,
+} from './eligibility-batches.js';
+export type { EligibilityQuestion, Person, Provider } from './eligibility-question.js';
 export { CardlensConnectionError, CardlensError, CardlensTimeoutError } from './errors.js';
 export type { FollowChecksOptions, FollowOptions } from './follow.js';
 export type { components, operations, paths } from './gen/openapi.js';
@@ -40,7 +46,7 @@ export {
   type WebhookRefusal,
   WebhookVerificationError,
 } from './verify-webhook.js';
-export type { EligibilityWaitOptions, WaitOptions } from './wait.js';
+export type { EligibilityBatchWaitOptions, EligibilityWaitOptions, WaitOptions } from './wait.js';
 export type { WebhookEvent, WebhookEventType } from './webhook-events.js';
 export {
   type CreateWebhookOptions,

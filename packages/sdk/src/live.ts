@@ -1,5 +1,5 @@
 import { CardlensConnectionError } from './errors.js';
-import { eventIn } from './event-in.js';
+import { type AnyEvent, eventIn } from './event-in.js';
 import type { Http } from './http.js';
 import { type OpenSocket, openSocket, type Socket } from './open-socket.js';
 import { within } from './time.js';
@@ -27,10 +27,36 @@ const openTimeoutMs = 10_000;
  * Live events of one card until it is closed.
  * @throws CardlensConnectionError, CardlensTimeoutError when no connection can be made; the signal's reason
  */
-export async function watchCard(
+export const watchCard = (
   http: Http,
   cardId: string,
   { onEvent, onEligibility, snapshot = false, signal }: WatchOptions,
+  open: OpenSocket = openSocket,
+): Promise<Watch> =>
+  watchSubject(
+    http,
+    { card_id: cardId, ...(snapshot ? { snapshot } : {}) },
+    (event) => {
+      if (event.type === 'eligibility_batch' || event.card_id !== cardId) return;
+      if (event.type === 'card') onEvent(event);
+      else onEligibility?.(event);
+    },
+    signal,
+    open,
+  );
+
+/** What is followed, as it is registered. */
+export type Subject =
+  | { readonly card_id: string; readonly snapshot?: boolean }
+  | { readonly eligibility_id: string }
+  | { readonly batch_id: string };
+
+/** Live events of a card, check or batch until it is closed. @throws as `watchCard` */
+export async function watchSubject(
+  http: Http,
+  subject: Subject,
+  onEvent: (event: AnyEvent) => void,
+  signal: AbortSignal | undefined,
   open: OpenSocket = openSocket,
 ): Promise<Watch> {
   const url = new URL(`${http.options.baseUrl.replace(/^http/, 'ws')}/v1/ws`);
@@ -45,11 +71,9 @@ export async function watchCard(
   }
   socket.addEventListener('message', ({ data }) => {
     const event = eventIn(data);
-    if (event?.card_id !== cardId) return;
-    if (event.type === 'card') onEvent(event);
-    else onEligibility?.(event);
+    if (event) onEvent(event);
   });
-  socket.send(JSON.stringify({ action: 'register', card_id: cardId, ...(snapshot ? { snapshot } : {}) }));
+  socket.send(JSON.stringify({ action: 'register', ...subject }));
   const close = () => socket.close(1000);
   signal?.addEventListener('abort', close, { once: true });
   void closed.then(() => signal?.removeEventListener('abort', close));

@@ -1,3 +1,4 @@
+import { fileOf } from './file.js';
 import type { CallOptions, Http } from './http.js';
 import type { Answer } from './operations.js';
 
@@ -59,7 +60,7 @@ export class CustomPayerList {
     { timeoutMs = replaceTimeoutMs, ...options }: CallOptions = {},
   ): Promise<ReplacedPayerList> {
     // Repeating it stores the same list under another version.
-    return this.#http.call({ ...options, timeoutMs, method: 'PUT', path, body: blobOf(list), rule: 'repeatable' });
+    return this.#http.call({ ...options, timeoutMs, method: 'PUT', path, body: fileOf(list), rule: 'repeatable' });
   }
 
   get(options: CallOptions = {}): Promise<PayerListDescription> {
@@ -75,12 +76,4 @@ export class CustomPayerList {
   delete(options: CallOptions = {}): Promise<void> {
     return this.#http.call({ ...options, method: 'DELETE', path, rule: 'repeatable' });
   }
-}
-
-function blobOf(list: readonly CustomPayer[] | string | Blob | Uint8Array): Blob {
-  if (list instanceof Blob) return new Blob([list], { type: list.type || 'text/csv' });
-  if (typeof list === 'string') return new Blob([list], { type: 'text/csv' });
-  // A view may cover only a part of its buffer; the copy has just that part.
-  if (list instanceof Uint8Array) return new Blob([new Uint8Array(list)], { type: 'text/csv' });
-  return new Blob([JSON.stringify(list)], { type: 'application/json' });
 }

@@ -116,6 +116,15 @@ export interface EligibilityEvent {
   readonly error?: EligibilityFailure;
 }
 
+/** The end of a batch of eligibility checks. */
+export interface EligibilityBatchEvent {
+  readonly event_id: string;
+  readonly type: 'eligibility_batch';
+  readonly batch_id: string;
+  readonly state: 'completed';
+  readonly created_at: string;
+}
+
 /** An image file; it is not decoded here. */
 export type ImageFile = Blob | Uint8Array | ArrayBuffer;
 

@@ -1,3 +1,4 @@
+import type { EligibilityBatch } from './eligibility-batches.js';
 import { CardlensError } from './errors.js';
 import { pause, within } from './time.js';
 import type { EligibilityEvent, LiveEvent, LiveState } from './types.js';
@@ -15,6 +16,15 @@ export interface WaitOptions {
 export interface EligibilityWaitOptions extends Omit<WaitOptions, 'onEvent' | 'isFresh'> {
   /** Events received so far; a check may end before the wait begins. Call `watch` beforehand to miss none. */
   readonly onEvent?: ((event: EligibilityEvent) => void) | undefined;
+}
+
+/** As `WaitOptions`, for a batch of checks. */
+export interface EligibilityBatchWaitOptions {
+  /** Timeout of the whole wait. Default 1 hour. */
+  readonly timeoutMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** The batch as it is every few seconds. */
+  readonly onProgress?: ((batch: EligibilityBatch) => void) | undefined;
 }
 
 const waitTimeoutMs = 300_000;

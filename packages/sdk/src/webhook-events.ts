@@ -49,7 +49,16 @@ export type WebhookEvent =
       readonly error?: undefined;
     })
   | (EligibilityEvent & Failed & { readonly type: 'eligibility.error' })
+  | EligibilityBatchEvent
   | WebhookTestEvent;
+
+interface EligibilityBatchEvent extends EventBase {
+  readonly type: 'eligibility.batch_completed';
+  readonly batch_id: string;
+  readonly card_id?: undefined;
+  readonly eligibility_id?: undefined;
+  readonly error?: undefined;
+}
 
 /** What `Webhooks.test` sends: it tells of nothing. */
 interface WebhookTestEvent {

@@ -11,4 +11,5 @@ export const eventTypes: Readonly<Record<Exclude<WebhookEventType, 'webhook.test
   'eligibility.completed': 'A payer answered',
   'eligibility.error': 'A check failed',
   'eligibility.deleted': 'A check was deleted',
+  'eligibility.batch_completed': 'Every check of a batch has ended',
 };

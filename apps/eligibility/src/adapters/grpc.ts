@@ -1,28 +1,24 @@
 import {
-  type Caller,
-  type CreateEligibilityRequest,
   type EligibilityFilter,
   type EligibilityServiceServer,
   EligibilityServiceService,
   eligibilityStateNames,
-  type Eligibility as WireEligibility,
 } from '@cardlens/contracts';
-import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
-import { checkedUuid } from '@cardlens/runtime';
-import type { AccountId, CardId, EligibilityId } from '../domain/ids.js';
-import { publicRequest } from '../domain/public-request.js';
-import type { Question } from '../domain/question.js';
-import type { EligibilityRecord, Owner, RecordFacts } from '../domain/record.js';
 import { createEligibility, createEligibilityOnce } from '../handlers/create-eligibility.js';
 import { deleteEligibility } from '../handlers/delete-eligibility.js';
 import { getEligibility } from '../handlers/get-eligibility.js';
 import { getNewest } from '../handlers/get-newest.js';
 import { listEligibilities } from '../handlers/list-eligibilities.js';
 import type { Deps, RecordFilter } from '../handlers/ports.js';
+import { batchCalls } from './batch-rpc.js';
+import { common, ownerOf, questionOf, toCardId, toEligibilityId, toWire } from './wire.js';
 
-/** EligibilityService: messages to handler inputs and back. */
-export const eligibilityBinding = (deps: Deps) =>
+/**
+ * EligibilityService: messages to handler inputs and back.
+ * @param onBatch  is told when a batch waits to be worked on
+ */
+export const eligibilityBinding = (deps: Deps, onBatch: () => void) =>
   bind<EligibilityServiceServer>(EligibilityServiceService, {
     createEligibility: async (request) => {
       const { cardId, idempotencyKey: key } = request;
@@ -53,73 +49,17 @@ export const eligibilityBinding = (deps: Deps) =>
     getUsage: async ({ accountId, fromDay, toDay }) => ({
       days: [...(await deps.usage.between(accountId, fromDay, toDay))],
     }),
-    getNewestEligibility: async ({ caller, cardId }) => {
-      const newest = await getNewest(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) });
+    getNewestEligibility: async ({ caller, cardId, eligibilityId }) => {
+      const of =
+        eligibilityId === undefined ? { cardId: toCardId(cardId) } : { eligibilityId: toEligibilityId(eligibilityId) };
+      const newest = await getNewest(deps, { caller: ownerOf(caller), of });
       return { eligibility: newest && { ...common(newest), requestJson: '', responseJson: '', summaryJson: '' } };
     },
+    ...batchCalls(deps, onBatch),
   });
-
-const common = (record: RecordFacts) => ({
-  eligibilityId: record.eligibilityId,
-  cardId: record.cardId,
-  accountId: record.accountId,
-  state: eligibilityStateNames.toWire(record.state),
-  createdAtUs: record.createdAtUs,
-  endedAtUs: record.endedAtUs ?? 0,
-  failure: record.failure && { code: record.failure.code },
-  sessionId: record.sessionId ?? '',
-  endEventId: record.endEventId ?? '',
-  simulated: record.isSimulated,
-});
-
-const toWire = (record: EligibilityRecord): WireEligibility => ({
-  ...common(record),
-  requestJson: JSON.stringify(publicRequest(record)),
-  responseJson: record.responseJson ?? '',
-  summaryJson: record.summaryJson ?? '',
-});
 
 const filterOf = ({ state, cardId, ...rest }: Partial<EligibilityFilter> = {}): RecordFilter => ({
   ...rest,
   state: state === undefined ? undefined : eligibilityStateNames.fromWire(state),
   cardId: cardId === undefined ? undefined : toCardId(cardId),
 });
-
-const present = (text: string): string | undefined => (text === '' ? undefined : text);
-
-/** The question; the gateway has validated every field (decisions §8). */
-function questionOf({ subscriber, dependent, provider, ...request }: CreateEligibilityRequest): Question {
-  if (!subscriber || !provider) throw new InvalidInput('subscriber and provider are required');
-  const payerId = present(request.payerId);
-  return withoutAbsent({
-    subscriber: withoutAbsent({ ...subscriber, memberId: present(subscriber.memberId) }),
-    dependent: dependent && withoutAbsent({ ...dependent, relationship: present(dependent.relationship) }),
-    provider: withoutAbsent({
-      npi: provider.npi,
-      firstName: present(provider.firstName),
-      lastName: present(provider.lastName),
-      organizationName: present(provider.organizationName),
-    }),
-    serviceTypeCodes: request.serviceTypeCodes,
-    payerId,
-    dateOfService: request.dateOfService,
-    dateOfServiceEnd: request.dateOfServiceEnd,
-  }) as Question;
-}
-
-const withoutAbsent = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
-
-function ownerOf(caller: Caller | undefined): Owner {
-  if (!caller || caller.accountId === '') throw new InvalidInput('a caller is required');
-  return withoutAbsent({
-    accountId: caller.accountId as AccountId,
-    identityId: present(caller.identityId),
-    sessionId: present(caller.sessionId),
-  }) as Owner;
-}
-
-const toCardId = (text: string) => checkedUuid('card_id', text) as CardId;
-const toEligibilityId = (text: string) => checkedUuid('eligibility_id', text) as EligibilityId;

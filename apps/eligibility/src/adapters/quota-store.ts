@@ -1,4 +1,4 @@
-import { gathered, stored } from '@cardlens/mongo';
+import { gathered, isDuplicateKey, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { QuotaCounter } from '../domain/quota.js';
 import type { QuotaStore } from '../handlers/ports.js';
@@ -47,8 +47,27 @@ export function mongoQuotaStore(connection: Connection): QuotaStore {
     { batchMax: 500, batchesMax: 2 },
   );
 
+  /** @returns whether there is a counter that has room for so many */
+  const addWithin = async ({ id, max }: QuotaCounter, by: number): Promise<boolean> => {
+    const filter = { _id: id, count: { $lte: max - by } } as object;
+    return (await stored(() => counters.collection.updateOne(filter, { $inc: { count: by } }))).matchedCount === 1;
+  };
+
   return {
     count,
+    async countAll(counter, by) {
+      if (by > counter.max) return false;
+      if (await addWithin(counter, by)) return true;
+      try {
+        const { id: _id, endsAtMs } = counter;
+        await stored(() => counters.collection.insertOne({ _id, count: by, endsAtMs } as object));
+        return true;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+      // It was full, or has just been made.
+      return addWithin(counter, by);
+    },
     async removeEnded(nowMs) {
       await stored(() => counters.collection.deleteMany({ endsAtMs: { $lte: nowMs } } as object));
     },

@@ -38,34 +38,36 @@ export type RecordDocument = Versioned &
 
 const object = { type: Object } as const;
 
+/** Of records, and of the rows of batches. */
+export const recordFields = {
+  _id: String,
+  accountId: { type: String, required: true },
+  identityId: String,
+  sessionId: String,
+  cardId: { type: String, required: true },
+  state: { type: String, required: true },
+  isBacksideScan: Boolean,
+  isLivescan: Boolean,
+  isMatchEnabled: Boolean,
+  createdAtUs: { type: Number, required: true },
+  updatedAtUs: { type: Number, required: true },
+  deadlineAtMs: { type: Number, required: true },
+  payer: object,
+  sealedContent: Buffer,
+  sealedResponse: Buffer,
+  sealedSummary: Buffer,
+  controlNumber: String,
+  endedAtUs: Number,
+  failure: object,
+  isSimulated: Boolean,
+  endEventId: String,
+  isWiped: { type: Boolean, required: true },
+  deletionEventId: String,
+  ...versionedFields,
+} as const;
+
 export const recordSchema = new Schema<RecordDocument>(
-  {
-    _id: String,
-    accountId: { type: String, required: true },
-    identityId: String,
-    sessionId: String,
-    cardId: { type: String, required: true },
-    state: { type: String, required: true },
-    isBacksideScan: Boolean,
-    isLivescan: Boolean,
-    isMatchEnabled: Boolean,
-    createdAtUs: { type: Number, required: true },
-    updatedAtUs: { type: Number, required: true },
-    deadlineAtMs: { type: Number, required: true },
-    payer: object,
-    sealedContent: Buffer,
-    sealedResponse: Buffer,
-    sealedSummary: Buffer,
-    controlNumber: String,
-    endedAtUs: Number,
-    failure: object,
-    isSimulated: Boolean,
-    endEventId: String,
-    isWiped: { type: Boolean, required: true },
-    deletionEventId: String,
-    ...versionedFields,
-    ...uncountedField,
-  },
+  { ...recordFields, ...uncountedField },
   { versionKey: false, collection: 'eligibilities', minimize: false },
 );
 

@@ -15,7 +15,8 @@ import type { Clock } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import type { EligibilityId } from '../domain/ids.js';
 import type { EligibilityRecord, Owner } from '../domain/record.js';
-import type { Announcement, Position, RecordQuery, RecordStore } from '../handlers/ports.js';
+import type { Announcement } from '../handlers/announcement.js';
+import type { Position, RecordQuery, RecordStore } from '../handlers/ports.js';
 import {
   contentFields,
   factsOf,

@@ -3,18 +3,20 @@ import type { CardId } from '../domain/ids.js';
 import { deleteExpired } from '../handlers/delete-expired.js';
 import { endOverdue } from '../handlers/end-overdue.js';
 import type { Deps } from '../handlers/ports.js';
+import { removeRemains } from '../handlers/remove-batch.js';
 import { removeLatecomers } from '../handlers/remove-latecomers.js';
 
 const keySweepEveryMs = 10 * 60_000;
 /** Usage is seen this late. */
 const countEveryMs = 3000;
+const remainsEveryMs = 30_000;
 
 /** Each on its own schedule, so that many deleted cards do not delay the end of overdue checks. */
 export function sweepers(
   deps: Deps,
   { intervalMs, retentionIntervalMs }: { intervalMs: number; retentionIntervalMs: number },
 ): readonly Part[] {
-  const { claims, clock, fresh, log, quotas, usage } = deps;
+  const { batchClaims, claims, clock, fresh, log, quotas, usage } = deps;
   let after: CardId | undefined;
   return [
     periodic({ name: 'overdue checks', everyMs: intervalMs, work: (signal) => endOverdue(deps, signal), log }),
@@ -28,6 +30,12 @@ export function sweepers(
       log,
     }),
     periodic({
+      name: 'remains of batches',
+      everyMs: remainsEveryMs,
+      work: (signal) => removeRemains(deps, signal),
+      log,
+    }),
+    periodic({
       name: 'retention',
       everyMs: retentionIntervalMs,
       work: (signal) => deleteExpired(deps, signal),
@@ -37,7 +45,10 @@ export function sweepers(
     periodic({
       name: 'idempotency key sweeper',
       everyMs: keySweepEveryMs,
-      work: () => claims.removeExpired(clock.nowMs()),
+      work: async () => {
+        await claims.removeExpired(clock.nowMs());
+        await batchClaims.removeExpired(clock.nowMs());
+      },
       log,
     }),
     periodic({

@@ -145,3 +145,24 @@ describe('a bulkhead', () => {
     });
   });
 });
+
+describe('a bulkhead with background work', () => {
+  it('gives a place to whoever a caller waits for first, also at another payer', async () => {
+    const bulkhead = new Bulkhead({ allMax: 1, ofOneMax: 1, waitingMax: 10 });
+    const { open, opened } = gate();
+    const entered: string[] = [];
+    const first = bulkhead.run('A', never, () => opened);
+    const enter = (name: string, payer: string, isBackground: boolean) =>
+      bulkhead.run(payer, never, async () => void entered.push(name), { isBackground });
+    const all = [
+      enter('row 1 of A', 'A', true),
+      enter('row of B', 'B', true),
+      enter('caller of A', 'A', false),
+      enter('caller of C', 'C', false),
+      enter('row 2 of A', 'A', true),
+    ];
+    open();
+    await Promise.all([first, ...all]);
+    expect(entered).to.deep.equal(['caller of A', 'caller of C', 'row 1 of A', 'row of B', 'row 2 of A']);
+  });
+});

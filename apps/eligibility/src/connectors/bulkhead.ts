@@ -16,18 +16,20 @@ export interface BulkheadLimits extends PlaceLimits {
 interface Waiting {
   /** Increases with every arrival. */
   readonly arrival: number;
+  readonly isBackground: boolean;
   readonly enter: () => void;
 }
 
 interface Payer {
   held: number;
-  /** In order of arrival. */
+  /** In order of arrival; background work after all others. */
   readonly waiting: Waiting[];
 }
 
 /**
  * Bounds concurrent calls in total and for each payer, so that slow payers cannot occupy all places. A free place goes to the
- * payer with the fewest running calls; among equals, to the first that came.
+ * payer with the fewest running calls; among equals, to the first that came. Background work waits until no other call can have the
+ * place.
  */
 export class Bulkhead {
   readonly #limits: BulkheadLimits;
@@ -51,13 +53,18 @@ export class Bulkhead {
    * @throws BulkheadFull when the payer's queue is full
    * @throws signal.reason when the signal ends the wait
    */
-  async run<T>(payerId: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async run<T>(
+    payerId: string,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+    { isBackground = false }: { readonly isBackground?: boolean } = {},
+  ): Promise<T> {
     signal.throwIfAborted();
     const payer = this.#payers.get(payerId) ?? { held: 0, waiting: [] };
     this.#payers.set(payerId, payer);
     // First come, first served.
     if (payer.waiting.length === 0 && this.#hasPlaceFor(payer)) this.#take(payer);
-    else await this.#place(payerId, payer, signal);
+    else await this.#place(payerId, payer, isBackground, signal);
     try {
       return await work();
     } finally {
@@ -69,7 +76,7 @@ export class Bulkhead {
   }
 
   /** Waits for a place, which is reserved for the caller that is let in. */
-  async #place(payerId: string, payer: Payer, signal: AbortSignal): Promise<void> {
+  async #place(payerId: string, payer: Payer, isBackground: boolean, signal: AbortSignal): Promise<void> {
     if (payer.waiting.length >= this.#limits.waitingMax) {
       this.#forgetIfIdle(payerId, payer);
       throw new BulkheadFull();
@@ -82,12 +89,14 @@ export class Bulkhead {
       };
       const waiting: Waiting = {
         arrival: this.#arrivals++,
+        isBackground,
         enter: () => {
           signal.removeEventListener('abort', giveUp);
           resolve();
         },
       };
-      payer.waiting.push(waiting);
+      const firstOfBackground = isBackground ? -1 : payer.waiting.findIndex((each) => each.isBackground);
+      payer.waiting.splice(firstOfBackground === -1 ? payer.waiting.length : firstOfBackground, 0, waiting);
       signal.addEventListener('abort', giveUp, { once: true });
     });
   }
@@ -124,5 +133,8 @@ export class Bulkhead {
   }
 }
 
-const isBefore = (one: Payer, other: Payer): boolean =>
-  one.held === other.held ? one.waiting[0]!.arrival < other.waiting[0]!.arrival : one.held < other.held;
+function isBefore(one: Payer, other: Payer): boolean {
+  const [first, second] = [one.waiting[0]!, other.waiting[0]!];
+  if (first.isBackground !== second.isBackground) return second.isBackground;
+  return one.held === other.held ? first.arrival < second.arrival : one.held < other.held;
+}

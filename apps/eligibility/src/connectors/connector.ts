@@ -14,6 +14,8 @@ export interface ExchangeRequest {
   readonly receiverId: string;
   /** When the inquiry was written. */
   readonly timestamp: Date;
+  /** Goes after others that wait for the same payer. */
+  readonly isBackground?: boolean;
 }
 
 /** Identifiers agreed with a peer, as they appear in the envelopes of an interchange. */

@@ -91,10 +91,11 @@ export class GuardedConnector implements Connector {
     const { signal, release } = boundedSignal(this.#parts.guards.timeoutMs, caller, this.#closing.signal);
     let isAtWork = false;
     try {
-      return await this.#places.run(request.payerId, signal, () => {
+      const work = () => {
         isAtWork = true;
         return this.#attempt(request, signal);
-      });
+      };
+      return await this.#places.run(request.payerId, signal, work, request);
     } catch (error) {
       throw this.#errorOf(error, caller, signal, isAtWork);
     } finally {

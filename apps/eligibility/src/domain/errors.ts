@@ -1,5 +1,12 @@
-import { cardNotCheckable, checkBelongsToCard, checkRefusals, DomainError, NotFound } from '@cardlens/errors';
-import type { CardId, EligibilityId } from './ids.js';
+import {
+  cardNotCheckable,
+  checkBelongsToBatch,
+  checkBelongsToCard,
+  checkRefusals,
+  DomainError,
+  NotFound,
+} from '@cardlens/errors';
+import type { BatchId, CardId, EligibilityId } from './ids.js';
 
 /** The record does not exist, or the caller may not know that it does. */
 export class EligibilityNotFound extends NotFound {
@@ -12,6 +19,20 @@ export class EligibilityNotFound extends NotFound {
 export class CardNotFound extends NotFound {
   constructor(cardId: CardId) {
     super('card_id', cardId);
+  }
+}
+
+/** The batch does not exist, or the caller may not know that it does. */
+export class BatchNotFound extends NotFound {
+  constructor(batchId: BatchId) {
+    super('batch_id', batchId);
+  }
+}
+
+/** A check of a batch goes with its batch. */
+export class BelongsToBatch extends DomainError {
+  constructor() {
+    super({ code: 'CHECK_BELONGS_TO_BATCH', kind: 'conflict', publicMessage: checkBelongsToBatch });
   }
 }
 

@@ -1,6 +1,7 @@
 /** Branded, so that one identifier cannot be passed for another. All are UUIDs, made and checked at the edges. */
 export type EligibilityId = string & { readonly brand: 'EligibilityId' };
 export type CardId = string & { readonly brand: 'CardId' };
+export type BatchId = string & { readonly brand: 'BatchId' };
 export type AccountId = string & { readonly brand: 'AccountId' };
 
 /** A check without a card stands in its card's place (`cardOfCheck` of contracts). */

@@ -12,6 +12,8 @@ export interface Question {
   readonly dateOfService?: string;
   /** YYYYMMDD: the last day of a period that begins with `dateOfService`. */
   readonly dateOfServiceEnd?: string;
+  /** What the caller knows a row of a batch by; not sent to the payer. */
+  readonly reference?: string;
 }
 
 type Gender = 'F' | 'M';

@@ -34,11 +34,14 @@ export function countersOf(caller: Owner, { accountMax, identityMax }: QuotaLimi
 }
 
 export class QuotaExceeded extends DomainError {
-  constructor(whose: QuotaCounter['whose']) {
+  constructor(whose: QuotaCounter['whose'], of: 'check' | 'batch' = 'check') {
     super({
       code: eligibilityQuotaExceeded,
       kind: 'rate_limited',
-      publicMessage: `The ${whose} has used up its eligibility checks of today`,
+      publicMessage:
+        of === 'batch'
+          ? `The batch has more rows than the ${whose} has eligibility checks left today`
+          : `The ${whose} has used up its eligibility checks of today`,
     });
   }
 }

@@ -1,7 +1,8 @@
 import { type EligibilityEvent, eligibilityStateNames } from '@cardlens/contracts';
 import type { Clock } from '@cardlens/runtime';
 import type { EligibilityRecord } from '../domain/record.js';
-import type { Announcement, WipedRecord } from './ports.js';
+import type { Announcement } from './announcement.js';
+import type { WipedRecord } from './ports.js';
 
 /** The event of a record's making. */
 export const created = (record: EligibilityRecord, id: string, clock: Clock): Announcement => ({

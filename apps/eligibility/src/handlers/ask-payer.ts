@@ -24,6 +24,14 @@ type Outcome =
       readonly ending: Ending;
     };
 
+/** How a check is sent, where that differs from one that a caller waits for. */
+export interface Sending {
+  /** The record's own control number may have been sent already. */
+  readonly isRepeated?: boolean;
+  /** Goes after checks that callers wait for. */
+  readonly isBackground?: boolean;
+}
+
 /** A payer that says by itself that it cannot answer is asked so often. */
 const passingAnswersMax = 4;
 
@@ -41,13 +49,18 @@ const summaryBytesMax = 2 * 1024 * 1024;
  * @param signal  fires when this process stops
  * @throws signal.reason then; another process goes on
  */
-export async function askPayer(deps: AskDeps, record: EligibilityRecord, signal: AbortSignal): Promise<Ending> {
+export async function askPayer(
+  deps: AskDeps,
+  record: EligibilityRecord,
+  signal: AbortSignal,
+  { isRepeated = !isFirstTaken(record), isBackground = false }: Sending = {},
+): Promise<Ending> {
   let last: Ending = failed('PAYER_TIMEOUT');
   for (let attempt = 1; ; attempt++) {
     const leftMs = record.deadlineAtMs - deps.clock.nowMs();
     if (leftMs <= 0) return last;
-    const controlNumber = attempt === 1 && isFirstTaken(record) ? record.controlNumber : deps.controlNumber();
-    const outcome = await once(deps, record, controlNumber, leftMs, signal);
+    const controlNumber = attempt === 1 && !isRepeated ? record.controlNumber : deps.controlNumber();
+    const outcome = await once(deps, record, { controlNumber, isBackground }, leftMs, signal);
     if (outcome.kind === 'ended') return outcome.ending;
     last = outcome.ending;
     const pauseMs = waitMs(attempt, outcome.waitAtLeastMs, deps.random());
@@ -62,16 +75,21 @@ export async function askPayer(deps: AskDeps, record: EligibilityRecord, signal:
   }
 }
 
+interface Attempt {
+  readonly controlNumber: string;
+  readonly isBackground: boolean;
+}
+
 async function once(
   deps: AskDeps,
   record: EligibilityRecord,
-  controlNumber: string,
+  attempt: Attempt,
   leftMs: number,
   signal: AbortSignal,
 ): Promise<Outcome> {
   let answer: { payload: string; isSimulated: boolean };
   try {
-    answer = await exchange(deps, record, controlNumber, leftMs, signal);
+    answer = await exchange(deps, record, attempt, leftMs, signal);
   } catch (error) {
     signal.throwIfAborted();
     return ofFailure(deps, record, error);
@@ -93,7 +111,7 @@ function readOutcome(deps: AskDeps, record: EligibilityRecord, payload: string):
 async function exchange(
   { payers, clock, patience }: AskDeps,
   record: EligibilityRecord,
-  controlNumber: string,
+  { controlNumber, isBackground }: Attempt,
   leftMs: number,
   signal: AbortSignal,
 ): Promise<{ payload: string; isSimulated: boolean }> {
@@ -109,6 +127,7 @@ async function exchange(
     senderId,
     receiverId,
     timestamp: new Date(nowMs),
+    isBackground,
   };
   // Linked by hand: `AbortSignal.any` leaves a trace of every exchange at the signal of the process.
   const bound = new AbortController();

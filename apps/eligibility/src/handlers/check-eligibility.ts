@@ -3,9 +3,10 @@ import { outgoing } from '@cardlens/messaging';
 import { record as measure } from '@cardlens/runtime';
 import type { EligibilityId } from '../domain/ids.js';
 import { type EligibilityRecord, type Ending, ended } from '../domain/record.js';
+import type { Announcement } from './announcement.js';
 import { endOf } from './announcements.js';
 import { type AskDeps, askPayer } from './ask-payer.js';
-import type { Announcement, Deps } from './ports.js';
+import type { Deps } from './ports.js';
 
 export type CheckDeps = AskDeps & EndDeps & Pick<Deps, 'fresh' | 'places' | 'publisher'>;
 

@@ -1,15 +1,11 @@
 import { cardOfCheck } from '@cardlens/contracts';
-import { checkNeedsCard, InvalidInput } from '@cardlens/errors';
 import { createOnce } from '@cardlens/runtime';
-import { NotCheckable } from '../domain/errors.js';
-import { asCardId, type CardId, type EligibilityId } from '../domain/ids.js';
-import { payerOf } from '../domain/payer-choice.js';
+import type { CardId, EligibilityId } from '../domain/ids.js';
 import { isSameQuestion, type Question } from '../domain/question.js';
-import { asCreated, type EligibilityRecord, newRecord, type Owner } from '../domain/record.js';
-import { InquiryError } from '../domain/x12/index.js';
+import { asCreated, type EligibilityRecord, type Owner } from '../domain/record.js';
 import { created } from './announcements.js';
-import { type Asking, interchangeOf } from './interchange.js';
-import type { CheckableCard, Deps } from './ports.js';
+import { checkQuestion, newCheck, noCard } from './new-check.js';
+import type { Deps } from './ports.js';
 import { type QuotaDeps, takeQuota } from './take-quota.js';
 
 export interface CreateInput {
@@ -44,24 +40,9 @@ async function preparedEligibility(
   { caller, cardId, question }: CreateInput,
   eligibilityId = deps.ids.uuid() as EligibilityId,
 ): Promise<EligibilityRecord> {
-  checkWritable(deps, { eligibilityId, question, ...standIns(question) });
+  checkQuestion(deps, eligibilityId, question);
   const card = cardId === undefined ? noCard(eligibilityId, caller, question) : await deps.cards.get(cardId, caller);
-  const record = newRecord(
-    {
-      eligibilityId,
-      cardId: card.cardId,
-      owner: card.owner,
-      isBacksideScan: card.isBacksideScan,
-      isLivescan: card.isLivescan,
-      isMatchEnabled: card.isMatchEnabled,
-      question,
-      ...whomAndWhat(card, question),
-      controlNumber: deps.controlNumber(),
-    },
-    deps.clock.nowUs(),
-    deps.patience.deadlineMs,
-  );
-  checkWritable(deps, record);
+  const record = newCheck(deps, eligibilityId, card, question);
   await takeQuota(deps, caller);
   return record;
 }
@@ -103,63 +84,3 @@ async function keepEligibility(deps: CreateDeps, record: EligibilityRecord): Pro
   deps.fresh.keep(kept, deps.clock.nowMs());
   return kept;
 }
-
-/** What the card may add to a question, as long as nobody has looked at the card. */
-const standIns = ({ subscriber, payerId }: Question) => ({
-  memberId: subscriber.memberId ?? 'MEMBER',
-  payer: { id: payerId ?? 'PAYER', name: payerId ?? 'PAYER' },
-});
-
-/** What stands in for the card of a check that has none. @throws InvalidInput when the question does not say enough */
-function noCard(eligibilityId: EligibilityId, { accountId }: Owner, { subscriber, payerId }: Question): CheckableCard {
-  if (subscriber.memberId === undefined || payerId === undefined) throw new InvalidInput(checkNeedsCard);
-  const cardId = asCardId(eligibilityId);
-  return {
-    cardId,
-    owner: { accountId },
-    isCompleted: true,
-    isBacksideScan: false,
-    isLivescan: false,
-    isMatchEnabled: false,
-  };
-}
-
-/** Who is asked about which member. @throws NotCheckable */
-function whomAndWhat(card: CheckableCard, question: Question) {
-  if (!card.isCompleted) throw new NotCheckable('notCompleted');
-  const matched = payerOf(card.payerMatch);
-  const payer =
-    question.payerId === undefined
-      ? matched
-      : { id: question.payerId, name: question.payerId === matched?.id ? matched.name : question.payerId };
-  if (payer === undefined) throw new NotCheckable(card.payerMatch?.svcPayerId ? 'noPayerId' : 'noPayer');
-  // Spaces are for readers; payers know their numbers without.
-  const memberId = question.subscriber.memberId ?? card.memberNumber?.replace(/\s+/g, '');
-  if (!memberId) throw new NotCheckable('noMemberNumber');
-  return { payer, memberId };
-}
-
-const someone = {
-  senderId: 'CARDLENS',
-  senderQualifier: 'ZZ',
-  receiverId: 'PAYER',
-  receiverQualifier: 'ZZ',
-  usage: 'T',
-} as const;
-
-/** The caller is told at once what no payer could ever be sent. */
-function checkWritable({ clock, patience }: CreateDeps, record: Asking): void {
-  try {
-    interchangeOf(record, someone, { controlNumber: '000000001', nowMs: clock.nowMs(), ...patience });
-  } catch (error) {
-    if (!(error instanceof InquiryError)) throw error;
-    const isOfCard = error.field === 'subscriber.memberId' && record.question.subscriber.memberId === undefined;
-    if (isOfCard) throw new NotCheckable('badMemberNumber');
-    const rule = error.publicMessage.slice(error.field.length).trim();
-    throw new InvalidInput(`${publicName(error.field)} ${rule}`);
-  }
-}
-
-/** `subscriber.lastName` as callers know it. */
-const publicName = (field: string): string =>
-  field === 'payer.id' ? 'payer_id' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -2,14 +2,15 @@ import type { RetentionPeriod } from '@cardlens/contracts';
 import type { AccountId } from '../domain/ids.js';
 import { type EraseDeps, eraseRecords } from './erase-records.js';
 import type { Deps } from './ports.js';
+import { type RemoveBatchDeps, removeBatch } from './remove-batch.js';
 
 const batchMax = 100;
 const dayUs = 86_400_000_000;
 
-type Needs = EraseDeps & Pick<Deps, 'retentionPeriods' | 'log'>;
+type Needs = EraseDeps & RemoveBatchDeps & Pick<Deps, 'retentionPeriods' | 'log'>;
 
 /**
- * Deletes every check that is older than the retention period of its account. A check of a card is younger than its card, which
+ * Deletes every check and batch that is older than the retention period of its account. A check of a card is younger than its card, which
  * the card service deletes for the same reason.
  *
  * @param stopping  no further check is deleted once it is aborted
@@ -20,6 +21,7 @@ export async function deleteExpired(deps: Needs, stopping?: AbortSignal): Promis
   let deletedCount = 0;
   for await (const period of deps.retentionPeriods()) {
     deletedCount += await deleteOf(deps, period, stopping);
+    await deleteBatchesOf(deps, period, stopping);
     if (stopping?.aborted) break;
   }
   return deletedCount;
@@ -40,4 +42,22 @@ async function deleteOf(deps: Needs, { accountId, retentionDays }: RetentionPeri
   if (deletedCount > 0)
     deps.log.info('eligibility checks past their retention period deleted', { accountId, count: deletedCount });
   return deletedCount;
+}
+
+async function deleteBatchesOf(
+  deps: Needs,
+  { accountId, retentionDays }: RetentionPeriod,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const beforeUs = deps.clock.nowUs() - retentionDays * dayUs;
+  while (!stopping?.aborted) {
+    const batchIds = await deps.batches.createdBefore(accountId as AccountId, beforeUs, batchMax);
+    for (const batchId of batchIds) {
+      if (stopping?.aborted) return;
+      await removeBatch(deps, batchId);
+    }
+    if (batchIds.length > 0)
+      deps.log.info('eligibility batches past their retention period deleted', { accountId, count: batchIds.length });
+    if (batchIds.length < batchMax) return;
+  }
 }

@@ -1,14 +1,23 @@
+import { type BatchRow, isShown } from '../domain/batch.js';
 import { EligibilityNotFound } from '../domain/errors.js';
 import type { EligibilityId } from '../domain/ids.js';
 import { type EligibilityRecord, isVisibleTo, type Owner } from '../domain/record.js';
+import type { BatchStore } from './batch-store.js';
 import type { Deps } from './ports.js';
 
-/** One record. @throws EligibilityNotFound for an unknown one and somebody else's alike */
+/** One record, also a row of a batch. @throws EligibilityNotFound for an unknown one and somebody else's alike */
 export async function getEligibility(
-  { records }: Pick<Deps, 'records'>,
+  { records, batches }: Pick<Deps, 'records' | 'batches'>,
   { eligibilityId, caller }: { eligibilityId: EligibilityId; caller: Owner },
-): Promise<EligibilityRecord> {
-  const record = await records.get(eligibilityId);
+): Promise<EligibilityRecord | BatchRow> {
+  const record = (await records.get(eligibilityId)) ?? (await rowOfBatch(batches, eligibilityId));
   if (!record || !isVisibleTo(record, caller)) throw new EligibilityNotFound(eligibilityId);
   return record;
+}
+
+/** Of a batch that callers know of. */
+async function rowOfBatch(batches: BatchStore, eligibilityId: EligibilityId): Promise<BatchRow | undefined> {
+  const row = await batches.row(eligibilityId);
+  const batch = row && (await batches.get(row.batchId));
+  return batch && isShown(batch) ? row : undefined;
 }

@@ -1,12 +1,12 @@
-import type { CardId } from '../domain/ids.js';
+import type { CardId, EligibilityId } from '../domain/ids.js';
 import { isVisibleTo, type Owner, type RecordFacts } from '../domain/record.js';
 import type { Deps } from './ports.js';
 
-/** The newest record of a card, if the caller may see it: for whoever begins to listen. Undefined when there is none. */
+/** The newest record of a card, or one record, if the caller may see it: for whoever begins to listen. Undefined when there is none. */
 export async function getNewest(
   { records }: Pick<Deps, 'records'>,
-  { cardId, caller }: { cardId: CardId; caller: Owner },
+  { caller, of }: { caller: Owner; of: { cardId: CardId } | { eligibilityId: EligibilityId } },
 ): Promise<RecordFacts | undefined> {
-  const record = await records.newestOf(cardId);
+  const record = await ('cardId' in of ? records.newestOf(of.cardId) : records.get(of.eligibilityId));
   return record && isVisibleTo(record, caller) ? record : undefined;
 }

@@ -34,7 +34,7 @@ export async function listEligibilities({ records }: Pick<Deps, 'records'>, quer
 }
 
 /** How many of them fit into one page, at least one. */
-function withinBytes(records: readonly EligibilityRecord[]): number {
+export function withinBytes(records: readonly EligibilityRecord[]): number {
   let bytes = 0;
   const first = records.findIndex(({ summaryJson = '' }, index) => {
     bytes += Buffer.byteLength(summaryJson);

@@ -1,18 +1,13 @@
-import type { DayCounts, EligibilityEvent, EventType, RetentionPeriod } from '@cardlens/contracts';
+import type { DayCounts, RetentionPeriod } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
-import type { AccountId, CardId, EligibilityId } from '../domain/ids.js';
+import type { AccountId, BatchId, CardId, EligibilityId } from '../domain/ids.js';
 import type { PayerMatch } from '../domain/payer-choice.js';
 import type { QuotaCounter, QuotaLimits } from '../domain/quota.js';
 import type { EligibilityRecord, Owner, RecordFacts } from '../domain/record.js';
 import type { RecordState } from '../domain/record-state.js';
-
-/** An event as it is written with the record that it tells about. */
-export interface Announcement {
-  readonly id: string;
-  readonly type: Extract<EventType, `eligibility.${string}`>;
-  readonly data: EligibilityEvent;
-}
+import type { Announcement } from './announcement.js';
+import type { BatchStore } from './batch-store.js';
 
 /** A place in the order newest first, then by id, which is descending too. */
 export interface Position {
@@ -100,6 +95,8 @@ export interface DeletedCards {
 export interface QuotaStore {
   /** Adds one. @returns how many there are with it */
   count(counter: QuotaCounter): Promise<number>;
+  /** Adds several, unless that exceeds the limit. @returns whether they were added */
+  countAll(counter: QuotaCounter, count: number): Promise<boolean>;
   removeEnded(nowMs: number): Promise<void>;
 }
 
@@ -144,6 +141,8 @@ export interface ExchangeRequest {
   readonly senderId: string;
   readonly receiverId: string;
   readonly timestamp: Date;
+  /** Goes after others that wait for the same payer. */
+  readonly isBackground?: boolean;
 }
 
 /** A way to a payer: sends a 270 and gives what came back. */
@@ -189,9 +188,11 @@ interface FreshRecords {
 export interface Deps {
   readonly records: RecordStore;
   readonly fresh: FreshRecords;
+  readonly batches: BatchStore;
   readonly deletedCards: DeletedCards;
   readonly claims: ClaimStore<EligibilityId>;
   readonly usage: UsageStore;
+  readonly batchClaims: ClaimStore<BatchId>;
   readonly quotas: QuotaStore;
   readonly quotaLimits: QuotaLimits;
   readonly cards: CardSource;

@@ -10,3 +10,14 @@ export async function takeQuota({ quotas, quotaLimits, clock }: QuotaDeps, calle
     if ((await quotas.count(counter)) > counter.max) throw new QuotaExceeded(counter.whose);
   }
 }
+
+/** Counts the checks of a batch, all or none. @throws QuotaExceeded when the day has fewer left */
+export async function takeQuotaOfBatch(
+  { quotas, quotaLimits, clock }: QuotaDeps,
+  caller: Owner,
+  count: number,
+): Promise<void> {
+  for (const counter of countersOf(caller, quotaLimits, clock.nowMs())) {
+    if (!(await quotas.countAll(counter, count))) throw new QuotaExceeded(counter.whose, 'batch');
+  }
+}

@@ -1,7 +1,7 @@
 import { listener } from '@cardlens/messaging';
 import type { Logger, Part } from '@cardlens/runtime';
 import type { Hub } from './hub.js';
-import { liveCheckOf, liveEventOf } from './live-event.js';
+import { liveBatchOf, liveCheckOf, liveEventOf } from './live-event.js';
 
 // Listeners know `card.recognized` as post_processing.
 const cardEvents = [
@@ -13,7 +13,12 @@ const cardEvents = [
   'card.failed',
 ] as const;
 
-const checkEvents = ['eligibility.created', 'eligibility.completed', 'eligibility.error'] as const;
+const checkEvents = [
+  'eligibility.created',
+  'eligibility.completed',
+  'eligibility.error',
+  'eligibility.batch_completed',
+] as const;
 
 interface Feed {
   readonly connection: Parameters<typeof listener>[0]['connection'];
@@ -36,6 +41,8 @@ export const eventFeed = ({ connection, hub, log, onKeyRevoked }: Feed): Part =>
         case 'eligibility.completed':
         case 'eligibility.error':
           return hub.publish(liveCheckOf(event.id, event.data));
+        case 'eligibility.batch_completed':
+          return hub.publish(liveBatchOf(event.id, event.data));
         case 'card.corrected':
           return hub.publish(liveEventOf(event.id, event.data, { isCorrection: true }));
         default:

@@ -59,7 +59,7 @@ export const eventStreams = (deps: Needs): EventStreams => ({
     const { socket, flowTo } = pendingSocket();
     const connection = new LiveConnection(principal, socket, deps);
     try {
-      await connection.register(cardId, wantsSnapshot);
+      await connection.register({ name: 'card_id', id: cardId, wantsSnapshot });
       // Events that arrived while the card was being read.
       deps.connections.admit(principal);
     } catch (error) {

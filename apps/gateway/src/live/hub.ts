@@ -9,8 +9,9 @@ export interface Listener {
  * Listeners of this process and what each follows. Every replica receives every event, so a listener may be connected to any.
  */
 export interface Hub {
-  followCard(cardId: string, listener: Listener): void;
-  unfollowCard(cardId: string, listener: Listener): void;
+  /** Follows a card, a check or a batch. */
+  follow(id: string, listener: Listener): void;
+  unfollow(id: string, listener: Listener): void;
   /** Follows every card created in this session, on any device. */
   followSession(sessionId: string, listener: Listener): void;
   /** Removes a listener of a session. */
@@ -19,17 +20,17 @@ export interface Hub {
 }
 
 export function createHub(): Hub {
-  const ofCard = new Map<string, Set<Listener>>();
+  const ofSubject = new Map<string, Set<Listener>>();
   const ofSession = new Map<string, Set<Listener>>();
   return {
-    followCard: (cardId, listener) => add(ofCard, cardId, listener),
-    unfollowCard: (cardId, listener) => remove(ofCard, cardId, listener),
+    follow: (id, listener) => add(ofSubject, id, listener),
+    unfollow: (id, listener) => remove(ofSubject, id, listener),
     followSession: (sessionId, listener) => add(ofSession, sessionId, listener),
     unfollowSession: (sessionId, listener) => remove(ofSession, sessionId, listener),
     publish(event) {
       const followers = event.sessionId === '' ? undefined : ofSession.get(event.sessionId);
       // A set: a listener that follows a card and its session gets the event once.
-      const listeners = new Set([...(ofCard.get(event.cardId) ?? []), ...(followers ?? [])]);
+      const listeners = new Set([...event.ids.flatMap((id) => [...(ofSubject.get(id) ?? [])]), ...(followers ?? [])]);
       for (const listener of listeners) listener.hear(event);
     },
   };

@@ -4,9 +4,11 @@ import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
 import {
+  aBatchId,
   aCard,
   aCardId,
   anEligibility,
+  anEligibilityBatch,
   anEligibilityId,
   fakeServices,
   ourAccount,
@@ -19,7 +21,7 @@ import { rateLimiter } from '../middleware/rate-limit.js';
 import type { CardPort, EligibilityPort } from '../ports.js';
 import { createHub } from './hub.js';
 import { LiveConnection } from './live-connection.js';
-import { liveCheckOf, liveEventOf } from './live-event.js';
+import { liveBatchOf, liveCheckOf, liveEventOf } from './live-event.js';
 
 const apiKey: Principal = { kind: 'key', accountId: ourAccount, keyId: 'key-1', keyScopes };
 const endUser: Principal = {
@@ -339,11 +341,16 @@ describe('a live connection', () => {
 describe('eligibility on a live connection', () => {
   const checkEvent = (
     state: EligibilityState,
-    { eventId = `event-${state}`, sessionId = '', code }: { eventId?: string; sessionId?: string; code?: string } = {},
+    {
+      eventId = `event-${state}`,
+      sessionId = '',
+      code,
+      cardId = aCardId,
+    }: { eventId?: string; sessionId?: string; code?: string; cardId?: string } = {},
   ) =>
     liveCheckOf(eventId, {
       eligibilityId: anEligibilityId,
-      cardId: aCardId,
+      cardId,
       accountId: ourAccount,
       identityId: '',
       sessionId,
@@ -415,6 +422,81 @@ describe('eligibility on a live connection', () => {
     await register();
     expect(sent).to.have.length(1);
     expect(sent[0]).to.deep.include({ event_id: 'end-1', type: 'eligibility', state: 'completed' });
+  });
+
+  it('is told to whoever registers for the check itself, also when it has no card', async () => {
+    const { hub, sent, connection, calls } = connect(
+      apiKey,
+      {},
+      newest({ state: ELIGIBILITY_STATE_PROCESSING, endedAtUs: 0 }),
+    );
+    await connection.onText(JSON.stringify({ action: 'register', eligibility_id: anEligibilityId }));
+    expect(calls.getNewestEligibility?.[0]).to.include({ eligibilityId: anEligibilityId });
+    hub.publish(checkEvent(ELIGIBILITY_STATE_COMPLETED, { cardId: anEligibilityId }));
+    expect(sent).to.have.length(1);
+    expect(sent[0]).to.include({ type: 'eligibility', eligibility_id: anEligibilityId, state: 'completed' });
+    expect(sent[0]).not.to.have.property('card_id');
+  });
+
+  it('is told once to whoever follows both the card and the check', async () => {
+    const { hub, sent, connection, register } = connect(
+      apiKey,
+      {},
+      newest({ endedAtUs: 0, state: ELIGIBILITY_STATE_PROCESSING }),
+    );
+    await register();
+    await connection.onText(JSON.stringify({ action: 'register', eligibility_id: anEligibilityId }));
+    hub.publish(checkEvent(ELIGIBILITY_STATE_COMPLETED));
+    expect(sent).to.have.length(1);
+  });
+
+  it('is told how it ended to whoever registers for it, however long ago', async () => {
+    const { sent, connection } = connect(apiKey, {}, newest({ endedAtUs: 1 }));
+    await connection.onText(JSON.stringify({ action: 'register', eligibility_id: anEligibilityId }));
+    expect(sent).to.have.length(1);
+    expect(sent[0]).to.include({ event_id: 'end-1', state: 'completed' });
+  });
+
+  it('is told to nobody else: not of another account’s check, nor one that does not exist', async () => {
+    const { hub, sent, connection } = connect(
+      apiKey,
+      {},
+      { getNewestEligibility: async () => ({ eligibility: undefined }) },
+    );
+    await connection.onText(JSON.stringify({ action: 'register', eligibility_id: anEligibilityId }));
+    hub.publish(checkEvent(ELIGIBILITY_STATE_COMPLETED));
+    const message = `No resource found for eligibility_id - ${anEligibilityId}`;
+    expect(sent).to.deep.equal([{ type: 'error', message, code: 404, eligibility_id: anEligibilityId }]);
+  });
+
+  it('of a batch is its end, before or after registering, for API keys alone', async () => {
+    const register = JSON.stringify({ action: 'register', batch_id: aBatchId });
+    const ended = { endedAtUs: startUs + 5, endEventId: 'end-of-batch' };
+    const event = {
+      event_id: 'end-of-batch',
+      type: 'eligibility_batch',
+      batch_id: aBatchId,
+      state: 'completed',
+      created_at: '2026-01-02 03:04:05.000005+00:00',
+      session_id: null,
+    };
+    const before = connect(apiKey, {}, { getEligibilityBatch: async () => anEligibilityBatch() });
+    await before.connection.onText(register);
+    const data = {
+      batchId: aBatchId,
+      accountId: ourAccount,
+      createdAtUs: startUs,
+      occurredAtUs: startUs + 5,
+      version: 3,
+    };
+    before.hub.publish(liveBatchOf('end-of-batch', data));
+    expect(before.sent).to.deep.equal([event]);
+    const after = connect(apiKey, {}, { getEligibilityBatch: async () => anEligibilityBatch(ended) });
+    await after.connection.onText(register);
+    expect(after.sent).to.deep.equal([event]);
+    const user = connect(endUser);
+    await user.connection.onText(register);
+    expect(user.sent[0]).to.include({ code: 404, batch_id: aBatchId });
   });
 
   for (const [what, more] of [

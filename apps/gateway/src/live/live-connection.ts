@@ -1,11 +1,11 @@
-import { CardState } from '@cardlens/contracts';
+import { type Card, CardState } from '@cardlens/contracts';
 import { DomainError, NotFound } from '@cardlens/errors';
 import { httpError } from '../middleware/errors.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
 import type { Deps } from '../ports.js';
 import type { Hub, Listener } from './hub.js';
-import { type LiveEvent, recentEndOf, snapshotText } from './live-event.js';
-import { parseMessage } from './message.js';
+import { type End, endOfBatch, endOfCheck, type LiveEvent, recentEndOf, snapshotText } from './live-event.js';
+import { type Followed, parseMessage, type Register } from './message.js';
 
 /** What a connection needs from its transport. */
 export interface LiveSocket {
@@ -18,15 +18,22 @@ export interface LiveSocket {
 
 // About two thousand events: a client that is so far behind is gone or cannot keep up.
 const bufferedBytesMax = 512 * 1024;
-const cardsMax = 1000;
+const followedMax = 1000;
 const checksMax = 32;
 
-/** A card that the client follows. Its events wait until the caller's access to it is confirmed. */
+/** A card, check or batch that the client follows. Its events wait until the caller's access to it is confirmed. */
 interface Registration {
   waiting: LiveEvent[] | undefined;
   wantsSnapshot: boolean;
-  /** The last event sent about an eligibility check, since its end can arrive from two sources. */
-  toldCheckEvent: string | undefined;
+  /** The last event sent about a check or a batch, since its end can arrive from two sources. */
+  toldEnd: string | undefined;
+}
+
+/** What is known of something when a client begins to follow it. */
+interface Present {
+  /** Whose snapshot is sent on request. */
+  readonly card?: Card;
+  readonly end?: End | undefined;
 }
 
 type Needs = Pick<Deps, 'cards' | 'eligibility' | 'limits' | 'clock' | 'ids' | 'log'> & { hub: Hub };
@@ -54,13 +61,12 @@ export class LiveConnection implements Listener {
       return this.#sendError(tooMany('Too many messages, please slow down'), undefined);
     }
     if (text === 'ping') return this.#send('pong');
-    let cardId: string | undefined;
+    let wanted: Register | undefined;
     try {
-      const wanted = parseMessage(text);
-      cardId = wanted.cardId;
-      await this.register(wanted.cardId, wanted.wantsSnapshot);
+      wanted = parseMessage(text);
+      await this.register(wanted);
     } catch (error) {
-      this.#sendError(error, cardId);
+      this.#sendError(error, wanted);
     }
   }
 
@@ -68,7 +74,7 @@ export class LiveConnection implements Listener {
     // The hub matches by identifiers that cannot be guessed; ownership is checked nevertheless.
     if (event.accountId !== this.principal.accountId) return;
     const isOwnSession = this.principal.kind === 'token' && event.sessionId === this.principal.sessionId;
-    const registration = this.#registrations.get(event.cardId);
+    const registration = event.ids.map((id) => this.#registrations.get(id)).find((it) => it !== undefined);
     if (registration?.waiting !== undefined && !isOwnSession) registration.waiting.push(event);
     else this.#tell(event, registration);
   }
@@ -77,60 +83,77 @@ export class LiveConnection implements Listener {
   end(): void {
     const { hub } = this.deps;
     if (this.principal.kind === 'token') hub.unfollowSession(this.principal.sessionId, this);
-    for (const cardId of this.#registrations.keys()) hub.unfollowCard(cardId, this);
+    for (const id of this.#registrations.keys()) hub.unfollow(id, this);
     this.#registrations.clear();
   }
 
-  /** Follows a card from now on. @throws NotFound when it is not the caller's, or is deleted */
-  async register(cardId: string, wantsSnapshot: boolean): Promise<void> {
-    const known = this.#registrations.get(cardId);
+  /** Follows a card, check or batch from now on. @throws NotFound when it is not the caller's, or is deleted */
+  async register(wanted: Register): Promise<void> {
+    const { id, wantsSnapshot } = wanted;
+    const known = this.#registrations.get(id);
     if (known !== undefined) {
       if (known.waiting !== undefined) known.wantsSnapshot ||= wantsSnapshot;
-      else if (wantsSnapshot) this.#sendSnapshot(await this.#check(cardId));
+      else if (wantsSnapshot) this.#sendSnapshot((await this.#check(wanted)).card);
       return;
     }
-    if (this.#registrations.size >= cardsMax) throw tooMany(`A connection follows at most ${cardsMax} cards`);
+    if (this.#registrations.size >= followedMax)
+      throw tooMany(`A connection follows at most ${followedMax} cards, checks and batches`);
     // Followed before it is checked: a client that registers and uploads at once could otherwise miss the first event.
-    const registration: Registration = { waiting: [], wantsSnapshot, toldCheckEvent: undefined };
-    this.#registrations.set(cardId, registration);
-    this.deps.hub.followCard(cardId, this);
+    const registration: Registration = { waiting: [], wantsSnapshot, toldEnd: undefined };
+    this.#registrations.set(id, registration);
+    this.deps.hub.follow(id, this);
     try {
-      const card = await this.#check(cardId);
-      // Only a completed card can have an eligibility check that ended; later checks arrive as events.
-      const end = card.state === CardState.CARD_STATE_COMPLETED ? await this.#recentEnd(cardId) : undefined;
+      const { card, end } = await this.#check(wanted);
       const { waiting = [] } = registration;
       registration.waiting = undefined;
       if (registration.wantsSnapshot) this.#sendSnapshot(card);
       // Events that arrived during this call wait here too and are sent in order.
       if (end && !waiting.some(({ repeatableId }) => repeatableId === end.repeatableId)) this.#tell(end, registration);
       for (const event of waiting) {
-        const isSeen = registration.wantsSnapshot && event.cardUpdatedAtUs <= card.updatedAtUs;
+        const isSeen = registration.wantsSnapshot && card !== undefined && event.cardUpdatedAtUs <= card.updatedAtUs;
         if (!isSeen) this.#tell(event, registration);
       }
     } catch (error) {
-      this.#registrations.delete(cardId);
-      this.deps.hub.unfollowCard(cardId, this);
+      this.#registrations.delete(id);
+      this.deps.hub.unfollow(id, this);
       throw error;
     }
   }
 
-  /** The card, if it is the caller's. @throws NotFound when it is not, or is deleted */
-  async #check(cardId: string) {
+  /** What it is now, if it is the caller's. @throws NotFound when it is not, or is deleted */
+  async #check(wanted: Followed): Promise<Present> {
     if (this.#checks >= checksMax) throw tooMany('Too many messages at once');
     this.#checks++;
     try {
-      const card = await this.deps.cards.getCard({ caller: callerOf(this.principal), cardId });
-      if (card.deleted) throw new NotFound('card_id', cardId);
-      return card;
+      return await this.#read(wanted);
     } finally {
       this.#checks--;
     }
   }
 
+  async #read({ name, id }: Followed): Promise<Present> {
+    const { cards, eligibility } = this.deps;
+    const caller = callerOf(this.principal);
+    if (name === 'batch_id') {
+      // As in the API, which shows batches to API keys alone.
+      if (this.principal.kind === 'token') throw new NotFound(name, id);
+      return { end: endOfBatch(await eligibility.getEligibilityBatch({ caller, batchId: id })) };
+    }
+    if (name === 'eligibility_id') {
+      const found = await eligibility.getNewestEligibility({ caller, cardId: '', eligibilityId: id });
+      if (found.eligibility === undefined) throw new NotFound(name, id);
+      return { end: endOfCheck(found.eligibility) };
+    }
+    const card = await cards.getCard({ caller, cardId: id });
+    if (card.deleted) throw new NotFound(name, id);
+    // Only a completed card can have an eligibility check that ended; later checks arrive as events.
+    return { card, end: card.state === CardState.CARD_STATE_COMPLETED ? await this.#recentEnd(id) : undefined };
+  }
+
   #tell({ repeatableId, text }: Pick<LiveEvent, 'repeatableId' | 'text'>, registration?: Registration): void {
     if (registration && repeatableId !== undefined) {
-      if (registration.toldCheckEvent === repeatableId) return;
-      registration.toldCheckEvent = repeatableId;
+      if (registration.toldEnd === repeatableId) return;
+      registration.toldEnd = repeatableId;
     }
     this.#send(text);
   }
@@ -142,6 +165,7 @@ export class LiveConnection implements Listener {
       const { eligibility: newest } = await eligibility.getNewestEligibility({
         caller: callerOf(this.principal),
         cardId,
+        eligibilityId: undefined,
       });
       return recentEndOf(newest, clock.nowUs());
     } catch (error) {
@@ -150,14 +174,17 @@ export class LiveConnection implements Listener {
     }
   }
 
-  #sendSnapshot(card: Parameters<typeof snapshotText>[0]): void {
+  /** Of a check or a batch nothing is sent: how it ended is told without being asked for. */
+  #sendSnapshot(card: Card | undefined): void {
+    if (card === undefined) return;
     this.#send(snapshotText(card, this.deps.ids.orderedUuid(), this.deps.clock.nowUs()));
   }
 
-  #sendError(caught: unknown, cardId: string | undefined): void {
+  #sendError(caught: unknown, about: Followed | undefined): void {
     const { status, body } = httpError(caught);
     if (status >= 500) this.deps.log.warn('live message rejected', { status }, caught);
-    this.#send(JSON.stringify({ type: 'error', message: body.message, code: body.code, card_id: cardId }));
+    const named = about === undefined ? {} : { [about.name]: about.id };
+    this.#send(JSON.stringify({ type: 'error', message: body.message, code: body.code, ...named }));
   }
 
   #send(text: string): void {

@@ -7,6 +7,8 @@ import {
   cardStageNames,
   cardStateNames,
   type Eligibility,
+  type EligibilityBatch,
+  type EligibilityBatchEvent,
   type EligibilityEvent,
   eligibilityStateNames,
 } from '@cardlens/contracts';
@@ -16,13 +18,13 @@ import { eligibilityFailureBody } from '../routes/eligibility/record-body.js';
 
 /** An event for live listeners: who may receive it, and its text, serialized once for all of them. */
 export interface LiveEvent {
-  readonly cardId: string;
+  /** What it is about: a card, a check and its card, or a batch. */
+  readonly ids: readonly string[];
   readonly accountId: string;
   /** Empty when an API key created the card. */
   readonly sessionId: string;
   /**
-   * When the card was last written, in microseconds: tells whether a snapshot includes the event. Absent for eligibility
-   * events.
+   * When the card was last written, in microseconds: tells whether a snapshot includes the event. Infinite for other events.
    */
   readonly cardUpdatedAtUs: number;
   /** Identifies an event that may be repeated to a later listener, so that no listener gets it twice. */
@@ -63,7 +65,7 @@ export function liveEventOf(eventId: string, event: CardEvent, { isCorrection = 
   const { cardId, accountId, sessionId, stage, failure, occurredAtUs, updatedAtUs } = event;
   const state = cardStageNames.fromWire(stage) ?? 'unknown';
   return {
-    cardId,
+    ids: [cardId],
     accountId,
     sessionId,
     cardUpdatedAtUs: updatedAtUs,
@@ -109,7 +111,7 @@ export function liveCheckOf(eventId: string, event: EligibilityEvent): LiveEvent
   const state = eligibilityStateNames.fromWire(event.state) ?? 'processing';
   const failureCode = failure?.code;
   return {
-    cardId,
+    ids: [...new Set([cardId, eligibilityId])],
     accountId,
     sessionId,
     cardUpdatedAtUs: Number.POSITIVE_INFINITY,
@@ -118,6 +120,9 @@ export function liveCheckOf(eventId: string, event: EligibilityEvent): LiveEvent
   };
 }
 
+/** An event that tells how something ended. */
+export type End = Pick<LiveEvent, 'repeatableId' | 'text'>;
+
 /** Listeners that register later than this after the end of a check are not sent it (decisions §5). */
 const newsForUs = 5 * 60 * 1_000_000;
 
@@ -125,15 +130,17 @@ const newsForUs = 5 * 60 * 1_000_000;
  * The end of a card's newest check, for a listener that registers now: sent when the check ended within the last five minutes.
  * @returns the same event as was sent then; undefined when there is none
  */
-export function recentEndOf(
-  newest: Eligibility | undefined,
-  nowUs: number,
-): Pick<LiveEvent, 'repeatableId' | 'text'> | undefined {
-  if (newest === undefined) return undefined;
+export function recentEndOf(newest: Eligibility | undefined, nowUs: number): End | undefined {
+  if (newest === undefined || nowUs - newest.endedAtUs > newsForUs) return undefined;
+  return endOfCheck(newest);
+}
+
+/** The end of a check, the same event as was sent then; undefined while it is processing. */
+export function endOfCheck(newest: Eligibility): End | undefined {
   const { eligibilityId, cardId, endedAtUs: atUs, sessionId, failure, endEventId: eventId } = newest;
   const { simulated: isSimulated } = newest;
   const state = eligibilityStateNames.fromWire(newest.state);
-  if (state === undefined || state === 'processing' || nowUs - atUs > newsForUs) return undefined;
+  if (state === undefined || state === 'processing') return undefined;
   return {
     repeatableId: eventId,
     text: checkText({
@@ -148,3 +155,36 @@ export function recentEndOf(
     }),
   };
 }
+
+interface BatchEnd {
+  readonly eventId: string;
+  readonly batchId: string;
+  readonly atUs: number;
+}
+
+/** JSON text of the end of a batch. */
+const batchText = ({ eventId, batchId, atUs }: BatchEnd): string =>
+  JSON.stringify({
+    event_id: eventId,
+    type: 'eligibility_batch',
+    batch_id: batchId,
+    state: 'completed',
+    created_at: formatTimestampUs(atUs),
+    session_id: null,
+  });
+
+export const liveBatchOf = (
+  eventId: string,
+  { batchId, accountId, occurredAtUs }: EligibilityBatchEvent,
+): LiveEvent => ({
+  ids: [batchId],
+  accountId,
+  sessionId: '',
+  cardUpdatedAtUs: Number.POSITIVE_INFINITY,
+  repeatableId: eventId,
+  text: batchText({ eventId, batchId, atUs: occurredAtUs }),
+});
+
+/** The end of a batch, the same event as was sent then; undefined while it is processing. */
+export const endOfBatch = ({ batchId, endedAtUs: atUs, endEventId: eventId }: EligibilityBatch): End | undefined =>
+  atUs === 0 ? undefined : { repeatableId: eventId, text: batchText({ eventId, batchId, atUs }) };

@@ -3,21 +3,28 @@ import { z } from 'zod';
 import { checked } from '../routes/endpoint.js';
 import { uuid } from '../routes/fields.js';
 
-export interface Register {
-  readonly cardId: string;
+/** What a client can follow, by the name of its identifier. */
+export type FollowedName = 'card_id' | 'eligibility_id' | 'batch_id';
+
+export interface Followed {
+  readonly name: FollowedName;
+  readonly id: string;
+}
+
+export interface Register extends Followed {
   readonly wantsSnapshot: boolean;
 }
 
-const register = z
-  .object(
-    {
-      action: z.literal('register', { error: 'action must be register' }),
-      card_id: uuid('card_id'),
-      snapshot: z.boolean({ error: 'snapshot must be a boolean' }).default(false),
-    },
-    { error: 'The message must be a JSON object' },
-  )
-  .transform(({ card_id, snapshot }): Register => ({ cardId: card_id, wantsSnapshot: snapshot }));
+const register = z.object(
+  {
+    action: z.literal('register', { error: 'action must be register' }),
+    card_id: uuid('card_id').optional(),
+    eligibility_id: uuid('eligibility_id').optional(),
+    batch_id: uuid('batch_id').optional(),
+    snapshot: z.boolean({ error: 'snapshot must be a boolean' }).default(false),
+  },
+  { error: 'The message must be a JSON object' },
+);
 
 /** Parses a client's message. @throws InvalidInput that names the rule and never quotes the message */
 export function parseMessage(text: string): Register {
@@ -27,5 +34,10 @@ export function parseMessage(text: string): Register {
   } catch {
     throw new InvalidInput('The message is not valid JSON');
   }
-  return checked(register, json);
+  const { card_id, eligibility_id, batch_id, snapshot: wantsSnapshot } = checked(register, json);
+  // The first of several: a client that follows more sends a message for each.
+  const [[name, id] = []] = Object.entries({ card_id, eligibility_id, batch_id }).filter(([, value]) => value);
+  if (name === undefined || id === undefined)
+    throw new InvalidInput('Invalid card_id, the ID must be formatted as a UUID.');
+  return { name: name as FollowedName, id, wantsSnapshot };
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../routes/endpoint.js';
 import { accessToken } from './access.js';
+import { batchSchemas } from './batches.js';
 import { cardSchemas } from './card-schemas.js';
 import { eligibilitySchemas } from './eligibility-schemas.js';
 import { errorDescription, errorExamples, errorSchemaName, errorSchemas } from './errors.js';
@@ -91,6 +92,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/')
       schemas: {
         ...cardSchemas,
         ...eligibilitySchemas,
+        ...batchSchemas,
         ...webhookSchemas,
         ...fhirSchemas,
         AccessToken: accessToken,

@@ -63,7 +63,7 @@ const failure = object('Why a check failed.', {
   code: text('The error code.', { enum: Object.keys(eligibilityErrors) }),
 });
 
-const recordAlways = {
+export const recordAlways = {
   eligibility_id: id('Identifier of the record.'),
   state: oneOfTexts(
     '`processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond.',
@@ -72,8 +72,9 @@ const recordAlways = {
   created_at: timestamp('When the check was requested, UTC.'),
   eligibility_request: ref('EligibilityRequest'),
 };
-const recordSometimes = {
+export const recordSometimes = {
   card_id: id('The card. Absent for a check without a card.'),
+  batch_id: id('The batch that the check is a row of. Absent for any other.'),
   eligibility_summarized_response: ref('EligibilitySummary'),
   error: ref('EligibilityFailure'),
   simulated: flag('`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent.'),

@@ -1,4 +1,10 @@
-import { checkBelongsToCard, checkNeedsCard, checkRefusals, eligibilityErrorMessage } from '@cardlens/errors';
+import {
+  checkBelongsToBatch,
+  checkBelongsToCard,
+  checkNeedsCard,
+  checkRefusals,
+  eligibilityErrorMessage,
+} from '@cardlens/errors';
 import { cursorField, instantField, invalidCardId, noSuchCard } from './card-shapes.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
@@ -175,13 +181,13 @@ export const eligibilityDocs: Docs = {
     operationId: 'deleteEligibility',
     tag,
     summary: 'Delete an eligibility check',
-    description: `Permanently deletes a check without a card, with question and response. A check of a card is deleted with its card.${alsoAt}`,
+    description: `Permanently deletes a check without a card, with question and response. A check of a card is deleted with its card, one of a batch with its batch.${alsoAt}`,
     params: eligibilityParam,
     answers: { 204: { description: 'The check is deleted and no longer listed.' } },
     errors: {
       400: ['Invalid eligibility_id, the ID must be formatted as a UUID.'],
       404: [noSuchCheck],
-      409: [checkBelongsToCard],
+      409: [checkBelongsToCard, checkBelongsToBatch],
     },
   },
 };

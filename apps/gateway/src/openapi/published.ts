@@ -1,6 +1,7 @@
 import { accessDocs } from './access.js';
 import { accountDocs } from './account.js';
 import { auditDocs } from './audit.js';
+import { batchDocs } from './batches.js';
 import { cardFeedbackDocs } from './card-feedback.js';
 import { cardDocs } from './cards.js';
 import { documentationDocs } from './documentation.js';
@@ -20,6 +21,7 @@ export const docs: Docs = {
   ...cardFeedbackDocs,
   ...uploadDocs,
   ...eligibilityDocs,
+  ...batchDocs,
   ...fhirDocs,
   ...payerDocs,
   ...webhookDocs,
@@ -39,4 +41,9 @@ export const unpublished: Readonly<Record<string, string>> = {
   'get /eligibility/:id/fhir': alias,
   'get /eligibility': alias,
   'post /eligibility': alias,
+  'post /eligibility/batches': alias,
+  'get /eligibility/batches': alias,
+  'get /eligibility/batches/:id': alias,
+  'get /eligibility/batches/:id/results': alias,
+  'delete /eligibility/batches/:id': alias,
 };

@@ -21,6 +21,11 @@ import { recordPerformance } from './cards/record-performance.js';
 import { searchCards, searchCardsByBody } from './cards/search-cards.js';
 import { uploadImage } from './cards/upload-image.js';
 import { openapi } from './documentation/openapi.js';
+import { createBatch } from './eligibility/batches/create-batch.js';
+import { deleteBatch } from './eligibility/batches/delete-batch.js';
+import { getBatch } from './eligibility/batches/get-batch.js';
+import { listBatchResults } from './eligibility/batches/list-batch-results.js';
+import { listBatches } from './eligibility/batches/list-batches.js';
 import { createEligibility } from './eligibility/create-eligibility.js';
 import { deleteEligibility } from './eligibility/delete-eligibility.js';
 import { getEligibility } from './eligibility/get-eligibility.js';
@@ -77,6 +82,12 @@ export const endpoints: readonly Endpoint[] = [
   replaceCustomList,
   getCustomList,
   deleteCustomList,
+  // Before `/v1/eligibility/:id`, which would match them.
+  ...createBatch,
+  ...listBatches,
+  ...getBatch,
+  ...listBatchResults,
+  ...deleteBatch,
   ...createEligibility,
   ...listEligibilities,
   ...getEligibility,

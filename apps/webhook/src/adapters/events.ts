@@ -4,6 +4,7 @@ import type { RpcClient } from '@cardlens/rpc';
 import type { Logger, Part } from '@cardlens/runtime';
 import { deletionConsumer } from '@cardlens/service';
 import type { NatsConnection } from 'nats';
+import { aboutOf } from '../handlers/news.js';
 import type { Deps, ToldType } from '../handlers/ports.js';
 import { purgeCard } from '../handlers/purge-card.js';
 import { recordEvent } from '../handlers/record-event.js';
@@ -18,6 +19,7 @@ const toldTypes = [
   'eligibility.completed',
   'eligibility.error',
   'eligibility.deleted',
+  'eligibility.batch_completed',
 ] as const satisfies readonly ToldType[];
 
 /** Which handler an event goes to. Failures are retried or parked by their kind (`@cardlens/messaging`, retry-policy). */
@@ -33,9 +35,9 @@ export const webhookConsumers = (
     types: toldTypes,
     concurrency: 8,
     log,
-    // Events of one card are stored in stream order.
+    // Events of one card, check or batch are stored in stream order.
     handle: inOrder(
-      ({ data }) => data.cardId,
+      (event) => aboutOf(event),
       (event) => recordEvent(deps, event),
     ),
   }),

@@ -19,13 +19,17 @@ export interface News {
   readonly type: WebhookEventType;
   readonly accountId: AccountId;
   readonly cardId: CardId;
-  /** Of a check without a card, which `cardId` names itself. */
+  /** Of a check without a card, or of a batch, which `cardId` names itself. */
   readonly isWithoutCard?: true;
   readonly occurredAtUs: number;
   readonly isOfDeletion: boolean;
   /** JSON. */
   readonly body: string;
 }
+
+/** What an event is about: its card, or the check without one, or the batch. Events of one are stored in order. */
+export const aboutOf = (event: Pick<ToldEvent, 'type' | 'data'>): CardId =>
+  ('batchId' in event.data ? event.data.batchId : event.data.cardId) as CardId;
 
 /** Whether it announces a deletion: the only delivery that remains of a deleted card. */
 export const isDeletion = ({ type }: ToldEvent): boolean => type === 'card.deleted' || type === 'eligibility.deleted';
@@ -40,6 +44,7 @@ export const publicName = (type: ToldEvent['type']): WebhookEventType =>
  */
 export function newsOf(event: ToldEvent, userId?: string): News {
   const { id: eventId } = event;
+  if (event.type === 'eligibility.batch_completed') return newsOfBatch(event);
   const type = publicName(event.type);
   const isOfDeletion = isDeletion(event);
   const { cardId, accountId, occurredAtUs } = event.data;
@@ -65,6 +70,22 @@ export function newsOf(event: ToldEvent, userId?: string): News {
     occurredAtUs,
     isOfDeletion,
     body: JSON.stringify(payload),
+  };
+}
+
+function newsOfBatch({ id, type, data }: Extract<ToldEvent, { type: 'eligibility.batch_completed' }>): News {
+  const { batchId, accountId, createdAtUs, occurredAtUs } = data;
+  const times = { created_at: formatTimestampUs(createdAtUs), updated_at: formatTimestampUs(occurredAtUs) };
+  return {
+    eventId: id,
+    sameAs: id,
+    type,
+    accountId: accountId as AccountId,
+    cardId: aboutOf({ type, data }),
+    isWithoutCard: true,
+    occurredAtUs,
+    isOfDeletion: false,
+    body: JSON.stringify({ type, batch_id: batchId, ...times, deleted: false, session_id: null, user_id: null }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { traceCarrier } from '@cardlens/runtime';
 import { newDelivery } from '../domain/delivery.js';
 import { wants } from '../domain/endpoint.js';
-import type { AccountId, CardId } from '../domain/ids.js';
-import { isDeletion, type News, newsOf, publicName } from './news.js';
+import type { AccountId } from '../domain/ids.js';
+import { aboutOf, isDeletion, type News, newsOf, publicName } from './news.js';
 import type { Deps, Due, ToldEvent } from './ports.js';
 
 export type RecordDeps = Pick<
@@ -21,14 +21,15 @@ export type RecordDeps = Pick<
 export async function recordEvent(deps: RecordDeps, event: ToldEvent): Promise<void> {
   const { endpoints, deliveries, deletedCards, users, grown, wake } = deps;
   const accountId = event.data.accountId as AccountId;
-  const cardId = event.data.cardId as CardId;
+  const cardId = aboutOf(event);
   const type = publicName(event.type);
   const isOfDeletion = isDeletion(event);
   const wanting = (await endpoints.ofAccount(accountId)).filter((endpoint) => wants(endpoint, type));
   if (wanting.length === 0) return;
   if (!isOfDeletion && (await deletedCards.has(cardId))) return;
   // Cards that an API key made have no user.
-  const userId = isOfDeletion || event.data.identityId === '' ? undefined : await users.of(accountId, cardId);
+  const identityId = 'identityId' in event.data ? event.data.identityId : '';
+  const userId = isOfDeletion || identityId === '' ? undefined : await users.of(accountId, cardId);
   const news = newsOf(event, userId);
   const due: Due[] = [];
   for (const { webhookId } of wanting) {

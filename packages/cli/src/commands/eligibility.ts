@@ -8,6 +8,7 @@ import { failureLine } from '../terminal/card.js';
 import { benefitLines } from '../terminal/eligibility.js';
 import { Steps } from '../terminal/steps.js';
 import { painter, screenOf } from '../terminal/style.js';
+import { addEligibilityBatches } from './eligibility-batches.js';
 
 type CheckOptions = ServiceOptions & QuestionOptions;
 
@@ -77,6 +78,7 @@ export function addEligibility(program: Command): void {
     .description('Lists checks, newest first.')
     .option('--limit <number>', 'maximum number of rows, 1 to 30', limit, 30)
     .action(list);
+  addEligibilityBatches(eligibility);
 }
 
 /** `1980-01-02` or `19800102`. @throws InvalidArgumentError, which never shows what was given */

@@ -40,6 +40,8 @@ interface Report {
   readonly cards_already_deleted: number;
   /** Eligibility checks without a card; those of a card are deleted with it. */
   readonly checks_deleted: number;
+  /** Batches of checks, with all their checks. */
+  readonly batches_deleted: number;
   readonly webhooks_deleted: number;
   readonly payer_list_deleted: boolean;
 }
@@ -58,6 +60,7 @@ async function erase({ user, account, ledger, ...options }: EraseOptions): Promi
     cards_deleted: 0,
     cards_already_deleted: 0,
     checks_deleted: 0,
+    batches_deleted: 0,
     webhooks_deleted: 0,
     payer_list_deleted: false,
     ...more,
@@ -68,17 +71,23 @@ async function erase({ user, account, ledger, ...options }: EraseOptions): Promi
     const text = await readFile(ledger, 'utf8');
     const cards = await deleteAll(client, deletedIn(text, accountId, 'DELETE /v1/cards/:id'));
     const checksDeleted = await deleteChecks(client, deletedIn(text, accountId, 'DELETE /v1/eligibility/:id'));
-    show(report('ledger', { ...cards, checks_deleted: checksDeleted }), options);
+    const batchesDeleted = await deleteBatches(
+      client,
+      deletedIn(text, accountId, 'DELETE /v1/eligibility/batches/:id'),
+    );
+    show(report('ledger', { ...cards, checks_deleted: checksDeleted, batches_deleted: batchesDeleted }), options);
   } else {
     const { webhooks } = await client.webhooks.list();
     for (const { webhook_id } of webhooks) await client.webhooks.delete(webhook_id);
     const cards = await eraseListed(client, client);
     const checksDeleted = await deleteChecks(client, await checksWithoutCard(client));
+    const batchesDeleted = await deleteBatches(client, await allBatches(client));
     const isListDeleted = await client.payerList.delete().then(() => true, unlessMissing);
     show(
       report('account', {
         ...cards,
         checks_deleted: checksDeleted,
+        batches_deleted: batchesDeleted,
         webhooks_deleted: webhooks.length,
         payer_list_deleted: isListDeleted,
       }),
@@ -94,7 +103,7 @@ function show(report: Report, { json }: ServiceOptions): void {
   }
   const also =
     report.scope === 'account'
-      ? `, ${report.checks_deleted} checks without a card, ${report.webhooks_deleted} webhooks${report.payer_list_deleted ? ', the payer list' : ''}`
+      ? `, ${report.checks_deleted} checks without a card, ${report.batches_deleted} batches of checks, ${report.webhooks_deleted} webhooks${report.payer_list_deleted ? ', the payer list' : ''}`
       : report.scope === 'ledger'
         ? `; ${report.cards_already_deleted} were gone already`
         : '';
@@ -154,6 +163,25 @@ async function checksWithoutCard(client: Cardlens): Promise<string[]> {
     cursor = page.next_cursor;
   } while (cursor !== undefined);
   return ids;
+}
+
+/** Ids of the batches of an account, from every page of the list. */
+async function allBatches(client: Cardlens): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await client.eligibility.batches.list({ limit: 200, ...(cursor === undefined ? {} : { cursor }) });
+    ids.push(...page.batches.map(({ batch_id }) => batch_id));
+    cursor = page.response_metadata.next_cursor;
+  } while (cursor !== undefined);
+  return ids;
+}
+
+/** @returns number of batches that were there */
+async function deleteBatches(client: Cardlens, batchIds: readonly string[]): Promise<number> {
+  let deleted = 0;
+  for (const id of batchIds) if (await client.eligibility.batches.delete(id).then(() => true, unlessMissing)) deleted++;
+  return deleted;
 }
 
 /** @returns number of checks that were there */

@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import type { ImportPayerListRequest, PayerListVersion, RowRejection } from '@cardlens/contracts';
 import type { Command } from 'commander';
 import { when } from '../admin.js';
-import { CliError, exitCodes } from '../exit-code.js';
 import { type MatchingOptions, withMatching, withMatchingOptions } from '../matching.js';
 import { printJson, printTable } from '../output.js';
+import { mustBeFile, rowFile } from '../row-file.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
 
 const importWithinMs = 180_000;
@@ -118,10 +117,7 @@ const asJson = (version: PayerListVersion) => ({
 });
 
 async function put(file: string, options: ServiceOptions): Promise<void> {
-  await mustBeFile(file);
-  const isJson = extname(file).toLowerCase() === '.json';
-  const list = new Blob([new Uint8Array(await readFile(file))], { type: isJson ? 'application/json' : 'text/csv' });
-  const answer = await (await clientFor(options)).payerList.replace(list);
+  const answer = await (await clientFor(options)).payerList.replace(await rowFile(file));
   if (options.json) return printJson(answer);
   process.stderr.write(`${answer.source}: ${answer.rows_accepted} rows accepted, ${answer.rows_rejected} rejected\n`);
   printRejections(answer.rejections, answer.rows_rejected);
@@ -141,11 +137,6 @@ async function get({ output, ...options }: ServiceOptions & { output?: string })
 async function remove(options: ServiceOptions): Promise<void> {
   await (await clientFor(options)).payerList.delete();
   if (!options.json) process.stderr.write('list removed\n');
-}
-
-async function mustBeFile(file: string): Promise<void> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw new CliError(`${file} is not a readable file`, exitCodes.usage);
 }
 
 function printRejections(rejections: readonly Pick<RowRejection, 'row' | 'reason'>[], count: number): void {

@@ -77,7 +77,11 @@ async function makeEndpoint(url: string, options: ListenOptions, secrets: string
 /** One line for a person. */
 export function lineOf(event: WebhookEvent): string {
   if (event.type === 'webhook.test') return `${event.created_at.slice(0, 19)} webhook.test`;
-  const of = event.eligibility_id === undefined ? event.card_id : `${event.card_id} ${event.eligibility_id}`;
   const error = event.error === undefined ? '' : ` ${event.error.code}`;
-  return `${event.updated_at.slice(0, 19)} ${event.type.padEnd(21)} ${of}${error}`;
+  return `${event.updated_at.slice(0, 19)} ${event.type.padEnd(21)} ${subjectOf(event)}${error}`;
+}
+
+function subjectOf(event: Exclude<WebhookEvent, { type: 'webhook.test' }>): string {
+  if (event.type === 'eligibility.batch_completed') return event.batch_id;
+  return [event.card_id, event.eligibility_id].filter((id) => typeof id === 'string').join(' ');
 }

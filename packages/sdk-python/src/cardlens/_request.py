@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from os import PathLike
@@ -50,6 +51,15 @@ def path(*segments: str) -> str:
 def present(**fields: Any) -> dict[str, Any]:
     """Fields that have a value."""
     return {name: value for name, value in fields.items() if value is not None}
+
+
+def rows_content(rows: Sequence[Mapping[str, Any]] | str | bytes) -> tuple[bytes, str]:
+    """A file of rows and its content type: the text or bytes of a CSV, or objects as JSON."""
+    if isinstance(rows, str):
+        return rows.encode(), "text/csv"
+    if isinstance(rows, bytes):
+        return rows, "text/csv"
+    return json.dumps([dict(row) for row in rows]).encode(), "application/json"
 
 
 def instant_text(at: Instant | None) -> str | None:

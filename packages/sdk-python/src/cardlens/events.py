@@ -33,6 +33,7 @@ WebhookEventType = Literal[
     "eligibility.completed",
     "eligibility.error",
     "eligibility.deleted",
+    "eligibility.batch_completed",
 ]
 """What an endpoint can choose."""
 
@@ -93,6 +94,8 @@ class WebhookEvent(Model):
     card_id: str | None = None
     eligibility_id: str | None = None
     """Present on events of eligibility checks."""
+    batch_id: str | None = None
+    """Present on events of batches of checks."""
     webhook_id: str | None = None
     configuration: WebhookConfiguration | None = None
     updated_at: str | None = None

@@ -976,6 +976,9 @@ class EligibilityListEntry(Model):
     card_id: str | None = None
     """The card. Absent for a check without a card."""
 
+    batch_id: str | None = None
+    """The batch that the check is a row of. Absent for any other."""
+
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
     simulated: bool | None = None
@@ -998,12 +1001,115 @@ class EligibilityRecord(Model):
     card_id: str | None = None
     """The card. Absent for a check without a card."""
 
+    batch_id: str | None = None
+    """The batch that the check is a row of. Absent for any other."""
+
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
     simulated: bool | None = None
     """`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent."""
 
     eligibility_response: EligibilityResponse | None = None
+
+
+class EligibilityBatchRejection(Model):
+    """A rejected row."""
+
+    row: int
+    """From 1, not counting the header."""
+
+    reason: str
+    """The field and the rule that it violates."""
+
+
+class EligibilityBatch(Model):
+    """A list of eligibility checks without cards."""
+
+    batch_id: str
+    """Identifier of the batch."""
+
+    state: Literal["processing", "completed"] | str
+    """`processing`: rows are being checked. `completed`: every check has ended."""
+
+    created_at: str
+    """When it was created, UTC."""
+
+    rows_accepted: int
+    """Rows that are checked."""
+
+    rows_rejected: int
+    """Rows that are left out."""
+
+    checks_completed: int
+    """Checks that the payer answered so far."""
+
+    checks_failed: int
+    """Checks that ended in state `error` so far."""
+
+    rejections: list[EligibilityBatchRejection]
+    """The first 1,000 rejected rows."""
+
+    completed_at: str | None = None
+    """When the last check ended. Absent until then."""
+
+
+class EligibilityBatchEntry(Model):
+    """A batch in a list, without rejections."""
+
+    batch_id: str
+    """Identifier of the batch."""
+
+    state: Literal["processing", "completed"] | str
+    """`processing`: rows are being checked. `completed`: every check has ended."""
+
+    created_at: str
+    """When it was created, UTC."""
+
+    rows_accepted: int
+    """Rows that are checked."""
+
+    rows_rejected: int
+    """Rows that are left out."""
+
+    checks_completed: int
+    """Checks that the payer answered so far."""
+
+    checks_failed: int
+    """Checks that ended in state `error` so far."""
+
+    completed_at: str | None = None
+    """When the last check ended. Absent until then."""
+
+
+class EligibilityBatchResult(Model):
+    """A row of a batch, and its check without the full response."""
+
+    row: int
+    """From 1, not counting the header."""
+
+    eligibility_id: str
+    """Identifier of the record."""
+
+    state: Literal["processing", "completed", "error"] | str
+    """`processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond."""
+
+    created_at: str
+    """When the check was requested, UTC."""
+
+    eligibility_request: EligibilityRequest
+    reference: str | None = None
+    """Yours, of the row."""
+
+    card_id: str | None = None
+    """The card. Absent for a check without a card."""
+
+    batch_id: str | None = None
+    """The batch that the check is a row of. Absent for any other."""
+
+    eligibility_summarized_response: EligibilitySummary | None = None
+    error: EligibilityFailure | None = None
+    simulated: bool | None = None
+    """`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent."""
 
 
 class Webhook(Model):
@@ -1886,6 +1992,26 @@ class AuditPage(Model):
 
     entries: list[AuditPageEntry]
     """Newest first."""
+
+    response_metadata: PageMetadata
+    """About the page."""
+
+
+class EligibilityBatchPage(Model):
+    """A page of batches."""
+
+    batches: list[EligibilityBatchEntry]
+    """Newest first."""
+
+    response_metadata: PageMetadata
+    """About the page."""
+
+
+class EligibilityBatchResults(Model):
+    """A page of results."""
+
+    results: list[EligibilityBatchResult]
+    """In the order of the rows."""
 
     response_metadata: PageMetadata
     """About the page."""

@@ -274,6 +274,50 @@ export interface paths {
          */
         readonly delete: operations["deleteCustomPayerList"];
     };
+    readonly "/v1/eligibility/batches": {
+        readonly parameters: {};
+        /**
+         * List batches
+         * @description Returns the batches of the account, newest first. Needs an API key.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly get: operations["listEligibilityBatches"];
+        /**
+         * Check a list of people
+         * @description Checks up to 10,000 people without cards, one in each row of a CSV or JSON file of at most 10 MB in UTF-8. Rows follow the rules of `POST /v1/eligibility`, and need `payer_id` and the member id; those that do not are rejected, each with its reason. In JSON a row is the object `eligibility` of that operation, with an optional `reference` of yours. The first row of a CSV names its columns: `reference` (yours: returned with the result), `payer_id` (payer to ask), `subscriber_member_id` (member id), `subscriber_first_name` (first name of the subscriber), `subscriber_last_name` (last name), `subscriber_date_of_birth` (date of birth), `subscriber_gender` (`F` or `M`), `subscriber_group_number` (group or policy number), `dependent_first_name` (first name of the patient, if not the subscriber), `dependent_last_name` (last name), `dependent_date_of_birth` (date of birth), `dependent_gender` (`F` or `M`), `dependent_relationship` (`spouse`, `child` or `other`), `provider_npi` (nPI of the provider who asks), `provider_organization_name` (its name, or), `provider_first_name` (the first name of a person and), `provider_last_name` (the last name), `service_type_codes` (x12 service type codes, separated by spaces), `date_of_service` (day of the service), `date_of_service_end` (last day of a period). Empty cells are absent, other columns are ignored; dates are `YYYYMMDD` or `YYYY-MM-DD`. Rows are checked in the background, after checks that a person waits for; a payer has 60 seconds for each. Accepted rows count against the daily quota of the account when the batch is created: one with more rows than are left is refused with 429. A check is not repeated once its answer is stored; after a failure of the service those that ran are sent again. Checks of a batch have no events of their own: `eligibility.batch_completed` announces the end to webhooks and live listeners. Needs an API key.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly post: operations["createEligibilityBatch"];
+    };
+    readonly "/v1/eligibility/batches/{batch_id}": {
+        readonly parameters: {};
+        /**
+         * Get a batch
+         * @description Returns how many checks of the batch have ended, and which rows were rejected. Counts are up to a few seconds old. Needs an API key.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly get: operations["getEligibilityBatch"];
+        /**
+         * Delete a batch
+         * @description Permanently deletes a batch with all its checks. Rows that were not checked yet are not checked. Needs an API key.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly delete: operations["deleteEligibilityBatch"];
+    };
+    readonly "/v1/eligibility/batches/{batch_id}/results": {
+        readonly parameters: {};
+        /**
+         * Get the results of a batch
+         * @description Returns the checks of a batch in the order of its rows, also those that have not ended; `GET /v1/eligibility/{eligibility_id}` has the full response of each. With `format=csv` all of them in one file, with the columns `row`, `reference`, `eligibility_id`, `state`, `error_code`, `error_message`, `payer_id`, `member_id`, `coverage_status`, `coverage_start_date`, `coverage_end_date`, `plan_name`, `insurance_type`, `group_number`, `deductible`, `deductible_remaining`, `out_of_pocket_max`, `out_of_pocket_remaining`, `copays`, `coinsurance`, `prior_authorization`, `primary_care_provider`, `other_payers`: amounts in dollars, of an individual in the network; copays and coinsurance of the services that were asked about. Text that a spreadsheet would take for a formula has an apostrophe before it. Needs an API key.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly get: operations["listEligibilityBatchResults"];
+    };
     readonly "/v1/eligibility": {
         readonly parameters: {};
         /**
@@ -302,7 +346,7 @@ export interface paths {
         readonly get: operations["getEligibility"];
         /**
          * Delete an eligibility check
-         * @description Permanently deletes a check without a card, with question and response. A check of a card is deleted with its card. `/eligibility` is an alias of this path.
+         * @description Permanently deletes a check without a card, with question and response. A check of a card is deleted with its card, one of a batch with its batch. `/eligibility` is an alias of this path.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -1389,6 +1433,11 @@ export interface components {
              * @description The card. Absent for a check without a card.
              */
             readonly card_id?: string;
+            /**
+             * Format: uuid
+             * @description The batch that the check is a row of. Absent for any other.
+             */
+            readonly batch_id?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
             /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
@@ -1414,6 +1463,11 @@ export interface components {
              * @description The card. Absent for a check without a card.
              */
             readonly card_id?: string;
+            /**
+             * Format: uuid
+             * @description The batch that the check is a row of. Absent for any other.
+             */
+            readonly batch_id?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
             /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
@@ -1431,6 +1485,97 @@ export interface components {
                 /** @description Send it as `cursor` to get the next page. Absent on the last page. */
                 readonly next_cursor?: string;
             };
+        };
+        /** @description A list of eligibility checks without cards. */
+        readonly EligibilityBatch: {
+            /**
+             * Format: uuid
+             * @description Identifier of the batch.
+             */
+            readonly batch_id: string;
+            /**
+             * @description `processing`: rows are being checked. `completed`: every check has ended.
+             * @enum {string}
+             */
+            readonly state: "processing" | "completed";
+            /** @description When it was created, UTC. */
+            readonly created_at: string;
+            /** @description Rows that are checked. */
+            readonly rows_accepted: number;
+            /** @description Rows that are left out. */
+            readonly rows_rejected: number;
+            /** @description Checks that the payer answered so far. */
+            readonly checks_completed: number;
+            /** @description Checks that ended in state `error` so far. */
+            readonly checks_failed: number;
+            /** @description The first 1,000 rejected rows. */
+            readonly rejections: readonly {
+                /** @description From 1, not counting the header. */
+                readonly row: number;
+                /** @description The field and the rule that it violates. */
+                readonly reason: string;
+            }[];
+            /** @description When the last check ended. Absent until then. */
+            readonly completed_at?: string;
+        };
+        /** @description A batch in a list, without rejections. */
+        readonly EligibilityBatchEntry: {
+            /**
+             * Format: uuid
+             * @description Identifier of the batch.
+             */
+            readonly batch_id: string;
+            /**
+             * @description `processing`: rows are being checked. `completed`: every check has ended.
+             * @enum {string}
+             */
+            readonly state: "processing" | "completed";
+            /** @description When it was created, UTC. */
+            readonly created_at: string;
+            /** @description Rows that are checked. */
+            readonly rows_accepted: number;
+            /** @description Rows that are left out. */
+            readonly rows_rejected: number;
+            /** @description Checks that the payer answered so far. */
+            readonly checks_completed: number;
+            /** @description Checks that ended in state `error` so far. */
+            readonly checks_failed: number;
+            /** @description When the last check ended. Absent until then. */
+            readonly completed_at?: string;
+        };
+        /** @description A row of a batch, and its check without the full response. */
+        readonly EligibilityBatchResult: {
+            /** @description From 1, not counting the header. */
+            readonly row: number;
+            /**
+             * Format: uuid
+             * @description Identifier of the record.
+             */
+            readonly eligibility_id: string;
+            /**
+             * @description `processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond.
+             * @enum {string}
+             */
+            readonly state: "processing" | "completed" | "error";
+            /** @description When the check was requested, UTC. */
+            readonly created_at: string;
+            readonly eligibility_request: components["schemas"]["EligibilityRequest"];
+            /** @description Yours, of the row. */
+            readonly reference?: string;
+            /**
+             * Format: uuid
+             * @description The card. Absent for a check without a card.
+             */
+            readonly card_id?: string;
+            /**
+             * Format: uuid
+             * @description The batch that the check is a row of. Absent for any other.
+             */
+            readonly batch_id?: string;
+            readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
+            readonly error?: components["schemas"]["EligibilityFailure"];
+            /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
+            readonly simulated?: boolean;
         };
         /** @description An endpoint. */
         readonly Webhook: {
@@ -2674,6 +2819,136 @@ export interface operations {
             };
         };
     };
+    readonly listEligibilityBatches: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `next_cursor` of the previous page. It stays valid while cards are added and deleted. */
+                readonly cursor?: string;
+                /** @description Batches a page. */
+                readonly limit?: number;
+            };
+        };
+        readonly responses: {
+            /** @description A page of batches. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description Newest first. */
+                        readonly batches: readonly components["schemas"]["EligibilityBatchEntry"][];
+                        /** @description About the page. */
+                        readonly response_metadata: {
+                            /** @description Maximum page size. */
+                            readonly limit: number;
+                            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
+                            readonly next_cursor?: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readonly createEligibilityBatch: {
+        readonly parameters: {
+            readonly header?: {
+                /**
+                 * @description A unique value that you generate, such as a UUID. Repeating the key with the same file within 24 hours returns the first batch instead of creating a second one.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+        };
+        /** @description The people. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "text/csv": string;
+                readonly "application/json": readonly {
+                    readonly [key: string]: unknown;
+                }[];
+            };
+        };
+        readonly responses: {
+            /** @description The batch, in state `processing`. */
+            readonly 201: {
+                content: {
+                    readonly "application/json": components["schemas"]["EligibilityBatch"];
+                };
+            };
+        };
+    };
+    readonly getEligibilityBatch: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The batch.
+                 * @example a3b1f1b4-52d8-4a5e-9a75-1a0f6e6f7c21
+                 */
+                readonly batch_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The batch. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["EligibilityBatch"];
+                };
+            };
+        };
+    };
+    readonly deleteEligibilityBatch: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The batch.
+                 * @example a3b1f1b4-52d8-4a5e-9a75-1a0f6e6f7c21
+                 */
+                readonly batch_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The batch is deleted. */
+            readonly 204: {
+                content?: never;
+            };
+        };
+    };
+    readonly listEligibilityBatchResults: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `csv` returns all results as a file. */
+                readonly format?: "json" | "csv";
+                /** @description Where to go on: `next_cursor` of the page before, of the same batch. */
+                readonly cursor?: string;
+                /** @description Results a page; pages of large results are smaller. */
+                readonly limit?: number;
+            };
+            readonly path: {
+                /**
+                 * @description The batch.
+                 * @example a3b1f1b4-52d8-4a5e-9a75-1a0f6e6f7c21
+                 */
+                readonly batch_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description A page of results. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description In the order of the rows. */
+                        readonly results: readonly components["schemas"]["EligibilityBatchResult"][];
+                        /** @description About the page. */
+                        readonly response_metadata: {
+                            /** @description Maximum page size. */
+                            readonly limit: number;
+                            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
+                            readonly next_cursor?: string;
+                        };
+                    };
+                    readonly "text/csv": string;
+                };
+            };
+        };
+    };
     readonly listEligibility: {
         readonly parameters: {
             readonly query?: {
@@ -2932,7 +3207,7 @@ export interface operations {
                      *       "card.error"
                      *     ]
                      */
-                    readonly events?: readonly ("card.created" | "card.completed" | "card.corrected" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted")[] | null;
+                    readonly events?: readonly ("card.created" | "card.completed" | "card.corrected" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed")[] | null;
                     /**
                      * @description For you.
                      * @example Front desk
@@ -3011,7 +3286,7 @@ export interface operations {
                      *       "card.error"
                      *     ]
                      */
-                    readonly events?: readonly ("card.created" | "card.completed" | "card.corrected" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted")[] | null;
+                    readonly events?: readonly ("card.created" | "card.completed" | "card.corrected" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed")[] | null;
                     /**
                      * @description For you.
                      * @example Front desk

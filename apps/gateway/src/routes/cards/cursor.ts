@@ -15,6 +15,9 @@ const deliveryFormat = 4;
 const payerFormat = 5;
 const auditFormat = 6;
 const auditBytes = 1 + 8;
+const batchFormat = 7;
+const batchRowFormat = 8;
+const batchRowBytes = 1 + 4;
 const payerBytesMin = 1 + 1;
 
 /**
@@ -63,6 +66,20 @@ export function createCursors(secret: string): Cursors {
       const { id: eligibilityId, ...place } = readPlace(['eligibility', accountId], eligibilityFormat, cursor);
       return { ...place, eligibilityId };
     },
+    writeBatch: (accountId, { createdAtUs, batchId }) =>
+      writePlace(['batches', accountId], batchFormat, createdAtUs, batchId),
+    readBatch(accountId, cursor) {
+      const { id: batchId, ...place } = readPlace(['batches', accountId], batchFormat, cursor);
+      return { ...place, batchId };
+    },
+    writeBatchRow(accountId, batchId, row) {
+      const position = Buffer.alloc(batchRowBytes);
+      position.writeUInt8(batchRowFormat, 0);
+      position.writeUInt32BE(row, 1);
+      return sealed(['batch rows', accountId, batchId], position);
+    },
+    readBatchRow: (accountId, batchId, cursor) =>
+      opened(['batch rows', accountId, batchId], cursor, batchRowFormat, batchRowBytes).readUInt32BE(1),
     writeDelivery: (accountId, webhookId, { createdAtUs, deliveryId }) =>
       writePlace(['deliveries', accountId, webhookId], deliveryFormat, createdAtUs, deliveryId),
     readDelivery(accountId, webhookId, cursor) {

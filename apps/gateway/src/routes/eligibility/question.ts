@@ -8,7 +8,7 @@ import { bodyOf } from '../fields.js';
 // As code, not as a pattern: few readers of the document know character classes by name.
 const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cf}]/u.test(text);
 
-const text = (name: string, min: number, max: number, description: string) => {
+export const text = (name: string, min: number, max: number, description: string) => {
   const error = ({ input }: { input?: unknown }) =>
     input === undefined ? `${name} is required` : `${name} must be ${min} to ${max} printable characters`;
   return z
@@ -155,7 +155,8 @@ const serviceTypes = z
     example: ['30', '98'],
   });
 
-const eligibility = object('eligibility', {
+/** The question. */
+export const eligibility = object('eligibility', {
   subscriber,
   dependent: dependent.optional(),
   provider,

@@ -14,6 +14,7 @@ export const recordBody = (record: Eligibility) => ({
   eligibility_id: record.eligibilityId,
   state: eligibilityStateNames.fromWire(record.state) ?? 'processing',
   ...cardIdOf(record),
+  ...(record.batchId === undefined ? {} : { batch_id: record.batchId }),
   created_at: formatTimestampUs(record.createdAtUs),
   ...(record.simulated ? { simulated: true } : {}),
   ...parsed('eligibility_request', record.requestJson),

@@ -22,10 +22,12 @@ from cardlens._async._webhooks import AsyncWebhooks
 from cardlens._events import Event, changes_only
 from cardlens._request import Request, clean_base_url, path
 from cardlens.events import LiveEligibilityEvent, LiveEvent
-from cardlens.models import AccessToken, AuthPing, Card, EligibilityRecord, KeySet, MagicLink, Ping
+from cardlens.models import AccessToken, AuthPing, Card, EligibilityBatch, EligibilityRecord, KeySet, MagicLink, Ping
 from cardlens.types import CaptureType, ImageFile, ScanProgress, Side, Sides
 
 _WAIT_TIMEOUT_S = 300.0
+# 10,000 rows whose payers answer take minutes; rows of a payer that is down a minute each.
+_BATCH_TIMEOUT_S = 3600.0
 
 
 class AsyncCardlens:
@@ -225,3 +227,21 @@ class AsyncCardlens:
 
         what = f"eligibility {eligibility_id}"
         return await wait_for_end(self._http, record.card_id, what=what, get=get, on_event=hear, timeout_s=timeout_s)
+
+    async def wait_for_eligibility_batch(
+        self,
+        batch_id: str,
+        *,
+        on_progress: Callable[[EligibilityBatch], None] | None = None,
+        timeout_s: float = _BATCH_TIMEOUT_S,
+    ) -> EligibilityBatch:
+        """Waits until every check of a batch has ended, by polling. Needs an API key."""
+
+        async def get() -> EligibilityBatch:
+            batch = await self.eligibility.batches.get(batch_id)
+            if on_progress is not None:
+                on_progress(batch)
+            return batch
+
+        what = f"batch {batch_id}"
+        return await wait_for_end(self._http, None, what=what, get=get, on_event=lambda _: False, timeout_s=timeout_s)

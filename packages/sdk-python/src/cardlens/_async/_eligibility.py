@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Sequence
 
+from cardlens._async._eligibility_batches import AsyncEligibilityBatches
 from cardlens._async._http import AsyncHttp
 from cardlens._async._pages import pages
 from cardlens._request import FHIR_JSON, Request, instant_text, path, present
@@ -24,6 +25,7 @@ class AsyncEligibility:
 
     def __init__(self, http: AsyncHttp) -> None:
         self._http = http
+        self.batches = AsyncEligibilityBatches(http)
 
     async def create(
         self,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 
 from cardlens._async._http import AsyncHttp
-from cardlens._request import Request, path
+from cardlens._request import Request, path, rows_content
 from cardlens.models import PayerListDescription, PayerPage, ReplacedPayerList
 
 # 20 MB over a slow connection.
@@ -42,14 +41,9 @@ class AsyncCustomPayerList:
             rows: Rows with `custom_payer_id`, `custom_payer_name`, and optionally `custom_payer_name_alt`, `payer_id`
                 and `phone`; or the text or bytes of a CSV in UTF-8.
         """
-        if isinstance(rows, str):
-            content, sort = rows.encode(), "text/csv"
-        elif isinstance(rows, bytes):
-            content, sort = rows, "text/csv"
-        else:
-            content, sort = json.dumps([dict(row) for row in rows]).encode(), "application/json"
+        content, content_type = rows_content(rows)
         # Repeating it stores the same list under another version.
-        request = Request("PUT", _PATH, content=content, content_type=sort, timeout_s=_LIST_TIMEOUT_S)
+        request = Request("PUT", _PATH, content=content, content_type=content_type, timeout_s=_LIST_TIMEOUT_S)
         return await self._http.call(request, ReplacedPayerList)
 
     async def get(self) -> PayerListDescription:

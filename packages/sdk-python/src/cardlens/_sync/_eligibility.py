@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 
 from cardlens._request import FHIR_JSON, Request, instant_text, path, present
+from cardlens._sync._eligibility_batches import EligibilityBatches
 from cardlens._sync._http import Http
 from cardlens._sync._pages import pages
 from cardlens.models import (
@@ -26,6 +27,7 @@ class Eligibility:
 
     def __init__(self, http: Http) -> None:
         self._http = http
+        self.batches = EligibilityBatches(http)
 
     def create(
         self,

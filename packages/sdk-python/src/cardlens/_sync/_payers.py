@@ -4,10 +4,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 
-from cardlens._request import Request, path
+from cardlens._request import Request, path, rows_content
 from cardlens._sync._http import Http
 from cardlens.models import PayerListDescription, PayerPage, ReplacedPayerList
 
@@ -44,14 +43,9 @@ class CustomPayerList:
             rows: Rows with `custom_payer_id`, `custom_payer_name`, and optionally `custom_payer_name_alt`, `payer_id`
                 and `phone`; or the text or bytes of a CSV in UTF-8.
         """
-        if isinstance(rows, str):
-            content, sort = rows.encode(), "text/csv"
-        elif isinstance(rows, bytes):
-            content, sort = rows, "text/csv"
-        else:
-            content, sort = json.dumps([dict(row) for row in rows]).encode(), "application/json"
+        content, content_type = rows_content(rows)
         # Repeating it stores the same list under another version.
-        request = Request("PUT", _PATH, content=content, content_type=sort, timeout_s=_LIST_TIMEOUT_S)
+        request = Request("PUT", _PATH, content=content, content_type=content_type, timeout_s=_LIST_TIMEOUT_S)
         return self._http.call(request, ReplacedPayerList)
 
     def get(self) -> PayerListDescription:

@@ -9,6 +9,8 @@ import {
   Client,
   type ClientOptions,
   type ClientUnaryCall,
+  type ClientWritableStream,
+  type handleClientStreamingCall,
   type handleUnaryCall,
   makeGenericClientConstructor,
   type Metadata,
@@ -17,6 +19,13 @@ import {
 } from "@grpc/grpc-js";
 import { Caller, Failure, GetUsageRequest, Usage } from "./common.js";
 import { EligibilityState } from "./events.js";
+
+export enum EligibilityBatchState {
+  ELIGIBILITY_BATCH_STATE_UNSPECIFIED = 0,
+  ELIGIBILITY_BATCH_STATE_PROCESSING = 1,
+  ELIGIBILITY_BATCH_STATE_COMPLETED = 2,
+  UNRECOGNIZED = -1,
+}
 
 export interface CreateEligibilityRequest {
   caller:
@@ -134,10 +143,12 @@ export interface ListEligibilitiesResponse {
 export interface GetNewestEligibilityRequest {
   caller: Caller | undefined;
   cardId: string;
+  /** Instead of a card: this record. */
+  eligibilityId?: string | undefined;
 }
 
 export interface GetNewestEligibilityResponse {
-  /** Identifiers, state and times only; absent when the card was never checked. */
+  /** Identifiers, state and times only; absent when the card was never checked, or the caller may not see it. */
   eligibility: Eligibility | undefined;
 }
 
@@ -164,7 +175,127 @@ export interface Eligibility {
   /** Identifier of the event that announced the end; empty while it is processing. */
   endEventId: string;
   /** True when a simulated payer answered; absent otherwise. */
-  simulated?: boolean | undefined;
+  simulated?:
+    | boolean
+    | undefined;
+  /** The batch that the check is a row of; absent otherwise. */
+  batchId?: string | undefined;
+}
+
+/** In this order: the header, the rows, complete. A stream that ends without the last is a caller who is gone. */
+export interface CreateEligibilityBatchRequest {
+  part: { $case: "header"; value: EligibilityBatchHeader } | { $case: "rows"; value: EligibilityBatchRows } | {
+    $case: "complete";
+    value: boolean;
+  } | undefined;
+}
+
+export interface EligibilityBatchHeader {
+  caller:
+    | Caller
+    | undefined;
+  /** The same key and digest within 24 hours repeat the first answer. */
+  idempotencyKey?:
+    | string
+    | undefined;
+  /** SHA-256 of the file in hexadecimal digits. */
+  digest: string;
+}
+
+export interface EligibilityBatchRows {
+  rows: EligibilityBatchRow[];
+}
+
+export interface EligibilityBatchRow {
+  /** Counts from 1, without the header of a CSV file. */
+  row: number;
+  /** What the caller knows the row by; empty when not given. */
+  reference: string;
+  content:
+    | //
+    /** Without caller, card and idempotency key. */
+    { $case: "check"; value: CreateEligibilityRequest }
+    | //
+    /** Why the gateway rejected it: names the field, never its value. */
+    { $case: "rejected"; value: string }
+    | undefined;
+}
+
+export interface EligibilityBatch {
+  batchId: string;
+  accountId: string;
+  state: EligibilityBatchState;
+  createdAtUs: number;
+  /** Zero while it is processing. */
+  endedAtUs: number;
+  rowsAccepted: number;
+  rowsRejected: number;
+  /** The first thousand of them; left out of lists. */
+  rejections: EligibilityBatchRejection[];
+  /** Accepted rows whose check is completed. */
+  checksCompleted: number;
+  /** Accepted rows whose check ended in error. */
+  checksFailed: number;
+  /** Identifier of the event that announced the end; empty while it is processing. */
+  endEventId: string;
+}
+
+export interface EligibilityBatchRejection {
+  row: number;
+  reason: string;
+}
+
+export interface GetEligibilityBatchRequest {
+  caller: Caller | undefined;
+  batchId: string;
+}
+
+export interface ListEligibilityBatchesRequest {
+  caller: Caller | undefined;
+  limit: number;
+  /** The last batch of the page before; absent for the first page. */
+  after: EligibilityBatchPosition | undefined;
+}
+
+/** A place in the order newest first, then by id. */
+export interface EligibilityBatchPosition {
+  createdAtUs: number;
+  batchId: string;
+}
+
+export interface ListEligibilityBatchesResponse {
+  batches: EligibilityBatch[];
+  /** Absent on the last page. */
+  next: EligibilityBatchPosition | undefined;
+}
+
+export interface ListEligibilityBatchResultsRequest {
+  caller: Caller | undefined;
+  batchId: string;
+  limit: number;
+  /** Only rows after this one. */
+  afterRow: number;
+}
+
+export interface ListEligibilityBatchResultsResponse {
+  results: EligibilityBatchResult[];
+  /** The last row of this page; absent on the last page. */
+  nextAfterRow?: number | undefined;
+}
+
+export interface EligibilityBatchResult {
+  row: number;
+  reference: string;
+  /** Without the full answer. */
+  check: Eligibility | undefined;
+}
+
+export interface DeleteEligibilityBatchRequest {
+  caller: Caller | undefined;
+  batchId: string;
+}
+
+export interface DeleteEligibilityBatchResponse {
 }
 
 function createBaseCreateEligibilityRequest(): CreateEligibilityRequest {
@@ -1182,7 +1313,7 @@ export const ListEligibilitiesResponse: MessageFns<ListEligibilitiesResponse> = 
 };
 
 function createBaseGetNewestEligibilityRequest(): GetNewestEligibilityRequest {
-  return { caller: undefined, cardId: "" };
+  return { caller: undefined, cardId: "", eligibilityId: undefined };
 }
 
 export const GetNewestEligibilityRequest: MessageFns<GetNewestEligibilityRequest> = {
@@ -1192,6 +1323,9 @@ export const GetNewestEligibilityRequest: MessageFns<GetNewestEligibilityRequest
     }
     if (message.cardId !== "") {
       writer.uint32(18).string(message.cardId);
+    }
+    if (message.eligibilityId !== undefined) {
+      writer.uint32(26).string(message.eligibilityId);
     }
     return writer;
   },
@@ -1225,6 +1359,14 @@ export const GetNewestEligibilityRequest: MessageFns<GetNewestEligibilityRequest
             message.cardId = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.eligibilityId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1246,6 +1388,7 @@ export const GetNewestEligibilityRequest: MessageFns<GetNewestEligibilityRequest
       ? Caller.fromPartial(object.caller)
       : undefined;
     message.cardId = object.cardId ?? "";
+    message.eligibilityId = object.eligibilityId ?? undefined;
     return message;
   },
 };
@@ -1322,6 +1465,7 @@ function createBaseEligibility(): Eligibility {
     sessionId: "",
     endEventId: "",
     simulated: undefined,
+    batchId: undefined,
   };
 }
 
@@ -1365,6 +1509,9 @@ export const Eligibility: MessageFns<Eligibility> = {
     }
     if (message.simulated !== undefined) {
       writer.uint32(104).bool(message.simulated);
+    }
+    if (message.batchId !== undefined) {
+      writer.uint32(114).string(message.batchId);
     }
     return writer;
   },
@@ -1486,6 +1633,14 @@ export const Eligibility: MessageFns<Eligibility> = {
             message.simulated = reader.bool();
             continue;
           }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.batchId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1518,6 +1673,1257 @@ export const Eligibility: MessageFns<Eligibility> = {
     message.sessionId = object.sessionId ?? "";
     message.endEventId = object.endEventId ?? "";
     message.simulated = object.simulated ?? undefined;
+    message.batchId = object.batchId ?? undefined;
+    return message;
+  },
+};
+
+function createBaseCreateEligibilityBatchRequest(): CreateEligibilityBatchRequest {
+  return { part: undefined };
+}
+
+export const CreateEligibilityBatchRequest: MessageFns<CreateEligibilityBatchRequest> = {
+  encode(message: CreateEligibilityBatchRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.part?.$case) {
+      case "header":
+        EligibilityBatchHeader.encode(message.part.value, writer.uint32(10).fork()).join();
+        break;
+      case "rows":
+        EligibilityBatchRows.encode(message.part.value, writer.uint32(18).fork()).join();
+        break;
+      case "complete":
+        writer.uint32(24).bool(message.part.value);
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreateEligibilityBatchRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreateEligibilityBatchRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.part = { $case: "header", value: EligibilityBatchHeader.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.part = { $case: "rows", value: EligibilityBatchRows.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.part = { $case: "complete", value: reader.bool() };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CreateEligibilityBatchRequest>, I>>(base?: I): CreateEligibilityBatchRequest {
+    return CreateEligibilityBatchRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CreateEligibilityBatchRequest>, I>>(
+    object: I,
+  ): CreateEligibilityBatchRequest {
+    const message = createBaseCreateEligibilityBatchRequest();
+    switch (object.part?.$case) {
+      case "header": {
+        if (object.part?.value !== undefined && object.part?.value !== null) {
+          message.part = { $case: "header", value: EligibilityBatchHeader.fromPartial(object.part.value) };
+        }
+        break;
+      }
+      case "rows": {
+        if (object.part?.value !== undefined && object.part?.value !== null) {
+          message.part = { $case: "rows", value: EligibilityBatchRows.fromPartial(object.part.value) };
+        }
+        break;
+      }
+      case "complete": {
+        if (object.part?.value !== undefined && object.part?.value !== null) {
+          message.part = { $case: "complete", value: object.part.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseEligibilityBatchHeader(): EligibilityBatchHeader {
+  return { caller: undefined, idempotencyKey: undefined, digest: "" };
+}
+
+export const EligibilityBatchHeader: MessageFns<EligibilityBatchHeader> = {
+  encode(message: EligibilityBatchHeader, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.idempotencyKey !== undefined) {
+      writer.uint32(18).string(message.idempotencyKey);
+    }
+    if (message.digest !== "") {
+      writer.uint32(26).string(message.digest);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilityBatchHeader {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilityBatchHeader();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.digest = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilityBatchHeader>, I>>(base?: I): EligibilityBatchHeader {
+    return EligibilityBatchHeader.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilityBatchHeader>, I>>(object: I): EligibilityBatchHeader {
+    const message = createBaseEligibilityBatchHeader();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.idempotencyKey = object.idempotencyKey ?? undefined;
+    message.digest = object.digest ?? "";
+    return message;
+  },
+};
+
+function createBaseEligibilityBatchRows(): EligibilityBatchRows {
+  return { rows: [] };
+}
+
+export const EligibilityBatchRows: MessageFns<EligibilityBatchRows> = {
+  encode(message: EligibilityBatchRows, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.rows) {
+      EligibilityBatchRow.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilityBatchRows {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilityBatchRows();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.rows.push(EligibilityBatchRow.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilityBatchRows>, I>>(base?: I): EligibilityBatchRows {
+    return EligibilityBatchRows.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilityBatchRows>, I>>(object: I): EligibilityBatchRows {
+    const message = createBaseEligibilityBatchRows();
+    message.rows = object.rows?.map((e) => EligibilityBatchRow.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseEligibilityBatchRow(): EligibilityBatchRow {
+  return { row: 0, reference: "", content: undefined };
+}
+
+export const EligibilityBatchRow: MessageFns<EligibilityBatchRow> = {
+  encode(message: EligibilityBatchRow, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.row !== 0) {
+      writer.uint32(8).int32(message.row);
+    }
+    if (message.reference !== "") {
+      writer.uint32(18).string(message.reference);
+    }
+    switch (message.content?.$case) {
+      case "check":
+        CreateEligibilityRequest.encode(message.content.value, writer.uint32(26).fork()).join();
+        break;
+      case "rejected":
+        writer.uint32(34).string(message.content.value);
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilityBatchRow {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilityBatchRow();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.row = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reference = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.content = { $case: "check", value: CreateEligibilityRequest.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.content = { $case: "rejected", value: reader.string() };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilityBatchRow>, I>>(base?: I): EligibilityBatchRow {
+    return EligibilityBatchRow.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilityBatchRow>, I>>(object: I): EligibilityBatchRow {
+    const message = createBaseEligibilityBatchRow();
+    message.row = object.row ?? 0;
+    message.reference = object.reference ?? "";
+    switch (object.content?.$case) {
+      case "check": {
+        if (object.content?.value !== undefined && object.content?.value !== null) {
+          message.content = { $case: "check", value: CreateEligibilityRequest.fromPartial(object.content.value) };
+        }
+        break;
+      }
+      case "rejected": {
+        if (object.content?.value !== undefined && object.content?.value !== null) {
+          message.content = { $case: "rejected", value: object.content.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseEligibilityBatch(): EligibilityBatch {
+  return {
+    batchId: "",
+    accountId: "",
+    state: 0,
+    createdAtUs: 0,
+    endedAtUs: 0,
+    rowsAccepted: 0,
+    rowsRejected: 0,
+    rejections: [],
+    checksCompleted: 0,
+    checksFailed: 0,
+    endEventId: "",
+  };
+}
+
+export const EligibilityBatch: MessageFns<EligibilityBatch> = {
+  encode(message: EligibilityBatch, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.batchId !== "") {
+      writer.uint32(10).string(message.batchId);
+    }
+    if (message.accountId !== "") {
+      writer.uint32(18).string(message.accountId);
+    }
+    if (message.state !== 0) {
+      writer.uint32(24).int32(message.state);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(32).int64(message.createdAtUs);
+    }
+    if (message.endedAtUs !== 0) {
+      writer.uint32(40).int64(message.endedAtUs);
+    }
+    if (message.rowsAccepted !== 0) {
+      writer.uint32(48).int32(message.rowsAccepted);
+    }
+    if (message.rowsRejected !== 0) {
+      writer.uint32(56).int32(message.rowsRejected);
+    }
+    for (const v of message.rejections) {
+      EligibilityBatchRejection.encode(v!, writer.uint32(66).fork()).join();
+    }
+    if (message.checksCompleted !== 0) {
+      writer.uint32(72).int32(message.checksCompleted);
+    }
+    if (message.checksFailed !== 0) {
+      writer.uint32(80).int32(message.checksFailed);
+    }
+    if (message.endEventId !== "") {
+      writer.uint32(90).string(message.endEventId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilityBatch {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilityBatch();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.batchId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.state = reader.int32() as any;
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.endedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.rowsAccepted = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.rowsRejected = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.rejections.push(EligibilityBatchRejection.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.checksCompleted = reader.int32();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.checksFailed = reader.int32();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.endEventId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilityBatch>, I>>(base?: I): EligibilityBatch {
+    return EligibilityBatch.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilityBatch>, I>>(object: I): EligibilityBatch {
+    const message = createBaseEligibilityBatch();
+    message.batchId = object.batchId ?? "";
+    message.accountId = object.accountId ?? "";
+    message.state = object.state ?? 0;
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.endedAtUs = object.endedAtUs ?? 0;
+    message.rowsAccepted = object.rowsAccepted ?? 0;
+    message.rowsRejected = object.rowsRejected ?? 0;
+    message.rejections = object.rejections?.map((e) => EligibilityBatchRejection.fromPartial(e)) || [];
+    message.checksCompleted = object.checksCompleted ?? 0;
+    message.checksFailed = object.checksFailed ?? 0;
+    message.endEventId = object.endEventId ?? "";
+    return message;
+  },
+};
+
+function createBaseEligibilityBatchRejection(): EligibilityBatchRejection {
+  return { row: 0, reason: "" };
+}
+
+export const EligibilityBatchRejection: MessageFns<EligibilityBatchRejection> = {
+  encode(message: EligibilityBatchRejection, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.row !== 0) {
+      writer.uint32(8).int32(message.row);
+    }
+    if (message.reason !== "") {
+      writer.uint32(18).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilityBatchRejection {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilityBatchRejection();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.row = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilityBatchRejection>, I>>(base?: I): EligibilityBatchRejection {
+    return EligibilityBatchRejection.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilityBatchRejection>, I>>(object: I): EligibilityBatchRejection {
+    const message = createBaseEligibilityBatchRejection();
+    message.row = object.row ?? 0;
+    message.reason = object.reason ?? "";
+    return message;
+  },
+};
+
+function createBaseGetEligibilityBatchRequest(): GetEligibilityBatchRequest {
+  return { caller: undefined, batchId: "" };
+}
+
+export const GetEligibilityBatchRequest: MessageFns<GetEligibilityBatchRequest> = {
+  encode(message: GetEligibilityBatchRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.batchId !== "") {
+      writer.uint32(18).string(message.batchId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetEligibilityBatchRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetEligibilityBatchRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.batchId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetEligibilityBatchRequest>, I>>(base?: I): GetEligibilityBatchRequest {
+    return GetEligibilityBatchRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetEligibilityBatchRequest>, I>>(object: I): GetEligibilityBatchRequest {
+    const message = createBaseGetEligibilityBatchRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.batchId = object.batchId ?? "";
+    return message;
+  },
+};
+
+function createBaseListEligibilityBatchesRequest(): ListEligibilityBatchesRequest {
+  return { caller: undefined, limit: 0, after: undefined };
+}
+
+export const ListEligibilityBatchesRequest: MessageFns<ListEligibilityBatchesRequest> = {
+  encode(message: ListEligibilityBatchesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.limit !== 0) {
+      writer.uint32(16).int32(message.limit);
+    }
+    if (message.after !== undefined) {
+      EligibilityBatchPosition.encode(message.after, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListEligibilityBatchesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListEligibilityBatchesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.after = EligibilityBatchPosition.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListEligibilityBatchesRequest>, I>>(base?: I): ListEligibilityBatchesRequest {
+    return ListEligibilityBatchesRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListEligibilityBatchesRequest>, I>>(
+    object: I,
+  ): ListEligibilityBatchesRequest {
+    const message = createBaseListEligibilityBatchesRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.limit = object.limit ?? 0;
+    message.after = (object.after !== undefined && object.after !== null)
+      ? EligibilityBatchPosition.fromPartial(object.after)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseEligibilityBatchPosition(): EligibilityBatchPosition {
+  return { createdAtUs: 0, batchId: "" };
+}
+
+export const EligibilityBatchPosition: MessageFns<EligibilityBatchPosition> = {
+  encode(message: EligibilityBatchPosition, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.createdAtUs !== 0) {
+      writer.uint32(8).int64(message.createdAtUs);
+    }
+    if (message.batchId !== "") {
+      writer.uint32(18).string(message.batchId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilityBatchPosition {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilityBatchPosition();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.batchId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilityBatchPosition>, I>>(base?: I): EligibilityBatchPosition {
+    return EligibilityBatchPosition.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilityBatchPosition>, I>>(object: I): EligibilityBatchPosition {
+    const message = createBaseEligibilityBatchPosition();
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.batchId = object.batchId ?? "";
+    return message;
+  },
+};
+
+function createBaseListEligibilityBatchesResponse(): ListEligibilityBatchesResponse {
+  return { batches: [], next: undefined };
+}
+
+export const ListEligibilityBatchesResponse: MessageFns<ListEligibilityBatchesResponse> = {
+  encode(message: ListEligibilityBatchesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.batches) {
+      EligibilityBatch.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== undefined) {
+      EligibilityBatchPosition.encode(message.next, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListEligibilityBatchesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListEligibilityBatchesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.batches.push(EligibilityBatch.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = EligibilityBatchPosition.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListEligibilityBatchesResponse>, I>>(base?: I): ListEligibilityBatchesResponse {
+    return ListEligibilityBatchesResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListEligibilityBatchesResponse>, I>>(
+    object: I,
+  ): ListEligibilityBatchesResponse {
+    const message = createBaseListEligibilityBatchesResponse();
+    message.batches = object.batches?.map((e) => EligibilityBatch.fromPartial(e)) || [];
+    message.next = (object.next !== undefined && object.next !== null)
+      ? EligibilityBatchPosition.fromPartial(object.next)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseListEligibilityBatchResultsRequest(): ListEligibilityBatchResultsRequest {
+  return { caller: undefined, batchId: "", limit: 0, afterRow: 0 };
+}
+
+export const ListEligibilityBatchResultsRequest: MessageFns<ListEligibilityBatchResultsRequest> = {
+  encode(message: ListEligibilityBatchResultsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.batchId !== "") {
+      writer.uint32(18).string(message.batchId);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(24).int32(message.limit);
+    }
+    if (message.afterRow !== 0) {
+      writer.uint32(32).int32(message.afterRow);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListEligibilityBatchResultsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListEligibilityBatchResultsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.batchId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.afterRow = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListEligibilityBatchResultsRequest>, I>>(
+    base?: I,
+  ): ListEligibilityBatchResultsRequest {
+    return ListEligibilityBatchResultsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListEligibilityBatchResultsRequest>, I>>(
+    object: I,
+  ): ListEligibilityBatchResultsRequest {
+    const message = createBaseListEligibilityBatchResultsRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.batchId = object.batchId ?? "";
+    message.limit = object.limit ?? 0;
+    message.afterRow = object.afterRow ?? 0;
+    return message;
+  },
+};
+
+function createBaseListEligibilityBatchResultsResponse(): ListEligibilityBatchResultsResponse {
+  return { results: [], nextAfterRow: undefined };
+}
+
+export const ListEligibilityBatchResultsResponse: MessageFns<ListEligibilityBatchResultsResponse> = {
+  encode(message: ListEligibilityBatchResultsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.results) {
+      EligibilityBatchResult.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.nextAfterRow !== undefined) {
+      writer.uint32(16).int32(message.nextAfterRow);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListEligibilityBatchResultsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListEligibilityBatchResultsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.results.push(EligibilityBatchResult.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.nextAfterRow = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListEligibilityBatchResultsResponse>, I>>(
+    base?: I,
+  ): ListEligibilityBatchResultsResponse {
+    return ListEligibilityBatchResultsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListEligibilityBatchResultsResponse>, I>>(
+    object: I,
+  ): ListEligibilityBatchResultsResponse {
+    const message = createBaseListEligibilityBatchResultsResponse();
+    message.results = object.results?.map((e) => EligibilityBatchResult.fromPartial(e)) || [];
+    message.nextAfterRow = object.nextAfterRow ?? undefined;
+    return message;
+  },
+};
+
+function createBaseEligibilityBatchResult(): EligibilityBatchResult {
+  return { row: 0, reference: "", check: undefined };
+}
+
+export const EligibilityBatchResult: MessageFns<EligibilityBatchResult> = {
+  encode(message: EligibilityBatchResult, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.row !== 0) {
+      writer.uint32(8).int32(message.row);
+    }
+    if (message.reference !== "") {
+      writer.uint32(18).string(message.reference);
+    }
+    if (message.check !== undefined) {
+      Eligibility.encode(message.check, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilityBatchResult {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilityBatchResult();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.row = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reference = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.check = Eligibility.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilityBatchResult>, I>>(base?: I): EligibilityBatchResult {
+    return EligibilityBatchResult.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilityBatchResult>, I>>(object: I): EligibilityBatchResult {
+    const message = createBaseEligibilityBatchResult();
+    message.row = object.row ?? 0;
+    message.reference = object.reference ?? "";
+    message.check = (object.check !== undefined && object.check !== null)
+      ? Eligibility.fromPartial(object.check)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseDeleteEligibilityBatchRequest(): DeleteEligibilityBatchRequest {
+  return { caller: undefined, batchId: "" };
+}
+
+export const DeleteEligibilityBatchRequest: MessageFns<DeleteEligibilityBatchRequest> = {
+  encode(message: DeleteEligibilityBatchRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.batchId !== "") {
+      writer.uint32(18).string(message.batchId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteEligibilityBatchRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteEligibilityBatchRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.batchId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteEligibilityBatchRequest>, I>>(base?: I): DeleteEligibilityBatchRequest {
+    return DeleteEligibilityBatchRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteEligibilityBatchRequest>, I>>(
+    object: I,
+  ): DeleteEligibilityBatchRequest {
+    const message = createBaseDeleteEligibilityBatchRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.batchId = object.batchId ?? "";
+    return message;
+  },
+};
+
+function createBaseDeleteEligibilityBatchResponse(): DeleteEligibilityBatchResponse {
+  return {};
+}
+
+export const DeleteEligibilityBatchResponse: MessageFns<DeleteEligibilityBatchResponse> = {
+  encode(_: DeleteEligibilityBatchResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteEligibilityBatchResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteEligibilityBatchResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteEligibilityBatchResponse>, I>>(base?: I): DeleteEligibilityBatchResponse {
+    return DeleteEligibilityBatchResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteEligibilityBatchResponse>, I>>(_: I): DeleteEligibilityBatchResponse {
+    const message = createBaseDeleteEligibilityBatchResponse();
     return message;
   },
 };
@@ -1561,7 +2967,7 @@ export const EligibilityServiceService = {
       Buffer.from(ListEligibilitiesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListEligibilitiesResponse => ListEligibilitiesResponse.decode(value),
   },
-  /** The newest record of a card, for live listeners. */
+  /** The newest record of a card, or one record, for live listeners. */
   getNewestEligibility: {
     path: "/cardlens.v1.EligibilityService/GetNewestEligibility" as const,
     requestStream: false as const,
@@ -1595,6 +3001,70 @@ export const EligibilityServiceService = {
       Buffer.from(DeleteEligibilityResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): DeleteEligibilityResponse => DeleteEligibilityResponse.decode(value),
   },
+  /**
+   * Stores the rows of a batch, all or none; they are checked in the background. Fails as rate limited when the quota of the day
+   * does not suffice for all of them.
+   */
+  createEligibilityBatch: {
+    path: "/cardlens.v1.EligibilityService/CreateEligibilityBatch" as const,
+    requestStream: true as const,
+    responseStream: false as const,
+    requestSerialize: (value: CreateEligibilityBatchRequest): Buffer =>
+      Buffer.from(CreateEligibilityBatchRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CreateEligibilityBatchRequest => CreateEligibilityBatchRequest.decode(value),
+    responseSerialize: (value: EligibilityBatch): Buffer => Buffer.from(EligibilityBatch.encode(value).finish()),
+    responseDeserialize: (value: Buffer): EligibilityBatch => EligibilityBatch.decode(value),
+  },
+  /** A foreign batch and an unknown one fail alike. */
+  getEligibilityBatch: {
+    path: "/cardlens.v1.EligibilityService/GetEligibilityBatch" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetEligibilityBatchRequest): Buffer =>
+      Buffer.from(GetEligibilityBatchRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetEligibilityBatchRequest => GetEligibilityBatchRequest.decode(value),
+    responseSerialize: (value: EligibilityBatch): Buffer => Buffer.from(EligibilityBatch.encode(value).finish()),
+    responseDeserialize: (value: Buffer): EligibilityBatch => EligibilityBatch.decode(value),
+  },
+  listEligibilityBatches: {
+    path: "/cardlens.v1.EligibilityService/ListEligibilityBatches" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListEligibilityBatchesRequest): Buffer =>
+      Buffer.from(ListEligibilityBatchesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListEligibilityBatchesRequest => ListEligibilityBatchesRequest.decode(value),
+    responseSerialize: (value: ListEligibilityBatchesResponse): Buffer =>
+      Buffer.from(ListEligibilityBatchesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListEligibilityBatchesResponse =>
+      ListEligibilityBatchesResponse.decode(value),
+  },
+  /** Checks of a batch in the order of its rows. */
+  listEligibilityBatchResults: {
+    path: "/cardlens.v1.EligibilityService/ListEligibilityBatchResults" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListEligibilityBatchResultsRequest): Buffer =>
+      Buffer.from(ListEligibilityBatchResultsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListEligibilityBatchResultsRequest =>
+      ListEligibilityBatchResultsRequest.decode(value),
+    responseSerialize: (value: ListEligibilityBatchResultsResponse): Buffer =>
+      Buffer.from(ListEligibilityBatchResultsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListEligibilityBatchResultsResponse =>
+      ListEligibilityBatchResultsResponse.decode(value),
+  },
+  /** Deletes a batch with all its checks; those that run are abandoned. */
+  deleteEligibilityBatch: {
+    path: "/cardlens.v1.EligibilityService/DeleteEligibilityBatch" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DeleteEligibilityBatchRequest): Buffer =>
+      Buffer.from(DeleteEligibilityBatchRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DeleteEligibilityBatchRequest => DeleteEligibilityBatchRequest.decode(value),
+    responseSerialize: (value: DeleteEligibilityBatchResponse): Buffer =>
+      Buffer.from(DeleteEligibilityBatchResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DeleteEligibilityBatchResponse =>
+      DeleteEligibilityBatchResponse.decode(value),
+  },
 } as const;
 
 export interface EligibilityServiceServer extends UntypedServiceImplementation {
@@ -1606,12 +3076,24 @@ export interface EligibilityServiceServer extends UntypedServiceImplementation {
   /** A foreign record and an unknown one fail alike. */
   getEligibility: handleUnaryCall<GetEligibilityRequest, Eligibility>;
   listEligibilities: handleUnaryCall<ListEligibilitiesRequest, ListEligibilitiesResponse>;
-  /** The newest record of a card, for live listeners. */
+  /** The newest record of a card, or one record, for live listeners. */
   getNewestEligibility: handleUnaryCall<GetNewestEligibilityRequest, GetNewestEligibilityResponse>;
   /** Checks by day: created, completed and failed, also those that are deleted by now. */
   getUsage: handleUnaryCall<GetUsageRequest, Usage>;
   /** Deletes a check without a card. One that has a card is a conflict: it is deleted with its card. */
   deleteEligibility: handleUnaryCall<DeleteEligibilityRequest, DeleteEligibilityResponse>;
+  /**
+   * Stores the rows of a batch, all or none; they are checked in the background. Fails as rate limited when the quota of the day
+   * does not suffice for all of them.
+   */
+  createEligibilityBatch: handleClientStreamingCall<CreateEligibilityBatchRequest, EligibilityBatch>;
+  /** A foreign batch and an unknown one fail alike. */
+  getEligibilityBatch: handleUnaryCall<GetEligibilityBatchRequest, EligibilityBatch>;
+  listEligibilityBatches: handleUnaryCall<ListEligibilityBatchesRequest, ListEligibilityBatchesResponse>;
+  /** Checks of a batch in the order of its rows. */
+  listEligibilityBatchResults: handleUnaryCall<ListEligibilityBatchResultsRequest, ListEligibilityBatchResultsResponse>;
+  /** Deletes a batch with all its checks; those that run are abandoned. */
+  deleteEligibilityBatch: handleUnaryCall<DeleteEligibilityBatchRequest, DeleteEligibilityBatchResponse>;
 }
 
 export interface EligibilityServiceClient extends Client {
@@ -1665,7 +3147,7 @@ export interface EligibilityServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListEligibilitiesResponse) => void,
   ): ClientUnaryCall;
-  /** The newest record of a card, for live listeners. */
+  /** The newest record of a card, or one record, for live listeners. */
   getNewestEligibility(
     request: GetNewestEligibilityRequest,
     callback: (error: ServiceError | null, response: GetNewestEligibilityResponse) => void,
@@ -1709,6 +3191,89 @@ export interface EligibilityServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: DeleteEligibilityResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Stores the rows of a batch, all or none; they are checked in the background. Fails as rate limited when the quota of the day
+   * does not suffice for all of them.
+   */
+  createEligibilityBatch(
+    callback: (error: ServiceError | null, response: EligibilityBatch) => void,
+  ): ClientWritableStream<CreateEligibilityBatchRequest>;
+  createEligibilityBatch(
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: EligibilityBatch) => void,
+  ): ClientWritableStream<CreateEligibilityBatchRequest>;
+  createEligibilityBatch(
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: EligibilityBatch) => void,
+  ): ClientWritableStream<CreateEligibilityBatchRequest>;
+  createEligibilityBatch(
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: EligibilityBatch) => void,
+  ): ClientWritableStream<CreateEligibilityBatchRequest>;
+  /** A foreign batch and an unknown one fail alike. */
+  getEligibilityBatch(
+    request: GetEligibilityBatchRequest,
+    callback: (error: ServiceError | null, response: EligibilityBatch) => void,
+  ): ClientUnaryCall;
+  getEligibilityBatch(
+    request: GetEligibilityBatchRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: EligibilityBatch) => void,
+  ): ClientUnaryCall;
+  getEligibilityBatch(
+    request: GetEligibilityBatchRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: EligibilityBatch) => void,
+  ): ClientUnaryCall;
+  listEligibilityBatches(
+    request: ListEligibilityBatchesRequest,
+    callback: (error: ServiceError | null, response: ListEligibilityBatchesResponse) => void,
+  ): ClientUnaryCall;
+  listEligibilityBatches(
+    request: ListEligibilityBatchesRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListEligibilityBatchesResponse) => void,
+  ): ClientUnaryCall;
+  listEligibilityBatches(
+    request: ListEligibilityBatchesRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListEligibilityBatchesResponse) => void,
+  ): ClientUnaryCall;
+  /** Checks of a batch in the order of its rows. */
+  listEligibilityBatchResults(
+    request: ListEligibilityBatchResultsRequest,
+    callback: (error: ServiceError | null, response: ListEligibilityBatchResultsResponse) => void,
+  ): ClientUnaryCall;
+  listEligibilityBatchResults(
+    request: ListEligibilityBatchResultsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListEligibilityBatchResultsResponse) => void,
+  ): ClientUnaryCall;
+  listEligibilityBatchResults(
+    request: ListEligibilityBatchResultsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListEligibilityBatchResultsResponse) => void,
+  ): ClientUnaryCall;
+  /** Deletes a batch with all its checks; those that run are abandoned. */
+  deleteEligibilityBatch(
+    request: DeleteEligibilityBatchRequest,
+    callback: (error: ServiceError | null, response: DeleteEligibilityBatchResponse) => void,
+  ): ClientUnaryCall;
+  deleteEligibilityBatch(
+    request: DeleteEligibilityBatchRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DeleteEligibilityBatchResponse) => void,
+  ): ClientUnaryCall;
+  deleteEligibilityBatch(
+    request: DeleteEligibilityBatchRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DeleteEligibilityBatchResponse) => void,
   ): ClientUnaryCall;
 }
 

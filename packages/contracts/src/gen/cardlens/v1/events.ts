@@ -159,6 +159,17 @@ export interface EligibilityEvent {
   simulated?: boolean | undefined;
 }
 
+/** eligibility.batch_completed; the last token of its subject is the batch id. */
+export interface EligibilityBatchEvent {
+  batchId: string;
+  accountId: string;
+  /** Microseconds since the epoch; of the batch. */
+  createdAtUs: number;
+  occurredAtUs: number;
+  /** Version of the batch that the event was written with. */
+  version: number;
+}
+
 /** audit.recorded; the last token of its subject is the account id. Somebody read or changed something. Identifiers only. */
 export interface AuditEvent {
   entryId: string;
@@ -1481,6 +1492,109 @@ export const EligibilityEvent: MessageFns<EligibilityEvent> = {
     message.version = object.version ?? 0;
     message.enablePayerMatch = object.enablePayerMatch ?? undefined;
     message.simulated = object.simulated ?? undefined;
+    return message;
+  },
+};
+
+function createBaseEligibilityBatchEvent(): EligibilityBatchEvent {
+  return { batchId: "", accountId: "", createdAtUs: 0, occurredAtUs: 0, version: 0 };
+}
+
+export const EligibilityBatchEvent: MessageFns<EligibilityBatchEvent> = {
+  encode(message: EligibilityBatchEvent, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.batchId !== "") {
+      writer.uint32(10).string(message.batchId);
+    }
+    if (message.accountId !== "") {
+      writer.uint32(18).string(message.accountId);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(24).int64(message.createdAtUs);
+    }
+    if (message.occurredAtUs !== 0) {
+      writer.uint32(32).int64(message.occurredAtUs);
+    }
+    if (message.version !== 0) {
+      writer.uint32(40).int64(message.version);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilityBatchEvent {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilityBatchEvent();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.batchId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.occurredAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.version = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilityBatchEvent>, I>>(base?: I): EligibilityBatchEvent {
+    return EligibilityBatchEvent.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilityBatchEvent>, I>>(object: I): EligibilityBatchEvent {
+    const message = createBaseEligibilityBatchEvent();
+    message.batchId = object.batchId ?? "";
+    message.accountId = object.accountId ?? "";
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.occurredAtUs = object.occurredAtUs ?? 0;
+    message.version = object.version ?? 0;
     return message;
   },
 };

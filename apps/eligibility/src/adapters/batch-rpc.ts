@@ -1,0 +1,99 @@
+import {
+  type CreateEligibilityBatchRequest,
+  type EligibilityBatchHeader,
+  type EligibilityBatchRow,
+  type EligibilityServiceServer,
+  eligibilityBatchStateNames,
+  type EligibilityBatch as WireBatch,
+} from '@cardlens/contracts';
+import { InvalidInput } from '@cardlens/errors';
+import type { Calls } from '@cardlens/rpc';
+import type { Batch } from '../domain/batch.js';
+import { createBatch, type IncomingRow } from '../handlers/create-batch.js';
+import { deleteBatch, getBatch, listBatches, listBatchResults } from '../handlers/get-batch.js';
+import type { Deps } from '../handlers/ports.js';
+import { ownerOf, questionOf, toBatchId, toWire } from './wire.js';
+
+type BatchCalls = Pick<
+  Calls<EligibilityServiceServer>,
+  | 'createEligibilityBatch'
+  | 'getEligibilityBatch'
+  | 'listEligibilityBatches'
+  | 'listEligibilityBatchResults'
+  | 'deleteEligibilityBatch'
+>;
+
+/** Calls about batches. @param onBatch  is told when a batch waits to be worked on */
+export const batchCalls = (deps: Deps, onBatch: () => void): BatchCalls => ({
+  createEligibilityBatch: async (requests) => {
+    const { header, rows } = await headerAndRows(requests);
+    const { caller, digest, idempotencyKey: key } = header;
+    const batch = await createBatch(deps, { caller: ownerOf(caller), digest, key, rows });
+    onBatch();
+    return batchMessage(batch);
+  },
+  getEligibilityBatch: async ({ caller, batchId }) =>
+    batchMessage(await getBatch(deps, { caller: ownerOf(caller), batchId: toBatchId(batchId) })),
+  listEligibilityBatches: async ({ caller, limit, after }) => {
+    const page = await listBatches(deps, {
+      caller: ownerOf(caller),
+      limit,
+      after: after && { createdAtUs: after.createdAtUs, batchId: toBatchId(after.batchId) },
+    });
+    return { batches: page.batches.map(batchMessage), next: page.next };
+  },
+  listEligibilityBatchResults: async ({ caller, batchId, limit, afterRow }) => {
+    const wanted = { caller: ownerOf(caller), batchId: toBatchId(batchId), limit, afterRow };
+    const { rows, nextAfterRow } = await listBatchResults(deps, wanted);
+    const results = rows.map((row) => ({
+      row: row.row,
+      reference: row.question.reference ?? '',
+      check: toWire(row),
+    }));
+    return { results, nextAfterRow };
+  },
+  deleteEligibilityBatch: async ({ caller, batchId }) => {
+    await deleteBatch(deps, { caller: ownerOf(caller), batchId: toBatchId(batchId) });
+    return {};
+  },
+});
+
+const batchMessage = (batch: Batch): WireBatch => ({
+  batchId: batch.batchId,
+  accountId: batch.accountId,
+  state: eligibilityBatchStateNames.toWire(batch.state === 'completed' ? 'completed' : 'processing'),
+  createdAtUs: batch.createdAtUs,
+  endedAtUs: batch.endedAtUs ?? 0,
+  rowsAccepted: batch.accepted,
+  rowsRejected: batch.rejected,
+  rejections: [...batch.rejections],
+  checksCompleted: batch.completed,
+  checksFailed: batch.failed,
+  endEventId: batch.endEventId ?? '',
+});
+
+/** @throws InvalidInput when the header is missing, or the stream ends early */
+async function headerAndRows(
+  requests: AsyncIterable<CreateEligibilityBatchRequest>,
+): Promise<{ header: EligibilityBatchHeader; rows: AsyncIterable<readonly IncomingRow[]> }> {
+  const parts = requests[Symbol.asyncIterator]();
+  const first = await parts.next();
+  const header = first.done ? undefined : first.value.part;
+  if (header?.$case !== 'header') throw new InvalidInput('the first message must be the header');
+  async function* rows() {
+    for (;;) {
+      const { done, value } = await parts.next();
+      // A gateway that is gone ends the stream just like one that has sent everything.
+      if (done) throw new InvalidInput('the batch was cut off');
+      if (value.part?.$case === 'complete') return;
+      if (value.part?.$case === 'rows') yield value.part.value.rows.map(incomingRow);
+    }
+  }
+  return { header: header.value, rows: rows() };
+}
+
+function incomingRow({ row, reference, content }: EligibilityBatchRow): IncomingRow {
+  if (content?.$case !== 'check') return { row, rejected: content?.value ?? 'the row is empty' };
+  const question = questionOf(content.value);
+  return { row, question: reference === '' ? question : { ...question, reference } };
+}

@@ -1,0 +1,159 @@
+import { type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
+import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
+import {
+  gatheredReads,
+  gatheredUpdates,
+  outboxStore,
+  removeInBatches,
+  stored,
+  storedEntry,
+  updateVersioned,
+} from '@cardlens/mongo';
+import type { Clock } from '@cardlens/runtime';
+import type { Connection } from 'mongoose';
+import type { Batch, BatchRow } from '../domain/batch.js';
+import type { BatchId } from '../domain/ids.js';
+import type { BatchStore } from '../handlers/batch-store.js';
+import { type BatchDocument, type BatchRowDocument, batchRowSchema, batchSchema } from './batch-documents.js';
+import { fieldsOf, recordOf } from './record-document.js';
+import type { Flush } from './record-store.js';
+
+export interface MongoBatchStore {
+  readonly store: BatchStore;
+  readonly outbox: ReturnType<typeof outboxStore<BatchDocument>>;
+}
+
+/**
+ * Batches in MongoDB, one document each, and their rows, one document each in a collection of their own. What a row holds of a person
+ * is encrypted as in records.
+ */
+export function mongoBatchStore(
+  connection: Connection,
+  { clock, keys, flush }: { clock: Clock; keys: AccountKeys; flush: Flush },
+): MongoBatchStore {
+  const batches = connection.model<BatchDocument>('EligibilityBatch', batchSchema);
+  const rows = connection.model<BatchRowDocument>('EligibilityBatchRow', batchRowSchema);
+  const readRow = gatheredReads(rows);
+  const updateRow = gatheredUpdates(rows, 'endEventId');
+
+  /** @returns undefined when its account is deleted */
+  const opened = async (document: BatchRowDocument): Promise<BatchRow | undefined> => {
+    const box = await keys.of(document.accountId).catch(undefinedIfDeleted);
+    return box && (recordOf(document, box) as BatchRow);
+  };
+  const rowsOf = async (filter: object, limit: number): Promise<BatchRow[]> => {
+    const found = await stored(() =>
+      rows.find(filter, { outbox: 0, sealedResponse: 0 }).sort({ row: 1 }).limit(limit).lean<BatchRowDocument[]>(),
+    );
+    return (await Promise.all(found.map(opened))).filter((row) => row !== undefined);
+  };
+  const count = (batchId: BatchId, state: string): Promise<number> =>
+    stored(() => rows.collection.countDocuments({ batchId, state }));
+
+  const store: BatchStore = {
+    async add({ batchId, version, ...batch }) {
+      const times = { receivedAtMs: clock.nowMs(), heldUntilMs: 0 };
+      const document = { _id: batchId, version: version + 1, ...batch, ...times, outbox: [] };
+      await stored(() => batches.collection.insertOne(document as object));
+    },
+    async get(batchId) {
+      const found = await stored(() => batches.findById(batchId, { outbox: 0 }).lean<BatchDocument>());
+      return found ? batchOf(found) : undefined;
+    },
+    async save({ batchId, version, ...batch }, emit) {
+      const events = emit.map(({ id, type, data }) => outgoing(id, type, batchId, data, clock.nowMs()));
+      await updateVersioned(batches, batchId, version, { set: batch, emit: events.map(storedEntry) });
+      if (events.length > 0) void flush(batchId, events as OutgoingEvent[]);
+    },
+    async list(accountId, limit, after) {
+      const place = after && {
+        createdAtUs: { $lte: after.createdAtUs },
+        $or: [
+          { createdAtUs: { $lt: after.createdAtUs } },
+          { createdAtUs: after.createdAtUs, _id: { $lt: after.batchId } },
+        ],
+      };
+      const found = await stored(() =>
+        batches
+          .find({ accountId, state: { $in: ['processing', 'completed'] }, ...place }, { outbox: 0, rejections: 0 })
+          .sort({ createdAtUs: -1, _id: -1 })
+          .limit(limit)
+          .lean<BatchDocument[]>(),
+      );
+      return found.map(batchOf);
+    },
+    createdBefore: async (accountId, beforeUs, limit) =>
+      idsOf(
+        await stored(() =>
+          batches
+            .find({ accountId, createdAtUs: { $lt: beforeUs }, state: { $ne: 'deleting' } }, { _id: 1 })
+            .sort({ createdAtUs: 1, _id: 1 })
+            .limit(limit)
+            .lean<{ _id: string }[]>(),
+        ),
+      ),
+    async remains(receivedBeforeMs, limit) {
+      const abandoned = { state: 'receiving', receivedAtMs: { $lt: receivedBeforeMs } } as object;
+      const found: BatchId[] = [];
+      for (const filter of [{ state: 'deleting' }, abandoned])
+        found.push(
+          ...idsOf(await stored(() => batches.find(filter, { _id: 1 }).limit(limit).lean<{ _id: string }[]>())),
+        );
+      return found;
+    },
+    async startDeletion(batchId) {
+      const update = { $set: { state: 'deleting', rejections: [] }, $inc: { version: 1 } };
+      return (await stored(() => batches.collection.updateOne({ _id: batchId } as object, update))).matchedCount === 1;
+    },
+    async remove(batchId) {
+      await stored(() => batches.collection.deleteOne({ _id: batchId } as object));
+    },
+
+    async take(nowMs, untilMs, except) {
+      const filter = { state: 'processing', heldUntilMs: { $lte: nowMs }, accountId: { $nin: [...except] } };
+      const update = { $set: { heldUntilMs: untilMs }, $inc: { version: 1, takenCount: 1 } };
+      const oldest = { returnDocument: 'after', sort: { createdAtUs: 1 } } as const;
+      const found = await stored(() => batches.collection.findOneAndUpdate(filter, update, oldest));
+      return found === null ? undefined : batchOf(found as unknown as BatchDocument);
+    },
+    async renew({ batchId, version }, { completed, failed }, untilMs) {
+      const filter = { _id: batchId, version } as object;
+      const set = { $set: { heldUntilMs: untilMs, completed, failed } };
+      return (await stored(() => batches.collection.updateOne(filter, set))).matchedCount === 1;
+    },
+
+    async addRows(batchId, some, nowMs) {
+      const documents: object[] = [];
+      for (const row of some) {
+        const fields = fieldsOf(row, await keys.of(row.accountId));
+        documents.push({ _id: row.eligibilityId, version: row.version + 1, ...fields, isWiped: false, outbox: [] });
+      }
+      await stored(() => rows.collection.insertMany(documents));
+      await stored(() => batches.collection.updateOne({ _id: batchId } as object, { $set: { receivedAtMs: nowMs } }));
+    },
+    async row(eligibilityId) {
+      const found = await readRow(eligibilityId);
+      return found && opened(found);
+    },
+    async saveRow(row) {
+      const set = fieldsOf(row, await keys.of(row.accountId));
+      await updateRow({ id: row.eligibilityId, ifVersion: row.version, set });
+    },
+    rows: (batchId, afterRow, limit) => rowsOf({ batchId, row: { $gt: afterRow } }, limit),
+    rowsLeft: (batchId, afterRow, limit) => rowsOf({ batchId, state: 'processing', row: { $gt: afterRow } }, limit),
+    async progress(batchId) {
+      const [completed, failed] = await Promise.all([count(batchId, 'completed'), count(batchId, 'error')]);
+      return { completed, failed };
+    },
+    async removeRows(batchId) {
+      await removeInBatches(rows, { batchId });
+    },
+  };
+  return { store, outbox: outboxStore(batches, clock.nowMs) };
+}
+
+function batchOf({ _id, outbox: _, receivedAtMs: __, heldUntilMs: ___, ...batch }: BatchDocument): Batch {
+  return { ...batch, batchId: _id as BatchId, rejections: batch.rejections ?? [] };
+}
+
+const idsOf = (found: readonly { readonly _id: string }[]): BatchId[] => found.map(({ _id }) => _id as BatchId);

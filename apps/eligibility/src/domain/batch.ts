@@ -1,0 +1,79 @@
+import type { AccountId, BatchId } from './ids.js';
+import type { EligibilityRecord } from './record.js';
+
+/**
+ * receiving: rows are being stored; nobody but the receiving call knows it. processing: its rows are checked. completed: all
+ * have ended. deleting: its rows are being removed; nobody sees it any more.
+ */
+export type BatchState = 'receiving' | 'processing' | 'completed' | 'deleting';
+
+/** Why a row was rejected: the field and the rule, never a value. */
+export interface RowRejection {
+  /** Counts from 1, without the header of a CSV file. */
+  readonly row: number;
+  readonly reason: string;
+}
+
+/** Checks of a batch, by how they ended. */
+export interface BatchProgress {
+  readonly completed: number;
+  readonly failed: number;
+}
+
+/** A list of checks without a card. Its rows are records of their own. */
+export interface Batch extends BatchProgress {
+  readonly batchId: BatchId;
+  readonly accountId: AccountId;
+  /** Version of the stored document that this value was read from. */
+  readonly version: number;
+  readonly state: BatchState;
+  readonly createdAtUs: number;
+  readonly endedAtUs?: number;
+  /** Id of the event that announced the end. */
+  readonly endEventId?: string;
+  /** Of the file that it was made of: tells a repeated request from another one. */
+  readonly digest: string;
+  readonly accepted: number;
+  readonly rejected: number;
+  /** The first of them; `rejected` counts all. */
+  readonly rejections: readonly RowRejection[];
+  /** How often a process has begun to work on it. */
+  readonly takenCount: number;
+}
+
+/** A check of a batch. */
+export interface BatchRow extends EligibilityRecord {
+  readonly batchId: BatchId;
+  readonly row: number;
+}
+
+/** @source issue 17 §2 */
+export const batchRowsMax = 10_000;
+
+/** Rows come one after the other; a caller from whom nothing has come for so long is gone. */
+export const receivingWithinMs = 60_000;
+
+/** More rejections than this point to a common cause. */
+export const rejectionsKept = 1000;
+
+export const newBatch = (identity: Pick<Batch, 'batchId' | 'accountId' | 'digest'>, nowUs: number): Batch => ({
+  ...identity,
+  version: 0,
+  state: 'receiving',
+  createdAtUs: nowUs,
+  accepted: 0,
+  rejected: 0,
+  rejections: [],
+  completed: 0,
+  failed: 0,
+  takenCount: 0,
+});
+
+/** Whether callers know of it. */
+export const isShown = ({ state }: Batch): boolean => state === 'processing' || state === 'completed';
+
+/** The batch as it was when it was created: the response to its creation, whatever has happened since. */
+export function batchAsCreated(batch: Batch): Batch {
+  const { endedAtUs: _, endEventId: __, ...rest } = batch;
+  return { ...rest, state: 'processing', completed: 0, failed: 0 };
+}

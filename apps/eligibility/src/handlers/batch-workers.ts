@@ -1,0 +1,91 @@
+import { DomainError, StaleVersion } from '@cardlens/errors';
+import type { Part } from '@cardlens/runtime';
+import type { Batch } from '../domain/batch.js';
+import { type BatchWork, type BatchWorkDeps, workOnBatch } from './work-on-batch.js';
+
+export interface BatchLimits {
+  /** How often a batch that nobody works on is looked for. */
+  readonly intervalMs: number;
+  /** A batch of a process that is gone is taken by another after this. */
+  readonly holdMs: number;
+}
+
+/** Of different accounts: a second batch of an account begins after its first. */
+const batchesAtOnce = 64;
+/** Of the time that a batch is held, so that one missed renewal loses nothing. */
+const renewalsOfHold = 3;
+
+/**
+ * Works on batches until it is stopped. One process holds a batch at a time, for as long as it renews that; whoever takes it
+ * next goes on where it was.
+ */
+export function batchWorkers(deps: BatchWorkDeps, { intervalMs, holdMs }: BatchLimits): Part & { wake(): void } {
+  const { batches, clock, log } = deps;
+  const held = new Map<Batch['accountId'], Promise<void>>();
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+
+  const hold = async (batch: Batch): Promise<void> => {
+    const lost = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, lost.signal]);
+    const work: BatchWork = { batch, progress: { completed: batch.completed, failed: batch.failed } };
+    let heldUntilMs = clock.nowMs() + holdMs;
+    const renewal = setInterval(async () => {
+      const untilMs = clock.nowMs() + holdMs;
+      try {
+        if (await batches.renew(batch, work.progress, untilMs)) heldUntilMs = untilMs;
+        else lost.abort(new StaleVersion('EligibilityBatch', batch.batchId));
+      } catch (error) {
+        // The database is away: until the hold ends, nobody else can have taken it.
+        if (clock.nowMs() >= heldUntilMs) lost.abort(DomainError.from(error));
+      }
+    }, holdMs / renewalsOfHold);
+    try {
+      await workOnBatch(deps, work, signal);
+    } catch (error) {
+      const { batchId } = batch;
+      if (stopping.signal.aborted) await batches.renew(batch, work.progress, 0).catch(() => {});
+      else if (error instanceof StaleVersion)
+        log.info('eligibility batch deleted or taken by another process', { batchId });
+      else log.warn('work on an eligibility batch failed; retrying', { batchId }, error);
+    } finally {
+      clearInterval(renewal);
+    }
+  };
+
+  const look = async (): Promise<void> => {
+    while (!stopping.signal.aborted && held.size < batchesAtOnce) {
+      const nowMs = clock.nowMs();
+      const batch = await batches.take(nowMs, nowMs + holdMs, [...held.keys()]);
+      if (batch === undefined) return;
+      const working = hold(batch).finally(() => {
+        held.delete(batch.accountId);
+        wake();
+      });
+      held.set(batch.accountId, working);
+    }
+  };
+  const wake = (): void => {
+    if (stopping.signal.aborted) return;
+    looking ??= look()
+      .catch((error: unknown) => log.warn('looking for eligibility batches failed; retrying', {}, error))
+      .finally(() => {
+        looking = undefined;
+      });
+  };
+
+  return {
+    name: 'eligibility batches',
+    wake,
+    start() {
+      timer = setInterval(wake, intervalMs);
+      wake();
+    },
+    async stop() {
+      clearInterval(timer);
+      stopping.abort(new DOMException('the service stops', 'AbortError'));
+      await Promise.allSettled([looking, ...held.values()]);
+    },
+  };
+}

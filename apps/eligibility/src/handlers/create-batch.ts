@@ -1,0 +1,126 @@
+import { CreationRunning, DomainError, InvalidInput } from '@cardlens/errors';
+import { createOnce } from '@cardlens/runtime';
+import {
+  type Batch,
+  type BatchRow,
+  batchAsCreated,
+  batchRowsMax,
+  isShown,
+  newBatch,
+  type RowRejection,
+  rejectionsKept,
+} from '../domain/batch.js';
+import type { BatchId, EligibilityId } from '../domain/ids.js';
+import type { Question } from '../domain/question.js';
+import type { Owner } from '../domain/record.js';
+import { type NewCheckDeps, newCheck, noCard } from './new-check.js';
+import type { Deps } from './ports.js';
+import { type RemoveBatchDeps, removeBatch } from './remove-batch.js';
+import { type QuotaDeps, takeQuotaOfBatch } from './take-quota.js';
+
+/** A row as the gateway passes it on. */
+export type IncomingRow = { readonly row: number } & ({ readonly question: Question } | { readonly rejected: string });
+
+export interface CreateBatchInput {
+  readonly caller: Owner;
+  readonly digest: string;
+  readonly key: string | undefined;
+  /** Some rows at a time, in their order. */
+  readonly rows: AsyncIterable<readonly IncomingRow[]>;
+}
+
+export type CreateBatchDeps = NewCheckDeps & QuotaDeps & RemoveBatchDeps & Pick<Deps, 'ids' | 'log'>;
+
+/**
+ * Stores the rows of a batch and releases them to be checked, all or none: until the last one is stored, and counted against the
+ * quota, nobody sees the batch. With an idempotency key, a repeated request gets the batch that the first one created.
+ *
+ * @throws InvalidInput for a batch without a usable row, or with too many @throws QuotaExceeded @throws CreationRunning, KeyReused
+ * @throws DomainError `unavailable` when nobody knows whether it was created
+ */
+export async function createBatch(deps: CreateBatchDeps, input: CreateBatchInput): Promise<Batch> {
+  const newId = () => deps.ids.uuid() as BatchId;
+  if (input.key === undefined) return release(deps, await receive(deps, newId(), input));
+  const batch = await createOnce<BatchId, Batch, Batch>(
+    deps.batchClaims,
+    {
+      owner: input.caller,
+      key: input.key,
+      newId,
+      find: (batchId) => known(deps, batchId),
+      isSameRequest: ({ digest }) => digest === input.digest,
+      prepare: (batchId) => receive(deps, batchId, input),
+      write: (received) => release(deps, received),
+    },
+    deps.clock.nowMs(),
+  );
+  return batchAsCreated(batch);
+}
+
+/** @throws CreationRunning while its rows come */
+async function known({ batches }: CreateBatchDeps, batchId: BatchId): Promise<Batch | 'deleted' | undefined> {
+  const batch = await batches.get(batchId);
+  if (batch?.state === 'receiving') throw new CreationRunning();
+  return batch === undefined || isShown(batch) ? batch : 'deleted';
+}
+
+/** The batch with its rows stored, still hidden. @throws as `createBatch` */
+async function receive(deps: CreateBatchDeps, batchId: BatchId, input: CreateBatchInput): Promise<Batch> {
+  const { batches, clock } = deps;
+  const { caller, digest } = input;
+  const begun = newBatch({ batchId, accountId: caller.accountId, digest }, clock.nowUs());
+  await batches.add(begun);
+  try {
+    const rejections: RowRejection[] = [];
+    let accepted = 0;
+    let rejected = 0;
+    for await (const some of input.rows) {
+      const rows: BatchRow[] = [];
+      for (const incoming of some) {
+        if (incoming.row > batchRowsMax) throw new InvalidInput('A batch has at most 10,000 rows');
+        const taken = rowOf(deps, begun, caller, incoming);
+        if ('eligibilityId' in taken) rows.push(taken);
+        else if (++rejected <= rejectionsKept) rejections.push(taken);
+      }
+      if (rows.length > 0) await batches.addRows(batchId, rows, clock.nowMs());
+      accepted += rows.length;
+    }
+    if (accepted === 0) throw new InvalidInput(noneUsable(rejections[0]));
+    await takeQuotaOfBatch(deps, caller, accepted);
+    return { ...begun, version: begun.version + 1, accepted, rejected, rejections };
+  } catch (error) {
+    // What this leaves behind, a sweeper removes.
+    await removeBatch(deps, batchId).catch(() => {});
+    throw error;
+  }
+}
+
+const noneUsable = (first: RowRejection | undefined): string =>
+  first === undefined ? 'The batch has no rows' : `The batch has no usable row; row ${first.row}: ${first.reason}`;
+
+function rowOf(
+  deps: CreateBatchDeps,
+  { batchId }: Batch,
+  caller: Owner,
+  incoming: IncomingRow,
+): BatchRow | RowRejection {
+  const { row } = incoming;
+  if ('rejected' in incoming) return { row, reason: incoming.rejected };
+  const { question } = incoming;
+  const eligibilityId = deps.ids.uuid() as EligibilityId;
+  try {
+    return { ...newCheck(deps, eligibilityId, noCard(eligibilityId, caller, question), question), batchId, row };
+  } catch (error) {
+    const { kind, publicMessage } = DomainError.from(error);
+    if (kind !== 'invalid') throw error;
+    return { row, reason: publicMessage };
+  }
+}
+
+/** From now on it is worked on. */
+async function release({ batches, log }: CreateBatchDeps, received: Batch): Promise<Batch> {
+  const batch: Batch = { ...received, state: 'processing' };
+  await batches.save(batch, []);
+  log.info('eligibility batch created', { batchId: batch.batchId, accountId: batch.accountId, count: batch.accepted });
+  return { ...batch, version: batch.version + 1 };
+}

@@ -1,0 +1,30 @@
+import { receivingWithinMs } from '../domain/batch.js';
+import type { BatchId } from '../domain/ids.js';
+import type { Deps } from './ports.js';
+
+export type RemoveBatchDeps = Pick<Deps, 'batches' | 'batchClaims' | 'clock'>;
+
+const batchesMax = 20;
+
+/**
+ * Removes a batch with all its rows. It is hidden first: nobody works on it or reads it from then on, and a row that runs cannot
+ * be written any more. A crash in between leaves it to `removeRemains`.
+ * @returns false when there is none
+ * @throws DomainError `unavailable`
+ */
+export async function removeBatch({ batches, batchClaims }: RemoveBatchDeps, batchId: BatchId): Promise<boolean> {
+  if (!(await batches.startDeletion(batchId))) return false;
+  await batchClaims.removeOf([batchId]);
+  await batches.removeRows(batchId);
+  await batches.remove(batchId);
+  return true;
+}
+
+/** Removes what an interrupted deletion, and a creation whose caller is gone, have left behind. @throws DomainError `unavailable` */
+export async function removeRemains(deps: RemoveBatchDeps, signal?: AbortSignal): Promise<void> {
+  const remains = await deps.batches.remains(deps.clock.nowMs() - receivingWithinMs, batchesMax);
+  for (const batchId of remains) {
+    if (signal?.aborted) return;
+    await removeBatch(deps, batchId);
+  }
+}

@@ -1,0 +1,148 @@
+import { DomainError, requestErrors } from '@cardlens/errors';
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+import { a271 } from '../../test/a271.js';
+import { aBatch, aRow } from '../../test/batch-store-suite.js';
+import { anAccount, aWorld } from '../../test/fakes.js';
+import type { BatchRow } from '../domain/batch.js';
+import { rowQueue } from '../domain/row-queue.js';
+import { batchWorkers } from './batch-workers.js';
+import type { ExchangeRequest } from './ports.js';
+
+const answer = async ({ payloadId }: ExchangeRequest) => a271({ trace: payloadId });
+const limits = { intervalMs: 10, holdMs: 60_000 };
+const places = { allMax: 4, ofOneMax: 4 };
+
+/** A payer that does not answer, as connectors end the wait for it. */
+const silence = (_: ExchangeRequest, signal: AbortSignal) =>
+  new Promise<string>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+async function worldWithBatch(
+  count: number,
+  exchange: (request: ExchangeRequest, signal: AbortSignal) => Promise<string> = answer,
+) {
+  const asked: ExchangeRequest[] = [];
+  const world = aWorld({
+    exchange: (request, signal) => {
+      asked.push(request);
+      return exchange(request, signal);
+    },
+  });
+  const batch = aBatch('a', { accepted: count });
+  await world.batches.add(batch);
+  await world.batches.addRows(
+    batch.batchId,
+    Array.from({ length: count }, (_, index) => aRow(batch.batchId, index + 1)),
+    1,
+  );
+  const workers = () => batchWorkers({ ...world.deps, rows: rowQueue<BatchRow>(places) }, limits);
+  const state = async () => (await world.batches.get(batch.batchId))?.state;
+  const completed = () => eventually(async () => (await state()) === 'completed');
+  return { ...world, asked, workers, completed, batchId: batch.batchId };
+}
+
+describe('work on a batch', () => {
+  it('asks about each row once, and announces the end with identifiers alone', async () => {
+    const { batches, asked, workers, completed, batchId } = await worldWithBatch(230);
+    const working = workers();
+    await working.start?.();
+    await completed();
+    await working.stop?.();
+    expect(asked).to.have.length(230);
+    expect(new Set(asked.map(({ payloadId }) => payloadId)).size).to.equal(230);
+    expect(asked.every(({ isBackground }) => isBackground)).to.equal(true);
+    expect(await batches.get(batchId)).to.include({ completed: 230, failed: 0 });
+    expect(batches.announced.map(({ type, data }) => [type, Object.keys(data)])).to.deep.equal([
+      ['eligibility.batch_completed', ['batchId', 'accountId', 'createdAtUs', 'occurredAtUs', 'version']],
+    ]);
+  });
+
+  it('counts rows that end in error, and goes on with the others', async () => {
+    let count = 0;
+    const { batches, workers, completed, batchId } = await worldWithBatch(6, async (request) =>
+      ++count % 3 === 0 ? a271({ trace: request.payloadId, rejection: 'AAA*N**75*C' }) : answer(request),
+    );
+    const working = workers();
+    await working.start?.();
+    await completed();
+    await working.stop?.();
+    const { completed: answered, failed } = (await batches.get(batchId))!;
+    expect(answered + failed).to.equal(6);
+    expect(failed).to.equal(2);
+  });
+
+  it('goes on in another process where one stopped: what ended is not asked again, the rest with new control numbers', async () => {
+    let isSilent = true;
+    const { asked, workers, completed } = await worldWithBatch(20, (request, signal) =>
+      isSilent && asked.length > 10 ? silence(request, signal) : answer(request),
+    );
+    const first = workers();
+    await first.start?.();
+    await eventually(() => asked.length === 14);
+    const before = asked.map(({ payloadId }) => payloadId);
+    await first.stop?.();
+    isSilent = false;
+    const second = workers();
+    await second.start?.();
+    await completed();
+    await second.stop?.();
+    const again = asked.slice(before.length).map(({ payloadId }) => payloadId);
+    expect(new Set([...before, ...again]).size).to.equal(20);
+    expect(again).to.have.length(10);
+    // Of the rows that had an answer none is asked again.
+    expect(again.filter((id) => before.slice(0, 10).includes(id))).to.deep.equal([]);
+    const numbers = asked.map(({ payload }) => /ISA(?:\*[^*]*){12}\*(\d{9})/.exec(payload)?.[1]);
+    // Rows of the test share a number, which each of them sends first.
+    expect(new Set(numbers.slice(before.length)).size).to.equal(10);
+    expect(numbers.slice(before.length)).not.to.contain(numbers[0]);
+  });
+
+  it('tries rows again whose answer could not be stored', async () => {
+    const { deps, batches, asked, completed } = await worldWithBatch(3);
+    let failures = 2;
+    const store = {
+      ...batches,
+      saveRow: async (row: BatchRow) => {
+        if (failures-- > 0) throw new DomainError(requestErrors.unavailable);
+        await batches.saveRow(row);
+      },
+    };
+    const working = batchWorkers({ ...deps, batches: store, rows: rowQueue<BatchRow>(places) }, limits);
+    await working.start?.();
+    await completed();
+    await working.stop?.();
+    expect(asked).to.have.length(5);
+  });
+
+  it('ends when the batch is deleted, and writes nothing of it', async () => {
+    const { batches, deps, asked, batchId } = await worldWithBatch(50, silence);
+    const working = batchWorkers({ ...deps, rows: rowQueue<BatchRow>(places) }, { intervalMs: 10, holdMs: 30 });
+    await working.start?.();
+    await eventually(() => asked.length === 4);
+    await batches.startDeletion(batchId);
+    await batches.removeRows(batchId);
+    await batches.remove(batchId);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    await working.stop?.();
+    expect(batches.dump()).to.equal('[[],[]]');
+    expect(batches.announced).to.deep.equal([]);
+  });
+
+  it('works on batches of several accounts at once, and on those of one account one after the other', async () => {
+    const { deps, batches, asked } = await worldWithBatch(8, silence);
+    for (const [name, accountId] of [
+      ['b', anAccount],
+      ['c', '99999999-9999-4999-8999-999999999999' as typeof anAccount],
+    ] as const) {
+      const batch = aBatch(name, { accountId, createdAtUs: 2_000_000 });
+      await batches.add(batch);
+      await batches.addRows(batch.batchId, [aRow(batch.batchId, 1)], 1);
+    }
+    const working = batchWorkers({ ...deps, rows: rowQueue<BatchRow>({ allMax: 9, ofOneMax: 9 }) }, limits);
+    await working.start?.();
+    await eventually(() => asked.length === 9);
+    const states = await Promise.all(['a', 'b', 'c'].map((name) => batches.get(name as never)));
+    expect(states.map((batch) => batch?.takenCount)).to.deep.equal([1, 0, 1]);
+    await working.stop?.();
+  });
+});

@@ -1,0 +1,122 @@
+import { DomainError, StaleVersion } from '@cardlens/errors';
+import { record as measure } from '@cardlens/runtime';
+import type { Batch, BatchProgress, BatchRow } from '../domain/batch.js';
+import { type Ending, ended } from '../domain/record.js';
+import type { RowQueue } from '../domain/row-queue.js';
+import type { Announcement } from './announcement.js';
+import { type AskDeps, askPayer } from './ask-payer.js';
+import type { Deps } from './ports.js';
+
+export type BatchWorkDeps = AskDeps & Pick<Deps, 'batches' | 'ids'> & { readonly rows: RowQueue<BatchRow> };
+
+/** Rows read at a time, and how many of them may be left when the next are read. */
+const pageRows = 100;
+const refillBelow = 50;
+/** After a round in which rows could not be written. */
+const againAfterMs = 1000;
+
+/** What the holder of a batch knows of it, for whoever asks for its progress. */
+export interface BatchWork {
+  readonly batch: Batch;
+  progress: BatchProgress;
+}
+
+/**
+ * Checks the rows of a batch that are left, then ends it. A row whose answer is stored is never asked again. One that ran when its
+ * process died is asked again by the next one, with another control number: at most as many as run at once.
+ *
+ * @param signal  fires when this process stops, or no longer holds the batch
+ * @throws signal.reason then @throws DomainError `unavailable`; in both cases the rest is left to whoever takes the batch next
+ */
+export async function workOnBatch(deps: BatchWorkDeps, work: BatchWork, signal: AbortSignal): Promise<void> {
+  const { batches, rows, wait } = deps;
+  const { batchId, takenCount } = work.batch;
+  work.progress = await batches.progress(batchId);
+  let round = 1;
+  const line = rows.open((row) => checkRow(deps, work, row, { isRepeated: takenCount > 1 || round > 1 }, signal));
+  signal.addEventListener('abort', line.close, { once: true });
+  try {
+    for (; ; round++) {
+      let left = await batches.rowsLeft(batchId, 0, pageRows);
+      if (left.length === 0) break;
+      if (round > 1) await wait(againAfterMs, signal);
+      for (; left.length > 0; left = await batches.rowsLeft(batchId, left.at(-1)!.row, pageRows)) {
+        signal.throwIfAborted();
+        line.add(left);
+        await line.waitingBelow(refillBelow);
+      }
+      await line.drained();
+      signal.throwIfAborted();
+    }
+  } finally {
+    line.close();
+    signal.removeEventListener('abort', line.close);
+    await line.drained();
+  }
+  await end(deps, work.batch);
+}
+
+/** Never rejects: what could not be written comes again in the next round. */
+async function checkRow(
+  deps: BatchWorkDeps,
+  work: BatchWork,
+  row: BatchRow,
+  { isRepeated }: { isRepeated: boolean },
+  signal: AbortSignal,
+): Promise<void> {
+  const { clock, log, patience } = deps;
+  const { batchId, eligibilityId } = row;
+  try {
+    const started = { ...row, deadlineAtMs: clock.nowMs() + patience.deadlineMs };
+    const ending = await endingOf(deps, started, isRepeated, signal);
+    await deps.batches.saveRow({ ...row, ...ended(started, ending, clock.nowUs(), deps.ids.orderedUuid()) });
+    const { completed, failed } = work.progress;
+    work.progress =
+      ending.kind === 'answered' ? { completed: completed + 1, failed } : { completed, failed: failed + 1 };
+    measure('eligibilityOutcome', 1, { outcome: ending.kind === 'answered' ? 'completed' : ending.code });
+  } catch (error) {
+    if (signal.aborted) return;
+    if (error instanceof StaleVersion)
+      log.info('eligibility result of a batch arrived too late', { batchId, eligibilityId });
+    else log.warn('row of an eligibility batch could not be written; retrying', { batchId, eligibilityId }, error);
+  }
+}
+
+async function endingOf(deps: BatchWorkDeps, row: BatchRow, isRepeated: boolean, signal: AbortSignal): Promise<Ending> {
+  try {
+    return await askPayer(deps, row, signal, { isRepeated, isBackground: true });
+  } catch (error) {
+    // Nothing that another attempt would change: without an end the batch would never have one.
+    if (signal.aborted || DomainError.from(error).kind === 'unavailable') throw error;
+    deps.log.error('row of an eligibility batch failed', { eligibilityId: row.eligibilityId }, error);
+    return { kind: 'failed', code: 'INTERNAL' };
+  }
+}
+
+async function end({ batches, clock, ids, log }: BatchWorkDeps, batch: Batch): Promise<void> {
+  const { batchId, accountId } = batch;
+  // Counted anew: a process that died may have written rows that it had not told.
+  const progress = await batches.progress(batchId);
+  const after: Batch = {
+    ...batch,
+    ...progress,
+    state: 'completed',
+    endedAtUs: clock.nowUs(),
+    endEventId: ids.orderedUuid(),
+  };
+  await batches.save(after, [endOf(after)]);
+  const durationMs = clock.nowMs() - Math.floor(batch.createdAtUs / 1000);
+  log.info('eligibility batch completed', { batchId, accountId, count: batch.accepted, durationMs });
+}
+
+const endOf = (batch: Batch): Announcement<'eligibility.batch_completed'> => ({
+  id: batch.endEventId ?? '',
+  type: 'eligibility.batch_completed',
+  data: {
+    batchId: batch.batchId,
+    accountId: batch.accountId,
+    createdAtUs: batch.createdAtUs,
+    occurredAtUs: batch.endedAtUs ?? 0,
+    version: batch.version + 1,
+  },
+});

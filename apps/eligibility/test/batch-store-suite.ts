@@ -1,0 +1,145 @@
+import { expect } from 'chai';
+import { type Batch, type BatchRow, newBatch } from '../src/domain/batch.js';
+import type { AccountId, BatchId, EligibilityId } from '../src/domain/ids.js';
+import { ended } from '../src/domain/record.js';
+import type { BatchStore } from '../src/handlers/batch-store.js';
+import { anAccount, aQuestion, aRecord, failureOf } from './fakes.js';
+
+const idOf = (name: string) => name as BatchId;
+const another = '99999999-9999-4999-8999-999999999999' as AccountId;
+
+export const aBatch = (name: string, more: Partial<Batch> = {}): Batch => ({
+  ...newBatch({ batchId: idOf(name), accountId: anAccount, digest: 'd' }, 1_000_000),
+  state: 'processing',
+  ...more,
+});
+
+export const aRow = (batchId: BatchId, row: number): BatchRow => {
+  const eligibilityId = `${batchId} ${row}` as EligibilityId;
+  return { ...aRecord({ eligibilityId, question: aQuestion({ reference: `visit ${row}` }) }), batchId, row };
+};
+
+/** What every store of batches promises. */
+export function batchStoreSuite(open: () => Promise<BatchStore>): void {
+  const endOf = (row: BatchRow, kind: 'answered' | 'failed'): BatchRow => ({
+    ...row,
+    ...ended(
+      row,
+      kind === 'answered'
+        ? { kind, responseJson: '{}', summaryJson: '{"errors":[]}' }
+        : { kind, code: 'PAYER_TIMEOUT' },
+      row.createdAtUs + 5,
+      `end of ${row.eligibilityId}`,
+    ),
+  });
+
+  it('gives back batch and rows, as they were given', async () => {
+    const store = await open();
+    const batch = aBatch('a', { rejected: 1, rejections: [{ row: 2, reason: 'provider.npi is required' }] });
+    await store.add(batch);
+    await store.addRows(batch.batchId, [aRow(batch.batchId, 1), aRow(batch.batchId, 3)], 1);
+    expect(await store.get(batch.batchId)).to.deep.equal({ ...batch, version: 1 });
+    expect(await store.row('a 3' as EligibilityId)).to.deep.equal({ ...aRow(batch.batchId, 3), version: 1 });
+    expect(await store.get(idOf('none'))).to.equal(undefined);
+    expect(await store.row('none' as EligibilityId)).to.equal(undefined);
+  });
+
+  it('saves a batch once for each version', async () => {
+    const store = await open();
+    await store.add(aBatch('a'));
+    const read = (await store.get(idOf('a')))!;
+    await store.save({ ...read, state: 'completed', endEventId: 'e' }, []);
+    expect(await failureOf(store.save(read, []))).to.include({ kind: 'stale' });
+    expect(await store.get(idOf('a'))).to.include({ state: 'completed', version: 2, endEventId: 'e' });
+  });
+
+  it('lists batches that callers know of, newest first, from any place on', async () => {
+    const store = await open();
+    for (const [name, atUs, more] of [
+      ['a', 1, {}],
+      ['c', 2, { state: 'completed' }],
+      ['b', 2, {}],
+      ['d', 3, { state: 'receiving' }],
+      ['e', 4, { accountId: another }],
+    ] as const)
+      await store.add(aBatch(name, { createdAtUs: atUs, ...more }));
+    const list = async (limit: number, after?: Parameters<BatchStore['list']>[2]) =>
+      (await store.list(anAccount, limit, after)).map(({ batchId }) => batchId);
+    expect(await list(10)).to.deep.equal(['c', 'b', 'a']);
+    expect(await list(1)).to.deep.equal(['c']);
+    expect(await list(10, { createdAtUs: 2, batchId: idOf('c') })).to.deep.equal(['b', 'a']);
+  });
+
+  it('gives a batch to one of many at once, the oldest first, and again when it is not renewed', async () => {
+    const store = await open();
+    await store.add(aBatch('new', { createdAtUs: 2 }));
+    await store.add(aBatch('old', { createdAtUs: 1, accountId: another }));
+    await store.add(aBatch('coming', { createdAtUs: 0, state: 'receiving' }));
+    const taken = await Promise.all(Array.from({ length: 4 }, () => store.take(1000, 2000, [])));
+    expect(taken.flatMap((batch) => batch?.batchId ?? []).sort()).to.deep.equal(['new', 'old']);
+    const old = taken.find((batch) => batch?.batchId === 'old')!;
+    expect(old).to.include({ takenCount: 1, version: 2 });
+    expect(await store.renew(old, { completed: 3, failed: 1 }, 5000)).to.equal(true);
+    expect(await store.get(old.batchId)).to.include({ completed: 3, failed: 1, version: 2 });
+    expect(await store.take(3000, 4000, [anAccount])).to.equal(undefined);
+    expect(await store.take(3000, 4000, [])).to.include({ batchId: 'new', takenCount: 2 });
+    expect(await store.take(5000, 6000, [])).to.include({ batchId: 'old', takenCount: 2 });
+    expect(await store.renew(old, { completed: 3, failed: 1 }, 9000)).to.equal(false);
+  });
+
+  it('pages through rows in their order, all of them and those that are left', async () => {
+    const store = await open();
+    const batchId = idOf('a');
+    await store.add(aBatch('a'));
+    await store.addRows(
+      batchId,
+      [4, 2, 1, 5].map((row) => aRow(batchId, row)),
+      1,
+    );
+    await store.addRows(idOf('b'), [aRow(idOf('b'), 3)], 1);
+    const row = (await store.row('a 2' as EligibilityId))!;
+    await store.saveRow(endOf(row, 'answered'));
+    await store.saveRow(endOf((await store.row('a 5' as EligibilityId))!, 'failed'));
+    const numbers = (found: readonly BatchRow[]) => found.map((each) => each.row);
+    expect(numbers(await store.rows(batchId, 0, 3))).to.deep.equal([1, 2, 4]);
+    expect(numbers(await store.rows(batchId, 4, 3))).to.deep.equal([5]);
+    expect(numbers(await store.rowsLeft(batchId, 0, 10))).to.deep.equal([1, 4]);
+    expect(numbers(await store.rowsLeft(batchId, 1, 10))).to.deep.equal([4]);
+    expect(await store.progress(batchId)).to.deep.equal({ completed: 1, failed: 1 });
+    const [, second] = await store.rows(batchId, 0, 2);
+    expect(second).to.include({ summaryJson: '{"errors":[]}' }).and.not.to.have.property('responseJson');
+    expect(await failureOf(store.saveRow(endOf(row, 'failed')))).to.include({ kind: 'stale' });
+  });
+
+  it('hides a batch that is being deleted, from everybody, and removes it with its rows', async () => {
+    const store = await open();
+    const batchId = idOf('a');
+    await store.add(aBatch('a', { rejections: [{ row: 1, reason: 'r' }] }));
+    await store.addRows(batchId, [aRow(batchId, 1), aRow(batchId, 2)], 1);
+    await store.addRows(idOf('b'), [aRow(idOf('b'), 1)], 1);
+    const taken = (await store.take(0, 10, []))!;
+    expect(await store.startDeletion(batchId)).to.equal(true);
+    expect(await store.renew(taken, { completed: 0, failed: 0 }, 10)).to.equal(false);
+    expect(await store.take(100, 200, [])).to.equal(undefined);
+    expect(await store.list(anAccount, 10, undefined)).to.deep.equal([]);
+    expect(await store.remains(0, 10)).to.deep.equal([batchId]);
+    const row = (await store.row('a 1' as EligibilityId))!;
+    await store.removeRows(batchId);
+    expect(await failureOf(store.saveRow(endOf(row, 'answered')))).to.include({ kind: 'stale' });
+    await store.remove(batchId);
+    expect(await store.get(batchId)).to.equal(undefined);
+    expect(await store.startDeletion(batchId)).to.equal(false);
+    expect(await store.rows(idOf('b'), 0, 10)).to.have.length(1);
+  });
+
+  it('finds batches that are past their time, and those whose caller is gone', async () => {
+    const store = await open();
+    await store.add(aBatch('a', { createdAtUs: 1 }));
+    await store.add(aBatch('b', { createdAtUs: 5 }));
+    await store.add(aBatch('c', { createdAtUs: 2, state: 'receiving' }));
+    expect(await store.createdBefore(anAccount, 5, 10)).to.have.members(['a', 'c']);
+    await store.addRows(idOf('c'), [aRow(idOf('c'), 1)], 9000);
+    expect(await store.remains(9000, 10)).to.deep.equal([]);
+    expect(await store.remains(9001, 10)).to.deep.equal(['c']);
+  });
+}

@@ -1,0 +1,229 @@
+import { batchColumns } from '../routes/eligibility/batches/csv-question.js';
+import { summaryColumns } from '../routes/eligibility/batches/summary-cells.js';
+import { cursorField } from './card-shapes.js';
+import { recordAlways, recordSometimes } from './eligibility-schemas.js';
+import { ref } from './eligibility-summary-schema.js';
+import * as example from './examples.js';
+import type { Docs, FieldDoc } from './operation.js';
+import { freeObject, id, integer, listOf, object, oneOfTexts, type Schema, text, timestamp } from './schema.js';
+
+const tag = 'Eligibility';
+const batchId = 'a3b1f1b4-52d8-4a5e-9a75-1a0f6e6f7c21';
+const noSuchBatch = `No resource found for batch_id - ${batchId}`;
+const invalidBatchId = 'Invalid batch_id, the ID must be formatted as a UUID.';
+const batchParam: Readonly<Record<string, FieldDoc & { name: string }>> = {
+  id: { name: 'batch_id', description: 'The batch.', example: batchId },
+};
+
+const fields = {
+  batch_id: id('Identifier of the batch.'),
+  state: oneOfTexts('`processing`: rows are being checked. `completed`: every check has ended.', [
+    'processing',
+    'completed',
+  ]),
+  created_at: timestamp('When it was created, UTC.'),
+  rows_accepted: integer('Rows that are checked.', { minimum: 1 }),
+  rows_rejected: integer('Rows that are left out.', { minimum: 0 }),
+  checks_completed: integer('Checks that the payer answered so far.', { minimum: 0 }),
+  checks_failed: integer('Checks that ended in state `error` so far.', { minimum: 0 }),
+};
+const completedAt = { completed_at: timestamp('When the last check ended. Absent until then.') };
+const rejection = object('A rejected row.', {
+  row: integer('From 1, not counting the header.', { minimum: 1 }),
+  reason: text('The field and the rule that it violates.'),
+});
+
+/** Schemas around batches, by their name in the document. */
+export const batchSchemas: Readonly<Record<string, Schema>> = {
+  EligibilityBatch: object(
+    'A list of eligibility checks without cards.',
+    { ...fields, rejections: listOf(rejection, 'The first 1,000 rejected rows.') },
+    completedAt,
+  ),
+  EligibilityBatchEntry: object('A batch in a list, without rejections.', fields, completedAt),
+  EligibilityBatchResult: object(
+    'A row of a batch, and its check without the full response.',
+    { row: integer('From 1, not counting the header.', { minimum: 1 }), ...recordAlways },
+    { reference: text('Yours, of the row.'), ...recordSometimes },
+  ),
+};
+
+const anEntry = {
+  batch_id: batchId,
+  state: 'processing',
+  created_at: '2026-03-02 14:07:31.204000+00:00',
+  rows_accepted: 2,
+  rows_rejected: 1,
+  checks_completed: 0,
+  checks_failed: 0,
+};
+const aBatch = {
+  ...anEntry,
+  rejections: [{ row: 3, reason: 'provider.npi must be ten digits with a valid check digit' }],
+};
+const done = {
+  state: 'completed',
+  completed_at: '2026-03-02 14:07:33.518000+00:00',
+  checks_completed: 1,
+  checks_failed: 1,
+};
+
+const columns = Object.entries(batchColumns)
+  .map(([name, meaning]) => `\`${name}\` (${meaning.charAt(0).toLowerCase()}${meaning.slice(1)})`)
+  .join(', ');
+
+const { eligibility_response: _, card_id: __, ...listed } = example.completedCheck;
+
+const metadata = object(
+  'About the page.',
+  { limit: integer('Maximum page size.') },
+  { next_cursor: text('Send it as `cursor` to get the next page. Absent on the last page.') },
+);
+const limitError = 'limit must be a positive integer and less than 500';
+
+export const batchDocs: Docs = {
+  'post /v1/eligibility/batches': {
+    operationId: 'createEligibilityBatch',
+    tag,
+    summary: 'Check a list of people',
+    description:
+      'Checks up to 10,000 people without cards, one in each row of a CSV or JSON file of at most 10 MB in UTF-8. Rows follow the rules of ' +
+      '`POST /v1/eligibility`, and need `payer_id` and the member id; those that do not are rejected, each with its reason. In JSON a row is the object `eligibility` of that ' +
+      'operation, with an optional `reference` of yours. The first row of a CSV names its columns: ' +
+      `${columns}. Empty cells are absent, other columns are ignored; dates are \`YYYYMMDD\` or \`YYYY-MM-DD\`. ` +
+      'Rows are checked in the background, after checks that a person waits for; a payer has 60 seconds for each. Accepted rows count against the daily quota of the account when the ' +
+      'batch is created: one with more rows than are left is refused with 429. A check is not repeated once its answer is stored; after a ' +
+      'failure of the service those that ran are sent again. Checks of a batch have no events of their own: `eligibility.batch_completed` announces the end to webhooks and live listeners. ' +
+      'Needs an API key.',
+    headers: {
+      'Idempotency-Key': {
+        description:
+          'A unique value that you generate, such as a UUID. Repeating the key with the same file within 24 hours returns the first batch instead of ' +
+          'creating a second one.',
+        example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
+        schema: { type: 'string', minLength: 1, maxLength: 255 },
+      },
+    },
+    rawBody: {
+      description: 'The people.',
+      contentTypes: {
+        'text/csv': {
+          type: 'string',
+          example:
+            'reference,payer_id,subscriber_member_id,subscriber_first_name,subscriber_last_name,subscriber_date_of_birth,provider_npi,provider_organization_name\r\n' +
+            'visit-1,60054,CVH123456789,Jordan,Example,1980-01-02,1234567893,Cedar Clinic\r\n',
+        },
+        'application/json': listOf(
+          {
+            ...freeObject('`eligibility` of `POST /v1/eligibility`, and `reference`.'),
+            example: { reference: 'visit-1', ...example.question },
+          },
+          'The people.',
+        ),
+      },
+    },
+    answers: {
+      201: {
+        description: 'The batch, in state `processing`.',
+        schema: ref('EligibilityBatch'),
+        headers: { location: 'Where the batch is.' },
+        examples: { 'all but one': aBatch },
+      },
+    },
+    errors: {
+      400: [
+        'The batch has no usable row; row 1: payer_id is required',
+        'The batch has at most 10,000 rows',
+        'The batch is not valid CSV near line 7',
+        'The batch is not valid JSON',
+        'The batch must be a JSON array of objects',
+        'The batch must be text in UTF-8',
+        'Idempotency-Key must be 1 to 255 printable ASCII characters',
+      ],
+      409: ['A request with this Idempotency-Key is still running'],
+      413: ['The batch is larger than 10 MB'],
+      415: ['The request body must be text/csv or application/json in UTF-8'],
+      422: ['The Idempotency-Key was used with another request body'],
+      429: ['The batch has more rows than the account has eligibility checks left today'],
+    },
+  },
+  'get /v1/eligibility/batches': {
+    operationId: 'listEligibilityBatches',
+    tag,
+    summary: 'List batches',
+    description: 'Returns the batches of the account, newest first. Needs an API key.',
+    query: { cursor: cursorField, limit: { description: 'Batches a page.' } },
+    answers: {
+      200: {
+        description: 'A page of batches.',
+        schema: object('A page of batches.', {
+          batches: listOf(ref('EligibilityBatchEntry'), 'Newest first.'),
+          response_metadata: metadata,
+        }),
+        examples: {
+          'the last page': { batches: [{ ...anEntry, ...done }], response_metadata: { limit: 50 } },
+        },
+      },
+    },
+    errors: { 400: [limitError, 'Invalid cursor'] },
+  },
+  'get /v1/eligibility/batches/:id': {
+    operationId: 'getEligibilityBatch',
+    tag,
+    summary: 'Get a batch',
+    description:
+      'Returns how many checks of the batch have ended, and which rows were rejected. Counts are up to a few seconds old. Needs an API key.',
+    params: batchParam,
+    answers: {
+      200: {
+        description: 'The batch.',
+        schema: ref('EligibilityBatch'),
+        examples: { processing: aBatch, completed: { ...aBatch, ...done } },
+      },
+    },
+    errors: { 400: [invalidBatchId], 404: [noSuchBatch] },
+  },
+  'get /v1/eligibility/batches/:id/results': {
+    operationId: 'listEligibilityBatchResults',
+    tag,
+    summary: 'Get the results of a batch',
+    description:
+      'Returns the checks of a batch in the order of its rows, also those that have not ended; `GET /v1/eligibility/{eligibility_id}` has the full response of each. With ' +
+      '`format=csv` all of them in one file, with the columns `row`, `reference`, `eligibility_id`, `state`, `error_code`, `error_message`, `payer_id`, `member_id`, ' +
+      `${summaryColumns.map((name) => `\`${name}\``).join(', ')}: amounts in dollars, of an individual in the network; copays and coinsurance of the services that were asked about. ` +
+      'Text that a spreadsheet would take for a formula has an apostrophe before it. Needs an API key.',
+    params: batchParam,
+    query: {
+      format: { description: '`csv` returns all results as a file.' },
+      cursor: { description: 'Where to go on: `next_cursor` of the page before, of the same batch.' },
+      limit: { description: 'Results a page; pages of large results are smaller.' },
+    },
+    answers: {
+      200: {
+        description: 'A page of results.',
+        schema: object('A page of results.', {
+          results: listOf(ref('EligibilityBatchResult'), 'In the order of the rows.'),
+          response_metadata: metadata,
+        }),
+        examples: {
+          'there is more': {
+            results: [{ row: 1, reference: 'visit-1', ...listed, batch_id: batchId }],
+            response_metadata: { limit: 1, next_cursor: example.cursor },
+          },
+        },
+        alsoAs: { 'text/csv': { type: 'string', description: 'All results, with `format=csv`.' } },
+      },
+    },
+    errors: { 400: [invalidBatchId, limitError, 'Invalid cursor', 'format must be json or csv'], 404: [noSuchBatch] },
+  },
+  'delete /v1/eligibility/batches/:id': {
+    operationId: 'deleteEligibilityBatch',
+    tag,
+    summary: 'Delete a batch',
+    description:
+      'Permanently deletes a batch with all its checks. Rows that were not checked yet are not checked. Needs an API key.',
+    params: batchParam,
+    answers: { 204: { description: 'The batch is deleted.' } },
+    errors: { 400: [invalidBatchId], 404: [noSuchBatch] },
+  },
+};

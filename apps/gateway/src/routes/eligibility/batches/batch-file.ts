@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import { DomainError, InvalidInput } from '@cardlens/errors';
+import { CsvError, parse } from 'csv-parse';
+import type { Request } from 'express';
+import { type FileType, fileTypeOf } from '../../file-type.js';
+import { csvQuestion } from './csv-question.js';
+
+/** 10,000 rows of a kilobyte each; a row of all fields has about 700 bytes as JSON. */
+export const batchBytesMax = 10 * 1024 * 1024;
+const receivedWithinMs = 60_000;
+/** Values of a JSON file: parsed, a short text can take a lot of memory. */
+const valuesMax = 1_000_000;
+/** Rows handled before other requests have their turn. */
+const rowsOfTurn = 100;
+
+export interface BatchFile {
+  readonly type: FileType;
+  readonly bytes: Buffer;
+  /** SHA-256 of type and bytes. */
+  readonly digest: string;
+}
+
+const tooLarge = () =>
+  new DomainError({ code: 'BATCH_TOO_LARGE', kind: 'too_large', publicMessage: 'The batch is larger than 10 MB' });
+
+/** The file in a request's body. @throws DomainError `unsupported_media`, `too_large`, or `invalid` when it comes too slowly */
+export async function readBatchFile(req: Request): Promise<BatchFile> {
+  const type = fileTypeOf(req);
+  if (Number(req.headers['content-length'] ?? 0) > batchBytesMax) throw tooLarge();
+  const bytes = await received(req);
+  return { type, bytes, digest: createHash('sha256').update(type).update('\n').update(bytes).digest('hex') };
+}
+
+async function received(req: Request): Promise<Buffer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new InvalidInput('The batch comes too slowly')), receivedWithinMs);
+  });
+  const all = async (): Promise<Buffer> => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    // Not destroyed when reading ends early: the connection still has to carry the error response.
+    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > batchBytesMax) throw tooLarge();
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  };
+  try {
+    return await Promise.race([all(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Rows of a file as they are sent to `POST /v1/eligibility`, some at a time; not yet validated.
+ * @throws InvalidInput when the file cannot be read, without quoting it
+ */
+export async function* rowsOf({ type, bytes }: BatchFile): AsyncGenerator<readonly unknown[]> {
+  const text = decoded(bytes);
+  let some: unknown[] = [];
+  for await (const row of type === 'text/csv' ? csvRows(text) : jsonRows(text, bytes)) {
+    some.push(row);
+    if (some.length < rowsOfTurn) continue;
+    yield some;
+    some = [];
+    await turn();
+  }
+  if (some.length > 0) yield some;
+}
+
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new InvalidInput('The batch must be text in UTF-8');
+  }
+}
+
+function* jsonRows(text: string, bytes: Buffer): Generator<unknown> {
+  let values = 0;
+  for (const byte of bytes) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) values++;
+  if (values > valuesMax) throw new InvalidInput('The batch has too many values');
+  let rows: unknown;
+  try {
+    rows = JSON.parse(text);
+  } catch {
+    throw new InvalidInput('The batch is not valid JSON');
+  }
+  if (!Array.isArray(rows)) throw new InvalidInput('The batch must be a JSON array of objects');
+  yield* rows as unknown[];
+}
+
+async function* csvRows(text: string): AsyncGenerator<unknown> {
+  const parser = parse(text, { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
+  try {
+    let columns: readonly string[] | undefined;
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      if (columns === undefined) columns = columnsOf(cells);
+      else yield csvQuestion(columns, cells);
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new InvalidInput(`The batch is not valid CSV${lineOf(error)}`);
+    throw error;
+  } finally {
+    parser.destroy();
+  }
+}
+
+/** The parser's messages quote the file, so only the position is reported. */
+function lineOf(error: CsvError): string {
+  const { lines } = error as CsvError & { lines?: unknown };
+  return typeof lines === 'number' ? ` near line ${lines}` : '';
+}
+
+function columnsOf(header: readonly string[]): string[] {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
+  // A misspelled column may hold anything: only names that are known are repeated.
+  if (twice !== undefined) throw new InvalidInput('The batch has a column twice in its first row');
+  return names;
+}

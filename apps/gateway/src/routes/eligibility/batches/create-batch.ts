@@ -1,0 +1,47 @@
+import type { Caller, CreateEligibilityBatchRequest } from '@cardlens/contracts';
+import { createTurns } from '@cardlens/runtime';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.js';
+import { idempotencyKey } from '../../fields.js';
+import { overQuota } from '../over-quota.js';
+import { roots } from '../paths.js';
+import { batchBody } from './batch-body.js';
+import { type BatchFile, readBatchFile, rowsOf } from './batch-file.js';
+import { batchRow } from './batch-rows.js';
+
+/** A file is held in memory until its rows are stored: few at once, one of an account. */
+const inTurn = createTurns({ atOnce: 4, atOnceOfOne: 1, waitingOfOne: 0, waiting: 0, waitMs: 1 });
+
+/** `POST /v1/eligibility/batches`: checks without a card, one for each row of a file. */
+export const createBatch = roots.map((root) =>
+  endpoint({
+    method: 'post',
+    path: `${root}/batches`,
+    access: 'key',
+    needs: 'eligibility',
+    headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+    async handle({ principal, caller, headers, req }, { clock, eligibility, publicUrl }) {
+      const batch = await inTurn(principal.accountId, async () => {
+        const file = await readBatchFile(req);
+        const parts = batchParts(file, caller, headers['idempotency-key']);
+        return eligibility.createEligibilityBatch(parts).catch((error: unknown) => {
+          throw overQuota(error, clock.nowMs());
+        });
+      });
+      const location = `${publicUrl}/v1/eligibility/batches/${batch.batchId}`;
+      return { status: 201, body: batchBody(batch), headers: { location } };
+    },
+  }),
+);
+
+async function* batchParts(
+  file: BatchFile,
+  caller: Caller,
+  key: string | undefined,
+): AsyncGenerator<CreateEligibilityBatchRequest> {
+  yield { part: { $case: 'header', value: { caller, digest: file.digest, idempotencyKey: key } } };
+  let number = 0;
+  for await (const some of rowsOf(file))
+    yield { part: { $case: 'rows', value: { rows: some.map((value) => batchRow(value, ++number)) } } };
+  yield { part: { $case: 'complete', value: true } };
+}

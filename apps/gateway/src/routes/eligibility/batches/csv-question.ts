@@ -1,0 +1,49 @@
+/** A column, where its value goes in the question, and what it means. */
+export const batchColumns = {
+  reference: 'Yours: returned with the result',
+  payer_id: 'Payer to ask',
+  subscriber_member_id: 'Member id',
+  subscriber_first_name: 'First name of the subscriber',
+  subscriber_last_name: 'Last name',
+  subscriber_date_of_birth: 'Date of birth',
+  subscriber_gender: '`F` or `M`',
+  subscriber_group_number: 'Group or policy number',
+  dependent_first_name: 'First name of the patient, if not the subscriber',
+  dependent_last_name: 'Last name',
+  dependent_date_of_birth: 'Date of birth',
+  dependent_gender: '`F` or `M`',
+  dependent_relationship: '`spouse`, `child` or `other`',
+  provider_npi: 'NPI of the provider who asks',
+  provider_organization_name: 'Its name, or',
+  provider_first_name: 'the first name of a person and',
+  provider_last_name: 'the last name',
+  service_type_codes: 'X12 service type codes, separated by spaces',
+  date_of_service: 'Day of the service',
+  date_of_service_end: 'Last day of a period',
+} as const;
+
+/** Fields of objects in the question: `subscriber_first_name` is `first_name` of `subscriber`. */
+const nested = /^(subscriber|dependent|provider)_(.+)$/;
+
+/** A date as spreadsheets write it; what is validated has digits alone. */
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+const isDate = (column: string): boolean => /date_of_/.test(column);
+
+/**
+ * The question in a row of a CSV file, in the form of JSON. Empty cells are absent; unknown columns are ignored.
+ * @param columns  lower-case names of the first row
+ */
+export function csvQuestion(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
+  const question: Record<string, unknown> = {};
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index]?.trim() ?? '';
+    if (cell === '' || !(column in batchColumns)) continue;
+    const value = isDate(column) ? cell.replace(isoDate, '$1$2$3') : cell;
+    const [, whose, field] = nested.exec(column) ?? [];
+    if (whose !== undefined && field !== undefined) {
+      const person = (question[whose] ?? {}) as Record<string, unknown>;
+      question[whose] = { ...person, [field]: value };
+    } else question[column] = column === 'service_type_codes' ? cell.split(/[\s;|]+/) : value;
+  }
+  return question;
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.js';
+import { uuid } from '../../fields.js';
+import { roots } from '../paths.js';
+
+/** `DELETE /v1/eligibility/batches/{id}`: deletes a batch with all its checks; rows that are left are not checked. */
+export const deleteBatch = roots.map((root) =>
+  endpoint({
+    method: 'delete',
+    path: `${root}/batches/:id`,
+    access: 'key',
+    needs: 'eligibility',
+    params: z.object({ id: uuid('batch_id') }),
+    async handle({ caller, params }, { eligibility }) {
+      await eligibility.deleteEligibilityBatch({ caller, batchId: params.id });
+      return { status: 204 };
+    },
+  }),
+);

@@ -1,0 +1,86 @@
+import { pipeline } from 'node:stream/promises';
+import type { EligibilityBatchResult, ListEligibilityBatchResultsResponse } from '@cardlens/contracts';
+import { stringify } from 'csv-stringify';
+import type { Response } from 'express';
+import type { Answer } from '../../endpoint.js';
+import { recordBody } from '../record-body.js';
+import { summaryCells, summaryColumns } from './summary-cells.js';
+
+const columns = [
+  'row',
+  'reference',
+  'eligibility_id',
+  'state',
+  'error_code',
+  'error_message',
+  'payer_id',
+  'member_id',
+  ...summaryColumns,
+] as const;
+
+type Cells = Partial<Record<(typeof columns)[number], string | number>>;
+
+/**
+ * All results as a CSV file, page by page. Text that a spreadsheet would take for a formula has an apostrophe before it.
+ * @param pageAfter  the results behind a row
+ */
+export async function csvAnswer(
+  pageAfter: (row: number) => Promise<ListEligibilityBatchResultsResponse>,
+  onFailure: (error: unknown, requestId: string) => void,
+): Promise<Answer> {
+  // The first page is fetched before the response begins, so that a failure still has a status of its own.
+  const first = await pageAfter(0);
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="eligibility.csv"',
+    },
+    stream: (res: Response, requestId: string) => {
+      const writer = stringify({
+        header: true,
+        record_delimiter: 'windows',
+        columns: [...columns],
+        escape_formulas: true,
+      });
+      // An incomplete response is aborted, so that no client mistakes it for the whole file.
+      pipeline(rowsOf(first, pageAfter), writer, res).catch((error: unknown) => {
+        res.destroy();
+        onFailure(error, requestId);
+      });
+    },
+  };
+}
+
+async function* rowsOf(
+  first: ListEligibilityBatchResultsResponse,
+  pageAfter: (row: number) => Promise<ListEligibilityBatchResultsResponse>,
+): AsyncGenerator<Cells> {
+  for (let page = first; ; page = await pageAfter(page.nextAfterRow)) {
+    for (const result of page.results) yield cellsOf(result);
+    if (page.nextAfterRow === undefined) return;
+  }
+}
+
+function cellsOf({ row, reference, check }: EligibilityBatchResult): Cells {
+  const record = recordBody(check!) as ReturnType<typeof recordBody> & {
+    readonly eligibility_request?: {
+      readonly trading_partner_service_id: string;
+      readonly subscriber: { readonly member_id: string };
+      readonly service_type_codes?: readonly string[];
+    };
+    readonly eligibility_summarized_response?: unknown;
+  };
+  const { eligibility_request: request } = record;
+  return {
+    row,
+    reference,
+    eligibility_id: record.eligibility_id,
+    state: record.state,
+    error_code: record.error?.code ?? '',
+    error_message: record.error?.message ?? '',
+    payer_id: request?.trading_partner_service_id ?? '',
+    member_id: request?.subscriber.member_id ?? '',
+    ...summaryCells(record.eligibility_summarized_response, request?.service_type_codes ?? []),
+  };
+}

@@ -1,0 +1,119 @@
+/** What the result file tells of a summary. */
+export const summaryColumns = [
+  'coverage_status',
+  'coverage_start_date',
+  'coverage_end_date',
+  'plan_name',
+  'insurance_type',
+  'group_number',
+  'deductible',
+  'deductible_remaining',
+  'out_of_pocket_max',
+  'out_of_pocket_remaining',
+  'copays',
+  'coinsurance',
+  'prior_authorization',
+  'primary_care_provider',
+  'other_payers',
+] as const;
+
+export type SummaryCells = Partial<Record<(typeof summaryColumns)[number], string>>;
+
+interface CostShare {
+  readonly amount?: { readonly amount: string };
+  readonly remaining?: { readonly amount: string };
+  readonly percent?: string;
+  readonly network?: string;
+  readonly coverage_level?: string;
+  readonly authorization_required?: boolean;
+}
+
+interface ServiceType {
+  readonly service_type_code: string;
+  readonly service_type: string;
+  readonly copays?: readonly CostShare[];
+  readonly coinsurance?: readonly CostShare[];
+}
+
+interface Summary {
+  readonly plan_details?: {
+    readonly plan_name?: string;
+    readonly insurance_type?: string;
+    readonly group_number?: string;
+  };
+  readonly coverage_summary?: {
+    readonly status?: string;
+    readonly coverage_start_date?: string;
+    readonly coverage_end_date?: string;
+    readonly deductibles?: readonly CostShare[];
+    readonly out_of_pocket?: readonly CostShare[];
+    readonly primary_care_provider?: { readonly name?: string };
+    readonly other_payers?: readonly { readonly name?: string }[];
+  };
+}
+
+/** Health benefit plan coverage: a question about it alone is one about every service. */
+const wholePlan = '30';
+
+/**
+ * Cells of a row of the result file. Amounts are those of an individual in the network, as front desks ask for them; copays
+ * and coinsurance are those of the services that were asked about.
+ * @param summary  `eligibility_summarized_response`
+ * @param asked  service type codes of the question
+ */
+export function summaryCells(summary: unknown, asked: readonly string[]): SummaryCells {
+  if (typeof summary !== 'object' || summary === null) return {};
+  const { plan_details: plan, coverage_summary: coverage } = summary as Summary;
+  const services = servicesIn(summary, asked);
+  const [deductible, outOfPocket] = [coverage?.deductibles, coverage?.out_of_pocket].map(ownShare);
+  const shares = services.flatMap(({ copays = [], coinsurance = [] }) => [...copays, ...coinsurance]);
+  return {
+    coverage_status: coverage?.status ?? '',
+    coverage_start_date: coverage?.coverage_start_date ?? '',
+    coverage_end_date: coverage?.coverage_end_date ?? '',
+    plan_name: plan?.plan_name ?? '',
+    insurance_type: plan?.insurance_type ?? '',
+    group_number: plan?.group_number ?? '',
+    deductible: deductible?.amount?.amount ?? '',
+    deductible_remaining: deductible?.remaining?.amount ?? '',
+    out_of_pocket_max: outOfPocket?.amount?.amount ?? '',
+    out_of_pocket_remaining: outOfPocket?.remaining?.amount ?? '',
+    copays: joined(services, ({ copays = [] }) => copays),
+    coinsurance: joined(services, ({ coinsurance = [] }) => coinsurance),
+    prior_authorization: authorization(shares),
+    primary_care_provider: coverage?.primary_care_provider?.name ?? '',
+    other_payers: (coverage?.other_payers ?? []).flatMap(({ name }) => name ?? []).join('; '),
+  };
+}
+
+function servicesIn(summary: object, asked: readonly string[]): ServiceType[] {
+  const all = Object.values(summary).filter(
+    (entry: unknown): entry is ServiceType =>
+      typeof entry === 'object' && entry !== null && 'service_type_code' in entry,
+  );
+  return asked.every((code) => code === wholePlan)
+    ? all
+    : all.filter(({ service_type_code }) => asked.includes(service_type_code));
+}
+
+/** Of an individual in the network, else the first that may be. */
+function ownShare(shares: readonly CostShare[] = []): CostShare | undefined {
+  const own = shares.filter(
+    ({ coverage_level: level = 'individual', network }) => level === 'individual' && network !== 'out',
+  );
+  return own.find(({ network }) => network === 'in') ?? own[0];
+}
+
+const joined = (services: readonly ServiceType[], pick: (service: ServiceType) => readonly CostShare[]): string =>
+  services.flatMap((service) => pick(service).map((share) => `${service.service_type}: ${textOf(share)}`)).join('; ');
+
+const textOf = ({ amount, percent, network }: CostShare): string =>
+  [amount && `$${amount.amount}`, percent && `${percent}%`, network && network !== 'any' && `${network} of network`]
+    .filter(Boolean)
+    .join(' ')
+    .replace('in of network', 'in network');
+
+function authorization(shares: readonly CostShare[]): string {
+  const told = shares.flatMap(({ authorization_required: isRequired }) => isRequired ?? []);
+  return told.length === 0 ? '' : told.includes(true) ? 'required' : 'not required';
+}

@@ -1,0 +1,88 @@
+import { type EligibilityQuestion, wireQuestion } from './eligibility-question.js';
+import { fileOf } from './file.js';
+import type { CallOptions, Http } from './http.js';
+import type { Answer } from './operations.js';
+
+export type EligibilityBatch = Answer<'createEligibilityBatch'>;
+export type EligibilityBatchPage = Answer<'listEligibilityBatches'>;
+export type EligibilityBatchResults = Answer<'listEligibilityBatchResults'>;
+
+/** A check of a batch: without a card, so with payer and member id. */
+export interface EligibilityBatchRow extends Omit<EligibilityQuestion, 'cardId'> {
+  /** Yours: returned with the result. */
+  readonly reference?: string;
+}
+
+export interface CreateEligibilityBatchOptions extends CallOptions {
+  /** Repeating the key with the same rows within 24 hours returns the same batch. With a key, a lost response is retried. */
+  readonly idempotencyKey?: string;
+}
+
+export interface PageOptions extends CallOptions {
+  readonly cursor?: string;
+  readonly limit?: number;
+}
+
+const path = '/v1/eligibility/batches';
+/** 10 MB over a slow connection. */
+const fileTimeoutMs = 180_000;
+
+/** Lists of checks without cards. Needs an API key. */
+export class EligibilityBatches {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /**
+   * Starts a batch; wait for its end with `Cardlens.waitForEligibilityBatch`. Invalid rows are skipped and reported.
+   *
+   * @param rows  up to 10,000 rows, or the text or bytes of a CSV in UTF-8
+   */
+  create(
+    rows: readonly EligibilityBatchRow[] | string | Blob | Uint8Array,
+    { idempotencyKey, timeoutMs = fileTimeoutMs, ...options }: CreateEligibilityBatchOptions = {},
+  ): Promise<EligibilityBatch> {
+    const rule = idempotencyKey === undefined ? 'once' : 'repeatable';
+    const headers = { 'idempotency-key': idempotencyKey };
+    const body = fileOf(rows, ({ reference, ...question }) => ({ reference, ...wireQuestion(question) }));
+    return this.#http.call({ ...options, timeoutMs, method: 'POST', path, headers, body, rule });
+  }
+
+  /** The batch: how many of its checks have ended, and which rows were rejected. */
+  get(batchId: string, options: CallOptions = {}): Promise<EligibilityBatch> {
+    return this.#http.call({ ...options, method: 'GET', path: pathOf(batchId), rule: 'repeatable' });
+  }
+
+  /** One page of batches, newest first. */
+  list({ cursor, limit, ...options }: PageOptions = {}): Promise<EligibilityBatchPage> {
+    return this.#http.call({ ...options, method: 'GET', path, query: { cursor, limit }, rule: 'repeatable' });
+  }
+
+  /** One page of checks in the order of the rows, without the full responses. */
+  results(batchId: string, { cursor, limit, ...options }: PageOptions = {}): Promise<EligibilityBatchResults> {
+    const query = { cursor, limit };
+    return this.#http.call({
+      ...options,
+      method: 'GET',
+      path: `${pathOf(batchId)}/results`,
+      query,
+      rule: 'repeatable',
+    });
+  }
+
+  /** All results as CSV. */
+  csv(batchId: string, { timeoutMs = fileTimeoutMs, ...options }: CallOptions = {}): Promise<string> {
+    const query = { format: 'csv' };
+    const request = { ...options, timeoutMs, method: 'GET', path: `${pathOf(batchId)}/results`, query } as const;
+    return this.#http.call({ ...request, rule: 'repeatable', wantsText: true });
+  }
+
+  /** Deletes a batch with all its checks. */
+  delete(batchId: string, options: CallOptions = {}): Promise<void> {
+    return this.#http.call({ ...options, method: 'DELETE', path: pathOf(batchId), rule: 'repeatable' });
+  }
+}
+
+const pathOf = (batchId: string): string => `${path}/${encodeURIComponent(batchId)}`;

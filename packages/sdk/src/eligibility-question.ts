@@ -1,0 +1,69 @@
+/** A person; `dateOfBirth` as YYYYMMDD. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly gender?: 'F' | 'M';
+}
+
+/** The requesting provider: an organization, or both names of a person. */
+export interface Provider {
+  /** Ten digits. */
+  readonly npi: string;
+  readonly organizationName?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+export interface EligibilityQuestion {
+  /** A completed card. Without it, `subscriber.memberId` and `payerId` are required, and an API key. */
+  readonly cardId?: string;
+  /** The subscriber. `memberId` overrides the value on the card. */
+  readonly subscriber: Person & { readonly memberId?: string; readonly groupNumber?: string };
+  /** The patient, if not the subscriber. */
+  readonly dependent?: Person & { readonly relationship?: string };
+  readonly provider: Provider;
+  /** X12 service type codes. Default: the plan as a whole. */
+  readonly serviceTypeCodes?: readonly string[];
+  /** Overrides the payer that the card was matched with. */
+  readonly payerId?: string;
+  /** Day of the service, as YYYYMMDD. Default: the day of the check. */
+  readonly dateOfService?: string;
+  /** Last day of a period that begins with `dateOfService`. */
+  readonly dateOfServiceEnd?: string;
+}
+
+/** A question as it is sent. */
+export const wireQuestion = ({
+  subscriber,
+  dependent,
+  provider,
+  serviceTypeCodes,
+  payerId,
+  dateOfService,
+  dateOfServiceEnd,
+}: Omit<EligibilityQuestion, 'cardId'>) => ({
+  subscriber: {
+    ...personOf(subscriber),
+    member_id: subscriber.memberId,
+    group_number: subscriber.groupNumber,
+  },
+  dependent: dependent && { ...personOf(dependent), relationship: dependent.relationship },
+  provider: {
+    npi: provider.npi,
+    organization_name: provider.organizationName,
+    first_name: provider.firstName,
+    last_name: provider.lastName,
+  },
+  service_type_codes: serviceTypeCodes,
+  payer_id: payerId,
+  date_of_service: dateOfService,
+  date_of_service_end: dateOfServiceEnd,
+});
+
+const personOf = ({ firstName, lastName, dateOfBirth, gender }: Person) => ({
+  first_name: firstName,
+  last_name: lastName,
+  date_of_birth: dateOfBirth,
+  gender,
+});
