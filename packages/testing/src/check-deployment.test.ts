@@ -59,7 +59,6 @@ function storesSecret(): Record<string, string> {
 
 /** An app that asks for what docker-compose gives it, with the ports of its gRPC, of its health, of its HTTP. */
 function fakeApp(name: string, grpcPort: number | undefined, healthPort: number, port?: number): App {
-  const tlsDir = name === 'ocr' ? undefined : '/etc/cardlens/tls';
   const adminPort = name === 'session' ? 7011 : undefined;
   const prefix = `${name.toUpperCase()}_`;
   const own = Object.keys(services[name]?.environment ?? {}).filter((variable) => variable.startsWith(prefix));
@@ -87,7 +86,7 @@ function fakeApp(name: string, grpcPort: number | undefined, healthPort: number,
         adminPort,
         healthPort,
         port,
-        tlsDir,
+        tlsDir: '/etc/cardlens/tls',
         ...Object.fromEntries(addresses.map(([key, to]) => [`${key}Address`, to])),
       };
     },
@@ -265,7 +264,7 @@ describe('the deployment check', function () {
       'base/session.yaml',
       /- from:\n(.*\n){1}/,
       '- from:\n        - namespaceSelector: {}\n',
-      'upload → session:7001 is open, and nobody needs it (at session)',
+      'webhook → session:7001 is open, and nobody needs it (at session)',
     ],
     [
       'default deny, left out',
