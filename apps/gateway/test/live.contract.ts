@@ -288,7 +288,7 @@ describe('event streams (SSE)', () => {
 
   it('do not deliver other cards of the session', async () => {
     const client = await listen('', { authorization: `Bearer ${freshToken()}` });
-    const other = { ...event(), cardId: '66666666-6666-4666-8666-666666666666' };
+    const other = { ...event(), ids: ['66666666-6666-4666-8666-666666666666'] };
     servers.hub.publish({ ...other, sessionId: ourClaims.session_id });
     servers.hub.publish(event(CardStage.CARD_STAGE_COMPLETED));
     await eventually(() => client.heard.length > 0);
