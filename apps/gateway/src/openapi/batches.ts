@@ -116,7 +116,12 @@ export const batchDocs: Docs = {
         'application/json': listOf(
           {
             ...freeObject('`eligibility` of `POST /v1/eligibility`, and `reference`.'),
-            example: { reference: 'visit-1', ...example.question },
+            example: {
+              reference: 'visit-1',
+              payer_id: '60054',
+              ...example.question,
+              subscriber: { ...example.question.subscriber, member_id: 'CVH123456789' },
+            },
           },
           'The people.',
         ),
