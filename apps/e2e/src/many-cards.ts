@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { cardStageNames } from '@cardlens/contracts';
 import { type Card, CardlensError } from '@cardlens/sdk';
+import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { parkedMessages, type StoredEvent, storedEvents } from './events.js';
 import type { World } from './world.js';
@@ -47,8 +48,17 @@ export async function expectCompletedOnce(world: World, cardIds: readonly string
     expect(state, `${card_id}: ${error_message ?? ''}`).to.equal('completed');
     expect(details).to.have.property('member_number');
   }
-  const events = await storedEvents(world);
-  for (const cardId of cardIds) expectOneWay(events.filter((event) => event.cardId === cardId && !isRelease(event)));
+  // After a kill between a write and its publication, another process publishes the event a little later.
+  await eventually(
+    async () => {
+      const events = await storedEvents(world);
+      for (const cardId of cardIds) {
+        expectOneWay(events.filter((event) => event.cardId === cardId && !isRelease(event)));
+      }
+      return true;
+    },
+    { timeoutMs: patienceMs, intervalMs: 1000 },
+  );
   const parked = (await parkedMessages(world)).filter(({ subject }) => cardIds.some((id) => subject.includes(id)));
   expect(parked, 'parked').to.deep.equal([]);
 }

@@ -71,6 +71,16 @@ describe('the audit log in MongoDB', function () {
     expect(await store.list({ accountId: neighbor, limit: 9 })).to.have.length(1);
     expect(newest[0]).to.deep.equal(oldestFirst.at(-1));
 
+    await appendAudit({ audit: store }, [anEvent(accountId, { occurredAtUs: 2_000_000 })]);
+    await store.removeOlder(2_000_000);
+    const left = await store.list({ accountId, limit: 9, after: 0 });
+    expect(left.map(({ sequence }) => sequence)).to.deep.equal([41]);
+    expect(auditVerifier().check(left[0]!)).to.equal(undefined);
+  });
+
+  it('lists the entries about one resource, newest first, without those of other accounts and those that name many', async () => {
+    const store = mongoAuditStore(mongo.connection);
+    const [accountId, neighbor] = ['b', 'b0'];
     const card = randomUUID();
     const about = (n: number) => [card, ...Array.from({ length: n - 1 }, () => randomUUID())];
     await appendAudit({ audit: store }, [
@@ -80,18 +90,12 @@ describe('the audit log in MongoDB', function () {
       anEvent(neighbor, { resourceIds: about(1) }),
     ]);
     const aboutCard = (more = {}) => store.listAbout({ accountId, resourceId: card, limit: 9, ...more });
-    expect((await aboutCard()).map(({ sequence }) => sequence)).to.deep.equal([43, 41]);
-    expect((await aboutCard({ before: 43 })).map(({ sequence }) => sequence)).to.deep.equal([41]);
+    expect((await aboutCard()).map(({ sequence }) => sequence)).to.deep.equal([3, 1]);
+    expect((await aboutCard({ before: 3 })).map(({ sequence }) => sequence)).to.deep.equal([1]);
     const [entry] = await store.list({ accountId, limit: 1 });
     expect(await aboutCard({ limit: 1 })).to.deep.equal([entry]);
-    const all = await store.list({ accountId, limit: 100, after: 0 });
+    const all = await store.list({ accountId, limit: 9, after: 0 });
     expect(all.map(auditVerifier().check).filter((it) => it !== undefined)).to.deep.equal([]);
-
-    await appendAudit({ audit: store }, [anEvent(accountId, { occurredAtUs: 2_000_000 })]);
-    await store.removeOlder(2_000_000);
-    const left = await store.list({ accountId, limit: 9, after: 0 });
-    expect(left.map(({ sequence }) => sequence)).to.deep.equal([44]);
-    expect(auditVerifier().check(left[0]!)).to.equal(undefined);
   });
 
   it('have an index for each query', async () => {
