@@ -22,14 +22,19 @@ const read = (file) => readObjects(readFileSync(file, 'utf8'), file);
 const apps = await readApps(root);
 const services = await readCompose(root);
 const secrets = read(join(folder, 'secrets.example.yaml'));
+// cert-manager makes a Secret of each Certificate.
+const certificates = read(join(folder, 'certificates.example.yaml')).flatMap(({ kind, spec }) =>
+  kind === 'Certificate' ? [{ kind: 'Secret', metadata: { name: spec.secretName } }] : [],
+);
 const trialSecrets = JSON.parse(
   execFileSync(process.execPath, [join(folder, 'overlays/trial/secrets.mjs')], { encoding: 'utf8' }),
 ).items;
-/** A Secret of the objects themselves counts before the ones that the operator is told to make. */
-const secretsOf = (objects, overlay) =>
-  overlay === 'trial'
-    ? trialSecrets
-    : [...objects.filter(({ kind }) => kind === 'Secret'), ...secrets, ...trialSecrets];
+/** Of an operator's overlay, its own Secrets count before the ones that the operator is told to make. */
+const secretsOf = (objects, overlay) => {
+  if (overlay === 'trial') return trialSecrets;
+  if (overlay === 'production') return [...secrets, ...certificates];
+  return [...objects.filter(({ kind }) => kind === 'Secret'), ...secrets, ...trialSecrets];
+};
 const problemsOf = (objects, overlay) => [
   ...problemsOfWorkloads(objects, { apps, services, secrets: secretsOf(objects, overlay) }),
   ...problemsOfNetwork(objects),

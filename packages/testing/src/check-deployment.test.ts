@@ -9,6 +9,7 @@ interface KubernetesObject {
   metadata: { name: string };
   data?: Record<string, string>;
   stringData?: Record<string, string>;
+  spec?: { secretName?: string };
 }
 interface App {
   loadConfig(env: Record<string, string>): Record<string, unknown>;
@@ -44,8 +45,13 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const services = await readCompose(root);
 const exampleText = readFileSync(join(root, 'deploy/kubernetes/secrets.example.yaml'), 'utf8');
 const example = readObjects(exampleText, 'example');
+const certificates = readObjects(
+  readFileSync(join(root, 'deploy/kubernetes/certificates.example.yaml'), 'utf8'),
+  'certificates',
+).flatMap(({ spec }) => (spec?.secretName ? [{ kind: 'Secret', metadata: { name: spec.secretName } }] : []));
 const trialSecrets: Objects = [
   ...example,
+  ...certificates,
   { kind: 'Secret', metadata: { name: 'stores' }, stringData: storesSecret() },
 ];
 
@@ -129,7 +135,9 @@ describe('the deployment check', function () {
   it('accepts the manifests', () => {
     expect(problemsOf(trial())).to.deep.equal([]);
     const production = build(join(folder, 'overlays/production'));
-    expect(problemsOfWorkloads(production, { apps, services, secrets: example })).to.deep.equal([]);
+    expect(problemsOfWorkloads(production, { apps, services, secrets: [...example, ...certificates] })).to.deep.equal(
+      [],
+    );
     expect(problemsOfNetwork(production)).to.deep.equal([]);
   });
 
@@ -140,6 +148,13 @@ describe('the deployment check', function () {
       'tls-webhook',
       'tls-gateway',
       'webhook: the Secret tls-webhook, and no other, must be mounted at /etc/cardlens/tls',
+    ],
+    [
+      'a certificate that nobody makes',
+      'base/card.yaml',
+      'tls-card',
+      'tls-cards',
+      'Deployment card: nobody is told to make the Secret tls-cards',
     ],
     [
       'administration that is not declared',

@@ -1,5 +1,5 @@
 // Prints every Secret of the trial with values by chance, for `kubectl create -f -`. Once: the stores keep the first ones.
-// Certificates too: run it in a built checkout (npm ci && npx turbo run build).
+// Certificates too: run it in a built checkout (npm ci && npm run build:product).
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ const secrets = {
   },
 };
 
-const callers = ['gateway', ...owners, 'operator'];
+const callers = [...services, 'operator'];
 const folder = mkdtempSync(join(tmpdir(), 'cardlens-certificates-'));
 try {
   await ensureCertificates({ dir: folder, identities: callers });

@@ -208,6 +208,12 @@ function problemsOfPod({ kind, metadata, spec }, find, secrets, isApp) {
   ];
   for (const { name, optional = false } of maps)
     want(optional || find('ConfigMap', name) !== undefined, `there is no ConfigMap ${name}`);
+  // Without it the pod stays in ContainerCreating.
+  for (const { secretName, optional = false } of (pod.volumes ?? []).flatMap(({ secret }) => secret ?? []))
+    want(
+      optional || secrets.some((made) => made.metadata.name === secretName),
+      `nobody is told to make the Secret ${secretName}`,
+    );
   return problems;
 }
 
