@@ -22,7 +22,7 @@ export const settings = {
   ),
   previousKeyPepper: optionalSecret(
     'SESSION_PREVIOUS_KEY_PEPPER',
-    'accepted too, after or before the pepper is replaced (docs/deployment.md)',
+    'accepted too, after or before the pepper is replaced (docs/rotation.md)',
   ),
   issuer: url('SESSION_ISSUER', '`iss` of session tokens', 'http://127.0.0.1:8080'),
   tokenTtlMs: duration('SESSION_TOKEN_TTL', 'how long a session token is valid', '1h', { min: '1s', max: '24h' }),
@@ -42,7 +42,7 @@ export const settings = {
   wrappingKey: optionalSecret('SESSION_WRAPPING_KEY', '`local`: wraps the data keys; required'),
   previousWrappingKey: optionalSecret(
     'SESSION_PREVIOUS_WRAPPING_KEY',
-    '`local`: unwraps too, after or before the wrapping key is replaced (docs/deployment.md)',
+    '`local`: unwraps too, after or before the wrapping key is replaced (docs/encryption.md)',
   ),
   kmsKeyId: optionalText('SESSION_KMS_KEY_ID', '`aws-kms`: id or ARN of a symmetric key; required'),
   vaultUrl: optionalText('SESSION_VAULT_URL', '`vault`: its address; required'),

@@ -35,7 +35,7 @@ export const settings = {
   encryptionKey: secret('WEBHOOK_ENCRYPTION_KEY', 'encrypts the secrets of endpoints; the same on every replica'),
   previousEncryptionKey: optionalSecret(
     'WEBHOOK_PREVIOUS_ENCRYPTION_KEY',
-    'opens them too, while one key takes the place of another (docs/deployment.md)',
+    'opens them too, while one key takes the place of another (docs/rotation.md)',
   ),
   targets: choice(
     'WEBHOOK_TARGETS',
