@@ -41,6 +41,12 @@ export const settings = {
     rateBounds,
   ),
   addressBurst: integer('GATEWAY_ADDRESS_BURST', 'such requests of one address at once', 500, burstBounds),
+  requestsMax: integer(
+    'GATEWAY_REQUESTS_MAX',
+    'requests worked on at once, half of them of one account; further ones get 429 or 503 at once',
+    256,
+    { min: 2, max: 1_000_000 },
+  ),
   trustedProxies: text(
     'GATEWAY_TRUSTED_PROXIES',
     'proxies whose `X-Forwarded-For` counts: addresses and CIDR ranges, separated by commas',

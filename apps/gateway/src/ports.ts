@@ -16,7 +16,7 @@ import type {
   WebhookServiceServer,
 } from '@cardlens/contracts';
 import type { Calls } from '@cardlens/rpc';
-import type { Clock, Ids, Logger } from '@cardlens/runtime';
+import type { Clock, Ids, Logger, Turns } from '@cardlens/runtime';
 
 // What the routes need of the services. Every call may throw DomainError, `unavailable` when a service cannot be reached.
 
@@ -224,6 +224,8 @@ export interface Deps extends Services {
   readonly audit: AuditTrail;
   readonly imageLinks: ImageLinks;
   readonly limits: RateLimiter;
+  /** Bounds what is worked on at once, by account: whoever would have to wait is refused. */
+  readonly inFlight: Turns;
   readonly addressLimits: AddressLimiter;
   readonly addressOf: ClientAddress;
   readonly clock: Clock;

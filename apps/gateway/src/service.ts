@@ -23,7 +23,7 @@ import { createAuthenticator } from './middleware/authenticate.js';
 import { clientAddress } from './middleware/client-address.js';
 import { createImageLinks } from './middleware/image-links.js';
 import { limitExchange } from './middleware/limit-exchange.js';
-import { addressLimiter, rateLimiter } from './middleware/rate-limit.js';
+import { addressLimiter, boundedRequests, rateLimiter } from './middleware/rate-limit.js';
 import type { Deps, Services } from './ports.js';
 import { createCursors } from './routes/cards/cursor.js';
 import { rememberingUrls } from './routes/cards/image-urls.js';
@@ -71,6 +71,7 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
     }),
     cursors: createCursors(config.cursorSecret),
     limits,
+    inFlight: boundedRequests(config.requestsMax),
     environment: config.environment,
     addressLimits,
     addressOf: clientAddress(

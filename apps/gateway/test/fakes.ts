@@ -29,7 +29,7 @@ import { createHub } from '../src/live/hub.js';
 import { createAuthenticator } from '../src/middleware/authenticate.js';
 import { clientAddress } from '../src/middleware/client-address.js';
 import { createImageLinks } from '../src/middleware/image-links.js';
-import { addressLimiter, type Rate, rateLimiter } from '../src/middleware/rate-limit.js';
+import { addressLimiter, boundedRequests, type Rate, rateLimiter } from '../src/middleware/rate-limit.js';
 import type { AuditedRequest, AuditTrail, Deps, Services } from '../src/ports.js';
 import { createCursors } from '../src/routes/cards/cursor.js';
 import { watched } from './conformance.js';
@@ -320,12 +320,14 @@ export function testApp(
   overrides: ServiceOverrides = {},
   {
     addressRate = testAddressRate,
+    requestsMax = 100,
     ...more
   }: {
     log?: Logger;
     publicUrl?: string;
     environment?: 'sandbox' | 'production';
     addressRate?: Rate;
+    requestsMax?: number;
     consoleSignInFile?: string;
     audit?: AuditTrail;
   } = {},
@@ -343,6 +345,7 @@ export function testApp(
     eventStreams: eventStreams({ ...services, ...own, limits, hub, connections: liveConnections(own) }),
     ...own,
     limits,
+    inFlight: boundedRequests(requestsMax),
     addressLimits: addressLimiter(addressRate, clock),
     addressOf: clientAddress([]),
     environment: 'production',

@@ -16,7 +16,7 @@ import { webSockets } from '../src/live/web-socket.js';
 import { createAuthenticator } from '../src/middleware/authenticate.js';
 import { clientAddress } from '../src/middleware/client-address.js';
 import { createImageLinks } from '../src/middleware/image-links.js';
-import { addressLimiter, rateLimiter } from '../src/middleware/rate-limit.js';
+import { addressLimiter, boundedRequests, rateLimiter } from '../src/middleware/rate-limit.js';
 import { createCursors } from '../src/routes/cards/cursor.js';
 import { type EventStreamClient, eventStream } from './event-stream-client.js';
 import { aCard, aCardId, aToken, fakeServices, ourAccount, ourClaims, ourKey, revokedKey } from './fakes.js';
@@ -49,6 +49,7 @@ function createServers(overrides: Parameters<typeof fakeServices>[0] = {}) {
     ...own,
     cursors: createCursors('x'),
     limits,
+    inFlight: boundedRequests(100),
     addressLimits: addressLimiter(rate, systemClock),
     addressOf: clientAddress([]),
     eventStreams: eventStreams({ ...services, ...own, limits, hub, connections }),

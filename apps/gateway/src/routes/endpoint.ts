@@ -119,11 +119,14 @@ export function endpoint<
       body: body && checked(body, prepareBody(await readJson(req, res))),
       req,
     };
-    const handled = spec.handle(input as Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>, deps);
-    const result = await handled.catch(async (error: unknown) => {
-      if (principal) await recorded?.refusal(principal, error, input.params);
-      throw error;
-    });
+    const handle = () =>
+      spec
+        .handle(input as Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>, deps)
+        .catch(async (error: unknown) => {
+          if (principal) await recorded?.refusal(principal, error, input.params);
+          throw error;
+        });
+    const result = await (principal ? deps.inFlight(principal.accountId, handle) : handle());
     const { status, body: answered, headers = {}, stream } = result;
     // Before the caller sees anything of it.
     if (principal) await recorded?.success(principal, result, input.params);
