@@ -4,25 +4,27 @@ import { benchImages } from './images.js';
 import { asJson, type Figure, table } from './report.js';
 import { type SectionName, sectionNames, sections } from './sections.js';
 
-const usage = `npm run bench -- [--only ${sectionNames.join(',')}] [--scans N] [--json]
+const usage = `npm run bench -- [--only ${sectionNames.join(',')}] [--scans N] [--cards N] [--json]
 
 reader       the bare reader beside its peer; with --pictures DIR also on every side in a folder of labeled cards
 both-sides   cards of --pictures DIR composed into one picture each, beside their sides alone
 scans        start, a scan through the stack, throughput, memory of ocr
 gateway      the gateway beside Express and mongoose alone, and what authentication costs
+overload     lists of a thousand clients at once, and how soon those are refused that are too many
 listeners    a thousand idle WebSockets
 x12          writing a 270, reading a 271 of 60 kB
 eligibility  a hundred eligibility checks at once, alone and beside dead payers
 eligibility-batch  ten thousand checks as a batch, while eligibility is killed twice
 webhooks     deliveries a second, and how soon one arrives
 matching     a match with 10,000 payers and 50,000 custom rows, and its memory
-fairness     one scan after a hundred of another account
-growth       reads and scans with 100,000 cards kept, beside an empty stack`;
+fairness     scans of one account behind many of two others
+growth       reads and scans with 100,000 cards kept (--cards), beside an empty stack`;
 
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     scans: { type: 'string', default: '500' },
+    cards: { type: 'string', default: '100000' },
     pictures: { type: 'string' },
     only: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -38,7 +40,14 @@ if (values.help || unknown.length > 0) {
 
 const note = (text: string) => process.stderr.write(`${text}\n`);
 const images = await benchImages();
-const input = { images, scans: Number(values.scans), pictures: values.pictures, note, bare: bareOnce(images, note) };
+const input = {
+  images,
+  scans: Number(values.scans),
+  cards: Number(values.cards),
+  pictures: values.pictures,
+  note,
+  bare: bareOnce(images, note),
+};
 const figures: Figure[] = [];
 for (const name of sectionNames.filter((section) => wanted.includes(section))) {
   figures.push(...(await sections[name](input)));

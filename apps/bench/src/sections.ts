@@ -1,28 +1,30 @@
 import { Cardlens } from '@cardlens/sdk';
-import { type Env, startStack } from '@cardlens/stack';
+import type { Env } from '@cardlens/stack';
 import { startRecordingPayer } from '@cardlens/testing';
-import { type BareRecognition, bareLoop } from './bare-recognition.js';
+import type { BareRecognition } from './bare-recognition.js';
 import { bothSidesAccuracy } from './both-sides/accuracy.js';
 import { batchRows, batchThrough } from './eligibility/batch.js';
 import { checksAtOnce, checksAtOnceThrough, latencyMs } from './eligibility/checks.js';
 import { x12Speed } from './eligibility/x12-speed.js';
 import { busiestScans, busyScans, fairness } from './fairness.js';
 import { type Compared, gatewayCost } from './gateway/gateway-cost.js';
+import { overloadFigures } from './gateway/overload.js';
 import { growthFigures } from './growth/section.js';
 import type { BenchImages } from './images.js';
 import { inFolder, inStack } from './in-stack.js';
 import { idleListeners } from './listeners/listeners.js';
 import { matchFigures } from './matching/match-speed.js';
 import type { Figure } from './report.js';
-import { scanLatency } from './scan-latency.js';
-import { sideSpeed } from './side-speed.js';
-import { throughput } from './throughput.js';
+import { scanFigures } from './scan-figures.js';
+import { figuresOfSides } from './side-speed.js';
 import { deliveriesOf, endpointsMax, eventsToAll, eventsToOne } from './webhooks/deliveries.js';
 
 interface SectionInput {
   readonly images: BenchImages;
   /** Of the section on throughput. */
   readonly scans: number;
+  /** Kept by the section on growth. */
+  readonly cards: number;
   /** A folder of labeled cards, for the sections on the reader and on both sides. */
   readonly pictures: string | undefined;
   note(text: string): void;
@@ -58,47 +60,11 @@ export const sections = {
     ];
   },
 
-  scans: async ({ images, note, bare, scans }) => {
-    const { cardlensMs, peerMs } = await bare();
-    note('first start of the stack, then a warm one …');
-    return inFolder(async (dataDir) => {
-      await (await startStack({ dataDir })).stop();
-      const startedMs = performance.now();
-      const stack = await startStack({ dataDir });
-      const startMs = performance.now() - startedMs;
-      try {
-        const { apiKey } = await stack.localKey();
-        const client = new Cardlens({ baseUrl: stack.baseUrl, token: apiKey });
-        note('scans one after the other …');
-        const scanMs = await scanLatency(client, images.small);
-        const scanLargeMs = await scanLatency(client, images.large);
-        note('throughput …');
-        const bareRate = await bareLoop(images.small, 20);
-        const result = await throughput(client, images.small, stack.pids().ocr ?? 0, { scans });
-        return [
-          { name: 'warm start to ready', value: startMs, unit: 'ms', goal: { max: 10_000 } },
-          { name: 'upload to completed, 1.3 MP', value: scanMs, unit: 'ms' },
-          { name: 'upload to completed / peer', value: scanMs / peerMs, unit: 'x', goal: { max: 0.5 } },
-          { name: 'of it besides recognition', value: scanMs - cardlensMs, unit: 'ms', goal: { max: 150 } },
-          { name: 'upload to completed, 12 MP', value: scanLargeMs, unit: 'ms' },
-          { name: '12 MP / 1.3 MP', value: scanLargeMs / scanMs, unit: 'x', goal: { max: 2 } },
-          { name: 'bare loop', value: bareRate, unit: 'scans/s' },
-          { name: `throughput, 8 clients, ${result.scans} scans`, value: result.scansPerS, unit: 'scans/s' },
-          { name: 'throughput / bare loop', value: result.scansPerS / bareRate, unit: 'x', goal: { min: 0.8 } },
-          { name: 'ocr memory, second tenth of the scans', value: result.ocrEarlyMb, unit: 'MB' },
-          {
-            name: 'ocr memory, last tenth',
-            value: result.ocrLateMb,
-            unit: 'MB',
-            goal: { max: result.ocrEarlyMb * 1.1 },
-          },
-          { name: 'ocr memory, most', value: result.ocrMostMb, unit: 'MB', goal: { max: 700 } },
-        ];
-      } finally {
-        await stack.stop();
-      }
-    });
-  },
+  scans: async ({ images, note, bare, scans }) =>
+    inFolder(async (dataDir) => {
+      const alone = await bare();
+      return scanFigures({ dataDir, images, scans, env: unlimited, bare: alone, note });
+    }),
 
   gateway: async ({ images, note }) =>
     inStack({ environment: 'sandbox', env: unlimited }, async (stack) => {
@@ -113,6 +79,12 @@ export const sections = {
         { name: 'GET /v1/authping', value: authentication.ours.requestsPerS, unit: 'req/s' },
         { name: 'authping / ping', value: authentication.throughputRatio, unit: 'x', goal: { min: 0.7 } },
       ];
+    }),
+
+  overload: async ({ note }) =>
+    inStack({ environment: 'sandbox', env: anyRate }, async (stack) => {
+      note('many more clients than the gateway works for at once …');
+      return overloadFigures(stack);
     }),
 
   listeners: async ({ note }) =>
@@ -251,26 +223,16 @@ export const sections = {
       ];
     }),
 
-  growth: async ({ images, note }) => growthFigures(images.small, note, unlimited),
+  growth: async ({ images, note, cards }) => growthFigures(images.small, cards, note, unlimited),
 } as const satisfies Record<string, Section>;
 
 export type SectionName = keyof typeof sections;
 
 export const sectionNames = Object.keys(sections) as SectionName[];
 
-/** One key may do as much as the machine can: its rate is no cost of the gateway. */
-const unlimited: Env = { GATEWAY_KEY_RATE: '1000000', GATEWAY_KEY_BURST: '1000000' };
-
-async function figuresOfSides(dir: string, note: (text: string) => void): Promise<Figure[]> {
-  note('every side of the folder, ours and the peer in turn …');
-  const { sides, cardlensMs, peerMs, ratio } = await sideSpeed(dir);
-  return [
-    { name: `reading a side, mean of ${sides}`, value: cardlensMs, unit: 'ms' },
-    { name: '  @gutenye/ocr-node, text only', value: peerMs, unit: 'ms' },
-    { name: '  mean / mean of the peer', value: cardlensMs / peerMs, unit: 'x', goal: { max: 0.33 } },
-    { name: '  mean of the ratios', value: ratio, unit: 'x' },
-  ];
-}
+/** One key may do as much as the machine can: its limits are no cost of the gateway. */
+const anyRate: Env = { GATEWAY_KEY_RATE: '1000000', GATEWAY_KEY_BURST: '1000000' };
+const unlimited: Env = { ...anyRate, GATEWAY_REQUESTS_MAX: '1000000' };
 
 const besideBare = (what: string, { ours, bare, throughputRatio, p99Ratio }: Compared): Figure[] => [
   { name: what, value: ours.requestsPerS, unit: 'req/s' },

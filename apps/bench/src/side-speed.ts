@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startReader } from './reader-process.js';
+import type { Figure } from './report.js';
 import { median } from './statistics.js';
 
-export interface SideSpeed {
+interface SideSpeed {
   readonly sides: number;
   /** Means over the sides of the median of each. */
   readonly cardlensMs: number;
@@ -20,7 +21,7 @@ const picture = /_(front|back)\.(png|jpe?g|webp|tiff?)$/i;
  *
  * @param dir  pictures named as `cardlens eval` wants them, none that is refused
  */
-export async function sideSpeed(dir: string): Promise<SideSpeed> {
+async function sideSpeed(dir: string): Promise<SideSpeed> {
   const files = (await readdir(dir)).filter((name) => picture.test(name)).sort();
   if (files.length === 0) throw new Error(`no <id>_front.* or <id>_back.* in ${dir}`);
   const cardlens = await startReader('cardlens');
@@ -49,4 +50,15 @@ export async function sideSpeed(dir: string): Promise<SideSpeed> {
     cardlens.stop();
     peer.stop();
   }
+}
+
+export async function figuresOfSides(dir: string, note: (text: string) => void): Promise<Figure[]> {
+  note('every side of the folder, ours and the peer in turn …');
+  const { sides, cardlensMs, peerMs, ratio } = await sideSpeed(dir);
+  return [
+    { name: `reading a side, mean of ${sides}`, value: cardlensMs, unit: 'ms' },
+    { name: '  @gutenye/ocr-node, text only', value: peerMs, unit: 'ms' },
+    { name: '  mean / mean of the peer', value: cardlensMs / peerMs, unit: 'x', goal: { max: 0.33 } },
+    { name: '  mean of the ratios', value: ratio, unit: 'x' },
+  ];
 }

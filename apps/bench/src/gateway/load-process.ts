@@ -1,5 +1,6 @@
 // A generator of load that costs little itself: raw connections, and of each answer only what tells where it ends.
 import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { percentile } from '../statistics.js';
 import type { Load, LoadResult } from './load.js';
 
@@ -20,11 +21,15 @@ process.on('message', (load: Load) => {
 });
 process.send?.({});
 
-async function run({ port, paths, headers, connections, seconds }: Load): Promise<LoadResult> {
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`));
+async function run({ port, paths, headers, connections, seconds, keys, isPatient }: Load): Promise<LoadResult> {
+  const linesOf = (all: object) => Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const requestsWith = (more: object) => {
+    const lines = linesOf({ host: `127.0.0.1:${port}`, ...headers, ...more });
+    return paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`));
+  };
+  const requestsOf = keys?.map((key) => requestsWith({ authorization: `Bearer ${key}` })) ?? [requestsWith({})];
+  const refusedMs: number[] = [];
+  let withoutRetryAfter = 0;
   let sent = 0;
   const latenciesMs: number[] = [];
   let bodyBytes = 0;
@@ -33,7 +38,7 @@ async function run({ port, paths, headers, connections, seconds }: Load): Promis
   const startedMs = performance.now();
   const untilMs = startedMs + seconds * 1000;
 
-  const work = async (): Promise<void> => {
+  const work = async (requests: readonly Buffer[]): Promise<void> => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     const answers = answersOn(socket);
     while (performance.now() < untilMs) {
@@ -45,6 +50,12 @@ async function run({ port, paths, headers, connections, seconds }: Load): Promis
       if (answer.value.status === 200) {
         bodyBytes = answer.value.bodyBytes;
         latenciesMs.push(performance.now() - sentMs);
+      } else if (isPatient && [429, 503].includes(answer.value.status)) {
+        refusedMs.push(performance.now() - sentMs);
+        if (answer.value.retryAfterS === undefined) withoutRetryAfter++;
+        const waitMs = (answer.value.retryAfterS ?? 1) * 1000;
+        if (performance.now() + waitMs >= untilMs) break;
+        await delay(waitMs);
       } else {
         if (answer.value.status >= 500) serverErrors++;
         if (++failed > failedMax)
@@ -53,22 +64,32 @@ async function run({ port, paths, headers, connections, seconds }: Load): Promis
     }
     socket.destroy();
   };
-  await Promise.all(Array.from({ length: connections }, work));
+  const turns = Array.from({ length: connections }, (_, n) => requestsOf[n % requestsOf.length]!);
+  await Promise.all(turns.map(work));
   const tookS = (performance.now() - startedMs) / 1000;
   return {
     requestsPerS: latenciesMs.length / tookS,
     failed,
     serverErrors,
+    ...(refusedMs.length > 0 && {
+      refusals: { count: refusedMs.length, p99Ms: percentile(refusedMs, 0.99), withoutRetryAfter },
+    }),
     p50Ms: percentile(latenciesMs, 0.5),
     p99Ms: percentile(latenciesMs, 0.99),
     bodyBytes,
   };
 }
 
-/** Status and size of each answer. Both servers announce the length of every body. */
-async function* answersOn(socket: Socket): AsyncGenerator<{ status: number; bodyBytes: number }> {
+interface Answer {
+  readonly status: number;
+  readonly bodyBytes: number;
+  readonly retryAfterS: number | undefined;
+}
+
+/** What is needed of each answer. Both servers announce the length of every body. */
+async function* answersOn(socket: Socket): AsyncGenerator<Answer> {
   let head = '';
-  let answer: { status: number; bodyBytes: number } | undefined;
+  let answer: Answer | undefined;
   let missingBytes = 0;
   for await (const chunk of socket as AsyncIterable<Buffer>) {
     let rest = chunk;
@@ -77,9 +98,12 @@ async function* answersOn(socket: Socket): AsyncGenerator<{ status: number; body
       head += chunk.toString('latin1');
       const end = head.indexOf('\r\n\r\n');
       if (end === -1) continue;
-      const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end + 2))?.[1];
+      const numberOf = (name: string) => new RegExp(`\r\n${name}: (\\d+)`, 'i').exec(head.slice(0, end + 2))?.[1];
+      const length = numberOf('content-length');
+      const retryAfter = numberOf('retry-after');
       if (length === undefined) throw new Error('an answer does not tell its length');
-      answer = { status: Number(head.slice(9, 12)), bodyBytes: Number(length) };
+      const retryAfterS = retryAfter === undefined ? undefined : Number(retryAfter);
+      answer = { status: Number(head.slice(9, 12)), bodyBytes: Number(length), retryAfterS };
       missingBytes = answer.bodyBytes;
       rest = chunk.subarray(end + 4 - before);
       head = '';

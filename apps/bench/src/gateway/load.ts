@@ -6,6 +6,10 @@ export interface Load {
   /** Kept open; each sends its next request when the answer to the one before is complete. */
   readonly connections: number;
   readonly seconds: number;
+  /** API keys, which the connections use in turn; absent: `headers` say who asks. */
+  readonly keys?: readonly string[];
+  /** Whoever is refused with 429 or 503 waits as long as the answer says; absent: it counts as failed, and the next request follows. */
+  readonly isPatient?: boolean;
 }
 
 export interface LoadResult {
@@ -14,8 +18,16 @@ export interface LoadResult {
   readonly failed: number;
   /** Of those that failed, with a status of 500 or more. */
   readonly serverErrors: number;
+  /** Answers of 429 and 503 to patient connections. */
+  readonly refusals?: Refusals;
   readonly p50Ms: number;
   readonly p99Ms: number;
   /** Of one answer's body, as the last one had it. */
   readonly bodyBytes: number;
+}
+
+export interface Refusals {
+  readonly count: number;
+  readonly p99Ms: number;
+  readonly withoutRetryAfter: number;
 }

@@ -1,0 +1,38 @@
+import { Cardlens } from '@cardlens/sdk';
+import type { Stack } from '@cardlens/stack';
+import { startChild } from '../child.js';
+import type { Figure } from '../report.js';
+import type { Load, LoadResult } from './load.js';
+
+const clients = 1000;
+const accounts = 10;
+const seconds = 20;
+
+/** Lists of many more clients than the gateway works for at once; whoever is refused comes back when the answer says. */
+export async function overloadFigures(stack: Stack): Promise<Figure[]> {
+  const keys: string[] = [];
+  for (let n = 0; n < accounts; n++) {
+    const { apiKey } = await stack.createAccountKey(`Overload ${n}`);
+    await new Cardlens({ baseUrl: stack.baseUrl, token: apiKey }).cards.create();
+    keys.push(apiKey);
+  }
+  const generator = await startChild<Load, LoadResult>('gateway/load-process.js');
+  try {
+    const port = Number(new URL(stack.baseUrl).port);
+    const load = { port, paths: ['/v1/cards?limit=50'], headers: {}, keys, connections: clients, isPatient: true };
+    // The first seconds open the connections and warm the gateway up.
+    await generator.ask({ ...load, seconds: 3 });
+    const { refusals, ...answered } = await generator.ask({ ...load, seconds });
+    if (refusals === undefined) throw new Error('nobody was refused');
+    return [
+      { name: `lists of ${clients} clients of ${accounts} accounts`, value: answered.requestsPerS, unit: 'req/s' },
+      { name: '  p99 of those that were answered', value: answered.p99Ms, unit: 'ms' },
+      { name: '  refused with 429 or 503', value: refusals.count / seconds, unit: 'req/s' },
+      { name: '  p99 of the refusals', value: refusals.p99Ms, unit: 'ms', goal: { max: 100 } },
+      { name: '  without Retry-After', value: refusals.withoutRetryAfter, unit: '', goal: { max: 0 } },
+      { name: '  other answers that failed', value: answered.failed, unit: '', goal: { max: 0 } },
+    ];
+  } finally {
+    generator.stop();
+  }
+}
