@@ -56,6 +56,7 @@ describe('the matching service on real stores', () => {
         getCardForCheck: refuse,
         getCardUser: refuse,
         getDeletion: async () => ({ deleted: true }),
+        wantsScan: refuse,
         authorizeUpload: refuse,
         getRecognition: async ({ cardId }) => {
           const value = payerNames.get(cardId);

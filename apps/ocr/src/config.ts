@@ -18,6 +18,7 @@ export const settings = {
   host: text('OCR_HOST', 'address that every port is bound to', '0.0.0.0'),
   healthPort: port('OCR_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7107),
   natsUrl: brokerUrl('OCR_NATS_URL', 'broker'),
+  cardAddress: text('OCR_CARD_ADDRESS', 'gRPC of card, asked before a side is read again', '127.0.0.1:7002'),
   sessionAddress: text('OCR_SESSION_ADDRESS', 'gRPC of session', '127.0.0.1:7001'),
   ...objectStoreSettings('OCR', 'read images and write readings'),
   concurrency: integer('OCR_CONCURRENCY', 'sides read at once by one process; replicas are the better way to more', 1, {

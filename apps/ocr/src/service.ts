@@ -1,4 +1,4 @@
-import { SessionServiceClient } from '@cardlens/contracts';
+import { CardServiceClient, SessionServiceClient } from '@cardlens/contracts';
 import { type AccountKeys, accountKeys } from '@cardlens/encryption';
 import { connectBroker, createPublisher } from '@cardlens/messaging';
 import { configuredObjects } from '@cardlens/objects';
@@ -16,6 +16,7 @@ import {
 import { scanConsumers } from './adapters/consumers.js';
 import { dummyReader } from './adapters/dummy-reader.js';
 import { scanObjects } from './adapters/scan-objects.js';
+import { wantedBy } from './adapters/scan-wanted.js';
 import { sideReader } from './adapters/side-reader.js';
 import type { OcrConfig } from './config.js';
 import type { Deps, SideReader } from './handlers/ports.js';
@@ -26,6 +27,7 @@ export interface Overrides {
   readonly reader?: SideReader & Part & { check(): void };
   readonly readingsBucket?: string;
   readonly keys?: AccountKeys;
+  readonly isWanted?: Deps['isWanted'];
 }
 
 export interface OcrService extends Service {
@@ -41,14 +43,16 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
   } = overrides;
   const objects = configuredObjects(config, { clock });
   const tls = await loadTls(config.tlsDir, log);
+  const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
   const session = rpcClient('session', SessionServiceClient, config.sessionAddress, tls);
-  const { keys = accountKeys(session, clock) } = overrides;
+  const { keys = accountKeys(session, clock), isWanted = wantedBy(card) } = overrides;
   const broker = await connectBroker(config.natsUrl, 'ocr', log, config);
   const deps: Deps = {
     clock,
     log,
     reader,
     ...scanObjects(objects, keys, readingsBucket),
+    isWanted,
     publisher: createPublisher(broker.connection, 'ocr'),
     readWithinMs: config.readWithinMs,
     awayPauseMs: 250,
@@ -60,7 +64,7 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
   });
   return {
     // Health starts first, so that it can report "not ready" while models load.
-    ...serviceOf([health, broker, session, reader, scanConsumers(broker.connection, deps, config, log)], log),
+    ...serviceOf([health, broker, card, session, reader, scanConsumers(broker.connection, deps, config, log)], log),
     healthPort: health.address,
   };
 }

@@ -15,7 +15,7 @@ import { mongoScanStore } from './adapters/scan-store.js';
 import type { UploadConfig } from './config.js';
 import { createRecentScans } from './domain/recent-scans.js';
 import type { Deps } from './handlers/ports.js';
-import { releaseScans, reportQueued } from './handlers/release-scans.js';
+import { createPlaces, releaseScans, reportQueued } from './handlers/release-scans.js';
 
 export interface Overrides extends ServiceOverrides {
   readonly buckets?: Buckets;
@@ -42,6 +42,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
   const { store: scans, outbox: waiting } = mongoScanStore(database, keys, clock.nowMs, config.reconcileIntervalMs);
   const outbox = createOutbox({ app: 'upload', store: waiting, publisher, log });
   const deletedCards = mongoDeletedCards(database, { collection: 'deleted_cards', byTime: true });
+  const released = { unread: () => backlogOf(broker, streams.events, 'ocr-deferred-scans') };
   const deps: Deps = {
     clock,
     ids,
@@ -54,9 +55,9 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     imageBucket: buckets.images,
     isSandbox: config.environment === 'sandbox',
     recent: createRecentScans(config.deferAbove),
+    places: createPlaces({ scans, released, clock, log }),
   };
 
-  const released = { unread: () => backlogOf(broker, streams.events, 'ocr-deferred-scans') };
   let servedLast = '';
 
   return service.serve({

@@ -73,6 +73,7 @@ export const rpcAccess = {
     getCardForCheck: ['eligibility'],
     getCardUser: ['webhook'],
     getDeletion: ['upload', 'matching', 'eligibility', 'webhook'],
+    wantsScan: ['ocr'],
   } satisfies Callers<CardServiceServer>,
   UploadService: {
     createTarget: gateway,

@@ -54,6 +54,7 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
   getCardForCheck: ['eligibility'],
   getCardUser: ['webhook'],
   getDeletion: ['upload', 'matching', 'eligibility', 'webhook'],
+  wantsScan: ['ocr'],
   reannounceScans: ['card'],
   searchPayers: ['gateway', 'operator'],
   explainMatch: ['operator'],

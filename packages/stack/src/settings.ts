@@ -100,6 +100,7 @@ const specifics: Record<AppName, Specifics> = {
   // otherwise glibc keeps most of the memory that images needed.
   ocr: (input) => ({
     ...objects('ocr', input),
+    OCR_CARD_ADDRESS: targetOf('card', input.allPorts),
     OCR_SESSION_ADDRESS: targetOf('session', input.allPorts),
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '4194304',

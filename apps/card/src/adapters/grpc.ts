@@ -3,33 +3,17 @@ import {
   type Caller,
   type CardServiceServer,
   CardServiceService,
-  cardStageNames,
   cardStateNames,
   flagTypeNames,
-  sideNames,
-  type Card as WireCard,
   type CardFilter as WireFilter,
-  type Flag as WireFlag,
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
 import { checkedUuid, createTurns } from '@cardlens/runtime';
-import {
-  type Card,
-  correctedDetailsOf,
-  isDeleted,
-  isIn,
-  type Owner,
-  payerMatchOf,
-  recognitionOf,
-  takenSides,
-} from '../domain/card.js';
-import { stageOf, unknownCode } from '../domain/events.js';
+import { correctedDetailsOf, isDeleted, isIn, type Owner, payerMatchOf, recognitionOf } from '../domain/card.js';
 import type { CardFilter } from '../domain/filter.js';
-import type { Flag } from '../domain/flag.js';
-import type { AccountId, CardId } from '../domain/ids.js';
+import type { AccountId, CardId, ScanId } from '../domain/ids.js';
 import { stateOf } from '../domain/phase.js';
-import { bestOf, type Side } from '../domain/side.js';
 import { authorizeUpload } from '../handlers/authorize-upload.js';
 import { correctCard } from '../handlers/correct-card.js';
 import { createCard, createCardOnce } from '../handlers/create-card.js';
@@ -47,8 +31,10 @@ import type { Deps } from '../handlers/ports.js';
 import { recordPerformance } from '../handlers/record-performance.js';
 import { requestMatch } from '../handlers/request-match.js';
 import { searchCards } from '../handlers/search-cards.js';
-import { sideOf } from '../handlers/side-of.js';
-import { fromWireElements, toWireCorrections } from './wire-corrections.js';
+import { sideOf, sidesOf } from '../handlers/side-of.js';
+import { wantsScan } from '../handlers/wants-scan.js';
+import { toWire, toWireFlag } from './wire-card.js';
+import { fromWireElements } from './wire-corrections.js';
 import { toWireDetails } from './wire-details.js';
 import { toWireEvidence } from './wire-evidence.js';
 
@@ -163,6 +149,13 @@ export function cardBinding(deps: Deps) {
       userId: (await getCardUser(deps, { accountId: accountId as AccountId, cardId: toCardId(cardId) })) ?? '',
     }),
     getDeletion: ({ cardId }) => getDeletion(deps, toCardId(cardId)),
+    wantsScan: async (request) => ({
+      wanted: await wantsScan(deps, {
+        cardId: toCardId(request.cardId),
+        scanId: request.scanId as ScanId,
+        sides: sidesOf(request),
+      }),
+    }),
     getRecognition: async ({ cardId }) => {
       const card = await getRecognition(deps, toCardId(cardId));
       const recognition = recognitionOf(card);
@@ -177,67 +170,6 @@ export function cardBinding(deps: Deps) {
       };
     },
   });
-}
-
-/** Details and payer match are shown once the card is completed (service contract §2.1); a deleted card has none. */
-function toWire(card: Card): WireCard {
-  const { phase } = card;
-  const corrections = phase.is === 'completed' ? phase.corrections : undefined;
-  return {
-    cardId: card.cardId,
-    accountId: card.accountId,
-    state: cardStateNames.toWire(stateOf(card.phase)),
-    stage: cardStageNames.toWire(stageOf(card)),
-    createdAtUs: card.createdAtUs,
-    updatedAtUs: card.updatedAtUs,
-    failure: failureOf(card),
-    details: phase.is === 'completed' ? toWireDetails(phase.recognition.details) : undefined,
-    corrections: toWireCorrections(corrections ?? {}),
-    correctedDetails: isIn(card, 'completed') && corrections ? toWireDetails(correctedDetailsOf(card)) : undefined,
-    payerMatch: payerMatchOf(card),
-    insuranceScanVersion: card.insuranceScanVersion ?? '',
-    payerMatchVersion: card.payerMatchVersion ?? '',
-    deleted: isDeleted(card),
-    backside: backsideModeNames.toWire(card.backside),
-    enableLivescan: card.isLivescan,
-    clientMetadataJson: card.clientMetadataJson ?? '',
-    times: timesOf(card),
-    sessionId: card.sessionId ?? '',
-    scans: takenSides(card).flatMap((side) => {
-      const scanId = shownScan(card, side);
-      return scanId ? [{ scanId, side: sideNames.toWire(side) }] : [];
-    }),
-  };
-}
-
-function timesOf({ takenUpAtMs, completedAtMs, failedAtMs, sides }: Card): WireCard['times'] {
-  const us = (ms: number | undefined) => (ms === undefined ? undefined : ms * 1000);
-  return {
-    uploadedAtUs: us(takenUpAtMs),
-    frontReadAtUs: us(bestOf(sides.front)?.atMs),
-    backReadAtUs: us(bestOf(sides.back)?.atMs),
-    completedAtUs: us(completedAtMs),
-    failedAtUs: us(failedAtMs),
-  };
-}
-
-const toWireFlag = ({ type, message, identityId, atMs }: Flag): WireFlag => ({
-  flagType: flagTypeNames.toWire(type),
-  message: message ?? '',
-  createdAtUs: atMs * 1000,
-  identityId: identityId ?? '',
-});
-
-function failureOf({ phase }: Card): WireCard['failure'] {
-  if (stateOf(phase) === 'unknown') return { code: unknownCode };
-  return 'failure' in phase && phase.failure ? { code: phase.failure.code } : undefined;
-}
-
-/** The best reading's scan; until there is one, and of a card that failed, the latest upload (decisions §3). */
-function shownScan(card: Card, side: Side): string | undefined {
-  if (isDeleted(card)) return undefined;
-  const best = bestOf(card.sides[side])?.scanId;
-  return isIn(card, 'completed') ? best : (best ?? card.sides[side].scans.at(-1)?.scanId);
 }
 
 const filterOf = ({ state, svcPayerId, flagged, ...rest }: Partial<WireFilter> = {}): CardFilter => ({

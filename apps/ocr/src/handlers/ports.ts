@@ -57,6 +57,8 @@ export interface Deps {
   readonly log: Logger;
   readonly reader: SideReader;
   readonly images: ImageSource;
+  /** Whether a reading of the scan could still change its card. @throws while card cannot be asked */
+  isWanted(scan: ScanAccepted): Promise<boolean>;
   readonly readings: ReadingStore;
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly readWithinMs: number;

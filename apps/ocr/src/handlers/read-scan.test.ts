@@ -1,66 +1,11 @@
-import { type DomainEvent, decodeEvent, type ScanAccepted, Side } from '@cardlens/contracts';
-import { CardError, DomainError, requestErrors } from '@cardlens/errors';
+import { decodeEvent, Side } from '@cardlens/contracts';
+import { CardError, DomainError } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
-import { silentLogger } from '@cardlens/runtime';
-import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
-import type { Deps, SideReader } from './ports.js';
+import { away, cardId, event, fakeDeps, gone, reading, running, scan, scanId } from './fakes.js';
+import type { SideReader } from './ports.js';
 import { readScan } from './read-scan.js';
 
-const cardId = '00000000-0000-4000-8000-0000000000c1';
-const scanId = '00000000-0000-4000-8000-0000000000a1';
-const scan: ScanAccepted = {
-  scanId,
-  cardId,
-  accountId: 'a1',
-  side: Side.SIDE_BACK,
-  bucket: 'images',
-  objectKey: 'uploads/c1/s1',
-  sizeBytes: 3,
-  format: 'jpeg',
-  width: 1,
-  height: 1,
-  occurredAtUs: 1,
-};
-const event: DomainEvent<'scan.accepted'> = { id: `${scanId}.accepted`, type: 'scan.accepted', data: scan };
-const reading = {
-  details: { payer_name: { value: 'Very Private Health', scores: ['1.000'] } },
-  insuranceScanVersion: 'v1',
-};
-const running = new AbortController().signal;
-const away = () => new DomainError(requestErrors.unavailable);
-const gone = () => new DomainError({ code: 'OBJECT_NOT_FOUND', kind: 'not_found', publicMessage: 'x' });
-
-function fakeDeps(
-  read: SideReader['read'] = async () => reading,
-  readBoth: SideReader['readBoth'] = () => expect.fail('one side is wanted'),
-) {
-  const published: OutgoingEvent[] = [];
-  const stored = new Map<string, unknown>();
-  const order: string[] = [];
-  const deps = {
-    clock: fakeClock(),
-    log: silentLogger,
-    reader: { read, readBoth },
-    images: { get: async () => new Uint8Array([1, 2, 3]) },
-    readings: {
-      bucket: 'readings',
-      put: async (key, _scan, value) => {
-        order.push('stored');
-        stored.set(key, value);
-      },
-    },
-    publisher: {
-      publish: async (outgoing) => {
-        order.push(outgoing.type);
-        published.push(outgoing);
-      },
-    },
-    readWithinMs: 60_000,
-    awayPauseMs: 0,
-  } satisfies Deps;
-  return { deps, published, stored, order };
-}
 const failure = (work: Promise<unknown>): Promise<DomainError> =>
   work.then(
     () => expect.fail('did not fail'),

@@ -20,7 +20,8 @@ export const failuresMax = 3;
 const lateAfterDeliveries = 3;
 
 /**
- * Reads an accepted image, stores the reading and publishes its location; of an image of both sides, an outcome for each. Idempotent; an interrupted run is repeated.
+ * Reads an accepted image, stores the reading and publishes its location; of an image of both sides, an outcome for each.
+ * Idempotent; an interrupted run is repeated. A further image of a side that is done is not read and has no outcome.
  *
  * @param stopping  aborted when the process stops or the message's time is over
  * @param delivery  1 for the first
@@ -52,6 +53,10 @@ async function readOnce(deps: Deps, id: string, scan: ScanAccepted, stopping: Ab
   if (side === undefined) {
     throw new DomainError({ code: 'UNKNOWN_SIDE', kind: 'invalid', publicMessage: 'Unknown side' });
   }
+  if (scan.earlierUpload && !(await isWanted(deps, scan))) {
+    log.info('scan not read: its side is done', { cardId, scanId });
+    return;
+  }
   const bytes = await imageOf(deps, scan, stopping);
   if (bytes === undefined) {
     // Most likely its card or account was deleted. A process that crashed before it announced a reading may have left that reading behind,
@@ -77,6 +82,16 @@ async function readOnce(deps: Deps, id: string, scan: ScanAccepted, stopping: Ab
         ? announceReading(deps, outcomeId(id, scanId, 'recognized', name), ofSide, outcome.reading, durationMs)
         : failScan(deps, id, ofSide, outcome.failureCode, name),
     );
+  }
+}
+
+/** When card cannot be asked, the image is read: that costs time, but loses nothing. */
+async function isWanted({ log, ...deps }: Deps, scan: ScanAccepted): Promise<boolean> {
+  try {
+    return await deps.isWanted(scan);
+  } catch (error) {
+    log.warn('reading a scan without asking whether it is wanted', { scanId: scan.scanId }, error);
+    return true;
   }
 }
 

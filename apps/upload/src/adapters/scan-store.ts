@@ -11,6 +11,8 @@ type ScanDocument = Versioned & {
   side: Side;
   /** Absent: false. */
   hasBothSides?: boolean;
+  /** Absent: false. */
+  isFurther?: boolean;
   state: ScanState;
   key: string;
   captureType?: string;
@@ -38,6 +40,7 @@ const schema = new Schema<ScanDocument>(
     accountId: { type: String, required: true },
     side: { type: String, required: true },
     hasBothSides: Boolean,
+    isFurther: Boolean,
     state: { type: String, required: true },
     key: { type: String, required: true },
     captureType: String,
@@ -127,8 +130,9 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
       );
       return Promise.all(found.map(opened));
     },
-    async countOf(cardId, max) {
-      return stored(() => scans.countDocuments({ cardId }, { limit: max }).exec());
+    async countOf(cardId, max, side) {
+      const filter = { cardId, ...(side && { side }) };
+      return stored(() => scans.countDocuments(filter, { limit: max }).exec());
     },
     async change({ scanId, accountId, version }, { queuedSinceMs, ...change }, events) {
       const queue = queuedSinceMs === undefined ? {} : { queue: { accountId, sinceMs: queuedSinceMs } };

@@ -30,6 +30,8 @@ export interface Scan {
   /** The front, if the image shows both sides. */
   readonly side: Side;
   readonly hasBothSides?: boolean;
+  /** The card had an upload of this side before. */
+  readonly isFurther?: boolean;
   readonly state: ScanState;
   /** Key of the object in the image bucket: the upload, and once it is judged the copy that was judged. */
   readonly key: string;

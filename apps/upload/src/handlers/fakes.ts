@@ -64,7 +64,10 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     },
     get: async (id) => stored.get(id),
     listOf: async (card) => [...stored.values()].filter((scan) => scan.cardId === card),
-    countOf: async (card, max) => Math.min(max, [...stored.values()].filter((scan) => scan.cardId === card).length),
+    countOf: async (card, max, side) => {
+      const all = [...stored.values()].filter((scan) => scan.cardId === card && (!side || scan.side === side));
+      return Math.min(max, all.length);
+    },
     change: async (scan, change, events) => {
       save(scan, { ...scan, ...change }, events);
       checkAtMs.delete(scan.scanId);
@@ -137,6 +140,7 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     imageBucket: 'images',
     isSandbox: false,
     recent: createRecentScans(20),
+    places: { take: async () => false },
   } satisfies Deps;
   return { deps, clock, stored, checkAtMs, held, deleted, emitted, published };
 }

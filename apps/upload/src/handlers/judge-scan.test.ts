@@ -25,6 +25,13 @@ describe('judgeScan', () => {
     expect(decodeEvent('scan.accepted', emitted[0]!.data)).to.deep.include({ bucket: 'images', objectKey: key });
   });
 
+  it('tells ocr that the side was uploaded before', async () => {
+    const further = aScan({ isFurther: true });
+    const { deps, emitted } = fakeDeps([further], { [further.key]: anObject() });
+    await judgeScan(deps, further);
+    expect(decodeEvent('scan.accepted', emitted[0]!.data)).to.include({ earlierUpload: true });
+  });
+
   it('queues scans of an account above its limit', async () => {
     const scans = [1, 2, 3].map((i) => aScan({ scanId: `00000000-0000-4000-8000-00000000000${i}` }));
     const { deps, emitted, stored } = fakeDeps(scans, Object.fromEntries(scans.map(({ key }) => [key, anObject()])));
@@ -36,6 +43,14 @@ describe('judgeScan', () => {
       undefined,
       60_000,
     ]);
+  });
+
+  it('announces a scan of a busy account at once while none has to wait', async () => {
+    const { deps, emitted, stored } = fakeDeps([scan], { [scan.key]: anObject() });
+    const recent = { isAboveLimit: () => true };
+    await judgeScan({ ...deps, recent, places: { take: async () => true } }, scan);
+    expect(emitted.map(({ id, type }) => [id, type])).to.deep.equal([[`${scanId}.accepted`, 'scan.deferred']]);
+    expect(stored.get(scanId)?.queuedSinceMs).to.equal(undefined);
   });
 
   it('keeps the judged image when another one is uploaded with the same form', async () => {

@@ -10,7 +10,17 @@ export type Judged = 'accepted' | 'rejected' | 'absent' | 'known' | 'deleted';
 
 export type JudgeDeps = Pick<
   Deps,
-  'scans' | 'deletedCards' | 'images' | 'outbox' | 'clock' | 'ids' | 'log' | 'imageBucket' | 'isSandbox' | 'recent'
+  | 'scans'
+  | 'deletedCards'
+  | 'images'
+  | 'outbox'
+  | 'clock'
+  | 'ids'
+  | 'log'
+  | 'imageBucket'
+  | 'isSandbox'
+  | 'recent'
+  | 'places'
 >;
 
 /**
@@ -39,7 +49,8 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
     const outcome = verdict.isAccepted ? 'accepted' : 'rejected';
     const change = verdict.isAccepted ? { image: verdict.image } : { failureCode: verdict.code };
     // Counted once, when it is judged.
-    const isQueued = verdict.isAccepted && deps.recent.isAboveLimit(scan.accountId, judgedAtMs);
+    const isBusy = verdict.isAccepted && deps.recent.isAboveLimit(scan.accountId, judgedAtMs);
+    const isQueued = isBusy && !(await deps.places.take());
     const written = {
       ...change,
       key,
@@ -48,7 +59,10 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
       ...(isQueued && { queuedSinceMs: judgedAtMs }),
     } as const;
     const judged: Scan = { ...scan, ...written };
-    const event = verdictEvent(deps, judged, `${scanId}.${isQueued ? 'queued' : outcome}`);
+    const event =
+      isBusy && !isQueued
+        ? acceptedEvent(deps, judged, `${scanId}.accepted`, 'scan.deferred')
+        : verdictEvent(deps, judged, `${scanId}.${isQueued ? 'queued' : outcome}`);
     await deps.scans.change(scan, written, [event]);
     await discardUpload(deps, judged);
     await deps.outbox.flush(scanId, [event]);
@@ -90,7 +104,7 @@ export function acceptedEvent(
   id: string,
   type: 'scan.accepted' | 'scan.queued' | 'scan.deferred',
 ): OutgoingEvent {
-  const { cardId, image, key: objectKey, clientMetadataJson } = scan;
+  const { cardId, image, key: objectKey, clientMetadataJson, isFurther } = scan;
   const { imageBucket: bucket, isSandbox, clock } = deps;
   const sandboxOutcome = isSandbox ? (sandboxOutcomeOf(clientMetadataJson) ?? scan.sandboxOutcome) : undefined;
   const size = { sizeBytes: 0, format: '', width: 0, height: 0, ...image };
@@ -98,7 +112,7 @@ export function acceptedEvent(
     id,
     type,
     cardId,
-    { ...commonOf(deps, scan), ...size, bucket, objectKey, sandboxOutcome },
+    { ...commonOf(deps, scan), ...size, bucket, objectKey, sandboxOutcome, ...(isFurther && { earlierUpload: true }) },
     clock.nowMs(),
   );
 }

@@ -37,6 +37,14 @@ describe('openScan', () => {
     expect(stored.size).to.equal(0);
   });
 
+  it('marks a further upload of a side, which is read only if card still wants it', async () => {
+    const { deps } = fakeDeps();
+    const sides = ['front', 'back', 'front'] as const;
+    const marks: (boolean | undefined)[] = [];
+    for (const side of sides) marks.push((await openScan(deps, { ...input, side }, 600)).isFurther);
+    expect(marks).to.deep.equal([undefined, undefined, true]);
+  });
+
   it('that crashed meanwhile is cleaned up by the reconciler', async () => {
     const { deps, stored, deleted, clock } = fakeDeps([aScan({ clientMetadataJson: input.clientMetadataJson })]);
     deleted.add(cardId);

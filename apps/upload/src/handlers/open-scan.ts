@@ -37,11 +37,14 @@ export async function openScan(
   if (Buffer.byteLength(input.clientMetadataJson ?? '') > metadataBytesMax) {
     throw new InvalidInput('metadata must be at most 4 KB');
   }
-  if ((await scans.countOf(input.cardId, scansOfCardMax)) >= scansOfCardMax) throw tooManyScans();
+  const earlier = await scans.countOf(input.cardId, scansOfCardMax);
+  if (earlier >= scansOfCardMax) throw tooManyScans();
+  const isFurther = earlier > 0 && (await scans.countOf(input.cardId, 1, input.side)) > 0;
   const scanId = ids.uuid();
   const nowMs = clock.nowMs();
   const scan: Scan = {
     ...input,
+    ...(isFurther && { isFurther }),
     scanId,
     version: 1,
     state: 'open',

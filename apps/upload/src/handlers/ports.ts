@@ -2,7 +2,7 @@ import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
 import type { HeaderFacts } from '../domain/image-rules.js';
 import type { RecentScans } from '../domain/recent-scans.js';
-import type { ImageFacts, Scan, ScanState } from '../domain/scan.js';
+import type { ImageFacts, Scan, ScanState, Side } from '../domain/scan.js';
 
 /** The state that a judged or deleted scan moves to. */
 interface ScanChange {
@@ -19,8 +19,8 @@ export interface ScanStore {
   get(scanId: string): Promise<Scan | undefined>;
   /** All of a card, which `scansOfCardMax` bounds; oldest first. */
   listOf(cardId: string): Promise<Scan[]>;
-  /** How many a card has; counting ends at `max`. */
-  countOf(cardId: string, max: number): Promise<number>;
+  /** How many a card has, or only one side of it; counting ends at `max`. */
+  countOf(cardId: string, max: number, side?: Side): Promise<number>;
   /** Writes state and events together. @throws StaleVersion when the scan was changed since it was read */
   change(scan: Scan, change: ScanChange, events: readonly OutgoingEvent[]): Promise<void>;
   /** Adds events to an unchanged scan. @throws StaleVersion */
@@ -94,6 +94,12 @@ export interface Released {
   unread(): Promise<number | undefined>;
 }
 
+/** Places at ocr for scans of busy accounts. */
+export interface Places {
+  /** Takes a place for a scan that need not be queued. @returns false when the scan has to wait for its turn */
+  take(): Promise<boolean>;
+}
+
 export interface Deps {
   readonly clock: Clock;
   readonly ids: Ids;
@@ -107,4 +113,5 @@ export interface Deps {
   /** Only then do a card's events carry the outcome that the client's metadata asks for. */
   readonly isSandbox: boolean;
   readonly recent: RecentScans;
+  readonly places: Places;
 }

@@ -1,6 +1,7 @@
+import '@cardlens/runtime/telemetry';
 import { expect } from 'chai';
 import { aScan, fakeDeps } from './fakes.js';
-import { releaseScans } from './release-scans.js';
+import { createPlaces, releaseScans } from './release-scans.js';
 
 const accounts = ['a', 'b', 'c'];
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -49,6 +50,14 @@ describe('releaseScans', () => {
     }
   });
 
+  it('announces a scan in the trace of the request that created it', async () => {
+    const { release, stored, emitted } = queueOf([1]);
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    stored.set(idOf(1), { ...stored.get(idOf(1))!, trace: { traceparent } });
+    await release();
+    expect(emitted.map(({ trace }) => trace.traceparent?.split('-')[1])).to.deep.equal([traceparent.split('-')[1]]);
+  });
+
   it('releases each scan once, and none that was changed meanwhile', async () => {
     const { release, deps, stored, emitted, scans } = queueOf([2]);
     const nextQueued = deps.scans.nextQueued;
@@ -62,5 +71,42 @@ describe('releaseScans', () => {
     await release();
     await release();
     expect(emitted.map(({ key }) => key)).to.deep.equal([scans[1]!.cardId]);
+  });
+});
+
+describe('places for scans of busy accounts', () => {
+  const placesOf = ({ queued = 0, unread }: { queued?: number; unread: number | undefined }) => {
+    const { deps } = queueOf([queued]);
+    let asked = 0;
+    const released = {
+      unread: async () => {
+        asked++;
+        return unread;
+      },
+    };
+    const places = createPlaces({ ...deps, released });
+    const take = async (count: number) => {
+      const taken = await Promise.all(Array.from({ length: count }, () => places.take()));
+      return taken.filter(Boolean).length;
+    };
+    return { take, clock: deps.clock, asked: () => asked };
+  };
+
+  it('are as many as scans would be released, and asked for once a second', async () => {
+    const { take, clock, asked } = placesOf({ unread: 40 });
+    expect(await take(4)).to.equal(4);
+    expect(await take(20)).to.equal(6);
+    expect(asked()).to.equal(1);
+    clock.advance(1000);
+    expect(await take(20)).to.equal(10);
+  });
+
+  it('are not there while scans are queued, ocr has enough to read, or nobody knows', async () => {
+    expect(await placesOf({ queued: 1, unread: 0 }).take(1)).to.equal(0);
+    expect(await placesOf({ unread: 50 }).take(1)).to.equal(0);
+    expect(await placesOf({ unread: undefined }).take(1)).to.equal(0);
+    const { deps } = queueOf([]);
+    const released = { unread: () => Promise.reject(new Error('the broker is down')) };
+    expect(await createPlaces({ ...deps, released }).take()).to.equal(false);
   });
 });

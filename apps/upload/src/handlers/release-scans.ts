@@ -1,7 +1,8 @@
 import { DomainError } from '@cardlens/errors';
-import { record } from '@cardlens/runtime';
+import { record, withSpan } from '@cardlens/runtime';
+import type { Scan } from '../domain/scan.js';
 import { acceptedEvent } from './judge-scan.js';
-import type { Deps, Released } from './ports.js';
+import type { Deps, Places, Released } from './ports.js';
 
 /**
  * Released scans that wait for ocr at once. Enough to keep ten replicas busy, each with the five messages for which KEDA adds one;
@@ -22,17 +23,14 @@ export interface ReleaseDeps extends Pick<Deps, 'scans' | 'outbox' | 'clock' | '
  * @returns the account that was served last
  */
 export async function releaseScans(deps: ReleaseDeps, lastAccountId: string, signal?: AbortSignal): Promise<string> {
-  const { scans, outbox, released } = deps;
+  const { scans, released } = deps;
   let served = lastAccountId;
   let next = await scans.nextQueued(served);
   if (next === undefined) return served;
   for (let left = releasedMax - ((await released.unread()) ?? releasedMax); left > 0 && next; left--) {
     if (signal?.aborted) break;
-    const event = acceptedEvent(deps, next, `${next.scanId}.accepted`, 'scan.deferred');
     try {
-      await scans.release(next, event);
-      await outbox.flush(next.scanId, [event]);
-      record('eventHandled', 1, { consumer: queueName, outcome: 'ack' });
+      await releaseOne(deps, next);
     } catch (error) {
       // Another replica was faster, or the card was deleted.
       if (DomainError.from(error).kind !== 'stale') throw error;
@@ -41,6 +39,57 @@ export async function releaseScans(deps: ReleaseDeps, lastAccountId: string, sig
     next = await scans.nextQueued(served);
   }
   return served;
+}
+
+/** How long it is relied on that no scan is queued. */
+const knownForMs = 1000;
+
+/**
+ * Places for scans of busy accounts that are announced at once: as many as `releaseScans` would release, while none is queued.
+ * Several replicas may together take more, up to `releasedMax` each.
+ */
+export function createPlaces({
+  scans,
+  released,
+  clock,
+  log,
+}: Pick<Deps, 'scans' | 'clock' | 'log'> & { readonly released: Released }): Places {
+  let left = 0;
+  let countedAtMs = Number.NEGATIVE_INFINITY;
+  let counting: Promise<void> | undefined;
+
+  const count = async (): Promise<void> => {
+    const isAnyQueued = (await scans.countQueued(1)) > 0;
+    left = isAnyQueued ? 0 : releasedMax - ((await released.unread()) ?? releasedMax);
+  };
+  return {
+    async take() {
+      if (clock.nowMs() - countedAtMs >= knownForMs && counting === undefined) {
+        countedAtMs = clock.nowMs();
+        counting = count()
+          .catch((error: unknown) => {
+            left = 0;
+            log.warn('queueing scans without asking the broker how many wait', {}, error);
+          })
+          .finally(() => {
+            counting = undefined;
+          });
+      }
+      await counting;
+      return left-- > 0;
+    },
+  };
+}
+
+/** In the trace of the request that created the scan, which waits in its document. @throws StaleVersion */
+async function releaseOne(deps: ReleaseDeps, scan: Scan): Promise<void> {
+  const { scanId, cardId, side, trace } = scan;
+  await withSpan('release queued scan', { parent: trace, attributes: { cardId, scanId, side } }, async () => {
+    const event = acceptedEvent(deps, scan, `${scanId}.accepted`, 'scan.deferred');
+    await deps.scans.release(scan, event);
+    await deps.outbox.flush(scanId, [event]);
+  });
+  record('eventHandled', 1, { consumer: queueName, outcome: 'ack' });
 }
 
 /** Names the queue in metrics, beside the consumers. */

@@ -7,7 +7,7 @@ export const arrows = {
   session: ['mongo', 'nats'],
   card: ['session', 'upload', 'mongo', 'nats', 'objects'],
   upload: ['card', 'session', 'mongo', 'nats', 'objects'],
-  ocr: ['session', 'nats', 'objects'],
+  ocr: ['session', 'card', 'nats', 'objects'],
   matching: ['card', 'mongo', 'nats'],
   eligibility: ['card', 'session', 'mongo', 'nats', 'internet'],
   webhook: ['card', 'mongo', 'nats', 'internet'],

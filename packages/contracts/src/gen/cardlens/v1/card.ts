@@ -283,6 +283,17 @@ export interface Deletion {
   deleted: boolean;
 }
 
+export interface WantsScanRequest {
+  cardId: string;
+  scanId: string;
+  side: Side;
+  bothSides?: boolean | undefined;
+}
+
+export interface ScanWanted {
+  wanted: boolean;
+}
+
 /** A card as an eligibility check sees it; the owner is the card's, whoever asks. */
 export interface CardForCheck {
   cardId: string;
@@ -3025,6 +3036,152 @@ export const Deletion: MessageFns<Deletion> = {
   },
 };
 
+function createBaseWantsScanRequest(): WantsScanRequest {
+  return { cardId: "", scanId: "", side: 0, bothSides: undefined };
+}
+
+export const WantsScanRequest: MessageFns<WantsScanRequest> = {
+  encode(message: WantsScanRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cardId !== "") {
+      writer.uint32(10).string(message.cardId);
+    }
+    if (message.scanId !== "") {
+      writer.uint32(18).string(message.scanId);
+    }
+    if (message.side !== 0) {
+      writer.uint32(24).int32(message.side);
+    }
+    if (message.bothSides !== undefined) {
+      writer.uint32(32).bool(message.bothSides);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WantsScanRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWantsScanRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.scanId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.side = reader.int32() as any;
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.bothSides = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<WantsScanRequest>, I>>(base?: I): WantsScanRequest {
+    return WantsScanRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<WantsScanRequest>, I>>(object: I): WantsScanRequest {
+    const message = createBaseWantsScanRequest();
+    message.cardId = object.cardId ?? "";
+    message.scanId = object.scanId ?? "";
+    message.side = object.side ?? 0;
+    message.bothSides = object.bothSides ?? undefined;
+    return message;
+  },
+};
+
+function createBaseScanWanted(): ScanWanted {
+  return { wanted: false };
+}
+
+export const ScanWanted: MessageFns<ScanWanted> = {
+  encode(message: ScanWanted, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.wanted !== false) {
+      writer.uint32(8).bool(message.wanted);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ScanWanted {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseScanWanted();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.wanted = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ScanWanted>, I>>(base?: I): ScanWanted {
+    return ScanWanted.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ScanWanted>, I>>(object: I): ScanWanted {
+    const message = createBaseScanWanted();
+    message.wanted = object.wanted ?? false;
+    return message;
+  },
+};
+
 function createBaseCardForCheck(): CardForCheck {
   return {
     cardId: "",
@@ -4430,6 +4587,16 @@ export const CardServiceService = {
     responseSerialize: (value: Deletion): Buffer => Buffer.from(Deletion.encode(value).finish()),
     responseDeserialize: (value: Buffer): Deletion => Deletion.decode(value),
   },
+  /** For ocr: whether a reading of the scan could still change the card. Never called by the gateway. */
+  wantsScan: {
+    path: "/cardlens.v1.CardService/WantsScan" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: WantsScanRequest): Buffer => Buffer.from(WantsScanRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): WantsScanRequest => WantsScanRequest.decode(value),
+    responseSerialize: (value: ScanWanted): Buffer => Buffer.from(ScanWanted.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ScanWanted => ScanWanted.decode(value),
+  },
 } as const;
 
 export interface CardServiceServer extends UntypedServiceImplementation {
@@ -4464,6 +4631,8 @@ export interface CardServiceServer extends UntypedServiceImplementation {
   getCardUser: handleUnaryCall<GetCardUserRequest, CardUser>;
   /** For services that erase what they hold of a card: whether the card is deleted. Never called by the gateway. */
   getDeletion: handleUnaryCall<GetDeletionRequest, Deletion>;
+  /** For ocr: whether a reading of the scan could still change the card. Never called by the gateway. */
+  wantsScan: handleUnaryCall<WantsScanRequest, ScanWanted>;
 }
 
 export interface CardServiceClient extends Client {
@@ -4729,6 +4898,22 @@ export interface CardServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Deletion) => void,
+  ): ClientUnaryCall;
+  /** For ocr: whether a reading of the scan could still change the card. Never called by the gateway. */
+  wantsScan(
+    request: WantsScanRequest,
+    callback: (error: ServiceError | null, response: ScanWanted) => void,
+  ): ClientUnaryCall;
+  wantsScan(
+    request: WantsScanRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ScanWanted) => void,
+  ): ClientUnaryCall;
+  wantsScan(
+    request: WantsScanRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ScanWanted) => void,
   ): ClientUnaryCall;
 }
 

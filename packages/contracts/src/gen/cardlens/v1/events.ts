@@ -74,7 +74,11 @@ export interface ScanAccepted {
     | string
     | undefined;
   /** The object shows both sides, or is a file with a page for each. Each side gets its own outcome. */
-  bothSides?: boolean | undefined;
+  bothSides?:
+    | boolean
+    | undefined;
+  /** The side was uploaded before: ask WantsScan of card before reading this image. */
+  earlierUpload?: boolean | undefined;
 }
 
 /** scan.rejected by upload, scan.failed by ocr. */
@@ -446,6 +450,7 @@ function createBaseScanAccepted(): ScanAccepted {
     occurredAtUs: 0,
     sandboxOutcome: undefined,
     bothSides: undefined,
+    earlierUpload: undefined,
   };
 }
 
@@ -489,6 +494,9 @@ export const ScanAccepted: MessageFns<ScanAccepted> = {
     }
     if (message.bothSides !== undefined) {
       writer.uint32(104).bool(message.bothSides);
+    }
+    if (message.earlierUpload !== undefined) {
+      writer.uint32(112).bool(message.earlierUpload);
     }
     return writer;
   },
@@ -610,6 +618,14 @@ export const ScanAccepted: MessageFns<ScanAccepted> = {
             message.bothSides = reader.bool();
             continue;
           }
+          case 14: {
+            if (tag !== 112) {
+              break;
+            }
+
+            message.earlierUpload = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -640,6 +656,7 @@ export const ScanAccepted: MessageFns<ScanAccepted> = {
     message.occurredAtUs = object.occurredAtUs ?? 0;
     message.sandboxOutcome = object.sandboxOutcome ?? undefined;
     message.bothSides = object.bothSides ?? undefined;
+    message.earlierUpload = object.earlierUpload ?? undefined;
     return message;
   },
 };

@@ -1,0 +1,77 @@
+import {
+  backsideModeNames,
+  cardStageNames,
+  cardStateNames,
+  flagTypeNames,
+  sideNames,
+  type Card as WireCard,
+  type Flag as WireFlag,
+} from '@cardlens/contracts';
+import { type Card, correctedDetailsOf, isDeleted, isIn, payerMatchOf, takenSides } from '../domain/card.js';
+import { stageOf, unknownCode } from '../domain/events.js';
+import type { Flag } from '../domain/flag.js';
+import { stateOf } from '../domain/phase.js';
+import { bestOf, type Side } from '../domain/side.js';
+import { toWireCorrections } from './wire-corrections.js';
+import { toWireDetails } from './wire-details.js';
+
+/** Details and payer match are shown once the card is completed (service contract §2.1); a deleted card has none. */
+export function toWire(card: Card): WireCard {
+  const { phase } = card;
+  const corrections = phase.is === 'completed' ? phase.corrections : undefined;
+  return {
+    cardId: card.cardId,
+    accountId: card.accountId,
+    state: cardStateNames.toWire(stateOf(card.phase)),
+    stage: cardStageNames.toWire(stageOf(card)),
+    createdAtUs: card.createdAtUs,
+    updatedAtUs: card.updatedAtUs,
+    failure: failureOf(card),
+    details: phase.is === 'completed' ? toWireDetails(phase.recognition.details) : undefined,
+    corrections: toWireCorrections(corrections ?? {}),
+    correctedDetails: isIn(card, 'completed') && corrections ? toWireDetails(correctedDetailsOf(card)) : undefined,
+    payerMatch: payerMatchOf(card),
+    insuranceScanVersion: card.insuranceScanVersion ?? '',
+    payerMatchVersion: card.payerMatchVersion ?? '',
+    deleted: isDeleted(card),
+    backside: backsideModeNames.toWire(card.backside),
+    enableLivescan: card.isLivescan,
+    clientMetadataJson: card.clientMetadataJson ?? '',
+    times: timesOf(card),
+    sessionId: card.sessionId ?? '',
+    scans: takenSides(card).flatMap((side) => {
+      const scanId = shownScan(card, side);
+      return scanId ? [{ scanId, side: sideNames.toWire(side) }] : [];
+    }),
+  };
+}
+
+function timesOf({ takenUpAtMs, completedAtMs, failedAtMs, sides }: Card): WireCard['times'] {
+  const us = (ms: number | undefined) => (ms === undefined ? undefined : ms * 1000);
+  return {
+    uploadedAtUs: us(takenUpAtMs),
+    frontReadAtUs: us(bestOf(sides.front)?.atMs),
+    backReadAtUs: us(bestOf(sides.back)?.atMs),
+    completedAtUs: us(completedAtMs),
+    failedAtUs: us(failedAtMs),
+  };
+}
+
+export const toWireFlag = ({ type, message, identityId, atMs }: Flag): WireFlag => ({
+  flagType: flagTypeNames.toWire(type),
+  message: message ?? '',
+  createdAtUs: atMs * 1000,
+  identityId: identityId ?? '',
+});
+
+function failureOf({ phase }: Card): WireCard['failure'] {
+  if (stateOf(phase) === 'unknown') return { code: unknownCode };
+  return 'failure' in phase && phase.failure ? { code: phase.failure.code } : undefined;
+}
+
+/** The best reading's scan; until there is one, and of a card that failed, the latest upload (decisions §3). */
+function shownScan(card: Card, side: Side): string | undefined {
+  if (isDeleted(card)) return undefined;
+  const best = bestOf(card.sides[side])?.scanId;
+  return isIn(card, 'completed') ? best : (best ?? card.sides[side].scans.at(-1)?.scanId);
+}

@@ -1,0 +1,18 @@
+import { isDeleted } from '../domain/card.js';
+import type { CardId, ScanId } from '../domain/ids.js';
+import { wantsReading } from '../domain/moves/scans.js';
+import type { Side } from '../domain/side.js';
+import type { Deps } from './ports.js';
+
+/**
+ * Whether reading an image could still change its card: not once its side is read, in a livescan once the card is completed.
+ * True for a deleted card, too: the image is gone, and what ocr announces then removes a reading that a crash left behind.
+ */
+export async function wantsScan(
+  { cards }: Pick<Deps, 'cards'>,
+  { cardId, scanId, sides }: { cardId: CardId; scanId: ScanId; sides: readonly Side[] },
+): Promise<boolean> {
+  const card = await cards.get(cardId);
+  if (card === undefined || isDeleted(card)) return true;
+  return sides.some((side) => wantsReading(card, side, scanId));
+}
