@@ -1,14 +1,20 @@
 import type { RetentionPeriod } from '@cardlens/contracts';
 import { type CardErrorCode, StaleVersion } from '@cardlens/errors';
 import { inMemoryClaimStore } from '@cardlens/mongo/testing';
-import { type Details, type ElementEvidence, type Reading, scalarElements } from '@cardlens/reading';
+import {
+  type Details,
+  type ElementEvidence,
+  type Reading,
+  type ReadingSummary,
+  scalarElements,
+} from '@cardlens/reading';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { type Card, isDeleted, isVisibleTo, type NewCard, newCard, recognitionOf } from '../src/domain/card.js';
 import { decideWith } from '../src/domain/decide.js';
 import { type FilterFacts, filterFactsOf } from '../src/domain/filter.js';
 import type { AccountId, CardId, ScanId } from '../src/domain/ids.js';
-import type { CardInput, ReadingSummary, TimePassed } from '../src/domain/input.js';
+import type { CardInput, TimePassed } from '../src/domain/input.js';
 import { stateOf } from '../src/domain/phase.js';
 import type { PurgeOwner } from '../src/domain/purge.js';
 import { searchedDetails, searchWordsOf } from '../src/domain/search.js';

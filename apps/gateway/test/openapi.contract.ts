@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CardState, Details } from '@cardlens/contracts';
-import { DomainError, type ErrorKind, NotFound } from '@cardlens/errors';
+import { DomainError, type ErrorKind, imageSizeLimits, NotFound } from '@cardlens/errors';
 import { expect } from 'chai';
 import { httpOfKind } from '../src/middleware/errors.js';
-import { imageBytesMax, imageBytesMin } from '../src/routes/cards/image-stream.js';
 import { batchBytesMax } from '../src/routes/eligibility/batches/batch-file.js';
 import { listBytesMax } from '../src/routes/payer-lists/list-body.js';
 import { contract, departure, type Operation } from './conformance.js';
@@ -47,7 +46,7 @@ const willing: Overrides = {
   },
 };
 
-const image = Buffer.alloc(imageBytesMin, 0xff);
+const image = Buffer.alloc(imageSizeLimits.bytesMin, 0xff);
 
 /** Services of which every one fails in this way; keys are still known unless `withSession` says that nothing works. */
 function failing(error: () => unknown, { withSession }: { withSession: boolean }): Overrides {
@@ -155,8 +154,8 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
     204: withServices({
       cards: { authorizeUpload: async () => ({ enableLivescan: true, alreadyCompleted: true }) },
     }),
-    400: withBody(Buffer.alloc(imageBytesMin - 1, 0xff), 'image/jpeg'),
-    413: withBody(Buffer.alloc(imageBytesMax + 1, 0xff), 'image/jpeg'),
+    400: withBody(Buffer.alloc(imageSizeLimits.bytesMin - 1, 0xff), 'image/jpeg'),
+    413: withBody(Buffer.alloc(imageSizeLimits.bytesMax + 1, 0xff), 'image/jpeg'),
     415: withBody('{}', 'application/json'),
   },
 };

@@ -9,7 +9,7 @@ import { fakeAccountKeys } from '@cardlens/encryption/testing';
 import { CardError } from '@cardlens/errors';
 import { connectBroker, createPublisher, listener, listParked, outgoing } from '@cardlens/messaging';
 import { connectObjects, type Objects } from '@cardlens/objects';
-import type { Reading } from '@cardlens/reading';
+import { storedReading } from '@cardlens/reading';
 import { type Part, silentLogger, withTraceFrom } from '@cardlens/runtime';
 import { eventually, startTestStores, type TestStores, testTlsDir } from '@cardlens/testing';
 import { expect } from 'chai';
@@ -132,7 +132,7 @@ describe('the ocr service on a real broker and store, with the real models', fun
     });
     const stored = await objects.getBytes(readings, key);
     const box = await keys.of(accountId);
-    const reading = box.openJson<Reading>(['reading', scan.cardId, scan.scanId], stored);
+    const reading = storedReading.parse(box.openJson(['reading', scan.cardId, scan.scanId], stored)).front!;
     const truth = JSON.parse((await specimen('harborview-ppo.json')).toString());
     expect(reading.side).to.equal('front');
     expect(stored.toString('latin1')).not.to.contain(truth.member_number);

@@ -1,4 +1,4 @@
-import { CardError } from '@cardlens/errors';
+import { CardError, imageSizeLimits } from '@cardlens/errors';
 import { createReader } from '@cardlens/extraction';
 import { type Details, mergeDetails, type Reading, type Side } from '@cardlens/reading';
 
@@ -17,16 +17,13 @@ export interface OfflineReader {
   close(): Promise<void>;
 }
 
-/** Size of an image, in bytes, both ends allowed. @source decisions §6 */
-const sizeLimits = { min: 5_120, max: 52_428_800 } as const;
-
 /** Loads the models into this process. */
 export async function openOfflineReader(): Promise<OfflineReader> {
   const reader = await createReader();
   const readSide = async (bytes: Uint8Array | undefined, side: Side, onReading?: OnReading): Promise<Details> => {
     if (!bytes) return {};
-    if (bytes.length < sizeLimits.min) throw new CardError('IMG_TOO_SMALL');
-    if (bytes.length > sizeLimits.max) throw new CardError('IMG_TOO_LARGE');
+    if (bytes.length < imageSizeLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
+    if (bytes.length > imageSizeLimits.bytesMax) throw new CardError('IMG_TOO_LARGE');
     const reading = await reader.readSide(bytes, side);
     await onReading?.(reading, bytes);
     return reading.details;

@@ -2,3 +2,4 @@ export * from './catalogue.js';
 export * from './delivery-errors.js';
 export * from './domain-error.js';
 export * from './eligibility-errors.js';
+export * from './image-limits.js';

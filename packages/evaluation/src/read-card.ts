@@ -1,10 +1,7 @@
-import { CardError } from '@cardlens/errors';
+import { CardError, imageSizeLimits } from '@cardlens/errors';
 import type { Reader } from '@cardlens/extraction';
 import { type Details, mergeDetails, type Side } from '@cardlens/reading';
 import type { ReadCard } from './evaluate.js';
-
-/** Size of an uploaded image, in bytes, both ends allowed. @source decisions §6 */
-const sizeLimits = { min: 5_120, max: 52_428_800 } as const;
 
 /**
  * Reads the sides there are with one reader and merges them, as the services do for a card that wants both: sizes are
@@ -12,8 +9,8 @@ const sizeLimits = { min: 5_120, max: 52_428_800 } as const;
  */
 export function readCardWith(reader: Pick<Reader, 'readSide'>): ReadCard {
   const readSide = async (bytes: Uint8Array, side: Side): Promise<Details> => {
-    if (bytes.length < sizeLimits.min) throw new CardError('IMG_TOO_SMALL');
-    if (bytes.length > sizeLimits.max) throw new CardError('IMG_TOO_LARGE');
+    if (bytes.length < imageSizeLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
+    if (bytes.length > imageSizeLimits.bytesMax) throw new CardError('IMG_TOO_LARGE');
     return (await reader.readSide(bytes, side)).details;
   };
   return async ({ front, back }) => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { InvalidInput } from '@cardlens/errors';
+import { InvalidInput, imageSizeLimits } from '@cardlens/errors';
 import { inspectImage } from '@cardlens/reading';
 import { expect } from 'chai';
 import { loadBadInput, loadCases } from '../src/index.js';
@@ -19,7 +19,8 @@ describe('the bundled specimens', () => {
 
   it('are all large enough for an upload', async () => {
     for (const { id, front, back } of await loadCases(bundled)) {
-      for (const side of [front, back]) if (side) expect(side.length, id).to.be.within(5_120, 52_428_800);
+      for (const side of [front, back])
+        if (side) expect(side.length, id).to.be.within(imageSizeLimits.bytesMin, imageSizeLimits.bytesMax);
     }
   });
 

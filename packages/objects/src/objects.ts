@@ -1,3 +1,4 @@
+import { imageSizeLimits } from '@cardlens/errors';
 import { type Clock, type ObjectStoreConfig, type Part, systemClock } from '@cardlens/runtime';
 import { Client } from 'minio';
 import { type Bound, bounded, boundedTransport } from './bounded.js';
@@ -74,7 +75,6 @@ export interface Objects extends Part {
 const callWithinMs = 5000;
 const readWithinMs = 30_000;
 const jsonBytesMax = 10 * 1024 * 1024;
-const imageBytesMax = 52_428_800;
 const listWithinMs = 30_000;
 /** Keys outlive the forms that they sign by this much, to allow for clock skew. */
 const keysSlackS = 300;
@@ -115,7 +115,7 @@ export function connectObjects(options: ObjectsOptions): Objects {
   const keysFor = new Map<string, (outliveS: number) => Promise<SigningKeys>>();
   const call: Bound = { timeoutMs: callWithinMs };
 
-  const getBytes = (bucket: string, key: string, { maxBytes = imageBytesMax, signal }: GetOptions = {}) =>
+  const getBytes = (bucket: string, key: string, { maxBytes = imageSizeLimits.bytesMax, signal }: GetOptions = {}) =>
     bounded({ timeoutMs: readWithinMs, signal }, async () => bytesOf(await client.getObject(bucket, key), maxBytes));
 
   const putObject = (bucket: string, key: string, bytes: Uint8Array, contentType: string) =>

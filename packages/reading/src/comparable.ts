@@ -1,4 +1,4 @@
-import type { ElementName } from './reading.js';
+import type { ElementName } from './details.js';
 
 const textElements: ReadonlySet<ElementName> = new Set<ElementName>([
   'payer_name',

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { correctedDetails, correctionFault } from './corrections.js';
-import type { Details } from './reading.js';
+import type { Details } from './details.js';
 
 const scores = ['0.700', '0.900'];
 const certain = ['1.000', '1.000'];

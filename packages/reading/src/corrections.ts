@@ -9,7 +9,7 @@ import {
   planNetworks,
   planServices,
   scalarElements,
-} from './reading.js';
+} from './details.js';
 
 /** What a person says that an element of a card is. PHI. */
 export interface CorrectedElement {

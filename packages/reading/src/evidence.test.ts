@@ -1,6 +1,7 @@
 import { expect } from 'chai';
+import type { Details, ElementValue, PhoneNumber } from './details.js';
 import { mergeEvidence } from './evidence.js';
-import type { Details, ElementEvidence, ElementValue, PhoneNumber } from './reading.js';
+import type { ElementEvidence } from './reading.js';
 
 const value = (text: string, score: string): ElementValue => ({ value: text, scores: [score, '1.000'] });
 const phone = (type: PhoneNumber['type'], number: string, score = '0.900'): PhoneNumber => ({

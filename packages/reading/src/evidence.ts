@@ -1,5 +1,6 @@
+import { type ElementValue, listElements, scalarElements } from './details.js';
 import { mergeDetails } from './merge.js';
-import { type ElementEvidence, type ElementValue, listElements, type Reading, scalarElements } from './reading.js';
+import type { ElementEvidence, Reading } from './reading.js';
 
 /** Where the elements of one side stood, by the name that the card's details give them. */
 export type SideEvidence = Readonly<Record<string, ElementEvidence>>;

@@ -1,5 +1,6 @@
 export * from './comparable.js';
 export * from './corrections.js';
+export * from './details.js';
 export * from './evidence.js';
 export * from './inspect.js';
 export * from './merge.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import type { Address, Details, ElementValue, PhoneNumber, PlanDetail } from './details.js';
 import { combinedScore, mergeDetails } from './merge.js';
-import type { Address, Details, ElementValue, PhoneNumber, PlanDetail } from './reading.js';
 
 const value = (text: string, ...scores: string[]): ElementValue => ({ value: text, scores });
 const phone = (type: PhoneNumber['type'], number: string, score = '0.900'): PhoneNumber => ({

@@ -1,6 +1,5 @@
 import { comparable } from './comparable.js';
-import type { Details, ElementValue, ListElementName } from './reading.js';
-import { scalarElements } from './reading.js';
+import { type Details, type ElementValue, type ListElementName, scalarElements } from './details.js';
 
 /**
  * One number for the `scores` of an element: recognition × classification, of the better look when there were two

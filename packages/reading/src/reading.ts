@@ -1,25 +1,28 @@
-/** A corner, in pixels of the upright image (EXIF orientation applied), origin at the top left. */
-export type Point = readonly [x: number, y: number];
+import { z } from 'zod';
+import { detailsShape } from './details.js';
+
+const pointShape = z.tuple([z.number(), z.number()]).readonly();
+const quadShape = z.tuple([pointShape, pointShape, pointShape, pointShape]).readonly();
+
+/** A corner [x, y], in pixels of the upright image (EXIF orientation applied), origin at the top left. */
+export type Point = z.infer<typeof pointShape>;
 
 /** Four corners, clockwise from the top left of the text they enclose. */
-export type Quad = readonly [Point, Point, Point, Point];
+export type Quad = z.infer<typeof quadShape>;
 
-export type Side = 'front' | 'back';
+const sides = ['front', 'back'] as const;
+export type Side = (typeof sides)[number];
+
+const wordShape = z.object({ text: z.string(), box: quadShape, score: z.number() }).readonly();
+const lineShape = z
+  .object({ text: z.string(), box: quadShape, score: z.number(), words: z.array(wordShape).readonly() })
+  .readonly();
 
 /** One word as recognized. `score` is the mean probability of its characters, 0..1. */
-export interface Word {
-  readonly text: string;
-  readonly box: Quad;
-  readonly score: number;
-}
+export type Word = z.infer<typeof wordShape>;
 
 /** One line of text as detected; `text` is its words joined by single spaces. */
-export interface Line {
-  readonly text: string;
-  readonly box: Quad;
-  readonly score: number;
-  readonly words: readonly Word[];
-}
+export type Line = z.infer<typeof lineShape>;
 
 /** Everything that was read on one side, in no particular order. */
 export interface SideText {
@@ -28,129 +31,43 @@ export interface SideText {
   readonly lines: readonly Line[];
 }
 
-/** Elements of the form `{ value, scores }` (service contract §2.2, decisions §4). */
-export const scalarElements = [
-  'group_number',
-  'member_number',
-  'payer_name',
-  'payer_id',
-  'rx_bin',
-  'rx_pcn',
-  'rx_group',
-  'rx_id',
-  'member_name',
-  'plan_name',
-  'plan_id',
-  'rx_issuer',
-  'pharmacy_benefit_manager',
-  'card_specific_id',
-  'client_name',
-  'start_date',
-  'member_dob',
-  'member_gender',
-  'member_id_prefix',
-  'member_id_suffix',
-  'rx_plan',
-  'medicare_medicaid_id',
-  'part_a_effective_date',
-  'part_b_effective_date',
-  'employer',
-] as const;
-
-export type ScalarElementName = (typeof scalarElements)[number];
-
-/** Elements that are arrays of entries. */
-export const listElements = ['dependent_names', 'plan_details', 'phone_numbers', 'addresses'] as const;
-export type ListElementName = (typeof listElements)[number];
-export type ElementName = ScalarElementName | ListElementName;
-
-export const planServices = [
-  'office_visit',
-  'specialist_visit',
-  'emergency_room',
-  'urgent_care',
-  'preventive_care',
-  'prescription',
-  'vision',
-  'dental',
-  'telemedicine',
-  'in_network_medical',
-  'out_of_network_medical',
-  'other',
-] as const;
-export const planCategories = ['copay', 'coinsurance', 'deductible', 'out_of_pocket_max', 'pcp_name', 'other'] as const;
-export const planNetworks = ['in', 'out', 'any'] as const;
-export const phoneTypes = [
-  'member_services',
-  'provider_services',
-  'pharmacy',
-  'pcp',
-  'dental',
-  'vision',
-  'telemedicine',
-  'nurse_line',
-  'prior_authorization',
-  'other',
-] as const;
-export const addressTypes = [
-  'medical_claims',
-  'pharmacy_claims',
-  'dental_claims',
-  'vision_claims',
-  'appeals',
-  'pcp',
-  'general',
-] as const;
-
-/** `scores`: decimals of three places as strings: text recognition, element classification, and the same two again after a second look. */
-export interface ElementValue {
-  readonly value: string;
-  readonly scores: readonly string[];
-}
-export interface PlanDetail extends ElementValue {
-  readonly service: (typeof planServices)[number];
-  readonly category: (typeof planCategories)[number];
-  readonly network: (typeof planNetworks)[number];
-}
-export interface PhoneNumber extends ElementValue {
-  readonly label: string;
-  readonly type: (typeof phoneTypes)[number];
-}
-export interface Address extends ElementValue {
-  readonly label: string;
-  readonly type: (typeof addressTypes)[number];
-}
-
-/** The `details` of a card, as the public API returns them. */
-export type Details = { readonly [name in ScalarElementName]?: ElementValue } & {
-  readonly dependent_names?: readonly ElementValue[];
-  readonly plan_details?: readonly PlanDetail[];
-  readonly phone_numbers?: readonly PhoneNumber[];
-  readonly addresses?: readonly Address[];
-};
+const evidenceShape = z.object({ box: quadShape, words: z.array(z.number()).readonly() }).readonly();
 
 /** Where a returned element stood: its box, and indexes into `Reading.lines[..].words` flattened in order. */
-export interface ElementEvidence {
-  readonly box: Quad;
-  readonly words: readonly number[];
-}
+export type ElementEvidence = z.infer<typeof evidenceShape>;
+
+const readingFields = z.object({
+  side: z.enum(sides),
+  /** Of a file of several pages: the one that was read, from 1. */
+  page: z.number().optional(),
+  /** Of the picture, or of that page. */
+  width: z.number(),
+  height: z.number(),
+  lines: z.array(lineShape).readonly(),
+  details: detailsShape,
+  /** By element name; entries of list elements as `phone_numbers[0]`. */
+  evidence: z.record(z.string(), evidenceShape).readonly(),
+  /** Changes whenever a model, a lexicon or a threshold changes. */
+  insuranceScanVersion: z.string(),
+  timingsMs: z.record(z.string(), z.number()).readonly(),
+});
+const readingShape = readingFields.readonly();
+const summaryShape = readingFields.pick({ details: true, insuranceScanVersion: true }).readonly();
 
 /** What the reader makes of one side. Stored as JSON in the readings bucket; holds PHI. */
-export interface Reading {
-  readonly side: Side;
-  /** Of a file of several pages: the one that was read, from 1. */
-  readonly page?: number;
-  /** Of the picture, or of that page. */
-  readonly width: number;
-  readonly height: number;
-  readonly lines: readonly Line[];
-  readonly details: Details;
-  /** By element name; entries of list elements as `phone_numbers[0]`. */
-  readonly evidence: Readonly<Record<string, ElementEvidence>>;
-  /** Changes whenever a model, a lexicon or a threshold changes. */
-  readonly insuranceScanVersion: string;
-  readonly timingsMs: Readonly<Record<string, number>>;
-}
+export type Reading = z.infer<typeof readingShape>;
 
-/** The JSON stored for a scan: the reading of its side, or the readings of both sides of a scan of both. */
-export type StoredReading = Reading | { readonly sides: { readonly [side in Side]?: Reading } };
+/** What a card keeps of a reading. PHI. */
+export type ReadingSummary = z.infer<typeof summaryShape>;
+
+/** The JSON stored for a scan is the reading of its side, or of a scan of both sides their readings by side. */
+const stored = <T extends z.ZodType>(reading: T) =>
+  z.union([
+    z
+      .object({ sides: z.object({ front: reading.optional(), back: reading.optional() }) })
+      .transform(({ sides }) => sides),
+    reading.transform((only) => ({ front: only, back: only })),
+  ]);
+export const storedReading = stored(readingShape);
+/** Of what is stored, only what a card keeps: a defect elsewhere in a reading does not fail the card. */
+export const storedSummary = stored(summaryShape);

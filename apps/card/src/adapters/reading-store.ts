@@ -2,7 +2,7 @@ import { readingKey, readingsBucket } from '@cardlens/contracts';
 import type { AccountKeys } from '@cardlens/encryption';
 import { DomainError } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
-import type { Reading, Side, StoredReading } from '@cardlens/reading';
+import { storedReading, storedSummary } from '@cardlens/reading';
 import type { Card } from '../domain/card.js';
 import type { ScanId } from '../domain/ids.js';
 import type { ReadingStore } from '../handlers/ports.js';
@@ -15,27 +15,19 @@ const plainStart = '{'.charCodeAt(0);
 
 /** Readings in the readings bucket, encrypted with the key of their account, under keys derived from card and scan. */
 export function objectReadingStore(objects: Pick<Objects, 'getBytes'>, keys: AccountKeys): ReadingStore {
-  async function storedOf({ accountId, cardId }: Owned, scanId: ScanId): Promise<StoredReading> {
+  async function jsonOf({ accountId, cardId }: Owned, scanId: ScanId): Promise<unknown> {
     const bytes = await objects.getBytes(readingsBucket, readingKey(cardId, scanId), { maxBytes: readingBytesMax });
-    if (bytes[0] === plainStart) return JSON.parse(bytes.toString('utf8')) as StoredReading;
+    if (bytes[0] === plainStart) return JSON.parse(bytes.toString('utf8'));
     return (await keys.of(accountId)).openJson(['reading', cardId, scanId], bytes);
-  }
-  async function readingOf(card: Owned, scanId: ScanId, side: Side): Promise<Partial<Reading>> {
-    const stored = await storedOf(card, scanId);
-    return 'sides' in stored ? (stored.sides[side] ?? {}) : stored;
   }
   return {
     async get(card, scanId, side) {
-      const { details, insuranceScanVersion } = await readingOf(card, scanId, side).catch(retriedIfMissing);
-      if (typeof details !== 'object' || details === null || typeof insuranceScanVersion !== 'string')
-        throw new ReadingMalformed();
-      return { details, insuranceScanVersion };
+      const stored = storedSummary.safeParse(await jsonOf(card, scanId).catch(retriedIfMissing));
+      return known(stored.data?.[side]);
     },
     async getWhole(card, scanId, side) {
       try {
-        const whole = await readingOf(card, scanId, side);
-        if (!isWhole(whole)) throw new ReadingMalformed();
-        return whole;
+        return known(storedReading.safeParse(await jsonOf(card, scanId)).data?.[side]);
       } catch (error) {
         if (DomainError.from(error).kind === 'not_found') return undefined;
         throw error;
@@ -44,8 +36,11 @@ export function objectReadingStore(objects: Pick<Objects, 'getBytes'>, keys: Acc
   };
 }
 
-const isWhole = (reading: Partial<Reading>): reading is Reading =>
-  Array.isArray(reading.lines) && [reading.details, reading.evidence].every((part) => typeof part === 'object' && part);
+/** @throws ReadingMalformed */
+function known<T>(reading: T | undefined): T {
+  if (reading === undefined) throw new ReadingMalformed();
+  return reading;
+}
 
 function retriedIfMissing(error: unknown): never {
   // Announced but not there: perhaps a moment later. `internal` is retried a few times, then parked.

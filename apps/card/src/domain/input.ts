@@ -1,5 +1,5 @@
 import type { CardErrorCode } from '@cardlens/errors';
-import type { CorrectedElements, Details } from '@cardlens/reading';
+import type { CorrectedElements, ReadingSummary } from '@cardlens/reading';
 import type { Flag } from './flag.js';
 import type { ScanId } from './ids.js';
 import type { PayerMatch } from './payer-match.js';
@@ -9,12 +9,6 @@ import type { Side } from './side.js';
 interface ScanInput {
   readonly side: Side;
   readonly scanId: ScanId;
-}
-
-/** The part of a stored reading that a card uses. PHI. */
-export interface ReadingSummary {
-  readonly details: Details;
-  readonly insuranceScanVersion: string;
 }
 
 export interface MatchResult {

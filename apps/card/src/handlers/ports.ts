@@ -1,4 +1,5 @@
 import type { CardEvent, DayCounts, RetentionPeriod } from '@cardlens/contracts';
+import type { ReadingSummary } from '@cardlens/reading';
 import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Card, Owner } from '../domain/card.js';
 import type { Decide } from '../domain/decide.js';
@@ -6,7 +7,6 @@ import type { CardEvent as DomainEvent } from '../domain/events.js';
 import type { Reading } from '../domain/evidence.js';
 import type { CardFilter } from '../domain/filter.js';
 import type { AccountId, CardId, ScanId } from '../domain/ids.js';
-import type { ReadingSummary } from '../domain/input.js';
 import type { Recognition } from '../domain/phase.js';
 import type { Side } from '../domain/side.js';
 import type { Timeouts } from '../domain/timeouts.js';

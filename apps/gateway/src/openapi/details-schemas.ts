@@ -1,3 +1,11 @@
+import {
+  addressTypes,
+  phoneTypes,
+  planCategories,
+  planNetworks,
+  planServices,
+  type ScalarElementName,
+} from '@cardlens/reading';
 import { id, listOf, object, oneOfTexts, type Schema, text, timestamp } from './schema.js';
 
 export const score = text('A probability from 0 to 1, as decimal text.', {
@@ -13,7 +21,7 @@ const scores = listOf(
 
 const element = (description: string): Schema => object(description, { value: text('The text.'), scores });
 
-const elementMeanings = {
+const elementMeanings: Readonly<Record<ScalarElementName, string>> = {
   group_number: 'Group number. Some payers print none.',
   member_number: 'Member number; dependents may have their own.',
   payer_name: 'The insurer, or the administrator that pays claims.',
@@ -41,48 +49,10 @@ const elementMeanings = {
   employer: 'The same as `client_name`.',
 };
 
-const services = [
-  'office_visit',
-  'specialist_visit',
-  'emergency_room',
-  'urgent_care',
-  'preventive_care',
-  'prescription',
-  'vision',
-  'dental',
-  'telemedicine',
-  'in_network_medical',
-  'out_of_network_medical',
-  'other',
-];
-const categories = ['copay', 'coinsurance', 'deductible', 'out_of_pocket_max', 'pcp_name', 'other'];
-const networks = ['in', 'out', 'any'];
-const phoneTypes = [
-  'member_services',
-  'provider_services',
-  'pharmacy',
-  'pcp',
-  'dental',
-  'vision',
-  'telemedicine',
-  'nurse_line',
-  'prior_authorization',
-  'other',
-];
-const addressTypes = [
-  'medical_claims',
-  'pharmacy_claims',
-  'dental_claims',
-  'vision_claims',
-  'appeals',
-  'pcp',
-  'general',
-];
-
 const planDetail = object('A cost, or a provider name, of the plan.', {
-  service: oneOfTexts('The service.', services),
-  category: oneOfTexts('The kind of cost.', categories),
-  network: oneOfTexts('Provider network. `any` when the card names none.', networks),
+  service: oneOfTexts('The service.', planServices),
+  category: oneOfTexts('The kind of cost.', planCategories),
+  network: oneOfTexts('Provider network. `any` when the card names none.', planNetworks),
   value: text('As printed, for example `$25`.'),
   scores,
 });
@@ -116,9 +86,9 @@ export const details = object(
 
 /** Fields of entries of lists, in a correction. */
 const entryFields = {
-  service: oneOfTexts('Of a plan detail: the service.', services),
-  category: oneOfTexts('Of a plan detail: the kind of cost.', categories),
-  network: oneOfTexts('Of a plan detail: the provider network.', networks),
+  service: oneOfTexts('Of a plan detail: the service.', planServices),
+  category: oneOfTexts('Of a plan detail: the kind of cost.', planCategories),
+  network: oneOfTexts('Of a plan detail: the provider network.', planNetworks),
   label: text('Of a telephone number or an address: label as printed.', { maxLength: 100 }),
   type: oneOfTexts('Purpose of a telephone number or an address.', [...new Set([...phoneTypes, ...addressTypes])]),
 };
@@ -188,8 +158,8 @@ export const enrichedResults = {
     ),
     copays_deductibles: listOf(
       object('A cost that is one number.', {
-        service: oneOfTexts('The service.', services),
-        category: oneOfTexts('The kind of cost.', categories),
+        service: oneOfTexts('The service.', planServices),
+        category: oneOfTexts('The kind of cost.', planCategories),
         value: { type: 'number', description: 'Dollars, or percent.' },
         score,
       }),

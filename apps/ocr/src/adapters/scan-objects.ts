@@ -1,9 +1,10 @@
 import { type AccountKeys, isSealedFile } from '@cardlens/encryption';
+import { imageSizeLimits } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
 import type { Deps } from '../handlers/ports.js';
 
-/** The largest image, 50 MB, with the tags of its segments. */
-const sealedBytesMax = 52_428_800 + 64 * 1024;
+/** The largest image, with the tags of its segments. */
+const sealedBytesMax = imageSizeLimits.bytesMax + 64 * 1024;
 
 /** The images that upload has judged, and the readings of them, encrypted with the keys of their accounts. */
 export function scanObjects(

@@ -1,8 +1,8 @@
 import { type AccountKeys, fileHeaderBytes, isSealedFile, plainSizeOf } from '@cardlens/encryption';
-import { DomainError } from '@cardlens/errors';
+import { DomainError, imageSizeLimits } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
 import { headerBytes, inspectImage, readableFormats } from '@cardlens/reading';
-import { type HeaderFacts, imageLimits, judgeSize } from '../domain/image-rules.js';
+import { type HeaderFacts, judgeSize } from '../domain/image-rules.js';
 import { cardPrefix, judgedCardPrefix, type Scan, uploadsPrefix } from '../domain/scan.js';
 import type { ImagePart, ImageStore, StoredImage } from '../handlers/ports.js';
 
@@ -76,8 +76,8 @@ export function objectImageStore(objects: Objects, keys: AccountKeys, { images, 
           contentTypePrefix: 'image/',
           contentType: 'image/jpeg',
           contentDisposition: attachment,
-          sizeBytesMin: imageLimits.sizeBytesMin,
-          sizeBytesMax: imageLimits.sizeBytesMax,
+          sizeBytesMin: imageSizeLimits.bytesMin,
+          sizeBytesMax: imageSizeLimits.bytesMax,
           metadata: metadataOf(scan),
         },
         uploadsPrefix,

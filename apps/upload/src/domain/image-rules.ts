@@ -1,13 +1,8 @@
-import type { CardErrorCode } from '@cardlens/errors';
+import { type CardErrorCode, imageSizeLimits } from '@cardlens/errors';
 import type { ImageFacts } from './scan.js';
 
 /** @source decisions §6 */
-export const imageLimits = {
-  sizeBytesMin: 5120,
-  sizeBytesMax: 52_428_800,
-  pixelsMax: 100_000_000,
-  shortSideMin: 200,
-} as const;
+const pixelLimits = { pixelsMax: 100_000_000, shortSideMin: 200 } as const;
 
 /** What a file's header says. `unreadable`: a format that is not decoded here, or no image format. */
 export type HeaderFacts =
@@ -23,8 +18,8 @@ export type Verdict =
 
 const rejected = (code: CardErrorCode): Verdict => ({ isAccepted: false, code });
 
-const isTooSmall = (sizeBytes: number): boolean => sizeBytes < imageLimits.sizeBytesMin;
-export const isTooLarge = (sizeBytes: number): boolean => sizeBytes > imageLimits.sizeBytesMax;
+const isTooSmall = (sizeBytes: number): boolean => sizeBytes < imageSizeLimits.bytesMin;
+export const isTooLarge = (sizeBytes: number): boolean => sizeBytes > imageSizeLimits.bytesMax;
 
 /** The verdict if the size alone decides it. */
 export function judgeSize(sizeBytes: number): CardErrorCode | undefined {
@@ -41,7 +36,7 @@ export function judgeImage(sizeBytes: number, header: HeaderFacts): Verdict {
   const { format } = header;
   if (header.status === 'document') return { isAccepted: true, image: { sizeBytes, format } };
   const { width, height } = header;
-  if (width * height > imageLimits.pixelsMax || Math.min(width, height) < imageLimits.shortSideMin) {
+  if (width * height > pixelLimits.pixelsMax || Math.min(width, height) < pixelLimits.shortSideMin) {
     return rejected('IMG_DIMENSIONS');
   }
   return { isAccepted: true, image: { sizeBytes, format, width, height } };

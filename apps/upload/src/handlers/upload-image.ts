@@ -1,5 +1,5 @@
-import { CardError } from '@cardlens/errors';
-import { imageLimits, isTooLarge } from '../domain/image-rules.js';
+import { CardError, imageSizeLimits } from '@cardlens/errors';
+import { isTooLarge } from '../domain/image-rules.js';
 import { fastEnough } from './fast-enough.js';
 import { openScan, type ScanInput } from './open-scan.js';
 import type { Deps } from './ports.js';
@@ -38,7 +38,7 @@ async function withStart(chunks: AsyncIterable<Uint8Array>) {
   const source = chunks[Symbol.asyncIterator]();
   const pieces: Uint8Array[] = [];
   let sizeBytes = 0;
-  while (sizeBytes < imageLimits.sizeBytesMin) {
+  while (sizeBytes < imageSizeLimits.bytesMin) {
     const { value, done } = await source.next();
     if (done) throw new CardError('IMG_TOO_SMALL');
     pieces.push(value);

@@ -1,9 +1,5 @@
 import type { Readable } from 'node:stream';
-import { CardError, cardErrors, DomainError, InvalidInput } from '@cardlens/errors';
-
-/** @source service contract §8 */
-export const imageBytesMin = 5 * 1024;
-export const imageBytesMax = 50 * 1024 * 1024;
+import { CardError, cardErrors, DomainError, InvalidInput, imageSizeLimits } from '@cardlens/errors';
 
 export const imageTooLarge = () =>
   // 413 here; a card that received too large an image through an upload target has the same code.
@@ -55,7 +51,7 @@ export function limitedBody(req: Readable): LimitedBody {
       // Not destroyed when reading ends early: the connection still has to carry the error response.
       for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
-        if (bytes > imageBytesMax) throw imageTooLarge();
+        if (bytes > imageSizeLimits.bytesMax) throw imageTooLarge();
         yield chunk;
       }
     },

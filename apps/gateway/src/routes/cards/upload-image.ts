@@ -1,5 +1,5 @@
 import type { ScanRequest, UploadImageRequest } from '@cardlens/contracts';
-import { CardError, DomainError } from '@cardlens/errors';
+import { CardError, DomainError, imageSizeLimits } from '@cardlens/errors';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
@@ -7,8 +7,6 @@ import { captureType, cardParams, orientation, sides } from '../fields.js';
 import {
   atLeast,
   fromBase64,
-  imageBytesMax,
-  imageBytesMin,
   imageTooLarge,
   isBase64,
   type LimitedBody,
@@ -35,10 +33,10 @@ async function imageIn({ headers }: Request, body: LimitedBody): Promise<AsyncIt
     'content-length': length,
   } = headers;
   if (!readable.test(type) || encoding !== 'identity') throw unsupported();
-  if (Number(length ?? 0) > imageBytesMax) throw imageTooLarge();
-  if (length !== undefined && Number(length) < imageBytesMin) throw new CardError('IMG_TOO_SMALL');
+  if (Number(length ?? 0) > imageSizeLimits.bytesMax) throw imageTooLarge();
+  if (length !== undefined && Number(length) < imageSizeLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
   const { start, all } = await atLeast(body.chunks(), sniffBytes);
-  const image = await atLeast(isBase64(start) ? fromBase64(all) : all, imageBytesMin);
+  const image = await atLeast(isBase64(start) ? fromBase64(all) : all, imageSizeLimits.bytesMin);
   return image.all;
 }
 

@@ -1,0 +1,6 @@
+/**
+ * Size of an uploaded image in bytes, both ends allowed; beyond them it is refused with IMG_TOO_SMALL or IMG_TOO_LARGE.
+ *
+ * @source decisions §6, service contract §8
+ */
+export const imageSizeLimits = { bytesMin: 5 * 1024, bytesMax: 50 * 1024 * 1024 } as const;
