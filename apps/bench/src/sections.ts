@@ -18,6 +18,7 @@ import type { Figure } from './report.js';
 import { scanFigures } from './scan-figures.js';
 import { figuresOfSides } from './side-speed.js';
 import { deliveriesOf, endpointsMax, eventsToAll, eventsToOne } from './webhooks/deliveries.js';
+import { wrongKeyFigures } from './wrong-keys/section.js';
 
 interface SectionInput {
   readonly images: BenchImages;
@@ -86,6 +87,9 @@ export const sections = {
       note('many more clients than the gateway works for at once …');
       return overloadFigures(stack);
     }),
+
+  'wrong-keys': async ({ images, note }) =>
+    inStack({ environment: 'sandbox', env: unlimited }, (stack) => wrongKeyFigures(stack, images.small, note)),
 
   listeners: async ({ note }) =>
     inStack({ environment: 'sandbox', env: unlimited }, async (stack) => {

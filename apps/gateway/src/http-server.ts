@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type Ids, listening, type Part } from '@cardlens/runtime';
 import type { Express } from 'express';
 import { unreadableRequest } from './middleware/unreadable-request.js';
@@ -17,8 +17,14 @@ export interface HttpServer extends Part {
 
 /**
  * Serves HTTP until `stop`: then it accepts no new connections, lets running requests finish, and closes the rest after 7 s.
+ * @param isRefusedEarly  answers requests that need no routing
  */
-export function httpServer(app: Express, ids: Ids, options: { port: number; host: string }): HttpServer {
+export function httpServer(
+  app: Express,
+  ids: Ids,
+  options: { port: number; host: string },
+  isRefusedEarly: (req: IncomingMessage, res: ServerResponse) => boolean = () => false,
+): HttpServer {
   const refuse = unreadableRequest(ids);
   // Node itself would refuse a request without a Host header with an empty response.
   const settings = { keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false };
@@ -27,7 +33,7 @@ export function httpServer(app: Express, ids: Ids, options: { port: number; host
       refuse(new Error('no host'), req.socket);
       return;
     }
-    app(req, res);
+    if (!isRefusedEarly(req, res)) app(req, res);
   });
   server.on('clientError', refuse);
   server.on('checkExpectation', ({ socket }: IncomingMessage) =>

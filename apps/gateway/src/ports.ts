@@ -170,6 +170,8 @@ export interface RateLimiter {
 export interface AddressLimiter {
   look(address: string): Pick<Allowance, 'isAllowed' | 'retryAfterS'>;
   take(address: string): Pick<Allowance, 'isAllowed' | 'retryAfterS'>;
+  /** Counts a look-up that may fail, until the returned function is called: `look` sees no more of them than may fail. */
+  hold(address: string): () => void;
 }
 
 /** Live events of one card on their way to one client. */

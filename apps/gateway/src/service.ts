@@ -24,6 +24,7 @@ import { clientAddress } from './middleware/client-address.js';
 import { createImageLinks } from './middleware/image-links.js';
 import { limitExchange } from './middleware/limit-exchange.js';
 import { addressLimiter, boundedRequests, rateLimiter } from './middleware/rate-limit.js';
+import { earlyRefusal } from './middleware/refuse-early.js';
 import type { Deps, Services } from './ports.js';
 import { createCursors } from './routes/cards/cursor.js';
 import { rememberingUrls } from './routes/cards/image-urls.js';
@@ -90,7 +91,7 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
     onTokens: connections.tokensRevoked,
   });
   const app = createApp({ ...deps, auth });
-  const http = httpServer(app, deps.ids, config);
+  const http = httpServer(app, deps.ids, config, earlyRefusal({ ...deps, auth }));
   const sockets = webSockets(http.server, { ...deps, hub, auth, connections });
   const feed = eventFeed({
     connection: broker.connection,

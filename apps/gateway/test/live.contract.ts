@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { CardStage } from '@cardlens/contracts';
-import { NotFound } from '@cardlens/errors';
+import { DomainError, NotFound, requestErrors } from '@cardlens/errors';
 import { silentLogger, systemClock, systemIds } from '@cardlens/runtime';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
@@ -17,6 +17,7 @@ import { createAuthenticator } from '../src/middleware/authenticate.js';
 import { clientAddress } from '../src/middleware/client-address.js';
 import { createImageLinks } from '../src/middleware/image-links.js';
 import { addressLimiter, boundedRequests, rateLimiter } from '../src/middleware/rate-limit.js';
+import type { AuditedRequest } from '../src/ports.js';
 import { createCursors } from '../src/routes/cards/cursor.js';
 import { type EventStreamClient, eventStream } from './event-stream-client.js';
 import { aCard, aCardId, aToken, fakeServices, ourAccount, ourClaims, ourKey, revokedKey } from './fakes.js';
@@ -37,15 +38,19 @@ async function openedBriefly<T>(open: (token: string) => Promise<T>): Promise<T>
   }
 }
 
-function createServers(overrides: Parameters<typeof fakeServices>[0] = {}) {
+function createServers(
+  overrides: Parameters<typeof fakeServices>[0] = {},
+  record: (entry: AuditedRequest) => Promise<void> = async () => {},
+) {
   const { services } = fakeServices(overrides);
+  const audited: AuditedRequest[] = [];
   const own = { clock: systemClock, ids: systemIds, log: silentLogger };
   const hub = createHub();
   const connections = liveConnections(own);
   const limits = rateLimiter({ key: rate, token: rate }, systemClock);
   const deps = {
     ...services,
-    audit: { record: async () => {} },
+    audit: { record: (entry: AuditedRequest) => record(entry).then(() => void audited.push(entry)) },
     ...own,
     cursors: createCursors('x'),
     limits,
@@ -63,6 +68,7 @@ function createServers(overrides: Parameters<typeof fakeServices>[0] = {}) {
   const sockets = webSockets(http.server, { ...deps, hub, auth, connections });
   return {
     hub,
+    audited,
     connections,
     http,
     start: () => http.start?.(),
@@ -110,6 +116,35 @@ describe('live connections', () => {
     servers.hub.publish(event());
     await eventually(() => client.heard.length === 2);
     expect(client.heard.map(({ state }) => state)).to.deep.equal(['pending', 'processing']);
+  });
+
+  it('are recorded in the audit log for each card that is followed, before anything of it is sent', async () => {
+    const client = await liveClient(port(), ourKey, { headers: { 'x-request-id': 'mine' } });
+    client.send({ action: 'register', card_id: aCardId, snapshot: true });
+    await eventually(() => client.heard.length === 1);
+    expect(servers.audited).to.have.length(1);
+    expect(servers.audited[0]).to.deep.include({
+      action: 'WS /v1/ws',
+      resourceIds: [aCardId],
+      status: 200,
+      address: '127.0.0.1',
+      requestId: 'mine',
+    });
+    expect(servers.audited[0]?.principal).to.include({ kind: 'key', accountId: ourAccount });
+  });
+
+  it('are not delivered while they cannot be recorded', async () => {
+    const away = createServers({}, () => Promise.reject(new DomainError(requestErrors.unavailable)));
+    await away.start();
+    const client = await liveClient(away.http.port(), ourKey);
+    client.send({ action: 'register', card_id: aCardId, snapshot: true });
+    await eventually(() => client.heard.length === 1);
+    away.hub.publish(event());
+    client.send('ping');
+    await eventually(() => client.heard.length === 2);
+    expect(client.heard[0]).to.include({ type: 'error', code: 503 });
+    expect(client.heard[1]).to.deep.equal({ text: 'pong' });
+    await away.stop();
   });
 
   it('answer the text ping with the text pong', async () => {

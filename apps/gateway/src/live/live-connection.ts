@@ -36,7 +36,14 @@ interface Present {
   readonly end?: End | undefined;
 }
 
-type Needs = Pick<Deps, 'cards' | 'eligibility' | 'limits' | 'clock' | 'ids' | 'log'> & { hub: Hub };
+type Needs = Pick<Deps, 'cards' | 'eligibility' | 'limits' | 'clock' | 'ids' | 'log'> & {
+  hub: Hub;
+  /**
+   * Writes what a client asked to follow into the audit log, before it is told anything of it. Absent where opening the
+   * connection itself is recorded. @throws DomainError `unavailable` when the entry could not be stored
+   */
+  recordFollowed?(id: string, status: number): Promise<void>;
+};
 
 /** One live client: the events it may receive, and the messages it sends (decisions §5). */
 export class LiveConnection implements Listener {
@@ -125,10 +132,22 @@ export class LiveConnection implements Listener {
     if (this.#checks >= checksMax) throw tooMany('Too many messages at once');
     this.#checks++;
     try {
-      return await this.#read(wanted);
+      const found = await this.#read(wanted);
+      await this.deps.recordFollowed?.(wanted.id, 200);
+      return found;
+    } catch (error) {
+      if (error instanceof NotFound) await this.#recordRefusal(wanted.id, error);
+      throw error;
     } finally {
       this.#checks--;
     }
+  }
+
+  /** A refusal is answered in any case. */
+  async #recordRefusal(id: string, error: unknown): Promise<void> {
+    await this.deps.recordFollowed?.(id, httpError(error).status).catch((cause: unknown) => {
+      this.deps.log.warn('audit entry of a refused request could not be stored', {}, cause);
+    });
   }
 
   async #read({ name, id }: Followed): Promise<Present> {

@@ -59,8 +59,10 @@ export function webSockets(server: Server, deps: Needs): Part {
     return principal;
   };
 
-  const accept = (socket: WebSocket, principal: Principal, requestId: string): void => {
-    const connection = new LiveConnection(principal, socketOf(socket), deps);
+  const accept = (socket: WebSocket, principal: Principal, requestId: string, address: string): void => {
+    const recordFollowed = (id: string, status: number) =>
+      deps.audit.record({ principal, action: `WS ${path}`, resourceIds: [id], status, address, requestId });
+    const connection = new LiveConnection(principal, socketOf(socket), { ...deps, recordFollowed });
     connection.followSession();
     alive.set(socket, true);
     const channel = {
@@ -93,7 +95,9 @@ export function webSockets(server: Server, deps: Needs): Part {
         try {
           const principal = await admit(req);
           stream.off('error', ignore);
-          sockets.handleUpgrade(req, stream, head, (socket) => accept(socket, principal, requestId));
+          sockets.handleUpgrade(req, stream, head, (socket) =>
+            accept(socket, principal, requestId, deps.addressOf(req)),
+          );
         } catch (error) {
           const { status, body } = httpError(error);
           answerRaw(stream, { status, body, requestId });

@@ -1,7 +1,12 @@
+import { createServer } from 'node:http';
 import { apiKeyChecksum } from '@cardlens/contracts';
+import { DomainError, requestErrors } from '@cardlens/errors';
+import { type LogFields, silentLogger } from '@cardlens/runtime';
+import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aToken, bearer, ourKey, testApp } from '../../test/fakes.js';
+import { earlyRefusal } from './refuse-early.js';
 
 const secret = (index: number) => String(index).padStart(43, '0');
 const issuedForm = (index: number) => `sk_live_cardlens_${secret(index)}${apiKeyChecksum(secret(index))}`;
@@ -39,6 +44,55 @@ describe('admission of unauthenticated requests', () => {
     expect((await get(app, ourKey)).status).to.equal(200);
     clock.advance(60_000);
     expect((await get(app, issuedForm(9999))).status).to.equal(403);
+  });
+
+  it('refuses a flood before routing, in the documented form, and logs it once', async () => {
+    const lines: [string, LogFields | undefined][] = [];
+    const log = { ...silentLogger, warn: (text: string, fields?: LogFields) => void lines.push([text, fields]) };
+    const { app, deps, auth } = testApp({}, { addressRate: rate, log });
+    let routed = 0;
+    const refuse = earlyRefusal({ ...deps, auth });
+    const server = createServer((req, res) => {
+      if (refuse(req, res)) return;
+      routed++;
+      app(req, res);
+    });
+    const ask = (credential: string, headers = {}) =>
+      request(server)
+        .get('/v1/authping')
+        .set({ authorization: bearer(credential), ...headers });
+    expect((await ask(ourKey)).status).to.equal(200);
+    for (let index = 0; index < rate.burst; index++) expect((await ask(issuedForm(index))).status).to.equal(403);
+    for (const credential of [issuedForm(9), 'garbage']) {
+      const res = await ask(credential, { origin: 'https://clinic.example', 'x-request-id': 'mine' });
+      expect(res.status).to.equal(429);
+      expect(res.body).to.include({ type: 'Too Many Requests', code: 429 });
+      expect(res.headers).to.include({ 'x-request-id': 'mine', 'retry-after': '1', 'cache-control': 'no-store' });
+      expect(res.headers).to.include({ 'access-control-allow-origin': '*' });
+      expect(res.headers.traceparent).to.match(/^00-/);
+    }
+    expect((await ask(ourKey)).status).to.equal(200);
+    expect(routed).to.equal(rate.burst + 2);
+    expect(lines).to.deep.equal([
+      ['requests refused: too many with a wrong credential from one address', { count: 1 }],
+    ]);
+  });
+
+  it('looks up no more keys at once than may fail', async () => {
+    const answers: (() => void)[] = [];
+    const verifyKey = () =>
+      new Promise<never>((_, reject) => {
+        answers.push(() => reject(new DomainError(requestErrors.unregisteredKey)));
+      });
+    const { app, calls } = testApp({ session: { verifyKey } }, { addressRate: rate });
+    const sent = Array.from({ length: 20 }, (_, index) => get(app, issuedForm(index)).then(({ status }) => status));
+    const refused = await Promise.all([Promise.race(sent), eventually(() => answers.length === rate.burst)]);
+    expect(refused[0]).to.equal(429);
+    for (const answer of answers) answer();
+    const statuses = await Promise.all(sent);
+    expect(statuses.filter((status) => status === 403)).to.have.length(rate.burst);
+    expect(statuses.filter((status) => status === 429)).to.have.length(20 - rate.burst);
+    expect(calls.verifyKey).to.have.length(rate.burst);
   });
 
   it('rejects a key with a wrong checksum without a look-up', async () => {

@@ -46,8 +46,15 @@ export async function authenticated(
   };
   try {
     const credential = credentialOf();
-    if (!auth.wasGood(credential)) refuseOver();
-    return await auth.authenticate(credential);
+    if (auth.wasGood(credential)) return await auth.authenticate(credential);
+    refuseOver();
+    // Only a key is looked up. Many at once must not get past a limit that counts what has failed.
+    const release = credential.kind === 'key' ? addressLimits.hold(address) : undefined;
+    try {
+      return await auth.authenticate(credential);
+    } finally {
+      release?.();
+    }
   } catch (error) {
     if (isRefused(error)) {
       refuseOver();

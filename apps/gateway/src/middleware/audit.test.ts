@@ -7,6 +7,7 @@ import { expect } from 'chai';
 import request from 'supertest';
 import { aCardId, aToken, bearer, ourAccount, ourClaims, ourKey, testApp } from '../../test/fakes.js';
 import type { Principal } from '../ports.js';
+import { endpoints } from '../routes/index.js';
 import { auditTrail, resourceIdsOf } from './audit.js';
 
 const principal: Principal = { kind: 'key', accountId: ourAccount, keyId: 'key-1', keyScopes };
@@ -95,6 +96,17 @@ describe('audited requests', () => {
     expect(audited[1]).to.include({ action: 'DELETE /v1/cards/:id', status: 503 });
     expect(audited[1]?.principal).to.include({ kind: 'token', sessionId: ourClaims.session_id });
     expect(audited[2]).to.include({ action: 'GET /v1/webhooks', status: 403 });
+  });
+
+  it('are those of every operation with a credential, except for the two that show nothing of the account', () => {
+    const unrecorded = endpoints.filter(({ access, isAudited }) => access !== 'public' && !isAudited);
+    expect(unrecorded.map(({ method, path }) => `${method} ${path}`)).to.have.members([
+      'get /v1/authping',
+      'get /v1/payers',
+    ]);
+    const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path);
+    // Redeeming a magic link is recorded for whom it was made for; the others show what anybody may know.
+    expect(open).to.have.members(['/v1/ping', '/v1/validate-magic-link', '/.well-known/jwks.json', '/v1/openapi.json']);
   });
 
   it('do not include search terms', async () => {

@@ -3,15 +3,20 @@ import type { RequestHandler } from 'express';
 const exposed = 'x-request-id, traceparent, location, retry-after, ratelimit, ratelimit-policy';
 const methods = 'GET, POST, PUT, PATCH, DELETE';
 
+/** Of every response to a request with an Origin header. */
+export const corsHeaders = {
+  vary: 'Origin',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': exposed,
+} as const;
+
 /**
  * Any origin may call with a session token. An API key from another site's page is refused by every operation; the response is
  * readable across origins, so that a developer sees the reason.
  */
 export const cors: RequestHandler = (req, res, next) => {
   if (req.headers.origin === undefined) return next();
-  res.vary('Origin');
-  res.setHeader('access-control-allow-origin', '*');
-  res.setHeader('access-control-expose-headers', exposed);
+  for (const [name, value] of Object.entries(corsHeaders)) res.setHeader(name, value);
   const wanted = req.headers['access-control-request-method'];
   if (req.method !== 'OPTIONS' || wanted === undefined) return next();
   res.setHeader('access-control-allow-methods', methods);

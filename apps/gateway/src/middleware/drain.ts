@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 
 const bytesMax = 64 * 1024 * 1024;
 const withinMs = 10_000;
@@ -7,7 +7,7 @@ const withinMs = 10_000;
  * Reads what a client still sends after it was refused, up to a bound. Most clients read the response only after they have sent
  * everything, and closing the connection earlier would discard the response.
  */
-export function drain(req: Request): void {
+export function drain(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return;
   let bytes = 0;
   const timer = setTimeout(() => req.destroy(), withinMs);

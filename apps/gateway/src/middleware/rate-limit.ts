@@ -132,12 +132,25 @@ export function rateLimiter(rates: Rates, clock: Clock): RateLimiter & SharedCou
 /** Limits by address, for requests without a credential or with a refused one. */
 export function addressLimiter(rate: Rate, clock: Pick<Clock, 'nowMs'>): AddressLimiter & SharedCounts {
   const buckets = tokenBuckets([rate], () => rate, clock);
+  const held = new Map<string, number>();
+  const heldOf = (address: string): number => held.get(address) ?? 0;
+  const hold = (address: string, count: number): void => {
+    if (count === 0) held.delete(address);
+    else held.set(address, count);
+  };
   const answer = (taken: Taken) => ({ isAllowed: taken.isAllowed, retryAfterS: retryAfterS(taken, rate) });
   return {
     drain: buckets.drain,
     absorb: buckets.absorb,
-    look: (address) => answer(buckets.look(address, rate)),
+    look(address) {
+      const level = buckets.look(address, rate).level - heldOf(address);
+      return answer({ level, isAllowed: level >= 1 });
+    },
     take: (address) => answer(buckets.take(address, rate)),
+    hold(address) {
+      hold(address, heldOf(address) + 1);
+      return () => hold(address, heldOf(address) - 1);
+    },
   };
 }
 

@@ -4,13 +4,12 @@ import { withSpan } from '@cardlens/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { admitAnonymous, authenticated, TooManyRequests } from '../middleware/admit.js';
-import { resourceIdsOf } from '../middleware/audit.js';
 import type { Authenticator } from '../middleware/authenticate.js';
 import { bearerOf, type Credential, credentialOf, refuseKeyInBrowser } from '../middleware/credentials.js';
 import { drain } from '../middleware/drain.js';
-import { httpError } from '../middleware/errors.js';
 import { readJson } from '../middleware/json-body.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
+import { type Recorder, recorder } from '../middleware/record-request.js';
 import { localsOf, setTraceparent } from '../middleware/request-context.js';
 import { isOurFailure, sendError } from '../middleware/send-error.js';
 import type { Deps } from '../ports.js';
@@ -20,6 +19,8 @@ export interface Answer {
   /** JSON; absent for a response without a body. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Who the caller of a public operation turned out to be: then it is recorded. */
+  readonly actor?: Principal;
   /** Instead of a body: writes the response in parts and ends it. */
   stream?(res: Response, requestId: string): void;
 }
@@ -79,6 +80,7 @@ export interface Endpoint {
   readonly access: Access;
   readonly scopes: readonly SessionScope[];
   readonly needs: KeyScope | 'nothing';
+  readonly isAudited: boolean;
   /** The schemas of the request; the OpenAPI document is generated from them. */
   readonly schemas: {
     readonly params?: z.ZodType;
@@ -129,7 +131,8 @@ export function endpoint<
     const result = await (principal ? deps.inFlight(principal.accountId, handle) : handle());
     const { status, body: answered, headers = {}, stream } = result;
     // Before the caller sees anything of it.
-    if (principal) await recorded?.success(principal, result, input.params);
+    const actor = principal ?? result.actor;
+    if (actor) await recorded?.success(actor, result, input.params);
     res.status(status).set(headers);
     if (stream !== undefined) {
       localsOf(res).isStream = true;
@@ -146,6 +149,7 @@ export function endpoint<
     access,
     scopes,
     needs,
+    isAudited,
     schemas: { params: spec.params, query: spec.query, headers: spec.headers, body },
     handler: (deps) => async (req, res) => {
       localsOf(res).route = path;
@@ -168,36 +172,6 @@ export function endpoint<
         // Already answered and logged; rethrown above for the span only.
       }
     },
-  };
-}
-
-type Recorder = ReturnType<typeof recorder>;
-
-/** Writes one request into the audit log. */
-function recorder(action: string, req: Request, res: Response, { audit, addressOf, log }: Deps) {
-  const entry = (principal: Principal, status: number, resourceIds: readonly string[]) => ({
-    principal,
-    action,
-    resourceIds,
-    status,
-    address: addressOf(req),
-    requestId: localsOf(res).requestId,
-  });
-  return {
-    /** @throws DomainError `unavailable` when the entry could not be stored: then the caller is not answered */
-    success: (principal: Principal, { status, body }: Answer, params: unknown): Promise<void> =>
-      audit.record(entry(principal, status, resourceIdsOf(params, body))),
-    /** A refusal is answered in any case. */
-    refusal: (principal: Principal, error: unknown, params?: unknown): Promise<void> =>
-      audit
-        .record(entry(principal, httpError(error).status, resourceIdsOf(params, undefined)))
-        .catch((cause: unknown) => {
-          log.warn(
-            'audit entry of a refused request could not be stored',
-            { requestId: localsOf(res).requestId },
-            cause,
-          );
-        }),
   };
 }
 

@@ -10,7 +10,7 @@ const link = { token: magicToken, expiresAtUs: Date.UTC(2026, 0, 2, 4, 4, 5) * 1
 const issued = {
   identityId: '66666666-6666-4666-8666-666666666666',
   sessionId: '77777777-7777-4777-8777-777777777777',
-  token: 'a.b.c',
+  token: aToken({ scope: 'capture' }),
   expiresAtUs: 1,
 };
 
@@ -64,15 +64,20 @@ describe('GET /v1/generate-magic-link', () => {
 
 describe('GET /v1/validate-magic-link', () => {
   it('exchanges the token without any other credential', async () => {
-    const { app, calls } = testApp({ session: { validateMagicLink: async () => issued } });
+    const { app, calls, audited } = testApp({ session: { validateMagicLink: async () => issued } });
     const res = await request(app).get(`/v1/validate-magic-link?token=${magicToken}`);
     expect(res.status).to.equal(200);
     expect(res.body).to.deep.equal({
       IdentityId: '66666666-6666-4666-8666-666666666666',
-      Token: 'a.b.c',
+      Token: issued.token,
       session_id: '77777777-7777-4777-8777-777777777777',
     });
     expect(calls.validateMagicLink).to.deep.equal([{ token: magicToken }]);
+    expect(audited).to.have.length(1);
+    expect(audited[0]).to.deep.include({ action: 'GET /v1/validate-magic-link', status: 200 });
+    expect(audited[0]?.resourceIds).to.deep.equal([issued.sessionId]);
+    expect(audited[0]?.principal).to.include({ kind: 'token', accountId: ourAccount, scope: 'capture' });
+    expect(JSON.stringify(audited)).to.not.contain(magicToken);
   });
 
   for (const [what, query] of [

@@ -12,10 +12,11 @@ export const validateMagicLink = endpoint({
   path: '/v1/validate-magic-link',
   access: 'public',
   query: z.object({ token: magicToken }),
-  async handle({ query }, { session }) {
+  async handle({ query }, { session, auth }) {
     const issued = await session.validateMagicLink({ token: query.token });
     return {
       status: 200,
+      actor: await auth.authenticate({ kind: 'token', text: issued.token }),
       body: { IdentityId: issued.identityId, Token: issued.token, session_id: issued.sessionId },
     };
   },

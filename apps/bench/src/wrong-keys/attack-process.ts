@@ -1,0 +1,71 @@
+// Sends requests with wrong API keys at a fixed rate, whether they are answered or not.
+import { randomInt } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { apiKeyChecksum } from '@cardlens/contracts';
+import type { Attack, AttackResult } from './attack.js';
+
+// It ends with the bench, however that ends.
+process.on('disconnect', () => process.exit());
+
+const tickMs = 10;
+const connections = 50;
+/** Of one connection. A server that is further behind is not sent more, and the rate says so. */
+const unansweredMax = 200;
+const keys = 10_000;
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Of the right form and with the right checksum: nothing but a look-up tells that it was never issued. */
+function wrongKey(): string {
+  const secret = Array.from({ length: 43 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `sk_test_cardlens_${secret}${apiKeyChecksum(secret)}`;
+}
+
+process.on('message', ({ port, path, perSecond, seconds }: Attack) => {
+  const requests = Array.from({ length: keys }, () =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${wrongKey()}\r\n\r\n`),
+  );
+  const startedMs = performance.now();
+  const untilMs = startedMs + seconds * 1000;
+  const statuses: Record<string, number> = {};
+  let [sent, answered] = [0, 0];
+  const lines = Array.from({ length: connections }, () => {
+    const line = { unanswered: 0, socket: undefined as Socket | undefined };
+    open(line);
+    return line;
+  });
+
+  function open(line: { unanswered: number; socket: Socket | undefined }): void {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    line.socket = socket;
+    line.unanswered = 0;
+    socket.on('data', (chunk) => {
+      for (const [, status = ''] of chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d+)/g)) {
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        line.unanswered--;
+        answered++;
+      }
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      if (line.socket === socket && performance.now() < untilMs) open(line);
+    });
+  }
+
+  const timer = setInterval(() => {
+    const nowMs = performance.now();
+    const due = Math.floor((perSecond * (Math.min(nowMs, untilMs) - startedMs)) / 1000);
+    const free = lines.filter(({ unanswered, socket }) => unanswered < unansweredMax && socket?.writable);
+    for (let turn = 0; sent < due && free.length > 0; turn++, sent++) {
+      const line = free[turn % free.length]!;
+      line.socket?.write(requests[sent % requests.length]!);
+      line.unanswered++;
+    }
+    if (nowMs < untilMs) return;
+    clearInterval(timer);
+    for (const { socket } of lines) socket?.destroy();
+    const tookS = (performance.now() - startedMs) / 1000;
+    process.send?.({ sentPerS: sent / tookS, answeredPerS: answered / tookS, statuses } satisfies AttackResult);
+  }, tickMs);
+});
+process.send?.({});

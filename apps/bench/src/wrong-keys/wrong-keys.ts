@@ -1,0 +1,82 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stack } from '@cardlens/stack';
+import { startChild } from '../child.js';
+import { median, percentile } from '../statistics.js';
+import type { Attack, AttackResult } from './attack.js';
+
+export const wrongKeysPerS = 10_000;
+
+export interface BesideWrongKeys {
+  readonly aloneP99Ms: number;
+  readonly besideP99Ms: number;
+  /** Median of the rounds' ratios. */
+  readonly p99Ratio: number;
+  readonly attack: AttackResult;
+  /** Requests of the good client that were not answered with 200. */
+  readonly failed: number;
+}
+
+const rounds = 3;
+const seconds = 12;
+const clientPerS = 50;
+
+/** A client with a good key, alone and beside wrong keys that come from the same address, in turn. */
+export async function besideWrongKeys(
+  stack: Stack,
+  { apiKey, cardId }: { apiKey: string; cardId: string },
+): Promise<BesideWrongKeys> {
+  const port = Number(new URL(stack.baseUrl).port);
+  const path = `/v1/cards/${cardId}`;
+  const attacker = await startChild<Attack, AttackResult>('wrong-keys/attack-process.js');
+  const found: { alone: number; beside: number }[] = [];
+  const attacks: AttackResult[] = [];
+  let failed = 0;
+  const p99 = async (): Promise<number> => {
+    const result = await goodClient({ port, path, apiKey });
+    failed += result.failed;
+    return percentile(result.latenciesMs, 0.99);
+  };
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const alone = await p99();
+      const attacking = attacker.ask({ port, path, perSecond: wrongKeysPerS, seconds });
+      found.push({ alone, beside: await p99() });
+      attacks.push(await attacking);
+    }
+  } finally {
+    attacker.stop();
+  }
+  return {
+    aloneP99Ms: median(found.map(({ alone }) => alone)),
+    besideP99Ms: median(found.map(({ beside }) => beside)),
+    p99Ratio: median(found.map(({ alone, beside }) => beside / alone)),
+    attack: {
+      sentPerS: median(attacks.map(({ sentPerS }) => sentPerS)),
+      answeredPerS: median(attacks.map(({ answeredPerS }) => answeredPerS)),
+      statuses: attacks.at(-1)?.statuses ?? {},
+    },
+    failed,
+  };
+}
+
+async function goodClient({ port, path, apiKey }: { port: number; path: string; apiKey: string }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const latenciesMs: number[] = [];
+  let failed = 0;
+  const untilMs = performance.now() + seconds * 1000;
+  while (performance.now() < untilMs) {
+    const sentMs = performance.now();
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      get({ port, path, headers, agent, host: '127.0.0.1' }, (res) => {
+        res.resume().once('end', () => resolve(res.statusCode));
+      }).once('error', reject);
+    });
+    if (status === 200) latenciesMs.push(performance.now() - sentMs);
+    else failed++;
+    await sleep(Math.max(1, 1000 / clientPerS - (performance.now() - sentMs)));
+  }
+  agent.destroy();
+  return { latenciesMs, failed };
+}
