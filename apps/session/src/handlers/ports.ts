@@ -127,7 +127,7 @@ export interface AuditStore {
   last(accountId: string): Promise<AuditEntry | undefined>;
   /** Those of these entries that are written already. */
   known(entryIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** @returns false when another process wrote one of these places first; those before it are written */
+  /** @returns false when one of these places or entries was written before; those in front of it are written now */
   append(entries: readonly AuditEntry[]): Promise<boolean>;
   /** Newest first, before a place; or oldest first, behind one. */
   list(query: {
