@@ -91,11 +91,25 @@ export function objectImageStore(objects: Objects, keys: AccountKeys, { images, 
       });
     },
     async keep(scan, to) {
-      const sealed = (await keys.of(scan.accountId)).files.encrypt(placeOf(scan), partsOf(scan.key));
+      const { files } = await keys.of(scan.accountId);
+      let start: Uint8Array = new Uint8Array();
+      async function* copied() {
+        for await (const part of partsOf(scan.key)) {
+          if (start.length === 0) start = part;
+          yield part;
+        }
+      }
+      const sealed = files.encrypt(placeOf(scan), copied());
       const stored = objects.putStream(images, to, sealed, { contentType: 'application/octet-stream' });
-      return (await unlessMissing(stored)) !== undefined;
+      const sealedBytes = await unlessMissing(stored);
+      if (sealedBytes === undefined) return undefined;
+      const sizeBytes = plainSizeOf(sealedBytes);
+      return look(async (bytes) =>
+        Math.min(bytes, sizeBytes) <= start.length
+          ? { bytes: start.subarray(0, bytes), sizeBytes }
+          : read({ ...scan, key: to }, 0, bytes),
+      );
     },
-    look: (scan) => unlessMissing(look((bytes) => read(scan, 0, bytes))),
     read,
     discard: (key) => objects.remove(images, key),
     isImage: (start) => {

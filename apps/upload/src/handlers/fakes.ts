@@ -116,9 +116,8 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     keep: async ({ key: from }, to) => {
       const found = held.get(from);
       if (found) held.set(to, found);
-      return found !== undefined;
+      return found;
     },
-    look: async ({ key }) => held.get(key),
     read: async ({ key }) => ({ bytes: Buffer.from(key), sizeBytes: held.get(key)?.sizeBytes ?? 0 }),
     discard: async (key) => void held.delete(key),
     isImage: (start) => start[0] === jpegStart,

@@ -65,10 +65,11 @@ describe('judgeScan', () => {
 
   it('judges one upload although another replaces it meanwhile', async () => {
     const { deps, stored, held, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
-    const look = deps.images.look;
-    deps.images.look = async (copy) => {
+    const keep = deps.images.keep;
+    deps.images.keep = async (one, to) => {
+      const kept = await keep(one, to);
       held.set(scan.key, anObject({ sizeBytes: 9999 }));
-      return look(copy);
+      return kept;
     };
     await judgeScan(deps, scan);
     const { key, image } = stored.get(scanId)!;

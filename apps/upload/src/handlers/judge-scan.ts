@@ -42,7 +42,7 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
   return withSpan('judge upload', { parent: scan.trace, attributes: { cardId, scanId, side } }, async (span) => {
     // A form can be posted again until it expires: what is judged is a copy, and the copy is what is read and shown.
     const key = judgedKey(cardId, scanId, deps.ids.uuid());
-    const found = (await deps.images.keep(scan, key)) ? await deps.images.look({ ...scan, key }) : undefined;
+    const found = await deps.images.keep(scan, key);
     if (found === undefined) return 'absent';
     const verdict = judgeImage(found.sizeBytes, found.header);
     const judgedAtMs = deps.clock.nowMs();
@@ -64,8 +64,8 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
         ? acceptedEvent(deps, judged, `${scanId}.accepted`, 'scan.deferred')
         : verdictEvent(deps, judged, `${scanId}.${isQueued ? 'queued' : outcome}`);
     await deps.scans.change(scan, written, [event]);
-    await discardUpload(deps, judged);
     await deps.outbox.flush(scanId, [event]);
+    await discardUpload(deps, judged);
     span.set(
       verdict.isAccepted ? { width: verdict.image.width, height: verdict.image.height } : { errorCode: verdict.code },
     );

@@ -71,11 +71,9 @@ export interface ImageStore {
   uploadForm(scan: Scan, expirationS: number): Promise<UploadForm>;
   /** Stores nothing when the stream fails. */
   put(scan: Scan, chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void>;
-  /** Copies the object of a scan as it is now, encrypted with the key of its account. @returns false when there is none */
-  keep(scan: Scan, to: string): Promise<boolean>;
+  /** Copies the object of a scan as it is now, encrypted with the key of its account. @returns what was copied, if there is an object */
+  keep(scan: Scan, to: string): Promise<StoredImage | undefined>;
   discard(key: string): Promise<void>;
-  /** Size and header of the stored object; undefined when there is none. */
-  look(scan: Scan): Promise<StoredImage | undefined>;
   /** Whether a file that starts with these bytes can be an image of a supported format; 5 KB are enough to decide. */
   isImage(start: Uint8Array): boolean;
   /** A part of the image of a scan. @throws DomainError `not_found` */

@@ -34,10 +34,10 @@ describe('reconcileScans', () => {
 
   it('leaves a scan to a concurrent announcement', async () => {
     const { deps, stored } = fakeDeps([scan], { [scan.key]: anObject() });
-    const { look } = deps.images;
-    deps.images.look = async (copy) => {
+    const { keep } = deps.images;
+    deps.images.keep = async (one, to) => {
       stored.set(scanId, aScan({ state: 'accepted', version: 2 }));
-      return look(copy);
+      return keep(one, to);
     };
     expect(await reconcileScans(deps, intervalMs)).to.equal(0);
   });
