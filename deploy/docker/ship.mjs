@@ -2,7 +2,7 @@
 //   REPO  the repository after `npm ci` and the build
 //   OUT   receives the root of the image
 // It starts at the app and follows production dependencies. Of a workspace it takes package.json and the paths under `files` in
-// it, `dist` unless stated; of anything, no tests, type declarations and source maps.
+// it, `dist` unless stated, but not what only a published package holds; of anything, no tests, type declarations and source maps.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -46,7 +46,8 @@ function add(folder) {
 }
 add(join(repo, 'apps', app));
 
-const isTest = (path) => /\.(test|contract)\.js$/.test(path) || /\/dist\/(test|template)(\/|$)/.test(path);
+const isTest = (path) =>
+  /\.(test|contract)\.js$|\/test-server\.js$/.test(path) || /\/dist\/(test|template)(\/|$)/.test(path);
 const isForRuntime = (path) => !isTest(path) && !/\.(map|d\.[cm]?ts)$/.test(path);
 /** onnxruntime-node carries every platform. */
 const isForeign = (path) => {
@@ -54,10 +55,13 @@ const isForeign = (path) => {
   return platform !== undefined && platform !== `${process.platform}/${process.arch}`;
 };
 
+/** A published package also holds sources, CommonJS for others, text, and patterns of what it leaves out. */
+const isForOthers = (part) => /^!|^src$|^dist\/cjs$|\.md$/.test(part);
+
 for (const folder of folders) {
   const isWorkspace = !folder.includes(`${sep}node_modules${sep}`);
   const parts = isWorkspace ? ['package.json', ...(manifestOf(folder).files ?? ['dist'])] : ['.'];
-  for (const part of parts) {
+  for (const part of parts.filter((one) => !isForOthers(one))) {
     cpSync(join(folder, part), join(out, 'repo', relative(repo, folder), part), {
       recursive: true,
       // A nested package is copied only when something needs it.

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+describe('deploy/docker/ship.mjs', () => {
+  it('collects what the image of an app contains, without tests and what only a published package holds', function () {
+    // It asks ldd.
+    if (process.platform !== 'linux') this.skip();
+    // Copies a hundred megabytes.
+    this.timeout(120_000);
+    const out = mkdtempSync(join(tmpdir(), 'cardlens-shipped-'));
+    try {
+      execFileSync(process.execPath, [join(root, 'deploy/docker/ship.mjs'), 'gateway', root.replace(/\/$/, ''), out]);
+      const files = readdirSync(join(out, 'repo'), { recursive: true, encoding: 'utf8' });
+      expect(files).to.include.members(['apps/gateway/dist/src/main.js', 'packages/sdk/dist/src/index.js']);
+      const own = files.filter((file) => /^(apps|packages)\//.test(file) && !file.includes('node_modules'));
+      expect(
+        own.filter((file) => /\.test\.js$|\/test-server\.|\/dist\/(test|cjs)(\/|$)|\.d\.ts$|\.ts$|\.md$/.test(file)),
+      ).to.deep.equal([]);
+    } finally {
+      rmSync(out, { recursive: true, force: true });
+    }
+  });
+});
