@@ -53,7 +53,7 @@ export type CardPort = Pick<
 
 export type UploadPort = Pick<
   Calls<UploadServiceServer>,
-  'createTarget' | 'uploadImage' | 'getScan' | 'replaceScanMetadata' | 'signImageUrls' | 'readImage'
+  'createTarget' | 'uploadImage' | 'getScan' | 'replaceScanMetadata' | 'readImage'
 >;
 
 export type EligibilityPort = Pick<

@@ -27,7 +27,6 @@ import { addressLimiter, boundedRequests, rateLimiter } from './middleware/rate-
 import { earlyRefusal } from './middleware/refuse-early.js';
 import type { Deps, Services } from './ports.js';
 import { createCursors } from './routes/cards/cursor.js';
-import { rememberingUrls } from './routes/cards/image-urls.js';
 
 export interface Overrides {
   readonly log?: Logger;
@@ -47,8 +46,7 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
   const broker = await connectBroker(config.natsUrl, 'gateway', log, config);
   const { services, parts, checkSession } = connectServices(config, tls);
   const hub = createHub();
-  const all = { ...services, ...overrides.services };
-  const behind = { ...all, uploads: rememberingUrls(all.uploads, systemClock) };
+  const behind = { ...services, ...overrides.services };
   const own = { clock: systemClock, ids: systemIds, log };
   const connections = liveConnections(own);
   const publicUrl = config.publicUrl?.replace(/\/+$/, '') ?? '';

@@ -256,7 +256,6 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
         ...aScan,
         clientMetadataJson,
       }),
-      signImageUrls: async () => ({ images: [] }),
       readImage: unexpected('readImage'),
       ...overrides.uploads,
     }),

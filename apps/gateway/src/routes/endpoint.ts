@@ -121,18 +121,19 @@ export function endpoint<
       body: body && checked(body, prepareBody(await readJson(req, res))),
       req,
     };
-    const handle = () =>
-      spec
-        .handle(input as Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>, deps)
-        .catch(async (error: unknown) => {
-          if (principal) await recorded?.refusal(principal, error, input.params);
-          throw error;
-        });
+    const handle = async () => {
+      const handled = spec.handle(input as Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>, deps);
+      const result = await handled.catch(async (error: unknown) => {
+        if (principal) await recorded?.refusal(principal, error, input.params);
+        throw error;
+      });
+      // Before the caller sees anything of it.
+      const actor = principal ?? result.actor;
+      if (actor) await recorded?.success(actor, result, input.params);
+      return result;
+    };
     const result = await (principal ? deps.inFlight(principal.accountId, handle) : handle());
     const { status, body: answered, headers = {}, stream } = result;
-    // Before the caller sees anything of it.
-    const actor = principal ?? result.actor;
-    if (actor) await recorded?.success(actor, result, input.params);
     res.status(status).set(headers);
     if (stream !== undefined) {
       localsOf(res).isStream = true;

@@ -26,7 +26,7 @@ interface Wanted {
  */
 export async function fhirCard(
   { principal, cardId, wantsEvidence }: Wanted,
-  deps: Pick<Deps, 'cards' | 'uploads' | 'imageLinks'>,
+  deps: Pick<Deps, 'cards' | 'imageLinks'>,
 ): Promise<Answer> {
   const { cards } = deps;
   const caller = callerOf(principal);
@@ -45,7 +45,7 @@ export async function fhirCard(
       insurance_scan_version: card.insuranceScanVersion || undefined,
       payer_match_version: card.payerMatchVersion || undefined,
     },
-    images: await imagesOf(card, principal, deps),
+    images: imagesOf(card, principal, deps.imageLinks),
     evidence: wantsEvidence ? evidenceBody(await cards.getEvidence({ caller, cardId })) : undefined,
   });
   return { status: 200, body, headers: { 'content-type': fhirJson } };

@@ -18,14 +18,12 @@ const completed = aCard({
   insuranceScanVersion: '1.2.0',
   scans: [{ scanId: aScanId, side: Side.SIDE_FRONT }],
 });
-const images = [{ scanId: aScanId, side: Side.SIDE_FRONT, url: 'http://store.test/f' }];
 const box = [10, 20, 90, 20, 90, 44, 10, 44];
 const sides = [{ side: Side.SIDE_FRONT, width: 9, height: 9, words: [], elements: { rx_bin: { box, words: [] } } }];
 
 const appWith = (card: Card) =>
   testApp({
     cards: { getCard: async () => card, getEvidence: async () => ({ sides }) },
-    uploads: { signImageUrls: async () => ({ images }) },
   }).app;
 
 const get = (card: Card, path: string, accept = '*/*') =>

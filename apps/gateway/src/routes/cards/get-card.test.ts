@@ -111,14 +111,7 @@ describe('GET /v1/cards/{id}', () => {
       frontReadAtUs: secondUs + 3e6,
       completedAtUs: secondUs + 4e6,
     };
-    const images = [
-      { scanId: aScanId, side: Side.SIDE_FRONT, url: '' },
-      { scanId: aCardId, side: Side.SIDE_BACK, url: '' },
-    ];
-    const { app, calls, deps } = testApp({
-      cards: { getCard: async () => ({ ...completed, times }) },
-      uploads: { signImageUrls: async () => ({ images }) },
-    });
+    const { app, deps } = testApp({ cards: { getCard: async () => ({ ...completed, times }) } });
     const principal = { kind: 'key', accountId: ourAccount, keyId: 'key-1', keyScopes: [] } as const;
     const linkTo = (scanId: string) => deps.imageLinks.urlOf(principal, { cardId: aCardId, scanId });
     const res = await get(app);
@@ -180,11 +173,10 @@ describe('GET /v1/cards/{id}', () => {
       },
       client_metadata: { visit: 7 },
     });
-    expect(calls.signImageUrls).to.deep.equal([{ cardId: aCardId, scanIds: [aScanId, aCardId] }]);
   });
 
-  it('returns a pending card without results or signed URLs', async () => {
-    const { app, calls } = testApp();
+  it('returns a pending card without results or links', async () => {
+    const { app } = testApp();
     const res = await get(app);
     expect(res.body).to.deep.equal({
       card_id: aCardId,
@@ -196,7 +188,6 @@ describe('GET /v1/cards/{id}', () => {
       images: {},
       enriched_results: null,
     });
-    expect(calls.signImageUrls).to.equal(undefined);
   });
 
   it('returns a card that completed without a payer match', async () => {
@@ -221,7 +212,7 @@ describe('GET /v1/cards/{id}', () => {
   });
 
   it('returns only identifiers and state of a deleted card', async () => {
-    const { app, calls } = testApp({ cards: { getCard: async () => ({ ...completed, deleted: true }) } });
+    const { app } = testApp({ cards: { getCard: async () => ({ ...completed, deleted: true }) } });
     const res = await get(app);
     expect(res.status).to.equal(200);
     expect(res.body).to.deep.equal({
@@ -230,7 +221,6 @@ describe('GET /v1/cards/{id}', () => {
       created_at: '2026-01-02 03:04:05.000678+00:00',
       deleted: true,
     });
-    expect(calls.signImageUrls).to.equal(undefined);
   });
 
   for (const id of ['x', '123', `${aCardId}0`, aCardId.replaceAll('-', ''), '..%2F..', "'%20OR%201=1", '%00']) {
@@ -258,14 +248,9 @@ describe('GET /v1/cards/{id}', () => {
     });
   });
 
-  it('answers 503 while the card or upload service is unavailable', async () => {
-    const noCard = testApp({ cards: { getCard: () => Promise.reject(outage()) } });
-    expect((await get(noCard.app)).status).to.equal(503);
-    const noUpload = testApp({
-      cards: { getCard: async () => completed },
-      uploads: { signImageUrls: () => Promise.reject(outage()) },
-    });
-    expect((await get(noUpload.app)).status).to.equal(503);
+  it('answers 503 while the card service is unavailable', async () => {
+    const { app } = testApp({ cards: { getCard: () => Promise.reject(outage()) } });
+    expect((await get(app)).status).to.equal(503);
   });
 });
 

@@ -48,7 +48,7 @@ export const getCard = endpoint({
           ...(payerMatchVersion === '' ? {} : { payer_match_version: payerMatchVersion }),
         },
         timeline: timelineBody(card),
-        images: await imagesOf(card, principal, deps),
+        images: imagesOf(card, principal, deps.imageLinks),
         ...(query.include === 'evidence'
           ? { evidence: evidenceBody(await cards.getEvidence({ caller, cardId: params.id })) }
           : {}),

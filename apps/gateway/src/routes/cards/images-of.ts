@@ -1,21 +1,18 @@
 import { type Card, sideNames } from '@cardlens/contracts';
-import type { ImageLinks, Principal, UploadPort } from '../../ports.js';
+import type { ImageLinks, Principal } from '../../ports.js';
 
-/** Links by side, `{ front: { url } }`; each is valid for 24 hours. */
-export async function imagesOf(
+/**
+ * Links by side, `{ front: { url } }`; each is valid for 24 hours. The scans of a card are those that have an image, and a deleted
+ * card has none, so nobody is asked.
+ */
+export const imagesOf = (
   { cardId, scans }: Card,
   principal: Principal,
-  { uploads, imageLinks }: { uploads: UploadPort; imageLinks: ImageLinks },
-): Promise<Record<string, { url: string }>> {
-  if (scans.length === 0) return {};
-  const { images } = await uploads.signImageUrls({ cardId, scanIds: scans.map(({ scanId }) => scanId) });
-  const shown = new Set(images.map(({ scanId }) => scanId));
-  // Both sides may be of one scan.
-  return Object.fromEntries(
-    scans.flatMap(({ scanId, side }) =>
-      shown.has(scanId)
-        ? [[sideNames.fromWire(side) ?? 'front', { url: imageLinks.urlOf(principal, { cardId, scanId }) }] as const]
-        : [],
-    ),
+  imageLinks: ImageLinks,
+): Record<string, { url: string }> =>
+  Object.fromEntries(
+    scans.map(({ scanId, side }) => [
+      sideNames.fromWire(side) ?? 'front',
+      { url: imageLinks.urlOf(principal, { cardId, scanId }) },
+    ]),
   );
-}
