@@ -129,7 +129,7 @@ function copyOf(template: Template, box: AccountBox, createdAtMs: number, nowMs:
     scanIds,
     card: {
       ...card,
-      ...(template.sealed && withPerson(cardId, template.sealed, n, box)),
+      ...(template.sealed && sealedCopy(cardId, template.sealed, n, box)),
       ...made,
       ...wake,
     } as Document,
@@ -138,8 +138,10 @@ function copyOf(template: Template, box: AccountBox, createdAtMs: number, nowMs:
   };
 }
 
-/** Another person on the same kind of card, encrypted with the key of the account as the card service does. */
-function withPerson(cardId: string, { content, ranked }: Sealed, n: number, box: AccountBox) {
+/** Encrypted with the key of the account as the card service does; details are those of another person on the same kind of card. */
+function sealedCopy(cardId: string, { content, ranked }: Sealed, n: number, box: AccountBox) {
+  const seal = (sealed: object) => ({ sealedContent: box.sealJson(['card content', cardId], sealed) });
+  if (content.details === undefined || ranked === undefined) return seal(content);
   const person = personOf(n);
   const changed = <T extends Details>(details: T): T => ({
     ...details,
@@ -151,7 +153,7 @@ function withPerson(cardId: string, { content, ranked }: Sealed, n: number, box:
     .flat()
     .flatMap(({ value }) => wordsIn(value));
   return {
-    sealedContent: box.sealJson(['card content', cardId], { ...content, details: changed(content.details) }),
+    ...seal({ ...content, details: changed(content.details) }),
     sealedSearch: box.sealJson(['card search', cardId], searched),
     searchHashes: box.words.ofWords(words),
   };

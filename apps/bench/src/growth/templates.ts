@@ -7,11 +7,11 @@ import mongoose from 'mongoose';
 export type Document = Readonly<Record<string, unknown>> & { readonly _id: string };
 export type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
 
-/** What the card service encrypted of a completed card. */
+/** What the card service encrypted of a card. */
 export interface Sealed {
-  readonly content: { readonly details: Details } & object;
-  /** The elements by which a search ranks it. */
-  readonly ranked: Details;
+  readonly content: { readonly details?: Details } & object;
+  /** The elements by which a search ranks it; absent of a card without details. */
+  readonly ranked?: Details;
 }
 
 export type Details = Readonly<Record<string, { readonly value: string } | readonly { readonly value: string }[]>>;
@@ -22,7 +22,7 @@ export interface Template {
   readonly accountId: string;
   readonly scanIds: readonly string[];
   readonly card: Document;
-  /** Absent of a card without details. */
+  /** Absent of a card of which nothing is encrypted. */
   readonly sealed?: Sealed;
   readonly scans: readonly Document[];
   /** None of a card that failed. */
@@ -64,14 +64,12 @@ export async function readTemplates(
     return {
       cardId,
       accountId,
-      ...(sealedContent && sealedSearch
-        ? {
-            sealed: {
-              content: box.openJson(['card content', cardId], sealedContent.buffer),
-              ranked: box.openJson(['card search', cardId], sealedSearch.buffer),
-            },
-          }
-        : {}),
+      ...(sealedContent && {
+        sealed: {
+          content: box.openJson(['card content', cardId], sealedContent.buffer),
+          ...(sealedSearch && { ranked: box.openJson(['card search', cardId], sealedSearch.buffer) }),
+        },
+      }),
       scanIds: scans.map(({ _id }) => _id),
       card: published(card),
       scans: scans.map(published),
