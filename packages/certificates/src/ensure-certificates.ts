@@ -57,11 +57,12 @@ const expiresWithin = (ms: number, { certificate }: KeyPair, nowMs: number): boo
 /** Undefined when a file is missing, or they do not belong together: a crash between the two leaves such a pair. */
 async function readPair(folder: string): Promise<KeyPair | undefined> {
   try {
-    const [certificate, key] = await Promise.all(
-      ['tls.crt', 'tls.key'].map((name) => readFile(join(folder, name), 'utf8')),
-    );
-    const isPair = new X509Certificate(certificate!).checkPrivateKey(createPrivateKey(key!));
-    return isPair ? { certificate: certificate!, key: key! } : undefined;
+    const [certificate, key] = await Promise.all([
+      readFile(join(folder, 'tls.crt'), 'utf8'),
+      readFile(join(folder, 'tls.key'), 'utf8'),
+    ]);
+    const isPair = new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
+    return isPair ? { certificate, key } : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -35,8 +35,8 @@ export async function cardsIn(paths: readonly string[]): Promise<CardFiles[]> {
 /** `x_front.png` is the front of `x`, `x_back.png` its back, `x.png` its front. */
 export function nameParts(file: string): { id: string; side: 'front' | 'back' } {
   const name = basename(file, extname(file));
-  const parts = /^(?<id>.+)_(?<side>front|back)$/i.exec(name)?.groups;
-  return parts ? { id: parts.id!, side: parts.side!.toLowerCase() as 'front' | 'back' } : { id: name, side: 'front' };
+  const [, id = name, side = 'front'] = /^(.+)_(front|back)$/i.exec(name) ?? [];
+  return { id, side: side.toLowerCase() === 'back' ? 'back' : 'front' };
 }
 
 async function imagesIn(path: string): Promise<string[]> {

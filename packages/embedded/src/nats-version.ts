@@ -20,8 +20,8 @@ export interface NatsInfo {
 /** True for a release of at least {@link natsVersionMin}; a pre-release of exactly that version does not count. */
 export function isNatsVersionGood(version: string | undefined): boolean {
   const found = parseVersion(version);
-  const wanted = parseVersion(natsVersionMin)!;
-  if (!found) return false;
+  const wanted = parseVersion(natsVersionMin);
+  if (!found || !wanted) return false;
   for (const part of [0, 1, 2] as const) {
     if (found.numbers[part] !== wanted.numbers[part]) return found.numbers[part] > wanted.numbers[part];
   }

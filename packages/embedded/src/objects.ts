@@ -126,7 +126,7 @@ function objectsCommand(
  * s, without it 16 ms; upload's reconciler finds what is lost while NATS is down.
  */
 export function announcementEnv(natsUrl: string): Record<string, string> {
-  const first = natsUrl.split(',')[0]!.trim();
+  const first = natsUrl.replace(/,.*/s, '').trim();
   const { host, port } = natsAddress(first);
   const { protocol, username, password } = new URL(first.includes('://') ? first : `nats://${first}`);
   const set: Record<string, string> = {

@@ -36,7 +36,8 @@ export function accountKeys(
   const remember = (accountId: string, one: Known): AccountBox => {
     known.delete(accountId);
     known.set(accountId, one);
-    if (known.size > accountsMax) known.delete(known.keys().next().value!);
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size > accountsMax) known.delete(oldest);
     return one.box;
   };
 

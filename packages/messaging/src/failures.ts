@@ -18,7 +18,8 @@ export class Failures {
     const count = (counts[rule] ?? 0) + 1;
     counts[rule] = count;
     this.#counts.set(sequence, counts);
-    if (this.#counts.size > messagesMax) this.forget(this.#counts.keys().next().value!);
+    const [oldest] = this.#counts.keys();
+    if (oldest !== undefined && this.#counts.size > messagesMax) this.forget(oldest);
     return count;
   }
 

@@ -26,8 +26,8 @@ export async function parkMessage(
   error: unknown,
 ): Promise<void> {
   const copy = headers();
-  for (const key of message.headers?.keys() ?? [])
-    if (key.toLowerCase() !== 'nats-msg-id') copy.set(key, message.headers!.get(key));
+  for (const [key, [value = '']] of message.headers ?? [])
+    if (key.toLowerCase() !== 'nats-msg-id') copy.set(key, value);
   copy.set(subjectKey, message.subject);
   copy.set(consumerKey, consumer);
   copy.set(codeKey, DomainError.from(error).code);

@@ -50,12 +50,14 @@ export async function putStream(
       const { etag } = await bounded(bound, () => client.uploadPart(part, bytes));
       parts.push({ part: partNumber, etag });
     }
-    await bounded(bound, () => client.completeMultipartUpload(bucket, key, uploadID!, parts));
+    const complete = uploadID ?? '';
+    await bounded(bound, () => client.completeMultipartUpload(bucket, key, complete, parts));
     return sizeBytes;
   } catch (error) {
-    if (uploadID !== undefined) {
+    const incomplete = uploadID;
+    if (incomplete !== undefined) {
       // Best effort: deleting the card removes leftovers, and the first error is more informative.
-      await bounded({ timeoutMs: 5000 }, () => client.abortMultipartUpload(bucket, key, uploadID!)).catch(() => {});
+      await bounded({ timeoutMs: 5000 }, () => client.abortMultipartUpload(bucket, key, incomplete)).catch(() => {});
     }
     throw error;
   }

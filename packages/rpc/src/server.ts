@@ -152,7 +152,8 @@ export function rpcServer({
   for (const { definition, handlers } of services) {
     const implementation: UntypedServiceImplementation = {};
     for (const [name, { path, requestStream }] of Object.entries(definition)) {
-      const handler = (handlers as Record<string, (input: never, call: CallContext) => Promise<unknown>>)[name]!;
+      const handler = (handlers as Record<string, (input: never, call: CallContext) => Promise<unknown>>)[name];
+      if (handler === undefined) throw new Error(`${path} has no handler`);
       implementation[name] = adapt(path, requestStream, handler, { log, tls }) as UntypedServiceImplementation[string];
     }
     server.addService(definition, implementation);

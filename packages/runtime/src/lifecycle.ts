@@ -24,8 +24,7 @@ export function serviceOf(parts: readonly Part[], log: Logger): Service {
       }
     },
     async stop() {
-      while (started.length > 0) {
-        const part = started.pop()!;
+      for (let part = started.pop(); part; part = started.pop()) {
         try {
           await part.stop?.();
         } catch (error) {

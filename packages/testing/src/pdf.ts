@@ -33,8 +33,9 @@ export function pdfOf(pages: readonly PdfPage[]): Buffer {
 }
 
 function documentOf(objects: readonly Buffer[]): Buffer {
-  const parts = [Buffer.from('%PDF-1.4\n')];
-  let at = parts[0]!.length;
+  const head = Buffer.from('%PDF-1.4\n');
+  const parts = [head];
+  let at = head.length;
   const offsets = objects.map((object, index) => {
     const offset = at;
     const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]);

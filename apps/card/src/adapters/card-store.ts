@@ -87,7 +87,8 @@ export function mongoCardStore(
         stored(() => cards.find(having(hash), searchedOnly).hint(hint).limit(limit).lean<CardDocument[]>());
       const counted = (word: string) => cards.countDocuments(having(box.words.ofPrefix(word)), { hint, limit }).exec();
       const counts = words.length === 1 ? [0] : await stored(() => Promise.all(words.map(counted)));
-      const rarest = words[counts.indexOf(Math.min(...counts))]!;
+      const rarest = words[counts.indexOf(Math.min(...counts))];
+      if (rarest === undefined) return [];
       const found = await find(box.words.ofPrefix(rarest));
       const first = found.length < limit ? [] : await find(box.words.ofWord(rarest));
       const all = new Map([...first, ...found].map((document) => [document._id, document]));

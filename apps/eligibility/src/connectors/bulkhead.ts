@@ -105,9 +105,10 @@ export class Bulkhead {
   #letIn(): void {
     for (;;) {
       const payer = this.#next();
-      if (!payer) return;
+      const first = payer?.waiting.shift();
+      if (!payer || !first) return;
       this.#take(payer);
-      payer.waiting.shift()!.enter();
+      first.enter();
     }
   }
 
@@ -134,7 +135,8 @@ export class Bulkhead {
 }
 
 function isBefore(one: Payer, other: Payer): boolean {
-  const [first, second] = [one.waiting[0]!, other.waiting[0]!];
+  const [[first], [second]] = [one.waiting, other.waiting];
+  if (!first || !second) return first !== undefined;
   if (first.isBackground !== second.isBackground) return second.isBackground;
   return one.held === other.held ? first.arrival < second.arrival : one.held < other.held;
 }

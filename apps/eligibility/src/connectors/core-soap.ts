@@ -78,7 +78,7 @@ const faultCodes: Readonly<Record<string, string>> = {
  */
 export function soapAnswer(contentType: string, body: string): CoreAnswer {
   const parts = /^multipart\/related/i.test(contentType) ? partsOf(contentType, body) : [];
-  const root = parseXml(parts.length > 0 ? rootPart(contentType, parts).body : body);
+  const root = parseXml(rootPart(contentType, parts)?.body ?? body);
   if (root.name !== 'Envelope') throw new UnreadableXml();
   const response = findElement(root, 'COREEnvelopeRealTimeResponse');
   if (response) {
@@ -125,7 +125,7 @@ function decoded(text: string): string {
   }
 }
 
-function rootPart(contentType: string, parts: readonly Part[]): Part {
+function rootPart(contentType: string, parts: readonly Part[]): Part | undefined {
   const start = parameterOf(contentType, 'start');
-  return parts.find(({ headers }) => start !== undefined && headers['content-id'] === start) ?? parts[0]!;
+  return parts.find(({ headers }) => start !== undefined && headers['content-id'] === start) ?? parts[0];
 }

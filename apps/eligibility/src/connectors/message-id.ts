@@ -15,7 +15,7 @@ export function messageId({ payloadId, payload }: ExchangeRequest): string {
     .update(Buffer.from(payloadId.replaceAll('-', ''), 'hex'))
     .update(controlNumber(payload));
   const bytes = hash.digest().subarray(0, 16);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x50;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

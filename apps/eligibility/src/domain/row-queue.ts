@@ -55,10 +55,11 @@ export function rowQueue<R extends Row>(limits: PlaceLimits) {
   const startOne = (): boolean => {
     for (const [place, line] of lines.entries()) {
       const index = line.waiting.findIndex(hasPlace);
-      if (index === -1) continue;
+      const [row] = index === -1 ? [] : line.waiting.splice(index, 1);
+      if (row === undefined) continue;
       // Whoever was served goes to the end.
       lines.push(...lines.splice(place, 1));
-      start(line, line.waiting.splice(index, 1)[0]!);
+      start(line, row);
       changed(line);
       return true;
     }

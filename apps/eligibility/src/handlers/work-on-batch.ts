@@ -40,10 +40,11 @@ export async function workOnBatch(deps: BatchWorkDeps, work: BatchWork, signal: 
       let left = await batches.rowsLeft(batchId, 0, pageRows);
       if (left.length === 0) break;
       if (round > 1) await wait(againAfterMs, signal);
-      for (; left.length > 0; left = await batches.rowsLeft(batchId, left.at(-1)!.row, pageRows)) {
+      for (let last = left.at(-1); last; last = left.at(-1)) {
         signal.throwIfAborted();
         line.add(left);
         await line.waitingBelow(refillBelow);
+        left = await batches.rowsLeft(batchId, last.row, pageRows);
       }
       await line.drained();
       signal.throwIfAborted();

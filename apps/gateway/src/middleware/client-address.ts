@@ -29,7 +29,7 @@ const plain = (text: string): string => text.trim().replace(/^::ffff:(?=\d+\.)/i
 
 /** One customer has at least a /64, and can use any address in it. */
 function networkOf(address: string): string {
-  const [head = '', tail] = address.split('%')[0]!.split('::');
+  const [head = '', tail] = address.replace(/%.*/s, '').split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
   const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');

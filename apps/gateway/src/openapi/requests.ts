@@ -73,18 +73,13 @@ export function requestBody(endpoint: Endpoint, { body, rawBody }: OperationDoc)
     const content = Object.entries(rawBody.contentTypes).map(([type, schema]) => [type, { schema }]);
     return { required: true, description: rawBody.description, content: Object.fromEntries(content) };
   }
-  const schema = requestSchema(endpoint.schemas.body!);
-  match(`${keyOf(endpoint)}: body`, namesIn(schema), body?.fields);
+  if (endpoint.schemas.body === undefined || body === undefined)
+    throw new Error(`${keyOf(endpoint)}: no body is documented`);
+  const schema = requestSchema(endpoint.schemas.body);
+  match(`${keyOf(endpoint)}: body`, namesIn(schema), body.fields);
   const properties = Object.entries(schema.properties ?? {}).map(([name, field]) => {
-    const doc = body!.fields[name]!;
-    return [
-      name,
-      {
-        ...(doc.schema ?? field),
-        description: doc.description,
-        ...(doc.example === undefined ? {} : { example: doc.example }),
-      },
-    ];
+    const { schema: own = field, description, example } = body.fields[name] ?? {};
+    return [name, { ...own, description, ...(example === undefined ? {} : { example }) }];
   });
   return {
     // No body at all reads as an empty object.
@@ -92,7 +87,7 @@ export function requestBody(endpoint: Endpoint, { body, rawBody }: OperationDoc)
     content: {
       'application/json': {
         schema: { ...schema, properties: Object.fromEntries(properties) },
-        examples: titled(body!.examples),
+        examples: titled(body.examples),
       },
     },
   };

@@ -43,11 +43,12 @@ export function capturePages(): Router {
 
   const page =
     (route: string, name: string): RequestHandler =>
-    async (req, res) => {
+    async (req, res, next) => {
       localsOf(res).route = route;
-      const { files } = await load();
+      const found = (await load()).files.get(name);
+      if (found === undefined) return next();
       res.set({ ...ofPages, 'cache-control': 'no-cache' });
-      sendPageFile(req, res, files.get(name)!);
+      sendPageFile(req, res, found);
     };
 
   const file: RequestHandler<{ version: string; name: string }> = async (req, res, next) => {

@@ -39,11 +39,12 @@ export function consolePages(deps: Deps): Router {
     'cache-control': 'no-cache',
   } as const;
 
-  const page: RequestHandler = async (req, res) => {
+  const page: RequestHandler = async (req, res, next) => {
     localsOf(res).route = '/console';
-    const files = await load();
+    const found = (await load()).get('index.html');
+    if (found === undefined) return next();
     res.set(ofPage);
-    sendPageFile(req, res, files.get('index.html')!);
+    sendPageFile(req, res, found);
   };
 
   const file: RequestHandler<{ folder: string; name: string }> = async (req, res, next) => {

@@ -56,14 +56,15 @@ export async function loadPageFolder(index: string): Promise<ReadonlyMap<string,
  * @throws Error when one is missing
  */
 export async function loadPageFiles(packagePath: string, names: readonly string[]): Promise<PageFiles> {
-  const bodies = await Promise.all(names.map((name) => readFile(require.resolve(`${packagePath}/${name}`))));
+  const bodies = await Promise.all(
+    names.map(async (name) => [name, await readFile(require.resolve(`${packagePath}/${name}`))] as const),
+  );
   const digest = createHash('sha256');
-  for (const body of bodies) digest.update(body);
+  for (const [, bytes] of bodies) digest.update(bytes);
   const version = digest.digest('hex').slice(0, 12);
   const files = await Promise.all(
-    names.map(async (name, i): Promise<[string, PageFile]> => {
-      const extension = name.slice(name.lastIndexOf('.') + 1);
-      const body = extension === 'html' ? Buffer.from(String(bodies[i]).replaceAll('ASSETS', version)) : bodies[i]!;
+    bodies.map(async ([name, bytes]): Promise<[string, PageFile]> => {
+      const body = name.endsWith('.html') ? Buffer.from(String(bytes).replaceAll('ASSETS', version)) : bytes;
       return [name, await pageFile(name, body)];
     }),
   );

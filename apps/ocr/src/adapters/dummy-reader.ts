@@ -46,6 +46,7 @@ function cardFor(bytes: Uint8Array, sandboxOutcome: string | undefined): DummyCa
 function chosenCard(wish: string | undefined, bytes: Uint8Array): DummyCard {
   const wished = wish?.startsWith('card:') ? dummyCards[Number(wish.slice('card:'.length))] : undefined;
   const digest = createHash('sha256').update(bytes).digest().readUInt32BE();
+  // biome-ignore lint/style/noNonNullAssertion: a remainder is an index of the list
   return wished ?? usualCards[digest % usualCards.length]!;
 }
 

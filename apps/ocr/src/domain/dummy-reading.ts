@@ -23,10 +23,12 @@ export function dummyReading(texts: Texts, side: Side, { width, height }: Size):
       : [{ place: name, value: typeof found === 'string' ? found : (found as Entry).value }],
   );
   const rowHeight = height / (rows.length + 1);
-  const lines = rows.map(({ value }, row) => lineOf(value, { width, top: rowHeight * (row + 0.5), rowHeight }));
+  const lines = rows.map(({ place, value }, row) => ({
+    place,
+    line: lineOf(value, { width, top: rowHeight * (row + 0.5), rowHeight }),
+  }));
   let words = 0;
-  const evidence = rows.map(({ place }, row) => {
-    const line = lines[row]!;
+  const evidence = lines.map(({ place, line }) => {
     const own = line.words.map((_, index) => words + index);
     words += own.length;
     return [place, { box: line.box, words: own }] as const;
@@ -35,7 +37,7 @@ export function dummyReading(texts: Texts, side: Side, { width, height }: Size):
     side,
     width,
     height,
-    lines,
+    lines: lines.map(({ line }) => line),
     details: withScores(texts) as Reading['details'],
     evidence: Object.fromEntries(evidence),
     insuranceScanVersion: 'sandbox-2',

@@ -138,7 +138,7 @@ async function announceReading(
       clock.nowMs(),
     ),
   );
-  const name = sideNames.fromWire(side)!;
+  const name = sideNames.fromWire(side) ?? 'unknown';
   record('sideOutcome', 1, { outcome: 'ok' });
   record('elementsRead', count, { side: name });
   log.info('side recognized', { cardId, scanId, side: name, elementCount: count, durationMs });

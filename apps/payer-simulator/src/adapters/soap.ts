@@ -54,7 +54,7 @@ export function readSoap(text: string): SoapRequest {
 function areInOrder(names: readonly string[]): boolean {
   const known: readonly string[] = fieldNames;
   const places = names.map((name) => known.indexOf(name)).filter((place) => place >= 0);
-  return places.every((place, index) => index === 0 || place > places[index - 1]!);
+  return places.every((place, index) => place > (places[index - 1] ?? -1));
 }
 
 /** The parser rejects some documents that the validator accepts. @throws NotSoap */

@@ -14,7 +14,7 @@ export function createRecentScans(limit: number): RecentScans {
   const accounts = new Map<string, number[]>();
 
   const forgetIdle = (nowMs: number): void => {
-    for (const [accountId, times] of accounts) if (nowMs - times.at(-1)! >= withinMs) accounts.delete(accountId);
+    for (const [accountId, times] of accounts) if (nowMs - (times.at(-1) ?? 0) >= withinMs) accounts.delete(accountId);
   };
 
   return {

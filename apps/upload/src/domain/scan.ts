@@ -90,8 +90,8 @@ const keyPattern = /^uploads\/([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
 
 /** @returns undefined when no scan can have this key */
 export function parseObjectKey(key: string): ScanKey | undefined {
-  const match = keyPattern.exec(key);
-  return match === null ? undefined : { cardId: match[1]!, scanId: match[2]! };
+  const [, cardId, scanId] = keyPattern.exec(key) ?? [];
+  return cardId === undefined || scanId === undefined ? undefined : { cardId, scanId };
 }
 
 /** A scan of a deleted card is reported as not found, like one of another account. */

@@ -44,7 +44,7 @@ async function withStart(chunks: AsyncIterable<Uint8Array>) {
     pieces.push(value);
     sizeBytes += value.length;
   }
-  const start = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
+  const start = Buffer.concat(pieces);
   async function* all(): AsyncGenerator<Uint8Array> {
     yield start;
     yield* { [Symbol.asyncIterator]: () => source };

@@ -132,8 +132,10 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
     for (let isMoving = true; isMoving; ) {
       isMoving = false;
       for (const [webhookId, lane] of lanes) {
-        if (lane.waiting.length === 0 || lane.held.size >= lane.width || !hasRoom()) continue;
-        take(webhookId, lane, lane.waiting.shift()!);
+        if (lane.held.size >= lane.width || !hasRoom()) continue;
+        const next = lane.waiting.shift();
+        if (next === undefined) continue;
+        take(webhookId, lane, next);
         isMoving = true;
         hasTaken = true;
       }

@@ -4,7 +4,6 @@ import {
   cardOfCheck,
   type EligibilityEvent,
   type WebhookEventType,
-  webhookEventTypes,
 } from '@cardlens/contracts';
 import { cardErrorMessage, eligibilityErrorMessage, unknownCardMessage } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
@@ -35,8 +34,7 @@ export const aboutOf = (event: Pick<ToldEvent, 'type' | 'data'>): CardId =>
 export const isDeletion = ({ type }: ToldEvent): boolean => type === 'card.deleted' || type === 'eligibility.deleted';
 
 /** Internal event types with a different public name. */
-export const publicName = (type: ToldEvent['type']): WebhookEventType =>
-  type === 'card.failed' ? 'card.error' : webhookEventTypes[webhookEventTypes.indexOf(type)]!;
+export const publicName = (type: ToldEvent['type']): WebhookEventType => (type === 'card.failed' ? 'card.error' : type);
 
 /**
  * Identifiers and state only (decisions §9).

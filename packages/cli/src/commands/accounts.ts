@@ -90,7 +90,7 @@ async function deleteAccounts(
 ): Promise<void> {
   if ((accountId === undefined) === (ledger === undefined))
     throw new CliError('say what to delete: an account or --ledger', exitCodes.usage);
-  const ids = ledger === undefined ? [accountId!] : accountsDeletedIn(await readFile(ledger, 'utf8'));
+  const ids = accountId === undefined ? accountsDeletedIn(await readFile(String(ledger), 'utf8')) : [accountId];
   const deleted = await withAdmin(options, async (admin) => {
     const done: Account[] = [];
     for (const id of ids) {

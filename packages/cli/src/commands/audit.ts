@@ -60,11 +60,11 @@ const texts = {
 } as const;
 
 async function verify({ account, file, ...options }: VerifyOptions): Promise<void> {
-  if (account === undefined && file === undefined)
-    throw new CliError('say what to verify: --account ID or --file PATH');
   const exported = file === undefined ? undefined : await verified(entriesIn(file));
-  const log = account === undefined ? undefined : await verified(entriesOf({ ...options, account }), exported?.hashes);
-  const { count, last } = (log ?? exported)!;
+  const result =
+    account === undefined ? exported : await verified(entriesOf({ ...options, account }), exported?.hashes);
+  if (result === undefined) throw new CliError('say what to verify: --account ID or --file PATH');
+  const { count, last } = result;
   if (options.json) printJson({ entries: count, last_sequence: last?.sequence ?? 0, last_hash: last?.hash ?? null });
   else
     process.stdout.write(

@@ -67,7 +67,7 @@ async function importList(file: string, options: NamedOptions): Promise<void> {
     matching.upload((client) => client.importPayerList, messages(file, options), { timeoutMs: importWithinMs }),
   );
   const { version, rowsRejected, rejections } = answer;
-  if (options.json) return printJson({ ...asJson(version!), rows_rejected: rowsRejected, rejections });
+  if (options.json) return printJson({ ...(version && asJson(version)), rows_rejected: rowsRejected, rejections });
   process.stderr.write(`${version?.source}: ${version?.rows} rows accepted, ${rowsRejected} rejected\n`);
   printRejections(rejections, rowsRejected);
 }

@@ -5,7 +5,7 @@ import { type Command, Option } from 'commander';
 import { interruption } from '../interruption.js';
 import { type MatchingOptions, withMatching, withMatchingOptions } from '../matching.js';
 import { printJson, printTable } from '../output.js';
-import { formats, listsOf } from '../payer-files/payer-file.js';
+import { formatOf, formats, listsOf } from '../payer-files/payer-file.js';
 import type { TransactionType } from '../payer-files/payer-row.js';
 
 const importWithinMs = 180_000;
@@ -45,7 +45,7 @@ of transaction; cardlens payer-lists rollback restores the ids before.
 `;
 
 async function importFile(file: string, options: ImportOptions): Promise<void> {
-  const { clearinghouse } = formats[options.format]!;
+  const { clearinghouse } = formatOf(options.format);
   const lists = listsOf(options.format, await readFile(file, 'utf8'));
   const imported: { transactionType: TransactionType; answer: ImportPayerListResponse }[] = [];
   for (const [transactionType, csv] of lists) {
@@ -72,8 +72,8 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
     ],
     imported.map(({ transactionType, answer }) => [
       transactionType,
-      answer.version!.source,
-      String(answer.version!.rows),
+      answer.version?.source ?? '',
+      String(answer.version?.rows ?? 0),
       String(answer.rowsRejected),
       String(answer.idsAdded),
       String(answer.idsChanged),
@@ -108,8 +108,8 @@ const changesOf = (transaction: string, { changes }: ImportPayerListResponse) =>
 
 const reportOf = (transaction: string, answer: ImportPayerListResponse) => ({
   transaction,
-  source: answer.version!.source,
-  rows: answer.version!.rows,
+  source: answer.version?.source,
+  rows: answer.version?.rows,
   rows_rejected: answer.rowsRejected,
   rejections: answer.rejections,
   ids_added: answer.idsAdded,

@@ -4,16 +4,28 @@ import { officeAllyRows } from './office-ally.js';
 import { optumRows } from './optum.js';
 import type { PayerRow, TransactionType } from './payer-row.js';
 
+interface Format {
+  readonly clearinghouse: string;
+  readonly read: (text: string) => PayerRow[];
+}
+
 /** Formats as clearinghouses document them, and whose list each is. None was tried with a file of the clearinghouse itself. */
-export const formats: Readonly<Record<string, { clearinghouse: string; read: (text: string) => PayerRow[] }>> = {
+export const formats: Readonly<Record<string, Format>> = {
   availity: { clearinghouse: 'availity', read: availityRows },
   'office-ally': { clearinghouse: 'office_ally', read: officeAllyRows },
   optum: { clearinghouse: 'change_healthcare', read: optumRows },
 };
 
+/** @throws CliError for a format that is not listed */
+export function formatOf(name: string): Format {
+  const format = formats[name];
+  if (format === undefined) throw new CliError(`unknown format ${name}; use ${Object.keys(formats).join(', ')}`);
+  return format;
+}
+
 /** The lists of a file as matching imports them: CSV by kind of transaction, each payer and id once. @throws CliError */
 export function listsOf(format: string, text: string): Map<TransactionType, string> {
-  const rows = formats[format]!.read(text.replace(/^\ufeff/, ''));
+  const rows = formatOf(format).read(text.replace(/^\ufeff/, ''));
   if (rows.length === 0) throw new CliError(`the file has no payer in the format ${format}`);
   const lists = new Map<TransactionType, Set<string>>();
   for (const { transactionType, payerId, payerName } of rows) {

@@ -113,7 +113,7 @@ export class Steps {
     if (state === 'done') return this.#paint('green', '✓');
     if (state === 'failed') return this.#paint('red', '✗');
     if (state === 'ended') return this.#paint('dim', '-');
-    return this.#paint('cyan', this.#screen.isTerminal ? frames[this.#frame % frames.length]! : '…');
+    return this.#paint('cyan', this.#screen.isTerminal ? (frames[this.#frame % frames.length] ?? '…') : '…');
   }
 
   #sayNowAndThen(step: Step): void {

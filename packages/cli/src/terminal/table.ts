@@ -19,16 +19,17 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
   const flexible = columns.findIndex(({ isFlexible }) => isFlexible);
   if (flexible >= 0) {
     const others = widths.reduce((sum, w, i) => (i === flexible ? sum : sum + w), gap * (columns.length - 1));
-    widths[flexible] = Math.min(widths[flexible]!, Math.max(flexibleMin, width - others));
+    widths[flexible] = Math.min(widths[flexible] ?? 0, Math.max(flexibleMin, width - others));
   }
   return all.flatMap((row) => {
-    const cells = columns.map(({ indent }, i) => wrap(row[i] ?? '', widths[i]!, indent));
+    const cells = columns.map(({ indent }, i) => wrap(row[i] ?? '', widths[i] ?? 0, indent));
     const height = Math.max(...cells.map((lines) => lines.length));
     return Array.from({ length: height }, (_, line) =>
       columns
         .map(({ align }, i) => {
-          const cell = cells[i]![line] ?? '';
-          return align === 'right' ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!);
+          const cell = cells[i]?.[line] ?? '';
+          const cellWidth = widths[i] ?? 0;
+          return align === 'right' ? cell.padStart(cellWidth) : cell.padEnd(cellWidth);
         })
         .join(' '.repeat(gap))
         .trimEnd(),

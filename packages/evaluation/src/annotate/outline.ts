@@ -13,5 +13,12 @@ function* strokePixels([ax, ay]: Point, [bx, by]: Point, thicknessPx: number): G
 
 /** The four strokes around a box. Pixels may be given twice, and may lie outside of the picture. */
 export function* outlinePixels(box: Quad, thicknessPx: number): Generator<Point> {
-  for (const [i, corner] of box.entries()) yield* strokePixels(corner, box[(i + 1) % 4]!, thicknessPx);
+  const [a, b, c, d] = box;
+  for (const [from, to] of [
+    [a, b],
+    [b, c],
+    [c, d],
+    [d, a],
+  ] as const)
+    yield* strokePixels(from, to, thicknessPx);
 }

@@ -35,5 +35,6 @@ export function placeBeside(
     ...size,
   }));
   const hidden = areas.map((area) => [box, ...taken].reduce((sum, other) => sum + overlap(area, other), 0));
+  // biome-ignore lint/style/noNonNullAssertion: there are four areas, and one of them hides least
   return areas[hidden.indexOf(Math.min(...hidden))]!;
 }

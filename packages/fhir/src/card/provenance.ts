@@ -62,7 +62,7 @@ export function correctionsOf(
       id: deterministicId(cardId, 'Provenance', keyId),
       meta: { lastUpdated },
       target: targets.map(referenceTo),
-      recorded: instantOf(latest.at(-1)!),
+      recorded: instantOf(latest.at(-1) ?? lastUpdated),
       activity: {
         text: `Corrected by a person: ${own
           .map(([name]) => name)

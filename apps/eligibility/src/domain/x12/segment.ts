@@ -29,7 +29,7 @@ export class Segment {
   ) {}
 
   get id(): string {
-    return this.elements[0]!;
+    return this.elements[0] ?? '';
   }
 
   /** An element as sent; undefined when empty. */

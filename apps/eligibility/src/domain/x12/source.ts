@@ -97,12 +97,12 @@ export class Source {
   private readDelimiters(start: number): void {
     const header = this.payload.slice(start, start + headerLength);
     if (header.length < headerLength) throw this.error('truncated');
-    const element = header[3]!;
+    const element = header.charAt(3);
     const delimiters = {
       element,
-      repetition: header[repetitionPlace]!,
-      component: header[componentPlace]!,
-      segment: header[terminatorPlace]!,
+      repetition: header.charAt(repetitionPlace),
+      component: header.charAt(componentPlace),
+      segment: header.charAt(terminatorPlace),
     };
     if (!areUsable(delimiters)) throw this.error('bad_delimiters');
     const areInPlace = separatorPlaces.every((place) => header[place] === element);

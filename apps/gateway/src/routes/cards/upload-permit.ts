@@ -19,7 +19,11 @@ export async function permitFor(
   { caller, cardId, orientation, sides }: Wanted,
 ): Promise<{ permit: AuthorizeUploadResponse; scanned: Pick<ScanRequest, 'side' | 'bothSides'> }> {
   const bothSides = sides === 'both';
-  const wanted = (bothSides ? (['front', 'back'] as const) : [orientation]).map(sideNames.toWire);
-  const permits = await Promise.all(wanted.map((side) => cards.authorizeUpload({ caller, cardId, side })));
-  return { permit: permits[0]!, scanned: { side: wanted[0]!, bothSides } };
+  const side = sideNames.toWire(bothSides ? 'front' : orientation);
+  const others = bothSides ? [sideNames.toWire('back')] : [];
+  const [permit] = await Promise.all([
+    cards.authorizeUpload({ caller, cardId, side }),
+    ...others.map((other) => cards.authorizeUpload({ caller, cardId, side: other })),
+  ]);
+  return { permit, scanned: { side, bothSides } };
 }

@@ -18,7 +18,7 @@ function exportOf(record: Eligibility): EligibilityExport {
     isSimulated: record.simulated,
     createdAt: instantOf(formatTimestampUs(record.createdAtUs)),
     updatedAt: instantOf(formatTimestampUs(record.endedAtUs || record.createdAtUs)),
-    // Every record has the question that made it.
+    // biome-ignore lint/style/noNonNullAssertion: every record has the question that made it
     request: body.eligibility_request!,
     summary: body.eligibility_summarized_response,
     error: body.error,

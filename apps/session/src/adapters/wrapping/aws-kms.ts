@@ -21,6 +21,7 @@ export function kmsWrapping(keyId: string): KeyWrapping {
     async wrap(plain, accountId) {
       const command = new EncryptCommand({ KeyId: keyId, Plaintext: plain, ...boundTo(accountId) });
       const { CiphertextBlob } = await sent((options) => client.send(command, options));
+      // biome-ignore lint/style/noNonNullAssertion: KMS answers with it or with an error
       return { text: Buffer.from(CiphertextBlob!).toString('base64'), by: current };
     },
     async unwrap({ text, by }, accountId) {
@@ -31,6 +32,7 @@ export function kmsWrapping(keyId: string): KeyWrapping {
         ...boundTo(accountId),
       });
       const { Plaintext } = await sent((options) => client.send(command, options));
+      // biome-ignore lint/style/noNonNullAssertion: KMS answers with it or with an error
       return Plaintext!;
     },
   };

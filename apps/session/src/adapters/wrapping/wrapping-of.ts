@@ -17,14 +17,15 @@ export interface WrappingSettings {
 
 /** The key management that the settings name; they were checked when they were read. */
 export function wrappingOf(settings: WrappingSettings): KeyWrapping {
-  switch (settings.keyManagement) {
+  const { keyManagement, wrappingKey = '', kmsKeyId = '', vaultUrl = '' } = settings;
+  switch (keyManagement) {
     case 'local':
-      return localWrapping(settings.wrappingKey!, settings.previousWrappingKey);
+      return localWrapping(wrappingKey, settings.previousWrappingKey);
     case 'aws-kms':
-      return kmsWrapping(settings.kmsKeyId!);
+      return kmsWrapping(kmsKeyId);
     case 'vault':
       return vaultWrapping({
-        url: settings.vaultUrl!,
+        url: vaultUrl,
         mount: settings.vaultMount,
         key: settings.vaultKey,
         tokenFile: settings.vaultTokenFile,
@@ -48,7 +49,8 @@ export function rememberingKeys(wrapping: KeyWrapping, { nowMs }: Pick<Clock, 'n
       const key = await wrapping.unwrap(wrapped, accountId);
       known.delete(name);
       known.set(name, { key, untilMs: nowMs() + rememberedForMs });
-      if (known.size > keysMax) known.delete(known.keys().next().value!);
+      const [oldest] = known.keys();
+      if (oldest !== undefined && known.size > keysMax) known.delete(oldest);
       return key;
     },
   };

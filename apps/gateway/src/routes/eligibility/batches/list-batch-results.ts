@@ -52,6 +52,5 @@ export const listBatchResults = roots.map((root) =>
 const resultBody = ({ row, reference, check }: EligibilityBatchResult) => ({
   row,
   ...(reference === '' ? {} : { reference }),
-  // Always there: a row without its check does not exist.
-  ...recordBody(check!),
+  ...(check && recordBody(check)),
 });

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { EligibilityBatchResult, ListEligibilityBatchResultsResponse } from '@cardlens/contracts';
+import type { Eligibility, ListEligibilityBatchResultsResponse } from '@cardlens/contracts';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import type { Answer } from '../../endpoint.js';
@@ -57,13 +57,13 @@ async function* rowsOf(
   pageAfter: (row: number) => Promise<ListEligibilityBatchResultsResponse>,
 ): AsyncGenerator<Cells> {
   for (let page = first; ; page = await pageAfter(page.nextAfterRow)) {
-    for (const result of page.results) yield cellsOf(result);
+    for (const { row, reference, check } of page.results) if (check) yield cellsOf(row, reference, check);
     if (page.nextAfterRow === undefined) return;
   }
 }
 
-function cellsOf({ row, reference, check }: EligibilityBatchResult): Cells {
-  const record = recordBody(check!) as ReturnType<typeof recordBody> & {
+function cellsOf(row: number, reference: string, check: Eligibility): Cells {
+  const record = recordBody(check) as ReturnType<typeof recordBody> & {
     readonly eligibility_request?: {
       readonly trading_partner_service_id: string;
       readonly subscriber: { readonly member_id: string };
