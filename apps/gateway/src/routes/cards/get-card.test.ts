@@ -1,106 +1,8 @@
-import { CardState, type Details, Side } from '@cardlens/contracts';
+import { CardState } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
 import { expect } from 'chai';
-import request from 'supertest';
-import { aCard, aCardId, aScanId, bearer, ourAccount, ourKey, outage, testApp } from '../../../test/fakes.js';
-
-const get = (app: ReturnType<typeof testApp>['app'], id = aCardId) =>
-  request(app).get(`/v1/cards/${id}`).set('authorization', bearer(ourKey));
-
-const scores = ['0.990', '0.970'];
-const details: Details = {
-  elements: { payer_name: { value: 'Example Health', scores } },
-  dependentNames: [{ value: 'Sam Sample', scores }],
-  planDetails: [
-    { service: 'office_visit', category: 'copay', network: 'in', value: '$25', scores },
-    { service: 'other', category: 'pcp_name', network: 'any', value: 'Dr. Sample', scores },
-  ],
-  phoneNumbers: [
-    { label: 'Members', type: 'member_services', value: '800-555-0100', scores },
-    { label: 'Fax', type: 'other', value: '800-555-0101', scores },
-  ],
-  addresses: [{ label: 'Claims', type: 'medical_claims', value: 'PO Box 1, Springfield', scores }],
-};
-const entry = {
-  clearinghouse: 'Example Clearing',
-  payerId: '12345',
-  transactionType: 'professional',
-  payerName: 'EXAMPLE HEALTH',
-  svcPayerId: 'pay_abcd2345',
-  score: '0.980',
-  lastUpdated: '2026-01-01T00:00:00+00:00',
-  source: 'v1',
-};
-const completed = aCard({
-  state: CardState.CARD_STATE_COMPLETED,
-  details,
-  payerMatch: {
-    svcPayerId: 'pay_abcd2345',
-    svcPayerName: 'EXAMPLE HEALTH',
-    score: '0.980',
-    matches: [entry],
-    changeHealthcare: [],
-    custom: [
-      { customPayerId: 'c1', customPayerName: 'Example', customPayerNameAlt: '', score: '0.900', source: 'list 1' },
-    ],
-  },
-  insuranceScanVersion: '1.2.0',
-  payerMatchVersion: '2026.1',
-  clientMetadataJson: '{"visit":7}',
-  scans: [
-    { scanId: aScanId, side: Side.SIDE_FRONT },
-    { scanId: aCardId, side: Side.SIDE_BACK },
-  ],
-});
-
-describe('GET /v1/cards/{id}?include=evidence', () => {
-  const word = { text: 'Example', box: [10, 20, 90, 20, 90, 44, 10, 44], score: 0.9876 };
-  const sides = [
-    {
-      side: Side.SIDE_FRONT,
-      width: 1012,
-      height: 638,
-      words: [word],
-      elements: { payer_name: { box: word.box, words: [0] } },
-    },
-  ];
-  const corners = [
-    [10, 20],
-    [90, 20],
-    [90, 44],
-    [10, 44],
-  ];
-
-  it('adds the words read and the position of each element', async () => {
-    const { app } = testApp({ cards: { getCard: async () => completed, getEvidence: async () => ({ sides }) } });
-    const res = await request(app)
-      .get(`/v1/cards/${aCardId}`)
-      .query({ include: 'evidence' })
-      .set('authorization', bearer(ourKey));
-    expect(res.body.evidence).to.deep.equal({
-      front: {
-        width: 1012,
-        height: 638,
-        words: [{ text: 'Example', box: corners, score: '0.988' }],
-        elements: { payer_name: { box: corners, words: [0] } },
-      },
-    });
-    expect(res.body.state).to.equal('completed');
-  });
-
-  it('is left out unless requested', async () => {
-    const { app } = testApp({ cards: { getCard: async () => completed, getEvidence: () => Promise.reject(outage()) } });
-    expect((await get(app)).body).not.to.have.property('evidence');
-  });
-
-  it('rejects other values of include', async () => {
-    const res = await request(testApp().app)
-      .get(`/v1/cards/${aCardId}`)
-      .query({ include: 'everything' })
-      .set('authorization', bearer(ourKey));
-    expect([res.status, res.body.message]).to.deep.equal([400, 'include must be evidence']);
-  });
-});
+import { completed, details, get, scores } from '../../../test/completed-card.js';
+import { aCard, aCardId, aScanId, ourAccount, outage, testApp } from '../../../test/fakes.js';
 
 describe('GET /v1/cards/{id}', () => {
   it('returns all elements of a completed card', async () => {
@@ -251,31 +153,5 @@ describe('GET /v1/cards/{id}', () => {
   it('answers 503 while the card service is unavailable', async () => {
     const { app } = testApp({ cards: { getCard: () => Promise.reject(outage()) } });
     expect((await get(app)).status).to.equal(503);
-  });
-});
-
-describe('DELETE /v1/cards/{id}', () => {
-  const remove = (app: ReturnType<typeof testApp>['app'], id = aCardId) =>
-    request(app).delete(`/v1/cards/${id}`).set('authorization', bearer(ourKey));
-
-  it('answers 204 without a body, then 404', async () => {
-    let isDeleted = false;
-    const { app } = testApp({
-      cards: {
-        deleteCard: async () => {
-          if (isDeleted) throw new NotFound('card_id', aCardId);
-          isDeleted = true;
-          return {};
-        },
-      },
-    });
-    const first = await remove(app);
-    expect(first.status).to.equal(204);
-    expect(first.text).to.equal('');
-    expect((await remove(app)).status).to.equal(404);
-  });
-
-  it('rejects a malformed id', async () => {
-    expect((await remove(testApp().app, 'x')).status).to.equal(400);
   });
 });
