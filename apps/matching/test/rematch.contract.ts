@@ -1,19 +1,24 @@
 import '@cardlens/runtime/telemetry';
 import { randomUUID } from 'node:crypto';
+import { outgoing } from '@cardlens/messaging';
 import { connectMongo, indexes, type Mongo } from '@cardlens/mongo';
+import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
 import { useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
+import { mongoMatchStore } from '../src/matches/adapters/match-store.js';
 import { mongoRematchStore } from '../src/rematches/adapters/rematch-store.js';
 import type { RematchStore } from '../src/rematches/handlers/ports.js';
 
 describe('the rematch on a real store', () => {
   const stores = useTestStores({ mongo: true });
   let mongo: Mongo;
+  let plans: QueryPlans;
   let store: RematchStore;
   before(async () => {
     mongo = await connectMongo(`${stores().mongo.url}/rematch_${randomUUID().slice(0, 8)}`, 'test');
     store = mongoRematchStore(mongo.connection);
     await indexes(mongo.connection).start?.();
+    plans = recordQueryPlans(mongo.connection);
   });
   after(() => mongo?.stop?.());
 
@@ -43,5 +48,45 @@ describe('the rematch on a real store', () => {
     await store.start(3500);
     await store.save({ ...claimed, after: 'c9', checked: 20, requested: 1, finishedAtMs: 3600 });
     expect(await store.claim(3601, 4000)).to.include({ startedAtMs: 3500, after: '', checked: 0 });
+  });
+
+  it('reads matches in the order of their cards, page by page', async () => {
+    const { store: matches, reader, outbox } = mongoMatchStore(mongo.connection, Date.now, async () => {});
+    await indexes(mongo.connection).start?.();
+    const cardIds = ['c1', 'c2', 'c3'];
+    const nothing = { svcPayerId: '', svcPayerName: '', score: '', matches: [], changeHealthcare: [], custom: [] };
+    for (const cardId of cardIds) {
+      const data = {
+        cardId,
+        accountId: 'a',
+        payerMatch: nothing,
+        payerMatchVersion: 'v',
+        recognition: 1,
+        matched: false,
+        occurredAtUs: 1,
+      };
+      const event = outgoing(`${cardId}.done`, 'match.done', cardId, data, 1);
+      const match = {
+        cardId,
+        accountId: 'a',
+        payerMatch: nothing,
+        payerMatchVersion: 'v',
+        recognition: 1,
+        reasons: [],
+        matchedAtMs: 1,
+      };
+      await matches.save(match, 0, event);
+      await matches.save(match, 1, event);
+    }
+    expect((await reader.following('c1', 1)).map(({ cardId }) => cardId)).to.deep.equal(['c2']);
+    expect(await outbox.waiting(0, 9)).to.have.length(3);
+    await matches.remove('c1');
+    expect(await matches.get('c1')).to.equal(undefined);
+  });
+
+  it('has an index for each query', async () => {
+    const explained = await plans.explain();
+    expect(explained).to.have.length.greaterThan(7);
+    expect(withoutIndex(explained)).to.deep.equal([]);
   });
 });

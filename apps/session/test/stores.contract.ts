@@ -5,6 +5,7 @@ import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo
 import { useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { mongoAccountStore } from '../src/adapters/account-store.js';
+import { mongoDataKeyStore } from '../src/adapters/data-key-store.js';
 import { mongoIdentityStore } from '../src/adapters/identity-store.js';
 import { mongoKeyStore } from '../src/adapters/key-store.js';
 import { mongoMagicLinkStore } from '../src/adapters/magic-link-store.js';
@@ -99,9 +100,25 @@ describe('session stores in MongoDB', () => {
     expect((await signingKeys.list()).map(({ createdAtMs }) => createdAtMs)).to.deep.equal([2]);
   });
 
+  it('find, rewrap and destroy data keys', async () => {
+    const keys = mongoDataKeyStore(mongo.connection);
+    const [accountId, other] = [randomUUID(), randomUUID()].sort() as [string, string];
+    const [before, after] = [
+      { text: 'one', by: 'k1' },
+      { text: 'two', by: 'k2' },
+    ];
+    for (const id of [other, accountId]) await keys.add({ accountId: id, createdAtUs: 1, wrapped: before });
+    expect((await keys.page('', 1)).map((key) => key.accountId)).to.deep.equal([accountId]);
+    expect((await keys.page(accountId, 9)).map((key) => key.accountId)).to.deep.equal([other]);
+    await keys.rewrap(accountId, before, after);
+    expect(await keys.get(accountId)).to.deep.include({ wrapped: after });
+    await keys.destroy(accountId, 2);
+    expect(await keys.get(accountId)).to.deep.equal({ accountId, createdAtUs: 1 });
+  });
+
   it('have an index for each query', async () => {
     const explained = await plans.explain();
-    expect(explained).to.have.length.greaterThan(12);
+    expect(explained).to.have.length.greaterThan(15);
     expect(withoutIndex(explained)).to.deep.equal([]);
   });
 });
