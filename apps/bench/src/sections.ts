@@ -6,8 +6,10 @@ import { bothSidesAccuracy } from './both-sides/accuracy.js';
 import { batchRows, batchThrough } from './eligibility/batch.js';
 import { checksAtOnce, checksAtOnceThrough, latencyMs } from './eligibility/checks.js';
 import { x12Speed } from './eligibility/x12-speed.js';
+import { encryptionFigures } from './encryption/section.js';
 import { busiestScans, busyScans, fairness } from './fairness.js';
-import { type Compared, gatewayCost } from './gateway/gateway-cost.js';
+import { besideBare } from './gateway/beside-bare.js';
+import { gatewayCost } from './gateway/gateway-cost.js';
 import { overloadFigures } from './gateway/overload.js';
 import { growthFigures } from './growth/section.js';
 import type { BenchImages } from './images.js';
@@ -87,6 +89,8 @@ export const sections = {
       note('many more clients than the gateway works for at once …');
       return overloadFigures(stack);
     }),
+
+  encryption: async ({ images, bare, note }) => encryptionFigures(images.small, await bare(), note),
 
   'wrong-keys': async ({ images, note }) =>
     inStack({ environment: 'sandbox', env: unlimited }, (stack) => wrongKeyFigures(stack, images.small, note)),
@@ -237,13 +241,3 @@ export const sectionNames = Object.keys(sections) as SectionName[];
 /** One key may do as much as the machine can: its limits are no cost of the gateway. */
 const anyRate: Env = { GATEWAY_KEY_RATE: '1000000', GATEWAY_KEY_BURST: '1000000' };
 const unlimited: Env = { ...anyRate, GATEWAY_REQUESTS_MAX: '1000000' };
-
-const besideBare = (what: string, { ours, bare, throughputRatio, p99Ratio }: Compared): Figure[] => [
-  { name: what, value: ours.requestsPerS, unit: 'req/s' },
-  { name: '  bare', value: bare.requestsPerS, unit: 'req/s' },
-  { name: '  throughput / bare', value: throughputRatio, unit: 'x', goal: { min: 0.6 } },
-  ...(ours.failed > 0 ? [{ name: '  answers that failed', value: ours.failed, unit: '', goal: { max: 0 } }] : []),
-  { name: '  p99', value: ours.p99Ms, unit: 'ms' },
-  { name: '  p99, bare', value: bare.p99Ms, unit: 'ms' },
-  { name: '  p99 / bare', value: p99Ratio, unit: 'x', goal: { max: 2.5 } },
-];

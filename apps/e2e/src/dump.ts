@@ -13,7 +13,7 @@ export interface Kept {
 const databases = ['card', 'upload', 'matching', 'eligibility', 'webhook', 'session'] as const;
 
 /** Every document of every app's database, as JSON and with its binary fields as text. */
-export async function dumpDatabases({ stack }: World): Promise<Kept[]> {
+export async function dumpDatabases({ stack }: Pick<World, 'stack'>): Promise<Kept[]> {
   const kept: Kept[] = [];
   for (const app of databases) {
     const url = new URL(stack.stores.mongo.url);
@@ -46,7 +46,7 @@ function plainText(value: unknown): string {
  * Paths of all files below the object store's folder, every version of every object among them. Its trash is left out:
  * nobody can ask for what is there, and MinIO empties it by itself, the first time five minutes after its start.
  */
-export async function objectFiles({ stack }: World): Promise<string[]> {
+export async function objectFiles({ stack }: Pick<World, 'stack'>): Promise<string[]> {
   const folder = join(stack.dataDir, 'objects');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { apiKeyChecksum } from '@cardlens/contracts';
+import { type AddressInfo, connect } from 'node:net';
+import { apiKeyChecksum, keyScopes } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type LogFields, silentLogger } from '@cardlens/runtime';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import request from 'supertest';
-import { aToken, bearer, ourKey, testApp } from '../../test/fakes.js';
+import { aToken, bearer, ourAccount, ourKey, testApp } from '../../test/fakes.js';
 import { earlyRefusal } from './refuse-early.js';
 
 const secret = (index: number) => String(index).padStart(43, '0');
@@ -78,21 +80,60 @@ describe('admission of unauthenticated requests', () => {
     ]);
   });
 
-  it('looks up no more keys at once than may fail', async () => {
+  it('answers one of a flood on a connection, late, and closes it', async () => {
+    const { app, deps, auth } = testApp({}, { addressRate: rate });
+    for (let index = 0; index < rate.burst; index++) deps.addressLimits.take('127.0.0.1');
+    const refuse = earlyRefusal({ ...deps, auth });
+    let taken = 0;
+    const server = createServer((req, res) => {
+      taken++;
+      if (!refuse(req, res)) app(req, res);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    const send = () =>
+      socket.write(`GET /v1/authping HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${issuedForm(1)}\r\n\r\n`);
+    send();
+    await eventually(() => taken === 1);
+    for (let count = 0; count < 100; count++) send();
+    await once(socket, 'close');
+    expect(text.match(/HTTP\/1\.1 /g)).to.have.length(1);
+    expect(text).to.match(/^HTTP\/1\.1 429 [\s\S]*\r\nconnection: close\r\n/);
+    server.close();
+  });
+
+  it('looks up no more unknown keys than may fail, four at once, and known ones beside them', async () => {
     const answers: (() => void)[] = [];
-    const verifyKey = () =>
-      new Promise<never>((_, reject) => {
-        answers.push(() => reject(new DomainError(requestErrors.unregisteredKey)));
-      });
-    const { app, calls } = testApp({ session: { verifyKey } }, { addressRate: rate });
-    const sent = Array.from({ length: 20 }, (_, index) => get(app, issuedForm(index)).then(({ status }) => status));
-    const refused = await Promise.all([Promise.race(sent), eventually(() => answers.length === rate.burst)]);
-    expect(refused[0]).to.equal(429);
-    for (const answer of answers) answer();
-    const statuses = await Promise.all(sent);
-    expect(statuses.filter((status) => status === 403)).to.have.length(rate.burst);
-    expect(statuses.filter((status) => status === 429)).to.have.length(20 - rate.burst);
-    expect(calls.verifyKey).to.have.length(rate.burst);
+    const verifyKey = ({ apiKey }: { apiKey: string }) =>
+      apiKey === ourKey
+        ? Promise.resolve({ accountId: ourAccount, keyId: 'key-1', scopes: [...keyScopes] })
+        : new Promise<never>((_, reject) => {
+            answers.push(() => reject(new DomainError(requestErrors.unregisteredKey)));
+          });
+    const burst = 10;
+    const { app, calls, clock } = testApp({ session: { verifyKey } }, { addressRate: { perSecond: 1, burst } });
+    expect((await get(app, ourKey)).status).to.equal(200);
+    const statuses: number[] = [];
+    const sent = Array.from({ length: 20 }, async (_, index) => {
+      statuses.push((await get(app, issuedForm(index))).status);
+    });
+    await eventually(() => statuses.length === 20 - burst && answers.length === 4);
+    expect(statuses).to.deep.equal(Array(20 - burst).fill(429));
+    // Asked again, since what is known of a key is trusted for less than a second.
+    clock.advance(950);
+    expect((await get(app, ourKey)).status).to.equal(200);
+    expect(answers).to.have.length(4);
+    while (statuses.length < 20) {
+      for (const answer of answers.splice(0)) answer();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(sent);
+    expect(statuses.filter((status) => status === 403)).to.have.length(burst);
+    expect(calls.verifyKey).to.have.length(burst + 2);
   });
 
   it('rejects a key with a wrong checksum without a look-up', async () => {

@@ -51,7 +51,7 @@ export async function authenticated(
     // Only a key is looked up. Many at once must not get past a limit that counts what has failed.
     const release = credential.kind === 'key' ? addressLimits.hold(address) : undefined;
     try {
-      return await auth.authenticate(credential);
+      return await auth.authenticate(credential, address);
     } finally {
       release?.();
     }

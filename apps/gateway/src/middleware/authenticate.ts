@@ -1,6 +1,6 @@
 import { hasSoundChecksum, isKeyScope } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
-import type { Clock, Logger } from '@cardlens/runtime';
+import { type Clock, createTurns, type Logger } from '@cardlens/runtime';
 import type { SessionPort } from '../ports.js';
 import type { Credential } from './credentials.js';
 import { type KnownKeys, knownKeys } from './known-keys.js';
@@ -16,9 +16,15 @@ export interface Authenticator {
   readonly revoked: RevokedKeys;
   /** Whether it was accepted within the last ten minutes. */
   wasGood(credential: Credential): boolean;
-  /** @throws DomainError `unauthenticated`, `unregistered`, `expired`, or `unavailable` when session is needed and down */
-  authenticate(credential: Credential): Promise<Principal>;
+  /**
+   * @param address  of the caller; unknown keys are looked up in turns of the addresses they come from
+   * @throws DomainError `unauthenticated`, `unregistered`, `expired`, or `unavailable` when session is needed and down
+   */
+  authenticate(credential: Credential, address?: string): Promise<Principal>;
 }
+
+/** Look-ups of keys that were not accepted recently. Of wrong ones, session must not notice more than this. */
+const unknownKeys = { atOnce: 8, atOnceOfOne: 4, waitingOfOne: 1000, waiting: 5000, waitMs: 3000 };
 
 export function createAuthenticator(
   session: Pick<SessionPort, 'verifyKey' | 'getJwks' | 'listRevokedKeys'>,
@@ -40,6 +46,7 @@ export function createAuthenticator(
     },
   );
   const good = recentCredentials(clock);
+  const lookUps = createTurns(unknownKeys);
   const ofToken = (text: string) => verifySessionToken({ keys: set, environment, clock, revoked }, text);
   const ofKey = async (text: string): Promise<Principal> => {
     // A key with a wrong checksum was never issued, so it costs no call.
@@ -52,9 +59,11 @@ export function createAuthenticator(
     publicKeys: set,
     revoked,
     wasGood: ({ text }) => good.has(text),
-    async authenticate({ kind, text }) {
+    async authenticate({ kind, text }, address = '') {
+      const look = kind === 'token' || good.has(text) ? undefined : lookUps;
+      const principalOf = () => (kind === 'token' ? ofToken(text) : ofKey(text));
       try {
-        const principal = kind === 'token' ? await ofToken(text) : await ofKey(text);
+        const principal = await (look === undefined ? principalOf() : look(address, principalOf));
         good.add(text);
         return principal;
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { record, traceCarrier, withTraceFrom } from '@cardlens/runtime';
 import type { Deps } from '../ports.js';
 import { TooManyRequests } from './admit.js';
@@ -10,16 +11,20 @@ import { httpError } from './errors.js';
 import { carrierOf, requestIdOf } from './request-context.js';
 
 const loggedEveryMs = 10_000;
+/** A refusal waits this long, and its connection with it: who wants many answers a second needs as many connections. */
+const heldForMs = 1000;
+const heldMax = 1000;
 
 type Needs = Pick<Deps, 'addressLimits' | 'addressOf' | 'clock' | 'ids' | 'log'> & {
   auth: Pick<Authenticator, 'wasGood'>;
 };
 
 /**
- * Refuses, before routing, what comes with an unknown credential from an address that exceeds its limit. A flood of wrong keys
- * costs a tenth of a routed request each, and one line in the log for many.
+ * Refuses, before routing, what comes with an unknown credential from an address that exceeds its limit. A flood of wrong keys must
+ * not cost what requests cost: its connections are not read while a refusal waits, nothing behind it is answered, each is
+ * closed after it, and the log gets one line for many.
  *
- * @returns whether the request was answered
+ * @returns whether the request was taken
  */
 export function earlyRefusal({ addressLimits, addressOf, auth, clock, ids, log }: Needs) {
   let unlogged = 0;
@@ -41,34 +46,52 @@ export function earlyRefusal({ addressLimits, addressOf, auth, clock, ids, log }
     }
   };
 
-  return (req: IncomingMessage, res: ServerResponse): boolean => {
-    const { authorization, origin } = req.headers;
-    if (authorization === undefined) return false;
-    const { isAllowed, retryAfterS } = addressLimits.look(addressOf(req));
-    if (isAllowed || wasGood(authorization)) return false;
-    const startedMs = performance.now();
+  const held = new WeakSet<Socket>();
+  let heldCount = 0;
+
+  const answer = (req: IncomingMessage, res: ServerResponse, retryAfterS: number): void => {
     const { status, body } = httpError(new TooManyRequests(retryAfterS));
     const text = JSON.stringify(body);
     withTraceFrom(carrierOf(req), () => {
       res.writeHead(status, {
         'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(text),
+        'content-length': `${Buffer.byteLength(text)}`,
+        connection: 'close',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'x-request-id': requestIdOf(req, ids),
         'retry-after': `${retryAfterS}`,
         ...traceCarrier(),
-        ...(origin === undefined ? {} : corsHeaders),
+        ...(req.headers.origin === undefined ? {} : corsHeaders),
       });
     });
     res.end(text);
     drain(req);
-    record('httpRequestDuration', performance.now() - startedMs, {
-      method: req.method ?? '',
-      route: 'refused',
-      status,
-    });
+    record('httpRequestDuration', heldForMs, { method: req.method ?? '', route: 'refused', status });
     note();
+  };
+
+  return (req: IncomingMessage, res: ServerResponse): boolean => {
+    const { socket } = req;
+    // Sent behind a request that was refused.
+    if (held.has(socket)) return true;
+    const { authorization } = req.headers;
+    if (authorization === undefined) return false;
+    const { isAllowed, retryAfterS } = addressLimits.look(addressOf(req));
+    if (isAllowed || wasGood(authorization)) return false;
+    held.add(socket);
+    if (heldCount >= heldMax) {
+      answer(req, res, retryAfterS);
+      return true;
+    }
+    heldCount++;
+    // Not at once: Node resumes it after the chunk that this request came in.
+    setImmediate(() => socket.pause());
+    setTimeout(() => {
+      heldCount--;
+      socket.resume();
+      answer(req, res, retryAfterS);
+    }, heldForMs);
     return true;
   };
 }
