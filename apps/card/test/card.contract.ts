@@ -101,6 +101,7 @@ describe('the card service on real stores', () => {
         getDataKey: async () => ({ key: Buffer.alloc(32, 7) }),
         listKeys: refuse,
         getAccountProfile: refuse,
+        setReviewThreshold: refuse,
         listRetentionPeriods: async ({ afterAccountId }) => ({
           periods: periods.filter(({ accountId }) => accountId > afterAccountId),
         }),

@@ -141,8 +141,17 @@ export function inMemoryCardStore(): InMemoryCardStore {
       put(card, write);
     },
     async list({ caller, limit, after, filter = {} }) {
-      const { createdFromUs = 0, createdBeforeUs = Number.POSITIVE_INFINITY, state, ...facts } = filter;
+      const {
+        createdFromUs = 0,
+        createdBeforeUs = Number.POSITIVE_INFINITY,
+        state,
+        needsReview,
+        reviewThreshold = 0.9,
+        ...facts
+      } = filter;
+      const isLow = (card: Card) => (filterFactsOf(card).leastProbability ?? 1) < reviewThreshold;
       const isWanted = (card: Card) =>
+        (needsReview === undefined || needsReview === isLow(card)) &&
         (state ?? stateOf(card.phase)) === stateOf(card.phase) &&
         card.createdAtUs >= createdFromUs &&
         card.createdAtUs < createdBeforeUs &&

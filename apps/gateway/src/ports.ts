@@ -32,6 +32,7 @@ export type SessionPort = Pick<
   | 'listAudit'
   | 'listKeys'
   | 'getAccountProfile'
+  | 'setReviewThreshold'
 >;
 
 export type CardPort = Pick<

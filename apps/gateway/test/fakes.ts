@@ -14,6 +14,7 @@ import {
   type Endpoint,
   keyScopes,
   type SessionClaims,
+  type SetReviewThresholdRequest,
   Side,
   sessionTokenAlgorithm,
   sessionTokenAudience,
@@ -225,7 +226,16 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       appendAudit: unexpected('appendAudit'),
       listAudit: async () => ({ entries: [] }),
       listKeys: async () => ({ keys: [] }),
-      getAccountProfile: async ({ accountId }: { accountId: string }) => ({ accountId, name: 'Example Clinic' }),
+      getAccountProfile: async ({ accountId }: { accountId: string }) => ({
+        accountId,
+        name: 'Example Clinic',
+        reviewThreshold: 0.9,
+      }),
+      setReviewThreshold: async ({ accountId, reviewThreshold }: SetReviewThresholdRequest) => ({
+        accountId,
+        name: 'Example Clinic',
+        reviewThreshold,
+      }),
       ...overrides.session,
     }),
     cards: recorded({

@@ -43,6 +43,9 @@ describe('session stores in MongoDB', () => {
     expect(await accounts.list()).to.deep.equal([await accounts.get(accountId)]);
     await accounts.setRetention(accountId, 30);
     expect(await accounts.listRetention('', 10)).to.deep.equal([{ accountId, retentionDays: 30 }]);
+    expect(await accounts.setReviewThreshold(accountId, 0.95)).to.include({ accountId, reviewThreshold: 0.95 });
+    expect(await accounts.get(accountId)).to.include({ reviewThreshold: 0.95 });
+    expect(await accounts.setReviewThreshold(randomUUID(), 0.95)).to.equal(undefined);
     const logo = new Uint8Array([1, 2, 3]);
     expect(await accounts.logoOf(accountId)).to.equal(undefined);
     await accounts.setLogo(accountId, logo);

@@ -40,6 +40,7 @@ export const rpcAccess = {
     listAudit: gateway,
     listKeys: gateway,
     getAccountProfile: gateway,
+    setReviewThreshold: gateway,
     listRetentionPeriods: ['card', 'eligibility'],
     getDataKey: ['card', 'upload', 'ocr', 'eligibility'],
   } satisfies Callers<SessionServiceServer>,

@@ -66,6 +66,7 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "testWebhook": lambda c: c.webhooks.test(ID),
     "listAudit": lambda c: c.audit.list(),
     "getAccount": lambda c: c.account.get(),
+    "updateAccount": lambda c: c.account.update(review_threshold=0.85),
     "listKeys": lambda c: c.account.keys(),
     "getUsage": lambda c: c.account.usage(first=date(2026, 3, 1), last=date(2026, 3, 2)),
     "explainMatch": lambda c: c.cards.explain_match(ID),

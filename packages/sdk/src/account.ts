@@ -8,6 +8,11 @@ export interface UsageOptions extends CallOptions {
   readonly to?: string;
 }
 
+export interface UpdateAccountOptions extends CallOptions {
+  /** 0.01 to 1: cards with an element whose score is lower are listed with `needsReview`. */
+  readonly reviewThreshold: number;
+}
+
 /** The account itself. */
 export class Account {
   readonly #http: Http;
@@ -16,9 +21,15 @@ export class Account {
     this.#http = http;
   }
 
-  /** Name and logo, for pages that ask a person for a card. Also for session tokens. */
+  /** Name and logo, for pages that ask a person for a card, and the threshold for review. Also for session tokens. */
   get(options: CallOptions = {}): Promise<AccountProfile> {
     return this.#http.call({ ...options, method: 'GET', path: '/v1/account', rule: 'repeatable' });
+  }
+
+  /** Changes what is given. Needs an API key. */
+  update({ reviewThreshold, ...options }: UpdateAccountOptions): Promise<AccountProfile> {
+    const json = { review_threshold: reviewThreshold };
+    return this.#http.call({ ...options, method: 'PATCH', path: '/v1/account', json, rule: 'repeatable' });
   }
 
   /** API keys, oldest first, without their secrets. Needs an API key. */

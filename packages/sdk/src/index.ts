@@ -1,4 +1,4 @@
-export type { UsageOptions } from './account.js';
+export type { UpdateAccountOptions, UsageOptions } from './account.js';
 export { Cardlens, type CardlensOptions } from './cardlens.js';
 export {
   Cards,

@@ -61,6 +61,7 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   testWebhook: (client) => client.webhooks.test(id),
   listAudit: (client) => client.audit.list(),
   getAccount: (client) => client.account.get(),
+  updateAccount: (client) => client.account.update({ reviewThreshold: 0.85 }),
   listKeys: (client) => client.account.keys(),
   getUsage: (client) => client.account.usage(),
   explainMatch: (client) => client.cards.explainMatch(id),

@@ -68,7 +68,7 @@ export type UploadReceipt = Answer<'uploadImage'>;
 
 export type AccessToken = Schemas['AccessToken'];
 export type AuditPage = Answer<'listAudit'>;
-/** Name and logo of the account. */
+/** Name and logo of the account, and its threshold for review. */
 export type AccountProfile = Answer<'getAccount'>;
 export type KeyList = Answer<'listKeys'>;
 /** Cards and eligibility checks by day. */

@@ -31,6 +31,8 @@ export type CardDocument = Versioned &
     /** What lists are filtered by. */
     payerId?: string;
     needsReview: boolean;
+    /** Absent of documents of earlier versions until they change. */
+    leastProbability?: number;
     isFlagged: boolean;
     /** When the watchdog checks the card next; absent when it waits for nothing. */
     wakeAtMs?: number;
@@ -69,6 +71,7 @@ export const cardSchema = new Schema<CardDocument>(
     isSealed: Boolean,
     payerId: String,
     needsReview: Boolean,
+    leastProbability: Number,
     isFlagged: Boolean,
     wakeAtMs: Number,
     ...versionedFields,
@@ -87,6 +90,8 @@ const cardIndexes = {
   ofState: { accountId: 1, isDeleted: 1, state: 1, createdAtUs: -1, _id: -1 },
   ofPayer: { accountId: 1, isDeleted: 1, payerId: 1, createdAtUs: -1, _id: -1 },
   ofReview: { accountId: 1, isDeleted: 1, needsReview: 1, createdAtUs: -1, _id: -1 },
+  /** With a threshold that is not the default. In the order of the list: cards that need a look are not rare. */
+  ofProbability: { accountId: 1, isDeleted: 1, createdAtUs: -1, _id: -1, leastProbability: 1 },
   ofFlagged: { accountId: 1, isDeleted: 1, isFlagged: 1, createdAtUs: -1, _id: -1 },
   /** The search of an API key; each prefix of a word of a card is a key. Newest first. */
   prefixes: { accountId: 1, searchHashes: 1, createdAtUs: -1 },
@@ -100,6 +105,7 @@ cardSchema.index(cardIndexes.ofIdentity);
 cardSchema.index(cardIndexes.ofState);
 cardSchema.index(cardIndexes.ofPayer);
 cardSchema.index(cardIndexes.ofReview);
+cardSchema.index(cardIndexes.ofProbability);
 cardSchema.index(cardIndexes.ofFlagged);
 cardSchema.index(cardIndexes.prefixes, { name: 'prefixes' });
 cardSchema.index(cardIndexes.prefixesOfIdentity, { name: 'prefixesOfIdentity' });
@@ -145,7 +151,7 @@ function sealedFields(card: Card, box: AccountBox) {
 export function cardOf(document: CardDocument | FormerDocument, box: AccountBox | undefined): Card {
   if (!('phase' in document)) return cardOfFormer(document);
   const { _id, outbox: _, state: __, isDeleted: ___, wakeAtMs: ____, isSealed: _____, ...stored } = document;
-  const { payerId: ______, needsReview: _______, isFlagged: ________, sealedContent, ...fields } = stored;
+  const { payerId: a, needsReview: b, isFlagged: c, leastProbability: d, sealedContent, ...fields } = stored;
   const card: Card = { ...fields, cardId: _id as Card['cardId'] };
   if (sealedContent === undefined || box === undefined) return card;
   return withContent(card, box.openJson<CardContent>(['card content', _id], bytesOf(sealedContent)));

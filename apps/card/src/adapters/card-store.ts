@@ -13,6 +13,7 @@ import {
 import type { Clock, Ids } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import { type Card, isDeleted, type Owner } from '../domain/card.js';
+import { type CardFilter, reviewThresholdDefault } from '../domain/filter.js';
 import type { CardId } from '../domain/ids.js';
 import type { CountedFact } from '../domain/usage.js';
 import type { CardAnnouncement, CardQuery, CardStore, Position } from '../handlers/ports.js';
@@ -136,23 +137,31 @@ const visibleTo = ({ accountId, identityId }: Owner) => ({
 
 /** The cards of a list; each condition is served by an index of the document. */
 function conditionsOf({ caller, after, filter = {} }: Omit<CardQuery, 'limit'>) {
-  const { state, payerId, needsReview, isFlagged, createdFromUs, createdBeforeUs } = filter;
+  const { state, payerId, isFlagged, createdFromUs, createdBeforeUs } = filter;
   const createdAtUs = {
     ...(createdFromUs === undefined ? {} : { $gte: createdFromUs }),
     ...(createdBeforeUs === undefined ? {} : { $lt: createdBeforeUs }),
     // Redundant beside the position itself; it bounds the index scan.
     ...(after === undefined ? {} : { $lte: after.createdAtUs }),
   };
+  const also = [...reviewCondition(filter), ...(after === undefined ? [] : [laterThan(after)])];
   return {
     ...visibleTo(caller),
     isDeleted: false,
     ...(state === undefined ? {} : { state }),
     ...(payerId === undefined ? {} : { payerId }),
-    ...(needsReview === undefined ? {} : { needsReview }),
     ...(isFlagged === undefined ? {} : { isFlagged }),
     ...(Object.keys(createdAtUs).length === 0 ? {} : { createdAtUs }),
-    ...(after === undefined ? {} : laterThan(after)),
+    ...(also.length === 0 ? {} : { $and: also }),
   };
+}
+
+function reviewCondition({ needsReview, reviewThreshold = reviewThresholdDefault }: CardFilter): object[] {
+  if (needsReview === undefined) return [];
+  if (reviewThreshold === reviewThresholdDefault) return [{ needsReview }];
+  const leastProbability = needsReview ? { $lt: reviewThreshold } : { $gte: reviewThreshold };
+  // Cards that an earlier version completed go by the default threshold until they change.
+  return [{ $or: [{ leastProbability }, { leastProbability: null, needsReview }] }];
 }
 
 /** Entries after a position in the descending order. */

@@ -29,6 +29,16 @@ describe('filterFactsOf', () => {
       payerId: flagged.phase.is === 'completed' && flagged.phase.payerMatch?.svcPayerId,
       isFlagged: true,
     });
-    expect(filterFactsOf(aCard())).to.deep.equal({ payerId: undefined, needsReview: false, isFlagged: false });
+    expect(filterFactsOf(aCard())).to.deep.equal({
+      payerId: undefined,
+      needsReview: false,
+      leastProbability: undefined,
+      isFlagged: false,
+    });
+  });
+
+  it('has the probability of the least certain element', () => {
+    expect(filterFactsOf(read('0.990', '0.950')).leastProbability).to.equal(0.95);
+    expect(filterFactsOf(read('0.600', '0.890', '0.960', '0.930')).leastProbability).to.equal(0.93);
   });
 });

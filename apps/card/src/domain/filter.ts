@@ -9,6 +9,8 @@ export interface CardFilter {
   readonly payerId?: string | undefined;
   /** Whether an element needs a look, and whether somebody flagged the card. */
   readonly needsReview?: boolean | undefined;
+  /** An element with a lower probability needs a look. Absent: the default. */
+  readonly reviewThreshold?: number | undefined;
   readonly isFlagged?: boolean | undefined;
   /** Inclusive. */
   readonly createdFromUs?: number | undefined;
@@ -16,24 +18,32 @@ export interface CardFilter {
   readonly createdBeforeUs?: number | undefined;
 }
 
-/** A value with a lower score got a second look, and is shown as unsure. @source decisions §4 */
-const sureScoreMin = 0.9;
+/** A value with a lower score got a second look. @source decisions §4 */
+export const reviewThresholdDefault = 0.9;
 
 /** What a card is filtered by, beside its state and times. */
 export interface FilterFacts {
   readonly payerId: string | undefined;
+  /** With the default threshold. */
   readonly needsReview: boolean;
+  /** Probability of the least certain element that nobody looked at; absent where there is none. */
+  readonly leastProbability: number | undefined;
   readonly isFlagged: boolean;
 }
 
-export const filterFactsOf = (card: Card): FilterFacts => ({
-  payerId: payerMatchOf(card)?.svcPayerId,
-  needsReview: isIn(card, 'completed') && Object.values(correctedDetailsOf(card)).flat().some(isUnsure),
-  isFlagged: card.flags !== undefined,
-});
+export function filterFactsOf(card: Card): FilterFacts {
+  const elements = isIn(card, 'completed') ? Object.values(correctedDetailsOf(card)).flat() : [];
+  const least = Math.min(...elements.map(probabilityOf));
+  return {
+    payerId: payerMatchOf(card)?.svcPayerId,
+    needsReview: least < reviewThresholdDefault,
+    leastProbability: elements.length === 0 ? undefined : least,
+    isFlagged: card.flags !== undefined,
+  };
+}
 
 /** Scores come in pairs, of recognition and of classification; the value is that of the better pair. */
-function isUnsure({ scores }: ElementValue): boolean {
+function probabilityOf({ scores }: ElementValue): number {
   const [read = 1, named = 1, readAgain = 0, namedAgain = 0] = scores.map(Number);
-  return Math.max(Math.min(read, named), Math.min(readAgain, namedAgain)) < sureScoreMin;
+  return Math.max(Math.min(read, named), Math.min(readAgain, namedAgain));
 }

@@ -23,9 +23,14 @@ describe('the filter of the card list', () => {
     ['doubt', { isDoubtfulOnly: true }, true],
   ] as const) {
     it(`${isShown ? 'shows' : 'hides'} a card for ${what}`, () => {
-      expect(passes(card, { ...noFilter, ...filter })).to.equal(isShown);
+      expect(passes(card, { ...noFilter, ...filter }, 0.9)).to.equal(isShown);
     });
   }
+
+  it('compares scores with the threshold of the account', () => {
+    const filter = { ...noFilter, isDoubtfulOnly: true };
+    expect([0.8, 0.81].map((threshold) => passes(card, filter, threshold))).to.deep.equal([false, true]);
+  });
 
   it('is sent to the service, except for the payer name', () => {
     expect(filterOptions({ ...noFilter, payer: 'ridge' })).to.deep.equal({});

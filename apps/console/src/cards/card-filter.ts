@@ -1,6 +1,5 @@
 import type { CardState, CardSummary } from '@cardlens/sdk';
 import { midnight } from '../components/days.js';
-import { confidenceOf } from './confidence.js';
 import { textOf, weakestOf } from './elements.js';
 
 /** What the list is narrowed to; an empty field narrows nothing. */
@@ -38,13 +37,17 @@ export function filterOptions({ state, from, to, isDoubtfulOnly, isFlaggedOnly }
 }
 
 /** Whether a card is one of those that are wanted; a search takes no filter. The list does not say which cards were flagged. */
-export function passes(card: CardSummary, { state, from, to, payer, isDoubtfulOnly }: CardFilter): boolean {
+export function passes(
+  card: CardSummary,
+  { state, from, to, payer, isDoubtfulOnly }: CardFilter,
+  reviewThreshold: number,
+): boolean {
   if (state !== '' && card.state !== state) return false;
   const day = dayOf(card.created_at);
   if ((from !== '' && day < from) || (to !== '' && day > to)) return false;
   const wanted = payer.trim().toLowerCase();
   if (wanted !== '' && !textOf(card.details, 'payer_name').toLowerCase().includes(wanted)) return false;
-  return !isDoubtfulOnly || confidenceOf(weakestOf(card)?.probability) !== 'sure';
+  return !isDoubtfulOnly || (weakestOf(card)?.probability ?? 1) < reviewThreshold;
 }
 
 /** `YYYY-MM-DD` of a time of the API, in the person's own time zone. */

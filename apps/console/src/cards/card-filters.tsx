@@ -7,7 +7,7 @@ const states: readonly [CardState | '', string][] = [
   ['', 'Any state'],
   ['completed', 'Read'],
   ['processing', 'Being read'],
-  ['pending', 'Waiting for a photo'],
+  ['pending', 'No photo yet'],
   ['error', 'Failed'],
   ['unknown', 'Stuck'],
 ];
@@ -101,7 +101,7 @@ export function CardFilters({ query, onQuery, filter, onFilter }: CardFiltersPro
             checked={filter.isDoubtfulOnly}
             onChange={({ target }) => change({ isDoubtfulOnly: target.checked })}
           />
-          Needs a look
+          Needs review
         </label>
         <label className="check">
           <input

@@ -25,7 +25,7 @@ export function CardPage() {
   const name = textOf(card?.details, 'member_name');
   return (
     <Page
-      title={name || 'Card'}
+      title={name || `Card ${cardId.slice(0, 8)}`}
       className="card-page"
       actions={
         card && !card.deleted ? (
@@ -85,8 +85,6 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
             <p>The picture appears here once it is uploaded.</p>
           </Notice>
         ) : null}
-        <TimelinePanel card={card} events={events} />
-        <AuditPanel cardId={card.card_id} />
       </div>
       <div className="stack">
         <StateNotice card={card} />
@@ -106,6 +104,8 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
           </>
         ) : null}
         <FlagsPanel cardId={card.card_id} />
+        <TimelinePanel card={card} events={events} />
+        <AuditPanel cardId={card.card_id} />
       </div>
     </div>
   );
@@ -115,7 +115,10 @@ function StateNotice({ card }: { readonly card: Card }) {
   if (card.state === 'error') {
     return (
       <Notice tone="danger" title={card.error_message ?? 'The card could not be read'}>
-        <p>A new photo of the failed side mends this card: steady, in even light, the whole card in the picture.</p>
+        <p>
+          Take a new photo of that side: hold the camera still, in even light, with the whole card in the picture. The
+          card is then read again.
+        </p>
       </Notice>
     );
   }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Page } from '../app/shell.js';
 import { Empty, Loading, ProblemNotice } from '../components/notice.js';
+import { useReviewThreshold } from '../review/use-review-threshold.js';
 import { type CardFilter, filterOptions, isFiltering, noFilter, passes } from './card-filter.js';
 import { CardFilters } from './card-filters.js';
 import { CardList } from './card-list.js';
@@ -15,9 +16,10 @@ export function CardsPage() {
   const [filter, setFilter] = useState<CardFilter>(noFilter);
   const deferred = useDeferredValue(filter);
   const { cards, isLoading, error, hasMore, isLoadingMore, loadMore, retry } = useCards(query, filterOptions(deferred));
+  const threshold = useReviewThreshold() ?? 0;
   const shown = useMemo(
-    () => (isFiltering(deferred) ? cards.filter((card) => passes(card, deferred)) : cards),
-    [cards, deferred],
+    () => (isFiltering(deferred) ? cards.filter((card) => passes(card, deferred, threshold)) : cards),
+    [cards, deferred, threshold],
   );
   const needsMore = isFiltering(deferred) && shown.length < wanted && hasMore && !isLoadingMore;
   useEffect(() => {

@@ -10,7 +10,12 @@ const details = {
   employer: element('Bluestem Grocers'),
   dependent_names: [element('KIM DOE', ['0.500', '0.990'])],
   phone_numbers: [{ label: '', type: 'nurse_line', ...element('800-555-0100') }],
-  plan_details: [{ service: 'specialist_visit', category: 'copay', network: 'any', ...element('$40') }],
+  plan_details: [
+    { service: 'specialist_visit', category: 'copay', network: 'any', ...element('$40') },
+    { service: 'out_of_network_medical', category: 'deductible', network: 'out', ...element('$6,600') },
+    { service: 'urgent_care', category: 'copay', network: 'in', ...element('$75') },
+    { service: 'other', category: 'pcp_name', network: 'any', ...element('Lee Doe, MD') },
+  ],
   future_element: element('<script>'),
 } as unknown as Details;
 
@@ -49,7 +54,7 @@ describe('elements of a card', () => {
       ['Member', ['member_name', 'dependent_names[0]']],
       ['Plan', ['client_name']],
       ['Pharmacy', ['rx_bin']],
-      ['Costs', ['plan_details[0]']],
+      ['Costs', ['plan_details[0]', 'plan_details[1]', 'plan_details[2]', 'plan_details[3]']],
       ['Contacts', ['phone_numbers[0]']],
       ['Other', ['future_element']],
     ]);
@@ -59,6 +64,9 @@ describe('elements of a card', () => {
     const labels = Object.fromEntries(allElementsOf(details).map(({ path, label }) => [path, label]));
     expect(labels).to.include({
       'plan_details[0]': 'Specialist visit copay',
+      'plan_details[1]': 'Deductible, out of network',
+      'plan_details[2]': 'Urgent care copay, in network',
+      'plan_details[3]': 'Primary care physician',
       'phone_numbers[0]': 'Nurse line',
       rx_bin: 'Rx BIN',
       future_element: 'Future element',

@@ -155,14 +155,25 @@ function elementOf(path: string, label: string, value: unknown): ShownElement[] 
 
 /** Costs, phone numbers and addresses say themselves what they are. */
 function labelOfEntry(name: string, entry: unknown): string {
-  const { label, type, service, category } = (entry ?? {}) as Record<string, unknown>;
-  if (name === 'plan_details') return sentence([service, category]) || 'Cost';
+  const { label, type, service, category, network } = (entry ?? {}) as Record<string, unknown>;
+  if (name === 'plan_details') return labelOfCost(service, category, network);
   if (typeof label === 'string' && label.trim() !== '') return label;
   return typeof type === 'string' ? labelOf(type) : labelOf(name);
 }
 
+/** `Deductible, out of network`, `Office visit copay` */
+function labelOfCost(service: unknown, category: unknown, network: unknown): string {
+  if (category === 'pcp_name') return 'Primary care physician';
+  const isMedical = service === 'in_network_medical' || service === 'out_of_network_medical';
+  const what =
+    sentence([isMedical ? '' : service, category === 'out_of_pocket_max' ? 'out-of-pocket maximum' : category]) ||
+    'Cost';
+  if (service === 'in_network_medical' || network === 'in') return `${what}, in network`;
+  return service === 'out_of_network_medical' || network === 'out' ? `${what}, out of network` : what;
+}
+
 const sentence = (words: readonly unknown[]): string =>
-  labelOf(words.filter((word) => typeof word === 'string' && word !== '' && word !== 'any').join(' '));
+  labelOf(words.filter((word) => typeof word === 'string' && !['', 'any', 'other'].includes(word)).join(' '));
 
 /** The weakest element decides how a whole card is marked; one that a person looked at is not weak. */
 export function weakestOf({

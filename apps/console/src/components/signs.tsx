@@ -3,7 +3,7 @@ import type { Confidence } from '../cards/confidence.js';
 import { Icon } from './icon.js';
 
 const stateWords: Readonly<Record<CardState, string>> = {
-  pending: 'Waiting for a photo',
+  pending: 'No photo yet',
   processing: 'Being read',
   completed: 'Read',
   error: 'Failed',

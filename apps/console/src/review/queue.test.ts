@@ -18,8 +18,8 @@ const card = (id: string, more: object = {}): CardSummary =>
   }) as unknown as CardSummary;
 const correction = { value: '00123', corrected_at: '2026-01-02 03:04:05.000678+00:00', key_id: 'key-1' };
 
-const listed = (cards: readonly CardSummary[], seen: readonly string[] = []) =>
-  doubtsOf(cards, new Set(seen)).map(keyOf);
+const listed = (cards: readonly CardSummary[], seen: readonly string[] = [], threshold = 0.9) =>
+  doubtsOf(cards, threshold, new Set(seen)).map(keyOf);
 
 describe('the review queue', () => {
   it('has the doubtful elements, card by card', () => {
@@ -29,6 +29,12 @@ describe('the review queue', () => {
       'b group_number',
       'b phone_numbers[0]',
     ]);
+  });
+
+  it('has the elements below the threshold of the account', () => {
+    expect(listed([card('a')], [], 0.85)).to.deep.equal(['a group_number']);
+    expect(listed([card('a')], [], 1)).to.include('a member_name');
+    expect(listed([card('a', { corrections: { group_number: correction } })], [], 1)).not.to.include('a group_number');
   });
 
   it('excludes elements that were reviewed, here or elsewhere', () => {

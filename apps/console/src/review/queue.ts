@@ -11,13 +11,13 @@ export interface Doubt {
 
 export const keyOf = ({ cardId, element }: Pick<Doubt, 'cardId' | 'element'>): string => `${cardId} ${element.path}`;
 
-/** Elements that are not sure, card by card in the order of the cards, without those that a person looked at. */
-export const doubtsOf = (cards: readonly CardSummary[], seen: ReadonlySet<string>): Doubt[] =>
+/** Elements below the threshold, card by card in the order of the cards, without those that a person looked at. */
+export const doubtsOf = (cards: readonly CardSummary[], threshold: number, seen: ReadonlySet<string>): Doubt[] =>
   cards.flatMap((card) => {
     const { card_id: cardId, details, corrections } = card;
     if (card.state !== 'completed' || card.deleted || !details) return [];
     return allElementsOf(details, corrections)
-      .filter(({ confidence }) => confidence !== 'sure')
+      .filter(({ probability = 1 }) => probability < threshold)
       .map((element) => ({ cardId, name: textOf(details, 'member_name'), element }))
       .filter((doubt) => !seen.has(keyOf(doubt)));
   });

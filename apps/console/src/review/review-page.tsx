@@ -8,6 +8,8 @@ import { Empty, Loading, ProblemNotice } from '../components/notice.js';
 import { ConfidenceSign } from '../components/signs.js';
 import { ElementCrop } from './element-crop.js';
 import { type Doubt, doubtsOf, keyOf } from './queue.js';
+import { percentOf, ThresholdButton } from './threshold-button.js';
+import { useReviewThreshold } from './use-review-threshold.js';
 
 /** Pages of cards are loaded until this many elements wait. */
 const wanted = 20;
@@ -16,14 +18,19 @@ const wanted = 20;
 export function ReviewPage() {
   const { cards, isLoading, error, hasMore, isLoadingMore, loadMore, retry } = useCards('', { needsReview: true });
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const doubts = useMemo(() => doubtsOf(cards, seen), [cards, seen]);
+  const threshold = useReviewThreshold();
+  const doubts = useMemo(() => doubtsOf(cards, threshold ?? 0, seen), [cards, threshold, seen]);
   const needsMore = doubts.length < wanted && hasMore && !isLoadingMore;
   useEffect(() => {
     if (needsMore) loadMore();
   });
   const [doubt] = doubts;
   return (
-    <Page title="Review" className="review-page">
+    <Page
+      title="Review"
+      className="review-page"
+      actions={threshold === undefined ? null : <ThresholdButton threshold={threshold} />}
+    >
       {error ? <ProblemNotice error={error} onRetry={retry} /> : null}
       {doubt ? (
         <>
@@ -38,11 +45,11 @@ export function ReviewPage() {
             onDone={() => setSeen((before) => new Set(before).add(keyOf(doubt)))}
           />
         </>
-      ) : isLoading || isLoadingMore ? (
+      ) : isLoading || isLoadingMore || threshold === undefined ? (
         <Loading what="Looking for doubtful elements" />
       ) : error ? null : (
         <Empty title="Nothing to look at">
-          <p>Elements appear here when the reader is less than 90 % sure of them.</p>
+          <p>Elements appear here when the reader is less than {percentOf(threshold)} sure of them.</p>
           <Link to="/" className="button secondary">
             All cards
           </Link>

@@ -143,7 +143,7 @@ function Exports({
 
 const Jobs = ({ jobs }: { readonly jobs: readonly ScanJob[] }) => (
   <section className="panel">
-    <Table heads={['Picture', 'Member', 'Number', 'Payer', 'State', 'Reading']}>
+    <Table heads={['Picture', 'State', 'Reading', 'Member', 'Number', 'Payer']}>
       {jobs.map((job) => (
         <JobRow key={job.name} job={job} />
       ))}
@@ -164,9 +164,6 @@ function JobRow({ job: { name, isStarted, card, error } }: { readonly job: ScanJ
           name
         )}
       </td>
-      <td>{textOf(card?.details, 'member_name')}</td>
-      <td>{textOf(card?.details, 'member_number')}</td>
-      <td>{card?.payer_match?.svc_payer_name ?? textOf(card?.details, 'payer_name')}</td>
       <td>
         {card ? <StateSign state={card.state} /> : null}
         {card?.error_message ? <p className="hint">{card.error_message}</p> : null}
@@ -174,6 +171,9 @@ function JobRow({ job: { name, isStarted, card, error } }: { readonly job: ScanJ
         {card || error ? null : <span className="hint">{isStarted ? 'Being read …' : 'Waiting'}</span>}
       </td>
       <td>{weakest ? <ConfidenceSign confidence={weakest.confidence} probability={weakest.probability} /> : null}</td>
+      <td>{textOf(card?.details, 'member_name')}</td>
+      <td>{textOf(card?.details, 'member_number')}</td>
+      <td>{card?.payer_match?.svc_payer_name ?? textOf(card?.details, 'payer_name')}</td>
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { allElementsOf, textOf } from '../cards/elements.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
 import { StateSign } from '../components/signs.js';
@@ -15,6 +15,11 @@ export function TryPage() {
   const { jobs, start } = useScans();
   const [chosen, setChosen] = useState<Sample>();
   const [job] = jobs;
+  const result = useRef<HTMLDivElement>(null);
+  const isRead = job?.card !== undefined || job?.error !== undefined;
+  useEffect(() => {
+    if (isRead) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRead]);
   const scan = (sample: Sample) => {
     setChosen(sample);
     const { name, front, back } = sample;
@@ -40,7 +45,9 @@ export function TryPage() {
           </li>
         ))}
       </ul>
-      <div aria-live="polite">{job ? <Result job={job} /> : null}</div>
+      <div aria-live="polite" ref={result}>
+        {job ? <Result job={job} /> : null}
+      </div>
     </ScanPage>
   );
 }

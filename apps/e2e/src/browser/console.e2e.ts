@@ -183,6 +183,26 @@ describe('the console', function () {
     expect(values).to.have.lengthOf(2).and.to.include('REVIEWED1');
   });
 
+  it('sets which elements the account reviews', async () => {
+    const { client } = world();
+    const { card_id: cardId } = await scan('cedar-hmo');
+    const needReview = async () => (await client.cards.list({ needsReview: true })).cards.map(({ card_id: id }) => id);
+    await signIn();
+    await go('Review');
+    await page.getByRole('button', { name: 'Review below 90 %' }).click();
+    await page.getByLabel('Sure less than, in percent').fill('1');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing to look at').waitFor();
+    expect(await needReview()).to.deep.equal([]);
+    await page.getByRole('button', { name: 'Review below 1 %' }).click();
+    await page.getByLabel('Sure less than, in percent').fill('100');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/elements to look at/).waitFor();
+    expect(await needReview()).to.include(cardId);
+    await client.account.update({ reviewThreshold: 0.9 });
+  });
+
   it('flags a card and deletes it', async () => {
     const card = await scan('molina-medicaid');
     await signIn();

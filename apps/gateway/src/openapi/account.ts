@@ -1,7 +1,7 @@
 import { keyScopes } from '@cardlens/contracts';
 import * as example from './examples.js';
 import type { Docs } from './operation.js';
-import { id, integer, listOf, object, oneOfTexts, text, timestamp } from './schema.js';
+import { id, integer, listOf, number, object, oneOfTexts, text, timestamp } from './schema.js';
 
 const tag = 'Account';
 
@@ -26,6 +26,20 @@ const counts = (what: string, failed: string) =>
     failed: integer(failed, { minimum: 0 }),
   });
 
+const thresholdRule = 'review_threshold must be a number from 0.01 to 1';
+
+const account = object('An account.', {
+  account_id: id('Identifier of the account.'),
+  name: text('Name of the account.'),
+  logo: text('A PNG as a `data:` URL; null if the account has none.', { nullable: true }),
+  review_threshold: number('Cards with an element whose score is lower are listed with `needs_review`.', {
+    minimum: 0.01,
+    maximum: 1,
+  }),
+});
+
+const anAccount = { account_id: example.sessionId, name: 'Example Clinic', logo: null, review_threshold: 0.9 };
+
 const day = (description: string) => text(description, { format: 'date' });
 
 const none = { created: 0, completed: 0, failed: 0 };
@@ -40,14 +54,31 @@ export const accountDocs: Docs = {
     answers: {
       200: {
         description: 'The account.',
-        schema: object('An account.', {
-          account_id: id('Identifier of the account.'),
-          name: text('Name of the account.'),
-          logo: text('A PNG as a `data:` URL; null if the account has none.', { nullable: true }),
-        }),
-        examples: { 'without a logo': { account_id: example.sessionId, name: 'Example Clinic', logo: null } },
+        schema: account,
+        examples: { 'without a logo': anAccount },
       },
     },
+  },
+  'patch /v1/account': {
+    operationId: 'updateAccount',
+    tag,
+    summary: 'Change the account',
+    description:
+      'Sets the threshold below which a score needs review: for the filter `needs_review` of the list of cards, and for the review of the ' +
+      'console. It applies to all cards at once, except that cards which an earlier version of the service completed go by 0.9. ' +
+      'Needs an API key.',
+    body: {
+      fields: { review_threshold: { description: 'A probability. Accounts begin with 0.9.', example: 0.85 } },
+      examples: { 'review less': { review_threshold: 0.85 } },
+    },
+    answers: {
+      200: {
+        description: 'The changed account.',
+        schema: account,
+        examples: { 'review less': { ...anAccount, review_threshold: 0.85 } },
+      },
+    },
+    errors: { 400: [thresholdRule] },
   },
   'get /v1/keys': {
     operationId: 'listKeys',

@@ -91,7 +91,8 @@ export const cardDocs: Docs = {
       },
       needs_review: {
         description:
-          'Only completed cards of which an element has a score below 0.900 and was neither corrected nor confirmed; ' +
+          'Only completed cards of which an element has a score below the `review_threshold` of the account (0.9 unless it was set) and ' +
+          'was neither corrected nor confirmed; ' +
           '`false` for all others.',
       },
       flagged: { description: 'Only cards that were flagged, or that were not.' },

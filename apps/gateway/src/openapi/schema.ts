@@ -34,6 +34,8 @@ export const flag = (description: string): Schema => ({ type: 'boolean', descrip
 
 export const integer = (description: string, more: Schema = {}): Schema => ({ type: 'integer', description, ...more });
 
+export const number = (description: string, more: Schema = {}): Schema => ({ type: 'number', description, ...more });
+
 export const listOf = (items: Schema, description: string): Schema => ({ type: 'array', description, items });
 
 /** An object that always has the first fields and may have the others. */

@@ -3,6 +3,7 @@ import { generateMagicLink } from './access/generate-magic-link.js';
 import { jwks } from './access/jwks.js';
 import { validateMagicLink } from './access/validate-magic-link.js';
 import { getAccount } from './account/get-account.js';
+import { updateAccount } from './account/update-account.js';
 import { listAudit } from './audit/list-audit.js';
 import { cardEvents } from './cards/card-events.js';
 import { correctCard } from './cards/correct-card.js';
@@ -103,6 +104,7 @@ export const endpoints: readonly Endpoint[] = [
   listDeliveries,
   replayDelivery,
   getAccount,
+  updateAccount,
   listKeys,
   getUsage,
   listAudit,

@@ -9,6 +9,7 @@ interface AccountDocument {
   createdAtUs: number;
   notBeforeUs?: number;
   retentionDays?: number;
+  reviewThreshold?: number;
   deletedAtUs?: number;
   /** A PNG of at most 64 KB, read only when it is shown. */
   logo?: Buffer;
@@ -21,6 +22,7 @@ const schema = new Schema<AccountDocument>(
     createdAtUs: { type: Number, required: true },
     notBeforeUs: Number,
     retentionDays: Number,
+    reviewThreshold: Number,
     deletedAtUs: Number,
     logo: Buffer,
   },
@@ -80,6 +82,9 @@ export function mongoAccountStore(connection: Connection): AccountStore {
         accountId,
         days === undefined ? { $unset: { retentionDays: '' } } : { $set: { retentionDays: days } },
       );
+    },
+    async setReviewThreshold(accountId, reviewThreshold) {
+      return changed(accountId, { $set: { reviewThreshold } });
     },
     async setLogo(accountId, png) {
       return changed(accountId, png === undefined ? { $unset: { logo: '' } } : { $set: { logo: Buffer.from(png) } });

@@ -20,11 +20,12 @@ import { getJwks } from '../handlers/get-jwks.js';
 import { issueToken } from '../handlers/issue-token.js';
 import type { Keyring } from '../handlers/keyring.js';
 import { listAudit } from '../handlers/list-audit.js';
-import type { Deps } from '../handlers/ports.js';
+import type { AccountProfile, Deps } from '../handlers/ports.js';
 import { listRetention, setRetention } from '../handlers/retention.js';
 import { revokeKey } from '../handlers/revoke-key.js';
 import { revokeTokens } from '../handlers/revoke-tokens.js';
 import { setLogo } from '../handlers/set-logo.js';
+import { setReviewThreshold } from '../handlers/set-review-threshold.js';
 import { validateMagicLink } from '../handlers/validate-magic-link.js';
 import { verifyKey } from '../handlers/verify-key.js';
 
@@ -37,7 +38,15 @@ const keyMessage = ({ digest: _digest, version: _version, ...key }: ApiKey) =>
     revokedAtUs: key.revokedAtUs ?? 0,
   }) satisfies ApiKeyMessage;
 
-const accountMessage = ({ notBeforeUs = 0, retentionDays = 0, deletedAtUs = 0, ...account }: Account) => ({
+const profileMessage = ({ logo, ...profile }: AccountProfile) => ({ ...profile, logo: logo && Buffer.from(logo) });
+
+const accountMessage = ({
+  notBeforeUs = 0,
+  retentionDays = 0,
+  deletedAtUs = 0,
+  reviewThreshold: _,
+  ...account
+}: Account) => ({
   ...account,
   notBeforeUs,
   retentionDays,
@@ -71,10 +80,9 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
     },
     listAudit: (request) => auditPage(deps, request),
     listKeys: async ({ accountId }) => ({ keys: (await deps.keys.listOf(accountId)).map(keyMessage) }),
-    getAccountProfile: async ({ accountId }) => {
-      const { logo, ...profile } = await getAccountProfile(deps, accountId);
-      return { ...profile, logo: logo && Buffer.from(logo) };
-    },
+    getAccountProfile: async ({ accountId }) => profileMessage(await getAccountProfile(deps, accountId)),
+    setReviewThreshold: async ({ accountId, reviewThreshold }) =>
+      profileMessage(await setReviewThreshold(deps, accountId, reviewThreshold)),
     listRetentionPeriods: async (request) => ({ periods: await listRetention(deps, request) }),
     getDataKey: async ({ accountId }) => ({ key: Buffer.from(await getDataKey(deps, accountId)) }),
   });

@@ -8,6 +8,8 @@ export interface Account {
   readonly notBeforeUs?: number;
   /** Cards are deleted when they are older; undefined: kept until somebody deletes them. */
   readonly retentionDays?: number;
+  /** Elements with a lower probability are listed for review; undefined: 0.9. */
+  readonly reviewThreshold?: number;
   /** Its keys have ended, and what services hold of it is unreadable and being removed. */
   readonly deletedAtUs?: number;
 }
@@ -31,4 +33,14 @@ export function retentionPeriod(days: number): number | undefined {
   if (!Number.isInteger(days) || days < 0 || days > retentionDaysMax)
     throw new InvalidInput(`retention must be 0 to ${retentionDaysMax} whole days`);
   return days === 0 ? undefined : days;
+}
+
+/** Of accounts that have set none. @source decisions §4 */
+export const reviewThresholdDefault = 0.9;
+
+/** @returns the probability. @throws InvalidInput unless it is 0.01 to 1 */
+export function reviewThreshold(probability: number): number {
+  if (!(probability >= 0.01 && probability <= 1))
+    throw new InvalidInput('review_threshold must be a number from 0.01 to 1');
+  return probability;
 }

@@ -17,6 +17,8 @@ export interface AccountStore {
   listRevokedSince(timeUs: number): Promise<{ readonly accountId: string; readonly notBeforeUs: number }[]>;
   /** @param days undefined: no limit. @returns the account with it, undefined when there is none */
   setRetention(accountId: string, days: number | undefined): Promise<Account | undefined>;
+  /** @returns the account with it, undefined when there is none */
+  setReviewThreshold(accountId: string, probability: number): Promise<Account | undefined>;
   /** @param png undefined: none. @returns the account, undefined when there is none */
   setLogo(accountId: string, png: Uint8Array | undefined): Promise<Account | undefined>;
   logoOf(accountId: string): Promise<Uint8Array | undefined>;
@@ -24,6 +26,12 @@ export interface AccountStore {
   listRetention(afterAccountId: string, limit: number): Promise<RetentionPeriod[]>;
   /** Keeps the time of the first deletion. @returns the account with it, undefined when there is none */
   markDeleted(accountId: string, nowUs: number): Promise<Account | undefined>;
+}
+
+/** What everybody who works for the account may know of it. */
+export interface AccountProfile extends Pick<Account, 'accountId' | 'name'> {
+  readonly logo: Uint8Array | undefined;
+  readonly reviewThreshold: number;
 }
 
 /** The data key of an account, as it is stored. */

@@ -3,6 +3,8 @@ import type { Hint } from './hint.js';
 
 /** One frame every 100 ms; less often where measuring takes longer. */
 const frameMs = 100;
+/** The page gets this long between two frames at least. */
+const pauseMs = 10;
 /** Good frames in a row before a picture is taken: long enough to be meant. */
 const steadyFrames = 4;
 
@@ -17,8 +19,8 @@ export interface WatchingOptions {
 export async function watchFrames(guide: Guide, source: FrameSource, options: WatchingOptions): Promise<void> {
   const { signal, onHint, onSteady } = options;
   let good = 0;
+  let nextAt = performance.now();
   while (!signal.aborted) {
-    const startedAt = performance.now();
     // A frame that cannot be looked at, such as one of a camera that was just unplugged, is one without a judgment.
     const judgment = document.hidden ? undefined : await guide.judge(source).catch(() => undefined);
     if (signal.aborted) return;
@@ -31,7 +33,8 @@ export async function watchFrames(guide: Guide, source: FrameSource, options: Wa
         if (signal.aborted) return;
       }
     }
-    const leftMs = frameMs - (performance.now() - startedAt);
-    await new Promise((resolve) => setTimeout(resolve, Math.max(10, leftMs)));
+    // From when the frame was due, not from when the timer fired: late timers would add up. What was missed is not made up for.
+    nextAt = Math.max(nextAt + frameMs, performance.now() + pauseMs);
+    await new Promise((resolve) => setTimeout(resolve, nextAt - performance.now()));
   }
 }

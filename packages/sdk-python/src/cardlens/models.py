@@ -1498,6 +1498,9 @@ class AccountProfile(Model):
     logo: str | None = Field(...)
     """A PNG as a `data:` URL; null if the account has none."""
 
+    review_threshold: float
+    """Cards with an element whose score is lower are listed with `needs_review`."""
+
 
 class KeyListKey(Model):
     """An API key."""

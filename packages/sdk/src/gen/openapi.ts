@@ -452,6 +452,13 @@ export interface paths {
          *     Also available to session tokens from a magic link.
          */
         readonly get: operations["getAccount"];
+        /**
+         * Change the account
+         * @description Sets the threshold below which a score needs review: for the filter `needs_review` of the list of cards, and for the review of the console. It applies to all cards at once, except that cards which an earlier version of the service completed go by 0.9. Needs an API key.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
+         */
+        readonly patch: operations["updateAccount"];
     };
     readonly "/v1/keys": {
         readonly parameters: {};
@@ -2052,7 +2059,7 @@ export interface operations {
                  * @example pay_k3m7q2xd
                  */
                 readonly svc_payer_id?: string;
-                /** @description Only completed cards of which an element has a score below 0.900 and was neither corrected nor confirmed; `false` for all others. */
+                /** @description Only completed cards of which an element has a score below the `review_threshold` of the account (0.9 unless it was set) and was neither corrected nor confirmed; `false` for all others. */
                 readonly needs_review?: "true" | "false";
                 /** @description Only cards that were flagged, or that were not. */
                 readonly flagged?: "true" | "false";
@@ -3422,6 +3429,42 @@ export interface operations {
                         readonly name: string;
                         /** @description A PNG as a `data:` URL; null if the account has none. */
                         readonly logo: string | null;
+                        /** @description Cards with an element whose score is lower are listed with `needs_review`. */
+                        readonly review_threshold: number;
+                    };
+                };
+            };
+        };
+    };
+    readonly updateAccount: {
+        readonly parameters: {};
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description A probability. Accounts begin with 0.9.
+                     * @example 0.85
+                     */
+                    readonly review_threshold: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The changed account. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Identifier of the account.
+                         */
+                        readonly account_id: string;
+                        /** @description Name of the account. */
+                        readonly name: string;
+                        /** @description A PNG as a `data:` URL; null if the account has none. */
+                        readonly logo: string | null;
+                        /** @description Cards with an element whose score is lower are listed with `needs_review`. */
+                        readonly review_threshold: number;
                     };
                 };
             };

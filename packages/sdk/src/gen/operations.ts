@@ -50,6 +50,7 @@ export const operationPaths = {
   listWebhookDeliveries: 'GET /v1/webhooks/{webhook_id}/deliveries',
   replayWebhookDelivery: 'POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay',
   getAccount: 'GET /v1/account',
+  updateAccount: 'PATCH /v1/account',
   listKeys: 'GET /v1/keys',
   getUsage: 'GET /v1/usage',
   listAudit: 'GET /v1/audit',

@@ -6,7 +6,9 @@ describe('GET /v1/account', () => {
   it('tells a phone that opened a magic link who asks', async () => {
     const logo = Buffer.from([1, 2, 3]);
     const { app, calls } = testApp({
-      session: { getAccountProfile: async ({ accountId }) => ({ accountId, name: 'Example Clinic', logo }) },
+      session: {
+        getAccountProfile: async ({ accountId }) => ({ accountId, name: 'Example Clinic', logo, reviewThreshold: 0.9 }),
+      },
     });
     const { status, body } = await request(app)
       .get('/v1/account')
@@ -16,6 +18,7 @@ describe('GET /v1/account', () => {
       account_id: ourAccount,
       name: 'Example Clinic',
       logo: 'data:image/png;base64,AQID',
+      review_threshold: 0.9,
     });
     expect(calls.getAccountProfile).to.deep.equal([{ accountId: ourAccount }]);
   });

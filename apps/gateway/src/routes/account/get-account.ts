@@ -1,4 +1,5 @@
 import { capturing, endpoint } from '../endpoint.js';
+import { accountBody } from './account-body.js';
 
 /** `GET /v1/account`: who asks for a card, as the page of a magic link shows it. */
 export const getAccount = endpoint({
@@ -7,15 +8,7 @@ export const getAccount = endpoint({
   access: 'any',
   scopes: capturing,
   needs: 'nothing',
-  async handle({ principal }, { session }) {
-    const { accountId, name, logo } = await session.getAccountProfile({ accountId: principal.accountId });
-    return {
-      status: 200,
-      body: {
-        account_id: accountId,
-        name,
-        logo: logo === undefined ? null : `data:image/png;base64,${Buffer.from(logo).toString('base64')}`,
-      },
-    };
+  async handle({ principal: { accountId } }, { session }) {
+    return { status: 200, body: accountBody(await session.getAccountProfile({ accountId })) };
   },
 });

@@ -91,7 +91,9 @@ describe('GET /v1/cards', () => {
   }
 
   it('forwards filters', async () => {
-    const { app, calls } = testApp();
+    const { app, calls } = testApp({
+      session: { getAccountProfile: async ({ accountId }) => ({ accountId, name: 'Clinic', reviewThreshold: 0.85 }) },
+    });
     const query =
       '?state=completed&svc_payer_id=pay_k3m7q2xd&needs_review=true&flagged=false&created_from=2026-01-02&created_before=2026-01-03T08:00:00-08:00';
     expect((await get(app, query)).status).to.equal(200);
@@ -101,6 +103,7 @@ describe('GET /v1/cards', () => {
         state: CardState.CARD_STATE_COMPLETED,
         svcPayerId: 'pay_k3m7q2xd',
         needsReview: true,
+        reviewThreshold: 0.85,
         flagged: false,
         createdFromUs: Date.UTC(2026, 0, 2) * 1000,
         createdBeforeUs: Date.UTC(2026, 0, 3, 16) * 1000,

@@ -32,13 +32,15 @@ export const listCards = endpoint({
     created_from: instant('created_from').optional(),
     created_before: instant('created_before').optional(),
   }),
-  async handle({ principal, caller, query }, { cards, cursors }) {
+  async handle({ principal, caller, query }, { cards, cursors, session }) {
     const { accountId } = principal;
+    const account = query.needs_review === undefined ? undefined : await session.getAccountProfile({ accountId });
     const after = query.cursor === undefined ? undefined : cursors.read(accountId, query.cursor);
     const filter = {
       state: query.state && cardStateNames.toWire(query.state),
       svcPayerId: query.svc_payer_id,
       needsReview: query.needs_review,
+      reviewThreshold: account?.reviewThreshold,
       flagged: query.flagged,
       createdFromUs: query.created_from,
       createdBeforeUs: query.created_before,

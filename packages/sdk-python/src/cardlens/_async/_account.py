@@ -19,6 +19,15 @@ class AsyncAccount:
         """Name and logo, for pages that ask a person for a card. Also for session tokens."""
         return await self._http.call(Request("GET", path("account")), AccountProfile)
 
+    async def update(self, *, review_threshold: float) -> AccountProfile:
+        """Changes the account. Needs an API key.
+
+        Args:
+            review_threshold: 0.01 to 1. Cards with an element whose score is lower are listed with `needs_review`.
+        """
+        request = Request("PATCH", path("account"), json={"review_threshold": review_threshold})
+        return await self._http.call(request, AccountProfile)
+
     async def keys(self) -> KeyList:
         """API keys, oldest first, without their secrets. Needs an API key."""
         return await self._http.call(Request("GET", path("keys")), KeyList)

@@ -21,6 +21,15 @@ class Account:
         """Name and logo, for pages that ask a person for a card. Also for session tokens."""
         return self._http.call(Request("GET", path("account")), AccountProfile)
 
+    def update(self, *, review_threshold: float) -> AccountProfile:
+        """Changes the account. Needs an API key.
+
+        Args:
+            review_threshold: 0.01 to 1. Cards with an element whose score is lower are listed with `needs_review`.
+        """
+        request = Request("PATCH", path("account"), json={"review_threshold": review_threshold})
+        return self._http.call(request, AccountProfile)
+
     def keys(self) -> KeyList:
         """API keys, oldest first, without their secrets. Needs an API key."""
         return self._http.call(Request("GET", path("keys")), KeyList)

@@ -85,7 +85,11 @@ export interface CardFilter {
     | number
     | undefined;
   /** Created before this time. */
-  createdBeforeUs?: number | undefined;
+  createdBeforeUs?:
+    | number
+    | undefined;
+  /** A lower score is low for needs_review; absent: 0.9. */
+  reviewThreshold?: number | undefined;
 }
 
 /** A place in the order newest first, then by id. */
@@ -703,6 +707,7 @@ function createBaseCardFilter(): CardFilter {
     flagged: undefined,
     createdFromUs: undefined,
     createdBeforeUs: undefined,
+    reviewThreshold: undefined,
   };
 }
 
@@ -725,6 +730,9 @@ export const CardFilter: MessageFns<CardFilter> = {
     }
     if (message.createdBeforeUs !== undefined) {
       writer.uint32(48).int64(message.createdBeforeUs);
+    }
+    if (message.reviewThreshold !== undefined) {
+      writer.uint32(57).double(message.reviewThreshold);
     }
     return writer;
   },
@@ -790,6 +798,14 @@ export const CardFilter: MessageFns<CardFilter> = {
             message.createdBeforeUs = longToNumber(reader.int64());
             continue;
           }
+          case 7: {
+            if (tag !== 57) {
+              break;
+            }
+
+            message.reviewThreshold = reader.double();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -813,6 +829,7 @@ export const CardFilter: MessageFns<CardFilter> = {
     message.flagged = object.flagged ?? undefined;
     message.createdFromUs = object.createdFromUs ?? undefined;
     message.createdBeforeUs = object.createdBeforeUs ?? undefined;
+    message.reviewThreshold = object.reviewThreshold ?? undefined;
     return message;
   },
 };

@@ -85,7 +85,17 @@ export interface AccountProfile {
   accountId: string;
   name: string;
   /** A PNG; absent when the account has none. */
-  logo?: Buffer | undefined;
+  logo?:
+    | Buffer
+    | undefined;
+  /** Elements with a lower probability are listed for review; absent in answers of earlier versions. */
+  reviewThreshold?: number | undefined;
+}
+
+export interface SetReviewThresholdRequest {
+  accountId: string;
+  /** 0.01 to 1. */
+  reviewThreshold: number;
 }
 
 export interface SetLogoRequest {
@@ -1002,7 +1012,7 @@ export const GetAccountProfileRequest: MessageFns<GetAccountProfileRequest> = {
 };
 
 function createBaseAccountProfile(): AccountProfile {
-  return { accountId: "", name: "", logo: undefined };
+  return { accountId: "", name: "", logo: undefined, reviewThreshold: undefined };
 }
 
 export const AccountProfile: MessageFns<AccountProfile> = {
@@ -1015,6 +1025,9 @@ export const AccountProfile: MessageFns<AccountProfile> = {
     }
     if (message.logo !== undefined) {
       writer.uint32(26).bytes(message.logo);
+    }
+    if (message.reviewThreshold !== undefined) {
+      writer.uint32(33).double(message.reviewThreshold);
     }
     return writer;
   },
@@ -1056,6 +1069,14 @@ export const AccountProfile: MessageFns<AccountProfile> = {
             message.logo = Buffer.from(reader.bytes());
             continue;
           }
+          case 4: {
+            if (tag !== 33) {
+              break;
+            }
+
+            message.reviewThreshold = reader.double();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1076,6 +1097,74 @@ export const AccountProfile: MessageFns<AccountProfile> = {
     message.accountId = object.accountId ?? "";
     message.name = object.name ?? "";
     message.logo = object.logo ?? undefined;
+    message.reviewThreshold = object.reviewThreshold ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSetReviewThresholdRequest(): SetReviewThresholdRequest {
+  return { accountId: "", reviewThreshold: 0 };
+}
+
+export const SetReviewThresholdRequest: MessageFns<SetReviewThresholdRequest> = {
+  encode(message: SetReviewThresholdRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.reviewThreshold !== 0) {
+      writer.uint32(17).double(message.reviewThreshold);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetReviewThresholdRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetReviewThresholdRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 17) {
+              break;
+            }
+
+            message.reviewThreshold = reader.double();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SetReviewThresholdRequest>, I>>(base?: I): SetReviewThresholdRequest {
+    return SetReviewThresholdRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SetReviewThresholdRequest>, I>>(object: I): SetReviewThresholdRequest {
+    const message = createBaseSetReviewThresholdRequest();
+    message.accountId = object.accountId ?? "";
+    message.reviewThreshold = object.reviewThreshold ?? 0;
     return message;
   },
 };
@@ -3122,6 +3211,17 @@ export const SessionServiceService = {
     responseSerialize: (value: AccountProfile): Buffer => Buffer.from(AccountProfile.encode(value).finish()),
     responseDeserialize: (value: Buffer): AccountProfile => AccountProfile.decode(value),
   },
+  /** Which elements of the account's cards are listed for review. */
+  setReviewThreshold: {
+    path: "/cardlens.v1.SessionService/SetReviewThreshold" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SetReviewThresholdRequest): Buffer =>
+      Buffer.from(SetReviewThresholdRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SetReviewThresholdRequest => SetReviewThresholdRequest.decode(value),
+    responseSerialize: (value: AccountProfile): Buffer => Buffer.from(AccountProfile.encode(value).finish()),
+    responseDeserialize: (value: Buffer): AccountProfile => AccountProfile.decode(value),
+  },
   /** Accounts whose cards are kept for a limited time, by account id. */
   listRetentionPeriods: {
     path: "/cardlens.v1.SessionService/ListRetentionPeriods" as const,
@@ -3165,6 +3265,8 @@ export interface SessionServiceServer extends UntypedServiceImplementation {
   listKeys: handleUnaryCall<ListKeysRequest, ListKeysResponse>;
   /** Who asks, for those who are asked for a card. */
   getAccountProfile: handleUnaryCall<GetAccountProfileRequest, AccountProfile>;
+  /** Which elements of the account's cards are listed for review. */
+  setReviewThreshold: handleUnaryCall<SetReviewThresholdRequest, AccountProfile>;
   /** Accounts whose cards are kept for a limited time, by account id. */
   listRetentionPeriods: handleUnaryCall<ListRetentionPeriodsRequest, ListRetentionPeriodsResponse>;
   /** The key that encrypts what is stored of an account; made when it is asked for first. Fails as gone once the account is deleted. */
@@ -3323,6 +3425,22 @@ export interface SessionServiceClient extends Client {
   ): ClientUnaryCall;
   getAccountProfile(
     request: GetAccountProfileRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: AccountProfile) => void,
+  ): ClientUnaryCall;
+  /** Which elements of the account's cards are listed for review. */
+  setReviewThreshold(
+    request: SetReviewThresholdRequest,
+    callback: (error: ServiceError | null, response: AccountProfile) => void,
+  ): ClientUnaryCall;
+  setReviewThreshold(
+    request: SetReviewThresholdRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: AccountProfile) => void,
+  ): ClientUnaryCall;
+  setReviewThreshold(
+    request: SetReviewThresholdRequest,
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: AccountProfile) => void,

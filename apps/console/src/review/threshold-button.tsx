@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useClient } from '../app/session.js';
+import { FormDialog, FormFoot } from '../components/form-dialog.js';
+import { useToast } from '../components/toasts.js';
+
+export const percentOf = (threshold: number): string => `${Number((threshold * 100).toFixed(1))} %`;
+
+/** Shows and sets which elements need review, for everybody who works for the account. */
+export function ThresholdButton({ threshold }: { readonly threshold: number }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const set = useMutation({
+    mutationFn: (reviewThreshold: number) => client.account.update({ reviewThreshold }),
+    onSuccess: (account) => {
+      setOpen(false);
+      queries.setQueryData(['account'], account);
+      toast(`Elements below ${percentOf(account.review_threshold)} are reviewed`);
+      // Which cards need review is the service's answer.
+      return queries.resetQueries({ queryKey: ['cards'] });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    set.mutate(Number(new FormData(event.currentTarget).get('percent')) / 100);
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={`Review below ${percentOf(threshold)}`}
+      triggerClass="secondary"
+      title="What needs review"
+      description="Elements that the reader is less sure of are listed here, for everybody who works with this account."
+    >
+      <form className="stack" onSubmit={submit}>
+        <label className="field">
+          Sure less than, in percent
+          <input
+            name="percent"
+            type="number"
+            min={1}
+            max={100}
+            step={0.1}
+            defaultValue={Number((threshold * 100).toFixed(1))}
+            required
+          />
+        </label>
+        <FormFoot error={set.error} isPending={set.isPending} send="Save" />
+      </form>
+    </FormDialog>
+  );
+}

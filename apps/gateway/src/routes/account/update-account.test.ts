@@ -1,0 +1,24 @@
+import { expect } from 'chai';
+import request from 'supertest';
+import { ourAccount, ourKey, testApp } from '../../../test/fakes.js';
+
+describe('PATCH /v1/account', () => {
+  const patch = (app: ReturnType<typeof testApp>['app'], body: object) =>
+    request(app).patch('/v1/account').set('authorization', `Bearer ${ourKey}`).send(body);
+
+  it('sets the threshold for review', async () => {
+    const { app, calls } = testApp();
+    const { status, body } = await patch(app, { review_threshold: 0.85 });
+    expect(status).to.equal(200);
+    expect(body).to.include({ account_id: ourAccount, review_threshold: 0.85 });
+    expect(calls.setReviewThreshold).to.deep.equal([{ accountId: ourAccount, reviewThreshold: 0.85 }]);
+  });
+
+  for (const wrong of [0, 1.01, '0.9', null]) {
+    it(`rejects the threshold ${JSON.stringify(wrong)}`, async () => {
+      const { status, body } = await patch(testApp().app, { review_threshold: wrong });
+      expect(status).to.equal(400);
+      expect(body.message).to.equal('review_threshold must be a number from 0.01 to 1');
+    });
+  }
+});
