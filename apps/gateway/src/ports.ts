@@ -16,7 +16,7 @@ import type {
   WebhookServiceServer,
 } from '@cardlens/contracts';
 import type { Calls } from '@cardlens/rpc';
-import type { Clock, Ids, Logger, Turns } from '@cardlens/runtime';
+import type { Clock, Ids, Logger } from '@cardlens/runtime';
 
 // What the routes need of the services. Every call may throw DomainError, `unavailable` when a service cannot be reached.
 
@@ -221,14 +221,21 @@ export interface AuditTrail {
 }
 
 /** What a route may use. */
+/** Bounds the requests that are worked on at once, by account: whoever would have to wait is refused. */
+export interface InFlight {
+  /** Before anything is done for a request. @throws DomainError `unavailable` when there is no place for any account */
+  refuseIfFull(): void;
+  /** @throws DomainError `rate_limited` when the account has too many, `unavailable` when all together have */
+  run<T>(accountId: string, work: () => Promise<T>): Promise<T>;
+}
+
 export interface Deps extends Services {
   readonly cursors: Cursors;
   readonly eventStreams: EventStreams;
   readonly audit: AuditTrail;
   readonly imageLinks: ImageLinks;
   readonly limits: RateLimiter;
-  /** Bounds what is worked on at once, by account: whoever would have to wait is refused. */
-  readonly inFlight: Turns;
+  readonly inFlight: InFlight;
   readonly addressLimits: AddressLimiter;
   readonly addressOf: ClientAddress;
   readonly clock: Clock;

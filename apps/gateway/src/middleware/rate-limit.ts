@@ -1,4 +1,4 @@
-import { type Clock, createTurns, type Turns } from '@cardlens/runtime';
+import type { Clock } from '@cardlens/runtime';
 import type { AddressLimiter, Principal, RateLimiter } from '../ports.js';
 
 /** A token bucket: `burst` requests at once, `perSecond` sustained. */
@@ -153,7 +153,3 @@ export function addressLimiter(rate: Rate, clock: Pick<Clock, 'nowMs'>): Address
     },
   };
 }
-
-/** @param max  requests worked on at once, half of them of one account; nobody waits for a place */
-export const boundedRequests = (max: number): Turns =>
-  createTurns({ atOnce: max, atOnceOfOne: Math.ceil(max / 2), waitingOfOne: 0, waiting: 0, waitMs: 0 });

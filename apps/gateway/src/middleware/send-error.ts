@@ -3,6 +3,7 @@ import type { Logger } from '@cardlens/runtime';
 import type { Request, Response } from 'express';
 import { TooManyRequests } from './admit.js';
 import { httpError } from './errors.js';
+import { Overloaded } from './in-flight.js';
 import { localsOf } from './request-context.js';
 
 /** Whether the response reports a failure of the service. */
@@ -19,7 +20,8 @@ export function sendError(req: Request, res: Response, caught: unknown, log: Log
   }
   const fields = { requestId, method: req.method, route, status, code: DomainError.from(caught).code };
   if (status === 500) log.error('request failed', fields, caught);
-  if (status === 503) log.warn('request rejected: dependency unavailable', fields, caught);
+  if (status === 503 && !(caught instanceof Overloaded))
+    log.warn('request rejected: dependency unavailable', fields, caught);
   if (res.headersSent) {
     res.destroy();
     return;

@@ -111,6 +111,7 @@ export function endpoint<
     const rule = { access, scopes, needs, takesTokenInQuery };
     const recorded = isAudited ? recorder(`${method.toUpperCase()} ${path}`, req, res, deps) : undefined;
     if (access === 'public') admitAnonymous(deps, req);
+    else deps.inFlight.refuseIfFull();
     const principal = access === 'public' ? undefined : await admit(req, res, rule, deps, recorded);
     const input = {
       principal,
@@ -132,7 +133,7 @@ export function endpoint<
       if (actor) await recorded?.success(actor, result, input.params);
       return result;
     };
-    const result = await (principal ? deps.inFlight(principal.accountId, handle) : handle());
+    const result = await (principal ? deps.inFlight.run(principal.accountId, handle) : handle());
     const { status, body: answered, headers = {}, stream } = result;
     res.status(status).set(headers);
     if (stream !== undefined) {

@@ -29,7 +29,7 @@ function overloaded() {
     await eventually(() => underWay === expected);
     return sent;
   };
-  return { answer, get, begin, audited };
+  return { app, answer, get, begin, audited };
 }
 
 describe('a gateway with as many requests as it works on at once', () => {
@@ -52,12 +52,13 @@ describe('a gateway with as many requests as it works on at once', () => {
   });
 
   it('refuses further ones of any account with 503', async () => {
-    const { answer, get, begin } = overloaded();
+    const { app, answer, get, begin } = overloaded();
     const sent = [...(await begin(0, 2)), ...(await begin(1, 2))];
     const refused = await get(2);
     expect(refused.status).to.equal(503);
     expect(refused.body).to.deep.equal({ message: 'Service Unavailable', type: 'Service Unavailable', code: 503 });
     expect(Number(refused.headers['retry-after'])).to.be.greaterThan(0);
+    expect((await request(app).get(`/v1/cards/${aCardId}`)).status, 'before anybody is asked who calls').to.equal(503);
     answer();
     await Promise.all(sent);
     expect((await get(2)).status).to.equal(200);

@@ -1,0 +1,31 @@
+import { DomainError, requestErrors } from '@cardlens/errors';
+import { createTurns } from '@cardlens/runtime';
+import type { InFlight } from '../ports.js';
+
+/** Refused since the gateway has enough to do. Not logged: a line for each would cost more than the refusal. */
+export class Overloaded extends DomainError {
+  constructor() {
+    super(requestErrors.unavailable);
+  }
+}
+
+/** @param max  requests worked on at once, half of them of one account; nobody waits for a place */
+export function boundedRequests(max: number): InFlight {
+  const limits = { atOnce: max, atOnceOfOne: Math.ceil(max / 2), waitingOfOne: 0, waiting: 0, waitMs: 0 };
+  const inTurn = createTurns(limits);
+  let underWay = 0;
+  return {
+    refuseIfFull() {
+      if (underWay >= max) throw new Overloaded();
+    },
+    run: (accountId, work) =>
+      inTurn(accountId, async () => {
+        underWay++;
+        try {
+          return await work();
+        } finally {
+          underWay--;
+        }
+      }),
+  };
+}
