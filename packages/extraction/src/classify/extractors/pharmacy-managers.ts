@@ -1,6 +1,6 @@
 import { phrasesOfSegment } from '../layout/phrases.js';
 import { spotsOf } from '../layout/spots.js';
-import { isProse } from '../layout/text.js';
+import { isSentence } from '../layout/text.js';
 import { managerIndex } from '../lexicons/indexes.js';
 import type { Proposal } from '../proposal.js';
 import type { Sheet } from '../sheet.js';
@@ -25,7 +25,7 @@ export function proposePharmacyManagers(sheet: Sheet): Proposal[] {
           element: 'pharmacy_benefit_manager',
           value,
           tokens,
-          evidence: ['known', sheet.side, isProse(segment) ? 'prose' : place, span.edits > 0 ? 'fuzzy' : 'exact'],
+          evidence: ['known', sheet.side, isSentence(segment) ? 'prose' : place, span.edits > 0 ? 'fuzzy' : 'exact'],
         },
       ];
     }),

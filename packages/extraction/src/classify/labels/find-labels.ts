@@ -2,7 +2,7 @@ import { placeholdersIn } from '../formats/placeholders.js';
 import type { Box, Segment } from '../layout/page.js';
 import { bounds } from '../layout/page.js';
 import type { Piece } from '../layout/pieces.js';
-import { isProse } from '../layout/text.js';
+import { isSentence } from '../layout/text.js';
 import { type LabelKind, labelIndex, numberSignIndex } from './catalogue.js';
 
 /**
@@ -36,15 +36,19 @@ const shortWordMax = 9;
 /** Labels in a segment, the longest at each position, left to right, without overlap. */
 export function findLabels(segment: Segment, pieces: readonly Piece[]): LabelHit[] {
   const hits: LabelHit[] = [];
-  const isText = isProse(segment);
+  const isText = isSentence(segment);
   const people = new Set(
     placeholdersIn(segment.tokens.map(({ text }) => text)).flatMap(({ from, to }) => segment.tokens.slice(from, to)),
   );
   for (let from = 0; from < pieces.length; ) {
     const hit = !people.has(pieces[from]!.token) && canStart(pieces, from) ? labelAt(segment, pieces, from) : undefined;
+    const last = hits.at(-1);
+    // "PCN: PCS Group": what follows a colon is a value, and no misread "PCP Group".
+    const isValue =
+      hit?.quality === 'fuzzy' && last?.isDelimited && pieces[last.to]?.kind === 'marks' && from === last.to + 1;
     // In running text a word is a label only with punctuation: "funded by the employer. This card".
-    if (hit && (!isText || hit.isDelimited || isUnmistakable(hit))) hits.push(hit);
-    from = hit ? hit.to : from + 1;
+    if (hit && !isValue && (!isText || hit.isDelimited || isUnmistakable(hit))) hits.push(hit);
+    from = hit && !isValue ? hit.to : from + 1;
   }
   return hits;
 }

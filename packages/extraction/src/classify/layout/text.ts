@@ -27,15 +27,22 @@ const functionWords = new Set(
   ),
 );
 
-/** Running text (legal notices, instructions): contains no names or numbers without a label. */
-export function isProse(segment: Segment): boolean {
-  const all = segment.text
+const wordsOf = ({ text }: Segment): string[] =>
+  text
     .toLowerCase()
     .split(/[^a-z']+/)
     .filter((word) => word !== '');
+
+/** Running text (legal notices, instructions): contains no names or numbers without a label. */
+export function isProse(segment: Segment): boolean {
+  const all = wordsOf(segment);
   const glue = all.filter((word) => functionWords.has(word)).length;
   return glue >= 3 || all.length >= 10 || (glue >= 2 && all.length >= 6 && /[a-z][.;]$/.test(segment.text));
 }
+
+/** Running text with a word of sentences; a long line without one is a row of labels and values. */
+export const isSentence = (segment: Segment): boolean =>
+  isProse(segment) && wordsOf(segment).some((word) => functionWords.has(word));
 
 export type Zone = 'top' | 'middle' | 'bottom';
 

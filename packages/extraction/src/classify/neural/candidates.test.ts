@@ -49,6 +49,14 @@ describe('candidatesOf', () => {
     );
   });
 
+  it('leave the authority below a program out of its name', () => {
+    const logo: Print[] = [
+      ['MassHealth', 50, 40, 40],
+      ['Commonwealth of Zork', 50, 86, 18],
+    ];
+    expect(values(proposed('payer_name', logo, all('MassHealth Commonwealth of Zork')))).to.include('MassHealth');
+  });
+
   it('propose two lines that may be one name, without its label', () => {
     const prints: Print[] = [
       ['Administered by: Harbor Health', 50, 40],
@@ -132,6 +140,17 @@ describe('candidatesOf', () => {
       'emergency_room 350',
       'urgent_care 75',
     ]);
+  });
+
+  it('give each amount of a line that ends with a label the service behind it', () => {
+    const found = proposed('plan_details', [['$0 PCP $25 Specialist $120 ER', 50, 40]], all('$0 $25 $120'));
+    expect(found.map(({ value, service }) => `${service} ${value}`)).to.deep.equal([
+      'office_visit $0',
+      'specialist_visit $25',
+      'emergency_room $120',
+    ]);
+    const before = proposed('plan_details', [['PCP $0 Specialist $25', 50, 40]], all('$0 $25'));
+    expect(before.map(({ service }) => service)).to.deep.equal([undefined, undefined]);
   });
 
   it('keep the amounts of tiers together, without the tier numbers', () => {

@@ -1,6 +1,7 @@
 import { comparable } from '@cardlens/reading';
 import { fold } from '../fold.js';
 import { organizationIndex } from '../lexicons/indexes.js';
+import { isProgram } from '../lexicons/programs.js';
 import type { Proposal } from '../proposal.js';
 import { amountsOf, isBlank, serviceOf } from './amounts.js';
 import { withCertain } from './certain.js';
@@ -111,7 +112,8 @@ function ownLine(kind: Kind, units: readonly Unit[], own: readonly number[]): re
   return isLarge && isKnown(line) ? line : own;
 
   function isKnown(all: readonly number[]): boolean {
-    return organizationIndex.exact(fold(all.map((i) => units[i]!.text).join(' '))) !== undefined;
+    const name = all.map((i) => units[i]!.text).join(' ');
+    return organizationIndex.exact(fold(name)) !== undefined || isProgram(name);
   }
 }
 

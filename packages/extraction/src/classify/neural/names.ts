@@ -64,9 +64,14 @@ const offer = /\b(savings?|discounts?|co-?pay|coupon)\s+(card|program|offer)\W*$
 const title =
   /[\s,–-]+(?:authorization card|benefits? identification|(?:(?:sample|prescription|drug|benefits?|member)\s+)*(?:identification|id|member(?:ship)?|insurance|benefits?|services|discount|savings)\s+cards?)$/i;
 
+/** Whom a payer belongs to, behind its name: "UMR A UnitedHealthcare Company". */
+const owner = /(?<=\p{L}{2}.*)[\s,–-]+an? \S.*\b(compa\S*|affiliate|subsidiary|brand)$/iu;
+
 export function payerOf(text: string): string | undefined {
   const name = organizationOf(withoutAside(text.replace(emblem, '').replace(lastEmblem, '').replace(title, '')));
-  return name && !isExchange(name) && !offer.test(name) ? completed(knownSpelling(withoutZeros(name))) : undefined;
+  return name && !isExchange(name) && !offer.test(name)
+    ? completed(knownSpelling(withoutZeros(name)).replace(owner, ''))
+    : undefined;
 }
 
 /** Headings over pharmacy numbers or on coupons, which are no names. */

@@ -26,6 +26,12 @@ describe('SaidNetworks', () => {
     expect(said('$15', ['In-Net OOP $900', 50, 260], ['Deductible $15', 50, 300])).to.deep.equal([]);
   });
 
+  it('heeds a word in parentheses or before a colon', () => {
+    expect(said('$15', ['Deductible (In) $15', 50, 300])).to.deep.equal(['in']);
+    expect(said('$15', ['OOP max OUT: $15', 50, 300])).to.deep.equal(['out']);
+    expect(said('$15', ['Copay in office: $15', 50, 300])).to.deep.equal([]);
+  });
+
   it('uses rows in contrast as in and out of network', () => {
     const rows: Print[] = [
       ['EE PPO', 50, 260],

@@ -19,13 +19,16 @@ export interface Strips {
 const isSlash = (text: string): boolean => /^[\s/]+$/.test(text);
 const amount = /^\/?\$?\d[\d,]*(\.\d\d)?%?\/?[.,;]?$/;
 
+const dollars = /^\$\d[\d,.]*$/;
+
 export function stripsOf({ sheet, units }: Scene): Strips {
   const counted = new Set<number>();
   const joined: number[][] = [];
   const services = new Map<number, Service>();
   for (const segment of sheet.page.segments) {
-    if (!segment.text.includes('/')) continue;
     const own = [...units.keys()].filter((i) => units[i]!.segment === segment);
+    for (const [i, service] of labelsAfter(units, own)) services.set(i, service);
+    if (!segment.text.includes('/')) continue;
     let before = 0;
     for (const strip of amountsBySlash(units, own)) {
       const first = own.indexOf(strip[0]!);
@@ -50,6 +53,17 @@ export function stripsOf({ sheet, units }: Scene): Strips {
     }
   }
   return { counted, joined, services };
+}
+
+/** Services of a line that begins with an amount and ends with a label: "$0 PCP $25 Specialist $120 ER". */
+function labelsAfter(units: readonly Unit[], own: readonly number[]): [number, Service][] {
+  const places = own.flatMap((i, place) => (dollars.test(units[i]!.text) ? [place] : []));
+  if (places.length < 2 || places[0] !== 0 || places.at(-1) === own.length - 1) return [];
+  const all = places.map((place, n) => {
+    const words = own.slice(place + 1, places[n + 1]).map((i) => units[i]!.text);
+    return describe(words.join(' ')).services;
+  });
+  return all.every((services) => services.length === 1) ? places.map((place, n) => [own[place]!, all[n]![0]!]) : [];
 }
 
 /** The services of each group of words joined by slashes: "Office Visit (PCP/Spec)" has two. */

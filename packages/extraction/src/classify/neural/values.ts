@@ -43,6 +43,8 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'payer_id':
       return isWord(text) ? undefined : identifier(text);
     case 'rx_pcn':
+      // "BC/BS Plan 350" names Blue Cross.
+      return /^\W*bc(\W?bs)?\W*$/i.test(text) ? undefined : identifier(text);
     case 'rx_group':
     case 'rx_id':
     case 'card_specific_id':

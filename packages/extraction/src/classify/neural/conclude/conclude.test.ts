@@ -40,6 +40,12 @@ describe('conclude', () => {
     expect(concluded([entry('plan_name', 'Acme Gold', 0.8)])[0]![0]).to.equal('plan_name');
   });
 
+  it("uses no payer's name as the name of its plan", () => {
+    const plan = (value: string) => [entry('payer_name', 'Acme', 0.9), entry('plan_name', value, 0.8)];
+    expect(concluded(plan('ACME'))).to.deep.equal([['payer_name', 'Acme']]);
+    expect(concluded(plan('Acme Gold'))).to.have.lengthOf(2);
+  });
+
   it('prefers a company over an authority as the payer', () => {
     const company = [
       entry('payer_name', 'Ohio Department of Medicaid', 0.8),
@@ -107,6 +113,26 @@ describe('conclude', () => {
     expect(score('Acme Tools')).to.equal(0.4);
   });
 
+  it('accepts a name in large print as the payer when no other name exists', () => {
+    const score = (value: string, height: number, ...more: Settled[]) =>
+      conclude(
+        [entry('payer_name', value, 0.25), ...more],
+        sheetOf(
+          typeset([
+            [value, 50, 40, height],
+            ['Member: Ann Doe', 50, 120, 20],
+            ['ID: 00000142', 50, 160, 20],
+          ]),
+          'front',
+        ),
+      )[0]!.score;
+    expect(score('Cedar Valley Trust', 40)).to.equal(0.65);
+    expect(score('Cedar Valley Trust', 20)).to.equal(0.25);
+    expect(score('Cedar', 40)).to.equal(0.25);
+    expect(score('Medical Insurance Card', 40)).to.equal(0.25);
+    expect(score('Cedar Valley Trust', 40, entry('payer_name', 'Acme', 0.9))).to.equal(0.25);
+  });
+
   it('joins the parts of a logo that form one known name', () => {
     const logo = (second: string) =>
       concluded([
@@ -120,9 +146,11 @@ describe('conclude', () => {
     expect(logo('Blue Cross Blue Shield of Zork')).to.have.lengthOf(3);
   });
 
-  it("leaves out the member's number as a Medicaid number, unless it is said to be one", () => {
+  it("leaves out the member's number as a Medicaid or card number, unless it is said to be one", () => {
     const numbers = [entry('member_number', '0000 1429', 0.9), entry('medicare_medicaid_id', '0000 1429', 0.7)];
     expect(concluded(numbers)).to.deep.equal([['member_number', '0000 1429']]);
+    const again = [entry('member_number', '0000 1429', 0.9), entry('card_specific_id', '0000 1429', 0.7)];
+    expect(concluded(again)).to.deep.equal([['member_number', '0000 1429']]);
     const [own, second] = numbers;
     const proposal = { element: 'medicare_medicaid_id', value: '0000 1429', tokens: [], evidence: ['sure'] } as const;
     expect(concluded([own!, { ...second!, candidate: { ...second!.candidate, proposal } }])).to.have.lengthOf(2);

@@ -6,9 +6,11 @@ import {
   withAuthority,
   withCompany,
   withFullName,
+  withHeadline,
   withKnownPayer,
   withManagerPayer,
   withoutManagers,
+  withoutPayerAsPlan,
   withProgram,
   withWholeLogo,
 } from './payers.js';
@@ -17,23 +19,25 @@ import {
 const savings =
   /\b(savings?|discounts?|co-?pay)\s+(card|club|offer)\b|\bsavings program\b|\bcoupon\b|\bpay as little as\b/;
 
-type Step = (settled: readonly Settled[]) => readonly Settled[];
+type Step = (settled: readonly Settled[], sheet: Sheet) => readonly Settled[];
 
 const ofBothSides: readonly Step[] = [withMemberId, withoutSecondNumber, withoutMemberAgain, withoutPersonCodes];
 const ofFronts: readonly Step[] = [
   withKnownPayer,
   withFullName,
   withWholeLogo,
+  withoutPayerAsPlan,
   withProgram,
   withCompany,
   withManagerPayer,
   withAuthority,
+  withHeadline,
   withBirth,
   withStart,
 ];
 
 /** Applies the constraints between the values of a side; each step names one. */
-export function conclude(settled: readonly Settled[], { lowerText, side }: Sheet): Settled[] {
-  const steps = side === 'front' ? [...ofBothSides, ...ofFronts] : ofBothSides;
-  return [...steps.reduce((kept, step) => step(kept), withoutManagers(settled, savings.test(lowerText)))];
+export function conclude(settled: readonly Settled[], sheet: Sheet): Settled[] {
+  const steps = sheet.side === 'front' ? [...ofBothSides, ...ofFronts] : ofBothSides;
+  return [...steps.reduce((kept, step) => step(kept, sheet), withoutManagers(settled, savings.test(sheet.lowerText)))];
 }

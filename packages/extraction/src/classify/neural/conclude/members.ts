@@ -19,12 +19,12 @@ export function withMemberId(settled: readonly Settled[]): readonly Settled[] {
     : settled;
 }
 
-/** A member number is a Medicaid number too only when a label or its format says so. */
+/** A member number is a Medicaid number or a card's number too only when a label or its format says so. */
 export function withoutSecondNumber(settled: readonly Settled[]): readonly Settled[] {
   const number = best(settled, 'member_number');
   return settled.filter(
-    ({ candidate }) =>
-      candidate.kind !== 'medicare_medicaid_id' || candidate.proposal || candidate.value !== number?.candidate.value,
+    ({ candidate: { kind, value, proposal } }) =>
+      (kind !== 'medicare_medicaid_id' && kind !== 'card_specific_id') || proposal || value !== number?.candidate.value,
   );
 }
 

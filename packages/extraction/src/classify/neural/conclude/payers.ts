@@ -1,6 +1,8 @@
 import { fold } from '../../fold.js';
+import { sizeOf } from '../../layout/text.js';
 import { managerIndex, organizationIndex, planIndex } from '../../lexicons/indexes.js';
 import { isProgram } from '../../lexicons/programs.js';
+import type { Sheet } from '../../sheet.js';
 import type { Candidate } from '../evidence.js';
 import type { Settled } from '../settle.js';
 import { as, best, printedMin } from './best.js';
@@ -21,6 +23,22 @@ export function withKnownPayer(settled: readonly Settled[]): readonly Settled[] 
   const isKnown =
     (kind === 'payer' && (place === 'whole' || place === 'stack')) || (kind === 'labeled' && known === 'known');
   return isKnown ? settled.map((entry) => (entry === payer ? { ...payer, score: knownPayerScore } : entry)) : settled;
+}
+
+/** Minimum score of a name in large print to be the payer when there is no other; six of seven are, on drawn cards. */
+const headlineMin = 0.2;
+
+export function withHeadline(settled: readonly Settled[], { page }: Sheet): readonly Settled[] {
+  const payer = best(settled, 'payer_name');
+  if (!payer || payer.score >= printedMin || payer.score < headlineMin) return settled;
+  const { value } = payer.candidate;
+  const isName = /\S\s\S/.test(value) && !/\bcard$/i.test(value);
+  const isHeadline = page.segments.some(
+    (segment) => fold(segment.text).includes(fold(value)) && sizeOf(page, segment) === 'large',
+  );
+  return isName && isHeadline
+    ? settled.map((entry) => (entry === payer ? { ...payer, score: knownPayerScore } : entry))
+    : settled;
 }
 
 /** Minimum score of the full name in a logo. */
@@ -73,6 +91,14 @@ export function withoutManagers(settled: readonly Settled[], isSavings: boolean)
     return isSavings || (isSame && managerIndex.exact(fold(candidate.value)) === undefined);
   };
   return settled.filter((entry) => !isOther(entry));
+}
+
+/** The payer's name is not its plan's. */
+export function withoutPayerAsPlan(settled: readonly Settled[]): readonly Settled[] {
+  const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
+  const isSame =
+    payer && plan && payer.score >= printedMin && fold(payer.candidate.value) === fold(plan.candidate.value);
+  return isSame ? settled.filter((entry) => entry !== plan) : settled;
 }
 
 export function withProgram(settled: readonly Settled[]): readonly Settled[] {
