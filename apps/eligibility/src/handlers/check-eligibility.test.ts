@@ -1,37 +1,13 @@
 import { decodeEvent } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
-import { a271, aTa1, several271s } from '../../test/a271.js';
-import { aCardId, aQuestion, aRecord, aWorld, exchangeFailure, failureOf, ourCaller } from '../../test/fakes.js';
-import type { CardId, EligibilityId } from '../domain/ids.js';
+import { a271 } from '../../test/a271.js';
+import { aCreation, after, eligibilityId, good, running, worldWithRecord } from '../../test/checking.js';
+import { aCardId, aRecord, aWorld, exchangeFailure, failureOf } from '../../test/fakes.js';
 import { checkEligibility } from './check-eligibility.js';
 import { createEligibility } from './create-eligibility.js';
-import { endOverdue } from './end-overdue.js';
-import type { Deps, ExchangeRequest } from './ports.js';
+import type { ExchangeRequest } from './ports.js';
 import { purgeCard } from './purge-card.js';
-import { removeLatecomers } from './remove-latecomers.js';
-
-const running = new AbortController().signal;
-const { eligibilityId } = aRecord();
-const deletedIn = async ({ deletedCards }: Pick<Deps, 'deletedCards'>) =>
-  (await deletedCards.some(undefined, 1000)).map(({ cardId }) => cardId);
-const aCreation = { caller: ourCaller, cardId: aCardId, question: aQuestion() };
-const good = async () => a271({ trace: eligibilityId });
-
-async function worldWithRecord(exchange: (request: ExchangeRequest, signal: AbortSignal) => Promise<string>) {
-  const world = aWorld({ exchange });
-  await world.records.add(aRecord(), []);
-  const check = (signal = running, isRedelivered = false) =>
-    checkEligibility(world.deps, eligibilityId, signal, isRedelivered);
-  const record = () => world.records.get(eligibilityId);
-  return { ...world, check, record };
-}
-
-/** Fails so often, then answers. */
-const after = (failures: readonly (() => Promise<string>)[]) => {
-  const left = [...failures];
-  return () => (left.shift() ?? good)();
-};
 
 describe('checkEligibility', () => {
   it('sends a real 270 and stores the whole answer and its outcome', async () => {
@@ -186,118 +162,6 @@ describe('checkEligibility', () => {
       .and.not.to.equal(sent[0]);
   });
 
-  for (const [what, failure, retry, code, attempts] of [
-    ['credentials that are not accepted', 'unauthorized', 'no', 'PAYER_CONNECTION_FAILED', 1],
-    ['a refused envelope', 'refused', 'no', 'PAYER_CONNECTION_FAILED', 1],
-    ['no connection configured', 'unconfigured', 'no', 'PAYER_NOT_CONNECTED', 1],
-    ['an answer that is malformed twice', 'malformed', 'once', 'PAYER_ANSWER_INVALID', 2],
-  ] as const)
-    it(`ends with ${code} on ${what}, after ${attempts} attempts`, async () => {
-      let count = 0;
-      const { check, record } = await worldWithRecord(() => {
-        count++;
-        return Promise.reject(exchangeFailure(failure, retry));
-      });
-      await check();
-      expect(await record()).to.deep.include({ state: 'error', failure: { code } });
-      expect(count).to.equal(attempts);
-    });
-
-  it('uses another control number when the first one was reported as a duplicate', async () => {
-    const numbers: (string | undefined)[] = [];
-    const { check, record } = await worldWithRecord(async ({ payload }) => {
-      numbers.push(payload.split('*')[13]);
-      return numbers.length === 1 ? aTa1('025') : good();
-    });
-    await check();
-    expect(await record()).to.include({ state: 'completed' });
-    expect(new Set(numbers).size).to.equal(2);
-  });
-
-  it('ends with the last failure when the time is up', async () => {
-    const { check, record, clock } = await worldWithRecord(() => Promise.reject(exchangeFailure('unavailable', 'yes')));
-    const startedMs = clock.nowMs();
-    await check();
-    expect(await record()).to.deep.include({ state: 'error', failure: { code: 'PAYER_UNAVAILABLE' } });
-    expect(clock.nowMs() - startedMs).to.be.within(40_000, 60_000);
-  });
-
-  it('ends with PAYER_TIMEOUT when it is started after its deadline', async () => {
-    const { check, record, clock } = await worldWithRecord(good);
-    clock.advance(61_000);
-    await check();
-    expect(await record()).to.deep.include({ failure: { code: 'PAYER_TIMEOUT' } });
-  });
-
-  it('retries when the payer is temporarily unavailable, and keeps its words when it stays so', async () => {
-    const down = async () => a271({ payerRejection: 'AAA*Y**42*R' });
-    const { check, record, waits } = await worldWithRecord(after([down, down]));
-    await check();
-    expect(await record()).to.include({ state: 'completed' });
-    expect(waits).to.have.length(2);
-    const always = await worldWithRecord(down);
-    await always.check();
-    expect(always.waits).to.have.length(3);
-    expect(await always.record()).to.deep.include({ state: 'error', failure: { code: 'PAYER_UNAVAILABLE' } });
-    expect((await always.record())!.responseJson).to.contain('"42"');
-  });
-
-  for (const [what, answer, code] of [
-    ['a member that the payer does not know', () => a271({ rejection: 'AAA*N**75*C' }), 'MEMBER_NOT_FOUND'],
-    ['an interchange that is refused', () => aTa1(), 'INQUIRY_REJECTED'],
-  ] as const)
-    it(`keeps the payer’s answer about ${what}`, async () => {
-      const { check, record } = await worldWithRecord(async () => answer());
-      await check();
-      const ended = await record();
-      expect(ended).to.deep.include({ state: 'error', failure: { code } });
-      expect(ended!.responseJson).to.be.a('string');
-    });
-
-  for (const [what, answer] of [
-    ['cannot be read', () => 'ISA*nonsense'],
-    ['is empty', () => ''],
-    ['belongs to another question', () => a271({ trace: 'another' })],
-  ] as const)
-    it(`retries once after an answer that ${what}, and stores nothing of it`, async () => {
-      let count = 0;
-      const { check, record } = await worldWithRecord(async () => {
-        count++;
-        return answer();
-      });
-      await check();
-      const ended = await record();
-      expect(count).to.equal(2);
-      expect(ended).to.deep.include({ failure: { code: 'PAYER_ANSWER_INVALID' } });
-      expect(ended).not.to.have.property('responseJson');
-    });
-
-  it('rejects an answer that is too large to store, without a retry', async () => {
-    let count = 0;
-    const benefits = Array.from({ length: 20_000 }, () => 'EB*1**30^98');
-    const { check, record } = await worldWithRecord(async () => {
-      count++;
-      return a271({ trace: eligibilityId, benefits });
-    });
-    await check();
-    const ended = await record();
-    expect(count).to.equal(1);
-    expect(ended).to.deep.include({ state: 'error', failure: { code: 'PAYER_ANSWER_INVALID' } });
-    expect(ended).not.to.have.any.keys('responseJson', 'summaryJson');
-  });
-
-  it('stores nothing of another person’s answer in the same payload', async () => {
-    const stranger = { trace: 'OTHER', benefits: ['EB*1**30**PLAN OF A STRANGER'] };
-    const { check, record } = await worldWithRecord(async () => several271s(stranger, { trace: eligibilityId }));
-    await check();
-    const ended = await record();
-    expect(ended).to.include({ state: 'completed' });
-    expect(ended!.responseJson)
-      .to.contain('CEDAR VALLEY PPO')
-      .and.not.to.match(/OTHER"|STRANGER/);
-    expect(ended!.summaryJson).to.contain('CEDAR VALLEY PPO').and.not.to.contain('STRANGER');
-  });
-
   it('drops an answer that arrives after the card was deleted', async () => {
     let answer!: (text: string) => void;
     const { check, deps, records, published } = await worldWithRecord(
@@ -355,108 +219,5 @@ describe('checkEligibility', () => {
     leave[0]!();
     await check();
     expect(await record()).to.include({ state: 'completed' });
-  });
-});
-
-describe('endOverdue', () => {
-  it('ends checks that nobody works on, after their deadline and a grace period', async () => {
-    const { deps, records, clock } = aWorld();
-    await records.add(aRecord(), []);
-    clock.advance(64_000);
-    await endOverdue(deps);
-    expect(await records.get(eligibilityId)).to.include({ state: 'processing' });
-    clock.advance(1500);
-    await endOverdue(deps);
-    expect(await records.get(eligibilityId)).to.deep.include({ state: 'error', failure: { code: 'PAYER_TIMEOUT' } });
-    expect(records.announced.map(({ type }) => type)).to.deep.equal(['eligibility.error']);
-  });
-});
-
-describe('endOverdue under a backlog', () => {
-  const idOf = (n: number) => `44444444-4444-4444-8444-${String(n).padStart(12, '0')}` as EligibilityId;
-  async function worldWithBacklog(count: number) {
-    const world = aWorld();
-    for (let n = 1; n <= count; n++) await world.records.add(aRecord({ eligibilityId: idOf(n) }), []);
-    world.clock.advance(65_500);
-    return world;
-  }
-
-  it('ends the whole backlog in one run', async () => {
-    const { deps, records } = await worldWithBacklog(250);
-    await endOverdue(deps);
-    expect(records.announced).to.have.length(250);
-  });
-
-  it('terminates although some records cannot be written', async () => {
-    const { deps, records } = await worldWithBacklog(250);
-    const save = async () => {
-      throw new Error('not this one');
-    };
-    await endOverdue({ ...deps, records: { ...records, save } });
-    expect(records.announced).to.deep.equal([]);
-  });
-
-  it('continues after records that cannot be written', async () => {
-    const { deps, records } = await worldWithBacklog(250);
-    const save: typeof records.save = async (record, emit) => {
-      if (record.eligibilityId === idOf(1)) throw new Error('not this one');
-      await records.save(record, emit);
-    };
-    await endOverdue({ ...deps, records: { ...records, save } });
-    expect(records.announced).to.have.length(249);
-  });
-
-  it('starts no further batch once the process stops', async () => {
-    const { deps, records } = await worldWithBacklog(250);
-    await endOverdue(deps, AbortSignal.abort());
-    expect(records.announced).to.have.length(100);
-  });
-});
-
-describe('removeLatecomers', () => {
-  it('removes and announces a record that was written just after its card was deleted', async () => {
-    const { deps, records, published } = aWorld({ exchange: good });
-    await purgeCard(deps, aCardId, 'e1');
-    await records.add(aRecord(), []);
-    await checkEligibility(deps, eligibilityId, running);
-    await removeLatecomers(deps);
-    expect(records.dump()).to.equal('[]');
-    expect(published.map(({ type }) => type)).to.deep.equal([
-      'purge.done',
-      'eligibility.completed',
-      'eligibility.deleted',
-    ]);
-  });
-
-  it('looks for them as long as a request may be running, and ignores other cards', async () => {
-    const { deps, records, clock } = aWorld({ exchange: good });
-    await purgeCard(deps, 'another' as CardId, 'e1');
-    await records.add(aRecord(), []);
-    await removeLatecomers(deps);
-    expect(await records.get(eligibilityId)).to.include({ cardId: aCardId });
-    expect(await deletedIn(deps)).to.deep.equal(['another']);
-    clock.advance(60_001);
-    await removeLatecomers(deps);
-    expect(await deletedIn(deps)).to.deep.equal([]);
-  });
-
-  it('checks a bounded number of cards at once, all of them in turn', async () => {
-    const { deps, clock } = aWorld();
-    const cards = Array.from({ length: 250 }, (_, n) => `card-${String(n).padStart(3, '0')}` as CardId);
-    for (const card of cards) await deps.deletedCards.add(card, clock.nowMs());
-    const seen: CardId[] = [];
-    const wipeOfCard: typeof deps.records.wipeOfCard = async (card) => {
-      seen.push(card);
-      return [];
-    };
-    const looking = { ...deps, records: { ...deps.records, wipeOfCard } };
-    clock.advance(60_001);
-    const afterFirst = await removeLatecomers(looking);
-    expect(seen).to.have.length(100);
-    expect(await deletedIn(deps)).to.deep.equal(cards.slice(100));
-    const afterSecond = await removeLatecomers(looking, afterFirst);
-    expect(await removeLatecomers(looking, afterSecond)).to.equal(undefined);
-    expect(seen).to.deep.equal(cards);
-    expect(await deletedIn(deps)).to.deep.equal([]);
   });
 });

@@ -1,0 +1,23 @@
+import { X12Error } from '../../src/domain/x12/error.js';
+import { readResponse } from '../../src/domain/x12/read-response.js';
+import type { EligibilityResponse } from '../../src/domain/x12/response/document.js';
+import { interchangeOf, smallBody } from './interchange-of.js';
+
+export const answered = (...more: readonly string[]): EligibilityResponse => {
+  const document = readResponse(interchangeOf(smallBody(...more)));
+  if (document.kind !== '271') throw new Error('no 271');
+  return document.responses[0]!;
+};
+
+/** What is told about a document that cannot be read. */
+export function refused(payload: string): X12Error {
+  try {
+    readResponse(payload);
+  } catch (error) {
+    if (error instanceof X12Error) return error;
+    throw error;
+  }
+  throw new Error('it was read');
+}
+
+export const refusedBody = (...more: readonly string[]) => refused(interchangeOf(smallBody(...more)));
