@@ -6,7 +6,7 @@ import type { EligibilityBatch } from './eligibility-batches.js';
 import type { AnyEvent } from './event-in.js';
 import { type FollowChecksOptions, type FollowOptions, followCard } from './follow.js';
 import { type CallOptions, type GetToken, Http } from './http.js';
-import { type Subject, type Watch, type WatchOptions, watchCard, watchSubject } from './live.js';
+import { type Watch, type WatchOptions, watchCard } from './live.js';
 import type { Answer } from './operations.js';
 import { CustomPayerList, Payers } from './payers.js';
 import { type ScanOptions, scan } from './scan.js';
@@ -18,7 +18,6 @@ import type {
   ImageFile,
   KeySet,
   LiveEvent,
-  LiveState,
   MagicLink,
   Metadata,
   UploadForm,
@@ -34,15 +33,8 @@ import {
   upload,
   uploadToTarget,
 } from './uploads.js';
-import {
-  type Awaited,
-  type EligibilityBatchWaitOptions,
-  type EligibilityWaitOptions,
-  isEnd,
-  News,
-  type WaitOptions,
-  waitForEnd,
-} from './wait.js';
+import { type EligibilityBatchWaitOptions, type EligibilityWaitOptions, isEnd, type WaitOptions } from './wait.js';
+import { waitLive } from './wait-live.js';
 import { Webhooks } from './webhooks.js';
 
 export interface CardlensOptions {
@@ -184,7 +176,7 @@ export class Cardlens {
     };
     const get = (signal: AbortSignal) => this.cards.get(cardId, { signal });
     const awaited = { what: `card ${cardId}`, get, isFresh };
-    return this.#waitFor({ card_id: cardId, snapshot: true }, awaited, hear, options);
+    return waitLive(this.#http, { card_id: cardId, snapshot: true }, awaited, hear, options);
   }
 
   /** Waits until an eligibility check is completed or failed, in the same way. A failed check is returned. */
@@ -198,7 +190,7 @@ export class Cardlens {
       return isEnd(event.state);
     };
     const awaited = { what: `eligibility ${id}`, get: (signal: AbortSignal) => this.eligibility.get(id, { signal }) };
-    return this.#waitFor({ eligibility_id: id }, awaited, hear, options);
+    return waitLive(this.#http, { eligibility_id: id }, awaited, hear, options);
   }
 
   /** Waits until every check of a batch has ended. Needs an API key. */
@@ -212,7 +204,7 @@ export class Cardlens {
       onProgress?.(batch);
       return batch;
     };
-    return this.#waitFor({ batch_id: id }, { what: `batch ${id}`, get }, hear, { ...options, timeoutMs });
+    return waitLive(this.#http, { batch_id: id }, { what: `batch ${id}`, get }, hear, { ...options, timeoutMs });
   }
 
   /** Checks eligibility and waits for the result. A check in state error is returned. */
@@ -221,35 +213,6 @@ export class Cardlens {
     wait: EligibilityWaitOptions = {},
   ): Promise<EligibilityRecord> {
     return this.waitForEligibility(await this.eligibility.create(options), { signal: options.signal, ...wait });
-  }
-
-  /** @param hear  returns whether the event is the end of what is waited for */
-  async #waitFor<T extends { readonly state: LiveState }>(
-    subject: Subject,
-    awaited: Awaited<T>,
-    hear: (event: AnyEvent) => boolean,
-    options: Pick<WaitOptions, 'timeoutMs' | 'signal'>,
-  ): Promise<T> {
-    const news = new News();
-    const over = new AbortController();
-    const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal;
-    const onEvent = (event: AnyEvent) => {
-      if (hear(event)) news.announce();
-    };
-    void watchSubject(this.#http, subject, onEvent, signal).then(
-      async (watch) => {
-        news.isConnected = true;
-        await watch.closed;
-        news.isConnected = false;
-      },
-      // Polling alone is enough.
-      () => {},
-    );
-    try {
-      return await waitForEnd(awaited, news, options);
-    } finally {
-      over.abort();
-    }
   }
 
   /** Creates a card, uploads its sides and waits for its details. A card in state error is returned. */

@@ -1,17 +1,12 @@
 import { cardErrorMessage } from '@cardlens/errors';
+import { cardId, createdAt, payerId, scanId } from './example-ids.js';
+
+export * from './eligibility-examples.js';
+export * from './example-ids.js';
 
 // People, payers and numbers of the examples are made up.
 
-export const cardId = '5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54';
-export const scanId = 'c1a9e0b4-6d52-4f38-8e7d-90b3a5f4c216';
-export const sessionId = '0e7c4a92-35d8-4b1f-a6c3-7f9d2e8b1054';
-export const token = 'eyJhbGciOiJFUzI1NiIsImtpZCI6ImV4YW1wbGUifQ.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl';
-export const magicToken = 'ZXhhbXBsZSBvbmx5LCBub3QgYSBzZWNyZXQgYXQgYWw';
-const createdAt = '2026-03-02 14:07:31.204518+00:00';
-
 const element = (value: string, ...scores: string[]) => ({ value, scores });
-
-const payerId = 'pay_k3m7q2xd';
 
 export const pendingCard = { card_id: cardId, state: 'pending', created_at: createdAt, deleted: false };
 
@@ -154,98 +149,5 @@ export const uploadTarget = {
     'Content-Type': 'image/jpeg',
     'x-amz-algorithm': 'AWS4-HMAC-SHA256',
     'x-amz-signature': '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0',
-  },
-};
-
-export const eligibilityId = '9c4d1f70-6b2e-4a85-b3d9-0e7a5c8f1d62';
-
-export const question = {
-  subscriber: { first_name: 'Jordan', last_name: 'Example', date_of_birth: '19800102' },
-  provider: { npi: '1234567893', organization_name: 'Cedar Clinic' },
-};
-
-export const processingCheck = {
-  eligibility_id: eligibilityId,
-  state: 'processing',
-  card_id: cardId,
-  created_at: createdAt,
-  eligibility_request: {
-    control_number: '482915036',
-    trading_partner_service_id: '60054',
-    provider: question.provider,
-    subscriber: { ...question.subscriber, member_id: 'CVH123456789' },
-  },
-};
-
-const usd = (amount: string) => ({ amount, currency: 'USD' });
-const deductible = {
-  amount: usd('2000.00'),
-  remaining: usd('1250.50'),
-  network: 'in',
-  coverage_level: 'individual',
-  time_period: 'calendar_year',
-};
-const coded = (code: string, description: string) => ({ code, description });
-
-export const completedCheck = {
-  ...processingCheck,
-  state: 'completed',
-  eligibility_response: {
-    kind: '271',
-    envelope: { sender_id: 'CLEARING', receiver_id: 'CARDLENS', usage: 'P', control_number: '000000905' },
-    responses: [
-      {
-        subscriber: {
-          entity: {
-            entity_type: coded('IL', 'Insured or subscriber'),
-            is_person: true,
-            last_or_organization_name: 'EXAMPLE',
-            first_name: 'JORDAN',
-          },
-          benefits: [
-            {
-              information: coded('C', 'Deductible'),
-              coverage_level: coded('IND', 'Individual'),
-              service_types: [coded('30', 'Health benefit plan coverage')],
-              time_period: coded('23', 'Calendar year'),
-              amount: '2000',
-              in_plan_network: 'Y',
-            },
-          ],
-        },
-      },
-    ],
-  },
-  eligibility_summarized_response: {
-    subscriber_details: {
-      first_name: 'JORDAN',
-      last_name: 'EXAMPLE',
-      member_id: 'CVH123456789',
-      date_of_birth: '1980-01-02',
-      gender: 'F',
-      group_number: '0098765',
-    },
-    payer_details: { name: 'CEDAR VALLEY HEALTH', payer_id: '60054' },
-    plan_details: { plan_name: 'CEDAR VALLEY PPO 2000', group_number: '0098765' },
-    coverage_summary: {
-      status: 'active',
-      coverage_start_date: '2026-01-01',
-      coverage_end_date: '2026-12-31',
-      deductibles: [deductible],
-    },
-    errors: [],
-    health_benefit_plan_coverage: {
-      service_type_code: '30',
-      service_type: 'Health benefit plan coverage',
-      status: 'active',
-      plan_name: 'CEDAR VALLEY PPO 2000',
-      deductibles: [deductible],
-    },
-    professional_physician_visit_office: {
-      service_type_code: '98',
-      service_type: 'Professional (physician) visit, office',
-      status: 'active',
-      copays: [{ amount: usd('25.00'), network: 'in', coverage_level: 'individual', time_period: 'visit' }],
-    },
   },
 };

@@ -1,0 +1,39 @@
+import type { AnyEvent } from './event-in.js';
+import type { Http } from './http.js';
+import { type Subject, watchSubject } from './live.js';
+import type { LiveState } from './types.js';
+import { type Awaited, News, type WaitOptions, waitForEnd } from './wait.js';
+
+/**
+ * Waits for the end of what is awaited: by live events, and by polling in case they fail.
+ *
+ * @param hear  returns whether the event is the end of what is waited for
+ */
+export async function waitLive<T extends { readonly state: LiveState }>(
+  http: Http,
+  subject: Subject,
+  awaited: Awaited<T>,
+  hear: (event: AnyEvent) => boolean,
+  options: Pick<WaitOptions, 'timeoutMs' | 'signal'>,
+): Promise<T> {
+  const news = new News();
+  const over = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal;
+  const onEvent = (event: AnyEvent) => {
+    if (hear(event)) news.announce();
+  };
+  void watchSubject(http, subject, onEvent, signal).then(
+    async (watch) => {
+      news.isConnected = true;
+      await watch.closed;
+      news.isConnected = false;
+    },
+    // Polling alone is enough.
+    () => {},
+  );
+  try {
+    return await waitForEnd(awaited, news, options);
+  } finally {
+    over.abort();
+  }
+}
