@@ -291,6 +291,26 @@ describe('the session service', () => {
       await asCard.stop?.();
     });
 
+    it('belongs to an account whose images may have a period of their own', async () => {
+      const { accountId } = await app.admin.call((client) => client.createAccount, { name: 'Image Clinic' });
+      const tls = await loadTls(await testTlsDir('upload'), silentLogger);
+      const asUpload = rpcClient('session', SessionServiceClient, `127.0.0.1:${app.service.grpcPort()}`, tls);
+      const periods = async () => {
+        const request = { afterAccountId: accountId.slice(0, -1), limit: 1000 };
+        const found = await asUpload.call((client) => client.listImageRetentionPeriods, request);
+        return found.periods.filter((period) => period.accountId === accountId);
+      };
+      const set = (days: number) => app.admin.call((client) => client.setImageRetention, { accountId, days });
+      expect(await set(30)).to.include({ accountId, imageRetentionDays: 30, retentionDays: 0 });
+      expect(await periods()).to.deep.equal([{ accountId, days: 30 }]);
+      expect(await set(0)).to.include({ imageRetentionDays: 0 });
+      expect(await periods()).to.deep.equal([]);
+      for (const days of [-1, 36_501]) expect(await kindOf(set(days))).to.equal('invalid');
+      const unknown = { accountId: randomUUID(), days: 1 };
+      expect(await kindOf(app.admin.call((client) => client.setImageRetention, unknown))).to.equal('not_found');
+      await asUpload.stop?.();
+    });
+
     it('is created for known accounts only', async () => {
       const unknown = { accountId: randomUUID(), ...plain };
       expect(await kindOf(app.admin.call((client) => client.createKey, unknown))).to.equal('not_found');

@@ -46,6 +46,8 @@ describe('session stores in MongoDB', () => {
     expect(await accounts.setReviewThreshold(accountId, 0.95)).to.include({ accountId, reviewThreshold: 0.95 });
     expect(await accounts.get(accountId)).to.include({ reviewThreshold: 0.95 });
     expect(await accounts.setReviewThreshold(randomUUID(), 0.95)).to.equal(undefined);
+    await accounts.setImageRetention(accountId, 7);
+    expect(await accounts.listImageRetention('', 10)).to.deep.equal([{ accountId, days: 7 }]);
     const logo = new Uint8Array([1, 2, 3]);
     expect(await accounts.logoOf(accountId)).to.equal(undefined);
     await accounts.setLogo(accountId, logo);

@@ -30,6 +30,12 @@ export const settings = {
     '15s',
     { min: '100ms', max: '10m' },
   ),
+  retentionIntervalMs: duration(
+    'UPLOAD_RETENTION_INTERVAL',
+    'how often images are removed that are older than the period of their account',
+    '1h',
+    { min: '100ms', max: '1d' },
+  ),
   directUploadsMax: integer(
     'UPLOAD_DIRECT_MAX',
     'uploads through the API at once, up to 10 MB of memory each, a quarter of them for one account',

@@ -5,7 +5,12 @@ import { mongoDeletedCards } from '@cardlens/mongo';
 import { configuredObjects } from '@cardlens/objects';
 import { rpcClient } from '@cardlens/rpc';
 import { periodic, together } from '@cardlens/runtime';
-import { openService, type RunningService, type Overrides as ServiceOverrides } from '@cardlens/service';
+import {
+  imageRetentionPeriods,
+  openService,
+  type RunningService,
+  type Overrides as ServiceOverrides,
+} from '@cardlens/service';
 import { bucketSetup } from './adapters/buckets.js';
 import { uploadConsumers } from './adapters/consumers.js';
 import { uploadBinding } from './adapters/grpc.js';
@@ -16,6 +21,7 @@ import type { UploadConfig } from './config.js';
 import { createRecentScans } from './domain/recent-scans.js';
 import type { Deps } from './handlers/ports.js';
 import { createPlaces, releaseScans, reportQueued } from './handlers/release-scans.js';
+import { removeExpiredImages } from './handlers/remove-expired-images.js';
 
 export interface Overrides extends ServiceOverrides {
   readonly buckets?: Buckets;
@@ -79,6 +85,14 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
         log,
       }),
       periodic({ name: 'report of queued scans', everyMs: reportEveryMs, work: () => reportQueued(deps), log }),
+      periodic({
+        name: 'retention of images',
+        everyMs: config.retentionIntervalMs,
+        work: async (signal) => {
+          await removeExpiredImages({ ...deps, imageRetentionPeriods: () => imageRetentionPeriods(session) }, signal);
+        },
+        log,
+      }),
       periodic({
         name: 'sweeper of deleted cards',
         everyMs: sweepEveryMs,

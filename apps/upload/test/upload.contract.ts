@@ -24,7 +24,9 @@ import type { RunningService } from '@cardlens/service';
 import { eventually, startTestStores, type TestStores, testTlsDir } from '@cardlens/testing';
 import { expect } from 'chai';
 import { AckPolicy } from 'nats';
+import { objectImageStore } from '../src/adapters/image-store.js';
 import { loadConfig } from '../src/config.js';
+import { aScan } from '../src/handlers/fakes.js';
 import { createUploadService } from '../src/service.js';
 import { pngOf } from './images.js';
 
@@ -413,6 +415,24 @@ describe('the upload service on real stores', () => {
     await deleteCard(cardId, 'deletion-of-metadata');
     await purged(cardId, 'deletion-of-metadata');
     expect(await failureOf(replace(accountId, '{"late":1}'))).to.include({ kind: 'not_found' });
+  });
+
+  it('removes an image and what was uploaded for it once the period for images has passed, and keeps its reading', async () => {
+    const [cardId, otherId] = [randomUUID(), randomUUID()];
+    const made = await target(cardId);
+    await post(made, pngOf(640, 400));
+    await post(await target(otherId), pngOf(640, 400));
+    await Promise.all([onlyEventOf(cardId), onlyEventOf(otherId)]);
+    await objects.putJson(readings, `${cardId}/${made.scanId}.json`, {});
+    const store = objectImageStore(objects, keys, { images, readings });
+    const scan = aScan({ cardId, scanId: made.scanId });
+    await objects.putBytes(images, scan.key, pngOf(640, 400));
+    await store.removeImage(scan);
+    for (const prefix of ['uploads', 'judged'])
+      expect(await objects.list(images, `${prefix}/${cardId}/`)).to.deep.equal([]);
+    expect(await objects.list(readings, `${cardId}/`)).to.have.length(1);
+    expect(await objects.list(images, `judged/${otherId}/`)).to.have.length(1);
+    await store.removeImage(scan);
   });
 
   it('removes images and readings of a deleted card, and late uploads', async () => {

@@ -42,6 +42,7 @@ export const rpcAccess = {
     getAccountProfile: gateway,
     setReviewThreshold: gateway,
     listRetentionPeriods: ['card', 'eligibility'],
+    listImageRetentionPeriods: ['upload'],
     getDataKey: ['card', 'upload', 'ocr', 'eligibility'],
   } satisfies Callers<SessionServiceServer>,
   AccountAdminService: {
@@ -52,6 +53,7 @@ export const rpcAccess = {
     revokeKey: operator,
     revokeTokens: operator,
     setRetention: operator,
+    setImageRetention: operator,
     deleteAccount: operator,
     setLogo: operator,
     listAudit: operator,

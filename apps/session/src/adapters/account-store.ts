@@ -10,6 +10,7 @@ interface AccountDocument {
   notBeforeUs?: number;
   retentionDays?: number;
   reviewThreshold?: number;
+  imageRetentionDays?: number;
   deletedAtUs?: number;
   /** A PNG of at most 64 KB, read only when it is shown. */
   logo?: Buffer;
@@ -23,6 +24,7 @@ const schema = new Schema<AccountDocument>(
     notBeforeUs: Number,
     retentionDays: Number,
     reviewThreshold: Number,
+    imageRetentionDays: Number,
     deletedAtUs: Number,
     logo: Buffer,
   },
@@ -85,6 +87,22 @@ export function mongoAccountStore(connection: Connection): AccountStore {
     },
     async setReviewThreshold(accountId, reviewThreshold) {
       return changed(accountId, { $set: { reviewThreshold } });
+    },
+    async setImageRetention(accountId, days) {
+      return changed(
+        accountId,
+        days === undefined ? { $unset: { imageRetentionDays: '' } } : { $set: { imageRetentionDays: days } },
+      );
+    },
+    async listImageRetention(afterAccountId, limit) {
+      const found = await stored(() =>
+        accounts
+          .find({ _id: { $gt: afterAccountId }, imageRetentionDays: { $gte: 1 } }, { imageRetentionDays: 1 })
+          .sort({ _id: 1 })
+          .limit(limit)
+          .lean<AccountDocument[]>(),
+      );
+      return found.map(({ _id, imageRetentionDays = 0 }) => ({ accountId: _id, days: imageRetentionDays }));
     },
     async setLogo(accountId, png) {
       return changed(accountId, png === undefined ? { $unset: { logo: '' } } : { $set: { logo: Buffer.from(png) } });

@@ -21,7 +21,7 @@ import { issueToken } from '../handlers/issue-token.js';
 import type { Keyring } from '../handlers/keyring.js';
 import { listAudit } from '../handlers/list-audit.js';
 import type { AccountProfile, Deps } from '../handlers/ports.js';
-import { listRetention, setRetention } from '../handlers/retention.js';
+import { listImageRetention, listRetention, setImageRetention, setRetention } from '../handlers/retention.js';
 import { revokeKey } from '../handlers/revoke-key.js';
 import { revokeTokens } from '../handlers/revoke-tokens.js';
 import { setLogo } from '../handlers/set-logo.js';
@@ -43,6 +43,7 @@ const profileMessage = ({ logo, ...profile }: AccountProfile) => ({ ...profile, 
 const accountMessage = ({
   notBeforeUs = 0,
   retentionDays = 0,
+  imageRetentionDays = 0,
   deletedAtUs = 0,
   reviewThreshold: _,
   ...account
@@ -50,6 +51,7 @@ const accountMessage = ({
   ...account,
   notBeforeUs,
   retentionDays,
+  imageRetentionDays,
   deletedAtUs,
 });
 
@@ -84,6 +86,7 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
     setReviewThreshold: async ({ accountId, reviewThreshold }) =>
       profileMessage(await setReviewThreshold(deps, accountId, reviewThreshold)),
     listRetentionPeriods: async (request) => ({ periods: await listRetention(deps, request) }),
+    listImageRetentionPeriods: async (request) => ({ periods: await listImageRetention(deps, request) }),
     getDataKey: async ({ accountId }) => ({ key: Buffer.from(await getDataKey(deps, accountId)) }),
   });
 
@@ -124,6 +127,11 @@ export const adminBinding = (deps: Deps, append: Append) => {
     setRetention: async ({ accountId, retentionDays }) => {
       const account = await setRetention(deps, accountId, retentionDays);
       await audited('accounts.set-retention', accountId);
+      return accountMessage(account);
+    },
+    setImageRetention: async ({ accountId, days }) => {
+      const account = await setImageRetention(deps, accountId, days);
+      await audited('accounts.set-image-retention', accountId);
       return accountMessage(account);
     },
     deleteAccount: async ({ accountId }) => {

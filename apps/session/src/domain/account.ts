@@ -10,6 +10,8 @@ export interface Account {
   readonly retentionDays?: number;
   /** Elements with a lower probability are listed for review; undefined: 0.9. */
   readonly reviewThreshold?: number;
+  /** Images are removed when they are older; undefined: kept as long as their cards. */
+  readonly imageRetentionDays?: number;
   /** Its keys have ended, and what services hold of it is unreadable and being removed. */
   readonly deletedAtUs?: number;
 }

@@ -19,6 +19,9 @@ export interface AccountStore {
   setRetention(accountId: string, days: number | undefined): Promise<Account | undefined>;
   /** @returns the account with it, undefined when there is none */
   setReviewThreshold(accountId: string, probability: number): Promise<Account | undefined>;
+  setImageRetention(accountId: string, days: number | undefined): Promise<Account | undefined>;
+  /** Accounts that have a period for images and a higher id, by id. */
+  listImageRetention(afterAccountId: string, limit: number): Promise<ImageRetentionPeriod[]>;
   /** @param png undefined: none. @returns the account, undefined when there is none */
   setLogo(accountId: string, png: Uint8Array | undefined): Promise<Account | undefined>;
   logoOf(accountId: string): Promise<Uint8Array | undefined>;
@@ -74,6 +77,11 @@ export interface RetentionPeriod {
   readonly accountId: string;
   /** 0 of a deleted account. */
   readonly retentionDays: number;
+}
+
+export interface ImageRetentionPeriod {
+  readonly accountId: string;
+  readonly days: number;
 }
 
 export interface KeyStore {

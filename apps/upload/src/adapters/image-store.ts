@@ -3,7 +3,7 @@ import { DomainError, imageSizeLimits } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
 import { headerBytes, inspectImage, readableFormats } from '@cardlens/reading';
 import { type HeaderFacts, judgeSize } from '../domain/image-rules.js';
-import { cardPrefix, judgedCardPrefix, type Scan, uploadsPrefix } from '../domain/scan.js';
+import { cardPrefix, judgedCardPrefix, judgedScanPrefix, objectKey, type Scan, uploadsPrefix } from '../domain/scan.js';
 import type { ImagePart, ImageStore, StoredImage } from '../handlers/ports.js';
 
 export interface Buckets {
@@ -115,6 +115,10 @@ export function objectImageStore(objects: Objects, keys: AccountKeys, { images, 
     isImage: (start) => {
       const inspection = inspectImage(start);
       return inspection.status !== 'unknown' && readableFormats.includes(inspection.format);
+    },
+    async removeImage({ cardId, scanId }) {
+      await objects.remove(images, objectKey(cardId, scanId));
+      await objects.removeAllUnder(images, judgedScanPrefix(cardId, scanId));
     },
     async removeCard(cardId, keys) {
       await objects.removeAllUnder(images, cardPrefix(cardId));

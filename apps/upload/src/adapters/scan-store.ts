@@ -62,6 +62,8 @@ const schema = new Schema<ScanDocument>(
 schema.index({ cardId: 1, createdAtMs: 1 });
 schema.index({ checkAtMs: 1 }, { sparse: true });
 schema.index({ 'queue.accountId': 1, 'queue.sinceMs': 1 }, { sparse: true });
+/** Of scans whose images may pass the period of their account. */
+schema.index({ accountId: 1, state: 1, createdAtMs: 1 });
 schema.index(outboxIndex);
 
 /** More than a card may have, because several targets may be created at once. */
@@ -184,6 +186,17 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
           $set: { checkAtMs: atMs },
         }),
       );
+    },
+    async judgedBefore(accountId, atMs, limit) {
+      const of = (state: ScanState) =>
+        stored(() =>
+          scans
+            .find({ accountId, state, createdAtMs: { $lt: atMs }, queue: { $exists: false } })
+            .sort({ createdAtMs: 1 })
+            .limit(limit)
+            .lean<ScanDocument[]>(),
+        );
+      return [...(await of('accepted')), ...(await of('rejected'))].slice(0, limit).map(toScan);
     },
     async wipe(cardId) {
       const removed = { sealedMetadata: '', clientMetadataJson: '', trace: '', queue: '' };

@@ -15,9 +15,10 @@ export interface ImageFacts {
  * One upload of one side of a card, from its target to the verdict on its image.
  *
  * open: waits for the image. accepted, rejected: the image arrived and was judged. closed: no image arrived in time, or the
- * upload was abandoned; an image that arrives later is still judged. deleted: the card was deleted, and the image is removed.
+ * upload was abandoned; an image that arrives later is still judged. expired: the image was removed after the account's period for images.
+ * deleted: the card was deleted, and the image is removed.
  */
-export type ScanState = 'open' | 'accepted' | 'rejected' | 'closed' | 'deleted';
+export type ScanState = 'open' | 'accepted' | 'rejected' | 'closed' | 'expired' | 'deleted';
 
 /** Uploads that a card takes, targets that nobody used among them: a livescan of minutes needs some hundred. */
 export const scansOfCardMax = 1000;
@@ -58,8 +59,9 @@ export interface Scan {
 export const moves = {
   open: ['accepted', 'rejected', 'closed', 'deleted'],
   closed: ['accepted', 'rejected', 'deleted'],
-  accepted: ['deleted'],
-  rejected: ['deleted'],
+  accepted: ['expired', 'deleted'],
+  rejected: ['expired', 'deleted'],
+  expired: ['deleted'],
   deleted: [],
 } as const satisfies Record<ScanState, readonly ScanState[]>;
 
@@ -75,7 +77,9 @@ export const cardPrefix = (cardId: string): string => `${uploadsPrefix}${cardId}
 
 /** Where the copy of an upload lies that is judged. @param copyId  a new one each time: a later upload must not replace it */
 export const judgedKey = (cardId: string, scanId: string, copyId: string): string =>
-  `${judgedCardPrefix(cardId)}${scanId}/${copyId}`;
+  `${judgedScanPrefix(cardId, scanId)}${copyId}`;
+
+export const judgedScanPrefix = (cardId: string, scanId: string): string => `${judgedCardPrefix(cardId)}${scanId}/`;
 
 export const judgedCardPrefix = (cardId: string): string => `${judgedPrefix}${cardId}/`;
 

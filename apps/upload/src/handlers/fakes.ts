@@ -89,6 +89,12 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
       if (checkAtMs.has(id)) checkAtMs.set(id, atMs);
     },
     forgetCheck: async (id) => void checkAtMs.delete(id),
+    judgedBefore: async (accountId, atMs, limit) =>
+      [...stored.values()]
+        .filter(({ state }) => state === 'accepted' || state === 'rejected')
+        .filter((scan) => scan.accountId === accountId && scan.createdAtMs < atMs && scan.queuedSinceMs === undefined)
+        .sort((a, b) => a.createdAtMs - b.createdAtMs)
+        .slice(0, limit),
     wipe: async (card) => {
       for (const scan of stored.values()) {
         if (scan.cardId !== card || scan.state === 'deleted') continue;
@@ -121,6 +127,9 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     read: async ({ key }) => ({ bytes: Buffer.from(key), sizeBytes: held.get(key)?.sizeBytes ?? 0 }),
     discard: async (key) => void held.delete(key),
     isImage: (start) => start[0] === jpegStart,
+    removeImage: async (scan) => {
+      for (const key of [scan.key, objectKey(scan.cardId, scan.scanId)]) held.delete(key);
+    },
     removeCard: async (card) => {
       for (const key of held.keys()) {
         if (key.startsWith(cardPrefix(card)) || key.startsWith(judgedCardPrefix(card))) held.delete(key);

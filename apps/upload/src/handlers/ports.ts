@@ -38,6 +38,8 @@ export interface ScanStore {
   checkAgainAt(scanId: string, atMs: number): Promise<void>;
   /** No further check is due. */
   forgetCheck(scanId: string): Promise<void>;
+  /** Judged scans of an account that were created before, oldest first. Queued ones are left out: they are still to be read. */
+  judgedBefore(accountId: string, atMs: number, limit: number): Promise<Scan[]>;
   /** Removes the PHI of a deleted card's scans and marks them deleted. */
   wipe(cardId: string): Promise<void>;
 }
@@ -78,6 +80,8 @@ export interface ImageStore {
   isImage(start: Uint8Array): boolean;
   /** A part of the image of a scan. @throws DomainError `not_found` */
   read(scan: Scan, offset: number, length: number): Promise<ImagePart>;
+  /** Every version of the image of a scan. What was read from it stays. */
+  removeImage(scan: Scan): Promise<void>;
   /** Every version of every image and reading of a card, and incomplete uploads. */
   removeCard(cardId: string, keys: readonly string[]): Promise<void>;
 }

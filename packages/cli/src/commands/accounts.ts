@@ -20,10 +20,12 @@ export function addAccounts(program: Command): void {
     .action(revokeTokens);
   withAdminOptions(accounts.command('set-retention'))
     .description(
-      'Sets how long the cards of an account are kept, with their images, matches and eligibility checks. Older cards are deleted within an hour.',
+      'Sets how long the cards of an account are kept, with their images, matches and eligibility checks, and how long their images alone. What is older is deleted within an hour.',
     )
     .argument('<account-id>', 'as `cardlens accounts list` shows it')
-    .requiredOption('--days <days>', 'days since a card was created; 0: until somebody deletes it', wholeDays)
+    .option('--days <days>', 'days since a card was created; 0: until somebody deletes it', wholeDays)
+    .option('--images-days <days>', 'days since an image was uploaded; 0: as long as its card', wholeDays)
+    .addHelpText('after', '\nExample:\n  cardlens accounts set-retention 5f2b7d3e-… --days 365 --images-days 30\n')
     .action(setRetention);
   withAdminOptions(accounts.command('delete'))
     .description(
@@ -56,11 +58,12 @@ async function list(options: AdminOptions): Promise<void> {
   const { accounts } = await withAdmin(options, (admin) => admin.call((client) => client.listAccounts, {}));
   if (options.json) {
     printJson(
-      accounts.map(({ accountId, name, createdAtUs, retentionDays, deletedAtUs }) => ({
+      accounts.map(({ accountId, name, createdAtUs, retentionDays, imageRetentionDays, deletedAtUs }) => ({
         account_id: accountId,
         name,
         created_at: when(createdAtUs),
         retention_days: retentionDays === 0 ? null : retentionDays,
+        image_retention_days: imageRetentionDays === 0 ? null : imageRetentionDays,
         deleted_at: deletedAtUs === 0 ? null : when(deletedAtUs),
       })),
     );
@@ -118,12 +121,41 @@ function wholeDays(text: string): number {
   throw new InvalidArgumentError(`Expected a whole number from 0 to ${retentionDaysMax}.`);
 }
 
-async function setRetention(accountId: string, { days, ...options }: AdminOptions & { days: number }): Promise<void> {
-  const request = { accountId, retentionDays: days };
-  const { name } = await withAdmin(options, (admin) => admin.call((client) => client.setRetention, request));
-  if (options.json) printJson({ account_id: accountId, retention_days: days === 0 ? null : days });
-  else if (days === 0) process.stderr.write(`cards of ${name} are kept until somebody deletes them\n`);
-  else process.stderr.write(`cards of ${name} are deleted when they are ${days} days old\n`);
+interface RetentionOptions extends AdminOptions {
+  readonly days?: number;
+  readonly imagesDays?: number;
+}
+
+/** @throws CliError unless a period is given */
+async function setRetention(accountId: string, { days, imagesDays, ...options }: RetentionOptions): Promise<void> {
+  const account = await withAdmin(options, async (admin) => {
+    let changed: Account | undefined;
+    if (days !== undefined)
+      changed = await admin.call((client) => client.setRetention, { accountId, retentionDays: days });
+    if (imagesDays !== undefined)
+      changed = await admin.call((client) => client.setImageRetention, { accountId, days: imagesDays });
+    return changed;
+  });
+  if (account === undefined) throw new CliError('say --days DAYS, --images-days DAYS, or both', exitCodes.usage);
+  const { name, retentionDays, imageRetentionDays } = account;
+  if (options.json) {
+    printJson({
+      account_id: accountId,
+      retention_days: retentionDays === 0 ? null : retentionDays,
+      image_retention_days: imageRetentionDays === 0 ? null : imageRetentionDays,
+    });
+    return;
+  }
+  process.stderr.write(
+    retentionDays === 0
+      ? `cards of ${name} are kept until somebody deletes them\n`
+      : `cards of ${name} are deleted when they are ${retentionDays} days old\n`,
+  );
+  process.stderr.write(
+    imageRetentionDays === 0
+      ? `images of ${name} are kept as long as their cards\n`
+      : `images of ${name} are removed when they are ${imageRetentionDays} days old\n`,
+  );
 }
 
 interface LogoOptions extends AdminOptions {

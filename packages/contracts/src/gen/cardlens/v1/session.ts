@@ -62,6 +62,8 @@ export interface Account {
   retentionDays: number;
   /** Zero: it is not deleted. */
   deletedAtUs: number;
+  /** Zero: images are kept as long as their cards. */
+  imageRetentionDays: number;
 }
 
 export interface GetDataKeyRequest {
@@ -108,6 +110,29 @@ export interface SetRetentionRequest {
   accountId: string;
   /** Zero: cards are kept until somebody deletes them. */
   retentionDays: number;
+}
+
+export interface SetImageRetentionRequest {
+  accountId: string;
+  /** Zero: images are kept as long as their cards. */
+  days: number;
+}
+
+export interface ListImageRetentionPeriodsRequest {
+  /** Accounts with a higher id; empty: from the first on. */
+  afterAccountId: string;
+  /** 1 to 1,000. */
+  limit: number;
+}
+
+export interface ListImageRetentionPeriodsResponse {
+  periods: ImageRetentionPeriod[];
+}
+
+export interface ImageRetentionPeriod {
+  accountId: string;
+  /** At least 1. */
+  days: number;
 }
 
 export interface ListRetentionPeriodsRequest {
@@ -677,7 +702,15 @@ export const Jwks: MessageFns<Jwks> = {
 };
 
 function createBaseAccount(): Account {
-  return { accountId: "", name: "", createdAtUs: 0, notBeforeUs: 0, retentionDays: 0, deletedAtUs: 0 };
+  return {
+    accountId: "",
+    name: "",
+    createdAtUs: 0,
+    notBeforeUs: 0,
+    retentionDays: 0,
+    deletedAtUs: 0,
+    imageRetentionDays: 0,
+  };
 }
 
 export const Account: MessageFns<Account> = {
@@ -699,6 +732,9 @@ export const Account: MessageFns<Account> = {
     }
     if (message.deletedAtUs !== 0) {
       writer.uint32(48).int64(message.deletedAtUs);
+    }
+    if (message.imageRetentionDays !== 0) {
+      writer.uint32(56).int32(message.imageRetentionDays);
     }
     return writer;
   },
@@ -764,6 +800,14 @@ export const Account: MessageFns<Account> = {
             message.deletedAtUs = longToNumber(reader.int64());
             continue;
           }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.imageRetentionDays = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -787,6 +831,7 @@ export const Account: MessageFns<Account> = {
     message.notBeforeUs = object.notBeforeUs ?? 0;
     message.retentionDays = object.retentionDays ?? 0;
     message.deletedAtUs = object.deletedAtUs ?? 0;
+    message.imageRetentionDays = object.imageRetentionDays ?? 0;
     return message;
   },
 };
@@ -1299,6 +1344,270 @@ export const SetRetentionRequest: MessageFns<SetRetentionRequest> = {
     const message = createBaseSetRetentionRequest();
     message.accountId = object.accountId ?? "";
     message.retentionDays = object.retentionDays ?? 0;
+    return message;
+  },
+};
+
+function createBaseSetImageRetentionRequest(): SetImageRetentionRequest {
+  return { accountId: "", days: 0 };
+}
+
+export const SetImageRetentionRequest: MessageFns<SetImageRetentionRequest> = {
+  encode(message: SetImageRetentionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.days !== 0) {
+      writer.uint32(16).int32(message.days);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetImageRetentionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetImageRetentionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.days = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SetImageRetentionRequest>, I>>(base?: I): SetImageRetentionRequest {
+    return SetImageRetentionRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SetImageRetentionRequest>, I>>(object: I): SetImageRetentionRequest {
+    const message = createBaseSetImageRetentionRequest();
+    message.accountId = object.accountId ?? "";
+    message.days = object.days ?? 0;
+    return message;
+  },
+};
+
+function createBaseListImageRetentionPeriodsRequest(): ListImageRetentionPeriodsRequest {
+  return { afterAccountId: "", limit: 0 };
+}
+
+export const ListImageRetentionPeriodsRequest: MessageFns<ListImageRetentionPeriodsRequest> = {
+  encode(message: ListImageRetentionPeriodsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.afterAccountId !== "") {
+      writer.uint32(10).string(message.afterAccountId);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(16).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListImageRetentionPeriodsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListImageRetentionPeriodsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.afterAccountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListImageRetentionPeriodsRequest>, I>>(
+    base?: I,
+  ): ListImageRetentionPeriodsRequest {
+    return ListImageRetentionPeriodsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListImageRetentionPeriodsRequest>, I>>(
+    object: I,
+  ): ListImageRetentionPeriodsRequest {
+    const message = createBaseListImageRetentionPeriodsRequest();
+    message.afterAccountId = object.afterAccountId ?? "";
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseListImageRetentionPeriodsResponse(): ListImageRetentionPeriodsResponse {
+  return { periods: [] };
+}
+
+export const ListImageRetentionPeriodsResponse: MessageFns<ListImageRetentionPeriodsResponse> = {
+  encode(message: ListImageRetentionPeriodsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.periods) {
+      ImageRetentionPeriod.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListImageRetentionPeriodsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListImageRetentionPeriodsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.periods.push(ImageRetentionPeriod.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListImageRetentionPeriodsResponse>, I>>(
+    base?: I,
+  ): ListImageRetentionPeriodsResponse {
+    return ListImageRetentionPeriodsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListImageRetentionPeriodsResponse>, I>>(
+    object: I,
+  ): ListImageRetentionPeriodsResponse {
+    const message = createBaseListImageRetentionPeriodsResponse();
+    message.periods = object.periods?.map((e) => ImageRetentionPeriod.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseImageRetentionPeriod(): ImageRetentionPeriod {
+  return { accountId: "", days: 0 };
+}
+
+export const ImageRetentionPeriod: MessageFns<ImageRetentionPeriod> = {
+  encode(message: ImageRetentionPeriod, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.days !== 0) {
+      writer.uint32(16).int32(message.days);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ImageRetentionPeriod {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseImageRetentionPeriod();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.days = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ImageRetentionPeriod>, I>>(base?: I): ImageRetentionPeriod {
+    return ImageRetentionPeriod.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ImageRetentionPeriod>, I>>(object: I): ImageRetentionPeriod {
+    const message = createBaseImageRetentionPeriod();
+    message.accountId = object.accountId ?? "";
+    message.days = object.days ?? 0;
     return message;
   },
 };
@@ -3234,6 +3543,20 @@ export const SessionServiceService = {
       Buffer.from(ListRetentionPeriodsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListRetentionPeriodsResponse => ListRetentionPeriodsResponse.decode(value),
   },
+  /** Accounts whose images are kept for a shorter time than their cards, by account id. */
+  listImageRetentionPeriods: {
+    path: "/cardlens.v1.SessionService/ListImageRetentionPeriods" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListImageRetentionPeriodsRequest): Buffer =>
+      Buffer.from(ListImageRetentionPeriodsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListImageRetentionPeriodsRequest =>
+      ListImageRetentionPeriodsRequest.decode(value),
+    responseSerialize: (value: ListImageRetentionPeriodsResponse): Buffer =>
+      Buffer.from(ListImageRetentionPeriodsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListImageRetentionPeriodsResponse =>
+      ListImageRetentionPeriodsResponse.decode(value),
+  },
   /** The key that encrypts what is stored of an account; made when it is asked for first. Fails as gone once the account is deleted. */
   getDataKey: {
     path: "/cardlens.v1.SessionService/GetDataKey" as const,
@@ -3269,6 +3592,8 @@ export interface SessionServiceServer extends UntypedServiceImplementation {
   setReviewThreshold: handleUnaryCall<SetReviewThresholdRequest, AccountProfile>;
   /** Accounts whose cards are kept for a limited time, by account id. */
   listRetentionPeriods: handleUnaryCall<ListRetentionPeriodsRequest, ListRetentionPeriodsResponse>;
+  /** Accounts whose images are kept for a shorter time than their cards, by account id. */
+  listImageRetentionPeriods: handleUnaryCall<ListImageRetentionPeriodsRequest, ListImageRetentionPeriodsResponse>;
   /** The key that encrypts what is stored of an account; made when it is asked for first. Fails as gone once the account is deleted. */
   getDataKey: handleUnaryCall<GetDataKeyRequest, DataKey>;
 }
@@ -3461,6 +3786,22 @@ export interface SessionServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListRetentionPeriodsResponse) => void,
   ): ClientUnaryCall;
+  /** Accounts whose images are kept for a shorter time than their cards, by account id. */
+  listImageRetentionPeriods(
+    request: ListImageRetentionPeriodsRequest,
+    callback: (error: ServiceError | null, response: ListImageRetentionPeriodsResponse) => void,
+  ): ClientUnaryCall;
+  listImageRetentionPeriods(
+    request: ListImageRetentionPeriodsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListImageRetentionPeriodsResponse) => void,
+  ): ClientUnaryCall;
+  listImageRetentionPeriods(
+    request: ListImageRetentionPeriodsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListImageRetentionPeriodsResponse) => void,
+  ): ClientUnaryCall;
   /** The key that encrypts what is stored of an account; made when it is asked for first. Fails as gone once the account is deleted. */
   getDataKey(
     request: GetDataKeyRequest,
@@ -3558,6 +3899,17 @@ export const AccountAdminServiceService = {
     responseSerialize: (value: Account): Buffer => Buffer.from(Account.encode(value).finish()),
     responseDeserialize: (value: Buffer): Account => Account.decode(value),
   },
+  /** How long the images of the account's cards are kept; what was read from them stays. */
+  setImageRetention: {
+    path: "/cardlens.v1.AccountAdminService/SetImageRetention" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SetImageRetentionRequest): Buffer =>
+      Buffer.from(SetImageRetentionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SetImageRetentionRequest => SetImageRetentionRequest.decode(value),
+    responseSerialize: (value: Account): Buffer => Buffer.from(Account.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Account => Account.decode(value),
+  },
   /**
    * Revokes every API key, session token and magic link of an account and destroys its data key, for good: nothing that is
    * stored of it can be read any more, in backups neither. Its cards and checks are then removed. May be repeated.
@@ -3603,6 +3955,8 @@ export interface AccountAdminServiceServer extends UntypedServiceImplementation 
   revokeTokens: handleUnaryCall<RevokeTokensRequest, Account>;
   /** How long the account's cards are kept, with their images, matches and eligibility checks. */
   setRetention: handleUnaryCall<SetRetentionRequest, Account>;
+  /** How long the images of the account's cards are kept; what was read from them stays. */
+  setImageRetention: handleUnaryCall<SetImageRetentionRequest, Account>;
   /**
    * Revokes every API key, session token and magic link of an account and destroys its data key, for good: nothing that is
    * stored of it can be read any more, in backups neither. Its cards and checks are then removed. May be repeated.
@@ -3718,6 +4072,22 @@ export interface AccountAdminServiceClient extends Client {
   ): ClientUnaryCall;
   setRetention(
     request: SetRetentionRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Account) => void,
+  ): ClientUnaryCall;
+  /** How long the images of the account's cards are kept; what was read from them stays. */
+  setImageRetention(
+    request: SetImageRetentionRequest,
+    callback: (error: ServiceError | null, response: Account) => void,
+  ): ClientUnaryCall;
+  setImageRetention(
+    request: SetImageRetentionRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Account) => void,
+  ): ClientUnaryCall;
+  setImageRetention(
+    request: SetImageRetentionRequest,
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Account) => void,

@@ -1,0 +1,57 @@
+import type { ImageRetentionPeriod } from '@cardlens/contracts';
+import { StaleVersion } from '@cardlens/errors';
+import { canBecome } from '../domain/scan.js';
+import type { Deps } from './ports.js';
+
+const batchMax = 100;
+const dayMs = 86_400_000;
+
+type Needs = Pick<Deps, 'scans' | 'images' | 'clock' | 'log'> & {
+  /** Accounts whose images have a period of their own. @throws DomainError `unavailable` */
+  imageRetentionPeriods(): AsyncIterable<ImageRetentionPeriod>;
+};
+
+/**
+ * Removes the images that are older than the period of their account. What was read from them stays as long as their cards.
+ *
+ * @param stopping  no further image is removed once it is aborted
+ * @returns number of removed images
+ * @throws DomainError `unavailable` when accounts, scans or objects cannot be reached; the next run continues
+ */
+export async function removeExpiredImages(deps: Needs, stopping?: AbortSignal): Promise<number> {
+  let removedCount = 0;
+  for await (const period of deps.imageRetentionPeriods()) {
+    removedCount += await removeOf(deps, period, stopping);
+    if (stopping?.aborted) break;
+  }
+  return removedCount;
+}
+
+async function removeOf(
+  { scans, images, clock, log }: Needs,
+  { accountId, days }: ImageRetentionPeriod,
+  stopping: AbortSignal | undefined,
+): Promise<number> {
+  const beforeMs = clock.nowMs() - days * dayMs;
+  let removedCount = 0;
+  for (;;) {
+    const found = await scans.judgedBefore(accountId, beforeMs, batchMax);
+    const before = removedCount;
+    for (const scan of found) {
+      if (stopping?.aborted || !canBecome(scan.state, 'expired')) break;
+      // First, so that a scan that is marked has no image left.
+      await images.removeImage(scan);
+      try {
+        await scans.change(scan, { state: 'expired' }, []);
+        removedCount++;
+      } catch (error) {
+        // Its card was deleted meanwhile, or it was announced again: the next run sees.
+        if (!(error instanceof StaleVersion)) throw error;
+      }
+    }
+    // A batch of scans that cannot be written would come again and again.
+    if (stopping?.aborted || found.length < batchMax || removedCount === before) break;
+  }
+  if (removedCount > 0) log.info('images past their retention period removed', { accountId, count: removedCount });
+  return removedCount;
+}
