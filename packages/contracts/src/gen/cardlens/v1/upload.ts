@@ -1420,7 +1420,7 @@ export const UploadServiceService = {
     responseSerialize: (value: Scan): Buffer => Buffer.from(Scan.encode(value).finish()),
     responseDeserialize: (value: Buffer): Scan => Scan.decode(value),
   },
-  /** The scans of these that have an image to show. Their `url` is empty: the gateway makes links to itself. */
+  /** The scans of these that have an image to show. For gateways of an earlier release; card knows them, too. */
   signImageUrls: {
     path: "/cardlens.v1.UploadService/SignImageUrls" as const,
     requestStream: false as const,
@@ -1466,7 +1466,7 @@ export interface UploadServiceServer extends UntypedServiceImplementation {
   getScan: handleUnaryCall<GetScanRequest, Scan>;
   /** Replaces the client's own JSON object of a scan; the caller has asked whether the card is the client's. */
   replaceScanMetadata: handleUnaryCall<ReplaceScanMetadataRequest, Scan>;
-  /** The scans of these that have an image to show. Their `url` is empty: the gateway makes links to itself. */
+  /** The scans of these that have an image to show. For gateways of an earlier release; card knows them, too. */
   signImageUrls: handleUnaryCall<SignImageUrlsRequest, SignImageUrlsResponse>;
   /** A part of the image of a scan, decrypted; the caller has proven that it may see it. */
   readImage: handleUnaryCall<ReadImageRequest, ImagePart>;
@@ -1539,7 +1539,7 @@ export interface UploadServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Scan) => void,
   ): ClientUnaryCall;
-  /** The scans of these that have an image to show. Their `url` is empty: the gateway makes links to itself. */
+  /** The scans of these that have an image to show. For gateways of an earlier release; card knows them, too. */
   signImageUrls(
     request: SignImageUrlsRequest,
     callback: (error: ServiceError | null, response: SignImageUrlsResponse) => void,
