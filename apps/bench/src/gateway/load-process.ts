@@ -7,6 +7,8 @@ import type { Load, LoadResult } from './load.js';
 // It ends with the bench, however that ends.
 process.on('disconnect', () => process.exit());
 
+/** Patient clients come one after the other within this time; all at once, the first requests would measure connecting. */
+const rampMs = 5000;
 /** More is no measure of anything. */
 const failedMax = 1000;
 
@@ -38,7 +40,8 @@ async function run({ port, paths, headers, connections, seconds, keys, isPatient
   const startedMs = performance.now();
   const untilMs = startedMs + seconds * 1000;
 
-  const work = async (requests: readonly Buffer[]): Promise<void> => {
+  const work = async (requests: readonly Buffer[], n: number): Promise<void> => {
+    if (isPatient) await delay((n / connections) * rampMs);
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     const answers = answersOn(socket);
     while (performance.now() < untilMs) {
