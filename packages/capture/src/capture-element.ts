@@ -117,6 +117,9 @@ export class CardlensCapture extends LitElement {
     this.#shown = name;
     // The view is another one: whoever listens to the page hears its title.
     this.renderRoot.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    // On a phone that lies on its side, picture and buttons fill the screen.
+    if (name === 'camera' || name === 'preview')
+      this.renderRoot.querySelector('.buttons')?.scrollIntoView({ block: 'nearest' });
   }
 
   #view(context: Parameters<typeof doneView>[0]) {

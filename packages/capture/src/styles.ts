@@ -27,7 +27,7 @@ export const base = css`
   h2:focus { outline: none; }
   p { margin: 0; color: var(--_muted); }
   .view { display: grid; gap: 16px; justify-items: stretch; }
-  .buttons { display: flex; flex-wrap: wrap; gap: 12px; }
+  .buttons { display: flex; flex-wrap: wrap; gap: 12px; scroll-margin-block: 12px; }
   .buttons > * { flex: 1 1 auto; }
   button, .file {
     display: inline-flex; align-items: center; justify-content: center; gap: 8px;
@@ -71,7 +71,9 @@ export const capture = css`
   @media (prefers-reduced-motion: reduce) { .spinner { animation-duration: 6s; } }
   @media (max-width: 420px) { .drop { padding: 16px; } .buttons > * { flex-basis: 100%; } }
   @media (orientation: landscape) and (max-height: 500px) {
-    .stage { max-height: calc(100vh - 130px); max-height: calc(100dvh - 130px); margin: 0 auto; width: auto; }
+    .illustration { display: none; }
+    .drop { padding: 16px; }
+    .stage { margin: 0 auto; width: min(100%, (100vh - 130px) * 4 / 3); width: min(100%, (100dvh - 130px) * 4 / 3); }
   }
 `;
 

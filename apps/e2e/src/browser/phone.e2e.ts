@@ -69,6 +69,26 @@ describe('the phone page', function () {
     await context.close();
   });
 
+  it('shows the whole picture with its buttons on a phone that lies on its side', async () => {
+    const { client, clientOf } = world();
+    const { Token } = await client.accessToken();
+    const { page, context } = await openPage(browsers().filming, { width: 844, height: 390 });
+    await page.goto((await clientOf({ token: Token }).generateMagicLink()).magic_link);
+    const isInView = (selector: string) =>
+      page.waitForFunction((wanted) => {
+        const element = document.querySelector('cardlens-capture')?.shadowRoot?.querySelector(wanted);
+        const { top = -1, bottom = Number.POSITIVE_INFINITY } = element?.getBoundingClientRect() ?? {};
+        return top >= 0 && bottom <= innerHeight;
+      }, selector);
+    await isInView('.buttons');
+    await page.getByRole('button', { name: 'Use camera' }).click();
+    await Promise.all([isInView('.stage'), isInView('.buttons')]);
+    await page.locator('input[type=file]').setInputFiles(specimenFile('cigna-hdhp_front.png'));
+    await page.getByRole('button', { name: 'Use photo' }).waitFor();
+    await Promise.all([isInView('.stage'), isInView('.buttons')]);
+    await context.close();
+  });
+
   it('explains an invalid or expired link in the language of the phone', async () => {
     const { page, context } = await openPage(browsers().blind, { locale: 'es-MX' });
     const link = `${world().stack.baseUrl}/v1/validate-magic-link?token=${'x'.repeat(43)}`;
