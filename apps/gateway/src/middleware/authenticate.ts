@@ -24,7 +24,7 @@ export interface Authenticator {
 }
 
 /** Look-ups of keys that were not accepted recently. Of wrong ones, session must not notice more than this. */
-const unknownKeys = { atOnce: 8, atOnceOfOne: 4, waitingOfOne: 1000, waiting: 5000, waitMs: 3000 };
+const unknownKeys = { atOnce: 8, atOnceOfOne: 4, waitingOfOne: 16, waiting: 256, waitMs: 2000 };
 
 export function createAuthenticator(
   session: Pick<SessionPort, 'verifyKey' | 'getJwks' | 'listRevokedKeys'>,
@@ -48,10 +48,12 @@ export function createAuthenticator(
   const good = recentCredentials(clock);
   const lookUps = createTurns(unknownKeys);
   const ofToken = (text: string) => verifySessionToken({ keys: set, environment, clock, revoked }, text);
-  const ofKey = async (text: string): Promise<Principal> => {
+  const ofKey = async (text: string, address: string): Promise<Principal> => {
     // A key with a wrong checksum was never issued, so it costs no call.
     if (!hasSoundChecksum(text)) throw new DomainError(requestErrors.unregisteredKey);
-    const { accountId, keyId, scopes } = await keys.verify(text);
+    const { accountId, keyId, scopes } = await (good.has(text)
+      ? keys.verify(text)
+      : keys.verify(text, (lookUp) => lookUps(address, lookUp)));
     return { kind: 'key', accountId, keyId, keyScopes: scopes.filter(isKeyScope) };
   };
   return {
@@ -60,14 +62,12 @@ export function createAuthenticator(
     revoked,
     wasGood: ({ text }) => good.has(text),
     async authenticate({ kind, text }, address = '') {
-      const look = kind === 'token' || good.has(text) ? undefined : lookUps;
-      const principalOf = () => (kind === 'token' ? ofToken(text) : ofKey(text));
       try {
-        const principal = await (look === undefined ? principalOf() : look(address, principalOf));
+        const principal = await (kind === 'token' ? ofToken(text) : ofKey(text, address));
         good.add(text);
         return principal;
       } catch (error) {
-        if (DomainError.from(error).kind !== 'unavailable') good.remove(text);
+        if (!['unavailable', 'rate_limited'].includes(DomainError.from(error).kind)) good.remove(text);
         throw error;
       }
     },
