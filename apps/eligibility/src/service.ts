@@ -19,12 +19,13 @@ import { eligibilityConsumers } from './adapters/events.js';
 import { eligibilityBinding } from './adapters/grpc.js';
 import { mongoQuotaStore } from './adapters/quota-store.js';
 import { mongoRecordStore } from './adapters/record-store.js';
+import { mongoScheduleStore } from './adapters/schedule-store.js';
 import { sweepers } from './adapters/sweepers.js';
 import type { EligibilityConfig } from './config.js';
 import { createConnectors } from './connectors/index.js';
 import type { BatchRow } from './domain/batch.js';
 import { freshRecords } from './domain/fresh-records.js';
-import type { BatchId, EligibilityId } from './domain/ids.js';
+import type { BatchId, EligibilityId, ScheduleId } from './domain/ids.js';
 import { placesFor } from './domain/places.js';
 import { rowQueue } from './domain/row-queue.js';
 import { batchWorkers } from './handlers/batch-workers.js';
@@ -79,6 +80,12 @@ export async function createEligibilityService(
       idField: 'batchId',
       isRemovedById: true,
       collection: 'batchclaims',
+    }),
+    schedules: mongoScheduleStore(database, { keys }),
+    scheduleClaims: mongoClaimStore<ScheduleId>(database, {
+      idField: 'scheduleId',
+      isRemovedById: true,
+      collection: 'scheduleclaims',
     }),
     quotas: mongoQuotaStore(database),
     quotaLimits: { accountMax: config.accountDailyMax, identityMax: config.identityDailyMax },

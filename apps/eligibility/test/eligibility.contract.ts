@@ -12,6 +12,7 @@ import {
   EligibilityServiceClient,
   EligibilityState,
   type ListEligibilitiesRequest,
+  plannedCheckStateNames,
   type RetentionPeriod,
   type SessionServiceServer,
   SessionServiceService,
@@ -193,6 +194,22 @@ after(async () => {
   await stores?.stop();
 });
 
+/** Another process in the place of the first. @param meanwhile  is done while no process works */
+async function replaceService(meanwhile?: () => Promise<void>): Promise<void> {
+  const first = services.shift()!;
+  if (meanwhile) await first.stop();
+  await meanwhile?.();
+  const second = await startService();
+  if (!meanwhile) await first.stop();
+  await client.stop?.();
+  client = rpcClient(
+    'eligibility',
+    EligibilityServiceClient,
+    `127.0.0.1:${second.grpcPort()}`,
+    await loadTls(await testTlsDir('gateway'), silentLogger),
+  );
+}
+
 const aRequest = (cardId: string, more: Partial<CreateEligibilityRequest> = {}): CreateEligibilityRequest => ({
   caller,
   cardId,
@@ -348,16 +365,7 @@ describe('the eligibility service', function () {
     });
     const { eligibilityId } = await create(cardId, { payerId });
     await eventually(() => attempts === 1);
-    const second = await startService();
-    const first = services.shift()!;
-    await first.stop();
-    await client.stop?.();
-    client = rpcClient(
-      'eligibility',
-      EligibilityServiceClient,
-      `127.0.0.1:${second.grpcPort()}`,
-      await loadTls(await testTlsDir('gateway'), silentLogger),
-    );
+    await replaceService();
     expect((await ended(eligibilityId)).state).to.equal(EligibilityState.ELIGIBILITY_STATE_COMPLETED);
     expect(attempts).to.equal(2);
   });
@@ -469,6 +477,45 @@ describe('the eligibility service', function () {
     const ofCard = await create(aCard().cardId);
     const refused = failureOf(client.call((c) => c.deleteEligibility, { caller, eligibilityId: ofCard.eligibilityId }));
     expect(await refused).to.include({ kind: 'conflict' });
+  });
+
+  it('checks on days before an appointment, each once, whichever process runs when it is due', async () => {
+    const { cardId } = aCard();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+    const wanted = { appointmentDate: tomorrow, daysBefore: [9, 3, 0] };
+    const check = { ...aRequest(cardId), idempotencyKey: randomUUID() };
+    const { scheduleId } = await client.call((c) => c.createEligibilitySchedule, { check, ...wanted });
+    const same = await client.call((c) => c.createEligibilitySchedule, { check, ...wanted });
+    expect(same.scheduleId).to.equal(scheduleId);
+    const schedule = (as = caller) => client.call((c) => c.getEligibilitySchedule, { caller: as, scheduleId });
+    const statesOf = async () => (await schedule()).checks.map(({ state }) => plannedCheckStateNames.fromWire(state));
+    const checksOfCard = () => list({ filter: { cardId } });
+    await eventually(async () => (await statesOf())[1] === 'created', { timeoutMs: 20_000 });
+    expect(await statesOf()).to.deep.equal(['skipped', 'created', 'planned']);
+
+    await replaceService(async () => {
+      const dueAtMs = Date.now() - 1000;
+      const set = { $set: { wakeAtMs: dueAtMs, 'checks.2.dueAtMs': dueAtMs } };
+      await mongo.connection.collection('eligibilityschedules').updateOne({ _id: scheduleId as never }, set);
+    });
+    await eventually(async () => (await statesOf())[2] === 'created', { timeoutMs: 20_000 });
+    const { eligibilities } = await checksOfCard();
+    expect(eligibilities.map((each) => each.scheduleId)).to.deep.equal([scheduleId, scheduleId]);
+    const last = await ended((await schedule()).checks[2]!.eligibilityId);
+    expect(last.state).to.equal(EligibilityState.ELIGIBILITY_STATE_COMPLETED);
+    expect(eventsOf(last.eligibilityId)).to.include('eligibility.created');
+
+    const stranger = { ...caller, accountId: randomUUID() };
+    expect(await failureOf(schedule(stranger))).to.include({ kind: 'not_found' });
+    const cancel = (as = caller) => client.call((c) => c.deleteEligibilitySchedule, { caller: as, scheduleId });
+    expect(await failureOf(cancel(stranger))).to.include({ kind: 'not_found' });
+    await cancel();
+    expect(await failureOf(schedule())).to.include({ kind: 'not_found' });
+    expect((await checksOfCard()).eligibilities).to.have.length(2);
+    const again = await client.call((c) => c.createEligibilitySchedule, { check, ...wanted });
+    expect(again.scheduleId).not.to.equal(scheduleId);
+    await deleteCard(cardId);
+    await eventually(async () => (await mongo.connection.collection('eligibilityschedules').countDocuments()) === 0);
   });
 
   it('deletes a check that is older than the retention period of its account', async () => {

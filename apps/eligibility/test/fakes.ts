@@ -6,7 +6,7 @@ import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { CardNotFound } from '../src/domain/errors.js';
 import { freshRecords } from '../src/domain/fresh-records.js';
-import type { AccountId, BatchId, CardId, EligibilityId } from '../src/domain/ids.js';
+import type { AccountId, BatchId, CardId, EligibilityId, ScheduleId } from '../src/domain/ids.js';
 import { placesFor } from '../src/domain/places.js';
 import type { Question } from '../src/domain/question.js';
 import type { QuotaCounter } from '../src/domain/quota.js';
@@ -23,6 +23,7 @@ import type {
   RecordStore,
 } from '../src/handlers/ports.js';
 import { inMemoryBatchStore } from './fake-batches.js';
+import { inMemoryScheduleStore } from './fake-schedules.js';
 
 export const anAccount = '11111111-1111-4111-8111-111111111111' as AccountId;
 export const aCardId = '22222222-2222-4222-8222-222222222222' as CardId;
@@ -257,6 +258,7 @@ export function aWorld({
   const clock = fakeClock();
   const records = inMemoryRecordStore();
   const batches = inMemoryBatchStore();
+  const schedules = inMemoryScheduleStore();
   const published: OutgoingEvent[] = [];
   const waits: number[] = [];
   const periods: RetentionPeriod[] = [];
@@ -275,6 +277,8 @@ export function aWorld({
     claims: inMemoryClaimStore<EligibilityId>(),
     usage: { between: async () => [], countMarked: async () => {} },
     batchClaims: inMemoryClaimStore<BatchId>(),
+    schedules,
+    scheduleClaims: inMemoryClaimStore<ScheduleId>(),
     quotas: inMemoryQuotas(),
     quotaLimits: { accountMax: 1000, identityMax: 1000 },
     cards,
@@ -296,7 +300,7 @@ export function aWorld({
     patience: { deadlineMs: 60_000, timeZone: 'America/Los_Angeles' },
     log: silentLogger,
   } satisfies Deps;
-  return { deps, records, batches, clock, published, waits, periods };
+  return { deps, records, batches, schedules, clock, published, waits, periods };
 }
 
 export const failureOf = async (work: Promise<unknown>): Promise<unknown> =>

@@ -7,11 +7,14 @@ import { expect } from 'chai';
 import { mongoBatchStore } from '../src/adapters/batch-store.js';
 import { mongoQuotaStore } from '../src/adapters/quota-store.js';
 import { mongoRecordStore } from '../src/adapters/record-store.js';
+import { mongoScheduleStore } from '../src/adapters/schedule-store.js';
 import { ended } from '../src/domain/record.js';
 import type { RecordStore } from '../src/handlers/ports.js';
 import { batchStoreSuite } from './batch-store-suite.js';
 import { inMemoryBatchStore } from './fake-batches.js';
+import { inMemoryScheduleStore } from './fake-schedules.js';
 import { aRecord, failureOf, inMemoryDeletedCards, inMemoryRecordStore, ourCaller } from './fakes.js';
+import { aSchedule, scheduleStoreSuite } from './schedule-store-suite.js';
 import { deletedCardsSuite, recordStoreSuite } from './store-suites.js';
 
 let stores: TestStores<{ mongo: true }>;
@@ -130,6 +133,35 @@ describe('batches in MongoDB', () =>
     open.unshift(async () => void explained.push(...(await plans.explain())));
     return store;
   }));
+
+describe('schedules in memory', () => scheduleStoreSuite(async () => inMemoryScheduleStore()));
+describe('schedules in MongoDB', () => {
+  const setUp = async () => {
+    const mongo = await fresh();
+    const keys = fakeAccountKeys();
+    const store = mongoScheduleStore(mongo.connection, { keys });
+    await indexes(mongo.connection).start?.();
+    const plans = recordQueryPlans(mongo.connection);
+    open.unshift(async () => void explained.push(...(await plans.explain())));
+    return { store, keys, documents: mongo.connection.collection('eligibilityschedules') };
+  };
+  scheduleStoreSuite(async () => (await setUp()).store);
+
+  it('hold nothing of the person in plain, and are removed once their account is deleted', async () => {
+    const { store, keys, documents } = await setUp();
+    const schedule = aSchedule('a');
+    await store.add(schedule);
+    const text = JSON.stringify(await documents.find().toArray());
+    const { subscriber, provider } = schedule.question;
+    for (const value of [...Object.values(subscriber), ...Object.values(provider), schedule.appointmentDate])
+      expect(text).not.to.contain(value);
+    keys.destroy(schedule.accountId);
+    expect(await store.get(schedule.scheduleId)).to.equal(undefined);
+    expect(await store.list(schedule.accountId, 9, undefined)).to.deep.equal([]);
+    expect(await store.take(Number.MAX_SAFE_INTEGER, 1)).to.equal(undefined);
+    expect(await documents.countDocuments()).to.equal(0);
+  });
+});
 
 describe('usage of checks', () => {
   it('is counted before a record is removed, each end once', async () => {

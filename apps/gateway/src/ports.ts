@@ -5,6 +5,7 @@ import type {
   DeliveryPosition,
   EligibilityBatchPosition,
   EligibilityPosition,
+  EligibilitySchedulePosition,
   EligibilityServiceServer,
   KeyScope,
   MatchingServiceServer,
@@ -70,6 +71,10 @@ export type EligibilityPort = Pick<
   | 'listEligibilityBatches'
   | 'listEligibilityBatchResults'
   | 'deleteEligibilityBatch'
+  | 'createEligibilitySchedule'
+  | 'getEligibilitySchedule'
+  | 'listEligibilitySchedules'
+  | 'deleteEligibilitySchedule'
 >;
 
 export type MatchingPort = Pick<
@@ -118,6 +123,9 @@ export interface Cursors {
   writeBatch(accountId: string, position: EligibilityBatchPosition): string;
   /** @throws InvalidInput as `read` */
   readBatch(accountId: string, cursor: string): EligibilityBatchPosition;
+  writeSchedule(accountId: string, position: EligibilitySchedulePosition): string;
+  /** @throws InvalidInput as `read` */
+  readSchedule(accountId: string, cursor: string): EligibilitySchedulePosition;
   /** A row among the results of one batch. */
   writeBatchRow(accountId: string, batchId: string, row: number): string;
   /** @throws InvalidInput as `read` */

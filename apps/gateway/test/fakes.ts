@@ -10,9 +10,12 @@ import {
   type Eligibility,
   type EligibilityBatch,
   EligibilityBatchState,
+  type EligibilitySchedule,
+  EligibilityScheduleState,
   EligibilityState,
   type Endpoint,
   keyScopes,
+  PlannedCheckState,
   type SessionClaims,
   type SetReviewThresholdRequest,
   Side,
@@ -90,6 +93,27 @@ export const anEligibilityBatch = (more: Partial<EligibilityBatch> = {}): Eligib
   checksCompleted: 1,
   checksFailed: 0,
   endEventId: '',
+  ...more,
+});
+
+export const aScheduleId = 'c4d2f7a0-1b3e-4f5a-8c6d-7e8f9a0b1c2d';
+
+export const aSchedule = (more: Partial<EligibilitySchedule> = {}): EligibilitySchedule => ({
+  scheduleId: aScheduleId,
+  accountId: ourAccount,
+  state: EligibilityScheduleState.ELIGIBILITY_SCHEDULE_STATE_OPEN,
+  cardId: '',
+  appointmentDate: '20301015',
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  checks: [
+    {
+      daysBefore: 1,
+      dueAtUs: Date.UTC(2030, 9, 14, 12) * 1000,
+      state: PlannedCheckState.PLANNED_CHECK_STATE_PLANNED,
+      eligibilityId: '',
+      refusal: '',
+    },
+  ],
   ...more,
 });
 
@@ -285,6 +309,10 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       listEligibilityBatches: async () => ({ batches: [], next: undefined }),
       listEligibilityBatchResults: async () => ({ results: [], nextAfterRow: undefined }),
       deleteEligibilityBatch: async () => ({}),
+      createEligibilitySchedule: async () => aSchedule(),
+      getEligibilitySchedule: async () => aSchedule(),
+      listEligibilitySchedules: async () => ({ schedules: [], next: undefined }),
+      deleteEligibilitySchedule: async () => ({}),
       ...overrides.eligibility,
     }),
     matching: recorded({

@@ -1,6 +1,6 @@
 import { BacksideMode, FlagType } from './gen/cardlens/v1/card.js';
 import { CardState, Side } from './gen/cardlens/v1/common.js';
-import { EligibilityBatchState } from './gen/cardlens/v1/eligibility.js';
+import { EligibilityBatchState, EligibilityScheduleState, PlannedCheckState } from './gen/cardlens/v1/eligibility.js';
 import { CardStage, EligibilityState } from './gen/cardlens/v1/events.js';
 import { DeliveryStatus } from './gen/cardlens/v1/webhook.js';
 
@@ -89,6 +89,18 @@ export const eligibilityStateNames = names({
 export const eligibilityBatchStateNames = names({
   processing: EligibilityBatchState.ELIGIBILITY_BATCH_STATE_PROCESSING,
   completed: EligibilityBatchState.ELIGIBILITY_BATCH_STATE_COMPLETED,
+});
+
+export const scheduleStateNames = names({
+  open: EligibilityScheduleState.ELIGIBILITY_SCHEDULE_STATE_OPEN,
+  ended: EligibilityScheduleState.ELIGIBILITY_SCHEDULE_STATE_ENDED,
+});
+
+export const plannedCheckStateNames = names({
+  planned: PlannedCheckState.PLANNED_CHECK_STATE_PLANNED,
+  created: PlannedCheckState.PLANNED_CHECK_STATE_CREATED,
+  skipped: PlannedCheckState.PLANNED_CHECK_STATE_SKIPPED,
+  refused: PlannedCheckState.PLANNED_CHECK_STATE_REFUSED,
 });
 
 export const deliveryStatusNames = names({

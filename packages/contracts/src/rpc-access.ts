@@ -114,6 +114,10 @@ export const rpcAccess = {
     listEligibilityBatches: gateway,
     listEligibilityBatchResults: gateway,
     deleteEligibilityBatch: gateway,
+    createEligibilitySchedule: gateway,
+    getEligibilitySchedule: gateway,
+    listEligibilitySchedules: gateway,
+    deleteEligibilitySchedule: gateway,
   } satisfies Callers<EligibilityServiceServer>,
   WebhookService: {
     listEndpoints: gateway,

@@ -55,6 +55,9 @@ export const checkBelongsToCard = 'The check belongs to a card: it is deleted wi
 /** Why a check cannot be deleted, with HTTP status 409. */
 export const checkBelongsToBatch = 'The check belongs to a batch: it is deleted with its batch';
 
+/** Why no further schedule of checks is created, with HTTP status 409. */
+export const tooManySchedules = 'The account has 10,000 open schedules, as many as it may have';
+
 /** Code of every refusal below; the message tells callers what is wrong. */
 export const cardNotCheckable = 'CARD_NOT_CHECKABLE';
 

@@ -28,6 +28,7 @@ ANSWERS = {
     "explainMatch": "MatchExplanation",
     "listEligibilityBatches": "EligibilityBatchPage",
     "listEligibilityBatchResults": "EligibilityBatchResults",
+    "listEligibilitySchedules": "EligibilitySchedulePage",
 }
 # Parts of requests that callers fill in.
 REQUESTS = {

@@ -55,6 +55,12 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "getEligibilityBatch": lambda c: c.eligibility.batches.get(ID),
     "listEligibilityBatchResults": lambda c: c.eligibility.batches.results(ID),
     "deleteEligibilityBatch": lambda c: c.eligibility.batches.delete(ID),
+    "createEligibilitySchedule": lambda c: c.eligibility.schedules.create(
+        ID, subscriber=subscriber, provider=provider, appointment_date="20301015"
+    ),
+    "listEligibilitySchedules": lambda c: c.eligibility.schedules.list(),
+    "getEligibilitySchedule": lambda c: c.eligibility.schedules.get(ID),
+    "deleteEligibilitySchedule": lambda c: c.eligibility.schedules.delete(ID),
     "createWebhook": lambda c: c.webhooks.create("https://hooks.example.com/"),
     "listWebhooks": lambda c: c.webhooks.list(),
     "getWebhook": lambda c: c.webhooks.get(ID),

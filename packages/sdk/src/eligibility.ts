@@ -1,5 +1,6 @@
 import { EligibilityBatches } from './eligibility-batches.js';
 import { type EligibilityQuestion, wireQuestion } from './eligibility-question.js';
+import { EligibilitySchedules } from './eligibility-schedules.js';
 import { type CallOptions, fhirJson, type Http, instantText } from './http.js';
 import type { EligibilityPage, EligibilityRecord, EligibilityState, FhirBundle } from './types.js';
 
@@ -29,11 +30,14 @@ export interface ListEligibilityOptions extends CallOptions {
 export class Eligibility {
   /** Lists of checks without cards. */
   readonly batches: EligibilityBatches;
+  /** Checks on days before an appointment. */
+  readonly schedules: EligibilitySchedules;
   readonly #http: Http;
 
   constructor(http: Http) {
     this.#http = http;
     this.batches = new EligibilityBatches(http);
+    this.schedules = new EligibilitySchedules(http);
   }
 
   /** Starts a check; wait for the result with `Cardlens.waitForEligibility`. */

@@ -21,6 +21,12 @@ export {
   type EligibilityBatchRow,
 } from './eligibility-batches.js';
 export type { EligibilityQuestion, Person, Provider } from './eligibility-question.js';
+export {
+  type CreateEligibilityScheduleOptions,
+  type EligibilitySchedule,
+  type EligibilitySchedulePage,
+  EligibilitySchedules,
+} from './eligibility-schedules.js';
 export { CardlensConnectionError, CardlensError, CardlensTimeoutError } from './errors.js';
 export type { FollowChecksOptions, FollowOptions } from './follow.js';
 export type { components, operations, paths } from './gen/openapi.js';

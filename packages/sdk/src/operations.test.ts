@@ -50,6 +50,11 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   getEligibilityBatch: (client) => client.eligibility.batches.get(id),
   listEligibilityBatchResults: (client) => client.eligibility.batches.results(id),
   deleteEligibilityBatch: (client) => client.eligibility.batches.delete(id),
+  createEligibilitySchedule: (client) =>
+    client.eligibility.schedules.create({ ...question, appointmentDate: '20301015', daysBefore: [7, 1] }),
+  listEligibilitySchedules: (client) => client.eligibility.schedules.list(),
+  getEligibilitySchedule: (client) => client.eligibility.schedules.get(id),
+  deleteEligibilitySchedule: (client) => client.eligibility.schedules.delete(id),
   createWebhook: (client) => client.webhooks.create({ url: 'https://hooks.example.com/' }),
   listWebhooks: (client) => client.webhooks.list(),
   getWebhook: (client) => client.webhooks.get(id),

@@ -12,6 +12,7 @@ import { getNewest } from '../handlers/get-newest.js';
 import { listEligibilities } from '../handlers/list-eligibilities.js';
 import type { Deps, RecordFilter } from '../handlers/ports.js';
 import { batchCalls } from './batch-rpc.js';
+import { scheduleCalls } from './schedule-rpc.js';
 import { common, ownerOf, questionOf, toCardId, toEligibilityId, toWire } from './wire.js';
 
 /**
@@ -56,6 +57,7 @@ export const eligibilityBinding = (deps: Deps, onBatch: () => void) =>
       return { eligibility: newest && { ...common(newest), requestJson: '', responseJson: '', summaryJson: '' } };
     },
     ...batchCalls(deps, onBatch),
+    ...scheduleCalls(deps),
   });
 
 const filterOf = ({ state, cardId, ...rest }: Partial<EligibilityFilter> = {}): RecordFilter => ({

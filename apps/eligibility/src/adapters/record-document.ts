@@ -61,6 +61,7 @@ export const recordFields = {
   failure: object,
   isSimulated: Boolean,
   endEventId: String,
+  scheduleId: String,
   isWiped: { type: Boolean, required: true },
   deletionEventId: String,
   ...versionedFields,

@@ -1,5 +1,6 @@
 import { type Part, periodic } from '@cardlens/runtime';
 import type { CardId } from '../domain/ids.js';
+import { createDueChecks } from '../handlers/create-due-checks.js';
 import { deleteExpired } from '../handlers/delete-expired.js';
 import { endOverdue } from '../handlers/end-overdue.js';
 import type { Deps } from '../handlers/ports.js';
@@ -16,7 +17,7 @@ export function sweepers(
   deps: Deps,
   { intervalMs, retentionIntervalMs }: { intervalMs: number; retentionIntervalMs: number },
 ): readonly Part[] {
-  const { batchClaims, claims, clock, fresh, log, quotas, usage } = deps;
+  const { batchClaims, claims, clock, fresh, log, quotas, scheduleClaims, usage } = deps;
   let after: CardId | undefined;
   return [
     periodic({ name: 'overdue checks', everyMs: intervalMs, work: (signal) => endOverdue(deps, signal), log }),
@@ -27,6 +28,12 @@ export function sweepers(
         fresh.dropOld(clock.nowMs());
         after = await removeLatecomers(deps, after);
       },
+      log,
+    }),
+    periodic({
+      name: 'checks of schedules',
+      everyMs: intervalMs,
+      work: (signal) => createDueChecks(deps, signal),
       log,
     }),
     periodic({
@@ -48,6 +55,7 @@ export function sweepers(
       work: async () => {
         await claims.removeExpired(clock.nowMs());
         await batchClaims.removeExpired(clock.nowMs());
+        await scheduleClaims.removeExpired(clock.nowMs());
       },
       log,
     }),

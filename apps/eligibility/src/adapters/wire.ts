@@ -7,7 +7,7 @@ import {
 import { InvalidInput } from '@cardlens/errors';
 import { checkedUuid } from '@cardlens/runtime';
 import type { BatchRow } from '../domain/batch.js';
-import type { AccountId, BatchId, CardId, EligibilityId } from '../domain/ids.js';
+import type { AccountId, BatchId, CardId, EligibilityId, ScheduleId } from '../domain/ids.js';
 import { publicRequest } from '../domain/public-request.js';
 import type { Question } from '../domain/question.js';
 import type { EligibilityRecord, Owner, RecordFacts } from '../domain/record.js';
@@ -26,6 +26,7 @@ export const common = (record: RecordFacts) => ({
   sessionId: record.sessionId ?? '',
   endEventId: record.endEventId ?? '',
   simulated: record.isSimulated,
+  scheduleId: record.scheduleId,
 });
 
 export const toWire = (record: EligibilityRecord | BatchRow): WireEligibility => ({
@@ -74,4 +75,5 @@ export function ownerOf(caller: Caller | undefined): Owner {
 
 export const toCardId = (text: string) => checkedUuid('card_id', text) as CardId;
 export const toEligibilityId = (text: string) => checkedUuid('eligibility_id', text) as EligibilityId;
+export const toScheduleId = (text: string) => checkedUuid('schedule_id', text) as ScheduleId;
 export const toBatchId = (text: string) => checkedUuid('batch_id', text) as BatchId;

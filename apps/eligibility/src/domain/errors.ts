@@ -5,8 +5,9 @@ import {
   checkRefusals,
   DomainError,
   NotFound,
+  tooManySchedules,
 } from '@cardlens/errors';
-import type { BatchId, CardId, EligibilityId } from './ids.js';
+import type { BatchId, CardId, EligibilityId, ScheduleId } from './ids.js';
 
 /** The record does not exist, or the caller may not know that it does. */
 export class EligibilityNotFound extends NotFound {
@@ -26,6 +27,20 @@ export class CardNotFound extends NotFound {
 export class BatchNotFound extends NotFound {
   constructor(batchId: BatchId) {
     super('batch_id', batchId);
+  }
+}
+
+/** The schedule does not exist, or the caller may not know that it does. */
+export class ScheduleNotFound extends NotFound {
+  constructor(scheduleId: ScheduleId) {
+    super('schedule_id', scheduleId);
+  }
+}
+
+/** The account has as many open schedules as it may have. */
+export class TooManySchedules extends DomainError {
+  constructor() {
+    super({ code: 'TOO_MANY_SCHEDULES', kind: 'conflict', publicMessage: tooManySchedules });
   }
 }
 

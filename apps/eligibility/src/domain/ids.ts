@@ -2,6 +2,7 @@
 export type EligibilityId = string & { readonly brand: 'EligibilityId' };
 export type CardId = string & { readonly brand: 'CardId' };
 export type BatchId = string & { readonly brand: 'BatchId' };
+export type ScheduleId = string & { readonly brand: 'ScheduleId' };
 export type AccountId = string & { readonly brand: 'AccountId' };
 
 /** A check without a card stands in its card's place (`cardOfCheck` of contracts). */

@@ -1,5 +1,5 @@
 import type { EligibilityErrorCode } from '@cardlens/errors';
-import type { AccountId, CardId, EligibilityId } from './ids.js';
+import type { AccountId, CardId, EligibilityId, ScheduleId } from './ids.js';
 import type { ChosenPayer } from './payer-choice.js';
 import type { Question } from './question.js';
 import { move, type RecordState } from './record-state.js';
@@ -43,6 +43,8 @@ export interface EligibilityRecord extends Owner {
   readonly isSimulated?: true;
   /** Id of the event that announced the end. */
   readonly endEventId?: string;
+  /** The schedule that created it. */
+  readonly scheduleId?: ScheduleId;
 }
 
 /** A record without what it holds of a person. */

@@ -9,6 +9,18 @@ export function zonedTime(ms: number, timeZone: string): { date: string; time: s
   return { date: `${part('year')}${part('month')}${part('day')}`, time: `${part('hour')}${part('minute')}` };
 }
 
+/**
+ * The instant of an hour of a day somewhere. An hour that a clock change skips or repeats may be off by one.
+ * @param day  YYYYMMDD @param timeZone  IANA name
+ */
+export function zonedInstantMs(day: string, hour: number, timeZone: string): number {
+  const asUtc = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)), hour);
+  const { date, time } = zonedTime(asUtc, timeZone);
+  const [hours, minutes] = [Number(time.slice(0, 2)), Number(time.slice(2))];
+  const shown = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6)), hours, minutes);
+  return asUtc - (shown - asUtc);
+}
+
 /** Making one costs as much as writing a whole 270. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

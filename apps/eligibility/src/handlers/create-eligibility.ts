@@ -1,6 +1,6 @@
 import { cardOfCheck } from '@cardlens/contracts';
 import { createOnce } from '@cardlens/runtime';
-import type { CardId, EligibilityId } from '../domain/ids.js';
+import type { CardId, EligibilityId, ScheduleId } from '../domain/ids.js';
 import { isSameQuestion, type Question } from '../domain/question.js';
 import { asCreated, type EligibilityRecord, type Owner } from '../domain/record.js';
 import { created } from './announcements.js';
@@ -13,6 +13,7 @@ export interface CreateInput {
   /** Absent for a check without a card: the question then names member and payer. */
   readonly cardId: CardId | undefined;
   readonly question: Question;
+  readonly scheduleId?: ScheduleId;
 }
 
 export type CreateDeps = Pick<
@@ -37,14 +38,14 @@ export const createEligibility = async (deps: CreateDeps, input: CreateInput): P
  */
 async function preparedEligibility(
   deps: CreateDeps,
-  { caller, cardId, question }: CreateInput,
+  { caller, cardId, question, scheduleId }: CreateInput,
   eligibilityId = deps.ids.uuid() as EligibilityId,
 ): Promise<EligibilityRecord> {
   checkQuestion(deps, eligibilityId, question);
   const card = cardId === undefined ? noCard(eligibilityId, caller, question) : await deps.cards.get(cardId, caller);
   const record = newCheck(deps, eligibilityId, card, question);
   await takeQuota(deps, caller);
-  return record;
+  return scheduleId === undefined ? record : { ...record, scheduleId };
 }
 
 /**

@@ -7,10 +7,10 @@ import { type RemoveBatchDeps, removeBatch } from './remove-batch.js';
 const batchMax = 100;
 const dayUs = 86_400_000_000;
 
-type Needs = EraseDeps & RemoveBatchDeps & Pick<Deps, 'retentionPeriods' | 'log'>;
+type Needs = EraseDeps & RemoveBatchDeps & Pick<Deps, 'retentionPeriods' | 'schedules' | 'log'>;
 
 /**
- * Deletes every check and batch that is older than the retention period of its account. A check of a card is younger than its card, which
+ * Deletes every check, batch and ended schedule that is older than the retention period of its account. A check of a card is younger than its card, which
  * the card service deletes for the same reason.
  *
  * @param stopping  no further check is deleted once it is aborted
@@ -22,6 +22,8 @@ export async function deleteExpired(deps: Needs, stopping?: AbortSignal): Promis
   for await (const period of deps.retentionPeriods()) {
     deletedCount += await deleteOf(deps, period, stopping);
     await deleteBatchesOf(deps, period, stopping);
+    const { accountId, retentionDays } = period;
+    await deps.schedules.removeEnded(accountId as AccountId, deps.clock.nowUs() - retentionDays * dayUs);
     if (stopping?.aborted) break;
   }
   return deletedCount;

@@ -1,13 +1,14 @@
 import type { DayCounts, RetentionPeriod } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
-import type { AccountId, BatchId, CardId, EligibilityId } from '../domain/ids.js';
+import type { AccountId, BatchId, CardId, EligibilityId, ScheduleId } from '../domain/ids.js';
 import type { PayerMatch } from '../domain/payer-choice.js';
 import type { QuotaCounter, QuotaLimits } from '../domain/quota.js';
 import type { EligibilityRecord, Owner, RecordFacts } from '../domain/record.js';
 import type { RecordState } from '../domain/record-state.js';
 import type { Announcement } from './announcement.js';
 import type { BatchStore } from './batch-store.js';
+import type { ScheduleStore } from './schedule-store.js';
 
 /** A place in the order newest first, then by id, which is descending too. */
 export interface Position {
@@ -193,6 +194,8 @@ export interface Deps {
   readonly claims: ClaimStore<EligibilityId>;
   readonly usage: UsageStore;
   readonly batchClaims: ClaimStore<BatchId>;
+  readonly schedules: ScheduleStore;
+  readonly scheduleClaims: ClaimStore<ScheduleId>;
   readonly quotas: QuotaStore;
   readonly quotaLimits: QuotaLimits;
   readonly cards: CardSource;

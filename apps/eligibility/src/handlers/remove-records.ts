@@ -3,17 +3,18 @@ import type { CardId } from '../domain/ids.js';
 import { deletionOf } from './announcements.js';
 import type { Deps } from './ports.js';
 
-export type RemoveDeps = Pick<Deps, 'records' | 'claims' | 'publisher' | 'clock' | 'ids'>;
+export type RemoveDeps = Pick<Deps, 'records' | 'schedules' | 'claims' | 'publisher' | 'clock' | 'ids'>;
 
 /**
- * Removes every record of a deleted card and tells of each. Emptied first and removed last: a crash in between leaves no
+ * Removes every schedule and record of a deleted card and tells of each record. Emptied first and removed last: a crash in between leaves no
  * content, and an event that is told again instead of one that is lost.
  * @throws DomainError `unavailable` (retried)
  */
 export async function removeRecords(
-  { records, claims, publisher, clock, ids }: RemoveDeps,
+  { records, schedules, claims, publisher, clock, ids }: RemoveDeps,
   cardId: CardId,
 ): Promise<void> {
+  await schedules.removeOfCard(cardId);
   const wiped = await records.wipeOfCard(cardId, () => ids.orderedUuid());
   if (wiped.length === 0) return;
   await claims.removeOf(wiped.map(({ record }) => record.eligibilityId));

@@ -10,6 +10,7 @@ import { type Json, titled } from './json.js';
 import type { AnswerDoc, OperationDoc } from './operation.js';
 import { docs, unpublished } from './published.js';
 import { keyOf, parametersOf, requestBody } from './requests.js';
+import { scheduleSchemas } from './schedules.js';
 import type { Schema } from './schema.js';
 import { webhookSchemas } from './webhook-shapes.js';
 
@@ -93,6 +94,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/')
         ...cardSchemas,
         ...eligibilitySchemas,
         ...batchSchemas,
+        ...scheduleSchemas,
         ...webhookSchemas,
         ...fhirSchemas,
         AccessToken: accessToken,

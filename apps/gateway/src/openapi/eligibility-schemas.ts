@@ -75,6 +75,7 @@ export const recordAlways = {
 export const recordSometimes = {
   card_id: id('The card. Absent for a check without a card.'),
   batch_id: id('The batch that the check is a row of. Absent for any other.'),
+  schedule_id: id('The schedule that created the check. Absent for any other.'),
   eligibility_summarized_response: ref('EligibilitySummary'),
   error: ref('EligibilityFailure'),
   simulated: flag('`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent.'),

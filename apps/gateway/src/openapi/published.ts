@@ -11,6 +11,7 @@ import { healthDocs } from './health.js';
 import { liveDocs } from './live.js';
 import type { Docs } from './operation.js';
 import { payerDocs } from './payers.js';
+import { scheduleDocs } from './schedules.js';
 import { uploadDocs } from './uploads.js';
 import { webhookDocs } from './webhooks.js';
 
@@ -22,6 +23,7 @@ export const docs: Docs = {
   ...uploadDocs,
   ...eligibilityDocs,
   ...batchDocs,
+  ...scheduleDocs,
   ...fhirDocs,
   ...payerDocs,
   ...webhookDocs,
@@ -46,4 +48,8 @@ export const unpublished: Readonly<Record<string, string>> = {
   'get /eligibility/batches/:id': alias,
   'get /eligibility/batches/:id/results': alias,
   'delete /eligibility/batches/:id': alias,
+  'post /eligibility/schedules': alias,
+  'get /eligibility/schedules': alias,
+  'get /eligibility/schedules/:id': alias,
+  'delete /eligibility/schedules/:id': alias,
 };

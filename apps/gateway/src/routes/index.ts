@@ -32,6 +32,10 @@ import { deleteEligibility } from './eligibility/delete-eligibility.js';
 import { getEligibility } from './eligibility/get-eligibility.js';
 import { getEligibilityFhir } from './eligibility/get-eligibility-fhir.js';
 import { listEligibilities } from './eligibility/list-eligibilities.js';
+import { createSchedule } from './eligibility/schedules/create-schedule.js';
+import { deleteSchedule } from './eligibility/schedules/delete-schedule.js';
+import { getSchedule } from './eligibility/schedules/get-schedule.js';
+import { listSchedules } from './eligibility/schedules/list-schedules.js';
 import type { Endpoint } from './endpoint.js';
 import { authping } from './health/authping.js';
 import { ping } from './health/ping.js';
@@ -89,6 +93,10 @@ export const endpoints: readonly Endpoint[] = [
   ...getBatch,
   ...listBatchResults,
   ...deleteBatch,
+  ...createSchedule,
+  ...listSchedules,
+  ...getSchedule,
+  ...deleteSchedule,
   ...createEligibility,
   ...listEligibilities,
   ...getEligibility,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { CliError, exitCodes } from '../exit-code.js';
-import { questionOf } from './eligibility.js';
+import { questionOf } from './eligibility-question.js';
 
 const subscriber = { card: 'c1', npi: '1234567893', first: 'Jordan', last: 'Example', dob: '19800102' };
 

@@ -1,6 +1,6 @@
 import type { EligibilityRecord } from '@cardlens/sdk';
 import { type Command, InvalidArgumentError } from 'commander';
-import { CliError, exitCodes } from '../exit-code.js';
+import { exitCodes } from '../exit-code.js';
 import { interruption } from '../interruption.js';
 import { printJson, printTable } from '../output.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
@@ -9,27 +9,10 @@ import { benefitLines } from '../terminal/eligibility.js';
 import { Steps } from '../terminal/steps.js';
 import { painter, screenOf } from '../terminal/style.js';
 import { addEligibilityBatches } from './eligibility-batches.js';
+import { type QuestionOptions, questionOf, withQuestion } from './eligibility-question.js';
+import { addEligibilitySchedules } from './eligibility-schedules.js';
 
 type CheckOptions = ServiceOptions & QuestionOptions;
-
-interface QuestionOptions {
-  readonly card?: string;
-  readonly npi: string;
-  readonly first: string;
-  readonly last: string;
-  readonly dob: string;
-  readonly organization?: string;
-  readonly memberId?: string;
-  readonly payer?: string;
-  readonly serviceTypes?: string[];
-  readonly dependentFirst?: string;
-  readonly dependentLast?: string;
-  readonly dependentDob?: string;
-  readonly relationship?: string;
-  readonly gender?: 'F' | 'M';
-  readonly groupNumber?: string;
-  readonly serviceDate?: string;
-}
 
 /** A minute is what the service gives a payer; then it ends the check itself. */
 const waitMs = 90_000;
@@ -50,24 +33,8 @@ Exits with 3 when the check ended in state error.
 
 export function addEligibility(program: Command): void {
   const eligibility = program.command('eligibility').description('Checks coverage with payers (X12 270/271).');
-  withService(eligibility.command('check'))
+  withQuestion(withService(eligibility.command('check')))
     .description('Sends an inquiry to a payer, waits for the response and shows the benefits.')
-    .option('--card <id>', 'a completed card; otherwise --member-id and --payer are required')
-    .requiredOption('--npi <number>', 'NPI of the requesting provider')
-    .requiredOption('--first <name>', 'first name of the subscriber')
-    .requiredOption('--last <name>', 'last name of the subscriber')
-    .requiredOption('--dob <date>', 'date of birth of the subscriber, e.g. 1980-01-02', day)
-    .option('--organization <name>', 'name of the provider (default: derived from the NPI)')
-    .option('--member-id <id>', 'overrides the member number on the card')
-    .option('--payer <id>', 'overrides the matched payer')
-    .option('--gender <letter>', 'gender of the patient, F or M, as the payer has it', gender)
-    .option('--group-number <number>', 'group or policy number')
-    .option('--service-date <date>', 'day of the service (default: today)', day)
-    .option('--service-types <codes...>', 'X12 service type codes (default: 30, the whole plan)')
-    .option('--dependent-first <name>', 'first name of the patient, if a dependent')
-    .option('--dependent-last <name>', 'last name (default: as the subscriber)')
-    .option('--dependent-dob <date>', 'date of birth', day)
-    .option('--relationship <word>', 'spouse, child or other')
     .addHelpText('after', checkExamples)
     .action(check);
   withService(eligibility.command('get'))
@@ -79,18 +46,7 @@ export function addEligibility(program: Command): void {
     .option('--limit <number>', 'maximum number of rows, 1 to 30', limit, 30)
     .action(list);
   addEligibilityBatches(eligibility);
-}
-
-/** `1980-01-02` or `19800102`. @throws InvalidArgumentError, which never shows what was given */
-function day(text: string): string {
-  if (!/^\d{4}-?\d{2}-?\d{2}$/.test(text)) throw new InvalidArgumentError('Expected a date such as 1980-01-02.');
-  return text.replaceAll('-', '');
-}
-
-function gender(text: string): 'F' | 'M' {
-  const letter = text.toUpperCase();
-  if (letter !== 'F' && letter !== 'M') throw new InvalidArgumentError('Expected F or M.');
-  return letter;
+  addEligibilitySchedules(eligibility);
 }
 
 function limit(text: string): number {
@@ -115,48 +71,6 @@ async function check(options: CheckOptions): Promise<void> {
     steps.close();
   }
   show(record, options);
-}
-
-/** What is asked. @throws CliError when it is unclear about whom */
-export function questionOf(options: QuestionOptions) {
-  const { card, npi, first, last, dob, organization, memberId, payer, serviceTypes } = options;
-  const { gender, groupNumber, serviceDate } = options;
-  if (!card && !(memberId && payer)) throw new CliError('give --card, or --member-id and --payer', exitCodes.usage);
-  const dependent = dependentOf(options);
-  return {
-    ...(card ? { cardId: card } : {}),
-    subscriber: {
-      firstName: first,
-      lastName: last,
-      dateOfBirth: dob,
-      ...(memberId ? { memberId } : {}),
-      ...(groupNumber ? { groupNumber } : {}),
-      ...(gender && !dependent ? { gender } : {}),
-    },
-    ...(dependent ? { dependent } : {}),
-    provider: { npi, organizationName: organization ?? `Provider ${npi}` },
-    ...(serviceTypes ? { serviceTypeCodes: serviceTypes } : {}),
-    ...(payer ? { payerId: payer } : {}),
-    ...(serviceDate ? { dateOfService: serviceDate } : {}),
-  };
-}
-
-/** The patient, when that is not the subscriber: half of one must not become a question about the subscriber. */
-function dependentOf({ dependentFirst, dependentLast, dependentDob, relationship, gender, last }: QuestionOptions) {
-  if ([dependentFirst, dependentLast, dependentDob, relationship].every((value) => value === undefined))
-    return undefined;
-  if (!dependentFirst || !dependentDob)
-    throw new CliError(
-      'checking a dependent requires --dependent-first and --dependent-dob; to check the subscriber, omit all --dependent-… options and --relationship',
-      exitCodes.usage,
-    );
-  return {
-    firstName: dependentFirst,
-    lastName: dependentLast ?? last,
-    dateOfBirth: dependentDob,
-    ...(relationship ? { relationship } : {}),
-    ...(gender ? { gender } : {}),
-  };
 }
 
 async function get(id: string, options: ServiceOptions): Promise<void> {

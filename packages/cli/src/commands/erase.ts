@@ -42,6 +42,8 @@ interface Report {
   readonly checks_deleted: number;
   /** Batches of checks, with all their checks. */
   readonly batches_deleted: number;
+  /** Of checks before appointments. */
+  readonly schedules_deleted: number;
   readonly webhooks_deleted: number;
   readonly payer_list_deleted: boolean;
 }
@@ -61,6 +63,7 @@ async function erase({ user, account, ledger, ...options }: EraseOptions): Promi
     cards_already_deleted: 0,
     checks_deleted: 0,
     batches_deleted: 0,
+    schedules_deleted: 0,
     webhooks_deleted: 0,
     payer_list_deleted: false,
     ...more,
@@ -75,10 +78,21 @@ async function erase({ user, account, ledger, ...options }: EraseOptions): Promi
       client,
       deletedIn(text, accountId, 'DELETE /v1/eligibility/batches/:id'),
     );
-    show(report('ledger', { ...cards, checks_deleted: checksDeleted, batches_deleted: batchesDeleted }), options);
+    const schedulesDeleted = await deleteSchedules(
+      client,
+      deletedIn(text, accountId, 'DELETE /v1/eligibility/schedules/:id'),
+    );
+    const also = {
+      checks_deleted: checksDeleted,
+      batches_deleted: batchesDeleted,
+      schedules_deleted: schedulesDeleted,
+    };
+    show(report('ledger', { ...cards, ...also }), options);
   } else {
     const { webhooks } = await client.webhooks.list();
     for (const { webhook_id } of webhooks) await client.webhooks.delete(webhook_id);
+    // First of all: they would create further checks.
+    const schedulesDeleted = await deleteSchedules(client, await allSchedules(client));
     const cards = await eraseListed(client, client);
     const checksDeleted = await deleteChecks(client, await checksWithoutCard(client));
     const batchesDeleted = await deleteBatches(client, await allBatches(client));
@@ -88,6 +102,7 @@ async function erase({ user, account, ledger, ...options }: EraseOptions): Promi
         ...cards,
         checks_deleted: checksDeleted,
         batches_deleted: batchesDeleted,
+        schedules_deleted: schedulesDeleted,
         webhooks_deleted: webhooks.length,
         payer_list_deleted: isListDeleted,
       }),
@@ -103,7 +118,7 @@ function show(report: Report, { json }: ServiceOptions): void {
   }
   const also =
     report.scope === 'account'
-      ? `, ${report.checks_deleted} checks without a card, ${report.batches_deleted} batches of checks, ${report.webhooks_deleted} webhooks${report.payer_list_deleted ? ', the payer list' : ''}`
+      ? `, ${report.checks_deleted} checks without a card, ${report.batches_deleted} batches of checks, ${report.schedules_deleted} schedules, ${report.webhooks_deleted} webhooks${report.payer_list_deleted ? ', the payer list' : ''}`
       : report.scope === 'ledger'
         ? `; ${report.cards_already_deleted} were gone already`
         : '';
@@ -154,39 +169,49 @@ function unlessMissing(error: unknown): false {
 }
 
 /** Ids of the eligibility checks of an account that have no card, from every page of the list. */
-async function checksWithoutCard(client: Cardlens): Promise<string[]> {
-  const ids: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { eligibility_requests: checks, response_metadata: page } = await client.eligibility.list({ cursor });
-    ids.push(...checks.filter(({ card_id }) => card_id === undefined).map(({ eligibility_id }) => eligibility_id));
-    cursor = page.next_cursor;
-  } while (cursor !== undefined);
-  return ids;
-}
+const checksWithoutCard = (client: Cardlens) =>
+  everyId(async (cursor) => {
+    const page = await client.eligibility.list(cursor);
+    const checks = page.eligibility_requests.filter(({ card_id }) => card_id === undefined);
+    return { ids: checks.map(({ eligibility_id }) => eligibility_id), next: page.response_metadata.next_cursor };
+  });
 
 /** Ids of the batches of an account, from every page of the list. */
-async function allBatches(client: Cardlens): Promise<string[]> {
-  const ids: string[] = [];
+const allBatches = (client: Cardlens) =>
+  everyId(async (cursor) => {
+    const page = await client.eligibility.batches.list({ limit: 200, ...cursor });
+    return { ids: page.batches.map(({ batch_id }) => batch_id), next: page.response_metadata.next_cursor };
+  });
+
+const allSchedules = (client: Cardlens) =>
+  everyId(async (cursor) => {
+    const page = await client.eligibility.schedules.list({ limit: 200, ...cursor });
+    return { ids: page.schedules.map(({ schedule_id }) => schedule_id), next: page.response_metadata.next_cursor };
+  });
+
+async function everyId(
+  pageAt: (from: { readonly cursor?: string }) => Promise<{ ids: readonly string[]; next: string | undefined }>,
+): Promise<string[]> {
+  const all: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await client.eligibility.batches.list({ limit: 200, ...(cursor === undefined ? {} : { cursor }) });
-    ids.push(...page.batches.map(({ batch_id }) => batch_id));
-    cursor = page.response_metadata.next_cursor;
+    const { ids, next } = await pageAt(cursor === undefined ? {} : { cursor });
+    all.push(...ids);
+    cursor = next;
   } while (cursor !== undefined);
-  return ids;
+  return all;
 }
 
-/** @returns number of batches that were there */
-async function deleteBatches(client: Cardlens, batchIds: readonly string[]): Promise<number> {
-  let deleted = 0;
-  for (const id of batchIds) if (await client.eligibility.batches.delete(id).then(() => true, unlessMissing)) deleted++;
-  return deleted;
-}
+const deleteSchedules = (client: Cardlens, ids: readonly string[]) =>
+  deleteEach(ids, (id) => client.eligibility.schedules.delete(id));
+const deleteBatches = (client: Cardlens, ids: readonly string[]) =>
+  deleteEach(ids, (id) => client.eligibility.batches.delete(id));
+const deleteChecks = (client: Cardlens, ids: readonly string[]) =>
+  deleteEach(ids, (id) => client.eligibility.delete(id));
 
-/** @returns number of checks that were there */
-async function deleteChecks(client: Cardlens, eligibilityIds: readonly string[]): Promise<number> {
+/** @returns number of those that were there */
+async function deleteEach(ids: readonly string[], remove: (id: string) => Promise<void>): Promise<number> {
   let deleted = 0;
-  for (const id of eligibilityIds) if (await client.eligibility.delete(id).then(() => true, unlessMissing)) deleted++;
+  for (const id of ids) if (await remove(id).then(() => true, unlessMissing)) deleted++;
   return deleted;
 }

@@ -979,6 +979,9 @@ class EligibilityListEntry(Model):
     batch_id: str | None = None
     """The batch that the check is a row of. Absent for any other."""
 
+    schedule_id: str | None = None
+    """The schedule that created the check. Absent for any other."""
+
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
     simulated: bool | None = None
@@ -1003,6 +1006,9 @@ class EligibilityRecord(Model):
 
     batch_id: str | None = None
     """The batch that the check is a row of. Absent for any other."""
+
+    schedule_id: str | None = None
+    """The schedule that created the check. Absent for any other."""
 
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
@@ -1106,10 +1112,54 @@ class EligibilityBatchResult(Model):
     batch_id: str | None = None
     """The batch that the check is a row of. Absent for any other."""
 
+    schedule_id: str | None = None
+    """The schedule that created the check. Absent for any other."""
+
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
     simulated: bool | None = None
     """`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent."""
+
+
+class EligibilityScheduleCheck(Model):
+    """A check of a schedule."""
+
+    days_before: int
+    """Days before the appointment."""
+
+    due_at: str
+    """When it is due, UTC."""
+
+    state: Literal["planned", "created", "skipped", "refused"] | str
+    """`planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later one took its place, or the appointment had passed. `refused`: it could not be created."""
+
+    eligibility_id: str | None = None
+    """The check, once it is created."""
+
+    refusal: str | None = None
+    """Why it could not be created."""
+
+
+class EligibilitySchedule(Model):
+    """Checks on days before an appointment."""
+
+    schedule_id: str
+    """Identifier of the schedule."""
+
+    state: Literal["open", "ended"] | str
+    """`open`: checks are still planned. `ended`: none is."""
+
+    appointment_date: str
+    """`YYYYMMDD`"""
+
+    created_at: str
+    """When it was created, UTC."""
+
+    checks: list[EligibilityScheduleCheck]
+    """The earliest first."""
+
+    card_id: str | None = None
+    """The card. Absent for checks without a card."""
 
 
 class Webhook(Model):
@@ -2015,6 +2065,16 @@ class EligibilityBatchResults(Model):
 
     results: list[EligibilityBatchResult]
     """In the order of the rows."""
+
+    response_metadata: PageMetadata
+    """About the page."""
+
+
+class EligibilitySchedulePage(Model):
+    """A page of schedules."""
+
+    schedules: list[EligibilitySchedule]
+    """Newest first."""
 
     response_metadata: PageMetadata
     """About the page."""

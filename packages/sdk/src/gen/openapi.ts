@@ -318,6 +318,40 @@ export interface paths {
          */
         readonly get: operations["listEligibilityBatchResults"];
     };
+    readonly "/v1/eligibility/schedules": {
+        readonly parameters: {};
+        /**
+         * List schedules
+         * @description Returns the schedules of the account, newest first. Needs an API key.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly get: operations["listEligibilitySchedules"];
+        /**
+         * Schedule checks before an appointment
+         * @description Asks the payer again on days before an appointment: card and question are those of `POST /v1/eligibility`, and a schedule is refused for the same reasons. Each check is created at 5 a.m. of its day in the time zone of the service, with the events, webhooks and quotas of any check, and with `schedule_id`. The last of several days that have come already is checked at once, instead of the others. A check that finds the daily quota of the account used up waits until there is some. Without `date_of_service` each check asks about its own day: many payers do not answer about days after the current month. Schedules are deleted with their card, and after the retention period of the account once they have ended. An account may have 10,000 open schedules. Needs an API key.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly post: operations["createEligibilitySchedule"];
+    };
+    readonly "/v1/eligibility/schedules/{schedule_id}": {
+        readonly parameters: {};
+        /**
+         * Get a schedule
+         * @description Returns the planned checks, and the ids of those that were created. Needs an API key.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly get: operations["getEligibilitySchedule"];
+        /**
+         * Cancel a schedule
+         * @description Permanently deletes a schedule: no further check is created. Checks that it has created stay. Needs an API key.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly delete: operations["deleteEligibilitySchedule"];
+    };
     readonly "/v1/eligibility": {
         readonly parameters: {};
         /**
@@ -1445,6 +1479,11 @@ export interface components {
              * @description The batch that the check is a row of. Absent for any other.
              */
             readonly batch_id?: string;
+            /**
+             * Format: uuid
+             * @description The schedule that created the check. Absent for any other.
+             */
+            readonly schedule_id?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
             /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
@@ -1475,6 +1514,11 @@ export interface components {
              * @description The batch that the check is a row of. Absent for any other.
              */
             readonly batch_id?: string;
+            /**
+             * Format: uuid
+             * @description The schedule that created the check. Absent for any other.
+             */
+            readonly schedule_id?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
             /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
@@ -1579,10 +1623,56 @@ export interface components {
              * @description The batch that the check is a row of. Absent for any other.
              */
             readonly batch_id?: string;
+            /**
+             * Format: uuid
+             * @description The schedule that created the check. Absent for any other.
+             */
+            readonly schedule_id?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
             /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
             readonly simulated?: boolean;
+        };
+        /** @description Checks on days before an appointment. */
+        readonly EligibilitySchedule: {
+            /**
+             * Format: uuid
+             * @description Identifier of the schedule.
+             */
+            readonly schedule_id: string;
+            /**
+             * @description `open`: checks are still planned. `ended`: none is.
+             * @enum {string}
+             */
+            readonly state: "open" | "ended";
+            /** @description `YYYYMMDD` */
+            readonly appointment_date: string;
+            /** @description When it was created, UTC. */
+            readonly created_at: string;
+            /** @description The earliest first. */
+            readonly checks: readonly {
+                /** @description Days before the appointment. */
+                readonly days_before: number;
+                /** @description When it is due, UTC. */
+                readonly due_at: string;
+                /**
+                 * @description `planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later one took its place, or the appointment had passed. `refused`: it could not be created.
+                 * @enum {string}
+                 */
+                readonly state: "planned" | "created" | "skipped" | "refused";
+                /**
+                 * Format: uuid
+                 * @description The check, once it is created.
+                 */
+                readonly eligibility_id?: string;
+                /** @description Why it could not be created. */
+                readonly refusal?: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The card. Absent for checks without a card.
+             */
+            readonly card_id?: string;
         };
         /** @description An endpoint. */
         readonly Webhook: {
@@ -2953,6 +3043,210 @@ export interface operations {
                     };
                     readonly "text/csv": string;
                 };
+            };
+        };
+    };
+    readonly listEligibilitySchedules: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `next_cursor` of the previous page. It stays valid while cards are added and deleted. */
+                readonly cursor?: string;
+                /** @description Schedules a page. */
+                readonly limit?: number;
+            };
+        };
+        readonly responses: {
+            /** @description A page of schedules. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description Newest first. */
+                        readonly schedules: readonly components["schemas"]["EligibilitySchedule"][];
+                        /** @description About the page. */
+                        readonly response_metadata: {
+                            /** @description Maximum page size. */
+                            readonly limit: number;
+                            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
+                            readonly next_cursor?: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readonly createEligibilitySchedule: {
+        readonly parameters: {
+            readonly header?: {
+                /**
+                 * @description A unique value that you generate, such as a UUID. Repeating the key with the same body within 24 hours returns the first schedule instead of creating a second one.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description A completed card. Optional with `subscriber.member_id` and `payer_id`.
+                     * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                     */
+                    readonly card_id?: string;
+                    /**
+                     * @description The question, as for `POST /v1/eligibility`.
+                     * @example {
+                     *       "subscriber": {
+                     *         "first_name": "Jordan",
+                     *         "last_name": "Example",
+                     *         "date_of_birth": "19800102"
+                     *       },
+                     *       "provider": {
+                     *         "npi": "1234567893",
+                     *         "organization_name": "Cedar Clinic"
+                     *       }
+                     *     }
+                     */
+                    readonly eligibility: {
+                        /** @description Whose insurance it is. */
+                        readonly subscriber: {
+                            /** @description First name. */
+                            readonly first_name: string;
+                            /** @description Last name, with its suffix if there is one. */
+                            readonly last_name: string;
+                            /**
+                             * @description Date of birth, as `YYYYMMDD`.
+                             * @example 19800102
+                             */
+                            readonly date_of_birth: string;
+                            /** @description Instead of the member number that was read from the card. Required without a card. */
+                            readonly member_id?: string;
+                            /** @description Group or policy number, where the payer asks for it. */
+                            readonly group_number?: string;
+                            /**
+                             * @description As the payer has it: `F` or `M`.
+                             * @example F
+                             */
+                            readonly gender?: string;
+                        };
+                        /** @description The patient, when that is not the subscriber. */
+                        readonly dependent?: {
+                            /** @description First name. */
+                            readonly first_name: string;
+                            /** @description Last name, with its suffix if there is one. */
+                            readonly last_name: string;
+                            /**
+                             * @description Date of birth, as `YYYYMMDD`.
+                             * @example 19800102
+                             */
+                            readonly date_of_birth: string;
+                            /**
+                             * @description To the subscriber: `spouse`, `child` or `other`.
+                             * @example child
+                             */
+                            readonly relationship?: string;
+                            /**
+                             * @description As the payer has it: `F` or `M`.
+                             * @example F
+                             */
+                            readonly gender?: string;
+                        };
+                        /** @description Who asks: an organization, or both names of a person. */
+                        readonly provider: {
+                            /**
+                             * @description National provider identifier: ten digits, the last one a check digit.
+                             * @example 1234567893
+                             */
+                            readonly npi: string;
+                            /** @description Name of an organization. */
+                            readonly organization_name?: string;
+                            /** @description First name of a person. */
+                            readonly first_name?: string;
+                            /** @description Last name of a person. */
+                            readonly last_name?: string;
+                        };
+                        /**
+                         * @description What is asked about, as X12 service type codes. Default `30`: the plan as a whole.
+                         * @example [
+                         *       "30",
+                         *       "98"
+                         *     ]
+                         */
+                        readonly service_type_codes?: readonly string[];
+                        /** @description Instead of the payer that the card was matched with. Required without a card. */
+                        readonly payer_id?: string;
+                        /**
+                         * @description Day of the service, as `YYYYMMDD`. Default: the day of the check.
+                         * @example 20260302
+                         */
+                        readonly date_of_service?: string;
+                        /**
+                         * @description Last day of a period that begins with `date_of_service`.
+                         * @example 20260302
+                         */
+                        readonly date_of_service_end?: string;
+                    };
+                    /**
+                     * @description Day of the appointment, as `YYYYMMDD`: from today on, at most five years away.
+                     * @example 20301015
+                     */
+                    readonly appointment_date: string;
+                    /**
+                     * @description On which days before the appointment to check: up to 10, each from 0 to 90.
+                     * @default [
+                     *       1
+                     *     ]
+                     * @example [
+                     *       7,
+                     *       1
+                     *     ]
+                     */
+                    readonly days_before?: readonly number[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The schedule. */
+            readonly 201: {
+                content: {
+                    readonly "application/json": components["schemas"]["EligibilitySchedule"];
+                };
+            };
+        };
+    };
+    readonly getEligibilitySchedule: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The schedule.
+                 * @example c4d2f7a0-1b3e-4f5a-8c6d-7e8f9a0b1c2d
+                 */
+                readonly schedule_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The schedule. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["EligibilitySchedule"];
+                };
+            };
+        };
+    };
+    readonly deleteEligibilitySchedule: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The schedule.
+                 * @example c4d2f7a0-1b3e-4f5a-8c6d-7e8f9a0b1c2d
+                 */
+                readonly schedule_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The schedule is deleted. */
+            readonly 204: {
+                content?: never;
             };
         };
     };

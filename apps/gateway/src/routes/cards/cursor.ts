@@ -18,6 +18,7 @@ const auditBytes = 1 + 8;
 const batchFormat = 7;
 const batchRowFormat = 8;
 const batchRowBytes = 1 + 4;
+const scheduleFormat = 9;
 const payerBytesMin = 1 + 1;
 
 /**
@@ -71,6 +72,12 @@ export function createCursors(secret: string): Cursors {
     readBatch(accountId, cursor) {
       const { id: batchId, ...place } = readPlace(['batches', accountId], batchFormat, cursor);
       return { ...place, batchId };
+    },
+    writeSchedule: (accountId, { createdAtUs, scheduleId }) =>
+      writePlace(['schedules', accountId], scheduleFormat, createdAtUs, scheduleId),
+    readSchedule(accountId, cursor) {
+      const { id: scheduleId, ...place } = readPlace(['schedules', accountId], scheduleFormat, cursor);
+      return { ...place, scheduleId };
     },
     writeBatchRow(accountId, batchId, row) {
       const position = Buffer.alloc(batchRowBytes);

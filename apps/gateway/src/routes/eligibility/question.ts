@@ -58,14 +58,17 @@ const dateOfBirth = (name: string) => {
     .meta({ description: 'Date of birth, as `YYYYMMDD`.', example: '19800102' });
 };
 
-const dateOfService = (name: string, description: string) => {
-  const error = `${name} must be a day, formatted as YYYYMMDD`;
+const calendarDay = (name: string, description: string, example: string) => {
+  const error = ({ input }: { input?: unknown }) =>
+    input === undefined ? `${name} is required` : `${name} must be a day, formatted as YYYYMMDD`;
   return z
     .string({ error })
     .regex(/^\d{8}$/, { error })
     .refine((digits) => (dayOf(digits)?.year ?? 0) >= 1900, { error })
-    .meta({ description, example: '20260302' });
+    .meta({ description, example });
 };
+
+const dateOfService = (name: string, description: string) => calendarDay(name, description, '20260302');
 
 const gender = (whose: string) => {
   const error = `${whose}.gender must be F or M`;
@@ -180,12 +183,29 @@ export const eligibility = object('eligibility', {
   { error: 'date_of_service_end requires a date_of_service that is not later' },
 );
 
+const cardId = z
+  .guid({ error: 'Invalid card_id, the ID must be formatted as a UUID.' })
+  .transform((id) => id.toLowerCase())
+  .optional();
+
+const daysError = 'days_before must be an array of 1 to 10 different whole numbers from 0 to 90';
+
+/** Body of a new schedule. */
+export const newSchedule = bodyOf({
+  card_id: cardId,
+  eligibility,
+  appointment_date: calendarDay('appointment_date', 'Day of the appointment, as `YYYYMMDD`.', '20301015'),
+  days_before: z
+    .array(z.int({ error: daysError }).min(0, { error: daysError }).max(90, { error: daysError }), { error: daysError })
+    .min(1, { error: daysError })
+    .max(10, { error: daysError })
+    .refine((days) => new Set(days).size === days.length, { error: daysError })
+    .default([1]),
+});
+
 /** Body of a new check; the service decides what it needs without a card. */
 export const newCheck = bodyOf({
-  card_id: z
-    .guid({ error: 'Invalid card_id, the ID must be formatted as a UUID.' })
-    .transform((id) => id.toLowerCase())
-    .optional(),
+  card_id: cardId,
   eligibility,
 });
 
@@ -201,6 +221,8 @@ const aliases: Readonly<Record<string, string>> = {
   groupNumber: 'group_number',
   dateOfService: 'date_of_service',
   dateOfServiceEnd: 'date_of_service_end',
+  appointmentDate: 'appointment_date',
+  daysBefore: 'days_before',
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

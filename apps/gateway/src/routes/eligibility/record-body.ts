@@ -15,6 +15,7 @@ export const recordBody = (record: Eligibility) => ({
   state: eligibilityStateNames.fromWire(record.state) ?? 'processing',
   ...cardIdOf(record),
   ...(record.batchId === undefined ? {} : { batch_id: record.batchId }),
+  ...(record.scheduleId === undefined ? {} : { schedule_id: record.scheduleId }),
   created_at: formatTimestampUs(record.createdAtUs),
   ...(record.simulated ? { simulated: true } : {}),
   ...parsed('eligibility_request', record.requestJson),

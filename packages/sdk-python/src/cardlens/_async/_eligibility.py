@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Sequence
 
 from cardlens._async._eligibility_batches import AsyncEligibilityBatches
+from cardlens._async._eligibility_schedules import AsyncEligibilitySchedules
 from cardlens._async._http import AsyncHttp
 from cardlens._async._pages import pages
+from cardlens._eligibility_question import question_of
 from cardlens._request import FHIR_JSON, Request, instant_text, path, present
 from cardlens.models import (
     Dependent,
@@ -26,6 +28,7 @@ class AsyncEligibility:
     def __init__(self, http: AsyncHttp) -> None:
         self._http = http
         self.batches = AsyncEligibilityBatches(http)
+        self.schedules = AsyncEligibilitySchedules(http)
 
     async def create(
         self,
@@ -55,11 +58,11 @@ class AsyncEligibility:
             idempotency_key: Repeating the key with the same question within 24 hours returns the same check. With a
                 key, the call is retried when its response was lost.
         """
-        question = present(
-            subscriber=subscriber.model_dump(exclude_none=True),
-            dependent=dependent and dependent.model_dump(exclude_none=True),
-            provider=provider.model_dump(exclude_none=True),
-            service_type_codes=None if service_type_codes is None else [*service_type_codes],
+        question = question_of(
+            subscriber=subscriber,
+            dependent=dependent,
+            provider=provider,
+            service_type_codes=service_type_codes,
             payer_id=payer_id,
             date_of_service=date_of_service,
             date_of_service_end=date_of_service_end,

@@ -6,8 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
+from cardlens._eligibility_question import question_of
 from cardlens._request import FHIR_JSON, Request, instant_text, path, present
 from cardlens._sync._eligibility_batches import EligibilityBatches
+from cardlens._sync._eligibility_schedules import EligibilitySchedules
 from cardlens._sync._http import Http
 from cardlens._sync._pages import pages
 from cardlens.models import (
@@ -28,6 +30,7 @@ class Eligibility:
     def __init__(self, http: Http) -> None:
         self._http = http
         self.batches = EligibilityBatches(http)
+        self.schedules = EligibilitySchedules(http)
 
     def create(
         self,
@@ -57,11 +60,11 @@ class Eligibility:
             idempotency_key: Repeating the key with the same question within 24 hours returns the same check. With a
                 key, the call is retried when its response was lost.
         """
-        question = present(
-            subscriber=subscriber.model_dump(exclude_none=True),
-            dependent=dependent and dependent.model_dump(exclude_none=True),
-            provider=provider.model_dump(exclude_none=True),
-            service_type_codes=None if service_type_codes is None else [*service_type_codes],
+        question = question_of(
+            subscriber=subscriber,
+            dependent=dependent,
+            provider=provider,
+            service_type_codes=service_type_codes,
             payer_id=payer_id,
             date_of_service=date_of_service,
             date_of_service_end=date_of_service_end,

@@ -27,6 +27,25 @@ export enum EligibilityBatchState {
   UNRECOGNIZED = -1,
 }
 
+export enum EligibilityScheduleState {
+  ELIGIBILITY_SCHEDULE_STATE_UNSPECIFIED = 0,
+  /** ELIGIBILITY_SCHEDULE_STATE_OPEN - Checks are still planned. */
+  ELIGIBILITY_SCHEDULE_STATE_OPEN = 1,
+  ELIGIBILITY_SCHEDULE_STATE_ENDED = 2,
+  UNRECOGNIZED = -1,
+}
+
+export enum PlannedCheckState {
+  PLANNED_CHECK_STATE_UNSPECIFIED = 0,
+  PLANNED_CHECK_STATE_PLANNED = 1,
+  PLANNED_CHECK_STATE_CREATED = 2,
+  /** PLANNED_CHECK_STATE_SKIPPED - A later one took its place, or the appointment had passed. */
+  PLANNED_CHECK_STATE_SKIPPED = 3,
+  /** PLANNED_CHECK_STATE_REFUSED - It could not be created when it was due. */
+  PLANNED_CHECK_STATE_REFUSED = 4,
+  UNRECOGNIZED = -1,
+}
+
 export interface CreateEligibilityRequest {
   caller:
     | Caller
@@ -179,7 +198,11 @@ export interface Eligibility {
     | boolean
     | undefined;
   /** The batch that the check is a row of; absent otherwise. */
-  batchId?: string | undefined;
+  batchId?:
+    | string
+    | undefined;
+  /** The schedule that created the check; absent otherwise. */
+  scheduleId?: string | undefined;
 }
 
 /** In this order: the header, the rows, complete. A stream that ends without the last is a caller who is gone. */
@@ -296,6 +319,72 @@ export interface DeleteEligibilityBatchRequest {
 }
 
 export interface DeleteEligibilityBatchResponse {
+}
+
+export interface CreateEligibilityScheduleRequest {
+  /** The check to repeat; its idempotency key is that of the schedule. */
+  check:
+    | CreateEligibilityRequest
+    | undefined;
+  /** YYYYMMDD */
+  appointmentDate: string;
+  /** Each once. */
+  daysBefore: number[];
+}
+
+export interface EligibilitySchedule {
+  scheduleId: string;
+  accountId: string;
+  state: EligibilityScheduleState;
+  /** Empty without a card. */
+  cardId: string;
+  /** YYYYMMDD */
+  appointmentDate: string;
+  createdAtUs: number;
+  /** The earliest first. */
+  checks: PlannedCheck[];
+}
+
+export interface PlannedCheck {
+  daysBefore: number;
+  dueAtUs: number;
+  state: PlannedCheckState;
+  /** Empty unless it is created. */
+  eligibilityId: string;
+  /** Why it was refused, as the caller of CreateEligibility would have been told; empty otherwise. */
+  refusal: string;
+}
+
+export interface GetEligibilityScheduleRequest {
+  caller: Caller | undefined;
+  scheduleId: string;
+}
+
+export interface ListEligibilitySchedulesRequest {
+  caller: Caller | undefined;
+  limit: number;
+  /** The last schedule of the page before; absent for the first page. */
+  after: EligibilitySchedulePosition | undefined;
+}
+
+/** A place in the order newest first, then by id. */
+export interface EligibilitySchedulePosition {
+  createdAtUs: number;
+  scheduleId: string;
+}
+
+export interface ListEligibilitySchedulesResponse {
+  schedules: EligibilitySchedule[];
+  /** Absent on the last page. */
+  next: EligibilitySchedulePosition | undefined;
+}
+
+export interface DeleteEligibilityScheduleRequest {
+  caller: Caller | undefined;
+  scheduleId: string;
+}
+
+export interface DeleteEligibilityScheduleResponse {
 }
 
 function createBaseCreateEligibilityRequest(): CreateEligibilityRequest {
@@ -1466,6 +1555,7 @@ function createBaseEligibility(): Eligibility {
     endEventId: "",
     simulated: undefined,
     batchId: undefined,
+    scheduleId: undefined,
   };
 }
 
@@ -1512,6 +1602,9 @@ export const Eligibility: MessageFns<Eligibility> = {
     }
     if (message.batchId !== undefined) {
       writer.uint32(114).string(message.batchId);
+    }
+    if (message.scheduleId !== undefined) {
+      writer.uint32(122).string(message.scheduleId);
     }
     return writer;
   },
@@ -1641,6 +1734,14 @@ export const Eligibility: MessageFns<Eligibility> = {
             message.batchId = reader.string();
             continue;
           }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.scheduleId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1674,6 +1775,7 @@ export const Eligibility: MessageFns<Eligibility> = {
     message.endEventId = object.endEventId ?? "";
     message.simulated = object.simulated ?? undefined;
     message.batchId = object.batchId ?? undefined;
+    message.scheduleId = object.scheduleId ?? undefined;
     return message;
   },
 };
@@ -2928,6 +3030,751 @@ export const DeleteEligibilityBatchResponse: MessageFns<DeleteEligibilityBatchRe
   },
 };
 
+function createBaseCreateEligibilityScheduleRequest(): CreateEligibilityScheduleRequest {
+  return { check: undefined, appointmentDate: "", daysBefore: [] };
+}
+
+export const CreateEligibilityScheduleRequest: MessageFns<CreateEligibilityScheduleRequest> = {
+  encode(message: CreateEligibilityScheduleRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.check !== undefined) {
+      CreateEligibilityRequest.encode(message.check, writer.uint32(10).fork()).join();
+    }
+    if (message.appointmentDate !== "") {
+      writer.uint32(18).string(message.appointmentDate);
+    }
+    if (message.daysBefore.length !== 0) {
+      writer.uint32(26).fork();
+      for (const v of message.daysBefore) {
+        writer.int32(v);
+      }
+      writer.join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreateEligibilityScheduleRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreateEligibilityScheduleRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.check = CreateEligibilityRequest.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.appointmentDate = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag === 24) {
+              message.daysBefore.push(reader.int32());
+
+              continue;
+            }
+
+            if (tag === 26) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.daysBefore.push(reader.int32());
+              }
+
+              continue;
+            }
+
+            break;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CreateEligibilityScheduleRequest>, I>>(
+    base?: I,
+  ): CreateEligibilityScheduleRequest {
+    return CreateEligibilityScheduleRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CreateEligibilityScheduleRequest>, I>>(
+    object: I,
+  ): CreateEligibilityScheduleRequest {
+    const message = createBaseCreateEligibilityScheduleRequest();
+    message.check = (object.check !== undefined && object.check !== null)
+      ? CreateEligibilityRequest.fromPartial(object.check)
+      : undefined;
+    message.appointmentDate = object.appointmentDate ?? "";
+    message.daysBefore = object.daysBefore?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseEligibilitySchedule(): EligibilitySchedule {
+  return { scheduleId: "", accountId: "", state: 0, cardId: "", appointmentDate: "", createdAtUs: 0, checks: [] };
+}
+
+export const EligibilitySchedule: MessageFns<EligibilitySchedule> = {
+  encode(message: EligibilitySchedule, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.scheduleId !== "") {
+      writer.uint32(10).string(message.scheduleId);
+    }
+    if (message.accountId !== "") {
+      writer.uint32(18).string(message.accountId);
+    }
+    if (message.state !== 0) {
+      writer.uint32(24).int32(message.state);
+    }
+    if (message.cardId !== "") {
+      writer.uint32(34).string(message.cardId);
+    }
+    if (message.appointmentDate !== "") {
+      writer.uint32(42).string(message.appointmentDate);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(48).int64(message.createdAtUs);
+    }
+    for (const v of message.checks) {
+      PlannedCheck.encode(v!, writer.uint32(58).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilitySchedule {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilitySchedule();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.scheduleId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.state = reader.int32() as any;
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.appointmentDate = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.checks.push(PlannedCheck.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilitySchedule>, I>>(base?: I): EligibilitySchedule {
+    return EligibilitySchedule.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilitySchedule>, I>>(object: I): EligibilitySchedule {
+    const message = createBaseEligibilitySchedule();
+    message.scheduleId = object.scheduleId ?? "";
+    message.accountId = object.accountId ?? "";
+    message.state = object.state ?? 0;
+    message.cardId = object.cardId ?? "";
+    message.appointmentDate = object.appointmentDate ?? "";
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.checks = object.checks?.map((e) => PlannedCheck.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBasePlannedCheck(): PlannedCheck {
+  return { daysBefore: 0, dueAtUs: 0, state: 0, eligibilityId: "", refusal: "" };
+}
+
+export const PlannedCheck: MessageFns<PlannedCheck> = {
+  encode(message: PlannedCheck, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.daysBefore !== 0) {
+      writer.uint32(8).int32(message.daysBefore);
+    }
+    if (message.dueAtUs !== 0) {
+      writer.uint32(16).int64(message.dueAtUs);
+    }
+    if (message.state !== 0) {
+      writer.uint32(24).int32(message.state);
+    }
+    if (message.eligibilityId !== "") {
+      writer.uint32(34).string(message.eligibilityId);
+    }
+    if (message.refusal !== "") {
+      writer.uint32(42).string(message.refusal);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PlannedCheck {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePlannedCheck();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.daysBefore = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.dueAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.state = reader.int32() as any;
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.eligibilityId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.refusal = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<PlannedCheck>, I>>(base?: I): PlannedCheck {
+    return PlannedCheck.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PlannedCheck>, I>>(object: I): PlannedCheck {
+    const message = createBasePlannedCheck();
+    message.daysBefore = object.daysBefore ?? 0;
+    message.dueAtUs = object.dueAtUs ?? 0;
+    message.state = object.state ?? 0;
+    message.eligibilityId = object.eligibilityId ?? "";
+    message.refusal = object.refusal ?? "";
+    return message;
+  },
+};
+
+function createBaseGetEligibilityScheduleRequest(): GetEligibilityScheduleRequest {
+  return { caller: undefined, scheduleId: "" };
+}
+
+export const GetEligibilityScheduleRequest: MessageFns<GetEligibilityScheduleRequest> = {
+  encode(message: GetEligibilityScheduleRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.scheduleId !== "") {
+      writer.uint32(18).string(message.scheduleId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetEligibilityScheduleRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetEligibilityScheduleRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.scheduleId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetEligibilityScheduleRequest>, I>>(base?: I): GetEligibilityScheduleRequest {
+    return GetEligibilityScheduleRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetEligibilityScheduleRequest>, I>>(
+    object: I,
+  ): GetEligibilityScheduleRequest {
+    const message = createBaseGetEligibilityScheduleRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.scheduleId = object.scheduleId ?? "";
+    return message;
+  },
+};
+
+function createBaseListEligibilitySchedulesRequest(): ListEligibilitySchedulesRequest {
+  return { caller: undefined, limit: 0, after: undefined };
+}
+
+export const ListEligibilitySchedulesRequest: MessageFns<ListEligibilitySchedulesRequest> = {
+  encode(message: ListEligibilitySchedulesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.limit !== 0) {
+      writer.uint32(16).int32(message.limit);
+    }
+    if (message.after !== undefined) {
+      EligibilitySchedulePosition.encode(message.after, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListEligibilitySchedulesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListEligibilitySchedulesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.after = EligibilitySchedulePosition.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListEligibilitySchedulesRequest>, I>>(base?: I): ListEligibilitySchedulesRequest {
+    return ListEligibilitySchedulesRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListEligibilitySchedulesRequest>, I>>(
+    object: I,
+  ): ListEligibilitySchedulesRequest {
+    const message = createBaseListEligibilitySchedulesRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.limit = object.limit ?? 0;
+    message.after = (object.after !== undefined && object.after !== null)
+      ? EligibilitySchedulePosition.fromPartial(object.after)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseEligibilitySchedulePosition(): EligibilitySchedulePosition {
+  return { createdAtUs: 0, scheduleId: "" };
+}
+
+export const EligibilitySchedulePosition: MessageFns<EligibilitySchedulePosition> = {
+  encode(message: EligibilitySchedulePosition, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.createdAtUs !== 0) {
+      writer.uint32(8).int64(message.createdAtUs);
+    }
+    if (message.scheduleId !== "") {
+      writer.uint32(18).string(message.scheduleId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilitySchedulePosition {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilitySchedulePosition();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.scheduleId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilitySchedulePosition>, I>>(base?: I): EligibilitySchedulePosition {
+    return EligibilitySchedulePosition.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilitySchedulePosition>, I>>(object: I): EligibilitySchedulePosition {
+    const message = createBaseEligibilitySchedulePosition();
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.scheduleId = object.scheduleId ?? "";
+    return message;
+  },
+};
+
+function createBaseListEligibilitySchedulesResponse(): ListEligibilitySchedulesResponse {
+  return { schedules: [], next: undefined };
+}
+
+export const ListEligibilitySchedulesResponse: MessageFns<ListEligibilitySchedulesResponse> = {
+  encode(message: ListEligibilitySchedulesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.schedules) {
+      EligibilitySchedule.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== undefined) {
+      EligibilitySchedulePosition.encode(message.next, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListEligibilitySchedulesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListEligibilitySchedulesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.schedules.push(EligibilitySchedule.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = EligibilitySchedulePosition.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListEligibilitySchedulesResponse>, I>>(
+    base?: I,
+  ): ListEligibilitySchedulesResponse {
+    return ListEligibilitySchedulesResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListEligibilitySchedulesResponse>, I>>(
+    object: I,
+  ): ListEligibilitySchedulesResponse {
+    const message = createBaseListEligibilitySchedulesResponse();
+    message.schedules = object.schedules?.map((e) => EligibilitySchedule.fromPartial(e)) || [];
+    message.next = (object.next !== undefined && object.next !== null)
+      ? EligibilitySchedulePosition.fromPartial(object.next)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseDeleteEligibilityScheduleRequest(): DeleteEligibilityScheduleRequest {
+  return { caller: undefined, scheduleId: "" };
+}
+
+export const DeleteEligibilityScheduleRequest: MessageFns<DeleteEligibilityScheduleRequest> = {
+  encode(message: DeleteEligibilityScheduleRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.scheduleId !== "") {
+      writer.uint32(18).string(message.scheduleId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteEligibilityScheduleRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteEligibilityScheduleRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.scheduleId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteEligibilityScheduleRequest>, I>>(
+    base?: I,
+  ): DeleteEligibilityScheduleRequest {
+    return DeleteEligibilityScheduleRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteEligibilityScheduleRequest>, I>>(
+    object: I,
+  ): DeleteEligibilityScheduleRequest {
+    const message = createBaseDeleteEligibilityScheduleRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.scheduleId = object.scheduleId ?? "";
+    return message;
+  },
+};
+
+function createBaseDeleteEligibilityScheduleResponse(): DeleteEligibilityScheduleResponse {
+  return {};
+}
+
+export const DeleteEligibilityScheduleResponse: MessageFns<DeleteEligibilityScheduleResponse> = {
+  encode(_: DeleteEligibilityScheduleResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteEligibilityScheduleResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteEligibilityScheduleResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteEligibilityScheduleResponse>, I>>(
+    base?: I,
+  ): DeleteEligibilityScheduleResponse {
+    return DeleteEligibilityScheduleResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteEligibilityScheduleResponse>, I>>(
+    _: I,
+  ): DeleteEligibilityScheduleResponse {
+    const message = createBaseDeleteEligibilityScheduleResponse();
+    return message;
+  },
+};
+
 /** Eligibility checks (decisions §8). Requests and answers are PHI: they travel here and nowhere else. */
 export type EligibilityServiceService = typeof EligibilityServiceService;
 export const EligibilityServiceService = {
@@ -3065,6 +3912,59 @@ export const EligibilityServiceService = {
     responseDeserialize: (value: Buffer): DeleteEligibilityBatchResponse =>
       DeleteEligibilityBatchResponse.decode(value),
   },
+  /**
+   * Plans checks on days before an appointment. Fails as CreateEligibility does, and as a conflict when the account has too many
+   * open schedules.
+   */
+  createEligibilitySchedule: {
+    path: "/cardlens.v1.EligibilityService/CreateEligibilitySchedule" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CreateEligibilityScheduleRequest): Buffer =>
+      Buffer.from(CreateEligibilityScheduleRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CreateEligibilityScheduleRequest =>
+      CreateEligibilityScheduleRequest.decode(value),
+    responseSerialize: (value: EligibilitySchedule): Buffer => Buffer.from(EligibilitySchedule.encode(value).finish()),
+    responseDeserialize: (value: Buffer): EligibilitySchedule => EligibilitySchedule.decode(value),
+  },
+  /** A foreign schedule and an unknown one fail alike. */
+  getEligibilitySchedule: {
+    path: "/cardlens.v1.EligibilityService/GetEligibilitySchedule" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetEligibilityScheduleRequest): Buffer =>
+      Buffer.from(GetEligibilityScheduleRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetEligibilityScheduleRequest => GetEligibilityScheduleRequest.decode(value),
+    responseSerialize: (value: EligibilitySchedule): Buffer => Buffer.from(EligibilitySchedule.encode(value).finish()),
+    responseDeserialize: (value: Buffer): EligibilitySchedule => EligibilitySchedule.decode(value),
+  },
+  listEligibilitySchedules: {
+    path: "/cardlens.v1.EligibilityService/ListEligibilitySchedules" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListEligibilitySchedulesRequest): Buffer =>
+      Buffer.from(ListEligibilitySchedulesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListEligibilitySchedulesRequest =>
+      ListEligibilitySchedulesRequest.decode(value),
+    responseSerialize: (value: ListEligibilitySchedulesResponse): Buffer =>
+      Buffer.from(ListEligibilitySchedulesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListEligibilitySchedulesResponse =>
+      ListEligibilitySchedulesResponse.decode(value),
+  },
+  /** Checks that it has created stay. */
+  deleteEligibilitySchedule: {
+    path: "/cardlens.v1.EligibilityService/DeleteEligibilitySchedule" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DeleteEligibilityScheduleRequest): Buffer =>
+      Buffer.from(DeleteEligibilityScheduleRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DeleteEligibilityScheduleRequest =>
+      DeleteEligibilityScheduleRequest.decode(value),
+    responseSerialize: (value: DeleteEligibilityScheduleResponse): Buffer =>
+      Buffer.from(DeleteEligibilityScheduleResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DeleteEligibilityScheduleResponse =>
+      DeleteEligibilityScheduleResponse.decode(value),
+  },
 } as const;
 
 export interface EligibilityServiceServer extends UntypedServiceImplementation {
@@ -3094,6 +3994,16 @@ export interface EligibilityServiceServer extends UntypedServiceImplementation {
   listEligibilityBatchResults: handleUnaryCall<ListEligibilityBatchResultsRequest, ListEligibilityBatchResultsResponse>;
   /** Deletes a batch with all its checks; those that run are abandoned. */
   deleteEligibilityBatch: handleUnaryCall<DeleteEligibilityBatchRequest, DeleteEligibilityBatchResponse>;
+  /**
+   * Plans checks on days before an appointment. Fails as CreateEligibility does, and as a conflict when the account has too many
+   * open schedules.
+   */
+  createEligibilitySchedule: handleUnaryCall<CreateEligibilityScheduleRequest, EligibilitySchedule>;
+  /** A foreign schedule and an unknown one fail alike. */
+  getEligibilitySchedule: handleUnaryCall<GetEligibilityScheduleRequest, EligibilitySchedule>;
+  listEligibilitySchedules: handleUnaryCall<ListEligibilitySchedulesRequest, ListEligibilitySchedulesResponse>;
+  /** Checks that it has created stay. */
+  deleteEligibilitySchedule: handleUnaryCall<DeleteEligibilityScheduleRequest, DeleteEligibilityScheduleResponse>;
 }
 
 export interface EligibilityServiceClient extends Client {
@@ -3274,6 +4184,72 @@ export interface EligibilityServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: DeleteEligibilityBatchResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Plans checks on days before an appointment. Fails as CreateEligibility does, and as a conflict when the account has too many
+   * open schedules.
+   */
+  createEligibilitySchedule(
+    request: CreateEligibilityScheduleRequest,
+    callback: (error: ServiceError | null, response: EligibilitySchedule) => void,
+  ): ClientUnaryCall;
+  createEligibilitySchedule(
+    request: CreateEligibilityScheduleRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: EligibilitySchedule) => void,
+  ): ClientUnaryCall;
+  createEligibilitySchedule(
+    request: CreateEligibilityScheduleRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: EligibilitySchedule) => void,
+  ): ClientUnaryCall;
+  /** A foreign schedule and an unknown one fail alike. */
+  getEligibilitySchedule(
+    request: GetEligibilityScheduleRequest,
+    callback: (error: ServiceError | null, response: EligibilitySchedule) => void,
+  ): ClientUnaryCall;
+  getEligibilitySchedule(
+    request: GetEligibilityScheduleRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: EligibilitySchedule) => void,
+  ): ClientUnaryCall;
+  getEligibilitySchedule(
+    request: GetEligibilityScheduleRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: EligibilitySchedule) => void,
+  ): ClientUnaryCall;
+  listEligibilitySchedules(
+    request: ListEligibilitySchedulesRequest,
+    callback: (error: ServiceError | null, response: ListEligibilitySchedulesResponse) => void,
+  ): ClientUnaryCall;
+  listEligibilitySchedules(
+    request: ListEligibilitySchedulesRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListEligibilitySchedulesResponse) => void,
+  ): ClientUnaryCall;
+  listEligibilitySchedules(
+    request: ListEligibilitySchedulesRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListEligibilitySchedulesResponse) => void,
+  ): ClientUnaryCall;
+  /** Checks that it has created stay. */
+  deleteEligibilitySchedule(
+    request: DeleteEligibilityScheduleRequest,
+    callback: (error: ServiceError | null, response: DeleteEligibilityScheduleResponse) => void,
+  ): ClientUnaryCall;
+  deleteEligibilitySchedule(
+    request: DeleteEligibilityScheduleRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DeleteEligibilityScheduleResponse) => void,
+  ): ClientUnaryCall;
+  deleteEligibilitySchedule(
+    request: DeleteEligibilityScheduleRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DeleteEligibilityScheduleResponse) => void,
   ): ClientUnaryCall;
 }
 

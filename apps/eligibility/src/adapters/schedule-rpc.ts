@@ -1,0 +1,64 @@
+import {
+  type EligibilityServiceServer,
+  plannedCheckStateNames,
+  scheduleStateNames,
+  type EligibilitySchedule as WireSchedule,
+} from '@cardlens/contracts';
+import { InvalidInput } from '@cardlens/errors';
+import type { Calls } from '@cardlens/rpc';
+import { nextDueMs, type Schedule } from '../domain/schedule.js';
+import type { Deps } from '../handlers/ports.js';
+import { createSchedule, deleteSchedule, getSchedule, listSchedules } from '../handlers/schedules.js';
+import { ownerOf, questionOf, toCardId, toScheduleId } from './wire.js';
+
+type ScheduleCalls = Pick<
+  Calls<EligibilityServiceServer>,
+  'createEligibilitySchedule' | 'getEligibilitySchedule' | 'listEligibilitySchedules' | 'deleteEligibilitySchedule'
+>;
+
+/** Calls about schedules. */
+export const scheduleCalls = (deps: Deps): ScheduleCalls => ({
+  createEligibilitySchedule: async ({ check, appointmentDate, daysBefore }) => {
+    if (!check) throw new InvalidInput('a check is required');
+    return scheduleMessage(
+      await createSchedule(deps, {
+        caller: ownerOf(check.caller),
+        cardId: check.cardId === '' ? undefined : toCardId(check.cardId),
+        question: questionOf(check),
+        key: check.idempotencyKey,
+        appointmentDate,
+        daysBefore,
+      }),
+    );
+  },
+  getEligibilitySchedule: async ({ caller, scheduleId }) =>
+    scheduleMessage(await getSchedule(deps, { caller: ownerOf(caller), scheduleId: toScheduleId(scheduleId) })),
+  listEligibilitySchedules: async ({ caller, limit, after }) => {
+    const page = await listSchedules(deps, {
+      caller: ownerOf(caller),
+      limit,
+      after: after && { createdAtUs: after.createdAtUs, scheduleId: toScheduleId(after.scheduleId) },
+    });
+    return { schedules: page.schedules.map(scheduleMessage), next: page.next };
+  },
+  deleteEligibilitySchedule: async ({ caller, scheduleId }) => {
+    await deleteSchedule(deps, { caller: ownerOf(caller), scheduleId: toScheduleId(scheduleId) });
+    return {};
+  },
+});
+
+const scheduleMessage = (schedule: Schedule): WireSchedule => ({
+  scheduleId: schedule.scheduleId,
+  accountId: schedule.accountId,
+  state: scheduleStateNames.toWire(nextDueMs(schedule) === undefined ? 'ended' : 'open'),
+  cardId: schedule.cardId ?? '',
+  appointmentDate: schedule.appointmentDate,
+  createdAtUs: schedule.createdAtUs,
+  checks: schedule.checks.map(({ daysBefore, dueAtMs, state, eligibilityId, refusal }) => ({
+    daysBefore,
+    dueAtUs: dueAtMs * 1000,
+    state: plannedCheckStateNames.toWire(state),
+    eligibilityId: eligibilityId ?? '',
+    refusal: refusal ?? '',
+  })),
+});

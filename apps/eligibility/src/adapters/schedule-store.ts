@@ -1,0 +1,130 @@
+import { type AccountBox, type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
+import { StaleVersion } from '@cardlens/errors';
+import { stored } from '@cardlens/mongo';
+import { type Connection, Schema } from 'mongoose';
+import type { ScheduleId } from '../domain/ids.js';
+import { nextDueMs, type Schedule } from '../domain/schedule.js';
+import type { ScheduleStore } from '../handlers/schedule-store.js';
+
+/** A schedule as it is stored: the question, and the day on which the person comes, are encrypted with the key of the account. */
+type ScheduleDocument = Omit<Schedule, 'scheduleId' | 'question' | 'appointmentDate'> & {
+  _id: string;
+  sealedContent: Bytes;
+  /** When somebody has to look at it; absent once it has ended. */
+  wakeAtMs?: number;
+};
+type Content = Pick<Schedule, 'question' | 'appointmentDate'>;
+/** As they are written, and as the driver returns them. */
+type Bytes = Uint8Array | { readonly buffer: Uint8Array };
+
+const schema = new Schema<ScheduleDocument>(
+  {
+    _id: String,
+    version: { type: Number, required: true },
+    accountId: { type: String, required: true },
+    cardId: String,
+    checks: { type: [Object] },
+    createdAtUs: { type: Number, required: true },
+    sealedContent: { type: Buffer, required: true },
+    wakeAtMs: Number,
+  } as object,
+  { versionKey: false, collection: 'eligibilityschedules', minimize: false },
+);
+
+/** Every query, and the index that serves it. */
+const indexes = {
+  /** The list, and those past their retention period. */
+  ofAccount: { accountId: 1, createdAtUs: -1, _id: -1 },
+  /** How many are open. */
+  open: { accountId: 1, wakeAtMs: 1 },
+  /** The one that is due for longest. */
+  due: { wakeAtMs: 1 },
+  /** All of a deleted card. */
+  ofCard: { cardId: 1 },
+} as const;
+for (const index of Object.values(indexes)) schema.index(index);
+
+/** Schedules in MongoDB, one document each. */
+export function mongoScheduleStore(connection: Connection, { keys }: { keys: AccountKeys }): ScheduleStore {
+  const { collection } = connection.model<ScheduleDocument>('EligibilitySchedule', schema);
+
+  /** @returns undefined when its account is deleted */
+  const opened = async (document: ScheduleDocument): Promise<Schedule | undefined> => {
+    const box = await keys.of(document.accountId).catch(undefinedIfDeleted);
+    return box && scheduleOf(document, box);
+  };
+
+  const store: ScheduleStore = {
+    async add({ scheduleId, question, appointmentDate, version, ...plain }) {
+      const box = await keys.of(plain.accountId);
+      const content = { question, appointmentDate } satisfies Content;
+      const sealedContent = box.sealJson(['eligibility schedule', scheduleId], content);
+      const wakeAtMs = nextDueMs(plain as Schedule);
+      const document = { _id: scheduleId, version: version + 1, ...plain, sealedContent, wakeAtMs };
+      await stored(() => collection.insertOne(document as object));
+    },
+    async get(scheduleId) {
+      const found = await stored(() => collection.findOne({ _id: scheduleId } as object));
+      return found === null ? undefined : opened(found as unknown as ScheduleDocument);
+    },
+    async list(accountId, limit, after) {
+      const place = after && {
+        createdAtUs: { $lte: after.createdAtUs },
+        $or: [
+          { createdAtUs: { $lt: after.createdAtUs } },
+          { createdAtUs: after.createdAtUs, _id: { $lt: after.scheduleId } },
+        ],
+      };
+      const found = await stored(() =>
+        collection
+          .find({ accountId, ...place } as object)
+          .sort({ createdAtUs: -1, _id: -1 })
+          .limit(limit)
+          .toArray(),
+      );
+      const schedules = await Promise.all((found as unknown as ScheduleDocument[]).map(opened));
+      return schedules.filter((schedule) => schedule !== undefined);
+    },
+    countOpen: (accountId, max) =>
+      stored(() => collection.countDocuments({ accountId, wakeAtMs: { $gt: 0 } }, { limit: max })),
+    async take(nowMs, untilMs) {
+      for (;;) {
+        const found = await stored(() =>
+          collection.findOneAndUpdate(
+            { wakeAtMs: { $lte: nowMs } },
+            { $set: { wakeAtMs: untilMs }, $inc: { version: 1 } },
+            { returnDocument: 'after', sort: { wakeAtMs: 1 } },
+          ),
+        );
+        if (found === null) return undefined;
+        const document = found as unknown as ScheduleDocument;
+        const schedule = await opened(document);
+        if (schedule !== undefined) return schedule;
+        await store.remove(document._id as ScheduleId);
+      }
+    },
+    async save({ scheduleId, version, checks }, wakeAtMs) {
+      const change = wakeAtMs === undefined ? { $unset: { wakeAtMs: '' } } : {};
+      const set = { checks, version: version + 1, ...(wakeAtMs === undefined ? {} : { wakeAtMs }) };
+      const filter = { _id: scheduleId, version } as object;
+      const { matchedCount } = await stored(() => collection.updateOne(filter, { $set: set, ...change } as object));
+      if (matchedCount === 0) throw new StaleVersion('EligibilitySchedule', scheduleId);
+    },
+    remove: async (scheduleId) =>
+      (await stored(() => collection.deleteOne({ _id: scheduleId } as object))).deletedCount === 1,
+    async removeOfCard(cardId) {
+      await stored(() => collection.deleteMany({ cardId }));
+    },
+    async removeEnded(accountId, createdBeforeUs) {
+      const filter = { accountId, createdAtUs: { $lt: createdBeforeUs }, wakeAtMs: { $exists: false } };
+      await stored(() => collection.deleteMany(filter));
+    },
+  };
+  return store;
+}
+
+function scheduleOf({ _id, sealedContent, wakeAtMs: _, ...plain }: ScheduleDocument, box: AccountBox): Schedule {
+  const bytes = sealedContent instanceof Uint8Array ? sealedContent : sealedContent.buffer;
+  const content = box.openJson<Content>(['eligibility schedule', _id], bytes);
+  return { ...plain, ...content, scheduleId: _id as ScheduleId };
+}

@@ -1,0 +1,71 @@
+import { CreationRunning, DomainError } from '@cardlens/errors';
+import { QuotaExceeded } from '../domain/quota.js';
+import {
+  dueCheck,
+  hasPassed,
+  nextDueMs,
+  type PlannedCheck,
+  type Schedule,
+  withOutcome,
+  withoutRest,
+} from '../domain/schedule.js';
+import { type CreateDeps, createEligibilityOnce } from './create-eligibility.js';
+import type { Deps } from './ports.js';
+
+type DueDeps = CreateDeps & Pick<Deps, 'claims' | 'schedules'>;
+
+/** Somebody else takes a schedule over whose process is gone; also how long after an outage a check is tried again. */
+const holdMs = 60_000;
+/** The quota may be raised, or the day may end. */
+const quotaWaitMs = 15 * 60_000;
+
+/** Schedules looked at in one go. */
+const schedulesMax = 500;
+
+/**
+ * Creates the checks of schedules that are due. A check is created once, whichever process dies when: its schedule's id and its
+ * day are its idempotency key, for 24 hours.
+ * @throws DomainError `unavailable`
+ */
+export async function createDueChecks(deps: DueDeps, signal?: AbortSignal): Promise<void> {
+  for (let count = 0; count < schedulesMax && !signal?.aborted; count++) {
+    const nowMs = deps.clock.nowMs();
+    const schedule = await deps.schedules.take(nowMs, nowMs + holdMs);
+    if (schedule === undefined) return;
+    await createDue(deps, schedule).catch((error: unknown) => {
+      const { code, kind } = DomainError.from(error);
+      // Deleted meanwhile, or taken by somebody else.
+      if (kind === 'stale') return;
+      const { scheduleId, accountId } = schedule;
+      deps.log.warn('check of a schedule failed; retrying in 60 s', { scheduleId, accountId, code });
+    });
+  }
+}
+
+async function createDue(deps: DueDeps, schedule: Schedule): Promise<void> {
+  const { schedules, clock, patience } = deps;
+  const save = (changed: Schedule) => schedules.save(changed, nextDueMs(changed));
+  if (hasPassed(schedule, clock.nowMs(), patience.timeZone)) return save(withoutRest(schedule));
+  const check = dueCheck(schedule, clock.nowMs());
+  if (check === undefined) return save(schedule);
+  const outcome = await created(deps, schedule, check);
+  if (outcome === 'later') return schedules.save(schedule, clock.nowMs() + quotaWaitMs);
+  await save(withOutcome(schedule, check, outcome));
+}
+
+/** @throws DomainError `unavailable`: the schedule is taken again */
+async function created(deps: DueDeps, schedule: Schedule, check: PlannedCheck) {
+  const { scheduleId, accountId, cardId, question } = schedule;
+  try {
+    const input = { caller: { accountId }, cardId, question, scheduleId };
+    const { eligibilityId } = await createEligibilityOnce(deps, `${scheduleId} ${check.daysBefore}`, input);
+    return { eligibilityId };
+  } catch (error) {
+    if (error instanceof QuotaExceeded) return 'later';
+    const { kind, publicMessage } = DomainError.from(error);
+    const isOfCheck = kind === 'not_found' || kind === 'invalid' || kind === 'conflict';
+    if (!isOfCheck || error instanceof CreationRunning) throw error;
+    deps.log.warn('check of a schedule refused', { scheduleId, accountId, code: DomainError.from(error).code });
+    return { refusal: publicMessage };
+  }
+}

@@ -1,0 +1,27 @@
+import type { AccountId, CardId, ScheduleId } from '../domain/ids.js';
+import type { Schedule } from '../domain/schedule.js';
+
+/** A place in the order newest first, then by id, which is descending too. */
+export interface SchedulePosition {
+  readonly createdAtUs: number;
+  readonly scheduleId: ScheduleId;
+}
+
+/** Schedules. Those of a deleted account are as good as deleted. */
+export interface ScheduleStore {
+  add(schedule: Schedule): Promise<void>;
+  get(scheduleId: ScheduleId): Promise<Schedule | undefined>;
+  /** Schedules of an account, newest first. */
+  list(accountId: AccountId, limit: number, after: SchedulePosition | undefined): Promise<Schedule[]>;
+  /** Schedules of an account that have not ended. @returns at most `max` */
+  countOpen(accountId: AccountId, max: number): Promise<number>;
+  /** Takes the schedule whose check is due for longest. @param untilMs  somebody else may take it then, unless it is saved */
+  take(nowMs: number, untilMs: number): Promise<Schedule | undefined>;
+  /** @param wakeAtMs  when it is to be taken next; undefined: never @throws StaleVersion when somebody else took it, or it is gone */
+  save(schedule: Schedule, wakeAtMs: number | undefined): Promise<void>;
+  /** @returns false when there is none */
+  remove(scheduleId: ScheduleId): Promise<boolean>;
+  removeOfCard(cardId: CardId): Promise<void>;
+  /** Removes ended schedules of an account that were created before a time. */
+  removeEnded(accountId: AccountId, createdBeforeUs: number): Promise<void>;
+}

@@ -1,0 +1,88 @@
+"""Eligibility checks on days before an appointment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardlens._async._http import AsyncHttp
+from cardlens._eligibility_question import question_of
+from cardlens._request import Request, path, present
+from cardlens.models import Dependent, EligibilitySchedule, EligibilitySchedulePage, Provider, Subscriber
+
+
+def _path(*rest: str) -> str:
+    return path("eligibility", "schedules", *rest)
+
+
+class AsyncEligibilitySchedules:
+    """Checks on days before an appointment. Needs an API key."""
+
+    def __init__(self, http: AsyncHttp) -> None:
+        self._http = http
+
+    async def create(
+        self,
+        card_id: str | None = None,
+        *,
+        subscriber: Subscriber,
+        provider: Provider,
+        appointment_date: str,
+        days_before: Sequence[int] | None = None,
+        dependent: Dependent | None = None,
+        service_type_codes: Sequence[str] | None = None,
+        payer_id: str | None = None,
+        date_of_service: str | None = None,
+        date_of_service_end: str | None = None,
+        idempotency_key: str | None = None,
+    ) -> EligibilitySchedule:
+        """Plans checks; each has the events and webhooks of any check, and `schedule_id`.
+
+        Args:
+            card_id: As for `eligibility.create`, like the arguments below that are not explained here.
+            subscriber: Whose insurance it is.
+            provider: Who asks.
+            appointment_date: Day of the appointment, as YYYYMMDD.
+            days_before: Days before it on which to check, 0 to 90; up to 10. Default: the day before.
+            dependent: The patient, if not the subscriber.
+            service_type_codes: X12 service type codes.
+            payer_id: Overrides the payer that the card was matched with.
+            date_of_service: Day of the service. Default: the day of each check.
+            date_of_service_end: Last day of a period that begins with `date_of_service`.
+            idempotency_key: Repeating the key with the same schedule within 24 hours returns the same one. With a key,
+                the call is retried when its response was lost.
+        """
+        question = question_of(
+            subscriber=subscriber,
+            dependent=dependent,
+            provider=provider,
+            service_type_codes=service_type_codes,
+            payer_id=payer_id,
+            date_of_service=date_of_service,
+            date_of_service_end=date_of_service_end,
+        )
+        request = Request(
+            "POST",
+            _path(),
+            headers={"idempotency-key": idempotency_key},
+            json=present(
+                card_id=card_id,
+                eligibility=question,
+                appointment_date=appointment_date,
+                days_before=None if days_before is None else [*days_before],
+            ),
+            is_repeatable=idempotency_key is not None,
+        )
+        return await self._http.call(request, EligibilitySchedule)
+
+    async def get(self, schedule_id: str) -> EligibilitySchedule:
+        """The planned checks, and the ids of those that were created."""
+        return await self._http.call(Request("GET", _path(schedule_id)), EligibilitySchedule)
+
+    async def list(self, *, cursor: str | None = None, limit: int | None = None) -> EligibilitySchedulePage:
+        """One page of schedules, newest first. `limit`: 1 to 200, default 50."""
+        query = {"cursor": cursor, "limit": limit}
+        return await self._http.call(Request("GET", _path(), query=query), EligibilitySchedulePage)
+
+    async def delete(self, schedule_id: str) -> None:
+        """Cancels planned checks; those that were created stay."""
+        await self._http.send(Request("DELETE", _path(schedule_id)))

@@ -1,0 +1,31 @@
+"""The question of an eligibility check."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardlens._request import present
+from cardlens.models import Dependent, Provider, Subscriber
+
+
+def question_of(
+    *,
+    subscriber: Subscriber,
+    provider: Provider,
+    dependent: Dependent | None,
+    service_type_codes: Sequence[str] | None,
+    payer_id: str | None,
+    date_of_service: str | None,
+    date_of_service_end: str | None,
+) -> dict[str, Any]:
+    """The question as it is sent."""
+    return present(
+        subscriber=subscriber.model_dump(exclude_none=True),
+        dependent=dependent and dependent.model_dump(exclude_none=True),
+        provider=provider.model_dump(exclude_none=True),
+        service_type_codes=None if service_type_codes is None else [*service_type_codes],
+        payer_id=payer_id,
+        date_of_service=date_of_service,
+        date_of_service_end=date_of_service_end,
+    )
