@@ -110,6 +110,7 @@ export const patient = object(
     relationship: text('Relationship to the subscriber: `self`, `spouse`, `child` …'),
     group_number: text('Group number.'),
     group_name: text('Group name.'),
+    medicare_number: text('Number at Medicare (MBI), if the payer names it.'),
     address,
   },
 );
@@ -125,6 +126,31 @@ export const relatedEntity = object(
     address,
     contacts,
   },
+);
+
+const paymentOrder = (description: string) => oneOfTexts(description, ['primary', 'secondary', 'tertiary']);
+
+/** A payer beside the one that responded. */
+export const otherPayer = {
+  ...relatedEntity,
+  description: 'Another payer of the patient.',
+  properties: {
+    ...relatedEntity.properties,
+    payment_order: paymentOrder('When this payer pays. Absent if the response does not say.'),
+    insurance_type: text('Insurance type.'),
+    plan_name: text('Name of the plan.'),
+    plan_number: text('Number of the plan, the group or the policy.'),
+    coverage_start_date: day('First day.'),
+    coverage_end_date: day('Last day.'),
+    replaces_medicare: flag('`true` for a Medicare Advantage plan. Otherwise absent.'),
+    subscriber: ref('RelatedEntity'),
+  },
+};
+
+const medicarePart = object(
+  'A part of Medicare.',
+  { status: oneOfTexts('Status.', ['active', 'inactive']) },
+  { coverage_start_date: day('First day.'), coverage_end_date: day('Last day.') },
 );
 
 export const summary: Schema = {
@@ -193,7 +219,15 @@ export const summary: Schema = {
           out_of_pocket: shares('For the whole plan.'),
           spend_down: shares('For the whole plan.'),
           primary_care_provider: ref('RelatedEntity'),
-          other_payers: listOf(ref('RelatedEntity'), 'Other payers.'),
+          payment_order: paymentOrder(
+            'When the coverage that was asked about pays, as far as the other payers in the response tell.',
+          ),
+          other_payers: listOf(ref('OtherPayer'), 'Other payers.'),
+          medicare: object(
+            'Parts A and B, where Medicare responded.',
+            {},
+            { part_a: medicarePart, part_b: medicarePart },
+          ),
           contacts: listOf(ref('RelatedEntity'), 'Contacts for further information.'),
           not_covered: listOf(object('A service type.', serviceTypeName), 'Service types that are not covered.'),
           messages: texts('Free-text messages of the payer.'),

@@ -613,6 +613,9 @@ class InsuredPerson(Model):
     group_name: str | None = None
     """Group name."""
 
+    medicare_number: str | None = None
+    """Number at Medicare (MBI), if the payer names it."""
+
     address: InsuredPersonAddress | None = None
     """A postal address."""
 
@@ -656,6 +659,63 @@ class RelatedEntity(Model):
 
     contacts: list[RelatedEntityContact] | None = None
     """Contacts."""
+
+
+class OtherPayerAddress(InsuredPersonAddress):
+    """
+    A postal address.
+    """
+
+
+class OtherPayerContact(RelatedEntityContact):
+    """
+    A contact.
+    """
+
+
+class OtherPayer(Model):
+    """Another payer of the patient."""
+
+    type: str | None = None
+    """Role."""
+
+    name: str | None = None
+    """Person or organization."""
+
+    identifier: str | None = None
+    """Such as an NPI or a payer id."""
+
+    identifier_type: str | None = None
+    """Type of the identifier."""
+
+    address: OtherPayerAddress | None = None
+    """A postal address."""
+
+    contacts: list[OtherPayerContact] | None = None
+    """Contacts."""
+
+    payment_order: Literal["primary", "secondary", "tertiary"] | str | None = None
+    """When this payer pays. Absent if the response does not say."""
+
+    insurance_type: str | None = None
+    """Insurance type."""
+
+    plan_name: str | None = None
+    """Name of the plan."""
+
+    plan_number: str | None = None
+    """Number of the plan, the group or the policy."""
+
+    coverage_start_date: str | None = None
+    """First day."""
+
+    coverage_end_date: str | None = None
+    """Last day."""
+
+    replaces_medicare: bool | None = None
+    """`true` for a Medicare Advantage plan. Otherwise absent."""
+
+    subscriber: RelatedEntity | None = None
 
 
 class EligibilityRequestProvider(Model):
@@ -861,6 +921,35 @@ class EligibilitySummaryPlanDetails(Model):
     """All dates in the response."""
 
 
+class EligibilitySummaryCoverageSummaryMedicarePartA(Model):
+    """A part of Medicare."""
+
+    status: Literal["active", "inactive"] | str
+    """Status."""
+
+    coverage_start_date: str | None = None
+    """First day."""
+
+    coverage_end_date: str | None = None
+    """Last day."""
+
+
+class EligibilitySummaryCoverageSummaryMedicarePartB(EligibilitySummaryCoverageSummaryMedicarePartA):
+    """
+    A part of Medicare.
+    """
+
+
+class EligibilitySummaryCoverageSummaryMedicare(Model):
+    """Parts A and B, where Medicare responded."""
+
+    part_a: EligibilitySummaryCoverageSummaryMedicarePartA | None = None
+    """A part of Medicare."""
+
+    part_b: EligibilitySummaryCoverageSummaryMedicarePartB | None = None
+    """A part of Medicare."""
+
+
 class EligibilitySummaryCoverageSummaryNotCoveredItem(Model):
     """A service type."""
 
@@ -893,8 +982,14 @@ class EligibilitySummaryCoverageSummary(Model):
     """For the whole plan."""
 
     primary_care_provider: RelatedEntity | None = None
-    other_payers: list[RelatedEntity] | None = None
+    payment_order: Literal["primary", "secondary", "tertiary"] | str | None = None
+    """When the coverage that was asked about pays, as far as the other payers in the response tell."""
+
+    other_payers: list[OtherPayer] | None = None
     """Other payers."""
+
+    medicare: EligibilitySummaryCoverageSummaryMedicare | None = None
+    """Parts A and B, where Medicare responded."""
 
     contacts: list[RelatedEntity] | None = None
     """Contacts for further information."""

@@ -1217,6 +1217,8 @@ export interface components {
             readonly group_number?: string;
             /** @description Group name. */
             readonly group_name?: string;
+            /** @description Number at Medicare (MBI), if the payer names it. */
+            readonly medicare_number?: string;
             /** @description A postal address. */
             readonly address?: {
                 /** @description Street. */
@@ -1263,6 +1265,57 @@ export interface components {
                 /** @description Name of the office. */
                 readonly name?: string;
             }[];
+        };
+        /** @description Another payer of the patient. */
+        readonly OtherPayer: {
+            /** @description Role. */
+            readonly type?: string;
+            /** @description Person or organization. */
+            readonly name?: string;
+            /** @description Such as an NPI or a payer id. */
+            readonly identifier?: string;
+            /** @description Type of the identifier. */
+            readonly identifier_type?: string;
+            /** @description A postal address. */
+            readonly address?: {
+                /** @description Street. */
+                readonly lines?: readonly string[];
+                /** @description City. */
+                readonly city?: string;
+                /** @description State. */
+                readonly state?: string;
+                /** @description ZIP code. */
+                readonly postal_code?: string;
+                /** @description Country, if not the United States. */
+                readonly country?: string;
+            };
+            /** @description Contacts. */
+            readonly contacts?: readonly {
+                /** @description `telephone`, … */
+                readonly type: string;
+                /** @description Number or address. */
+                readonly value: string;
+                /** @description Name of the office. */
+                readonly name?: string;
+            }[];
+            /**
+             * @description When this payer pays. Absent if the response does not say.
+             * @enum {string}
+             */
+            readonly payment_order?: "primary" | "secondary" | "tertiary";
+            /** @description Insurance type. */
+            readonly insurance_type?: string;
+            /** @description Name of the plan. */
+            readonly plan_name?: string;
+            /** @description Number of the plan, the group or the policy. */
+            readonly plan_number?: string;
+            /** @description First day. */
+            readonly coverage_start_date?: string;
+            /** @description Last day. */
+            readonly coverage_end_date?: string;
+            /** @description `true` for a Medicare Advantage plan. Otherwise absent. */
+            readonly replaces_medicare?: boolean;
+            readonly subscriber?: components["schemas"]["RelatedEntity"];
         };
         /** @description The question. */
         readonly EligibilityRequest: {
@@ -1422,8 +1475,40 @@ export interface components {
                 /** @description For the whole plan. */
                 readonly spend_down?: readonly components["schemas"]["CostShare"][];
                 readonly primary_care_provider?: components["schemas"]["RelatedEntity"];
+                /**
+                 * @description When the coverage that was asked about pays, as far as the other payers in the response tell.
+                 * @enum {string}
+                 */
+                readonly payment_order?: "primary" | "secondary" | "tertiary";
                 /** @description Other payers. */
-                readonly other_payers?: readonly components["schemas"]["RelatedEntity"][];
+                readonly other_payers?: readonly components["schemas"]["OtherPayer"][];
+                /** @description Parts A and B, where Medicare responded. */
+                readonly medicare?: {
+                    /** @description A part of Medicare. */
+                    readonly part_a?: {
+                        /**
+                         * @description Status.
+                         * @enum {string}
+                         */
+                        readonly status: "active" | "inactive";
+                        /** @description First day. */
+                        readonly coverage_start_date?: string;
+                        /** @description Last day. */
+                        readonly coverage_end_date?: string;
+                    };
+                    /** @description A part of Medicare. */
+                    readonly part_b?: {
+                        /**
+                         * @description Status.
+                         * @enum {string}
+                         */
+                        readonly status: "active" | "inactive";
+                        /** @description First day. */
+                        readonly coverage_start_date?: string;
+                        /** @description Last day. */
+                        readonly coverage_end_date?: string;
+                    };
+                };
                 /** @description Contacts for further information. */
                 readonly contacts?: readonly components["schemas"]["RelatedEntity"][];
                 /** @description Service types that are not covered. */

@@ -20,6 +20,7 @@ export function patientDetails(patient: Patient) {
     relationship: insured && (insured.isSubscriber ? 'self' : wordOf(insured.relationship)),
     group_number: group?.value,
     group_name: group?.description,
+    medicare_number: references.find(({ qualifier }) => qualifier.code === 'F6')?.value,
     address: address && addressOf(address),
   });
 }

@@ -93,6 +93,9 @@ describe('the summary of a plan', () => {
     });
     expect(whole.coverage_summary!.other_payers).to.deep.equal([
       {
+        payment_order: 'primary',
+        insurance_type: 'Commercial',
+        plan_name: 'OTHER PLAN',
         type: 'primary_payer',
         name: 'BLUE HERON MUTUAL',
         identifier: '99991',

@@ -1,6 +1,7 @@
 import { codeOf, isPassing } from '../rejection.js';
 import { type Asked, patientOf, rejectionsOf } from '../verdict.js';
 import type { Benefit, EligibilityDocument, Patient, ResponseDocument } from '../x12/index.js';
+import { medicare, otherPayers, paymentOrder } from './coordination.js';
 import { allDates, coverageDates } from './dates.js';
 import { patientDetails, payerDetails, related } from './people.js';
 import { present } from './present.js';
@@ -66,7 +67,6 @@ function planDetails(patient: Patient, benefits: readonly Benefit[]) {
 }
 
 const primaryCare = new Set(['P3']);
-const otherPayers = new Set(['PRP', 'SEP', 'TTP']);
 
 function coverageSummary(patient: Patient, benefits: readonly Benefit[]) {
   const plan = ofPlan(benefits);
@@ -74,7 +74,7 @@ function coverageSummary(patient: Patient, benefits: readonly Benefit[]) {
     benefit.relatedEntities.map((entity) => ({ kind: benefit.information.code, entity })),
   );
   const provider = entities.find(({ kind, entity }) => kind === 'L' || primaryCare.has(entity.entity.entityType.code));
-  const payers = entities.filter(({ kind, entity }) => kind === 'R' || otherPayers.has(entity.entity.entityType.code));
+  const others = otherPayers(benefits);
   const planWide = serviceTypesOf(plan).covered.health_benefit_plan_coverage;
   const status = statusOf(plan);
   return {
@@ -86,7 +86,9 @@ function coverageSummary(patient: Patient, benefits: readonly Benefit[]) {
       out_of_pocket: planWide?.out_of_pocket,
       spend_down: planWide?.spend_down,
       primary_care_provider: provider && related(provider.entity),
-      other_payers: payers.map(({ entity }) => related(entity)),
+      payment_order: paymentOrder(others),
+      other_payers: others,
+      medicare: medicare(benefits),
       // EB01 U: contacts for further information.
       contacts: entities.filter(({ kind }) => kind === 'U').map(({ entity }) => related(entity)),
       messages: [...new Set(plan.flatMap(({ messages }) => messages))],

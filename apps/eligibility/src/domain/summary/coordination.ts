@@ -1,0 +1,82 @@
+import type { Benefit, DatePeriod, RelatedEntity } from '../x12/index.js';
+import { coverageDates } from './dates.js';
+import { related } from './people.js';
+import { present } from './present.js';
+import { coverageLines, statusOf } from './service-types.js';
+
+// Coordination of benefits: who pays first, other payers, and the parts of Medicare.
+// @source ASC X12 005010X279A1, loops 2110C and 2120C: EB01 R, DTP01 290, NM101 PRP, SEP and TTP, EB04.
+
+type Order = 'primary' | 'secondary' | 'tertiary';
+
+const orders: Readonly<Record<string, Order>> = { PRP: 'primary', SEP: 'secondary', TTP: 'tertiary' };
+/** EB04 of a payer that pays before Medicare. */
+const beforeMedicare = new Set(['12', '13', '14', '15', '16', '41', '42', '43', '47']);
+const medicareParts: Readonly<Record<string, 'part_a' | 'part_b'>> = { MA: 'part_a', MB: 'part_b' };
+/** EB04 of plans that stand in for parts A and B where Medicare itself answers. */
+const privatePlans = new Set(['HM', 'HN', 'IN', 'PR', 'PS']);
+/** EB04 HN: a plan of this type is one, whoever answers. */
+const medicareRisk = 'HN';
+
+const planNumbers = new Set(['18', '1L', '6P', 'IG']);
+
+const isOther = ({ information }: Benefit): boolean => information.code === 'R';
+const isSubscriber = ({ entity }: RelatedEntity): boolean => entity.entityType.code === 'IL';
+
+/** Other payers, each with its place in the order of payment, as far as the response says. */
+export function otherPayers(benefits: readonly Benefit[]) {
+  const isOfMedicare = benefits.some((benefit) => !isOther(benefit) && partOf(benefit) !== undefined);
+  return benefits.flatMap((benefit) => {
+    if (!isOther(benefit)) {
+      const named = benefit.relatedEntities.filter(({ entity }) => entity.entityType.code in orders);
+      return named.map((entity) => payer(entity));
+    }
+    const subscriber = benefit.relatedEntities.find(isSubscriber);
+    const plan = planOf(benefit, isOfMedicare);
+    const payers = benefit.relatedEntities.filter((entity) => !isSubscriber(entity));
+    const known = { ...plan, ...present({ subscriber: subscriber && related(subscriber) }) };
+    if (payers.length > 0) return payers.map((entity) => ({ ...known, ...payer(entity) }));
+    return Object.keys(known).length > 0 ? [known] : [];
+  });
+}
+
+const payer = (entity: RelatedEntity) =>
+  present({ ...related(entity), payment_order: orders[entity.entity.entityType.code] });
+
+function planOf({ insuranceType, planDescription, references, dates }: Benefit, isOfMedicare: boolean) {
+  const type = insuranceType?.code ?? '';
+  const replaces = type === medicareRisk || (isOfMedicare && privatePlans.has(type));
+  return present({
+    insurance_type: insuranceType && (insuranceType.description ?? insuranceType.code),
+    plan_name: planDescription,
+    plan_number: references.find(({ qualifier }) => planNumbers.has(qualifier.code))?.value,
+    payment_order: beforeMedicare.has(type) ? ('primary' as const) : undefined,
+    replaces_medicare: replaces ? true : undefined,
+    ...coverageDates(dates.map(asCoverage)),
+  });
+}
+
+/** DTP01 290 is the period of the other coverage. */
+const asCoverage = (date: DatePeriod): DatePeriod =>
+  date.qualifier.code === '290' ? { ...date, qualifier: { code: '291' } } : date;
+
+/** The place of the coverage that was asked about, from those of the others. @returns undefined when the response does not say */
+export function paymentOrder(others: readonly { readonly payment_order?: Order }[]): Order | undefined {
+  const taken = new Set(others.map(({ payment_order }) => payment_order));
+  if (taken.has('primary')) return taken.has('secondary') ? 'tertiary' : 'secondary';
+  return taken.has('secondary') || taken.has('tertiary') ? 'primary' : undefined;
+}
+
+const partOf = ({ insuranceType }: Benefit) => medicareParts[insuranceType?.code ?? ''];
+
+/** Parts A and B of Medicare, each with status and days. */
+export function medicare(benefits: readonly Benefit[]) {
+  const parts: Partial<Record<'part_a' | 'part_b', object>> = {};
+  for (const part of ['part_a', 'part_b'] as const) {
+    const lines = benefits.filter((benefit) => !isOther(benefit) && partOf(benefit) === part);
+    const status = statusOf(lines);
+    if (status !== 'active' && status !== 'inactive') continue;
+    parts[part] = { status, ...coverageDates(coverageLines(lines).flatMap(({ dates }) => dates)) };
+  }
+  return Object.keys(parts).length > 0 ? parts : undefined;
+}
