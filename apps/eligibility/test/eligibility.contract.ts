@@ -495,8 +495,10 @@ describe('the eligibility service', function () {
 
     await replaceService(async () => {
       const dueAtMs = Date.now() - 1000;
-      const set = { $set: { wakeAtMs: dueAtMs, 'checks.2.dueAtMs': dueAtMs } };
-      await mongo.connection.collection('eligibilityschedules').updateOne({ _id: scheduleId as never }, set);
+      const schedules = mongo.connection.collection<{ _id: string; checks: object[] }>('eligibilityschedules');
+      const found = await schedules.findOne({ _id: scheduleId });
+      const checks = found!.checks.map((planned, index) => (index === 2 ? { ...planned, dueAtMs } : planned));
+      await schedules.updateOne({ _id: scheduleId }, { $set: { wakeAtMs: dueAtMs, checks } });
     });
     await eventually(async () => (await statesOf())[2] === 'created', { timeoutMs: 20_000 });
     const { eligibilities } = await checksOfCard();

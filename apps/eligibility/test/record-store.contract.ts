@@ -141,14 +141,18 @@ describe('schedules in MongoDB', () => {
     const keys = fakeAccountKeys();
     const store = mongoScheduleStore(mongo.connection, { keys });
     await indexes(mongo.connection).start?.();
-    const plans = recordQueryPlans(mongo.connection);
-    open.unshift(async () => void explained.push(...(await plans.explain())));
-    return { store, keys, documents: mongo.connection.collection('eligibilityschedules') };
+    return { store, keys, connection: mongo.connection };
   };
-  scheduleStoreSuite(async () => (await setUp()).store);
+  scheduleStoreSuite(async () => {
+    const { store, connection } = await setUp();
+    const plans = recordQueryPlans(connection);
+    open.unshift(async () => void explained.push(...(await plans.explain())));
+    return store;
+  });
 
   it('hold nothing of the person in plain, and are removed once their account is deleted', async () => {
-    const { store, keys, documents } = await setUp();
+    const { store, keys, connection } = await setUp();
+    const documents = connection.collection('eligibilityschedules');
     const schedule = aSchedule('a');
     await store.add(schedule);
     const text = JSON.stringify(await documents.find().toArray());

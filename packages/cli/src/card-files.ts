@@ -32,6 +32,18 @@ export async function cardsIn(paths: readonly string[]): Promise<CardFiles[]> {
   return [...cards.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** Files that show both sides of a card each, in the order of their ids. @throws CliError when two have one name */
+export async function filesOfBoth(paths: readonly string[]): Promise<CardFiles[]> {
+  const cards = new Map<string, CardFiles>();
+  for (const file of new Set((await Promise.all(paths.map(imagesIn))).flat())) {
+    const id = basename(file, extname(file));
+    const other = cards.get(id)?.front;
+    if (other) throw new CliError(`${other} and ${file} are both ${id}; read them separately`, exitCodes.usage);
+    cards.set(id, { id, front: file });
+  }
+  return [...cards.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
 /** `x_front.png` is the front of `x`, `x_back.png` its back, `x.png` its front. */
 export function nameParts(file: string): { id: string; side: 'front' | 'back' } {
   const name = basename(file, extname(file));

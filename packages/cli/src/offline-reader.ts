@@ -14,6 +14,8 @@ export interface OfflineReader {
     sides: { readonly front?: Uint8Array | undefined; readonly back?: Uint8Array | undefined },
     onReading?: OnReading,
   ): Promise<ReadResult>;
+  /** Reads both sides from one file. A side that is missing or refused refuses the card, as it does in the service. */
+  readBoth(bytes: Uint8Array): Promise<ReadResult>;
   close(): Promise<void>;
 }
 
@@ -22,22 +24,42 @@ export async function openOfflineReader(): Promise<OfflineReader> {
   const reader = await createReader();
   const readSide = async (bytes: Uint8Array | undefined, side: Side, onReading?: OnReading): Promise<Details> => {
     if (!bytes) return {};
-    if (bytes.length < imageSizeLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
-    if (bytes.length > imageSizeLimits.bytesMax) throw new CardError('IMG_TOO_LARGE');
+    checkSize(bytes);
     const reading = await reader.readSide(bytes, side);
     await onReading?.(reading, bytes);
     return reading.details;
   };
   return {
     version: reader.version,
-    async read({ front, back }, onReading) {
-      try {
-        return mergeDetails(await readSide(front, 'front', onReading), await readSide(back, 'back', onReading));
-      } catch (error) {
-        if (error instanceof CardError) return { error: { code: error.code, message: error.publicMessage } };
-        throw error;
-      }
-    },
+    read: ({ front, back }, onReading) =>
+      orRefusal(async () =>
+        mergeDetails(await readSide(front, 'front', onReading), await readSide(back, 'back', onReading)),
+      ),
+    readBoth: (bytes) =>
+      orRefusal(async () => {
+        checkSize(bytes);
+        const { front, back } = await reader.readBoth(bytes);
+        return mergeDetails(detailsOf(front), detailsOf(back));
+      }),
     close: () => reader.dispose(),
   };
+}
+
+function checkSize({ length }: Uint8Array): void {
+  if (length < imageSizeLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
+  if (length > imageSizeLimits.bytesMax) throw new CardError('IMG_TOO_LARGE');
+}
+
+function detailsOf(side: Reading | CardError): Details {
+  if (side instanceof CardError) throw side;
+  return side.details;
+}
+
+async function orRefusal(read: () => Promise<Details>): Promise<ReadResult> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof CardError) return { error: { code: error.code, message: error.publicMessage } };
+    throw error;
+  }
 }

@@ -60,7 +60,8 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
       const content = { question, appointmentDate } satisfies Content;
       const sealedContent = box.sealJson(['eligibility schedule', scheduleId], content);
       const wakeAtMs = nextDueMs(plain as Schedule);
-      const document = { _id: scheduleId, version: version + 1, ...plain, sealedContent, wakeAtMs };
+      const wake = wakeAtMs === undefined ? {} : { wakeAtMs };
+      const document = { _id: scheduleId, version: version + 1, ...plain, sealedContent, ...wake };
       await stored(() => collection.insertOne(document as object));
     },
     async get(scheduleId) {

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { annotate } from '@cardlens/evaluation/annotate';
 import type { Command } from 'commander';
-import { type CardFiles, cardsIn } from '../card-files.js';
+import { type CardFiles, cardsIn, filesOfBoth } from '../card-files.js';
 import { CliError, exitCodes } from '../exit-code.js';
 import { openOfflineReader, type ReadResult } from '../offline-reader.js';
 import { detailLines, failureLine } from '../terminal/card.js';
@@ -13,6 +13,7 @@ interface ReadOptions {
   readonly out?: string;
   readonly json?: boolean;
   readonly annotate?: string;
+  readonly both?: boolean;
 }
 
 export function addRead(program: Command): void {
@@ -25,6 +26,7 @@ export function addRead(program: Command): void {
     .argument('<path...>', 'images, or folders of images')
     .option('--out <dir>', 'write <id>.json files there: the details, or { "error": { "code", "message" } }')
     .option('--annotate <dir>', 'write <id>_<side>.png files there: the image with the elements marked')
+    .option('--both', 'each file shows both sides of a card: two pages, or both on one page or in one photo')
     .option('--json', 'print one JSON object keyed by id')
     .addHelpText('after', examples)
     .action(read);
@@ -36,12 +38,14 @@ Examples:
   cardlens read photos/ --out details/
   cardlens read front.jpg --annotate marked/
   cardlens read card_front.png card_back.png --json
+  cardlens read --both faxes/ --out details/
 
 Exits with 3 when no card could be read.
 `;
 
-async function read(paths: string[], { out, json, annotate: annotateDir }: ReadOptions): Promise<void> {
-  const cards = await cardsIn(paths);
+async function read(paths: string[], { out, json, annotate: annotateDir, both }: ReadOptions): Promise<void> {
+  if (both && annotateDir) throw new CliError('--annotate marks images of one side: omit --both', exitCodes.usage);
+  const cards = both ? await filesOfBoth(paths) : await cardsIn(paths);
   if (cards.length === 0) throw new CliError(`no images in ${paths.join(', ')}`, exitCodes.usage);
   for (const dir of [out, annotateDir]) if (dir) await mkdir(dir, { recursive: true });
   const screen = screenOf(process.stderr);
@@ -53,10 +57,12 @@ async function read(paths: string[], { out, json, annotate: annotateDir }: ReadO
     steps.done('load', `models ${reader.version}`);
     for (const [i, card] of cards.entries()) {
       steps.update('read', `${i + 1} of ${cards.length}: ${card.id}`);
-      const result = await reader.read(await filesOf(card), async (reading, bytes) => {
-        if (annotateDir)
-          await writeFile(join(annotateDir, `${card.id}_${reading.side}.png`), await annotate(bytes, reading));
-      });
+      const result = both
+        ? await reader.readBoth(await readFile(card.front ?? ''))
+        : await reader.read(await filesOf(card), async (reading, bytes) => {
+            if (annotateDir)
+              await writeFile(join(annotateDir, `${card.id}_${reading.side}.png`), await annotate(bytes, reading));
+          });
       results[card.id] = result;
       if (out) await writeFile(join(out, `${card.id}.json`), `${JSON.stringify(result, null, 2)}\n`);
     }
