@@ -58,7 +58,7 @@ const dateOfBirth = (name: string) => {
     .meta({ description: 'Date of birth, as `YYYYMMDD`.', example: '19800102' });
 };
 
-const calendarDay = (name: string, description: string, example: string) => {
+export const calendarDay = (name: string, description: string, example: string) => {
   const error = ({ input }: { input?: unknown }) =>
     input === undefined ? `${name} is required` : `${name} must be a day, formatted as YYYYMMDD`;
   return z
@@ -183,25 +183,10 @@ export const eligibility = object('eligibility', {
   { error: 'date_of_service_end requires a date_of_service that is not later' },
 );
 
-const cardId = z
+export const cardId = z
   .guid({ error: 'Invalid card_id, the ID must be formatted as a UUID.' })
   .transform((id) => id.toLowerCase())
   .optional();
-
-const daysError = 'days_before must be an array of 1 to 10 different whole numbers from 0 to 90';
-
-/** Body of a new schedule. */
-export const newSchedule = bodyOf({
-  card_id: cardId,
-  eligibility,
-  appointment_date: calendarDay('appointment_date', 'Day of the appointment, as `YYYYMMDD`.', '20301015'),
-  days_before: z
-    .array(z.int({ error: daysError }).min(0, { error: daysError }).max(90, { error: daysError }), { error: daysError })
-    .min(1, { error: daysError })
-    .max(10, { error: daysError })
-    .refine((days) => new Set(days).size === days.length, { error: daysError })
-    .default([1]),
-});
 
 /** Body of a new check; the service decides what it needs without a card. */
 export const newCheck = bodyOf({

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import { idempotencyKey } from '../../fields.js';
 import { roots } from '../paths.js';
-import { inSnakeCase, newSchedule } from '../question.js';
+import { inSnakeCase } from '../question.js';
 import { wireQuestion } from '../wire-question.js';
+import { newSchedule } from './new-schedule.js';
 import { scheduleBody } from './schedule-body.js';
 
 /** `POST /v1/eligibility/schedules`: checks again on days before an appointment. */
