@@ -8,7 +8,7 @@ import { runStep, seconds } from './suites/steps.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const parts = ['static', 'unit', 'contract', 'e2e'];
-const scripts = { unit: 'test', contract: 'test:contract', e2e: 'test:e2e' };
+const scripts = { unit: ['test'], contract: ['test:contract'], e2e: ['test:e2e', 'test:e2e:sandbox'] };
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
 const wanted = values.only?.split(',') ?? parts;
@@ -98,35 +98,39 @@ async function checkGeneratedCode() {
 /**
  * One suite of all workspaces. A workspace that left no result, or ran no test, counts as a failure.
  *
- * Contract and end-to-end tests start servers and browsers, whose timing no test controls: a workspace that fails there
- * runs once more, and each test that failed only the first time is listed as flaky.
+ * Contract and end-to-end tests start servers and browsers, and mostly wait for them: two workspaces run at a time. Their
+ * timing is not the tests' to control, so a workspace that fails there runs once more, alone, and each test that failed
+ * only the first time is listed as flaky.
  */
 async function runSuite(part) {
-  const script = scripts[part];
-  // Contract and end-to-end tests start servers of their own: one workspace at a time keeps two cores for each.
-  const concurrency = part === 'unit' ? [] : ['--concurrency=1'];
-  const command = ['npx', 'turbo', 'run', script, '--continue', '--log-order=grouped', ...concurrency];
-  const folders = workspacesWith(root, script);
-  let isGood = await runStep(`${part} tests`, command, { cwd: root, isShown: true });
-  let results = countResults(root, folders, script);
-  const again = part === 'unit' ? [] : results.unsuccessful;
+  const isRepeated = part !== 'unit';
+  const runs = scripts[part].flatMap((script) => workspacesWith(root, script).map((folder) => ({ folder, script })));
+  const command = ['npx', 'turbo', 'run', '--continue', '--log-order=grouped'];
+  const concurrency = isRepeated ? ['--concurrency=2'] : [];
+  let isGood = await runStep(`${part} tests`, [...command, ...scripts[part], ...concurrency], {
+    cwd: root,
+    isShown: true,
+  });
+  let results = countResults(root, runs);
+  const again = isRepeated ? results.unsuccessful : [];
   if (again.length > 0) {
     const first = results.failed;
     removeResults(root, again);
-    const filters = again.map((folder) => `--filter=./${folder}`);
-    isGood = await runStep(`${part} tests of ${again.join(', ')} again`, [...command, ...filters], {
-      cwd: root,
-      isShown: true,
-    });
-    results = countResults(root, folders, script);
+    isGood = true;
+    for (const { script, folder } of again) {
+      const filter = `--filter=./${folder}`;
+      const options = { cwd: root, isShown: true };
+      isGood = (await runStep(`${script} of ${folder} again`, [...command, script, filter], options)) && isGood;
+    }
+    results = countResults(root, runs);
     flaky.push(...flakyTests(first, results.failed));
   }
   const { counts, missing, empty, failed } = results;
   total.passed += counts.passes;
   total.failed += counts.failures;
   total.pending += counts.pending;
-  for (const folder of missing) count(false, `${folder} left no result of ${script}`);
-  for (const folder of empty) count(false, `${folder} ran no test in ${script}`);
+  for (const { folder, script } of missing) count(false, `${folder} left no result of ${script}`);
+  for (const { folder, script } of empty) count(false, `${folder} ran no test in ${script}`);
   problems.push(...failed.map(describeFailure));
   if (counts.failures > 0) problems.push(`${counts.failures} failing ${part} tests`);
   else if (!isGood && missing.length + empty.length === 0) count(false, `${part} tests ended with an error`);

@@ -8,19 +8,25 @@ interface Failure {
   title: string;
   error: string;
 }
+interface Run {
+  folder: string;
+  script: string;
+}
 interface Results {
   countResults(
     root: string,
-    folders: string[],
-    script: string,
-  ): { counts: object; missing: string[]; empty: string[]; unsuccessful: string[]; failed: Failure[] };
+    runs: Run[],
+  ): { counts: object; missing: Run[]; empty: Run[]; unsuccessful: Run[]; failed: Failure[] };
   describeFailure(failure: Failure): string;
   flakyTests(first: Failure[], second: Failure[]): Failure[];
-  removeResults(root: string, folders?: string[]): void;
+  removeResults(root: string, runs?: Run[]): void;
   workspacesWith(root: string, script: string): string[];
 }
 // Plain JavaScript, because `npm test` runs it before anything is built.
 const results = (await import(new URL('../../bin/suites/results.mjs', import.meta.url).href)) as Results;
+
+const card: Run = { folder: 'apps/card', script: 'test' };
+const rpc: Run = { folder: 'packages/rpc', script: 'test' };
 
 describe('the summary of all suites', () => {
   let root: string;
@@ -46,11 +52,11 @@ describe('the summary of all suites', () => {
   it('adds passes, failures and pending tests', () => {
     write('apps/card/.results/test.json', { passes: 3, failures: 1, pending: 0 });
     write('packages/rpc/.results/test.json', { passes: 4, failures: 0, pending: 2 });
-    expect(results.countResults(root, ['apps/card', 'packages/rpc'], 'test')).to.deep.equal({
+    expect(results.countResults(root, [card, rpc])).to.deep.equal({
       counts: { passes: 7, failures: 1, pending: 2 },
       missing: [],
       empty: [],
-      unsuccessful: ['apps/card'],
+      unsuccessful: [card],
       failed: [],
     });
   });
@@ -58,7 +64,7 @@ describe('the summary of all suites', () => {
   it('lists every failed test with its error', () => {
     const failed = [{ title: 'a card is kept', error: 'AssertionError: expected 1\n  at card.ts:3' }];
     write('apps/card/.results/test.json', { suite: '@cardlens/card test', passes: 3, failures: 1, pending: 0, failed });
-    const [failure] = results.countResults(root, ['apps/card'], 'test').failed;
+    const [failure] = results.countResults(root, [card]).failed;
     expect(failure && results.describeFailure(failure)).to.equal(
       '@cardlens/card test: a card is kept\n    AssertionError: expected 1\n      at card.ts:3',
     );
@@ -66,10 +72,10 @@ describe('the summary of all suites', () => {
 
   it('lists a workspace without a result, and one without tests', () => {
     write('apps/card/.results/test.json', { passes: 0, failures: 0, pending: 5 });
-    expect(results.countResults(root, ['apps/card', 'packages/rpc'], 'test')).to.deep.include({
-      missing: ['packages/rpc'],
-      empty: ['apps/card'],
-      unsuccessful: ['apps/card', 'packages/rpc'],
+    expect(results.countResults(root, [card, rpc])).to.deep.include({
+      missing: [rpc],
+      empty: [card],
+      unsuccessful: [card, rpc],
     });
   });
 
@@ -79,16 +85,17 @@ describe('the summary of all suites', () => {
     expect(results.flakyTests([], [failure('b')])).to.deep.equal([]);
   });
 
-  it('removes only the results of the named workspaces', () => {
-    write('apps/card/.results/test.json', { passes: 3, failures: 0, pending: 0 });
-    write('packages/rpc/.results/test.json', { passes: 3, failures: 0, pending: 0 });
-    results.removeResults(root, ['apps/card']);
-    expect(results.countResults(root, ['apps/card', 'packages/rpc'], 'test').missing).to.deep.equal(['apps/card']);
+  it('removes only the results of the named runs', () => {
+    const contract = { ...card, script: 'test:contract' };
+    for (const { folder, script } of [card, contract, rpc])
+      write(`${folder}/.results/${script}.json`, { passes: 3, failures: 0, pending: 0 });
+    results.removeResults(root, [card]);
+    expect(results.countResults(root, [card, contract, rpc]).missing).to.deep.equal([card]);
   });
 
   it('removes the results of an earlier run', () => {
     write('apps/card/.results/test.json', { passes: 3, failures: 0, pending: 0 });
     results.removeResults(root);
-    expect(results.countResults(root, ['apps/card'], 'test').missing).to.deep.equal(['apps/card']);
+    expect(results.countResults(root, [card]).missing).to.deep.equal([card]);
   });
 });

@@ -2,10 +2,18 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, workspaceFolders } from './workspaces.mjs';
 
-/** Removes the counts of earlier runs. @param {string} root @param {string[]} folders of the workspaces; default: all */
-export function removeResults(root, folders = workspaceFolders(root)) {
-  for (const folder of folders) rmSync(join(root, folder, '.results'), { recursive: true, force: true });
+/** @typedef {{ folder: string, script: string }} Run a suite of a workspace: its folder and npm script */
+
+/** Removes the counts of earlier runs. @param {string} root @param {Run[]} [runs] default: all of all workspaces */
+export function removeResults(root, runs) {
+  const paths = runs
+    ? runs.map((run) => resultFile(root, run))
+    : workspaceFolders(root).map((folder) => join(root, folder, '.results'));
+  for (const path of paths) rmSync(path, { recursive: true, force: true });
 }
+
+/** @param {string} root @param {Run} run */
+const resultFile = (root, { folder, script }) => join(root, folder, '.results', `${script}.json`);
 
 /** @param {string} root @param {string} script @returns {string[]} folders of the workspaces that have such a script */
 export function workspacesWith(root, script) {
@@ -18,22 +26,21 @@ export function workspacesWith(root, script) {
  * Adds up what the counting reporter left.
  *
  * @param {string} root
- * @param {string[]} folders
- * @param {string} script
- * @returns {{ counts: { passes: number, failures: number, pending: number }, missing: string[], empty: string[], unsuccessful: string[], failed: Failure[] }}
- *   `missing`, `empty`, `unsuccessful`: folders of workspaces without a result, without a test, and with any of the three
+ * @param {Run[]} runs
+ * @returns {{ counts: { passes: number, failures: number, pending: number }, missing: Run[], empty: Run[], unsuccessful: Run[], failed: Failure[] }}
+ *   `missing`, `empty`, `unsuccessful`: those without a result, without a test, and with any of the three
  */
-export function countResults(root, folders, script) {
+export function countResults(root, runs) {
   const counts = { passes: 0, failures: 0, pending: 0 };
   const missing = [];
   const empty = [];
   const unsuccessful = [];
   const failed = [];
-  for (const folder of folders) {
-    const file = join(root, folder, '.results', `${script}.json`);
+  for (const run of runs) {
+    const file = resultFile(root, run);
     if (!existsSync(file)) {
-      missing.push(folder);
-      unsuccessful.push(folder);
+      missing.push(run);
+      unsuccessful.push(run);
       continue;
     }
     const { suite, passes, failures, pending, failed: tests = [] } = readJson(file);
@@ -41,8 +48,8 @@ export function countResults(root, folders, script) {
     counts.failures += failures;
     counts.pending += pending;
     for (const { title, error } of tests) failed.push({ suite, title, error });
-    if (passes + failures === 0) empty.push(folder);
-    if (failures > 0 || passes === 0) unsuccessful.push(folder);
+    if (passes + failures === 0) empty.push(run);
+    if (failures > 0 || passes === 0) unsuccessful.push(run);
   }
   return { counts, missing, empty, unsuccessful, failed };
 }

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { appNames } from '@cardlens/stack';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { expectCompletedOnce, outages, startCard } from './many-cards.js';
-import { type Receiver, startReceiver } from './receiver.js';
-import { specimen, useSandboxWorld } from './world.js';
+import { expectCompletedOnce, outages, startCard } from '../many-cards.js';
+import { type Receiver, startReceiver } from '../receiver.js';
+import { specimen, useSandboxWorld } from '../world.js';
 
 const services = appNames.filter((name) => name !== 'payer-simulator');
 const storeNames = ['nats', 'objects', 'mongo'] as const;

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AppName } from '@cardlens/stack';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { failure } from './failure.js';
-import { expectCompletedOnce, startCard } from './many-cards.js';
-import { specimen, useSandboxWorld } from './world.js';
+import { failure } from '../failure.js';
+import { expectCompletedOnce, startCard } from '../many-cards.js';
+import { specimen, useSandboxWorld } from '../world.js';
 
 const awayMs = 20_000;
 /** A caller learns within this time that it has to come back later. */

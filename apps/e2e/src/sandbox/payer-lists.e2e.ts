@@ -8,8 +8,8 @@ import type { CardlensError } from '@cardlens/sdk';
 import { operatorTlsDir } from '@cardlens/stack/local';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { failure } from './failure.js';
-import { specimen, useSandboxWorld } from './world.js';
+import { failure } from '../failure.js';
+import { specimen, useSandboxWorld } from '../world.js';
 
 const program = join(dirname(createRequire(import.meta.url).resolve('@cardlens/cli')), '../../bin/cardlens.js');
 

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type AppName, appNames } from '@cardlens/stack';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { expectCompletedOnce, startCard } from './many-cards.js';
-import { specimen, useSandboxWorld, useWorld, type World } from './world.js';
+import { expectCompletedOnce, startCard } from '../many-cards.js';
+import { specimen, useSandboxWorld, useWorld, type World } from '../world.js';
 
 /** Kills an app at a moment that nobody chose, and waits until it is back. */
 async function killSometime({ stack }: World, name: AppName, withinMs: number): Promise<void> {

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { storedMessages } from './events.js';
-import { specimen, useSandboxWorld } from './world.js';
+import { storedMessages } from '../events.js';
+import { specimen, useSandboxWorld } from '../world.js';
 
 /** A check as the API shows it, as far as this file looks at it. */
 interface Check {

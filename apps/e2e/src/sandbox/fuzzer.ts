@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pythonEnvironment, ran } from '@cardlens/testing';
 
-const requirements = fileURLToPath(new URL('../../fuzz-requirements.txt', import.meta.url));
+const requirements = fileURLToPath(new URL('../../../fuzz-requirements.txt', import.meta.url));
 /** The fuzzer looks at its time between requests, and writes its report after the last one. */
 const graceMs = 60_000;
 

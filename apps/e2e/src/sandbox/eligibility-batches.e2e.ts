@@ -3,9 +3,9 @@ import type { EligibilityBatch, WebhookEvent } from '@cardlens/sdk';
 import { eventually, type RecordingPayer, startRecordingPayer } from '@cardlens/testing';
 import { expect } from 'chai';
 import { WebSocket } from 'ws';
-import { dumpDatabases } from './dump.js';
-import { startReceiver } from './receiver.js';
-import { useSandboxWorld } from './world.js';
+import { dumpDatabases } from '../dump.js';
+import { startReceiver } from '../receiver.js';
+import { useSandboxWorld } from '../world.js';
 
 const atOnce = 8;
 const header =

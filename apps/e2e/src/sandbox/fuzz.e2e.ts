@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { useSandboxWorld } from '../world.js';
 import { fuzz, installFuzzer } from './fuzzer.js';
-import { useSandboxWorld } from './world.js';
 
 /** Fewer would mean that something stood in the way. A busy machine manages ten a second. */
 const casesMin = { aKey: 150, aToken: 50 };
