@@ -22,7 +22,7 @@ import { specimen, useSandboxWorld } from './world.js';
 const services = Object.keys(brokerAccess) as BrokerService[];
 const eventTypes = Object.keys(eventCodecs) as EventType[];
 
-/** No event: whoever is sent it parks it, and nothing else happens. */
+/** Not an event: every consumer parks it, and nothing else happens. */
 const noise = new Uint8Array([0xff]);
 
 describe('access to the broker', function () {

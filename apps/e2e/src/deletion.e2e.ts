@@ -16,7 +16,7 @@ const planted = {
   providerName: 'Plantedinaprovider',
 };
 
-/** Every text below a value that is long enough to be told from chance. */
+/** Every text within a value that is too long to occur elsewhere by chance. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 5 ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -95,7 +95,7 @@ describe('deletion', function () {
 
     const databases = await dumpDatabases(world());
     expect(hitsOf(Object.values(planted), databases)).to.deep.equal([]);
-    // Other cards of this suite may show the same payer; what belongs to this card is told by its id.
+    // Other cards of this suite may show the same payer; what belongs to this card is recognized by its id.
     expect(hitsOf(read, own(databases))).to.deep.equal([]);
     expect((await objectFiles(world())).filter((file) => file.includes(cardId))).to.deep.equal([]);
     expect(hitsOf(signatures, await dumpObjects(world()))).to.deep.equal([]);

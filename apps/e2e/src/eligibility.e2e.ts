@@ -8,7 +8,7 @@ import { dumpDatabases } from './dump.js';
 import { storedEvents, storedMessages } from './events.js';
 import { specimen, useWorld } from './world.js';
 
-/** Nobody is called so, and nothing else of the system is. */
+/** Names that occur nowhere else in the system, so that finding one is a leak. */
 const planted = { firstName: 'Quillanted', lastName: "O'Plantedson-Núñez III", organizationName: 'Plantedclinic' };
 
 describe('eligibility', function () {

@@ -71,7 +71,7 @@ const expectedCalls = [
   'ocr → card', // scan.recognized
   'card → matching', // card.recognized; what matched?
   'matching → card', // what was recognized? match.done
-  'card → webhook', // card.completed, whoever wants to be told
+  'card → webhook', // card.completed, for subscribed endpoints
 ].sort();
 
 /** `a → b` for every span of b whose parent is a span of a. */

@@ -135,7 +135,7 @@ describe('webhooks', function () {
 
   it('survive kill -9, both running deliveries and later events', async () => {
     const { stack, client } = world();
-    // It has got them, and the sender dies before it hears so.
+    // The receiver has them, and the sender is killed before it gets the responses.
     receiver.answer = () => {};
     const before = await startCard(world(), front);
     await eventually(() => receiver.received.length >= 1);

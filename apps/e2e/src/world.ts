@@ -9,7 +9,7 @@ import { type Collector, startCollector } from './collector.js';
 /** A running system as a test sees it. */
 export interface World {
   readonly stack: Stack;
-  /** Hears every span and metric of the apps. */
+  /** Receives every span and metric of the apps. */
   readonly collector: Collector;
   /** Key of an account that only this world has. */
   readonly apiKey: string;

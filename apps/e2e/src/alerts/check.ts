@@ -80,7 +80,7 @@ async function fireAll(system: System, watching: Prometheus, disks: Awaited<Retu
   await failWebhook(system);
   await fire(['WebhooksDisabled']);
 
-  // Together: none of them is in the way of another.
+  // At the same time: they are independent of each other.
   for (const name of ['ocr', 'matching', 'webhook', 'payer-simulator'] as const) await stack.app(name).stop();
   const waiting = scan();
   const requests = repeat(100, () => client.payers.search('blue'));

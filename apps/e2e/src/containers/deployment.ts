@@ -56,7 +56,7 @@ export async function deployment(root: string, compose: readonly string[]): Prom
     ports,
     operatorTls: join(folder, 'tls/operator'),
     services: () => containers('--format', '{{.Label "com.docker.compose.service"}}'),
-    // It ends when a service takes longer to become healthy than its check allows, as on a busy machine; again, it goes on.
+    // compose gives up when a service becomes healthy later than its check allows, as on a busy machine; a second `up` continues.
     up: () =>
       eventually(() => run('up', '-d', '--no-build').then(() => true), {
         timeoutMs: startWithinMs,

@@ -17,7 +17,7 @@ const namespace = 'cardlens';
 const door = 'gateway:8080';
 
 /**
- * Connects from a pod of each app, and from a stranger, to every port of every pod, and compares with the table of who may call whom.
+ * Connects from a pod of each app, and from a pod of none, to every port of every pod, and compares with the table of who may call whom.
  *
  * @returns what is open and should be shut, or the other way round; undefined where the cluster enforces no NetworkPolicies
  */

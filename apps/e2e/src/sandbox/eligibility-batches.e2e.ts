@@ -11,7 +11,7 @@ const atOnce = 8;
 const header =
   'reference,payer_id,subscriber_member_id,subscriber_first_name,subscriber_last_name,subscriber_date_of_birth,' +
   'provider_npi,provider_organization_name\r\n';
-/** Nobody is called so, and nothing else of the system is. */
+/** Names that occur nowhere else in the system, so that finding one is a leak. */
 const plantedName = 'Quiltplanted';
 const csvOf = (count: number, payerId = 'SIMPPO') =>
   header +
@@ -64,7 +64,7 @@ describe('eligibility batches', function () {
     for (const share of [0.2, 0.5]) {
       await eventually(async () => endedOf(await batches.get(id)) >= count * share, { timeoutMs: 60_000 });
       await stack.app('eligibility').kill();
-      // Nobody works on the batch until its hold has ended.
+      // No process works on the batch until the hold of the killed one has expired.
       for (const row of await storedAnswers(id)) answered.set(row, payer.asked.get(row) ?? 0);
       await stack.app('eligibility').ready();
     }

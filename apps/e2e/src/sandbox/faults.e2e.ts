@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { expectCompletedOnce, startCard } from '../many-cards.js';
 import { specimen, useSandboxWorld, useWorld, type World } from '../world.js';
 
-/** Kills an app at a moment that nobody chose, and waits until it is back. */
+/** Kills an app at a random moment, and waits until it is ready again. */
 async function killSometime({ stack }: World, name: AppName, withinMs: number): Promise<void> {
   await delay(randomInt(withinMs));
   await stack.app(name).kill();

@@ -5,10 +5,10 @@ import { expect } from 'chai';
 import { useSandboxWorld } from '../world.js';
 import { fuzz, installFuzzer } from './fuzzer.js';
 
-/** Fewer would mean that something stood in the way. A busy machine manages ten a second. */
+/** Fewer means that requests were blocked or slow. A busy machine manages ten a second. */
 const casesMin = { aKey: 150, aToken: 50 };
 
-/** A minute of 429 would tell nothing. */
+/** Otherwise most answers would be 429. */
 const noLimits = {
   GATEWAY_KEY_RATE: '1000',
   GATEWAY_KEY_BURST: '1000',

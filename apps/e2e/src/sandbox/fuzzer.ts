@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { pythonEnvironment, ran } from '@cardlens/testing';
 
 const requirements = fileURLToPath(new URL('../../../fuzz-requirements.txt', import.meta.url));
-/** The fuzzer looks at its time between requests, and writes its report after the last one. */
+/** The fuzzer checks its time limit between requests, and writes its report after the last one. */
 const graceMs = 60_000;
 
 /**
  * What an answer is checked for. Left out are: that all good data is accepted (a cursor or an image of a few bytes fits its
- * schema and is refused all the same), 405 for methods that are not there (404 by decision), and 404 for what was deleted
+ * schema and is refused all the same), 405 for methods that do not exist (404 by decision), and 404 for what was deleted
  * (a deleted card is shown as deleted).
  */
 const checks = [
@@ -25,8 +25,8 @@ const checks = [
 ];
 
 /**
- * A list of payers is taken although rows break the rules: they are left out and told. So its schema, which says what a row
- * has to be, is not what a whole list is refused by.
+ * A list of payers is accepted although some rows break the rules: these are left out and reported. So data that violates the
+ * schema, which describes a valid row, may be answered with 2xx.
  */
 const settings = `[[operations]]
 include-operation-id = "replaceCustomPayerList"
@@ -34,7 +34,7 @@ include-operation-id = "replaceCustomPayerList"
 expected-statuses = ["2xx", "4xx"]
 `;
 
-/** Its good answer is a stream without an end. */
+/** Its successful response is a stream that does not end. */
 const streaming = 'streamCardEvents';
 
 /**
@@ -44,7 +44,7 @@ const streaming = 'streamCardEvents';
  */
 export const installFuzzer = (): Promise<string> => pythonEnvironment('fuzzer', requirements);
 
-/** What a run of the fuzzer came to, of its JSON report. */
+/** The result of a run, from the fuzzer's JSON report. */
 export interface FuzzReport {
   readonly exit_code: number;
   readonly stop_reason: string;

@@ -7,7 +7,7 @@ import { expectCompletedOnce, startCard } from '../many-cards.js';
 import { specimen, useSandboxWorld } from '../world.js';
 
 const awayMs = 20_000;
-/** A caller learns within this time that it has to come back later. */
+/** Requests that cannot be served are refused within this time. */
 const deadlineMs = 12_000;
 
 describe('an outage of 20 s', function () {
@@ -18,7 +18,7 @@ describe('an outage of 20 s', function () {
     front = await specimen('delta-dental_front.jpg');
   });
 
-  /** Takes a store away while cards are on their way, and brings it back 20 s later. */
+  /** Kills a store while cards are being processed, and starts it again 20 s later. */
   async function during(store: 'nats' | 'objects' | 'mongo', look: () => Promise<void>): Promise<string[]> {
     const { stack } = world();
     const cardIds = await Promise.all(Array.from({ length: 5 }, () => startCard(world(), front)));
@@ -64,7 +64,7 @@ describe('an outage of 20 s', function () {
   it('of the broker: requests are answered in time and processed later', async () => {
     const meanwhile: string[] = [];
     const cardIds = await during('nats', async () => {
-      // Neither a card nor an upload needs the broker to be kept: the outbox and the object store hold them.
+      // Storing a card or an upload does not need the broker: the outbox and the object store hold them.
       const { client } = world();
       const quick = impatient();
       const { card_id } = await quick.cards.create();

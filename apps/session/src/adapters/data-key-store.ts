@@ -45,7 +45,7 @@ export function mongoDataKeyStore(connection: Connection): DataKeyStore {
       return toKey(await insert({ _id: accountId, ...fieldsOf(wrapped), createdAtUs }));
     },
     async destroy(accountId, nowUs) {
-      // A key that nobody has asked for yet is destroyed too: none can be made any more.
+      // A key that was never requested is marked destroyed too, so that none can be created later.
       await insert({ _id: accountId, createdAtUs: nowUs, destroyedAtUs: nowUs });
       await stored(() =>
         keys.collection.updateOne({ _id: accountId } as object, {

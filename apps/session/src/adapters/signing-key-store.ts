@@ -29,7 +29,7 @@ schema.index({ expiresAtMs: 1 });
 /** A key lives for weeks; more are never needed. */
 const listedMax = 100;
 
-/** The private halves lie encrypted: whoever reads the database cannot sign tokens. */
+/** Private keys are stored encrypted: access to the database is not enough to sign tokens. */
 export function mongoSigningKeyStore(connection: Connection, peppers: Peppers): SigningKeyStore {
   const signingKeys = connection.model('SigningKey', schema);
   const { seal, open } = sealer(peppers, 'signing keys');

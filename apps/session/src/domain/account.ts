@@ -6,7 +6,7 @@ export interface Account {
   readonly createdAtUs: number;
   /** Session tokens and magic links that were issued before are refused; undefined: none. A whole second. */
   readonly notBeforeUs?: number;
-  /** Cards are deleted when they are older; undefined: kept until somebody deletes them. */
+  /** Cards are deleted when they are older; undefined: kept until they are deleted. */
   readonly retentionDays?: number;
   /** Elements with a lower probability are listed for review; undefined: 0.9. */
   readonly reviewThreshold?: number;
@@ -18,7 +18,7 @@ export interface Account {
 
 const secondUs = 1_000_000;
 
-/** The next whole second: tokens name whole seconds, so that one of this second cannot be told from one issued later in it. */
+/** The next whole second: tokens carry whole seconds, so one issued earlier in this second cannot be distinguished from one issued later in it. */
 export const notBeforeUs = (nowUs: number): number => (Math.floor(nowUs / secondUs) + 1) * secondUs;
 
 /** @throws InvalidInput unless the name has 1 to 200 printable characters */

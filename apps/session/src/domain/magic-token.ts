@@ -3,7 +3,7 @@ import { DomainError, NotFound } from '@cardlens/errors';
 /** 32 random bytes as base64url. */
 const pattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** A link is good for an hour (service contract §2.5) and remembered for a day more, so that 410 can be told from 404. */
+/** A link is valid for an hour (service contract §2.5) and stored for a day more, so that an expired one is answered 410, not 404. */
 export const magicLinkTtlMs = 3_600_000;
 export const magicLinkKeptMs = 24 * 3_600_000;
 
@@ -15,7 +15,7 @@ export function checkMagicToken(token: string): string {
   return token;
 }
 
-/** Nobody was given this token, or it expired so long ago that nobody remembers. */
+/** This token was never issued, or it expired so long ago that it is no longer stored. */
 export class MagicTokenUnknown extends NotFound {
   constructor(token: string) {
     super('token', token);

@@ -5,7 +5,7 @@ import { revokeKey } from './revoke-key.js';
 import { revokeTokens } from './revoke-tokens.js';
 
 /**
- * Deletes an account for good: its API keys and tokens end, and its data key is destroyed, so that nothing that is stored of it
+ * Deletes an account permanently: its API keys and tokens end, and its data key is destroyed, so that nothing that is stored of it
  * can be read again. The services that hold its cards and checks remove them. A repetition completes what a crash left.
  *
  * @throws NotFound @throws StaleVersion when a key is revoked at the same time

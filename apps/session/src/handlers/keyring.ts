@@ -37,7 +37,7 @@ export function createKeyring(
     if (key !== undefined) return key;
     const createdAtMs = clock.nowMs();
     const made = vault.newSigningKey(createdAtMs, expiryOf(createdAtMs, rule));
-    // Stored before anything is signed with it: a token that nobody can verify is never given out.
+    // Stored before anything is signed with it, so that no token is issued that cannot be verified.
     await signingKeys.add(made);
     log.info('signing key created', { keyId: made.kid });
     known = [...known, made];

@@ -55,11 +55,11 @@ export interface DataKeyStore {
   get(accountId: string): Promise<DataKey | undefined>;
   /** @returns the key that is stored: another one when the account has one already, or had one that was destroyed */
   add(key: DataKey & { readonly wrapped: WrappedKey }): Promise<DataKey>;
-  /** For good: the account gets no other key. */
+  /** Permanent: the account gets no other key. */
   destroy(accountId: string, nowUs: number): Promise<void>;
   /** By account id, those with a higher one. */
   page(afterAccountId: string, limit: number): Promise<DataKey[]>;
-  /** Changes nothing when somebody else has changed or destroyed it. */
+  /** Changes nothing when it was changed or destroyed concurrently. */
   rewrap(accountId: string, from: WrappedKey, to: WrappedKey): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export interface KeyStore {
   findById(keyId: string): Promise<ApiKey | undefined>;
   /** Oldest first, at most 1,000. */
   listOf(accountId: string): Promise<ApiKey[]>;
-  /** State and event in one write. @throws StaleVersion when somebody else wrote since `key` was read */
+  /** State and event in one write. @throws StaleVersion when it was written since `key` was read */
   revoke(key: ApiKey, revokedAtUs: number, event: OutgoingEvent): Promise<void>;
   /** Ids of the keys that were revoked since, at most 10,000. */
   listRevokedSince(timeUs: number): Promise<string[]>;

@@ -4,7 +4,7 @@ import type { Deps, ImageRetentionPeriod, RetentionPeriod } from './ports.js';
 
 type Needs = Pick<Deps, 'accounts'>;
 
-/** Sets how many days the cards of an account are kept; 0: until somebody deletes them. @throws InvalidInput, NotFound */
+/** Sets how many days the cards of an account are kept; 0: until they are deleted. @throws InvalidInput, NotFound */
 export async function setRetention({ accounts }: Needs, accountId: string, days: number): Promise<Account> {
   const account = await accounts.setRetention(accountId, retentionPeriod(days));
   if (account === undefined) throw new NotFound('account_id', accountId);

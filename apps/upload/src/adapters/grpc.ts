@@ -63,7 +63,7 @@ async function headerAndChunks(requests: AsyncIterable<UploadImageRequest>) {
 }
 
 export function uploadBinding(deps: Deps, directUploadsMax: number) {
-  // Each holds megabytes, so nobody waits for a place; one account leaves places to others.
+  // Each holds megabytes, so there is no queue; one account cannot take every slot.
   const atOnceOfOne = Math.max(1, Math.ceil(directUploadsMax / 4));
   const inTurn = createTurns({ atOnce: directUploadsMax, atOnceOfOne, waitingOfOne: 0, waiting: 0, waitMs: 0 });
   return bind<UploadServiceServer>(UploadServiceService, {

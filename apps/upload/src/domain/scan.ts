@@ -20,7 +20,7 @@ export interface ImageFacts {
  */
 export type ScanState = 'open' | 'accepted' | 'rejected' | 'closed' | 'expired' | 'deleted';
 
-/** Uploads that a card takes, targets that nobody used among them: a livescan of minutes needs some hundred. */
+/** Uploads that a card accepts, unused targets included: a livescan of some minutes needs a few hundred. */
 export const scansOfCardMax = 1000;
 
 export interface Scan {
@@ -70,7 +70,7 @@ export const canBecome = (from: ScanState, to: ScanState): boolean =>
 
 /** Prefix of every upload's key; the credentials that sign upload forms can write nowhere else. */
 export const uploadsPrefix = 'uploads/';
-/** Below which the copies lie that are judged and read: whoever still holds a form cannot replace them. */
+/** Prefix of the copies that are checked and read: an upload form cannot replace them. */
 const judgedPrefix = 'judged/';
 
 export const cardPrefix = (cardId: string): string => `${uploadsPrefix}${cardId}/`;

@@ -13,7 +13,7 @@ export interface ImagePartRequest {
 const lengthMax = 4 * 1024 * 1024;
 
 /**
- * A part of the image of a judged scan, for whoever has proven that they may see it.
+ * A part of the image of a judged scan, for callers whose access was checked.
  *
  * @throws InvalidInput
  * @throws NotFound for a scan that is unknown, unjudged, deleted or of another card or account

@@ -7,7 +7,7 @@ const batchSize = 200;
 const atOnce = 8;
 
 /**
- * Finds objects whose notification was lost, and closes targets that nobody used in time.
+ * Finds objects whose notification was lost, and closes targets that were not used in time.
  * @returns number of objects found
  */
 export async function reconcileScans(deps: JudgeDeps, intervalMs: number, signal?: AbortSignal): Promise<number> {

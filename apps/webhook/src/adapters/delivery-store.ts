@@ -64,7 +64,7 @@ const optional = [
   'nextAttemptAtMs',
 ] as const satisfies readonly (keyof Delivery)[];
 
-/** Earlier deliveries of a card that another one waits for; nobody needs to know of more. */
+/** The most earlier deliveries of a card that are looked up for one that waits for them. */
 const earlierMax = 100;
 
 const hasEnded = { $in: ['succeeded', 'failed'] };
