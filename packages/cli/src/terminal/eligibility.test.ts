@@ -10,6 +10,26 @@ const lines = (summary: object) =>
   benefitLines({ eligibility_summarized_response: { errors: [], ...summary } } as unknown as EligibilityRecord, screen);
 
 describe('the benefits of a plan in the terminal', () => {
+  it('show who pays first, and the parts of Medicare', () => {
+    const shown = lines({
+      coverage_summary: {
+        status: 'active',
+        payment_order: 'secondary',
+        medicare: { part_a: { status: 'active' }, part_b: { status: 'inactive' } },
+        other_payers: [
+          { name: 'EXAMPLE ADVANTAGE', insurance_type: 'HMO, Medicare risk', replaces_medicare: true },
+          { plan_name: 'EMPLOYER PLAN', insurance_type: 'Commercial', payment_order: 'primary' },
+        ],
+      },
+    });
+    expect(shown.slice(1)).to.deep.equal([
+      '  Medicare     part A, part B (ended)',
+      '  pays         as secondary payer',
+      '  also pays    EXAMPLE ADVANTAGE, instead of Medicare',
+      '  also pays    EMPLOYER PLAN, Commercial, primary',
+    ]);
+  });
+
   const shown = lines({
     subscriber_details: {
       first_name: 'JORDAN',

@@ -53,7 +53,9 @@ function facts({ subscriber_details, dependent_details, payer_details, plan_deta
     ['group', joined(group, ', ')],
     ['coverage', joined([since && `since ${since}`, until && `until ${until}`], ', ')],
     ['doctor', entity(coverage_summary?.primary_care_provider)],
-    ...(coverage_summary?.other_payers ?? []).map((payer): [string, string] => ['also pays', entity(payer)]),
+    ['Medicare', medicare(coverage_summary?.medicare)],
+    ['pays', coverage_summary?.payment_order ? `as ${coverage_summary.payment_order} payer` : ''],
+    ...(coverage_summary?.other_payers ?? []).map((payer): [string, string] => ['also pays', otherPayer(payer)]),
   ];
   return lines.filter(([, text]) => text !== '');
 }
@@ -79,6 +81,30 @@ const person = (details: Person | undefined): string =>
 
 const entity = (somebody: Entity | undefined): string =>
   joined([named(somebody?.name, somebody?.identifier), somebody?.contacts?.[0]?.value], ', ');
+
+type Coverage = NonNullable<Summary['coverage_summary']>;
+
+function otherPayer({
+  name,
+  insurance_type,
+  replaces_medicare,
+  payment_order,
+  ...payer
+}: NonNullable<Coverage['other_payers']>[number]) {
+  const type = replaces_medicare ? 'instead of Medicare' : insurance_type;
+  return joined([entity({ ...payer, name: name ?? payer.plan_name }), type, payment_order], ', ');
+}
+
+const medicare = (parts: Coverage['medicare']): string =>
+  joined(
+    (
+      [
+        ['part A', parts?.part_a],
+        ['part B', parts?.part_b],
+      ] as const
+    ).map(([name, part]) => part && (part.status === 'active' ? name : `${name} (ended)`)),
+    ', ',
+  );
 
 function labeled(label: string, text: string, width: number): string[] {
   return wrap(text, width - labelWidth - 2).map((line, i) => `  ${(i === 0 ? label : '').padEnd(labelWidth)}${line}`);
