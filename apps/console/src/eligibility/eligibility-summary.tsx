@@ -53,8 +53,8 @@ function factsOf({ subscriber_details, dependent_details, payer_details, plan_de
     ['Group', plan_details?.group_name ?? plan_details?.group_number],
     ['Covered since', coverage_summary?.coverage_start_date],
     ['Covered until', coverage_summary?.coverage_end_date],
-    ['Deductible', coverage_summary?.deductibles?.map(costOf).filter(Boolean).join('; ')],
-    ['Out-of-pocket maximum', coverage_summary?.out_of_pocket?.map(costOf).filter(Boolean).join('; ')],
+    ['Deductible', coverage_summary?.deductibles?.map(costOf).filter(Boolean).join('\n')],
+    ['Out-of-pocket maximum', coverage_summary?.out_of_pocket?.map(costOf).filter(Boolean).join('\n')],
     ['Doctor', coverage_summary?.primary_care_provider?.name],
   ];
   return rows.filter((row): row is [string, string] => Boolean(row[1]));
