@@ -30,9 +30,10 @@ const busy = new Set([
 ]);
 
 /**
- * Codes of failed system calls and of TLS or HTTP connections: `ECONNREFUSED`, `EPIPE`, `ERR_STREAM_PREMATURE_CLOSE` …
+ * Codes of failed system calls, look-ups of names, and TLS or HTTP connections: `EPIPE`, `EAI_AGAIN`, `ERR_STREAM_PREMATURE_CLOSE` …
  */
-const isConnectionCode = (code: string): boolean => /^(E[A-Z]+|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR)$/.test(code);
+const isConnectionCode = (code: string): boolean =>
+  /^(E[A-Z]+|EAI_[A-Z]+|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR)$/.test(code);
 
 /** Maps an error of the client library to a DomainError. Programming errors are not changed. */
 export function objectsError(caught: unknown): unknown {
