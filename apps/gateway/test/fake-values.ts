@@ -1,0 +1,202 @@
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import {
+  BacksideMode,
+  type Card,
+  CardStage,
+  CardState,
+  type Delivery,
+  DeliveryStatus,
+  type Eligibility,
+  type EligibilityBatch,
+  EligibilityBatchState,
+  type EligibilitySchedule,
+  EligibilityScheduleState,
+  EligibilityState,
+  type Endpoint,
+  PlannedCheckState,
+  type SessionClaims,
+  Side,
+  sessionTokenAlgorithm,
+  sessionTokenAudience,
+} from '@cardlens/contracts';
+import { DomainError, requestErrors } from '@cardlens/errors';
+import { fakeClock } from '@cardlens/runtime/testing';
+import jwt, { type SignOptions } from 'jsonwebtoken';
+
+export const ourAccount = '11111111-1111-4111-8111-111111111111';
+export const ourKey = 'sk_live_cardlens_0123456789abcdefghijABCDEFGHIJ0123456789abc';
+export const revokedKey = 'sk_live_cardlens_revoked0123456789ABCDEFGHIJ0123456789abc';
+export const issuer = 'https://cardlens.test';
+export const aCardId = '22222222-2222-4222-8222-222222222222';
+export const aScanId = '33333333-3333-4333-8333-333333333333';
+
+export const aSource = 'custom-20260102T030405Z-7f3a';
+
+export const bearer = (credential: string) => `Bearer ${credential}`;
+
+/** A card as the card service tells it; all people are made up. */
+export const aCard = (more: Partial<Card> = {}): Card => ({
+  cardId: aCardId,
+  times: undefined,
+  accountId: ourAccount,
+  state: CardState.CARD_STATE_PENDING,
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  updatedAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  failure: undefined,
+  details: undefined,
+  payerMatch: undefined,
+  insuranceScanVersion: '',
+  payerMatchVersion: '',
+  deleted: false,
+  backside: BacksideMode.BACKSIDE_MODE_DISABLED,
+  enableLivescan: false,
+  clientMetadataJson: '',
+  sessionId: '',
+  scans: [],
+  stage: CardStage.CARD_STAGE_PENDING,
+  corrections: {},
+  correctedDetails: undefined,
+  ...more,
+});
+
+export const aScan = { scanId: aScanId, cardId: aCardId, side: Side.SIDE_FRONT, clientMetadataJson: '' };
+
+export const anEligibilityId = '88888888-8888-4888-8888-888888888888';
+
+export const aBatchId = 'a3b1f1b4-52d8-4a5e-9a75-1a0f6e6f7c21';
+
+export const anEligibilityBatch = (more: Partial<EligibilityBatch> = {}): EligibilityBatch => ({
+  batchId: aBatchId,
+  accountId: ourAccount,
+  state: EligibilityBatchState.ELIGIBILITY_BATCH_STATE_PROCESSING,
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  endedAtUs: 0,
+  rowsAccepted: 2,
+  rowsRejected: 1,
+  rejections: [{ row: 3, reason: 'payer_id is required' }],
+  checksCompleted: 1,
+  checksFailed: 0,
+  endEventId: '',
+  ...more,
+});
+
+export const aScheduleId = 'c4d2f7a0-1b3e-4f5a-8c6d-7e8f9a0b1c2d';
+
+export const aSchedule = (more: Partial<EligibilitySchedule> = {}): EligibilitySchedule => ({
+  scheduleId: aScheduleId,
+  accountId: ourAccount,
+  state: EligibilityScheduleState.ELIGIBILITY_SCHEDULE_STATE_OPEN,
+  cardId: '',
+  appointmentDate: '20301015',
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  checks: [
+    {
+      daysBefore: 1,
+      dueAtUs: Date.UTC(2030, 9, 14, 12) * 1000,
+      state: PlannedCheckState.PLANNED_CHECK_STATE_PLANNED,
+      eligibilityId: '',
+      refusal: '',
+    },
+  ],
+  ...more,
+});
+
+/** An eligibility record as its service tells it; all people are made up. */
+export const anEligibility = (more: Partial<Eligibility> = {}): Eligibility => ({
+  eligibilityId: anEligibilityId,
+  cardId: aCardId,
+  accountId: ourAccount,
+  state: EligibilityState.ELIGIBILITY_STATE_PROCESSING,
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  endedAtUs: 0,
+  failure: undefined,
+  requestJson: JSON.stringify({
+    control_number: '000000123',
+    trading_partner_service_id: '60054',
+    provider: { npi: '1234567893', organization_name: 'Cedar Clinic' },
+    subscriber: { first_name: 'Jordan', last_name: 'Example', date_of_birth: '19800102', member_id: 'CVH123' },
+  }),
+  responseJson: '',
+  summaryJson: '',
+  sessionId: '',
+  endEventId: '',
+  ...more,
+});
+
+export const aWebhookId = 'c1f0a6b2-5d3e-4b8a-9f47-0e6d2c8b1a35';
+export const aDeliveryId = '6b9d2f4e-0c71-8a53-b2e8-4f7a1d3c5e90';
+
+export const anEndpoint = (more: Partial<Endpoint> = {}): Endpoint => ({
+  webhookId: aWebhookId,
+  url: 'https://hooks.example.com/cardlens',
+  events: ['card.completed'],
+  description: 'ours',
+  enabled: true,
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  disabledReason: '',
+  ...more,
+});
+
+export const aDelivery = (more: Partial<Delivery> = {}): Delivery => ({
+  deliveryId: aDeliveryId,
+  eventId: '0195f3a2-7c41-7d0e-9b1f-3a5c8e2d6f70',
+  type: 'card.completed',
+  cardId: aCardId,
+  status: DeliveryStatus.DELIVERY_STATUS_SUCCEEDED,
+  attempts: 1,
+  responseStatus: 204,
+  nextAttemptAtUs: 0,
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  errorCode: '',
+  ...more,
+});
+
+export const outage = () => new DomainError(requestErrors.unavailable);
+
+interface SigningPair {
+  readonly kid: string;
+  readonly privateKey: KeyObject;
+  readonly jwk: object;
+}
+
+export function signingPair(kid: string = randomUUID()): SigningPair {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid, alg: sessionTokenAlgorithm, use: 'sig' };
+  return { kid, privateKey, jwk };
+}
+
+export const ourPair = signingPair('our-key');
+
+export const jwksOf = (...pairs: SigningPair[]) => ({
+  json: JSON.stringify({ keys: pairs.map(({ jwk }) => jwk) }),
+  issuer,
+});
+
+export const ourClaims: SessionClaims = {
+  account_id: ourAccount,
+  environment: 'production',
+  scope: 'full',
+  session_id: '44444444-4444-4444-8444-444444444444',
+  user_id: 'user-1',
+};
+
+const startS = Math.floor(fakeClock().nowMs() / 1000);
+
+/** A session token of ours, or a nearly good one. Times are those of the fake clock. */
+export function aToken(
+  claims: Partial<SessionClaims> = {},
+  {
+    pair = ourPair,
+    expiresAtS = startS + 3600,
+    ...options
+  }: SignOptions & { pair?: SigningPair; expiresAtS?: number } = {},
+): string {
+  return jwt.sign({ ...ourClaims, ...claims, iat: startS, exp: expiresAtS }, pair.privateKey, {
+    algorithm: sessionTokenAlgorithm,
+    keyid: pair.kid,
+    issuer,
+    audience: sessionTokenAudience,
+    subject: '55555555-5555-4555-8555-555555555555',
+    ...options,
+  });
+}
