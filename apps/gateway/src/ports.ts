@@ -231,8 +231,12 @@ export interface AuditTrail {
 /** What a route may use. */
 /** Bounds the requests that are worked on at once, by account: whoever would have to wait is refused. */
 export interface InFlight {
-  /** Before anything is done for a request. @throws DomainError `unavailable` when there is no place for any account */
-  refuseIfFull(): void;
+  /**
+   * Authenticates a request, which holds a place meanwhile: a slow look-up of keys must not gather waiting requests.
+   *
+   * @throws DomainError `unavailable`, before anything is done, when there is no place for any account
+   */
+  admit<T>(authenticate: () => Promise<T>): Promise<T>;
   /** @throws DomainError `rate_limited` when the account has too many, `unavailable` when all together have */
   run<T>(accountId: string, work: () => Promise<T>): Promise<T>;
 }

@@ -14,18 +14,19 @@ export function boundedRequests(max: number): InFlight {
   const limits = { atOnce: max, atOnceOfOne: Math.ceil(max / 2), waitingOfOne: 0, waiting: 0, waitMs: 0 };
   const inTurn = createTurns(limits);
   let underWay = 0;
+  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+    underWay++;
+    try {
+      return await work();
+    } finally {
+      underWay--;
+    }
+  };
   return {
-    refuseIfFull() {
+    async admit(authenticate) {
       if (underWay >= max) throw new Overloaded();
+      return await counted(authenticate);
     },
-    run: (accountId, work) =>
-      inTurn(accountId, async () => {
-        underWay++;
-        try {
-          return await work();
-        } finally {
-          underWay--;
-        }
-      }),
+    run: (accountId, work) => inTurn(accountId, () => counted(work)),
   };
 }

@@ -111,8 +111,8 @@ export function endpoint<
     const rule = { access, scopes, needs, takesTokenInQuery };
     const recorded = isAudited ? recorder(`${method.toUpperCase()} ${path}`, req, res, deps) : undefined;
     if (access === 'public') admitAnonymous(deps, req);
-    else deps.inFlight.refuseIfFull();
-    const principal = access === 'public' ? undefined : await admit(req, res, rule, deps, recorded);
+    const principal =
+      access === 'public' ? undefined : await deps.inFlight.admit(() => admit(req, res, rule, deps, recorded));
     const input = {
       principal,
       caller: principal && callerOf(principal),

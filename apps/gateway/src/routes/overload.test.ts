@@ -1,7 +1,8 @@
+import { keyScopes } from '@cardlens/contracts';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import request from 'supertest';
-import { aCard, aCardId, aToken, bearer, testApp } from '../../test/fakes.js';
+import { aCard, aCardId, aToken, bearer, ourKey, testApp } from '../../test/fakes.js';
 
 const accounts = [1, 2, 3].map((n) => `${n}1111111-1111-4111-8111-111111111111`);
 
@@ -62,5 +63,26 @@ describe('a gateway with as many requests as it works on at once', () => {
     answer();
     await Promise.all(sent);
     expect((await get(2)).status).to.equal(200);
+  });
+
+  it('counts requests whose key is looked up', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let lookUps = 0;
+    const verifyKey = async () => {
+      lookUps++;
+      await answered;
+      return { accountId: accounts[0]!, keyId: 'key-1', scopes: [...keyScopes] };
+    };
+    const { app } = testApp({ session: { verifyKey }, cards: { getCard: async () => aCard() } }, { requestsMax: 1 });
+    const get = async () =>
+      (await request(app).get(`/v1/cards/${aCardId}`).set('authorization', bearer(ourKey))).status;
+    const first = get();
+    await eventually(() => lookUps === 1);
+    expect(await get()).to.equal(503);
+    answer();
+    expect(await first).to.equal(200);
   });
 });
