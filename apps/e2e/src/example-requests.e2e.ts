@@ -38,7 +38,10 @@ describe('the example requests', function () {
   const world = useWorld();
 
   it('are accepted: of what they need, only a resource may be missing', async () => {
-    const { stack, apiKey, client } = world();
+    const { stack, clientOf } = world();
+    // They change settings of the account, and create endpoints and checks.
+    const { apiKey } = await stack.createAccountKey('Example requests');
+    const client = clientOf({ token: apiKey });
     const front = await specimen('cedar-hmo_front.jpg');
     const card = await client.scan({ front });
     const { webhook_id } = await client.webhooks.create({ url: 'http://127.0.0.1:9/', description: 'example' });
