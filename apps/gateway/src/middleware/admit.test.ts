@@ -136,6 +136,26 @@ describe('admission of unauthenticated requests', () => {
     expect(calls.verifyKey).to.have.length(burst + 2);
   });
 
+  it('counts unknown keys that are refused because too many wait for their look-up', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const verifyKey = async () => {
+      await answered;
+      throw new DomainError(requestErrors.unregisteredKey);
+    };
+    const burst = 30;
+    const { app, deps } = testApp({ session: { verifyKey } }, { addressRate: { perSecond: 0.01, burst } });
+    const sent = Array.from({ length: burst }, async (_, index) => (await get(app, issuedForm(index))).status);
+    // Four are looked up and sixteen wait.
+    await eventually(() => !deps.addressLimits.look('127.0.0.1').isAllowed);
+    answer();
+    const statuses = await Promise.all(sent);
+    expect(statuses.filter((status) => status === 429)).to.have.length(burst - 20);
+    expect(deps.addressLimits.look('127.0.0.1').isAllowed).to.equal(false);
+  });
+
   it('rejects a key with a wrong checksum without a look-up', async () => {
     const { app, calls } = testApp();
     const res = await get(app, `sk_live_cardlens_${secret(1)}aaaaaa`);

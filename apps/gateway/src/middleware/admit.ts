@@ -23,9 +23,10 @@ export function admitAnonymous({ addressLimits, addressOf }: Needs, req: Incomin
   if (!isAllowed) throw new TooManyRequests(retryAfterS);
 }
 
+/** Wrong, or one of so many unknown keys that it was not even looked up. */
 const isRefused = (error: unknown): boolean => {
   const { kind } = DomainError.from(error);
-  return kind === 'unauthenticated' || kind === 'unregistered';
+  return kind === 'unauthenticated' || kind === 'unregistered' || kind === 'rate_limited';
 };
 
 /**
