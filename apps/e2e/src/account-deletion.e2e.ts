@@ -1,17 +1,15 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Card, Cardlens } from '@cardlens/sdk';
 import { type Stack, startStack } from '@cardlens/stack';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { dumpDatabases, objectFiles } from './dump.js';
+import { program } from './program.js';
 import { specimen } from './world.js';
-
-const program = join(dirname(createRequire(import.meta.url).resolve('@cardlens/cli')), '../../bin/cardlens.js');
 
 /** `cardlens accounts delete`, and its repetition after a restore, as docs/backup.md has them. */
 describe('deletion of an account', function () {

@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { AuditEntry } from '@cardlens/contracts';
 import { connectMongo } from '@cardlens/mongo';
 import type { Cardlens } from '@cardlens/sdk';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
+import { program } from './program.js';
 import { specimen, useSandboxWorld } from './world.js';
-
-const program = join(dirname(createRequire(import.meta.url).resolve('@cardlens/cli')), '../../bin/cardlens.js');
 
 describe('the audit log', function () {
   this.timeout(120_000);

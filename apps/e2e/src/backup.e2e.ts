@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Cardlens } from '@cardlens/sdk';
 import { type Stack, startStack } from '@cardlens/stack';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
+import { program } from './program.js';
 import { specimen } from './world.js';
-
-const program = join(dirname(createRequire(import.meta.url).resolve('@cardlens/cli')), '../../bin/cardlens.js');
 
 /** The procedure of docs/backup.md, on the embedded stack. */
 describe('backup, restore and erasure', function () {

@@ -1,19 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { WebhookWithSecret } from '@cardlens/sdk';
 import { eventually as within } from '@cardlens/testing';
 import { expect } from 'chai';
 import { dumpDatabases } from './dump.js';
 import { startCard } from './many-cards.js';
+import { program } from './program.js';
 import { type Receiver, startReceiver } from './receiver.js';
 import { specimen, useSandboxWorld } from './world.js';
 
 const eventually = <T>(look: () => T | Promise<T>) => within(look, { timeoutMs: 60_000, intervalMs: 50 });
-
-const program = join(dirname(createRequire(import.meta.url).resolve('@cardlens/cli')), '../../bin/cardlens.js');
 
 describe('webhooks', function () {
   this.timeout(120_000);

@@ -228,7 +228,6 @@ export interface AuditTrail {
   record(request: AuditedRequest): Promise<void>;
 }
 
-/** What a route may use. */
 /** Bounds the requests that are worked on at once, by account: whoever would have to wait is refused. */
 export interface InFlight {
   /**
@@ -241,6 +240,7 @@ export interface InFlight {
   run<T>(accountId: string, work: () => Promise<T>): Promise<T>;
 }
 
+/** What a route may use. */
 export interface Deps extends Services {
   readonly cursors: Cursors;
   readonly eventStreams: EventStreams;

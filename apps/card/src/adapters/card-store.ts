@@ -1,6 +1,7 @@
 import { type AccountBox, type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
+  behind,
   type DailyCounts,
   dailyCounts,
   gatheredReads,
@@ -16,7 +17,7 @@ import { type Card, isDeleted, type Owner } from '../domain/card.js';
 import { type CardFilter, reviewThresholdDefault } from '../domain/filter.js';
 import type { CardId } from '../domain/ids.js';
 import type { CountedFact } from '../domain/usage.js';
-import type { CardAnnouncement, CardQuery, CardStore, Position } from '../handlers/ports.js';
+import type { CardAnnouncement, CardQuery, CardStore } from '../handlers/ports.js';
 import { type CardDocument, cardOf, cardSchema, fieldsOf, rankedDetailsOf, splitAbsent } from './card-document.js';
 
 /** Publishes newly written events. Never throws: what fails is published by the outbox sweeper. */
@@ -144,7 +145,7 @@ function conditionsOf({ caller, after, filter = {} }: Omit<CardQuery, 'limit'>) 
     // Redundant beside the position itself; it bounds the index scan.
     ...(after === undefined ? {} : { $lte: after.createdAtUs }),
   };
-  const also = [...reviewCondition(filter), ...(after === undefined ? [] : [laterThan(after)])];
+  const also = [...reviewCondition(filter), ...(after === undefined ? [] : [behind(after.createdAtUs, after.cardId)])];
   return {
     ...visibleTo(caller),
     isDeleted: false,
@@ -163,11 +164,6 @@ function reviewCondition({ needsReview, reviewThreshold = reviewThresholdDefault
   // Cards that an earlier version completed go by the default threshold until they change.
   return [{ $or: [{ leastProbability }, { leastProbability: null, needsReview }] }];
 }
-
-/** Entries after a position in the descending order. */
-const laterThan = ({ createdAtUs, cardId }: Position) => ({
-  $or: [{ createdAtUs: { $lt: createdAtUs } }, { createdAtUs, _id: { $lt: cardId } }],
-});
 
 /** Two writes of one card in quick succession are published in order. No caller waits for the broker. */
 function oneAfterTheOther(flush: Flush) {

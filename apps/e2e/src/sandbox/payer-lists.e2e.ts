@@ -1,17 +1,15 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CardlensError } from '@cardlens/sdk';
 import { operatorTlsDir } from '@cardlens/stack/local';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { failure } from '../failure.js';
+import { program } from '../program.js';
 import { specimen, useSandboxWorld } from '../world.js';
-
-const program = join(dirname(createRequire(import.meta.url).resolve('@cardlens/cli')), '../../bin/cardlens.js');
 
 describe("payers and an account's own list", function () {
   this.timeout(120_000);

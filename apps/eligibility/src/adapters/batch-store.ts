@@ -1,6 +1,7 @@
 import { type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
+  behind,
   gatheredReads,
   gatheredUpdates,
   outboxStore,
@@ -68,10 +69,7 @@ export function mongoBatchStore(
     async list(accountId, limit, after) {
       const place = after && {
         createdAtUs: { $lte: after.createdAtUs },
-        $or: [
-          { createdAtUs: { $lt: after.createdAtUs } },
-          { createdAtUs: after.createdAtUs, _id: { $lt: after.batchId } },
-        ],
+        ...behind(after.createdAtUs, after.batchId),
       };
       const found = await stored(() =>
         batches

@@ -1,6 +1,7 @@
 import { type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
+  behind,
   type DailyCounts,
   dailyCounts,
   gatheredInserts,
@@ -16,7 +17,7 @@ import type { Connection } from 'mongoose';
 import type { EligibilityId } from '../domain/ids.js';
 import type { EligibilityRecord, Owner } from '../domain/record.js';
 import type { Announcement } from '../handlers/announcement.js';
-import type { Position, RecordQuery, RecordStore } from '../handlers/ports.js';
+import type { RecordQuery, RecordStore } from '../handlers/ports.js';
 import {
   contentFields,
   factsOf,
@@ -207,14 +208,9 @@ function conditionsOf({ caller, after, filter = {} }: Omit<RecordQuery, 'limit'>
     ...(payerId === undefined ? {} : { 'payer.id': payerId }),
     ...(cardId === undefined ? {} : { cardId }),
     ...(Object.keys(createdAtUs).length === 0 ? {} : { createdAtUs }),
-    ...(after === undefined ? {} : laterThan(after)),
+    ...(after === undefined ? {} : behind(after.createdAtUs, after.eligibilityId)),
   };
 }
-
-/** Entries after a position in the descending order. */
-const laterThan = ({ createdAtUs, eligibilityId }: Position) => ({
-  $or: [{ createdAtUs: { $lt: createdAtUs } }, { createdAtUs, _id: { $lt: eligibilityId } }],
-});
 
 /** Two writes of one record in quick succession are published in order. No caller waits for the broker. */
 function oneAfterTheOther(flush: Flush) {

@@ -1,6 +1,6 @@
 import { type AccountBox, type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
 import { StaleVersion } from '@cardlens/errors';
-import { stored } from '@cardlens/mongo';
+import { behind, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { ScheduleId } from '../domain/ids.js';
 import { nextDueMs, type Schedule } from '../domain/schedule.js';
@@ -10,7 +10,7 @@ import type { ScheduleStore } from '../handlers/schedule-store.js';
 type ScheduleDocument = Omit<Schedule, 'scheduleId' | 'question' | 'appointmentDate'> & {
   _id: string;
   sealedContent: Bytes;
-  /** When somebody has to look at it; absent once it has ended. */
+  /** When the sweeper takes it next; absent once it has ended. */
   wakeAtMs?: number;
 };
 type Content = Pick<Schedule, 'question' | 'appointmentDate'>;
@@ -37,7 +37,7 @@ const indexes = {
   ofAccount: { accountId: 1, createdAtUs: -1, _id: -1 },
   /** How many are open. */
   open: { accountId: 1, wakeAtMs: 1 },
-  /** The one that is due for longest. */
+  /** The schedule that has been due the longest. */
   due: { wakeAtMs: 1 },
   /** All of a deleted card. */
   ofCard: { cardId: 1 },
@@ -71,10 +71,7 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
     async list(accountId, limit, after) {
       const place = after && {
         createdAtUs: { $lte: after.createdAtUs },
-        $or: [
-          { createdAtUs: { $lt: after.createdAtUs } },
-          { createdAtUs: after.createdAtUs, _id: { $lt: after.scheduleId } },
-        ],
+        ...behind(after.createdAtUs, after.scheduleId),
       };
       const found = await stored(() =>
         collection

@@ -1,7 +1,7 @@
 import { InvalidInput } from '@cardlens/errors';
 import type { AccountId, CardId, EligibilityId, ScheduleId } from './ids.js';
 import type { Question } from './question.js';
-import { zonedInstantMs, zonedTime } from './zoned-time.js';
+import { utcMs, zonedInstantMs, zonedTime } from './zoned-time.js';
 
 /** A check of a schedule. skipped: a later one took its place, or the appointment had passed. */
 export interface PlannedCheck {
@@ -37,10 +37,6 @@ export const openSchedulesMax = 10_000;
 const dueHour = 5;
 const dayMs = 86_400_000;
 const appointmentDaysMax = 5 * 366;
-
-/** @param days  YYYYMMDD of a calendar day @returns midnight UTC */
-const utcMs = (day: string): number =>
-  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)));
 
 /**
  * Checks on days before an appointment, the earliest first.

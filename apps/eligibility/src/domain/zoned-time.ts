@@ -14,12 +14,15 @@ export function zonedTime(ms: number, timeZone: string): { date: string; time: s
  * @param day  YYYYMMDD @param timeZone  IANA name
  */
 export function zonedInstantMs(day: string, hour: number, timeZone: string): number {
-  const asUtc = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)), hour);
-  const { date, time } = zonedTime(asUtc, timeZone);
-  const [hours, minutes] = [Number(time.slice(0, 2)), Number(time.slice(2))];
-  const shown = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6)), hours, minutes);
-  return asUtc - (shown - asUtc);
+  const asUtcMs = utcMs(day, hour);
+  const { date, time } = zonedTime(asUtcMs, timeZone);
+  const shownMs = utcMs(date, Number(time.slice(0, 2)), Number(time.slice(2)));
+  return asUtcMs - (shownMs - asUtcMs);
 }
+
+/** @param day  YYYYMMDD of a calendar day */
+export const utcMs = (day: string, hour = 0, minute = 0): number =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)), hour, minute);
 
 /** Making one costs as much as writing a whole 270. */
 const formats = new Map<string, Intl.DateTimeFormat>();

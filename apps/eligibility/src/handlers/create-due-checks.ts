@@ -14,7 +14,7 @@ import type { Deps } from './ports.js';
 
 type DueDeps = CreateDeps & Pick<Deps, 'claims' | 'schedules'>;
 
-/** Somebody else takes a schedule over whose process is gone; also how long after an outage a check is tried again. */
+/** After this time another process takes over a schedule whose process died, and a failed check is retried. */
 const holdMs = 60_000;
 /** The quota may be raised, or the day may end. */
 const quotaWaitMs = 15 * 60_000;
@@ -23,8 +23,8 @@ const quotaWaitMs = 15 * 60_000;
 const schedulesMax = 500;
 
 /**
- * Creates the checks of schedules that are due. A check is created once, whichever process dies when: its schedule's id and its
- * day are its idempotency key, for 24 hours.
+ * Creates the checks of schedules that are due. A check is created once even when processes crash: its idempotency key, honored for
+ * 24 hours, is made of its schedule's id and its day.
  * @throws DomainError `unavailable`
  */
 export async function createDueChecks(deps: DueDeps, signal?: AbortSignal): Promise<void> {
@@ -34,7 +34,7 @@ export async function createDueChecks(deps: DueDeps, signal?: AbortSignal): Prom
     if (schedule === undefined) return;
     await createDue(deps, schedule).catch((error: unknown) => {
       const { code, kind } = DomainError.from(error);
-      // Deleted meanwhile, or taken by somebody else.
+      // Deleted meanwhile, or taken over by another process.
       if (kind === 'stale') return;
       const { scheduleId, accountId } = schedule;
       deps.log.warn('check of a schedule failed; retrying in 60 s', { scheduleId, accountId, code });

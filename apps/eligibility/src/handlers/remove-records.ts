@@ -6,8 +6,8 @@ import type { Deps } from './ports.js';
 export type RemoveDeps = Pick<Deps, 'records' | 'schedules' | 'claims' | 'publisher' | 'clock' | 'ids'>;
 
 /**
- * Removes every schedule and record of a deleted card and tells of each record. Emptied first and removed last: a crash in between leaves no
- * content, and an event that is told again instead of one that is lost.
+ * Removes every schedule and record of a deleted card and announces each record's removal. Records are emptied first and removed last: a
+ * crash in between leaves no content, and its event is published again instead of being lost.
  * @throws DomainError `unavailable` (retried)
  */
 export async function removeRecords(

@@ -15,9 +15,9 @@ export interface ScheduleStore {
   list(accountId: AccountId, limit: number, after: SchedulePosition | undefined): Promise<Schedule[]>;
   /** Schedules of an account that have not ended. @returns at most `max` */
   countOpen(accountId: AccountId, max: number): Promise<number>;
-  /** Takes the schedule whose check is due for longest. @param untilMs  somebody else may take it then, unless it is saved */
+  /** Takes the schedule that has been due the longest. @param untilMs  another process may take it from then on, unless it is saved */
   take(nowMs: number, untilMs: number): Promise<Schedule | undefined>;
-  /** @param wakeAtMs  when it is to be taken next; undefined: never @throws StaleVersion when somebody else took it, or it is gone */
+  /** @param wakeAtMs  when it is to be taken next; undefined: never @throws StaleVersion when another process took it, or it is deleted */
   save(schedule: Schedule, wakeAtMs: number | undefined): Promise<void>;
   /** @returns false when there is none */
   remove(scheduleId: ScheduleId): Promise<boolean>;

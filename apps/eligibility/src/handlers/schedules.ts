@@ -23,7 +23,7 @@ type CreateDeps = NewCheckDeps & Pick<Deps, 'schedules' | 'scheduleClaims' | 'ca
  * Plans checks on days before an appointment. Whatever would refuse such a check now refuses the schedule.
  *
  * @throws InvalidInput @throws CardNotFound @throws NotCheckable @throws TooManySchedules @throws CreationRunning, KeyReused
- * @throws DomainError `unavailable` when nobody knows whether it was created
+ * @throws DomainError `unavailable` when it is unknown whether it was created
  */
 export async function createSchedule(deps: CreateDeps, input: CreateScheduleInput): Promise<Schedule> {
   const newId = () => deps.ids.uuid() as ScheduleId;
@@ -57,7 +57,7 @@ async function prepared(
 ): Promise<Schedule> {
   const { schedules, cards, clock, patience } = deps;
   const checks = planOf(appointmentDate, daysBefore, clock.nowMs(), patience.timeZone);
-  // A check that is not kept: what it throws, the first one would be refused for.
+  // A trial that is not stored: what it throws would refuse the first check.
   const trial = scheduleId as string as EligibilityId;
   checkQuestion(deps, trial, question);
   const card = cardId === undefined ? noCard(trial, caller, question) : await cards.get(cardId, caller);
@@ -88,7 +88,7 @@ interface Wanted {
   readonly scheduleId: ScheduleId;
 }
 
-/** One schedule of the caller's account. @throws ScheduleNotFound for an unknown one and somebody else's alike */
+/** One schedule of the caller's account. @throws ScheduleNotFound for an unknown schedule, and for one of another account */
 export async function getSchedule(
   { schedules }: Pick<Deps, 'schedules'>,
   { caller, scheduleId }: Wanted,

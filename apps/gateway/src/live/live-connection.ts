@@ -2,6 +2,7 @@ import { type Card, CardState } from '@cardlens/contracts';
 import { DomainError, NotFound } from '@cardlens/errors';
 import { httpError } from '../middleware/errors.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
+import type { Recorder } from '../middleware/record-request.js';
 import type { Deps } from '../ports.js';
 import type { Hub, Listener } from './hub.js';
 import { type End, endOfBatch, endOfCheck, type LiveEvent, recentEndOf, snapshotText } from './live-event.js';
@@ -42,7 +43,7 @@ type Needs = Pick<Deps, 'cards' | 'eligibility' | 'limits' | 'clock' | 'ids' | '
    * Writes what a client asked to follow into the audit log, before it is told anything of it. Absent where opening the
    * connection itself is recorded. @throws DomainError `unavailable` when the entry could not be stored
    */
-  recordFollowed?(id: string, status: number): Promise<void>;
+  readonly recorded?: Recorder;
 };
 
 /** One live client: the events it may receive, and the messages it sends (decisions §5). */
@@ -133,21 +134,14 @@ export class LiveConnection implements Listener {
     this.#checks++;
     try {
       const found = await this.#read(wanted);
-      await this.deps.recordFollowed?.(wanted.id, 200);
+      await this.deps.recorded?.success(this.principal, { status: 200 }, { id: wanted.id });
       return found;
     } catch (error) {
-      if (error instanceof NotFound) await this.#recordRefusal(wanted.id, error);
+      if (error instanceof NotFound) await this.deps.recorded?.refusal(this.principal, error, { id: wanted.id });
       throw error;
     } finally {
       this.#checks--;
     }
-  }
-
-  /** A refusal is answered in any case. */
-  async #recordRefusal(id: string, error: unknown): Promise<void> {
-    await this.deps.recordFollowed?.(id, httpError(error).status).catch((cause: unknown) => {
-      this.deps.log.warn('audit entry of a refused request could not be stored', {}, cause);
-    });
   }
 
   async #read({ name, id }: Followed): Promise<Present> {

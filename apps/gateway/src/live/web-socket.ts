@@ -9,6 +9,7 @@ import { bearerOf, credentialOf, refuseKeyInBrowser } from '../middleware/creden
 import { httpError } from '../middleware/errors.js';
 import type { Principal } from '../middleware/principal.js';
 import { answerRaw } from '../middleware/raw-answer.js';
+import { recorder } from '../middleware/record-request.js';
 import { carrierOf, requestIdOf } from '../middleware/request-context.js';
 import type { Deps } from '../ports.js';
 import type { Ending, LiveConnections } from './connections.js';
@@ -60,9 +61,8 @@ export function webSockets(server: Server, deps: Needs): Part {
   };
 
   const accept = (socket: WebSocket, principal: Principal, requestId: string, address: string): void => {
-    const recordFollowed = (id: string, status: number) =>
-      deps.audit.record({ principal, action: `WS ${path}`, resourceIds: [id], status, address, requestId });
-    const connection = new LiveConnection(principal, socketOf(socket), { ...deps, recordFollowed });
+    const recorded = recorder(`WS ${path}`, { address, requestId }, deps);
+    const connection = new LiveConnection(principal, socketOf(socket), { ...deps, recorded });
     connection.followSession();
     alive.set(socket, true);
     const channel = {

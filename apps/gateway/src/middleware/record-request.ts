@@ -1,21 +1,25 @@
-import type { Request, Response } from 'express';
 import type { Deps } from '../ports.js';
 import { resourceIdsOf } from './audit.js';
 import { httpError } from './errors.js';
 import type { Principal } from './principal.js';
-import { localsOf } from './request-context.js';
 
 export type Recorder = ReturnType<typeof recorder>;
 
-/** Writes one request into the audit log. */
-export function recorder(action: string, req: Request, res: Response, { audit, addressOf, log }: Deps) {
+/** Where a request came from. */
+interface Origin {
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** Writes what one request or connection asked for into the audit log. */
+export function recorder(action: string, { address, requestId }: Origin, { audit, log }: Pick<Deps, 'audit' | 'log'>) {
   const entry = (principal: Principal, status: number, resourceIds: readonly string[]) => ({
     principal,
     action,
     resourceIds,
     status,
-    address: addressOf(req),
-    requestId: localsOf(res).requestId,
+    address,
+    requestId,
   });
   return {
     /** @throws DomainError `unavailable` when the entry could not be stored: then the caller is not answered */
@@ -29,11 +33,7 @@ export function recorder(action: string, req: Request, res: Response, { audit, a
       audit
         .record(entry(principal, httpError(error).status, resourceIdsOf(params, undefined)))
         .catch((cause: unknown) => {
-          log.warn(
-            'audit entry of a refused request could not be stored',
-            { requestId: localsOf(res).requestId },
-            cause,
-          );
+          log.warn('audit entry of a refused request could not be stored', { requestId }, cause);
         }),
   };
 }

@@ -109,7 +109,8 @@ export function endpoint<
   const { params = nothing, query = nothing, headers: own = nothing, body, prepareBody = (it) => it } = spec;
   const answer = async (req: Request, res: Response, deps: Deps & { auth: Authenticator }): Promise<void> => {
     const rule = { access, scopes, needs, takesTokenInQuery };
-    const recorded = isAudited ? recorder(`${method.toUpperCase()} ${path}`, req, res, deps) : undefined;
+    const origin = { address: deps.addressOf(req), requestId: localsOf(res).requestId };
+    const recorded = isAudited ? recorder(`${method.toUpperCase()} ${path}`, origin, deps) : undefined;
     if (access === 'public') admitAnonymous(deps, req);
     const principal =
       access === 'public' ? undefined : await deps.inFlight.admit(() => admit(req, res, rule, deps, recorded));

@@ -6,12 +6,18 @@ import { aCard, aCardId, aToken, bearer, ourKey, testApp } from '../../test/fake
 
 const accounts = [1, 2, 3].map((n) => `${n}1111111-1111-4111-8111-111111111111`);
 
-/** A gateway that works on four requests at once, whose cards are told once `answer` was called. */
-function overloaded() {
+/** `answered` is pending until `answer` is called. */
+function held() {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  return { answer, answered };
+}
+
+/** A gateway that works on four requests at once, which answers once `answer` is called. */
+function overloaded() {
+  const { answer, answered } = held();
   let underWay = 0;
   const getCard = async () => {
     underWay++;
@@ -66,10 +72,7 @@ describe('a gateway with as many requests as it works on at once', () => {
   });
 
   it('counts requests whose key is looked up', async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { answer, answered } = held();
     let lookUps = 0;
     const verifyKey = async () => {
       lookUps++;

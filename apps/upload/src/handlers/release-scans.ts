@@ -41,7 +41,7 @@ export async function releaseScans(deps: ReleaseDeps, lastAccountId: string, sig
   return served;
 }
 
-/** How long it is relied on that no scan is queued. */
+/** How long a count of free places is used before it is taken again. */
 const knownForMs = 1000;
 
 /**

@@ -45,7 +45,7 @@ async function removeOf(
         await scans.change(scan, { state: 'expired' }, []);
         removedCount++;
       } catch (error) {
-        // Its card was deleted meanwhile, or it was announced again: the next run sees.
+        // Its card was deleted or the scan changed meanwhile; the next run decides again.
         if (!(error instanceof StaleVersion)) throw error;
       }
     }

@@ -17,15 +17,14 @@ export interface WrappingSettings {
 
 /** The key management that the settings name; they were checked when they were read. */
 export function wrappingOf(settings: WrappingSettings): KeyWrapping {
-  const { keyManagement, wrappingKey = '', kmsKeyId = '', vaultUrl = '' } = settings;
-  switch (keyManagement) {
+  switch (settings.keyManagement) {
     case 'local':
-      return localWrapping(wrappingKey, settings.previousWrappingKey);
+      return localWrapping(given(settings.wrappingKey), settings.previousWrappingKey);
     case 'aws-kms':
-      return kmsWrapping(kmsKeyId);
+      return kmsWrapping(given(settings.kmsKeyId));
     case 'vault':
       return vaultWrapping({
-        url: vaultUrl,
+        url: given(settings.vaultUrl),
         mount: settings.vaultMount,
         key: settings.vaultKey,
         tokenFile: settings.vaultTokenFile,
@@ -35,6 +34,12 @@ export function wrappingOf(settings: WrappingSettings): KeyWrapping {
 
 const rememberedForMs = 5 * 60_000;
 const keysMax = 10_000;
+
+/** Never an empty secret, whatever reading the settings let pass. */
+function given(setting: string | undefined): string {
+  if (!setting) throw new Error('a setting of the key management is missing');
+  return setting;
+}
 
 /** Keeps unwrapped keys in memory for five minutes: every service asks for every account once a minute. */
 export function rememberingKeys(wrapping: KeyWrapping, { nowMs }: Pick<Clock, 'nowMs'>): KeyWrapping {
