@@ -1,10 +1,13 @@
 # MinIO, built from the source that the embedded stack builds: MinIO publishes no images any more, and the last one
 # (RELEASE.2025-09-07) lacks the fix of CVE-2025-62506, which lets a restricted user exceed its policy.
-FROM golang:1.24-alpine AS build
+ARG GO_IMAGE=golang:1.24-alpine
+ARG ALPINE_IMAGE=alpine:3.22
+
+FROM ${GO_IMAGE} AS build
 WORKDIR /src
 COPY deploy/embedded/minio/ .
 RUN CGO_ENABLED=0 go build -trimpath -ldflags="-s -w" -o /minio .
 
-FROM alpine:3.22
+FROM ${ALPINE_IMAGE}
 COPY --from=build /minio /usr/bin/minio
 ENTRYPOINT ["/usr/bin/minio"]

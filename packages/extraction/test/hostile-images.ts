@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
+import { imageSizeLimits } from '@cardlens/errors';
 
 /** A small file that makes an unguarded decoder allocate hundreds of megabytes: 64 megapixels and more, all of one color. */
 export interface HostileImage {
@@ -24,11 +25,20 @@ export const hostileImages = (): HostileImage[] => [
   { name: 'a TIFF of floating-point numbers', bytes: tiff({ bits: 32, isPlanar: false }) },
   { name: 'a lossless WebP', bytes: webp() },
   { name: 'a HEIC', bytes: saved('flat.heic') },
-  { name: 'an AVIF', bytes: saved('flat.avif') },
+  // As large as the smallest file that is accepted for upload.
+  { name: 'an AVIF', bytes: Buffer.concat([saved('flat.avif'), freeBox(imageSizeLimits.bytesMin)]) },
 ];
 
 /** A blank picture of 9,980 × 9,980 (AVIF: 8,000 × 8,000) pixels, as pillow-heif and Pillow save it at quality 30. */
 const saved = (name: string): Buffer => readFileSync(new URL(`../../test/fixtures/${name}`, import.meta.url));
+
+/** A part of an ISO media file that readers skip. */
+function freeBox(sizeBytes: number): Buffer {
+  const box = Buffer.alloc(sizeBytes);
+  box.writeUInt32BE(sizeBytes);
+  box.write('free', 4, 'latin1');
+  return box;
+}
 
 const segment = (marker: number, content: readonly number[]): Buffer =>
   Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff, ...content]);

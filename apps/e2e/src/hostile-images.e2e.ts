@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { hostileImages } from '@cardlens/extraction/testing';
+import { expect } from 'chai';
+import { specimen, useWorld } from './world.js';
+
+const total = 100;
+const accounts = 10;
+/** They read what was uploaded. */
+const readers = ['upload', 'ocr'] as const;
+
+/** The most that a process has held since its peak was reset. @source proc(5): status, clear_refs */
+async function peakMb(pid: number): Promise<number> {
+  const [, kb] = /VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kb) / 1000;
+}
+
+describe('images that are made to exhaust memory', function () {
+  this.timeout(300_000);
+  const world = useWorld();
+
+  it('are refused one after the other in less than 600 MB, and the next card is read', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const { stack, client, clientOf } = world();
+    const pids = readers.map((name) => stack.pids()[name]!);
+    for (const pid of pids) await writeFile(`/proc/${pid}/clear_refs`, '5');
+    const images = hostileImages();
+    const codes: string[] = [];
+    // An account that uploads much has its scans queued.
+    await Promise.all(
+      Array.from({ length: accounts }, async (_, account) => {
+        const hostile = clientOf({ token: (await stack.createAccountKey('Hostile')).apiKey });
+        for (let index = account; index < total; index += accounts) {
+          const { bytes } = images[index % images.length]!;
+          const card = await hostile.scan({ front: bytes });
+          codes.push(card.error?.code ?? card.state);
+        }
+      }),
+    );
+    expect(codes).to.have.length(total);
+    expect([...new Set(codes)]).to.deep.equal(['IMG_DIMENSIONS']);
+    const card = await client.scan({ front: await specimen('cedar-hmo_front.jpg') });
+    expect(card.state).to.equal('completed');
+    expect(readers.map((name) => stack.pids()[name])).to.deep.equal(pids);
+    for (const pid of pids) expect(await peakMb(pid)).to.be.within(1, 600);
+  });
+});
