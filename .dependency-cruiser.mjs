@@ -55,6 +55,7 @@ const layerRules = (apps, layers) => [
 const packageRules = Object.entries({
   errors: [],
   reading: [],
+  'eligibility-record': ['errors'],
   sdk: [],
   runtime: ['errors'],
   contracts: ['errors'],
@@ -76,10 +77,10 @@ export default {
     ...layerRules('gateway', gatewayLayers),
     ...packageRules,
     {
-      name: 'domain imports only errors and readings',
+      name: 'domain imports only errors and shapes',
       severity: 'error',
       from: { path: inLayers(services, ['domain']), pathNot: tests },
-      to: { pathNot: ['^apps/', packages('errors', 'reading')] },
+      to: { pathNot: ['^apps/', packages('errors', 'reading', 'eligibility-record')] },
     },
     {
       name: 'handlers import no library',

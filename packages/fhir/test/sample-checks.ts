@@ -1,6 +1,6 @@
 import type { EligibilityExport } from '../src/index.js';
 
-const usd = (amount: string) => ({ amount, currency: 'USD' });
+const usd = (amount: string) => ({ amount, currency: 'USD' as const });
 
 export const pendingCheck: EligibilityExport = {
   eligibilityId: '7d1c0f7a-44a3-4f35-8d0f-3f3f2a0f6d11',
@@ -8,6 +8,7 @@ export const pendingCheck: EligibilityExport = {
   createdAt: '2026-03-02T14:07:31.204518+00:00',
   updatedAt: '2026-03-02T14:07:31.204518+00:00',
   request: {
+    control_number: '000000001',
     trading_partner_service_id: '60054',
     provider: { npi: '1234567893', organization_name: 'Cedar Clinic' },
     subscriber: {

@@ -2,10 +2,9 @@ import { batchColumns } from '../routes/eligibility/batches/csv-question.js';
 import { summaryColumns } from '../routes/eligibility/batches/summary-cells.js';
 import { cursorField } from './card-shapes.js';
 import { recordAlways, recordSometimes } from './eligibility-schemas.js';
-import { ref } from './eligibility-summary-schema.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
-import { freeObject, id, integer, listOf, object, oneOfTexts, type Schema, text, timestamp } from './schema.js';
+import { freeObject, id, integer, listOf, object, oneOfTexts, ref, type Schema, text, timestamp } from './schema.js';
 
 const tag = 'Eligibility';
 const batchId = 'a3b1f1b4-52d8-4a5e-9a75-1a0f6e6f7c21';

@@ -1,52 +1,28 @@
-import { eligibilityErrors } from '@cardlens/errors';
 import {
-  costShare,
-  digits8,
-  money,
-  otherPayer,
-  patient,
+  costShareShape,
+  insuredPersonShape,
+  moneyShape,
+  otherPayerShape,
+  questionShape,
+  relatedEntityShape,
+  serviceTypeShape,
+  summaryShape,
+} from '@cardlens/eligibility-record';
+import { eligibilityErrors } from '@cardlens/errors';
+import { componentSchemas } from './from-zod.js';
+import {
+  flag,
+  freeObject,
+  id,
+  integer,
+  listOf,
+  object,
+  oneOfTexts,
   ref,
-  relatedEntity,
-  serviceType,
-  summary,
-  texts,
-} from './eligibility-summary-schema.js';
-import { flag, freeObject, id, integer, listOf, object, oneOfTexts, type Schema, text, timestamp } from './schema.js';
-
-const gender = oneOfTexts('As the payer has it.', ['F', 'M']);
-
-const request = object(
-  'The question.',
-  {
-    control_number: text('X12 interchange control number.', { pattern: '^\\d{9}$' }),
-    trading_partner_service_id: text('Payer id that the check was sent to.'),
-    provider: object(
-      'The requesting provider.',
-      { npi: text('National provider identifier.') },
-      { organization_name: text('Organization.'), first_name: text('First name.'), last_name: text('Last name.') },
-    ),
-    subscriber: object(
-      'The subscriber.',
-      {
-        first_name: text('First name.'),
-        last_name: text('Last name.'),
-        date_of_birth: digits8,
-        member_id: text('From the card, unless the request specified it.'),
-      },
-      { gender, group_number: text('Group or policy number.') },
-    ),
-  },
-  {
-    dependent: object(
-      'The patient, if not the subscriber.',
-      { first_name: text('First name.'), last_name: text('Last name.'), date_of_birth: digits8 },
-      { relationship: text('Relationship to the subscriber.'), gender },
-    ),
-    service_type_codes: texts('Requested service types.'),
-    date_of_service: digits8,
-    date_of_service_end: digits8,
-  },
-);
+  type Schema,
+  text,
+  timestamp,
+} from './schema.js';
 
 const response: Schema = {
   ...object(
@@ -84,15 +60,17 @@ export const recordSometimes = {
 
 /** Schemas around an eligibility check, by their name in the document. */
 export const eligibilitySchemas: Readonly<Record<string, Schema>> = {
-  Money: money,
-  CostShare: costShare,
-  ServiceTypeBenefits: serviceType,
-  InsuredPerson: patient,
-  RelatedEntity: relatedEntity,
-  OtherPayer: otherPayer,
-  EligibilityRequest: request,
+  ...componentSchemas({
+    Money: moneyShape,
+    CostShare: costShareShape,
+    ServiceTypeBenefits: serviceTypeShape,
+    InsuredPerson: insuredPersonShape,
+    RelatedEntity: relatedEntityShape,
+    OtherPayer: otherPayerShape,
+    EligibilityRequest: questionShape,
+    EligibilitySummary: summaryShape,
+  }),
   EligibilityResponse: response,
-  EligibilitySummary: summary,
   EligibilityFailure: failure,
   EligibilityListEntry: object('A record in a list, without the full response.', recordAlways, recordSometimes),
   EligibilityRecord: object('An eligibility check and its result.', recordAlways, {

@@ -20,6 +20,28 @@ export function requestSchema(schema: z.ZodType, io: 'input' | 'output' = 'input
   return json as Schema;
 }
 
+/** Shapes as components of the document: one that stands in another is a reference. */
+export function componentSchemas(shapes: Readonly<Record<string, z.ZodType>>): Record<string, Schema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, shape] of Object.entries(shapes)) registry.add(shape, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    target: 'openapi-3.0',
+    io: 'input',
+    uri: (id) => `#/components/schemas/${id}`,
+    override({ jsonSchema }) {
+      delete jsonSchema.readOnly;
+      const [only, ...others] = jsonSchema.allOf ?? [];
+      if (only?.$ref !== undefined && others.length === 0) {
+        delete jsonSchema.allOf;
+        jsonSchema.$ref = only.$ref;
+      }
+      // A generator makes no use of `{}`.
+      if (jsonSchema.additionalProperties !== undefined) jsonSchema.additionalProperties = true;
+    },
+  });
+  return Object.fromEntries(Object.entries(schemas).map(([id, { $id, $schema, ...schema }]) => [id, schema as Schema]));
+}
+
 /**
  * The fields of a query. On the wire all of them are text; where a route makes numbers of it, the document speaks of
  * numbers, with their bounds.

@@ -1,9 +1,8 @@
 import { checkNeedsCard, checkRefusals, tooManySchedules } from '@cardlens/errors';
 import { cursorField, invalidCardId, noSuchCard } from './card-shapes.js';
-import { digits8, ref } from './eligibility-summary-schema.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
-import { id, integer, listOf, object, oneOfTexts, type Schema, text, timestamp } from './schema.js';
+import { digits8, id, integer, listOf, object, oneOfTexts, ref, type Schema, text, timestamp } from './schema.js';
 
 const tag = 'Eligibility';
 const scheduleId = 'c4d2f7a0-1b3e-4f5a-8c6d-7e8f9a0b1c2d';

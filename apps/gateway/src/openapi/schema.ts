@@ -46,6 +46,12 @@ export const object = (description: string, always: Fields, sometimes: Fields = 
   ...(Object.keys(always).length > 0 ? { required: Object.keys(always) } : {}),
 });
 
+/** A component of the document. */
+export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+/** `YYYYMMDD` */
+export const digits8 = text('`YYYYMMDD`', { pattern: '^\\d{8}$' });
+
 /** An object whose fields are the client's own. */
 export const freeObject = (description: string): Schema => ({
   type: 'object',

@@ -1,9 +1,17 @@
+import {
+  type CostShare,
+  type EligibilitySummary,
+  type Money,
+  type ServiceType,
+  type ServiceTypeName,
+  serviceTypesIn,
+  shareKinds,
+} from '@cardlens/eligibility-record';
 import type {
   CoverageEligibilityResponseInsuranceItem as Item,
   CoverageEligibilityResponseInsuranceItemBenefit as ItemBenefit,
 } from '@medplum/fhirtypes';
 import { codeSystems } from '../systems.js';
-import { type Benefits, type CostShare, isBenefits, type Money, type Summary, shareNames } from './record.js';
 
 /** Codes of HL7's benefit types; what has none is text. */
 const benefitCodes: Readonly<Record<string, string>> = {
@@ -13,7 +21,7 @@ const benefitCodes: Readonly<Record<string, string>> = {
 };
 const units: Readonly<Record<string, string>> = { individual: 'individual', family: 'family' };
 
-const moneyOf = ({ amount, currency }: Money) => ({ value: Number(amount), currency: currency as 'USD' });
+const moneyOf = ({ amount, currency }: Money) => ({ value: Number(amount), currency });
 
 /** Cents, so that what was used is exact. */
 const cents = ({ amount }: Money): number => Math.round(Number(amount) * 100);
@@ -73,19 +81,19 @@ function itemOf(owner: Benefits, kind: string, share: CostShare): Item[] {
 }
 
 const itemsOf = (owner: Benefits): Item[] =>
-  shareNames.flatMap((kind) => (owner[kind] ?? []).flatMap((share) => itemOf(owner, kind, share)));
+  shareKinds.flatMap((kind) => (owner[kind] ?? []).flatMap((share) => itemOf(owner, kind, share)));
+
+/** Benefits of one service type, or of the plan as a whole. */
+type Benefits = Partial<Omit<ServiceType, 'status'>>;
 
 /** What the plan covers and what the member pays: an item for each amount, and one for each service type without any. */
-export function responseItems(summary: Summary): Item[] {
-  const covered = Object.values(summary).filter(isBenefits);
-  const category = ({ service_type_code = '', service_type }: Benefits) => ({
-    coding: [
-      { system: codeSystems.serviceType, code: service_type_code, ...(service_type ? { display: service_type } : {}) },
-    ],
+export function responseItems(summary: EligibilitySummary): Item[] {
+  const category = ({ service_type_code: code, service_type: display }: ServiceTypeName) => ({
+    coding: [{ system: codeSystems.serviceType, code, display }],
   });
   return [
     ...itemsOf(summary.coverage_summary ?? {}),
-    ...covered.flatMap((owner) => {
+    ...serviceTypesIn(summary).flatMap((owner) => {
       const items = itemsOf(owner);
       return items.length > 0 ? items : [{ category: category(owner), excluded: false }];
     }),

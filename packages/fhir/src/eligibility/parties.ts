@@ -1,12 +1,15 @@
+import type { EligibilityQuestion } from '@cardlens/eligibility-record';
 import type { Coverage, Organization, Patient, Practitioner } from '@medplum/fhirtypes';
 import { referenceTo } from '../bundle.js';
 import { deterministicId } from '../deterministic-id.js';
 import { codeSystems, identifierSystems } from '../systems.js';
-import type { EligibilityExport, PersonInQuestion } from './record.js';
+import type { EligibilityExport } from './record.js';
+
+type Person = EligibilityQuestion['subscriber'] | NonNullable<EligibilityQuestion['dependent']>;
 
 export const isoDate = (digits: string): string => digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
-export const patientOf = (id: string, role: string, lastUpdated: string, person: PersonInQuestion): Patient => ({
+export const patientOf = (id: string, role: string, lastUpdated: string, person: Person): Patient => ({
   resourceType: 'Patient',
   id: deterministicId(id, 'Patient', role),
   meta: { lastUpdated },

@@ -803,19 +803,6 @@ class EligibilityRequest(Model):
     """`YYYYMMDD`"""
 
 
-class EligibilityResponse(Model):
-    """The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was rejected before it was processed). Codes are `{ code, description }` objects."""
-
-    kind: Literal["271", "999", "TA1"] | str
-    """Type of the response."""
-
-    envelope: dict[str, Any]
-    """The interchange."""
-
-    responses: list[dict[str, Any]] | None = None
-    """Subscribers of a 271."""
-
-
 class EligibilitySummaryError(Model):
     """A rejection."""
 
@@ -1017,6 +1004,19 @@ class EligibilitySummary(Model):
 
     coverage_summary: EligibilitySummaryCoverageSummary | None = None
     """Whether the patient is covered."""
+
+
+class EligibilityResponse(Model):
+    """The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was rejected before it was processed). Codes are `{ code, description }` objects."""
+
+    kind: Literal["271", "999", "TA1"] | str
+    """Type of the response."""
+
+    envelope: dict[str, Any]
+    """The interchange."""
+
+    responses: list[dict[str, Any]] | None = None
+    """Subscribers of a 271."""
 
 
 class EligibilityFailure(Model):

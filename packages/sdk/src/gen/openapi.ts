@@ -1375,24 +1375,6 @@ export interface components {
             /** @description `YYYYMMDD` */
             readonly date_of_service_end?: string;
         };
-        /** @description The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was rejected before it was processed). Codes are `{ code, description }` objects. */
-        readonly EligibilityResponse: {
-            /**
-             * @description Type of the response.
-             * @enum {string}
-             */
-            readonly kind: "271" | "999" | "TA1";
-            /** @description The interchange. */
-            readonly envelope: {
-                readonly [key: string]: unknown;
-            };
-            /** @description Subscribers of a 271. */
-            readonly responses?: readonly {
-                readonly [key: string]: unknown;
-            }[];
-        } & {
-            readonly [key: string]: unknown;
-        };
         /** @description Summary of the response. It also has one field for each covered service type, a `ServiceTypeBenefits` object, named after the service type: `health_benefit_plan_coverage`, `chiropractic` … */
         readonly EligibilitySummary: {
             /** @description Rejections; empty if there are none. */
@@ -1521,6 +1503,24 @@ export interface components {
                 /** @description Free-text messages of the payer. */
                 readonly messages?: readonly string[];
             };
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** @description The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was rejected before it was processed). Codes are `{ code, description }` objects. */
+        readonly EligibilityResponse: {
+            /**
+             * @description Type of the response.
+             * @enum {string}
+             */
+            readonly kind: "271" | "999" | "TA1";
+            /** @description The interchange. */
+            readonly envelope: {
+                readonly [key: string]: unknown;
+            };
+            /** @description Subscribers of a 271. */
+            readonly responses?: readonly {
+                readonly [key: string]: unknown;
+            }[];
         } & {
             readonly [key: string]: unknown;
         };

@@ -1,15 +1,16 @@
+import type { EligibilitySummary, OtherPayer, PaymentOrder } from '@cardlens/eligibility-record';
+import { present } from '../present.js';
 import type { Benefit, DatePeriod, RelatedEntity } from '../x12/index.js';
 import { coverageDates } from './dates.js';
 import { related } from './people.js';
-import { present } from './present.js';
 import { coverageLines, statusOf } from './service-types.js';
 
 // Coordination of benefits: who pays first, other payers, and the parts of Medicare.
 // @source ASC X12 005010X279A1, loops 2110C and 2120C: EB01 R, DTP01 290, NM101 PRP, SEP and TTP, EB04.
 
-type Order = 'primary' | 'secondary' | 'tertiary';
+type Medicare = NonNullable<NonNullable<EligibilitySummary['coverage_summary']>['medicare']>;
 
-const orders: Readonly<Record<string, Order>> = { PRP: 'primary', SEP: 'secondary', TTP: 'tertiary' };
+const orders: Readonly<Record<string, PaymentOrder>> = { PRP: 'primary', SEP: 'secondary', TTP: 'tertiary' };
 /** EB04 of a payer that pays before Medicare. */
 const beforeMedicare = new Set(['12', '13', '14', '15', '16', '41', '42', '43', '47']);
 const medicareParts: Readonly<Record<string, 'part_a' | 'part_b'>> = { MA: 'part_a', MB: 'part_b' };
@@ -24,9 +25,9 @@ const isOther = ({ information }: Benefit): boolean => information.code === 'R';
 const isSubscriber = ({ entity }: RelatedEntity): boolean => entity.entityType.code === 'IL';
 
 /** Other payers, each with its place in the order of payment, as far as the response says. */
-export function otherPayers(benefits: readonly Benefit[]) {
+export function otherPayers(benefits: readonly Benefit[]): OtherPayer[] {
   const isOfMedicare = benefits.some((benefit) => !isOther(benefit) && partOf(benefit) !== undefined);
-  return benefits.flatMap((benefit) => {
+  return benefits.flatMap((benefit): OtherPayer[] => {
     if (!isOther(benefit)) {
       const named = benefit.relatedEntities.filter(({ entity }) => entity.entityType.code in orders);
       return named.map((entity) => payer(entity));
@@ -40,10 +41,10 @@ export function otherPayers(benefits: readonly Benefit[]) {
   });
 }
 
-const payer = (entity: RelatedEntity) =>
+const payer = (entity: RelatedEntity): OtherPayer =>
   present({ ...related(entity), payment_order: orders[entity.entity.entityType.code] });
 
-function planOf({ insuranceType, planDescription, references, dates }: Benefit, isOfMedicare: boolean) {
+function planOf({ insuranceType, planDescription, references, dates }: Benefit, isOfMedicare: boolean): OtherPayer {
   const type = insuranceType?.code ?? '';
   const replaces = type === medicareRisk || (isOfMedicare && privatePlans.has(type));
   return present({
@@ -61,17 +62,17 @@ const asCoverage = (date: DatePeriod): DatePeriod =>
   date.qualifier.code === '290' ? { ...date, qualifier: { code: '291' } } : date;
 
 /** The place of the coverage that was asked about, from those of the others. @returns undefined when the response does not say */
-export function paymentOrder(others: readonly { readonly payment_order?: Order }[]): Order | undefined {
+export function paymentOrder(others: readonly { readonly payment_order?: PaymentOrder }[]): PaymentOrder | undefined {
   const taken = new Set(others.map(({ payment_order }) => payment_order));
   if (taken.has('primary')) return taken.has('secondary') ? 'tertiary' : 'secondary';
-  return taken.has('secondary') || taken.has('tertiary') ? 'primary' : undefined;
+  return taken.has('secondary') || taken.has('tertiary') ? ('primary' as const) : undefined;
 }
 
 const partOf = ({ insuranceType }: Benefit) => medicareParts[insuranceType?.code ?? ''];
 
 /** Parts A and B of Medicare, each with status and days. */
-export function medicare(benefits: readonly Benefit[]) {
-  const parts: Partial<Record<'part_a' | 'part_b', object>> = {};
+export function medicare(benefits: readonly Benefit[]): Medicare | undefined {
+  const parts: Medicare = {};
   for (const part of ['part_a', 'part_b'] as const) {
     const lines = benefits.filter((benefit) => !isOther(benefit) && partOf(benefit) === part);
     const status = statusOf(lines);

@@ -1,9 +1,9 @@
+import type { CostShare } from '@cardlens/eligibility-record';
+import { present } from '../present.js';
 import type { Benefit, Procedure, Quantity, ServiceDelivery } from '../x12/index.js';
-import type { CostShare } from './cost-share.js';
 import { dollars, percent } from './money.js';
 import { fieldName, levelName, networkName, periodName } from './names.js';
 import { wordOf } from './people.js';
-import { present } from './present.js';
 
 type Kind = 'whole' | 'remaining' | 'used';
 
@@ -187,7 +187,7 @@ function entryOf(benefit: Benefit, numbers: Numbers): CostShare {
     authorization_required:
       authorizationRequired === undefined || authorizationRequired === 'U' ? undefined : authorizationRequired === 'Y',
     messages: benefit.messages,
-  }) as CostShare;
+  });
 }
 
 const isLifetimePart = (benefit: Benefit): boolean => isPart(benefit) && partPeriod(benefit) === lifetimeRemaining;

@@ -1,6 +1,6 @@
+import { present } from '../present.js';
 import type { DatePeriod } from '../x12/index.js';
 import { fieldName } from './names.js';
-import { present } from './present.js';
 
 /** Qualifiers (DTP01) for the start and end of coverage, most specific first. */
 const begins = ['356', '346', '348', '307', '291', '292', '539', '382'];

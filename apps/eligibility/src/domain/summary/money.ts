@@ -1,13 +1,11 @@
-/** An amount with its currency; 271s only use US dollars. */
-export interface Money {
-  /** Decimal with two places, such as `1250.50`. */
-  readonly amount: string;
-  readonly currency: 'USD';
-}
+import type { Money } from '@cardlens/eligibility-record';
 
 const decimal = /^(-?)(\d*)(?:\.(\d*))?$/;
 
-/** Dollars as a payer writes them (`2000`, `1250.5`, `.75`), without floating point. Undefined if not a number. */
+/**
+ * Dollars as a payer writes them (`2000`, `1250.5`, `.75`), without floating point; 271s use no other currency. Undefined if not
+ * a number.
+ */
 export function dollars(text: string | undefined): Money | undefined {
   const [, sign = '', whole = '', fraction = ''] = decimal.exec(text?.trim() ?? '') ?? [];
   if (whole === '' && fraction === '') return undefined;

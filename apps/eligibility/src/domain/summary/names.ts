@@ -1,3 +1,5 @@
+import type { Network } from '@cardlens/eligibility-record';
+
 /** Names for codes that callers compare with; other codes are reported with code and description. */
 
 /** EB06. */
@@ -34,15 +36,17 @@ const levels: Readonly<Record<string, string>> = {
 };
 
 /** EB12. */
-const networks: Readonly<Record<string, string>> = { Y: 'in', N: 'out', W: 'any' };
+const networks: Readonly<Record<string, Network>> = { Y: 'in', N: 'out', W: 'any' };
 
-const wordIn = (words: Readonly<Record<string, string>>, code: string | undefined): string | undefined =>
-  code === undefined || !Object.hasOwn(words, code) ? undefined : words[code];
+const wordIn = <Word extends string>(
+  words: Readonly<Record<string, Word>>,
+  code: string | undefined,
+): Word | undefined => (code === undefined || !Object.hasOwn(words, code) ? undefined : words[code]);
 
 export const periodName = (code: string | undefined): string | undefined => wordIn(periods, code);
 export const levelName = (code: string | undefined): string | undefined => wordIn(levels, code);
 /** `in`, `out` or `any` (both); undefined if the payer does not specify it. */
-export const networkName = (code: string | undefined): string | undefined => wordIn(networks, code);
+export const networkName = (code: string | undefined): Network | undefined => wordIn(networks, code);
 
 /** A description as a field name: `Professional (physician) visit, office` becomes `professional_physician_visit_office`. */
 export const fieldName = (text: string): string =>

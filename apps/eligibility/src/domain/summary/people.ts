@@ -1,7 +1,7 @@
+import { present } from '../present.js';
 import type { Address, Contact, Entity, InformationSource, Patient, RelatedEntity } from '../x12/index.js';
 import { isoDay } from './dates.js';
 import { fieldName } from './names.js';
-import { present } from './present.js';
 
 const groupNumber = new Set(['6P', '1L']);
 

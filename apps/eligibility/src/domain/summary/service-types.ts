@@ -1,8 +1,8 @@
+import type { CoverageStatus, ServiceType, ServiceTypeName } from '@cardlens/eligibility-record';
+import { present } from '../present.js';
 import type { Benefit, Coded } from '../x12/index.js';
-import type { CostShare } from './cost-share.js';
 import { costShares, isSamePlace, isSameProcedure, placesOf } from './cost-sharing.js';
 import { fieldName } from './names.js';
-import { present } from './present.js';
 
 /** Health benefit plan coverage: the plan as a whole. */
 export const wholePlan: Coded = { code: '30', description: 'Health benefit plan coverage' };
@@ -11,22 +11,8 @@ const dentalCare: Coded = { code: '35', description: 'Dental care' };
 /** EB13-1: procedure codes of the American Dental Association. */
 const dentalCodes = 'AD';
 
-export type CoverageStatus = 'active' | 'inactive' | 'not_covered' | 'unknown';
-
-/** The benefits of one service type. */
-interface ServiceTypeEntry {
-  readonly service_type_code: string;
-  readonly service_type: string;
-  readonly status: CoverageStatus;
-  readonly plan_name?: string;
-  readonly copays?: readonly CostShare[];
-  readonly coinsurance?: readonly CostShare[];
-  readonly deductibles?: readonly CostShare[];
-  readonly out_of_pocket?: readonly CostShare[];
-  readonly spend_down?: readonly CostShare[];
-  readonly limitations?: readonly CostShare[];
-  readonly messages?: readonly string[];
-}
+/** The benefits of one service type, covered or not. */
+type ServiceTypeEntry = Omit<ServiceType, 'status'> & { readonly status: CoverageStatus };
 
 const shares = new Set(['A', 'B', 'C', 'G', 'Y']);
 const active = new Set(['1', '2', '3', '4', '5']);
@@ -126,8 +112,8 @@ function entryOf(type: Coded, benefits: readonly Benefit[], isPlanInactive: bool
 
 export interface ServiceTypes {
   /** By a field name made from the service type's description. */
-  readonly covered: Readonly<Record<string, ServiceTypeEntry>>;
-  readonly notCovered: readonly { readonly service_type_code: string; readonly service_type: string }[];
+  readonly covered: Readonly<Record<string, ServiceType>>;
+  readonly notCovered: readonly ServiceTypeName[];
 }
 
 /**
@@ -136,8 +122,8 @@ export interface ServiceTypes {
  */
 export function serviceTypesOf(benefits: readonly Benefit[], isPlanInactive = false): ServiceTypes {
   const entries = byServiceType(benefits).map((group) => entryOf(group.type, group.benefits, isPlanInactive));
-  const covered: Record<string, ServiceTypeEntry> = {};
-  for (const entry of entries) if (entry.status === 'active') covered[keyOf(entry)] = entry;
+  const covered: Record<string, ServiceType> = {};
+  for (const { status, ...entry } of entries) if (status === 'active') covered[keyOf(entry)] = { status, ...entry };
   const notCovered = entries
     .filter(({ status }) => status === 'not_covered' || status === 'inactive')
     .map(({ service_type_code, service_type }) => ({ service_type_code, service_type }));
@@ -147,7 +133,7 @@ export function serviceTypesOf(benefits: readonly Benefit[], isPlanInactive = fa
 /** Fields of the summary itself, whose names no service type may take. */
 const taken = new Set(['subscriber_details', 'payer_details', 'plan_details', 'coverage_summary', 'errors']);
 
-function keyOf({ service_type, service_type_code }: ServiceTypeEntry): string {
+function keyOf({ service_type, service_type_code }: ServiceTypeName): string {
   const name = fieldName(service_type);
   // An unknown code is its own description.
   return name === '' || taken.has(name) || service_type === service_type_code

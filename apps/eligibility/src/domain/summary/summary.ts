@@ -1,17 +1,18 @@
+import type { EligibilitySummary } from '@cardlens/eligibility-record';
+import { present } from '../present.js';
 import { codeOf, isPassing } from '../rejection.js';
 import { type Asked, patientOf, rejectionsOf } from '../verdict.js';
 import type { Benefit, EligibilityDocument, Patient, ResponseDocument } from '../x12/index.js';
 import { medicare, otherPayers, paymentOrder } from './coordination.js';
 import { allDates, coverageDates } from './dates.js';
 import { patientDetails, payerDetails, related } from './people.js';
-import { present } from './present.js';
 import { coverageLines, ofCurrentPlan, serviceTypesOf, statusOf, wholePlan } from './service-types.js';
 
 /**
  * The summary of a response for people and programs that do not read X12 (decisions §8): who is insured with whom, in which
  * plan, since when, and what the member pays. The public object `eligibility_summarized_response`.
  */
-export function summaryOf(document: ResponseDocument, asked: Asked): Record<string, unknown> {
+export function summaryOf(document: ResponseDocument, asked: Asked): EligibilitySummary {
   if (document.kind !== '271') return { errors: refusals(document) };
   const [response] = document.responses;
   const patient = patientOf(document, asked);

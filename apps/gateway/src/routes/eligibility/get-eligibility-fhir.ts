@@ -8,10 +8,7 @@ import { roots } from './paths.js';
 import { recordBody } from './record-body.js';
 
 function exportOf(record: Eligibility): EligibilityExport {
-  const body = recordBody(record) as ReturnType<typeof recordBody> & {
-    readonly eligibility_request?: EligibilityExport['request'];
-    readonly eligibility_summarized_response?: EligibilityExport['summary'];
-  };
+  const body = recordBody(record);
   return {
     eligibilityId: record.eligibilityId,
     state: body.state,

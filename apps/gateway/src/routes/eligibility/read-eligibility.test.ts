@@ -60,6 +60,14 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
       expect(res.body.message).to.equal(`No resource found for eligibility_id - ${anEligibilityId}`);
     });
 
+    it('shows no record of an unknown shape', async () => {
+      const summaryJson = '{"errors":[],"coverage_summary":{"status":{"first_name":"Jordan"}}}';
+      const { app } = testApp({ eligibility: { getEligibility: async () => ({ ...completed, summaryJson }) } });
+      const res = await get(app, `${root}/${anEligibilityId}`);
+      expect(res.status).to.equal(500);
+      expect(res.text).not.to.include('Jordan');
+    });
+
     it('is denied to a capture token', async () => {
       expect((await get(testApp().app, `${root}/${anEligibilityId}`, aToken({ scope: 'capture' }))).status).to.equal(
         403,

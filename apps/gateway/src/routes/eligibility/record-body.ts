@@ -1,6 +1,8 @@
 import { cardOfCheck, type Eligibility, eligibilityStateNames } from '@cardlens/contracts';
-import { eligibilityErrorMessage } from '@cardlens/errors';
+import { questionShape, summaryShape } from '@cardlens/eligibility-record';
+import { DomainError, eligibilityErrorMessage } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
+import { z } from 'zod';
 
 /** Why a check ended in state error: text with the code in brackets, and the code alone. */
 export const eligibilityFailureBody = (code: string) => ({
@@ -9,7 +11,10 @@ export const eligibilityFailureBody = (code: string) => ({
   code,
 });
 
-/** An eligibility record as callers see it (decisions §8); absent values are left out. */
+/** The full response; its loops are the payer's. */
+const responseShape = z.looseObject({ kind: z.enum(['271', '999', 'TA1']) });
+
+/** An eligibility record as callers see it (decisions §8); absent values are left out. @throws EligibilityMalformed */
 export const recordBody = (record: Eligibility) => ({
   eligibility_id: record.eligibilityId,
   state: eligibilityStateNames.fromWire(record.state) ?? 'processing',
@@ -18,9 +23,9 @@ export const recordBody = (record: Eligibility) => ({
   ...(record.scheduleId === undefined ? {} : { schedule_id: record.scheduleId }),
   created_at: formatTimestampUs(record.createdAtUs),
   ...(record.simulated ? { simulated: true } : {}),
-  ...parsed('eligibility_request', record.requestJson),
-  ...parsed('eligibility_response', record.responseJson),
-  ...parsed('eligibility_summarized_response', record.summaryJson),
+  ...(record.requestJson === '' ? {} : { eligibility_request: known(questionShape, record.requestJson) }),
+  ...(record.responseJson === '' ? {} : { eligibility_response: known(responseShape, record.responseJson) }),
+  ...(record.summaryJson === '' ? {} : { eligibility_summarized_response: known(summaryShape, record.summaryJson) }),
   ...(record.failure === undefined ? {} : { error: eligibilityFailureBody(record.failure.code) }),
 });
 
@@ -29,4 +34,18 @@ const cardIdOf = (record: Eligibility) => {
   return cardId === undefined ? {} : { card_id: cardId };
 };
 
-const parsed = (name: string, json: string) => (json === '' ? {} : { [name]: JSON.parse(json) as unknown });
+/** Parsed and checked as it stands: fields that only a later release knows are kept. */
+function known<Shape extends z.ZodType>(shape: Shape, json: string): z.infer<Shape> {
+  const value: unknown = JSON.parse(json);
+  if (!isOf(shape, value)) throw new EligibilityMalformed();
+  return value;
+}
+
+const isOf = <Shape extends z.ZodType>(shape: Shape, value: unknown): value is z.infer<Shape> =>
+  shape.safeParse(value).success;
+
+class EligibilityMalformed extends DomainError {
+  constructor() {
+    super({ code: 'ELIGIBILITY_MALFORMED', kind: 'internal', publicMessage: 'Internal Server Error' });
+  }
+}

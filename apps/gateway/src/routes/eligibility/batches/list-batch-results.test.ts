@@ -65,8 +65,8 @@ describe('results of a batch', () => {
     const asked = {
       control_number: '000000123',
       trading_partner_service_id: '60054',
-      provider: {},
-      subscriber: { member_id: 'CVH1' },
+      provider: { npi: '1234567893' },
+      subscriber: { first_name: 'Jordan', last_name: 'Example', date_of_birth: '19800102', member_id: 'CVH1' },
       service_type_codes: ['98'],
     };
     const pages = [

@@ -63,14 +63,7 @@ async function* rowsOf(
 }
 
 function cellsOf(row: number, reference: string, check: Eligibility): Cells {
-  const record = recordBody(check) as ReturnType<typeof recordBody> & {
-    readonly eligibility_request?: {
-      readonly trading_partner_service_id: string;
-      readonly subscriber: { readonly member_id: string };
-      readonly service_type_codes?: readonly string[];
-    };
-    readonly eligibility_summarized_response?: unknown;
-  };
+  const record = recordBody(check);
   const { eligibility_request: request } = record;
   return {
     row,

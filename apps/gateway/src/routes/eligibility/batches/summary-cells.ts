@@ -1,3 +1,10 @@
+import {
+  type CostShare,
+  type EligibilitySummary,
+  type ServiceType,
+  serviceTypesIn,
+} from '@cardlens/eligibility-record';
+
 /** What the result file tells of a summary. */
 export const summaryColumns = [
   'coverage_status',
@@ -19,39 +26,6 @@ export const summaryColumns = [
 
 export type SummaryCells = Partial<Record<(typeof summaryColumns)[number], string>>;
 
-interface CostShare {
-  readonly amount?: { readonly amount: string };
-  readonly remaining?: { readonly amount: string };
-  readonly percent?: string;
-  readonly network?: string;
-  readonly coverage_level?: string;
-  readonly authorization_required?: boolean;
-}
-
-interface ServiceType {
-  readonly service_type_code: string;
-  readonly service_type: string;
-  readonly copays?: readonly CostShare[];
-  readonly coinsurance?: readonly CostShare[];
-}
-
-interface Summary {
-  readonly plan_details?: {
-    readonly plan_name?: string;
-    readonly insurance_type?: string;
-    readonly group_number?: string;
-  };
-  readonly coverage_summary?: {
-    readonly status?: string;
-    readonly coverage_start_date?: string;
-    readonly coverage_end_date?: string;
-    readonly deductibles?: readonly CostShare[];
-    readonly out_of_pocket?: readonly CostShare[];
-    readonly primary_care_provider?: { readonly name?: string };
-    readonly other_payers?: readonly { readonly name?: string }[];
-  };
-}
-
 /** Health benefit plan coverage: a question about it alone is one about every service. */
 const wholePlan = '30';
 
@@ -61,9 +35,9 @@ const wholePlan = '30';
  * @param summary  `eligibility_summarized_response`
  * @param asked  service type codes of the question
  */
-export function summaryCells(summary: unknown, asked: readonly string[]): SummaryCells {
-  if (typeof summary !== 'object' || summary === null) return {};
-  const { plan_details: plan, coverage_summary: coverage } = summary as Summary;
+export function summaryCells(summary: EligibilitySummary | undefined, asked: readonly string[]): SummaryCells {
+  if (summary === undefined) return {};
+  const { plan_details: plan, coverage_summary: coverage } = summary;
   const services = servicesIn(summary, asked);
   const [deductible, outOfPocket] = [coverage?.deductibles, coverage?.out_of_pocket].map(ownShare);
   const shares = services.flatMap(({ copays = [], coinsurance = [] }) => [...copays, ...coinsurance]);
@@ -86,11 +60,8 @@ export function summaryCells(summary: unknown, asked: readonly string[]): Summar
   };
 }
 
-function servicesIn(summary: object, asked: readonly string[]): ServiceType[] {
-  const all = Object.values(summary).filter(
-    (entry: unknown): entry is ServiceType =>
-      typeof entry === 'object' && entry !== null && 'service_type_code' in entry,
-  );
+function servicesIn(summary: EligibilitySummary, asked: readonly string[]): ServiceType[] {
+  const all = serviceTypesIn(summary);
   return asked.every((code) => code === wholePlan)
     ? all
     : all.filter(({ service_type_code }) => asked.includes(service_type_code));

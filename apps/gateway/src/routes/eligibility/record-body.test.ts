@@ -1,0 +1,11 @@
+import { expect } from 'chai';
+import { anEligibility } from '../../../test/fakes.js';
+import { recordBody } from './record-body.js';
+
+describe('an eligibility record', () => {
+  it('keeps fields that only a later release of eligibility knows', () => {
+    const summary = { errors: [], coverage_summary: { status: 'active', later: 'field' } };
+    const { eligibility_summarized_response } = recordBody(anEligibility({ summaryJson: JSON.stringify(summary) }));
+    expect(eligibility_summarized_response).to.deep.equal(summary);
+  });
+});

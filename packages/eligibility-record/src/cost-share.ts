@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+export const networks = ['in', 'out', 'any'] as const;
+
+export const moneyShape = z
+  .object({
+    amount: z.string().meta({ description: 'Decimal, such as `1250.50`.', pattern: '^-?\\d+\\.\\d{2,}$' }),
+    currency: z.enum(['USD']).describe('ISO 4217.'),
+  })
+  .describe('An amount of money.');
+
+const countShape = z.object({
+  value: z.string().describe('Decimal.'),
+  unit: z.string().describe('`visits`, `days` …'),
+  time_period: z.string().optional().describe('If different from the `time_period` of the cost share.'),
+});
+
+const texts = z.array(z.string()).readonly().optional();
+
+/** One cost share of a member: a copay, a coinsurance, a deductible, an out-of-pocket maximum. */
+export const costShareShape = z
+  .object({
+    amount: moneyShape.optional(),
+    percent: z.string().optional().describe('Percentage as a decimal, such as `20`.'),
+    remaining: moneyShape.optional(),
+    used: moneyShape.optional(),
+    quantity: countShape.optional().describe('Total quantity.'),
+    remaining_quantity: countShape.optional().describe('Remaining quantity.'),
+    used_quantity: countShape.optional().describe('Used quantity.'),
+    network: z
+      .enum(networks)
+      .optional()
+      .describe('`any`: both in and out of network. Absent if the payer does not specify it.'),
+    coverage_level: z.string().optional().describe('Coverage level, such as `individual` or `family`.'),
+    time_period: z.string().optional().describe('Period, such as `calendar_year`, `visit` or `lifetime`.'),
+    time_period_count: z
+      .string()
+      .optional()
+      .describe('Number of periods if not one: decimal, such as `6` for six of `month`.'),
+    procedure: z
+      .object({
+        type: z.string().describe('`hcpcs_code`, `cpt_code`, `american_dental_association_code` …'),
+        code: z.string().describe('First or only code.'),
+        last_code: z.string().optional().describe('Last code of a range.'),
+        modifiers: texts.describe('Modifiers of the code.'),
+      })
+      .optional()
+      .describe('The procedure that the entry is limited to.'),
+    places_of_service: texts.describe('Places of service that the entry is limited to, such as `Office`.'),
+    insurance_type: z.string().optional().describe('The insurance type, if the response covers several plans.'),
+    authorization_required: z.boolean().optional().describe('Whether prior authorization is required.'),
+    messages: texts.describe('Free-text messages of the payer.'),
+  })
+  .describe('A cost share of the member, or a limitation of the benefit.');
+
+/** Cost shares of one kind. */
+export const sharesShape = z.array(costShareShape).readonly().optional();
+
+/** The kinds of cost shares, as fields of a service type. */
+export const shareKinds = ['copays', 'coinsurance', 'deductibles', 'out_of_pocket', 'spend_down'] as const;
+
+const serviceTypeFields = {
+  service_type_code: z.string().describe('X12 service type code (EB03).'),
+  service_type: z.string().describe('Meaning of the code.'),
+};
+
+export const serviceTypeNameShape = z.object(serviceTypeFields).describe('A service type.');
+
+export const serviceTypeShape = z
+  .object({
+    ...serviceTypeFields,
+    status: z.enum(['active']).describe('Always `active`.'),
+    plan_name: z.string().optional().describe('Name of the plan.'),
+    copays: sharesShape.describe('Copays.'),
+    coinsurance: sharesShape.describe('Coinsurance.'),
+    deductibles: sharesShape.describe('Deductibles and their remaining amounts.'),
+    out_of_pocket: sharesShape.describe('Out-of-pocket maximums and their remaining amounts.'),
+    spend_down: sharesShape.describe('Spend-down amounts, as in Medicaid.'),
+    limitations: sharesShape.describe('Benefit limitations.'),
+    messages: texts.describe('Free-text messages of the payer.'),
+  })
+  .describe('Benefits of one covered service type.');
+
+export type Money = z.infer<typeof moneyShape>;
+export type CostShare = z.infer<typeof costShareShape>;
+export type Network = (typeof networks)[number];
+export type ServiceTypeName = z.infer<typeof serviceTypeNameShape>;
+export type ServiceType = z.infer<typeof serviceTypeShape>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const digits8 = z.string().meta({ description: '`YYYYMMDD`', pattern: '^\\d{8}$' });
+const text = (description: string) => z.string().optional().describe(description);
+const gender = z.enum(['F', 'M']).optional().describe('As the payer has it.');
+
+/** The public object `eligibility_request`: the question, with the values taken from the card. */
+export const questionShape = z
+  .object({
+    control_number: z.string().meta({ description: 'X12 interchange control number.', pattern: '^\\d{9}$' }),
+    trading_partner_service_id: z.string().describe('Payer id that the check was sent to.'),
+    provider: z
+      .object({
+        npi: z.string().describe('National provider identifier.'),
+        organization_name: text('Organization.'),
+        first_name: text('First name.'),
+        last_name: text('Last name.'),
+      })
+      .describe('The requesting provider.'),
+    subscriber: z
+      .object({
+        first_name: z.string().describe('First name.'),
+        last_name: z.string().describe('Last name.'),
+        date_of_birth: digits8,
+        member_id: z.string().describe('From the card, unless the request specified it.'),
+        gender,
+        group_number: text('Group or policy number.'),
+      })
+      .describe('The subscriber.'),
+    dependent: z
+      .object({
+        first_name: z.string().describe('First name.'),
+        last_name: z.string().describe('Last name.'),
+        date_of_birth: digits8,
+        relationship: text('Relationship to the subscriber.'),
+        gender,
+      })
+      .optional()
+      .describe('The patient, if not the subscriber.'),
+    service_type_codes: z.array(z.string()).readonly().optional().describe('Requested service types.'),
+    date_of_service: digits8.optional(),
+    date_of_service_end: digits8.optional(),
+  })
+  .describe('The question.');
+
+export type EligibilityQuestion = z.infer<typeof questionShape>;
