@@ -31,11 +31,11 @@ export const { problemsOfNetwork } = await load<{ problemsOfNetwork(objects: Obj
 export const { problemsOfWorkloads } = await load<{
   problemsOfWorkloads(objects: Objects, known: { apps: Apps; services: object; secrets: Objects }): string[];
 }>('workloads.mjs');
-export const { problemsOfTrial, problemsOfPlaceholders } = await load<{
+const { problemsOfTrial, problemsOfPlaceholders } = await load<{
   problemsOfTrial(objects: Objects, services: object, root: string): string[];
   problemsOfPlaceholders(apps: Apps, secrets: Objects): string[];
 }>('trial.mjs');
-export const { problemsOfCompose, readCompose } = await load<{
+const { problemsOfCompose, readCompose } = await load<{
   problemsOfCompose(apps: Apps, services: object): string[];
   readCompose(root: string): Promise<Record<string, { image: string; environment: Record<string, string> }>>;
 }>('apps.mjs');
@@ -117,3 +117,5 @@ export const problemsOf = (objects: Objects) => [
   ...problemsOfNetwork(objects),
   ...problemsOfTrial(objects, services, root),
 ];
+
+export { problemsOfCompose, problemsOfPlaceholders };
