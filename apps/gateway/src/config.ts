@@ -36,11 +36,15 @@ export const settings = {
   tokenBurst: integer('GATEWAY_TOKEN_BURST', 'requests of one session token at once', 30, burstBounds),
   addressRate: decimal(
     'GATEWAY_ADDRESS_RATE',
-    'requests a second of one address that have no credential or a wrong one',
+    'requests a second of one address that have no credential; a wrong one counts as ten',
     50,
     rateBounds,
   ),
-  addressBurst: integer('GATEWAY_ADDRESS_BURST', 'such requests of one address at once', 500, burstBounds),
+  addressBurst: integer('GATEWAY_ADDRESS_BURST', 'such requests of one address at once', 500, {
+    ...burstBounds,
+    // With less, no credential could ever fail, and none be looked up.
+    min: 10,
+  }),
   requestsMax: integer(
     'GATEWAY_REQUESTS_MAX',
     'requests worked on at once, half of them of one account; further ones get 429 or 503 at once',

@@ -45,8 +45,12 @@ export interface RateLimiter {
 
 /** Counts requests that nobody stands for, by address. */
 export interface AddressLimiter {
-  look(address: string): Pick<Allowance, 'isAllowed' | 'retryAfterS'>;
+  /** Counts a request without a credential. */
   take(address: string): Pick<Allowance, 'isAllowed' | 'retryAfterS'>;
+  /** Whether one more credential may fail. */
+  look(address: string): Pick<Allowance, 'isAllowed' | 'retryAfterS'>;
+  /** Counts a credential that failed. */
+  fail(address: string): void;
   /** Counts a look-up that may fail, until the returned function is called: `look` sees no more of them than may fail. */
   hold(address: string): () => void;
 }

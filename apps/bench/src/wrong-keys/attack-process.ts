@@ -8,7 +8,7 @@ import type { Attack, AttackResult } from './attack.js';
 process.on('disconnect', () => process.exit());
 
 const tickMs = 10;
-const connections = 50;
+const connections = 100;
 /** Of one connection. A server that is further behind is not sent more, and the rate says so. */
 const unansweredMax = 200;
 const keys = 10_000;

@@ -8,20 +8,22 @@ import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aToken, bearer, ourAccount, ourKey, testApp } from '../../test/fakes.js';
+import { failedCount } from './rate-limit.js';
 import { earlyRefusal } from './refuse-early.js';
 
 const secret = (index: number) => String(index).padStart(43, '0');
 const issuedForm = (index: number) => `sk_live_cardlens_${secret(index)}${apiKeyChecksum(secret(index))}`;
 
 describe('admission of unauthenticated requests', () => {
-  const rate = { perSecond: 1, burst: 3 };
+  const failuresMax = 3;
+  const rate = { perSecond: failedCount, burst: failuresMax * failedCount };
   type App = ReturnType<typeof testApp>['app'];
   const get = (app: App, credential: string) =>
     request(app).get('/v1/authping').set('authorization', bearer(credential));
 
   async function attack(app: App) {
     const statuses: number[] = [];
-    for (let index = 0; index < rate.burst + 5; index++) statuses.push((await get(app, issuedForm(index))).status);
+    for (let index = 0; index < failuresMax + 5; index++) statuses.push((await get(app, issuedForm(index))).status);
     return statuses;
   }
 
@@ -31,8 +33,8 @@ describe('admission of unauthenticated requests', () => {
     expect((await get(app, ourKey)).status).to.equal(200);
     expect((await get(app, token)).status).to.equal(200);
     const statuses = await attack(app);
-    expect(statuses.slice(0, rate.burst)).to.deep.equal(Array(rate.burst).fill(403));
-    expect(statuses.slice(rate.burst)).to.deep.equal(Array(5).fill(429));
+    expect(statuses.slice(0, failuresMax)).to.deep.equal(Array(failuresMax).fill(403));
+    expect(statuses.slice(failuresMax)).to.deep.equal(Array(5).fill(429));
     const lookedUp = calls.verifyKey?.length;
     const refused = await get(app, issuedForm(9999));
     expect(refused.status).to.equal(429);
@@ -64,7 +66,7 @@ describe('admission of unauthenticated requests', () => {
         .get('/v1/authping')
         .set({ authorization: bearer(credential), ...headers });
     expect((await ask(ourKey)).status).to.equal(200);
-    for (let index = 0; index < rate.burst; index++) expect((await ask(issuedForm(index))).status).to.equal(403);
+    for (let index = 0; index < failuresMax; index++) expect((await ask(issuedForm(index))).status).to.equal(403);
     for (const credential of [issuedForm(9), 'garbage']) {
       const res = await ask(credential, { origin: 'https://clinic.example', 'x-request-id': 'mine' });
       expect(res.status).to.equal(429);
@@ -74,7 +76,7 @@ describe('admission of unauthenticated requests', () => {
       expect(res.headers.traceparent).to.match(/^00-/);
     }
     expect((await ask(ourKey)).status).to.equal(200);
-    expect(routed).to.equal(rate.burst + 2);
+    expect(routed).to.equal(failuresMax + 2);
     expect(lines).to.deep.equal([
       ['requests refused: too many with a wrong credential from one address', { count: 1 }],
     ]);
@@ -82,7 +84,7 @@ describe('admission of unauthenticated requests', () => {
 
   it('answers one of a flood on a connection, late, and closes it', async () => {
     const { app, deps, auth } = testApp({}, { addressRate: rate });
-    for (let index = 0; index < rate.burst; index++) deps.addressLimits.take('127.0.0.1');
+    for (let index = 0; index < failuresMax; index++) deps.addressLimits.fail('127.0.0.1');
     const refuse = earlyRefusal({ ...deps, auth });
     let taken = 0;
     const server = createServer((req, res) => {
@@ -115,7 +117,8 @@ describe('admission of unauthenticated requests', () => {
             answers.push(() => reject(new DomainError(requestErrors.unregisteredKey)));
           });
     const burst = 10;
-    const { app, calls, clock } = testApp({ session: { verifyKey } }, { addressRate: { perSecond: 1, burst } });
+    const addressRate = { perSecond: failedCount, burst: burst * failedCount };
+    const { app, calls, clock } = testApp({ session: { verifyKey } }, { addressRate });
     expect((await get(app, ourKey)).status).to.equal(200);
     const statuses: number[] = [];
     const sent = Array.from({ length: 20 }, async (_, index) => {
@@ -146,7 +149,8 @@ describe('admission of unauthenticated requests', () => {
       throw new DomainError(requestErrors.unregisteredKey);
     };
     const burst = 30;
-    const { app, deps } = testApp({ session: { verifyKey } }, { addressRate: { perSecond: 0.01, burst } });
+    const addressRate = { perSecond: 0.01, burst: burst * failedCount };
+    const { app, deps } = testApp({ session: { verifyKey } }, { addressRate });
     const sent = Array.from({ length: burst }, async (_, index) => (await get(app, issuedForm(index))).status);
     // Four are looked up and sixteen wait.
     await eventually(() => !deps.addressLimits.look('127.0.0.1').isAllowed);

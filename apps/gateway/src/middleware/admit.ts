@@ -59,7 +59,7 @@ export async function authenticated(
   } catch (error) {
     if (isRefused(error)) {
       refuseOver();
-      addressLimits.take(address);
+      addressLimits.fail(address);
     }
     throw error;
   }

@@ -43,9 +43,10 @@ export interface SharedCounts {
 }
 
 interface Buckets extends SharedCounts {
-  take(id: string, rate: Rate): Taken;
+  /** @param count  requests that this one counts as; default 1 */
+  take(id: string, rate: Rate, count?: number): Taken;
   /** Like `take`, without taking. */
-  look(id: string, rate: Rate): Taken;
+  look(id: string, rate: Rate, count?: number): Taken;
 }
 
 /**
@@ -65,11 +66,11 @@ function tokenBuckets(rates: readonly Rate[], rateOf: (id: string) => Rate, cloc
     for (const id of [...buckets.keys()].slice(0, bucketsMax / 2)) buckets.delete(id);
   };
 
-  const look = (id: string, { perSecond, burst }: Rate): Taken => {
+  const look = (id: string, { perSecond, burst }: Rate, count = 1): Taken => {
     const nowMs = clock.nowMs();
     const { level, atMs } = buckets.get(id) ?? { level: burst, atMs: nowMs };
     const filled = Math.min(burst, level + (Math.max(0, nowMs - atMs) / 1000) * perSecond);
-    return { isAllowed: filled >= 1, level: filled };
+    return { isAllowed: filled >= count, level: filled };
   };
 
   const set = (id: string, level: number): void => {
@@ -80,11 +81,11 @@ function tokenBuckets(rates: readonly Rate[], rateOf: (id: string) => Rate, cloc
 
   return {
     look,
-    take(id, rate) {
-      const { isAllowed, level: filled } = look(id, rate);
-      const level = isAllowed ? filled - 1 : filled;
+    take(id, rate, count = 1) {
+      const { isAllowed, level: filled } = look(id, rate, count);
+      const level = isAllowed ? filled - count : filled;
       set(id, level);
-      if (isAllowed) taken.set(id, (taken.get(id) ?? 0) + 1);
+      if (isAllowed) taken.set(id, (taken.get(id) ?? 0) + count);
       return { isAllowed, level };
     },
     drain() {
@@ -102,7 +103,11 @@ function tokenBuckets(rates: readonly Rate[], rateOf: (id: string) => Rate, cloc
   };
 }
 
-const retryAfterS = ({ level }: Taken, { perSecond }: Rate): number => Math.max(1, Math.ceil((1 - level) / perSecond));
+const retryAfterS = ({ level }: Taken, { perSecond }: Rate, count = 1): number =>
+  Math.max(1, Math.ceil((count - level) / perSecond));
+
+/** A credential that failed counts as so many requests without one, since each may have cost a look-up. */
+export const failedCount = 10;
 
 /** Limits of authenticated callers. */
 export function rateLimiter(rates: Rates, clock: Clock): RateLimiter & SharedCounts {
@@ -138,15 +143,19 @@ export function addressLimiter(rate: Rate, clock: Pick<Clock, 'nowMs'>): Address
     if (count === 0) held.delete(address);
     else held.set(address, count);
   };
-  const answer = (taken: Taken) => ({ isAllowed: taken.isAllowed, retryAfterS: retryAfterS(taken, rate) });
+  const answer = (taken: Taken, count: number) => ({
+    isAllowed: taken.isAllowed,
+    retryAfterS: retryAfterS(taken, rate, count),
+  });
   return {
     drain: buckets.drain,
     absorb: buckets.absorb,
     look(address) {
-      const level = buckets.look(address, rate).level - heldOf(address);
-      return answer({ level, isAllowed: level >= 1 });
+      const level = buckets.look(address, rate).level - failedCount * heldOf(address);
+      return answer({ level, isAllowed: level >= failedCount }, failedCount);
     },
-    take: (address) => answer(buckets.take(address, rate)),
+    take: (address) => answer(buckets.take(address, rate), 1),
+    fail: (address) => void buckets.take(address, rate, failedCount),
     hold(address) {
       hold(address, heldOf(address) + 1);
       return () => hold(address, heldOf(address) - 1);

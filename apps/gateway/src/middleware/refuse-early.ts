@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { record, traceCarrier, withTraceFrom } from '@cardlens/runtime';
@@ -11,8 +12,11 @@ import { httpError } from './errors.js';
 import { carrierOf, requestIdOf } from './request-context.js';
 
 const loggedEveryMs = 10_000;
-/** A refusal waits this long, and its connection with it: who wants many answers a second needs as many connections. */
-const heldForMs = 1000;
+/**
+ * A refusal waits this long, and its connection with it: who wants many answers a second needs as many connections. Not all equally
+ * long, or the connections of a flood would all end, and come back, at the same moment.
+ */
+const heldForMs = { min: 1000, max: 2000 };
 const heldMax = 1000;
 
 type Needs = Pick<Deps, 'addressLimits' | 'addressOf' | 'clock' | 'ids' | 'log'> & {
@@ -49,7 +53,7 @@ export function earlyRefusal({ addressLimits, addressOf, auth, clock, ids, log }
   const held = new WeakSet<Socket>();
   let heldCount = 0;
 
-  const answer = (req: IncomingMessage, res: ServerResponse, retryAfterS: number): void => {
+  const answer = (req: IncomingMessage, res: ServerResponse, retryAfterS: number, waitedMs: number): void => {
     const { status, body } = httpError(new TooManyRequests(retryAfterS));
     const text = JSON.stringify(body);
     withTraceFrom(carrierOf(req), () => {
@@ -67,7 +71,7 @@ export function earlyRefusal({ addressLimits, addressOf, auth, clock, ids, log }
     });
     res.end(text);
     drain(req);
-    record('httpRequestDuration', heldForMs, { method: req.method ?? '', route: 'refused', status });
+    record('httpRequestDuration', waitedMs, { method: req.method ?? '', route: 'refused', status });
     note();
   };
 
@@ -81,17 +85,19 @@ export function earlyRefusal({ addressLimits, addressOf, auth, clock, ids, log }
     if (isAllowed || wasGood(authorization)) return false;
     held.add(socket);
     if (heldCount >= heldMax) {
-      answer(req, res, retryAfterS);
+      answer(req, res, retryAfterS, 0);
       return true;
     }
     heldCount++;
+    const waitMs = randomInt(heldForMs.min, heldForMs.max);
     // Not at once: Node resumes it after the chunk that this request came in.
     setImmediate(() => socket.pause());
     setTimeout(() => {
       heldCount--;
-      socket.resume();
-      answer(req, res, retryAfterS);
-    }, heldForMs);
+      // What was sent behind a whole request is not read: the connection ends with the answer.
+      if (!req.complete) socket.resume();
+      answer(req, res, retryAfterS, waitMs);
+    }, waitMs);
     return true;
   };
 }
