@@ -10,6 +10,8 @@ import { specimen, useWorld } from './world.js';
 
 /** Names that occur nowhere else in the system, so that finding one is a leak. */
 const planted = { firstName: 'Quillanted', lastName: "O'Plantedson-Núñez III", organizationName: 'Plantedclinic' };
+/** Never issued: the first three digits are an area number that does not exist. */
+const plantedSsn = '000719382';
 
 describe('eligibility', function () {
   this.timeout(120_000);
@@ -142,6 +144,24 @@ describe('eligibility', function () {
     await eventually(async () => (await traces()).length === 0, { timeoutMs: 30_000 });
   });
 
+  it('asks about procedures, and sends a social security number only to a payer that demands it', async () => {
+    const { client } = world();
+    const { subscriber } = question();
+    const withSsn = { subscriber: { ...subscriber, ssn: plantedSsn }, procedureCodes: [{ code: '99213' }] };
+    const record = await client.checkEligibility(question({ ...withSsn, payerId: 'SIMSSN' }));
+    expect(record).to.include({ state: 'completed' });
+    expect(record.eligibility_request.procedure_codes).to.deep.equal([{ qualifier: 'HC', code: '99213' }]);
+    const [procedure] = record.eligibility_summarized_response?.procedures ?? [];
+    expect(procedure).to.include({ type: 'hcpcs_code', code: '99213', status: 'active' });
+    expect(JSON.stringify(record)).not.to.contain(plantedSsn);
+    const refused = await failureOf(client.eligibility.create(question(withSsn)));
+    expect(refused).to.include({ status: 400 });
+    expect((refused as Error).message).to.contain('demand');
+    // Without the number this payer does not answer.
+    const without = await client.checkEligibility(question({ payerId: 'SIMSSN' }));
+    expect(without).to.include({ state: 'error' });
+  });
+
   it('is listed newest first for callers who may see it', async () => {
     const { client, clientOf } = world();
     const { eligibility_requests: records } = await client.eligibility.list({ limit: 3 });
@@ -212,6 +232,7 @@ describe('eligibility', function () {
     const words = [planted.firstName, 'Plantedson', planted.organizationName, 'BW7731904'];
     const { eligibility_requests: answered } = await client.eligibility.list();
     for (const word of words) expect(JSON.stringify(answered), word).to.match(new RegExp(word, 'i'));
+    expect(JSON.stringify(answered)).not.to.contain(plantedSsn);
     const stored = (await dumpDatabases(world())).filter(({ place }) => place === 'eligibility.eligibilities');
     expect(stored.some(({ text }) => text.includes(answered[0]!.eligibility_id))).to.equal(true);
     const database = stored.map(({ text }) => text);
@@ -223,7 +244,7 @@ describe('eligibility', function () {
       Buffer.from(data).toString('latin1'),
     ]);
     for (const [place, texts] of Object.entries({ database, logs, spans: collector.texts, messages }))
-      for (const word of words)
+      for (const word of [...words, plantedSsn])
         expect(
           texts.some((text) => text.toLowerCase().includes(word.toLowerCase())),
           `${word} in ${place}`,

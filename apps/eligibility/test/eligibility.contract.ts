@@ -29,7 +29,7 @@ import { loadConfig, settings } from '../src/config.js';
 import type { ExchangeRequest } from '../src/handlers/ports.js';
 import { createEligibilityService } from '../src/service.js';
 import { a271 } from './a271.js';
-import { aPayer, exchangeFailure, failureOf } from './fakes.js';
+import { aPayer, exchangeFailure, failureOf, takesSsn } from './fakes.js';
 
 const accountId = randomUUID();
 const caller = { accountId, identityId: '', sessionId: '', userId: '' };
@@ -145,6 +145,7 @@ async function startService(env: Record<string, string> = {}): Promise<RunningSe
     {
       log: silentLogger,
       payers: {
+        takesSsn,
         for: (_account, payerId) =>
           aPayer((request, signal) => {
             asked.push(request);
@@ -216,6 +217,7 @@ const aRequest = (cardId: string, more: Partial<CreateEligibilityRequest> = {}):
   subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102', memberId: '' },
   provider: { npi: '1234567893', firstName: '', lastName: '', organizationName: 'Cedar Clinic' },
   serviceTypeCodes: [],
+  procedureCodes: [],
   payerId: '',
   ...more,
 });

@@ -241,6 +241,10 @@ export const aPayer = (
   exchange,
 });
 
+/** The payer that demands social security numbers. */
+export const ssnPayerId = 'SSNPAYER';
+export const takesSsn = (_accountId: string, payerId: string): boolean => payerId === ssnPayerId;
+
 /** A failure as connectors throw it. */
 export const exchangeFailure = (failure: string, retry: 'yes' | 'once' | 'no', retryAfterMs?: number) =>
   Object.assign(new Error(failure), { failure, retry, retryAfterMs, detail: undefined });
@@ -285,7 +289,7 @@ export function aWorld({
     retentionPeriods: async function* () {
       yield* periods;
     },
-    payers: { for: () => aPayer(exchange, isSimulated) },
+    payers: { for: () => aPayer(exchange, isSimulated), takesSsn },
     places: placesFor({ allMax: 200, ofOneMax: 100 }),
     publisher: { publish: async (event: OutgoingEvent) => void published.push(event) },
     clock,

@@ -6,6 +6,7 @@ import { serviceTypes } from '../src/domain/x12/lexicon/service-types.js';
 import { envelope, inquiry } from './x12/arbitrary-inquiry.js';
 import { blindSpots, withoutBlindSpots } from './x12/blind-spots.js';
 import { interchangeOf } from './x12/interchange-of.js';
+import { oneInquiryEach } from './x12/one-inquiry-each.js';
 import { installValidator, type Judgement } from './x12/validator.js';
 
 const fixtures = new URL('../../test/fixtures/x12/', import.meta.url);
@@ -28,14 +29,19 @@ describe('independent validators of X12', function () {
     [...judgement].filter(([, errors]) => errors.length > 0).map(([name, [first]]) => `${name}: ${first}`);
 
   it('accept every 270 that is written', async () => {
-    const documents = new Map(
-      fc.sample(inquiry, { numRuns: inquiries }).map((one, index) => [`inquiry ${index}`, writeInquiry(one, envelope)]),
-    );
+    const documents = new Map<string, string>();
+    for (const [index, one] of fc.sample(inquiry, { numRuns: inquiries }).entries())
+      for (const [part, text] of oneInquiryEach(writeInquiry(one, envelope)).entries())
+        documents.set(`inquiry ${index}.${part}`, text);
+    expect(documents.size).to.be.greaterThan(inquiries);
     const codes = Object.keys(serviceTypes);
     const [any] = fc.sample(inquiry, { numRuns: 1 });
     for (let first = 0; first < codes.length; first += 99) {
       const serviceTypeCodes = codes.slice(first, first + 99);
-      documents.set(`service types from ${first}`, writeInquiry({ ...any!, serviceTypeCodes }, envelope));
+      documents.set(
+        `service types from ${first}`,
+        writeInquiry({ ...any!, serviceTypeCodes, procedureCodes: [] }, envelope),
+      );
     }
     const judgement = await judge(documents);
     expect(judgement).to.have.property('size', documents.size);
@@ -45,7 +51,11 @@ describe('independent validators of X12', function () {
   it('reject 270s that were broken on purpose', async () => {
     const [one] = fc.sample(inquiry, { numRuns: 1, seed: 7 });
     const written = writeInquiry(
-      { ...one!, dependent: { firstName: 'Jim', lastName: 'Doe', dateOfBirth: '20150704', relationship: 'child' } },
+      {
+        ...one!,
+        procedureCodes: [],
+        dependent: { firstName: 'Jim', lastName: 'Doe', dateOfBirth: '20150704', relationship: 'child' },
+      },
       envelope,
     );
     const broken: readonly [what: string, from: RegExp, to: string][] = [

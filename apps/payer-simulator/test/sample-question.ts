@@ -5,6 +5,8 @@ export interface Sample {
   readonly npi?: string;
   readonly birthDate?: string;
   readonly serviceTypes?: string;
+  /** EQ02. */
+  readonly procedure?: string;
   readonly dependent?: boolean;
 }
 
@@ -13,7 +15,10 @@ const isa = 'ISA*00*          *00*          *ZZ*CARDLENS       *ZZ*SIMPAYER     
 /** Segments from GS to IEA of a right 270, without their terminators. */
 export function segmentsOf(sample: Sample = {}): string[] {
   const { payerId = 'ANYPAYER', memberId = 'W123456789', npi = '1234567893', birthDate = '19800229' } = sample;
-  const eq = `EQ*${sample.serviceTypes ?? '30'}`;
+  const eq = [
+    ...(sample.procedure && !sample.serviceTypes ? [] : [`EQ*${sample.serviceTypes ?? '30'}`]),
+    ...(sample.procedure ? [`EQ**${sample.procedure}`] : []),
+  ];
   const dependent = ['HL*4*3*23*0', 'TRN*1*93175-2*9CARDLENS1', 'NM1*03*1*DOE*SAM', 'DMG*D8*20150401*M', 'INS*N*19'];
   const set = [
     'ST*270*0007*005010X279A1',
@@ -26,7 +31,7 @@ export function segmentsOf(sample: Sample = {}): string[] {
     ...(sample.dependent ? [] : ['TRN*1*93175-1*9CARDLENS1']),
     `NM1*IL*1*DOE*JANE****MI*${memberId}`,
     `DMG*D8*${birthDate}*F`,
-    ...(sample.dependent ? [...dependent, eq] : ['DTP*291*D8*20260102', eq]),
+    ...(sample.dependent ? [...dependent, ...eq] : ['DTP*291*D8*20260102', ...eq]),
   ];
   return [
     'GS*HS*CARDLENS*SIMPAYER*20260102*0304*907*X*005010X279A1',

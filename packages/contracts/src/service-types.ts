@@ -12,3 +12,9 @@ export const serviceTypeCodes: readonly string[] = `
 `
   .trim()
   .split(/\s+/);
+
+/**
+ * Code sets of the procedures that a check may ask about.
+ * @source ASC X12 005010X279A1, loop 2110C, EQ02-1
+ */
+export const procedureQualifiers = ['AD', 'CJ', 'HC', 'ID', 'IV', 'N4', 'ZZ'] as const;

@@ -17,6 +17,13 @@ const countShape = z.object({
 
 const texts = z.array(z.string()).readonly().optional();
 
+const procedureFields = {
+  type: z.string().describe('`hcpcs_code`, `cpt_code`, `american_dental_association_code` …'),
+  code: z.string().describe('First or only code.'),
+  last_code: z.string().optional().describe('Last code of a range.'),
+  modifiers: texts.describe('Modifiers of the code.'),
+};
+
 /** One cost share of a member: a copay, a coinsurance, a deductible, an out-of-pocket maximum. */
 export const costShareShape = z
   .object({
@@ -37,15 +44,7 @@ export const costShareShape = z
       .string()
       .optional()
       .describe('Number of periods if not one: decimal, such as `6` for six of `month`.'),
-    procedure: z
-      .object({
-        type: z.string().describe('`hcpcs_code`, `cpt_code`, `american_dental_association_code` …'),
-        code: z.string().describe('First or only code.'),
-        last_code: z.string().optional().describe('Last code of a range.'),
-        modifiers: texts.describe('Modifiers of the code.'),
-      })
-      .optional()
-      .describe('The procedure that the entry is limited to.'),
+    procedure: z.object(procedureFields).optional().describe('The procedure that the entry is limited to.'),
     places_of_service: texts.describe('Places of service that the entry is limited to, such as `Office`.'),
     insurance_type: z.string().optional().describe('The insurance type, if the response covers several plans.'),
     authorization_required: z.boolean().optional().describe('Whether prior authorization is required.'),
@@ -59,6 +58,17 @@ export const sharesShape = z.array(costShareShape).readonly().optional();
 /** The kinds of cost shares, as fields of a service type. */
 export const shareKinds = ['copays', 'coinsurance', 'deductibles', 'out_of_pocket', 'spend_down'] as const;
 
+const benefitFields = {
+  plan_name: z.string().optional().describe('Name of the plan.'),
+  copays: sharesShape.describe('Copays.'),
+  coinsurance: sharesShape.describe('Coinsurance.'),
+  deductibles: sharesShape.describe('Deductibles and their remaining amounts.'),
+  out_of_pocket: sharesShape.describe('Out-of-pocket maximums and their remaining amounts.'),
+  spend_down: sharesShape.describe('Spend-down amounts, as in Medicaid.'),
+  limitations: sharesShape.describe('Benefit limitations.'),
+  messages: texts.describe('Free-text messages of the payer.'),
+};
+
 const serviceTypeFields = {
   service_type_code: z.string().describe('X12 service type code (EB03).'),
   service_type: z.string().describe('Meaning of the code.'),
@@ -70,19 +80,25 @@ export const serviceTypeShape = z
   .object({
     ...serviceTypeFields,
     status: z.enum(['active']).describe('Always `active`.'),
-    plan_name: z.string().optional().describe('Name of the plan.'),
-    copays: sharesShape.describe('Copays.'),
-    coinsurance: sharesShape.describe('Coinsurance.'),
-    deductibles: sharesShape.describe('Deductibles and their remaining amounts.'),
-    out_of_pocket: sharesShape.describe('Out-of-pocket maximums and their remaining amounts.'),
-    spend_down: sharesShape.describe('Spend-down amounts, as in Medicaid.'),
-    limitations: sharesShape.describe('Benefit limitations.'),
-    messages: texts.describe('Free-text messages of the payer.'),
+    ...benefitFields,
   })
   .describe('Benefits of one covered service type.');
+
+export const coverageStatuses = ['active', 'inactive', 'not_covered', 'unknown'] as const;
+
+export const procedureShape = z
+  .object({
+    ...procedureFields,
+    status: z.enum(coverageStatuses).describe('Whether the procedure is covered.'),
+    authorization_required: z.boolean().optional().describe('Whether prior authorization is required.'),
+    ...benefitFields,
+  })
+  .describe('Benefits of one procedure.');
 
 export type Money = z.infer<typeof moneyShape>;
 export type CostShare = z.infer<typeof costShareShape>;
 export type Network = (typeof networks)[number];
 export type ServiceTypeName = z.infer<typeof serviceTypeNameShape>;
 export type ServiceType = z.infer<typeof serviceTypeShape>;
+export type Procedure = z.infer<typeof procedureShape>;
+export type CoverageStatus = (typeof coverageStatuses)[number];

@@ -74,6 +74,16 @@ export const otherPayerShape = z
   })
   .describe('Another payer of the patient.');
 
+export const partDShape = z
+  .object({
+    ...entityFields,
+    plan_name: z.string().optional().describe('Name of the plan.'),
+    plan_number: z.string().optional().describe('Contract and plan at Medicare.'),
+    coverage_start_date: day('First day.'),
+    coverage_end_date: day('Last day.'),
+  })
+  .describe('The part D plan. Of several, the one that has begun last; all are in `other_payers`.');
+
 export type PaymentOrder = (typeof paymentOrders)[number];
 export type InsuredPerson = z.infer<typeof insuredPersonShape>;
 export type RelatedEntity = z.infer<typeof relatedEntityShape>;

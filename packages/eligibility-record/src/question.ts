@@ -4,7 +4,15 @@ const digits8 = z.string().meta({ description: '`YYYYMMDD`', pattern: '^\\d{8}$'
 const text = (description: string) => z.string().optional().describe(description);
 const gender = z.enum(['F', 'M']).optional().describe('As the payer has it.');
 
-/** The public object `eligibility_request`: the question, with the values taken from the card. */
+const procedureCodeShape = z
+  .object({
+    qualifier: z.string().describe('Code set (EQ02-1).'),
+    code: z.string().describe('Code.'),
+    modifiers: z.array(z.string()).readonly().optional().describe('Modifiers of the code.'),
+  })
+  .describe('A procedure.');
+
+/** The public object `eligibility_request`: the question, with the values taken from the card and without the SSN. */
 export const questionShape = z
   .object({
     control_number: z.string().meta({ description: 'X12 interchange control number.', pattern: '^\\d{9}$' }),
@@ -38,9 +46,11 @@ export const questionShape = z
       .optional()
       .describe('The patient, if not the subscriber.'),
     service_type_codes: z.array(z.string()).readonly().optional().describe('Requested service types.'),
+    procedure_codes: z.array(procedureCodeShape).readonly().optional().describe('Requested procedures.'),
     date_of_service: digits8.optional(),
     date_of_service_end: digits8.optional(),
   })
   .describe('The question.');
 
+export type ProcedureCode = z.infer<typeof procedureCodeShape>;
 export type EligibilityQuestion = z.infer<typeof questionShape>;

@@ -1,11 +1,12 @@
 import { eligibilityErrors } from '@cardlens/errors';
 import { z } from 'zod';
-import { type ServiceType, serviceTypeNameShape, sharesShape } from './cost-share.js';
+import { coverageStatuses, procedureShape, type ServiceType, serviceTypeNameShape, sharesShape } from './cost-share.js';
 import {
   contactsShape,
   day,
   insuredPersonShape,
   otherPayerShape,
+  partDShape,
   paymentOrder,
   relatedEntityShape,
 } from './parties.js';
@@ -54,9 +55,11 @@ const medicarePartShape = z
   })
   .describe('A part of Medicare.');
 
-const medicareShape = z.object({ part_a: medicarePartShape.optional(), part_b: medicarePartShape.optional() });
-
-export const coverageStatuses = ['active', 'inactive', 'not_covered', 'unknown'] as const;
+const medicareShape = z.object({
+  part_a: medicarePartShape.optional(),
+  part_b: medicarePartShape.optional(),
+  part_d: partDShape.optional(),
+});
 
 const coverageShape = z.object({
   status: z
@@ -72,7 +75,7 @@ const coverageShape = z.object({
     'When the coverage that was asked about pays, as far as the other payers in the response tell.',
   ),
   other_payers: z.array(otherPayerShape).readonly().optional().describe('Other payers.'),
-  medicare: medicareShape.optional().describe('Parts A and B, where Medicare responded.'),
+  medicare: medicareShape.optional().describe('Parts A, B and D, where Medicare responded.'),
   contacts: z.array(relatedEntityShape).readonly().optional().describe('Contacts for further information.'),
   not_covered: z.array(serviceTypeNameShape).readonly().optional().describe('Service types that are not covered.'),
   messages: z.array(z.string()).readonly().optional().describe('Free-text messages of the payer.'),
@@ -93,6 +96,7 @@ export const summaryShape = z
       .describe('The payer that responded.'),
     plan_details: planShape.optional().describe('The plan.'),
     coverage_summary: coverageShape.optional().describe('Whether the patient is covered.'),
+    procedures: z.array(procedureShape).readonly().optional().describe('The procedures that the response tells of.'),
   })
   .describe(
     'Summary of the response. It also has one field for each covered service type, a `ServiceTypeBenefits` ' +
@@ -100,7 +104,6 @@ export const summaryShape = z
   );
 
 export type EligibilitySummary = z.infer<typeof summaryShape>;
-export type CoverageStatus = (typeof coverageStatuses)[number];
 
 /** The covered service types of a summary. */
 export const serviceTypesIn = (summary: EligibilitySummary): ServiceType[] =>

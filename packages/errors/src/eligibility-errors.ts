@@ -47,6 +47,7 @@ export function eligibilityErrorMessage(code: string): string {
 export const eligibilityQuotaExceeded = 'ELIGIBILITY_QUOTA_EXCEEDED';
 
 /** Whom a check is about and whom it asks must be known, with HTTP status 400. */
+export const ssnNotDemanded = 'subscriber.ssn is sent only to payers that demand it, and this payer is not one of them';
 export const checkNeedsCard = 'card_id is required, unless subscriber.member_id and payer_id are given';
 
 /** Why a check cannot be deleted, with HTTP status 409. */

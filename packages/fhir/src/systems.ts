@@ -38,6 +38,12 @@ export const codeSystems = {
   benefitNetwork: 'http://terminology.hl7.org/CodeSystem/benefit-network',
   benefitUnit: 'http://terminology.hl7.org/CodeSystem/benefit-unit',
   serviceType: 'https://x12.org/codes/service-type-codes',
+  cpt: 'http://www.ama-assn.org/go/cpt',
+  hcpcs: 'http://www.cms.gov/Medicare/Coding/HCPCSReleaseCodeSets',
+  cdt: 'http://www.ada.org/cdt',
+  ndc: 'http://hl7.org/fhir/sid/ndc',
+  icd9Procedures: 'http://hl7.org/fhir/sid/icd-9-cm',
+  icd10Procedures: 'http://www.cms.gov/Medicare/Coding/ICD10',
   actReason: 'http://terminology.hl7.org/CodeSystem/v3-ActReason',
   eligibilityError: 'urn:cardlens:eligibility-error',
 } as const;

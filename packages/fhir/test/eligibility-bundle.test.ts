@@ -33,7 +33,8 @@ describe('eligibilityBundle', () => {
     const [insurance] = resourcesOf(completedCheck).response?.insurance ?? [];
     expect(insurance?.inforce).to.equal(true);
     expect(insurance?.benefitPeriod).to.deep.equal({ start: '2026-01-01', end: '2026-12-31' });
-    const [deductible, visit, excluded] = insurance?.item ?? [];
+    const items = insurance?.item ?? [];
+    const [deductible, visit, excluded] = [items[0], items[1], items.at(-1)];
     expect(deductible?.benefit).to.deep.equal([
       {
         type: {
@@ -47,6 +48,24 @@ describe('eligibilityBundle', () => {
     expect(visit?.category?.coding?.[0]).to.include({ code: '98' });
     expect(visit?.network?.coding?.[0]?.code).to.equal('in');
     expect(excluded).to.deep.include({ excluded: true });
+  });
+
+  it('has procedures by code system, in request and response', () => {
+    const cpt = { system: 'http://www.ama-assn.org/go/cpt', code: '99213' };
+    const asked = resourcesOf(failedCheck).request.item?.at(-1);
+    expect(asked).to.deep.equal({ productOrService: { coding: [cpt] }, modifier: [{ text: '25' }] });
+    const items = resourcesOf(completedCheck).response?.insurance?.[0]?.item ?? [];
+    const [visit, cleaning, range] = items.filter(({ productOrService }) => productOrService !== undefined);
+    expect(visit).to.deep.include({ productOrService: { coding: [cpt] }, authorizationRequired: false });
+    expect(cleaning).to.deep.equal({
+      productOrService: { coding: [{ system: 'http://www.ada.org/cdt', code: 'D1110' }] },
+      excluded: true,
+    });
+    expect(range).to.deep.equal({
+      productOrService: { text: 'hcpcs code 70010 to 76499' },
+      excluded: false,
+      authorizationRequired: true,
+    });
   });
 
   it('is about the dependent of the inquiry', () => {

@@ -43,6 +43,18 @@ export const completedCheck: EligibilityExport = {
       not_covered: [{ service_type_code: '35', service_type: 'Dental care' }],
     },
     errors: [],
+    procedures: [
+      {
+        type: 'hcpcs_code',
+        code: '99213',
+        modifiers: ['25'],
+        status: 'active',
+        copays: [{ amount: usd('25.00'), network: 'in', authorization_required: false }],
+        authorization_required: false,
+      },
+      { type: 'american_dental_association_code', code: 'D1110', status: 'not_covered' },
+      { type: 'hcpcs_code', code: '70010', last_code: '76499', status: 'active', authorization_required: true },
+    ],
     professional_physician_visit_office: {
       service_type_code: '98',
       service_type: 'Professional (physician) visit, office',
@@ -60,6 +72,7 @@ export const failedCheck: EligibilityExport = {
     provider: { npi: '1234567893', first_name: 'Robin', last_name: 'Willow' },
     dependent: { first_name: 'Riley', last_name: 'Example', date_of_birth: '20150607', relationship: 'child' },
     service_type_codes: ['30', '98'],
+    procedure_codes: [{ qualifier: 'HC', code: '99213', modifiers: ['25'] }],
   },
   error: { code: 'MEMBER_NOT_FOUND', message: 'The payer does not know the member [MEMBER_NOT_FOUND]' },
 };

@@ -35,6 +35,7 @@ REQUESTS = {
     "Subscriber": ("createEligibility", "eligibility", "subscriber"),
     "Dependent": ("createEligibility", "eligibility", "dependent"),
     "Provider": ("createEligibility", "eligibility", "provider"),
+    "ProcedureCode": ("createEligibility", "eligibility", "procedure_codes"),
 }
 RULES = ("pattern", "format", "minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems", "default")
 
@@ -81,7 +82,7 @@ def prepared(document: Schema) -> Schema:
         schema = content_of(operations[operation_id][1]["requestBody"])
         for step in path:
             schema = schema["properties"][step]
-        schemas[name] = without_rules(copy.deepcopy(schema))
+        schemas[name] = without_rules(copy.deepcopy(schema.get("items", schema)))
     # One model for every page: pagination relies on it.
     schemas["PageMetadata"] = without_rules(copy.deepcopy(found["CardPage"]["properties"]["response_metadata"]))
     schemas["Correction"] = schemas["Corrections"]["additionalProperties"]

@@ -15,16 +15,27 @@ export interface Provider {
   readonly lastName?: string;
 }
 
+export interface ProcedureCode {
+  /** Letters and digits. */
+  readonly code: string;
+  /** Code set. Default: `HC`, HCPCS and CPT. */
+  readonly qualifier?: 'AD' | 'CJ' | 'HC' | 'ID' | 'IV' | 'N4' | 'ZZ';
+  /** At most four. */
+  readonly modifiers?: readonly string[];
+}
+
 export interface EligibilityQuestion {
   /** A completed card. Without it, `subscriber.memberId` and `payerId` are required, and an API key. */
   readonly cardId?: string;
-  /** The subscriber. `memberId` overrides the value on the card. */
-  readonly subscriber: Person & { readonly memberId?: string; readonly groupNumber?: string };
+  /** The subscriber. `memberId` overrides the value on the card; `ssn` is refused unless the payer demands it. */
+  readonly subscriber: Person & { readonly memberId?: string; readonly groupNumber?: string; readonly ssn?: string };
   /** The patient, if not the subscriber. */
   readonly dependent?: Person & { readonly relationship?: string };
   readonly provider: Provider;
   /** X12 service type codes. Default: the plan as a whole. */
   readonly serviceTypeCodes?: readonly string[];
+  /** Procedures that are asked about; without service types the payer is asked about them alone. */
+  readonly procedureCodes?: readonly ProcedureCode[];
   /** Overrides the payer that the card was matched with. */
   readonly payerId?: string;
   /** Day of the service, as YYYYMMDD. Default: the day of the check. */
@@ -39,6 +50,7 @@ export const wireQuestion = ({
   dependent,
   provider,
   serviceTypeCodes,
+  procedureCodes,
   payerId,
   dateOfService,
   dateOfServiceEnd,
@@ -47,6 +59,7 @@ export const wireQuestion = ({
     ...personOf(subscriber),
     member_id: subscriber.memberId,
     group_number: subscriber.groupNumber,
+    ssn: subscriber.ssn,
   },
   dependent: dependent && { ...personOf(dependent), relationship: dependent.relationship },
   provider: {
@@ -56,6 +69,7 @@ export const wireQuestion = ({
     last_name: provider.lastName,
   },
   service_type_codes: serviceTypeCodes,
+  procedure_codes: procedureCodes,
   payer_id: payerId,
   date_of_service: dateOfService,
   date_of_service_end: dateOfServiceEnd,

@@ -14,10 +14,17 @@ describe('eligibility', () => {
     server = await testServer(json(201, record));
     await clientOf().eligibility.create({
       cardId: id,
-      subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102', memberId: 'CVH1' },
+      subscriber: {
+        firstName: 'Jordan',
+        lastName: 'Example',
+        dateOfBirth: '19800102',
+        memberId: 'CVH1',
+        ssn: '000123456',
+      },
       dependent: { firstName: 'Riley', lastName: 'Example', dateOfBirth: '20150607', relationship: 'child' },
       provider: { npi: '1234567893', firstName: 'Robin', lastName: 'Willow' },
       serviceTypeCodes: ['30'],
+      procedureCodes: [{ code: '99213', modifiers: ['25'] }],
       payerId: '60054',
       idempotencyKey: 'k1',
     });
@@ -26,10 +33,17 @@ describe('eligibility', () => {
     expect(JSON.parse(String(seen?.body))).to.deep.equal({
       card_id: id,
       eligibility: {
-        subscriber: { first_name: 'Jordan', last_name: 'Example', date_of_birth: '19800102', member_id: 'CVH1' },
+        subscriber: {
+          first_name: 'Jordan',
+          last_name: 'Example',
+          date_of_birth: '19800102',
+          member_id: 'CVH1',
+          ssn: '000123456',
+        },
         dependent: { first_name: 'Riley', last_name: 'Example', date_of_birth: '20150607', relationship: 'child' },
         provider: { npi: '1234567893', first_name: 'Robin', last_name: 'Willow' },
         service_type_codes: ['30'],
+        procedure_codes: [{ code: '99213', modifiers: ['25'] }],
         payer_id: '60054',
       },
     });

@@ -20,7 +20,7 @@ export {
   type EligibilityBatchResults,
   type EligibilityBatchRow,
 } from './eligibility-batches.js';
-export type { EligibilityQuestion, Person, Provider } from './eligibility-question.js';
+export type { EligibilityQuestion, Person, ProcedureCode, Provider } from './eligibility-question.js';
 export {
   type CreateEligibilityScheduleOptions,
   type EligibilitySchedule,

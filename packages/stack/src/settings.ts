@@ -156,6 +156,7 @@ const simulatorConnectors = ([ports]: AllPorts) => ({
       usage: 'T',
       username: 'cardlens',
       password: { env: 'ELIGIBILITY_SECRET_SIMULATOR' },
+      ssn_payer_ids: ['SIMSSN'],
       // There is one payer, on this machine.
       concurrent_max: 800,
       concurrent_of_payer_max: 200,

@@ -2,6 +2,7 @@ import {
   type Caller,
   type CreateEligibilityRequest,
   eligibilityStateNames,
+  type ProcedureCode,
   type Eligibility as WireEligibility,
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
@@ -53,11 +54,15 @@ export function questionOf({ subscriber, dependent, provider, ...request }: Crea
       organizationName: present(provider.organizationName),
     }),
     serviceTypeCodes: request.serviceTypeCodes,
+    procedureCodes: request.procedureCodes.length === 0 ? undefined : request.procedureCodes.map(procedureOf),
     payerId,
     dateOfService: request.dateOfService,
     dateOfServiceEnd: request.dateOfServiceEnd,
   }) as Question;
 }
+
+const procedureOf = ({ qualifier, code, modifiers }: ProcedureCode) =>
+  modifiers.length === 0 ? { qualifier, code } : { qualifier, code, modifiers };
 
 const withoutAbsent = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

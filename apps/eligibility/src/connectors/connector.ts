@@ -40,6 +40,8 @@ export interface Connector {
   readonly partner: TradingPartner;
   /** The peer is a simulator: its responses are marked as simulated. */
   readonly isSimulated: boolean;
+  /** Payers that demand the subscriber's social security number. */
+  readonly ssnPayerIds: ReadonlySet<string>;
   /**
    * Sends one inquiry and waits for the response.
    *
@@ -61,6 +63,8 @@ export interface ConnectorRegistry {
    * @throws ConnectorError `unconfigured` when there is neither
    */
   for(accountId: string, payerId: string): Connector;
+  /** Whether social security numbers are sent to this payer: only where its connector's settings name it. */
+  takesSsn(accountId: string, payerId: string): boolean;
   close(): Promise<void>;
 }
 

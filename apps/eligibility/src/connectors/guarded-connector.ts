@@ -19,6 +19,8 @@ export interface ConnectorParts {
   readonly name: string;
   readonly partner: TradingPartner;
   readonly isSimulated: boolean;
+  /** Default: none. */
+  readonly ssnPayerIds?: ReadonlySet<string>;
   readonly protocol: Protocol;
   readonly guards: Guards;
   readonly log: Logger;
@@ -40,6 +42,7 @@ export class GuardedConnector implements Connector {
   readonly name: string;
   readonly partner: TradingPartner;
   readonly isSimulated: boolean;
+  readonly ssnPayerIds: ReadonlySet<string>;
   readonly #parts: ConnectorParts;
   readonly #clock: Clock;
   readonly #places: Bulkhead;
@@ -53,6 +56,7 @@ export class GuardedConnector implements Connector {
     this.name = parts.name;
     this.partner = parts.partner;
     this.isSimulated = parts.isSimulated;
+    this.ssnPayerIds = parts.ssnPayerIds ?? new Set();
     this.#parts = parts;
     this.#clock = parts.clock ?? systemClock;
     // Every exchange listens to it, and many run at once.

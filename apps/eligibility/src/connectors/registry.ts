@@ -19,10 +19,14 @@ export function createConnectors(config: ConnectorsConfig, options: RegistryOpti
   const connectors = new Map(config.connectors.map((settings) => [settings.name, build(settings, log, clock)]));
   log.info('payer connectors configured', { count: connectors.size });
   const forAll = config.fallback === undefined ? undefined : connectors.get(config.fallback);
+  const find = (accountId: string, payerId: string): Connector | undefined => {
+    const rule = config.rules.find((candidate) => fits(candidate, accountId, payerId));
+    return rule ? connectors.get(rule.connector) : forAll;
+  };
   return {
+    takesSsn: (accountId, payerId) => find(accountId, payerId)?.ssnPayerIds.has(payerId) ?? false,
     for(accountId, payerId) {
-      const rule = config.rules.find((candidate) => fits(candidate, accountId, payerId));
-      const connector = rule ? connectors.get(rule.connector) : forAll;
+      const connector = find(accountId, payerId);
       if (!connector) throw new ConnectorError('unconfigured', { connector: 'none' });
       return connector;
     },
@@ -37,12 +41,13 @@ const fits = ({ account, payerIds }: ConnectorRule, accountId: string, payerId: 
 
 function build(settings: ConnectorSettings, log: Logger, clock: Clock): Connector {
   const transport = new Transport(settings.transport);
-  const { name, partner, isSimulated, guards } = settings;
+  const { name, partner, isSimulated, ssnPayerIds, guards } = settings;
   const protocol = protocolOf(settings, transport, clock);
   return new GuardedConnector({
     name,
     partner,
     isSimulated,
+    ssnPayerIds,
     guards,
     protocol,
     log,

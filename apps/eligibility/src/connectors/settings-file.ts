@@ -41,6 +41,8 @@ const common = {
   plain_http: z.boolean().default(false),
   /** Marks every response of this peer with `simulated: true`. */
   simulated: z.boolean().default(false),
+  /** Payers that demand the subscriber's social security number; a check of any other payer may not carry one. */
+  ssn_payer_ids: z.array(z.string().min(2).max(80)).default([]),
   sender_qualifier: qualifier.default('ZZ'),
   sender_id: identifier,
   receiver_qualifier: qualifier.default('ZZ'),

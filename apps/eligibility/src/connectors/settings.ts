@@ -19,6 +19,7 @@ export interface ConnectorSettings {
   readonly name: string;
   readonly partner: TradingPartner;
   readonly isSimulated: boolean;
+  readonly ssnPayerIds: ReadonlySet<string>;
   readonly transport: TransportSettings;
   readonly guards: Guards;
   readonly protocol:
@@ -154,6 +155,7 @@ function settingsOf(name: string, connector: Description, resolve: Resolve, prob
       usage: connector.usage,
     },
     isSimulated: connector.simulated,
+    ssnPayerIds: new Set(connector.ssn_payer_ids),
     transport,
     guards: guardsOf(connector),
     protocol:

@@ -2,9 +2,10 @@ import type { EligibilityQuestion } from '@cardlens/eligibility-record';
 import { present } from './present.js';
 import type { EligibilityRecord } from './record.js';
 
-/** The public object `eligibility_request` (decisions §8): the question, with the values taken from the card. */
+/** The public object `eligibility_request` (decisions §8): the question, with the values taken from the card and without the SSN. */
 export function publicRequest({ question, memberId, payer, controlNumber }: EligibilityRecord): EligibilityQuestion {
-  const { subscriber, dependent, provider, serviceTypeCodes, dateOfService, dateOfServiceEnd } = question;
+  const { subscriber, dependent, provider, serviceTypeCodes, procedureCodes, dateOfService, dateOfServiceEnd } =
+    question;
   return {
     control_number: controlNumber,
     trading_partner_service_id: payer.id,
@@ -33,6 +34,7 @@ export function publicRequest({ question, memberId, payer, controlNumber }: Elig
           relationship: dependent.relationship,
         }),
       service_type_codes: serviceTypeCodes,
+      procedure_codes: procedureCodes,
       date_of_service: dateOfService,
       date_of_service_end: dateOfServiceEnd,
     }),

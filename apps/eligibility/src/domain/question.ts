@@ -6,6 +6,8 @@ export interface Question {
   readonly provider: Provider;
   /** X12 code source 1365; empty for health benefit plan coverage. */
   readonly serviceTypeCodes: readonly string[];
+  /** Absent when no procedure is asked about. */
+  readonly procedureCodes?: readonly ProcedureCode[];
   /** Overrides the payer of the card's match. */
   readonly payerId?: string;
   /** YYYYMMDD; the day of the check when absent. */
@@ -14,6 +16,13 @@ export interface Question {
   readonly dateOfServiceEnd?: string;
   /** What the caller knows a row of a batch by; not sent to the payer. */
   readonly reference?: string;
+}
+
+export interface ProcedureCode {
+  /** AD, CJ, HC, ID, IV, N4 or ZZ. */
+  readonly qualifier: string;
+  readonly code: string;
+  readonly modifiers?: readonly string[];
 }
 
 type Gender = 'F' | 'M';
@@ -27,6 +36,8 @@ interface Subscriber {
   readonly memberId?: string;
   readonly gender?: Gender;
   readonly groupNumber?: string;
+  /** Social security number: nine digits. Sent only to payers that demand it, and never returned. */
+  readonly ssn?: string;
 }
 
 interface Dependent {

@@ -5,6 +5,7 @@ import { publicResponse } from '../domain/public-response.js';
 import { type EligibilityRecord, type Ending, isFirstTaken } from '../domain/record.js';
 import { summaryOf } from '../domain/summary/summary.js';
 import { verdictOf } from '../domain/verdict.js';
+import { withoutValue } from '../domain/without-value.js';
 import { InquiryError, type ResponseDocument, readResponse, X12Error } from '../domain/x12/index.js';
 import { interchangeOf } from './interchange.js';
 import type { Deps, ExchangeFailure } from './ports.js';
@@ -118,7 +119,9 @@ async function exchange(
   const { accountId, payer, eligibilityId } = record;
   const connection = payers.for(accountId, payer.id);
   const nowMs = clock.nowMs();
-  const payload = interchangeOf(record, connection.partner, { controlNumber, nowMs, timeZone: patience.timeZone });
+  // The settings may have changed since the check was created.
+  const asking = payers.takesSsn(accountId, payer.id) ? record : withoutSsn(record);
+  const payload = interchangeOf(asking, connection.partner, { controlNumber, nowMs, timeZone: patience.timeZone });
   const { senderId, receiverId } = connection.partner;
   const request = {
     payload,
@@ -144,9 +147,16 @@ async function exchange(
   }
 }
 
+function withoutSsn(record: EligibilityRecord): EligibilityRecord {
+  const { ssn: _, ...subscriber } = record.question.subscriber;
+  return { ...record, question: { ...record.question, subscriber } };
+}
+
 function ofAnswer({ log }: AskDeps, { eligibilityId, question }: EligibilityRecord, whole: ResponseDocument): Outcome {
   // Another question's answer is nobody's to see.
-  const document = ownPartOf(whole, eligibilityId);
+  const { ssn } = question.subscriber;
+  const own = ownPartOf(whole, eligibilityId);
+  const document = ssn === undefined ? own : withoutValue(own, ssn);
   const asked = { traceNumber: eligibilityId, isDependent: question.dependent !== undefined };
   const verdict = verdictOf(document, asked);
   const responseJson = JSON.stringify(publicResponse(document));

@@ -3,7 +3,7 @@ import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
 import { a271 } from '../../test/a271.js';
 import { aCreation, after, eligibilityId, good, running, worldWithRecord } from '../../test/checking.js';
-import { aCardId, aRecord, aWorld, exchangeFailure, failureOf } from '../../test/fakes.js';
+import { aCardId, aQuestion, aRecord, aWorld, exchangeFailure, failureOf, ssnPayerId } from '../../test/fakes.js';
 import { checkEligibility } from './check-eligibility.js';
 import { createEligibility } from './create-eligibility.js';
 import type { ExchangeRequest } from './ports.js';
@@ -28,6 +28,30 @@ describe('checkEligibility', () => {
     const told = published.map(({ data }) => Buffer.from(data).toString('latin1')).join();
     expect(told).to.contain(eligibilityId);
     expect(told).not.to.match(/jordan|19800102|CVH123|willow|60054/i);
+  });
+
+  it('sends a social security number to a payer that demands it, and hides it in the answer', async () => {
+    for (const [payerId, isSent] of [
+      [ssnPayerId, true],
+      // The settings have changed since the check was created.
+      ['60054', false],
+    ] as const) {
+      const asked: string[] = [];
+      const { deps, records, published } = aWorld({
+        exchange: async ({ payload }) => {
+          asked.push(payload);
+          return a271({ trace: eligibilityId, benefits: ['EB*1**30', 'MSG*SSN 000-12-3456 ON FILE'] });
+        },
+      });
+      const question = aQuestion({ subscriber: { ...aQuestion().subscriber, ssn: '000123456' } });
+      await records.add(aRecord({ question, payer: { id: payerId, name: 'PAYER' } }), []);
+      await checkEligibility(deps, eligibilityId, running, false);
+      expect(asked.join().includes('~REF*SY*000123456~')).to.equal(isSent);
+      const { state, responseJson, summaryJson } = (await records.get(eligibilityId))!;
+      expect(state).to.equal('completed');
+      expect(`${responseJson}${summaryJson}`).not.to.match(/000-?12-?3456/);
+      expect(published.map(({ data }) => Buffer.from(data).toString('latin1')).join()).not.to.contain('000123456');
+    }
   });
 
   it('marks what a simulated payer answered, readable or not, in the record and its event', async () => {

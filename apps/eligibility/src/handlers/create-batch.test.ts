@@ -1,3 +1,4 @@
+import { ssnNotDemanded } from '@cardlens/errors';
 import { expect } from 'chai';
 import { anAccount, aQuestion, aWorld, failureOf, ourCaller } from '../../test/fakes.js';
 import type { Question } from '../domain/question.js';
@@ -36,12 +37,14 @@ describe('createBatch', () => {
         { row: 3, question: withoutPayer },
         { row: 4, question: { ...asked('M4'), subscriber: { ...asked('M4').subscriber, lastName: '~' } } },
         { row: 5, question: { ...asked('M5'), reference: 'visit-5' } },
+        { row: 6, question: { ...asked('M6'), subscriber: { ...asked('M6').subscriber, ssn: '000123456' } } },
       ),
     );
-    expect(batch).to.include({ state: 'processing', accepted: 2, rejected: 3, completed: 0, failed: 0 });
-    expect(batch.rejections.map(({ row }) => row)).to.deep.equal([2, 3, 4]);
+    expect(batch).to.include({ state: 'processing', accepted: 2, rejected: 4, completed: 0, failed: 0 });
+    expect(batch.rejections.map(({ row }) => row)).to.deep.equal([2, 3, 4, 6]);
     expect(batch.rejections[1]?.reason).to.contain('payer_id');
-    expect(JSON.stringify(batch.rejections)).not.to.contain('M4');
+    expect(batch.rejections[3]?.reason).to.equal(ssnNotDemanded);
+    expect(JSON.stringify(batch.rejections)).not.to.match(/M4|000123456/);
     const { rows } = await listBatchResults(deps, {
       caller: ourCaller,
       batchId: batch.batchId,

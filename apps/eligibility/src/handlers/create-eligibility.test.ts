@@ -1,9 +1,19 @@
 import { cardOfCheck } from '@cardlens/contracts';
-import { checkNeedsCard } from '@cardlens/errors';
+import { checkNeedsCard, ssnNotDemanded } from '@cardlens/errors';
 import { expect } from 'chai';
-import { aCardId, aCheckableCard, anIdentity, aQuestion, aWorld, failureOf, ourCaller } from '../../test/fakes.js';
+import {
+  aCardId,
+  aCheckableCard,
+  anIdentity,
+  aQuestion,
+  aWorld,
+  failureOf,
+  ourCaller,
+  ssnPayerId,
+} from '../../test/fakes.js';
 import type { AccountId, CardId } from '../domain/ids.js';
 import type { PayerMatch } from '../domain/payer-choice.js';
+import { publicRequest } from '../domain/public-request.js';
 import { createEligibility } from './create-eligibility.js';
 
 const aMatch = (more: Partial<PayerMatch>): PayerMatch => ({ ...aCheckableCard().payerMatch!, ...more });
@@ -41,6 +51,25 @@ describe('createEligibility', () => {
       expect(await failureOf(createEligibility(deps, { ...input, cardId: undefined, question }))).to.include({
         kind: 'invalid',
         publicMessage: checkNeedsCard,
+      });
+    expect(records.dump()).to.equal('[]');
+  });
+
+  it('takes a social security number for a payer that demands it, and never returns it', async () => {
+    const { deps } = aWorld();
+    const question = aQuestion({ subscriber: { ...aQuestion().subscriber, ssn: '000123456' }, payerId: ssnPayerId });
+    const record = await createEligibility(deps, { ...input, question });
+    expect(record.question.subscriber.ssn).to.equal('000123456');
+    expect(JSON.stringify(publicRequest(record))).not.to.contain('000123456');
+  });
+
+  it('refuses a social security number for any other payer, also one that the card names', async () => {
+    const { deps, records } = aWorld();
+    const question = aQuestion({ subscriber: { ...aQuestion().subscriber, ssn: '000123456' } });
+    for (const asked of [question, { ...question, payerId: '60054' }])
+      expect(await failureOf(createEligibility(deps, { ...input, question: asked }))).to.include({
+        kind: 'invalid',
+        publicMessage: ssnNotDemanded,
       });
     expect(records.dump()).to.equal('[]');
   });

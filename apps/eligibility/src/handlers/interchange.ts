@@ -22,7 +22,8 @@ export function interchangeOf(
   partner: TradingPartner,
   { controlNumber, nowMs, timeZone }: Sending,
 ): string {
-  const { subscriber, dependent, provider, serviceTypeCodes, dateOfService, dateOfServiceEnd } = question;
+  const { subscriber, dependent, provider, serviceTypeCodes, procedureCodes, dateOfService, dateOfServiceEnd } =
+    question;
   const { date, time } = zonedTime(nowMs, timeZone);
   return writeInquiry(
     {
@@ -31,6 +32,7 @@ export function interchangeOf(
       subscriber: { ...subscriber, memberId },
       ...(dependent === undefined ? {} : { dependent }),
       serviceTypeCodes,
+      ...(procedureCodes === undefined ? {} : { procedureCodes }),
       date: dateOfService ?? date,
       ...(dateOfServiceEnd === undefined ? {} : { dateEnd: dateOfServiceEnd }),
       traceNumber: eligibilityId,

@@ -1,4 +1,4 @@
-import { checkNeedsCard, InvalidInput } from '@cardlens/errors';
+import { checkNeedsCard, InvalidInput, ssnNotDemanded } from '@cardlens/errors';
 import { NotCheckable } from '../domain/errors.js';
 import { asCardId, type EligibilityId } from '../domain/ids.js';
 import { payerOf } from '../domain/payer-choice.js';
@@ -8,11 +8,11 @@ import { InquiryError } from '../domain/x12/index.js';
 import { type Asking, interchangeOf } from './interchange.js';
 import type { CheckableCard, Deps } from './ports.js';
 
-export type NewCheckDeps = Pick<Deps, 'clock' | 'controlNumber' | 'patience'>;
+export type NewCheckDeps = Pick<Deps, 'clock' | 'controlNumber' | 'patience' | 'payers'>;
 
 /**
  * A record that is written nowhere yet.
- * @throws NotCheckable @throws InvalidInput for what X12 cannot carry
+ * @throws NotCheckable @throws InvalidInput for what X12 cannot carry, and for a social security number that the payer does not demand
  */
 export function newCheck(
   deps: NewCheckDeps,
@@ -35,6 +35,9 @@ export function newCheck(
     deps.clock.nowUs(),
     deps.patience.deadlineMs,
   );
+  const { ssn } = question.subscriber;
+  if (ssn !== undefined && !deps.payers.takesSsn(record.accountId, record.payer.id))
+    throw new InvalidInput(ssnNotDemanded);
   checkWritable(deps, record);
   return record;
 }

@@ -169,6 +169,8 @@ export interface ExchangeFailure {
 export interface PayerConnections {
   /** @throws ExchangeFailure `unconfigured` */
   for(accountId: string, payerId: string): PayerConnection;
+  /** Whether this payer demands social security numbers. */
+  takesSsn(accountId: string, payerId: string): boolean;
 }
 
 /** Checks that this process has in hand, by payer, so that one slow payer leaves room for the others. */

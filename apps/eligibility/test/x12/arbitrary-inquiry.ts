@@ -22,6 +22,7 @@ export const inquiry: fc.Arbitrary<EligibilityInquiry> = fc.record(
         dateOfBirth: day,
         memberId: digits(9),
         groupNumber: digits(6),
+        ssn: digits(9),
         gender: fc.constantFrom('F' as const, 'M' as const),
       },
       { requiredKeys: ['firstName', 'lastName', 'dateOfBirth'] },
@@ -31,6 +32,17 @@ export const inquiry: fc.Arbitrary<EligibilityInquiry> = fc.record(
       { requiredKeys: ['firstName', 'lastName', 'dateOfBirth'] },
     ),
     serviceTypeCodes: fc.uniqueArray(fc.constantFrom(...Object.keys(serviceTypes)), { maxLength: 10 }),
+    procedureCodes: fc.array(
+      fc.record(
+        {
+          qualifier: fc.constantFrom('AD', 'CJ', 'HC', 'ID', 'IV', 'N4', 'ZZ'),
+          code: digits(5),
+          modifiers: fc.array(digits(2), { maxLength: 4 }),
+        },
+        { requiredKeys: ['qualifier', 'code'] },
+      ),
+      { maxLength: 3 },
+    ),
     date: fc.constant('20261121'),
     traceNumber: digits(12),
   },

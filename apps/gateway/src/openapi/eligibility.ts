@@ -4,6 +4,7 @@ import {
   checkNeedsCard,
   checkRefusals,
   eligibilityErrorMessage,
+  ssnNotDemanded,
 } from '@cardlens/errors';
 import { cursorField, instantField, invalidCardId, noSuchCard } from './card-shapes.js';
 import * as example from './examples.js';
@@ -72,6 +73,17 @@ export const eligibilityDocs: Docs = {
             service_type_codes: ['30', '98'],
           },
         },
+        procedures: {
+          card_id: example.cardId,
+          eligibility: {
+            ...example.question,
+            service_type_codes: ['30'],
+            procedure_codes: [
+              { code: '99213', modifiers: ['25'] },
+              { qualifier: 'AD', code: 'D1110' },
+            ],
+          },
+        },
         'without a card': {
           eligibility: {
             subscriber: {
@@ -103,6 +115,8 @@ export const eligibilityDocs: Docs = {
         'date_of_service must be a day, formatted as YYYYMMDD',
         'date_of_service_end requires a date_of_service that is not later',
         'provider.npi must be ten digits with a valid check digit',
+        ssnNotDemanded,
+        'procedure_codes[].code must be 1 to 48 letters and digits',
         'provider.organization_name, or provider.first_name and provider.last_name, is required',
         invalidCardId,
         'The request body is not valid JSON',

@@ -1,4 +1,4 @@
-import { repetitionMark, type Written } from './writing.js';
+import { componentMark, repetitionMark, type Written } from './writing.js';
 
 /** An entity related to a benefit, loop 2120C or 2120D. */
 export interface Related {
@@ -36,6 +36,8 @@ export interface Benefit {
   readonly authorization?: 'Y' | 'N' | 'U';
   /** EB12: `W` when in and out of network are the same. */
   readonly network?: 'Y' | 'N' | 'W';
+  /** EB13: qualifier, code, modifiers. */
+  readonly procedure?: readonly string[];
   /** HSD01, HSD02 and HSD05: how many of what in which period. */
   readonly delivery?: readonly [string, number, string];
   readonly references?: readonly (readonly [string, string])[];
@@ -63,6 +65,7 @@ export function written(benefit: Benefit): Written[] {
       quantity ? `${quantity[1]}` : '',
       benefit.authorization ?? '',
       benefit.network ?? '',
+      (benefit.procedure ?? []).join(componentMark),
     ],
     ...(delivery ? [['HSD', delivery[0], `${delivery[1]}`, '', '', delivery[2], '1']] : []),
     ...(benefit.references ?? []).map(([qualifier, value]) => ['REF', qualifier, value]),

@@ -74,6 +74,13 @@ export const optional = (wanted: ElementRule): ElementRule => ({ ...wanted, use:
 export const repeated = (wanted: ElementRule, repeatMax: number): ElementRule => ({ ...wanted, repeatMax });
 /** A composite; only the length of its components is checked. */
 export const composite = (componentsMax: number): ElementRule => rule(1, 48, undefined, { componentsMax });
+/** EQ02: a qualifier and a code, then up to four modifiers. @source ASC X12 005010X279A1, composite C003 */
+export const procedure: ElementRule = rule(
+  1,
+  48,
+  (value) => (/^(AD|CJ|HC|ID|IV|N4|ZZ)[^A-Za-z0-9][A-Za-z0-9]/.test(value) ? undefined : '7'),
+  { componentsMax: 6 },
+);
 export const unused: ElementRule = rule(0, 0, undefined, { use: 'unused' });
 
 export interface ElementProblem {

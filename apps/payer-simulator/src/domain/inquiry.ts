@@ -24,6 +24,8 @@ export interface Person extends Party {
   readonly traces: readonly (readonly string[])[];
   /** INS02, of a dependent. */
   readonly relationship: string;
+  /** REF*SY, empty when not sent. */
+  readonly socialSecurityNumber: string;
 }
 
 /** A valid 270, as far as the response depends on it. */
@@ -39,6 +41,8 @@ export interface Inquiry {
   readonly dependent: Person | undefined;
   /** EQ01 of every inquiry, in order; `30` when only procedures were asked for. */
   readonly serviceTypes: readonly string[];
+  /** EQ02 of every inquiry, in order: qualifier, code, modifiers. */
+  readonly procedures: readonly (readonly string[])[];
   /** First date of service, CCYYMMDD: DTP*291, else the transaction's date. */
   readonly day: string;
 }
@@ -54,6 +58,9 @@ export function readInquiry(interchange: Interchange): Inquiry {
     .filter((segment) => name(segment) === 'EQ')
     .flatMap((segment) => at(segment, 1).split(interchange.delimiters.repetition))
     .filter((type) => type !== '');
+  const procedures = patient
+    .filter((segment) => name(segment) === 'EQ' && at(segment, 2) !== '')
+    .map((segment) => at(segment, 2).split(interchange.delimiters.component));
   const period = patient.find((segment) => name(segment) === 'DTP' && at(segment, 1) === '291');
   return {
     interchange,
@@ -64,6 +71,7 @@ export function readInquiry(interchange: Interchange): Inquiry {
     subscriber: personOf(subscriber),
     dependent: dependent && personOf(dependent),
     serviceTypes: asked.length > 0 ? asked : ['30'],
+    procedures,
     day: at(period, 3).slice(0, 8) || at(bht, 4),
   };
 }
@@ -100,5 +108,9 @@ function personOf(level: readonly Segment[]): Person {
     gender: at(dmg, 3),
     traces: level.filter((segment) => name(segment) === 'TRN').map(({ elements }) => elements.slice(2)),
     relationship: at(ins, 2),
+    socialSecurityNumber: at(
+      level.find((segment) => name(segment) === 'REF' && at(segment, 1) === 'SY'),
+      2,
+    ),
   };
 }

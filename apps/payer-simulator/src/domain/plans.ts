@@ -7,6 +7,8 @@ import type { Inquiry } from './inquiry.js';
 export interface Coverage {
   readonly planName: string;
   readonly group?: string;
+  /** Further REF of the subscriber. */
+  readonly references?: readonly (readonly [string, string])[];
   /** Level dates of the member: 346 plan begin, 347 plan end, 356 eligibility begin, 357 eligibility end. */
   readonly dates: readonly (readonly [string, string, string?])[];
   readonly benefits: readonly Benefit[];
@@ -60,6 +62,17 @@ const contact: Related = {
   phone: '8005550100',
 };
 
+/** A procedure is covered with a coinsurance; whether it must be authorized follows from its code. */
+const procedureBenefits = ({ procedures }: Inquiry, percent: number): Benefit[] =>
+  procedures.flatMap((procedure): Benefit[] => {
+    const common = { level: 'IND', procedure, network: 'Y' } as const;
+    const authorization = draw(procedure[1] ?? '', 'authorization', 2) === 0 ? 'N' : 'Y';
+    return [
+      { kind: '1', ...common },
+      { kind: 'A', ...common, period: '27', percent, authorization },
+    ];
+  });
+
 /** A PPO plan with every kind of benefit. */
 export function ppo(inquiry: Inquiry, level: 'IND' | 'FAM' = 'IND'): Coverage {
   const memberId = inquiry.subscriber.id;
@@ -97,6 +110,7 @@ export function ppo(inquiry: Inquiry, level: 'IND' | 'FAM' = 'IND'): Coverage {
       ...visit('A', '48', { percent: 20, authorization: 'Y', messages: ['PREADMISSION CERTIFICATION IS REQUIRED'] }),
       ...visit('F', '33', { period: '23', quantity: ['VS', 20], delivery: ['VS', 20, '23'] }),
       ...(has('35') ? [{ kind: 'I', level: 'IND', types: ['35'] } as const] : []),
+      ...procedureBenefits(inquiry, pick(memberId, 'share', [10, 20, 30])),
       { kind: 'U', level: 'IND', types: ['30'], related: [contact] },
     ],
   };
@@ -134,6 +148,7 @@ export function hmo(inquiry: Inquiry): Coverage {
       ...accumulator(memberId, 'G', 'Y', 250_000),
       { kind: 'C', level: 'IND', types: ['30'], period: '23', cents: 0, network: 'Y' },
       { kind: 'B', level: 'IND', types, period: '27', cents: pick(memberId, 'office', [1000, 2000]), network: 'Y' },
+      ...procedureBenefits(inquiry, 0),
       { kind: 'I', level: 'IND', types, network: 'N', messages: ['NO BENEFITS OUTSIDE OF THE NETWORK'] },
     ],
   };

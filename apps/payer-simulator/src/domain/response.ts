@@ -88,8 +88,10 @@ function nameAndBirth(person: Person, coverage: Coverage | undefined, rejection:
   ];
 }
 
-const references = (coverage: Coverage | undefined): Written[] =>
-  coverage?.group === undefined ? [] : [['REF', '6P', coverage.group, 'SIMULATED EMPLOYER']];
+const references = ({ group, references: more = [] }: Partial<Coverage> = {}): Written[] => [
+  ...(group === undefined ? [] : [['REF', '6P', group, 'SIMULATED EMPLOYER']]),
+  ...more.map((reference) => ['REF', ...reference]),
+];
 
 /** A member found by id alone is returned with a name. */
 const known = ({ last, first }: Party) => (last === '' ? { last: 'SAMPLE', first: 'PAT' } : { last, first });

@@ -26,7 +26,7 @@ export interface Scenario {
   /** Prefix of a payer id or member id that selects the scenario. */
   readonly prefix: string;
   readonly description: string;
-  readonly coverage?: (inquiry: Inquiry) => Coverage;
+  readonly coverage?: (inquiry: Inquiry) => Coverage | Rejection;
   readonly rejection?: Rejection;
   readonly misbehavior?: Misbehavior;
   /**
@@ -60,6 +60,14 @@ export const scenarios: readonly Scenario[] = [
     coverage: medicaidManagedCare,
   },
   { prefix: 'SIMCOB', description: 'active: another payer is primary', coverage: coordinated },
+  {
+    prefix: 'SIMSSN',
+    description: 'a PPO answer when REF*SY is sent, else AAA 15, required data missing',
+    coverage: (inquiry) =>
+      inquiry.subscriber.socialSecurityNumber === ''
+        ? { at: 'patient', reason: '15', followUp: 'C' }
+        : { ...ppo(inquiry), references: [['SY', inquiry.subscriber.socialSecurityNumber]] },
+  },
   { prefix: 'SIMLARGE', description: 'active: an answer of more than 60 KB', coverage: large },
   {
     prefix: 'SIMNOTFOUND',

@@ -15,13 +15,12 @@ export interface Moment {
 function line(segment: Written, { element, repetition, component, segment: end }: Delimiters): string {
   const elements = segment.map((value) => value.replaceAll(element, ' ').replaceAll(end, ' '));
   while (elements.length > 1 && elements.at(-1) === '') elements.pop();
-  return elements.join(element).replaceAll('\u0000', repetition).replaceAll('\u0001', component) + end;
+  return elements.join(element).replaceAll(repetitionMark, repetition).replaceAll(componentMark, component) + end;
 }
 
-/**
- * Separates repetitions while a segment is built (U+0001 separates components); the inquiry's delimiters replace both.
- */
+/** Separate repetitions and components while a segment is built; the inquiry's delimiters replace both. */
 export const repetitionMark = '\u0000';
+export const componentMark = '\u0001';
 
 /** A response interchange: parties swapped, delimiters, usage and control number unchanged. */
 function interchange(asked: Interchange, moment: Moment, segments: readonly Written[], groups: number): string {

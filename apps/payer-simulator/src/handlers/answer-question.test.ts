@@ -41,6 +41,17 @@ describe('a valid inquiry', () => {
     expect(about({}).join('~')).to.contain('EB*1*IND*1^33^35^47^48^50^86^88^98^AL^MH^UC*PR');
   });
 
+  it('is answered for the inquired procedures, with or without service types', () => {
+    const aboutProcedure = (segments: readonly string[]) =>
+      segments.filter((segment) => segment.includes('HC:99213:25'));
+    const alone = about({ procedure: 'HC:99213:25' });
+    expect(aboutProcedure(alone)).to.have.length(2);
+    expect(aboutProcedure(alone)[0]).to.equal('EB*1*IND**********Y*HC:99213:25');
+    expect(aboutProcedure(about({ procedure: 'HC:99213:25', serviceTypes: 'UC' }))).to.deep.equal(
+      aboutProcedure(alone),
+    );
+  });
+
   it('is answered with remaining amounts no larger than the total', () => {
     const amounts = starting(about({ memberId: 'SIMPPO9' }), 'EB').map((segment) => segment.split('*'));
     const of = (period: string) =>
@@ -80,7 +91,9 @@ describe('a valid inquiry', () => {
 });
 
 describe('simulator scenarios', () => {
-  for (const { prefix, description, misbehavior } of scenarios.filter(({ coverage }) => coverage)) {
+  for (const { prefix, description, misbehavior } of scenarios.filter(
+    ({ coverage, prefix }) => coverage && prefix !== 'SIMSSN',
+  )) {
     it(`${prefix}: ${description}`, () => {
       expect(misbehavior).to.equal(undefined);
       const answer = about({ memberId: `${prefix}7` });
@@ -105,6 +118,16 @@ describe('simulator scenarios', () => {
 
   it('include answers of more than 60 KB', () => {
     expect(ask(questionOf({ memberId: 'SIMLARGE' })).answer?.length).to.be.within(60_000, 90_000);
+  });
+
+  it('include a payer that demands the social security number, and returns it', () => {
+    expect(starting(about({ memberId: 'SIMSSN1' }), 'AAA', 'EB')).to.deep.equal(['AAA*N**15*C']);
+    const sent = questionOf({ memberId: 'SIMSSN1' }, (segments) =>
+      segments.flatMap((segment) => (segment.startsWith('DMG') ? ['REF*SY*000123456', segment] : segment)),
+    ).replace('SE*13', 'SE*14');
+    const answer = answerTo(sent);
+    expect(answer).to.include('REF*SY*000123456');
+    expect(starting(answer, 'EB').length).to.be.greaterThan(1);
   });
 
   it('use dates relative to the inquired date', () => {

@@ -1,3 +1,4 @@
+import type { ProcedureCode } from '@cardlens/sdk';
 import { type Command, InvalidArgumentError } from 'commander';
 import { CliError, exitCodes } from '../exit-code.js';
 
@@ -11,6 +12,7 @@ export interface QuestionOptions {
   readonly memberId?: string;
   readonly payer?: string;
   readonly serviceTypes?: string[];
+  readonly procedures?: ProcedureCode[];
   readonly dependentFirst?: string;
   readonly dependentLast?: string;
   readonly dependentDob?: string;
@@ -35,6 +37,7 @@ export const withQuestion = (command: Command): Command =>
     .option('--group-number <number>', 'group or policy number')
     .option('--service-date <date>', 'day of the service (default: today)', day)
     .option('--service-types <codes...>', 'X12 service type codes (default: 30, the whole plan)')
+    .option('--procedures <codes...>', 'procedure codes, such as 99213, HC:99213:25 or AD:D1110', procedure)
     .option('--dependent-first <name>', 'first name of the patient, if a dependent')
     .option('--dependent-last <name>', 'last name (default: as the subscriber)')
     .option('--dependent-dob <date>', 'date of birth', day)
@@ -46,6 +49,18 @@ export function day(text: string): string {
   return text.replaceAll('-', '');
 }
 
+const qualifiers = ['AD', 'CJ', 'HC', 'ID', 'IV', 'N4', 'ZZ'] as const;
+
+/** `99213`, `AD:D1110` or `HC:99213:25`, after those before it. @throws InvalidArgumentError */
+function procedure(text: string, before: ProcedureCode[] = []): ProcedureCode[] {
+  const [first = '', code, ...modifiers] = text.split(':');
+  if (code === undefined) return [...before, { code: first }];
+  const qualifier = qualifiers.find((known) => known === first.toUpperCase());
+  if (qualifier === undefined)
+    throw new InvalidArgumentError(`Expected one of ${qualifiers.join(', ')} before the colon.`);
+  return [...before, { qualifier, code, ...(modifiers.length > 0 ? { modifiers } : {}) }];
+}
+
 function gender(text: string): 'F' | 'M' {
   const letter = text.toUpperCase();
   if (letter !== 'F' && letter !== 'M') throw new InvalidArgumentError('Expected F or M.');
@@ -55,7 +70,7 @@ function gender(text: string): 'F' | 'M' {
 /** What is asked. @throws CliError when it is unclear about whom */
 export function questionOf(options: QuestionOptions) {
   const { card, npi, first, last, dob, organization, memberId, payer, serviceTypes } = options;
-  const { gender, groupNumber, serviceDate } = options;
+  const { gender, groupNumber, serviceDate, procedures } = options;
   if (!card && !(memberId && payer)) throw new CliError('give --card, or --member-id and --payer', exitCodes.usage);
   const dependent = dependentOf(options);
   return {
@@ -71,6 +86,7 @@ export function questionOf(options: QuestionOptions) {
     ...(dependent ? { dependent } : {}),
     provider: { npi, organizationName: organization ?? `Provider ${npi}` },
     ...(serviceTypes ? { serviceTypeCodes: serviceTypes } : {}),
+    ...(procedures ? { procedureCodes: procedures } : {}),
     ...(payer ? { payerId: payer } : {}),
     ...(serviceDate ? { dateOfService: serviceDate } : {}),
   };

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
+import { Command } from 'commander';
 import { CliError, exitCodes } from '../exit-code.js';
-import { questionOf } from './eligibility-question.js';
+import { type QuestionOptions, questionOf, withQuestion } from './eligibility-question.js';
 
 const subscriber = { card: 'c1', npi: '1234567893', first: 'Jordan', last: 'Example', dob: '19800102' };
 
@@ -11,6 +12,34 @@ describe('the inquiry of `eligibility check`', () => {
       subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102' },
       provider: { npi: '1234567893', organizationName: 'Provider 1234567893' },
     });
+  });
+
+  it('has procedures with code set and modifiers', () => {
+    const parsed = (...procedures: string[]) => {
+      const command = withQuestion(new Command())
+        .exitOverride()
+        .configureOutput({ writeErr: () => {} });
+      const whom = [
+        '--card',
+        'c1',
+        '--npi',
+        '1234567893',
+        '--first',
+        'Jordan',
+        '--last',
+        'Example',
+        '--dob',
+        '1980-01-02',
+      ];
+      command.parse([...whom, '--procedures', ...procedures], { from: 'user' });
+      return questionOf(command.opts<QuestionOptions>()).procedureCodes;
+    };
+    expect(parsed('99213', 'hc:99214:25:59', 'AD:D1110')).to.deep.equal([
+      { code: '99213' },
+      { qualifier: 'HC', code: '99214', modifiers: ['25', '59'] },
+      { qualifier: 'AD', code: 'D1110' },
+    ]);
+    expect(() => parsed('99213:25')).to.throw(/AD, CJ, HC/);
   });
 
   it('is about a dependent, who has the subscriber’s last name by default', () => {

@@ -13,6 +13,7 @@ import { deterministicId } from '../deterministic-id.js';
 import { codeSystems, identifierSystems } from '../systems.js';
 import { responseItems } from './items.js';
 import { coverageOf, insurerOf, isoDate, patientOf, providerOf } from './parties.js';
+import { requestedProcedure } from './procedures.js';
 import type { EligibilityExport } from './record.js';
 
 interface Parties {
@@ -39,7 +40,8 @@ function servicedOf({ date_of_service: start, date_of_service_end: end }: Eligib
 
 function requestOf(check: EligibilityExport, parties: Parties): CoverageEligibilityRequest {
   const { patient, insurer, provider, coverage } = parties;
-  const codes = check.request.service_type_codes ?? ['30'];
+  const { procedure_codes: procedures = [], service_type_codes: codes = procedures.length > 0 ? [] : ['30'] } =
+    check.request;
   return {
     resourceType: 'CoverageEligibilityRequest',
     id: deterministicId(check.eligibilityId, 'CoverageEligibilityRequest'),
@@ -53,7 +55,10 @@ function requestOf(check: EligibilityExport, parties: Parties): CoverageEligibil
     provider: referenceTo(provider),
     insurer: referenceTo(insurer),
     insurance: [{ focal: true, coverage: referenceTo(coverage) }],
-    item: codes.map((code) => ({ category: { coding: [{ system: codeSystems.serviceType, code }] } })),
+    item: [
+      ...codes.map((code) => ({ category: { coding: [{ system: codeSystems.serviceType, code }] } })),
+      ...procedures.map(requestedProcedure),
+    ],
   };
 }
 

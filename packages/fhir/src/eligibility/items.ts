@@ -2,6 +2,7 @@ import {
   type CostShare,
   type EligibilitySummary,
   type Money,
+  type Procedure,
   type ServiceType,
   type ServiceTypeName,
   serviceTypesIn,
@@ -12,6 +13,7 @@ import type {
   CoverageEligibilityResponseInsuranceItemBenefit as ItemBenefit,
 } from '@medplum/fhirtypes';
 import { codeSystems } from '../systems.js';
+import { answeredProcedure } from './procedures.js';
 
 /** Codes of HL7's benefit types; what has none is text. */
 const benefitCodes: Readonly<Record<string, string>> = {
@@ -55,18 +57,18 @@ function benefitsOf(kind: string, share: CostShare): ItemBenefit[] {
   ];
 }
 
-function itemOf(owner: Benefits, kind: string, share: CostShare): Item[] {
+/** What an item is about. */
+type Subject = Pick<Item, 'category' | 'productOrService' | 'modifier'>;
+
+function itemOf(subject: Subject, name: string | undefined, kind: string, share: CostShare): Item[] {
   const benefit = benefitsOf(kind, share);
   if (benefit.length === 0) return [];
-  const { service_type_code: code, service_type: display, plan_name: name } = owner;
   const { network, coverage_level: level, time_period: term, authorization_required: isRequired, messages } = share;
   const isCodedNetwork = network === 'in' || network === 'out';
   const unit = units[level ?? ''];
   return [
     {
-      ...(code === undefined
-        ? { category: { text: 'The plan as a whole' } }
-        : { category: { coding: [{ system: codeSystems.serviceType, code, ...(display ? { display } : {}) }] } }),
+      ...subject,
       ...(name === undefined ? {} : { name }),
       ...(messages?.length ? { description: messages.join(' ') } : {}),
       ...(isCodedNetwork ? { network: { coding: [{ system: codeSystems.benefitNetwork, code: network }] } } : {}),
@@ -80,23 +82,36 @@ function itemOf(owner: Benefits, kind: string, share: CostShare): Item[] {
   ];
 }
 
-const itemsOf = (owner: Benefits): Item[] =>
-  shareKinds.flatMap((kind) => (owner[kind] ?? []).flatMap((share) => itemOf(owner, kind, share)));
+/** Benefits of a service type or a procedure, or of the plan as a whole. */
+type Benefits = Partial<Pick<ServiceType, 'plan_name' | (typeof shareKinds)[number]>>;
 
-/** Benefits of one service type, or of the plan as a whole. */
-type Benefits = Partial<Omit<ServiceType, 'status'>>;
+const itemsOf = (subject: Subject, owner: Benefits): Item[] =>
+  shareKinds.flatMap((kind) => (owner[kind] ?? []).flatMap((share) => itemOf(subject, owner.plan_name, kind, share)));
+
+const serviceTypeOf = ({ service_type_code: code, service_type: display }: ServiceTypeName): Subject => ({
+  category: { coding: [{ system: codeSystems.serviceType, code, display }] },
+});
+
+/** An item for each amount, and one of its own where there is none. */
+function itemsOfProcedure(procedure: Procedure): Item[] {
+  const subject = answeredProcedure(procedure);
+  const items = itemsOf(subject, procedure);
+  const { status, authorization_required: isRequired } = procedure;
+  if (items.length > 0 || status === 'unknown') return items;
+  const excluded = status !== 'active';
+  return [{ ...subject, excluded, ...(isRequired === undefined ? {} : { authorizationRequired: isRequired }) }];
+}
 
 /** What the plan covers and what the member pays: an item for each amount, and one for each service type without any. */
 export function responseItems(summary: EligibilitySummary): Item[] {
-  const category = ({ service_type_code: code, service_type: display }: ServiceTypeName) => ({
-    coding: [{ system: codeSystems.serviceType, code, display }],
-  });
   return [
-    ...itemsOf(summary.coverage_summary ?? {}),
+    ...itemsOf({ category: { text: 'The plan as a whole' } }, summary.coverage_summary ?? {}),
     ...serviceTypesIn(summary).flatMap((owner) => {
-      const items = itemsOf(owner);
-      return items.length > 0 ? items : [{ category: category(owner), excluded: false }];
+      const subject = serviceTypeOf(owner);
+      const items = itemsOf(subject, owner);
+      return items.length > 0 ? items : [{ ...subject, excluded: false }];
     }),
-    ...(summary.coverage_summary?.not_covered ?? []).map((owner) => ({ category: category(owner), excluded: true })),
+    ...(summary.procedures ?? []).flatMap(itemsOfProcedure),
+    ...(summary.coverage_summary?.not_covered ?? []).map((owner) => ({ ...serviceTypeOf(owner), excluded: true })),
   ];
 }

@@ -24,7 +24,7 @@ from cardlens.errors import (
     UnsupportedMediaTypeError,
 )
 from cardlens.events import LiveEligibilityEvent, LiveEvent, WebhookEvent
-from cardlens.models import Dependent, Provider, Subscriber
+from cardlens.models import Dependent, ProcedureCode, Provider, Subscriber
 from cardlens.types import ScanProgress
 from cardlens.webhook_signature import WebhookVerificationError, verify_webhook
 
@@ -46,6 +46,7 @@ __all__ = [
     "LiveEvent",
     "NotFoundError",
     "PayloadTooLargeError",
+    "ProcedureCode",
     "Provider",
     "ScanProgress",
     "ServiceUnavailableError",

@@ -561,6 +561,52 @@ class ServiceTypeBenefits(Model):
     """Free-text messages of the payer."""
 
 
+class ProcedureBenefits(Model):
+    """Benefits of one procedure."""
+
+    type: str
+    """`hcpcs_code`, `cpt_code`, `american_dental_association_code` …"""
+
+    code: str
+    """First or only code."""
+
+    last_code: str | None = None
+    """Last code of a range."""
+
+    modifiers: list[str] | None = None
+    """Modifiers of the code."""
+
+    status: Literal["active", "inactive", "not_covered", "unknown"] | str
+    """Whether the procedure is covered."""
+
+    authorization_required: bool | None = None
+    """Whether prior authorization is required."""
+
+    plan_name: str | None = None
+    """Name of the plan."""
+
+    copays: list[CostShare] | None = None
+    """Copays."""
+
+    coinsurance: list[CostShare] | None = None
+    """Coinsurance."""
+
+    deductibles: list[CostShare] | None = None
+    """Deductibles and their remaining amounts."""
+
+    out_of_pocket: list[CostShare] | None = None
+    """Out-of-pocket maximums and their remaining amounts."""
+
+    spend_down: list[CostShare] | None = None
+    """Spend-down amounts, as in Medicaid."""
+
+    limitations: list[CostShare] | None = None
+    """Benefit limitations."""
+
+    messages: list[str] | None = None
+    """Free-text messages of the payer."""
+
+
 class InsuredPersonAddress(Model):
     """A postal address."""
 
@@ -775,6 +821,19 @@ class EligibilityRequestDependent(Model):
     """As the payer has it."""
 
 
+class EligibilityRequestProcedureCode(Model):
+    """A procedure."""
+
+    qualifier: str
+    """Code set (EQ02-1)."""
+
+    code: str
+    """Code."""
+
+    modifiers: list[str] | None = None
+    """Modifiers of the code."""
+
+
 class EligibilityRequest(Model):
     """The question."""
 
@@ -795,6 +854,9 @@ class EligibilityRequest(Model):
 
     service_type_codes: list[str] | None = None
     """Requested service types."""
+
+    procedure_codes: list[EligibilityRequestProcedureCode] | None = None
+    """Requested procedures."""
 
     date_of_service: str | None = None
     """`YYYYMMDD`"""
@@ -927,14 +989,63 @@ class EligibilitySummaryCoverageSummaryMedicarePartB(EligibilitySummaryCoverageS
     """
 
 
+class EligibilitySummaryCoverageSummaryMedicarePartDAddress(InsuredPersonAddress):
+    """
+    A postal address.
+    """
+
+
+class EligibilitySummaryCoverageSummaryMedicarePartDContact(RelatedEntityContact):
+    """
+    A contact.
+    """
+
+
+class EligibilitySummaryCoverageSummaryMedicarePartD(Model):
+    """The part D plan. Of several, the one that has begun last; all are in `other_payers`."""
+
+    type: str | None = None
+    """Role."""
+
+    name: str | None = None
+    """Person or organization."""
+
+    identifier: str | None = None
+    """Such as an NPI or a payer id."""
+
+    identifier_type: str | None = None
+    """Type of the identifier."""
+
+    address: EligibilitySummaryCoverageSummaryMedicarePartDAddress | None = None
+    """A postal address."""
+
+    contacts: list[EligibilitySummaryCoverageSummaryMedicarePartDContact] | None = None
+    """Contacts."""
+
+    plan_name: str | None = None
+    """Name of the plan."""
+
+    plan_number: str | None = None
+    """Contract and plan at Medicare."""
+
+    coverage_start_date: str | None = None
+    """First day."""
+
+    coverage_end_date: str | None = None
+    """Last day."""
+
+
 class EligibilitySummaryCoverageSummaryMedicare(Model):
-    """Parts A and B, where Medicare responded."""
+    """Parts A, B and D, where Medicare responded."""
 
     part_a: EligibilitySummaryCoverageSummaryMedicarePartA | None = None
     """A part of Medicare."""
 
     part_b: EligibilitySummaryCoverageSummaryMedicarePartB | None = None
     """A part of Medicare."""
+
+    part_d: EligibilitySummaryCoverageSummaryMedicarePartD | None = None
+    """The part D plan. Of several, the one that has begun last; all are in `other_payers`."""
 
 
 class EligibilitySummaryCoverageSummaryNotCoveredItem(Model):
@@ -976,7 +1087,7 @@ class EligibilitySummaryCoverageSummary(Model):
     """Other payers."""
 
     medicare: EligibilitySummaryCoverageSummaryMedicare | None = None
-    """Parts A and B, where Medicare responded."""
+    """Parts A, B and D, where Medicare responded."""
 
     contacts: list[RelatedEntity] | None = None
     """Contacts for further information."""
@@ -1004,6 +1115,9 @@ class EligibilitySummary(Model):
 
     coverage_summary: EligibilitySummaryCoverageSummary | None = None
     """Whether the patient is covered."""
+
+    procedures: list[ProcedureBenefits] | None = None
+    """The procedures that the response tells of."""
 
 
 class EligibilityResponse(Model):
@@ -1806,6 +1920,9 @@ class Subscriber(Model):
     gender: str | None = None
     """As the payer has it: `F` or `M`."""
 
+    ssn: str | None = None
+    """Social security number, for the payers that demand it: refused for any other. It is stored encrypted, sent to the payer, and never returned."""
+
 
 class Dependent(Model):
     """The patient, when that is not the subscriber."""
@@ -1840,6 +1957,19 @@ class Provider(Model):
 
     last_name: str | None = None
     """Last name of a person."""
+
+
+class ProcedureCode(Model):
+    """A procedure."""
+
+    code: str
+    """Without points, blanks and hyphens."""
+
+    qualifier: str | None = None
+    """Code set: `HC` HCPCS and CPT, `CJ` CPT, `AD` dental (CDT), `N4` national drug codes, `ID` ICD-9-CM, `IV` home infusion, `ZZ` ICD-10-PCS. Default `HC`."""
+
+    modifiers: list[str] | None = None
+    """Modifiers of the code, at most four."""
 
 
 class PageMetadata(Model):

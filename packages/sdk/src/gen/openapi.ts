@@ -285,7 +285,7 @@ export interface paths {
         readonly get: operations["listEligibilityBatches"];
         /**
          * Check a list of people
-         * @description Checks up to 10,000 people without cards, one in each row of a CSV or JSON file of at most 10 MB in UTF-8. Rows follow the rules of `POST /v1/eligibility`, and need `payer_id` and the member id; those that do not are rejected, each with its reason. In JSON a row is the object `eligibility` of that operation, with an optional `reference` of yours. The first row of a CSV names its columns: `reference` (yours: returned with the result), `payer_id` (payer to ask), `subscriber_member_id` (member id), `subscriber_first_name` (first name of the subscriber), `subscriber_last_name` (last name), `subscriber_date_of_birth` (date of birth), `subscriber_gender` (`F` or `M`), `subscriber_group_number` (group or policy number), `dependent_first_name` (first name of the patient, if not the subscriber), `dependent_last_name` (last name), `dependent_date_of_birth` (date of birth), `dependent_gender` (`F` or `M`), `dependent_relationship` (`spouse`, `child` or `other`), `provider_npi` (nPI of the provider who asks), `provider_organization_name` (its name, or), `provider_first_name` (the first name of a person and), `provider_last_name` (the last name), `service_type_codes` (x12 service type codes, separated by spaces), `date_of_service` (day of the service), `date_of_service_end` (last day of a period). Empty cells are absent, other columns are ignored; dates are `YYYYMMDD` or `YYYY-MM-DD`. Rows are checked in the background, after checks that a person waits for; a payer has 60 seconds for each. Accepted rows count against the daily quota of the account when the batch is created: one with more rows than are left is refused with 429. A check is not repeated once its answer is stored; after a failure of the service those that ran are sent again. Checks of a batch have no events of their own: `eligibility.batch_completed` announces the end to webhooks and live listeners. Needs an API key.
+         * @description Checks up to 10,000 people without cards, one in each row of a CSV or JSON file of at most 10 MB in UTF-8. Rows follow the rules of `POST /v1/eligibility`, and need `payer_id` and the member id; those that do not are rejected, each with its reason. In JSON a row is the object `eligibility` of that operation, with an optional `reference` of yours. The first row of a CSV names its columns: `reference` (yours: returned with the result), `payer_id` (payer to ask), `subscriber_member_id` (member id), `subscriber_first_name` (first name of the subscriber), `subscriber_last_name` (last name), `subscriber_date_of_birth` (date of birth), `subscriber_gender` (`F` or `M`), `subscriber_group_number` (group or policy number), `subscriber_ssn` (social security number, for payers that demand it), `dependent_first_name` (first name of the patient, if not the subscriber), `dependent_last_name` (last name), `dependent_date_of_birth` (date of birth), `dependent_gender` (`F` or `M`), `dependent_relationship` (`spouse`, `child` or `other`), `provider_npi` (nPI of the provider who asks), `provider_organization_name` (its name, or), `provider_first_name` (the first name of a person and), `provider_last_name` (the last name), `service_type_codes` (x12 service type codes, separated by spaces), `procedure_codes` (procedure codes, separated by spaces, such as `99213` or `AD:D1110`; modifiers follow: `HC:99213:25`), `date_of_service` (day of the service), `date_of_service_end` (last day of a period). Empty cells are absent, other columns are ignored; dates are `YYYYMMDD` or `YYYY-MM-DD`. Rows are checked in the background, after checks that a person waits for; a payer has 60 seconds for each. Accepted rows count against the daily quota of the account when the batch is created: one with more rows than are left is refused with 429. A check is not repeated once its answer is stored; after a failure of the service those that ran are sent again. Checks of a batch have no events of their own: `eligibility.batch_completed` announces the end to webhooks and live listeners. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -1195,6 +1195,40 @@ export interface components {
             /** @description Free-text messages of the payer. */
             readonly messages?: readonly string[];
         };
+        /** @description Benefits of one procedure. */
+        readonly ProcedureBenefits: {
+            /** @description `hcpcs_code`, `cpt_code`, `american_dental_association_code` … */
+            readonly type: string;
+            /** @description First or only code. */
+            readonly code: string;
+            /** @description Last code of a range. */
+            readonly last_code?: string;
+            /** @description Modifiers of the code. */
+            readonly modifiers?: readonly string[];
+            /**
+             * @description Whether the procedure is covered.
+             * @enum {string}
+             */
+            readonly status: "active" | "inactive" | "not_covered" | "unknown";
+            /** @description Whether prior authorization is required. */
+            readonly authorization_required?: boolean;
+            /** @description Name of the plan. */
+            readonly plan_name?: string;
+            /** @description Copays. */
+            readonly copays?: readonly components["schemas"]["CostShare"][];
+            /** @description Coinsurance. */
+            readonly coinsurance?: readonly components["schemas"]["CostShare"][];
+            /** @description Deductibles and their remaining amounts. */
+            readonly deductibles?: readonly components["schemas"]["CostShare"][];
+            /** @description Out-of-pocket maximums and their remaining amounts. */
+            readonly out_of_pocket?: readonly components["schemas"]["CostShare"][];
+            /** @description Spend-down amounts, as in Medicaid. */
+            readonly spend_down?: readonly components["schemas"]["CostShare"][];
+            /** @description Benefit limitations. */
+            readonly limitations?: readonly components["schemas"]["CostShare"][];
+            /** @description Free-text messages of the payer. */
+            readonly messages?: readonly string[];
+        };
         /** @description A person in the payer’s records. */
         readonly InsuredPerson: {
             /** @description First name. */
@@ -1370,6 +1404,15 @@ export interface components {
             };
             /** @description Requested service types. */
             readonly service_type_codes?: readonly string[];
+            /** @description Requested procedures. */
+            readonly procedure_codes?: readonly {
+                /** @description Code set (EQ02-1). */
+                readonly qualifier: string;
+                /** @description Code. */
+                readonly code: string;
+                /** @description Modifiers of the code. */
+                readonly modifiers?: readonly string[];
+            }[];
             /** @description `YYYYMMDD` */
             readonly date_of_service?: string;
             /** @description `YYYYMMDD` */
@@ -1464,7 +1507,7 @@ export interface components {
                 readonly payment_order?: "primary" | "secondary" | "tertiary";
                 /** @description Other payers. */
                 readonly other_payers?: readonly components["schemas"]["OtherPayer"][];
-                /** @description Parts A and B, where Medicare responded. */
+                /** @description Parts A, B and D, where Medicare responded. */
                 readonly medicare?: {
                     /** @description A part of Medicare. */
                     readonly part_a?: {
@@ -1490,6 +1533,47 @@ export interface components {
                         /** @description Last day. */
                         readonly coverage_end_date?: string;
                     };
+                    /** @description The part D plan. Of several, the one that has begun last; all are in `other_payers`. */
+                    readonly part_d?: {
+                        /** @description Role. */
+                        readonly type?: string;
+                        /** @description Person or organization. */
+                        readonly name?: string;
+                        /** @description Such as an NPI or a payer id. */
+                        readonly identifier?: string;
+                        /** @description Type of the identifier. */
+                        readonly identifier_type?: string;
+                        /** @description A postal address. */
+                        readonly address?: {
+                            /** @description Street. */
+                            readonly lines?: readonly string[];
+                            /** @description City. */
+                            readonly city?: string;
+                            /** @description State. */
+                            readonly state?: string;
+                            /** @description ZIP code. */
+                            readonly postal_code?: string;
+                            /** @description Country, if not the United States. */
+                            readonly country?: string;
+                        };
+                        /** @description Contacts. */
+                        readonly contacts?: readonly {
+                            /** @description `telephone`, … */
+                            readonly type: string;
+                            /** @description Number or address. */
+                            readonly value: string;
+                            /** @description Name of the office. */
+                            readonly name?: string;
+                        }[];
+                        /** @description Name of the plan. */
+                        readonly plan_name?: string;
+                        /** @description Contract and plan at Medicare. */
+                        readonly plan_number?: string;
+                        /** @description First day. */
+                        readonly coverage_start_date?: string;
+                        /** @description Last day. */
+                        readonly coverage_end_date?: string;
+                    };
                 };
                 /** @description Contacts for further information. */
                 readonly contacts?: readonly components["schemas"]["RelatedEntity"][];
@@ -1503,6 +1587,8 @@ export interface components {
                 /** @description Free-text messages of the payer. */
                 readonly messages?: readonly string[];
             };
+            /** @description The procedures that the response tells of. */
+            readonly procedures?: readonly components["schemas"]["ProcedureBenefits"][];
         } & {
             readonly [key: string]: unknown;
         };
@@ -3213,6 +3299,11 @@ export interface operations {
                              * @example F
                              */
                             readonly gender?: string;
+                            /**
+                             * @description Social security number, for the payers that demand it: refused for any other. It is stored encrypted, sent to the payer, and never returned.
+                             * @example 000-12-3456
+                             */
+                            readonly ssn?: string;
                         };
                         /** @description The patient, when that is not the subscriber. */
                         readonly dependent?: {
@@ -3258,6 +3349,34 @@ export interface operations {
                          *     ]
                          */
                         readonly service_type_codes?: readonly string[];
+                        /**
+                         * @description Procedures that are asked about. Without `service_type_codes` the payer is asked about them alone; one that does not answer about procedures tells of the plan as a whole.
+                         * @example [
+                         *       {
+                         *         "code": "99213"
+                         *       }
+                         *     ]
+                         */
+                        readonly procedure_codes?: readonly {
+                            /**
+                             * @description Without points, blanks and hyphens.
+                             * @example 99213
+                             */
+                            readonly code: string;
+                            /**
+                             * @description Code set: `HC` HCPCS and CPT, `CJ` CPT, `AD` dental (CDT), `N4` national drug codes, `ID` ICD-9-CM, `IV` home infusion, `ZZ` ICD-10-PCS. Default `HC`.
+                             * @default HC
+                             * @example HC
+                             */
+                            readonly qualifier?: string;
+                            /**
+                             * @description Modifiers of the code, at most four.
+                             * @example [
+                             *       "25"
+                             *     ]
+                             */
+                            readonly modifiers?: readonly string[];
+                        }[];
                         /** @description Instead of the payer that the card was matched with. Required without a card. */
                         readonly payer_id?: string;
                         /**
@@ -3432,6 +3551,11 @@ export interface operations {
                              * @example F
                              */
                             readonly gender?: string;
+                            /**
+                             * @description Social security number, for the payers that demand it: refused for any other. It is stored encrypted, sent to the payer, and never returned.
+                             * @example 000-12-3456
+                             */
+                            readonly ssn?: string;
                         };
                         /** @description The patient, when that is not the subscriber. */
                         readonly dependent?: {
@@ -3477,6 +3601,34 @@ export interface operations {
                          *     ]
                          */
                         readonly service_type_codes?: readonly string[];
+                        /**
+                         * @description Procedures that are asked about. Without `service_type_codes` the payer is asked about them alone; one that does not answer about procedures tells of the plan as a whole.
+                         * @example [
+                         *       {
+                         *         "code": "99213"
+                         *       }
+                         *     ]
+                         */
+                        readonly procedure_codes?: readonly {
+                            /**
+                             * @description Without points, blanks and hyphens.
+                             * @example 99213
+                             */
+                            readonly code: string;
+                            /**
+                             * @description Code set: `HC` HCPCS and CPT, `CJ` CPT, `AD` dental (CDT), `N4` national drug codes, `ID` ICD-9-CM, `IV` home infusion, `ZZ` ICD-10-PCS. Default `HC`.
+                             * @default HC
+                             * @example HC
+                             */
+                            readonly qualifier?: string;
+                            /**
+                             * @description Modifiers of the code, at most four.
+                             * @example [
+                             *       "25"
+                             *     ]
+                             */
+                            readonly modifiers?: readonly string[];
+                        }[];
                         /** @description Instead of the payer that the card was matched with. Required without a card. */
                         readonly payer_id?: string;
                         /**

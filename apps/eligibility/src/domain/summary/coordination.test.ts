@@ -92,6 +92,33 @@ describe('the coordination of benefits', () => {
     expect(beside).not.to.have.property('medicare');
   });
 
+  it('shows the part D plan, the last one of several', () => {
+    const { medicare } = coverageOf(
+      'EB*1**30*MA',
+      'EB*R**88*OT',
+      'REF*18*S9999 001',
+      'DTP*292*RD8*20240101-20241231',
+      ...named('PR', 'EXAMPLE FORMER DRUG PLAN'),
+      'EB*R**88*OT',
+      'REF*18*S1234 001',
+      'DTP*292*D8*20250101',
+      ...named('PR', 'EXAMPLE DRUG PLAN'),
+    );
+    expect(medicare).to.deep.equal({
+      part_a: { status: 'active' },
+      part_d: {
+        plan_number: 'S1234 001',
+        coverage_start_date: '2025-01-01',
+        type: 'payer',
+        name: 'EXAMPLE DRUG PLAN',
+        identifier: '1',
+        identifier_type: 'payer_identification',
+      },
+    });
+    // A commercial payer names another one for drugs: that is not part D.
+    expect(coverageOf('EB*1**30*C1', 'EB*R**88*OT', ...named('PR', 'A'))).not.to.have.property('medicare');
+  });
+
   it('has the number of the patient at Medicare, where a payer looks it up', () => {
     const { subscriber_details } = summary({ benefits: ['REF*F6*1EG4TE5MK73', 'EB*1**30*MA'] });
     expect(subscriber_details).to.include({ medicare_number: '1EG4TE5MK73' });

@@ -70,7 +70,25 @@ export function paymentOrder(others: readonly { readonly payment_order?: Payment
 
 const partOf = ({ insuranceType }: Benefit) => medicareParts[insuranceType?.code ?? ''];
 
-/** Parts A and B of Medicare, each with status and days. */
+/** How Medicare tells of a part D plan: another payer (EB01 R) of pharmacy benefits (EB03 88) with EB04 OT. */
+const isPartD = (benefit: Benefit): boolean =>
+  isOther(benefit) && benefit.insuranceType?.code === 'OT' && benefit.serviceTypes.some(({ code }) => code === '88');
+
+/** The plan of a part D line; of several the one that has begun last. */
+function partD(benefits: readonly Benefit[]): Medicare['part_d'] {
+  const plans = benefits.filter(isPartD).map((benefit): NonNullable<Medicare['part_d']> => {
+    const { plan_name, plan_number, coverage_start_date, coverage_end_date } = planOf(benefit, true);
+    const entity = benefit.relatedEntities.find((one) => !isSubscriber(one));
+    return {
+      ...present({ plan_name, plan_number, coverage_start_date, coverage_end_date }),
+      ...(entity && related(entity)),
+    };
+  });
+  const begun = ({ coverage_start_date: start = '' }: NonNullable<Medicare['part_d']>) => start;
+  return plans.sort((a, b) => begun(b).localeCompare(begun(a)))[0];
+}
+
+/** Parts A and B of Medicare, each with status and days, and the plan of part D. */
 export function medicare(benefits: readonly Benefit[]): Medicare | undefined {
   const parts: Medicare = {};
   for (const part of ['part_a', 'part_b'] as const) {
@@ -79,5 +97,6 @@ export function medicare(benefits: readonly Benefit[]): Medicare | undefined {
     if (status !== 'active' && status !== 'inactive') continue;
     parts[part] = { status, ...coverageDates(coverageLines(lines).flatMap(({ dates }) => dates)) };
   }
-  return Object.keys(parts).length > 0 ? parts : undefined;
+  if (Object.keys(parts).length === 0) return undefined;
+  return { ...parts, ...present({ part_d: partD(benefits) }) };
 }

@@ -208,5 +208,5 @@ function deliveryPeriod({ timePeriod, periodCount, unit }: ServiceDelivery) {
     : present({ time_period: name, time_period_count: Number(periodCount ?? 1) === 1 ? undefined : periodCount });
 }
 
-const procedureOf = ({ qualifier, code, lastCode, modifiers }: Procedure) =>
+export const procedureOf = ({ qualifier, code, lastCode, modifiers }: Procedure) =>
   present({ type: wordOf(qualifier), code, last_code: lastCode, modifiers });

@@ -11,8 +11,8 @@ const dentalCare: Coded = { code: '35', description: 'Dental care' };
 /** EB13-1: procedure codes of the American Dental Association. */
 const dentalCodes = 'AD';
 
-/** The benefits of one service type, covered or not. */
-type ServiceTypeEntry = Omit<ServiceType, 'status'> & { readonly status: CoverageStatus };
+/** Benefits that are about the same, covered or not. */
+type Entry = Omit<ServiceType, 'status' | keyof ServiceTypeName> & { readonly status: CoverageStatus };
 
 const shares = new Set(['A', 'B', 'C', 'G', 'Y']);
 const active = new Set(['1', '2', '3', '4', '5']);
@@ -90,12 +90,11 @@ function isRefusedEverywhere(refused: readonly Benefit[]): boolean {
 const ofKind = (benefits: readonly Benefit[], code: string) =>
   benefits.filter(({ information }) => information.code === code);
 
-function entryOf(type: Coded, benefits: readonly Benefit[], isPlanInactive: boolean): ServiceTypeEntry {
+/** @param isPlanInactive  see `statusOf` */
+export function entryOf(benefits: readonly Benefit[], isPlanInactive: boolean): Entry {
   // Messages about a cost share are kept with it.
   const others = benefits.filter(({ information }) => !shares.has(information.code) && information.code !== 'F');
   return {
-    service_type_code: type.code,
-    service_type: type.description ?? type.code,
     status: statusOf(benefits, isPlanInactive),
     ...present({
       plan_name: ofCurrentPlan(benefits).find(({ planDescription }) => planDescription !== undefined)?.planDescription,
@@ -121,7 +120,11 @@ export interface ServiceTypes {
  * @param isPlanInactive  see `statusOf`
  */
 export function serviceTypesOf(benefits: readonly Benefit[], isPlanInactive = false): ServiceTypes {
-  const entries = byServiceType(benefits).map((group) => entryOf(group.type, group.benefits, isPlanInactive));
+  const entries = byServiceType(benefits).map(({ type, benefits: own }) => ({
+    service_type_code: type.code,
+    service_type: type.description ?? type.code,
+    ...entryOf(own, isPlanInactive),
+  }));
   const covered: Record<string, ServiceType> = {};
   for (const { status, ...entry } of entries) if (status === 'active') covered[keyOf(entry)] = { status, ...entry };
   const notCovered = entries
@@ -131,7 +134,14 @@ export function serviceTypesOf(benefits: readonly Benefit[], isPlanInactive = fa
 }
 
 /** Fields of the summary itself, whose names no service type may take. */
-const taken = new Set(['subscriber_details', 'payer_details', 'plan_details', 'coverage_summary', 'errors']);
+const taken = new Set([
+  'subscriber_details',
+  'payer_details',
+  'plan_details',
+  'coverage_summary',
+  'procedures',
+  'errors',
+]);
 
 function keyOf({ service_type, service_type_code }: ServiceTypeName): string {
   const name = fieldName(service_type);

@@ -6,6 +6,7 @@ import type { Benefit, EligibilityDocument, Patient, ResponseDocument } from '..
 import { medicare, otherPayers, paymentOrder } from './coordination.js';
 import { allDates, coverageDates } from './dates.js';
 import { patientDetails, payerDetails, related } from './people.js';
+import { proceduresOf } from './procedures.js';
 import { coverageLines, ofCurrentPlan, serviceTypesOf, statusOf, wholePlan } from './service-types.js';
 
 /**
@@ -18,7 +19,9 @@ export function summaryOf(document: ResponseDocument, asked: Asked): Eligibility
   const patient = patientOf(document, asked);
   const subscriber = document.responses.find((each) => each.subscriber !== undefined)?.subscriber;
   const benefits = patient?.benefits ?? [];
-  const { covered, notCovered } = serviceTypesOf(benefits, statusOf(ofPlan(benefits)) === 'inactive');
+  const isPlanInactive = statusOf(ofPlan(benefits)) === 'inactive';
+  const { covered, notCovered } = serviceTypesOf(benefits, isPlanInactive);
+  const procedures = proceduresOf(benefits, isPlanInactive);
   return {
     ...present({
       subscriber_details: subscriber && patientDetails(subscriber),
@@ -29,6 +32,7 @@ export function summaryOf(document: ResponseDocument, asked: Asked): Eligibility
         patient && benefits.length > 0
           ? { ...coverageSummary(patient, benefits), ...present({ not_covered: [...notCovered] }) }
           : undefined,
+      procedures,
     }),
     errors: errorsOf(document),
     ...covered,

@@ -12,14 +12,26 @@ export interface EligibilityInquiry {
   readonly subscriber: InquirySubscriber;
   /** Loop 2100D. The patient, when there is one. */
   readonly dependent?: InquiryDependent;
-  /** EQ01; empty means `30` (health benefit plan coverage). */
+  /** EQ01; empty without procedures means `30` (health benefit plan coverage). */
   readonly serviceTypeCodes: readonly string[];
+  /** EQ02. */
+  readonly procedureCodes?: readonly InquiryProcedure[];
   /** DTP*291, date of service: YYYYMMDD. */
   readonly date: string;
   /** YYYYMMDD: the last day of a period that begins with `date`. */
   readonly dateEnd?: string;
   /** TRN02 and BHT03: returned in the response; at most 50 characters. */
   readonly traceNumber: string;
+}
+
+/** EQ02, composite C003. */
+export interface InquiryProcedure {
+  /** EQ02-1: `HC` (HCPCS and CPT), `AD`, `CJ`, `ID`, `IV`, `N4` or `ZZ`. */
+  readonly qualifier: string;
+  /** EQ02-2: at most 48 letters and digits. */
+  readonly code: string;
+  /** EQ02-3 to EQ02-6: two characters each. */
+  readonly modifiers?: readonly string[];
 }
 
 /** Loop 2100B: an organization, or both names of a person. */
@@ -38,6 +50,8 @@ interface InquirySubscriber {
   readonly dateOfBirth: string;
   readonly memberId?: string;
   readonly groupNumber?: string;
+  /** Social security number: nine digits. */
+  readonly ssn?: string;
   readonly gender?: Gender;
 }
 

@@ -193,14 +193,22 @@ describe('any inquiry', function () {
         expect(births).to.deep.equal(
           [one.subscriber, one.dependent].flatMap((person) => (person ? [person.dateOfBirth] : [])),
         );
-        const asked = tokens.find((segment) => segment[0]?.[0] === 'EQ')?.[1];
-        expect(asked).to.deep.equal(one.serviceTypeCodes.length === 0 ? ['30'] : one.serviceTypeCodes);
+        const { serviceTypeCodes, procedureCodes = [] } = one;
+        const questions = tokens.filter((segment) => segment[0]?.[0] === 'EQ');
+        const types = questions.flatMap((segment) => segment[1] ?? []).filter((type) => type !== '');
+        const whole = procedureCodes.length === 0 ? ['30'] : [];
+        expect(types).to.deep.equal(serviceTypeCodes.length === 0 ? whole : serviceTypeCodes);
+        const procedures = questions.flatMap((segment) => segment[2] ?? []);
+        const asked = procedureCodes.map(({ qualifier, code, modifiers = [] }) => [qualifier, code, ...modifiers]);
+        expect(procedures).to.deep.equal([...new Set(asked.map((parts) => parts.join(':')))]);
         const [first, last] = [segments.findIndex(([id]) => id === 'ST'), segments.findIndex(([id]) => id === 'SE')];
         expect(segments[last]?.[1]).to.equal(String(last - first + 1));
         // Nothing but capitals of the two sets, and no element ends a segment empty.
         for (const segment of segments.slice(1)) {
-          expect(segment.join(' ')).to.match(/^[A-Z0-9 !"&'()+,\-./;?=%@[\]_{}\\|<>#$]*$/);
           expect(segment.at(-1)).to.not.equal('');
+          // Its procedures, which have components, are compared above.
+          if (segment[0] === 'EQ') continue;
+          expect(segment.join(' ')).to.match(/^[A-Z0-9 !"&'()+,\-./;?=%@[\]_{}\\|<>#$]*$/);
         }
       }),
       { numRuns: 60 },

@@ -100,6 +100,47 @@ describe('writing a 270', () => {
     expect(segmentsOf({ ...inquiry, serviceTypeCodes: ['98', 'uc', '98'] })).to.include('EQ*98^UC');
   });
 
+  it('inquires about each procedure in a loop of its own, beside service types or alone', () => {
+    const procedureCodes = [
+      { qualifier: 'HC', code: '99213', modifiers: ['25', '59'] },
+      { qualifier: 'AD', code: 'd1110' },
+      { qualifier: 'ad', code: 'D1110' },
+    ];
+    const questions = (one: EligibilityInquiry) => segmentsOf(one).filter((segment) => segment.startsWith('EQ'));
+    expect(questions({ ...inquiry, procedureCodes })).to.deep.equal(['EQ*30^UC', 'EQ**HC:99213:25:59', 'EQ**AD:D1110']);
+    expect(questions({ ...inquiry, serviceTypeCodes: [], procedureCodes })).to.deep.equal([
+      'EQ**HC:99213:25:59',
+      'EQ**AD:D1110',
+    ]);
+  });
+
+  it('rejects procedures that X12 cannot carry, naming where they are', () => {
+    const refused = (...procedureCodes: NonNullable<EligibilityInquiry['procedureCodes']>) =>
+      refusal({ ...inquiry, procedureCodes });
+    const [fine] = [{ qualifier: 'HC', code: '99213' }];
+    expect(refused(fine!, { qualifier: 'QQ', code: '99213' })).to.equal('procedureCodes[1].qualifier not_a_code');
+    expect(refused({ qualifier: 'HC', code: '99:13' })).to.equal('procedureCodes[0].code not_a_code');
+    expect(refused({ qualifier: 'HC', code: '' })).to.equal('procedureCodes[0].code not_a_code');
+    expect(refused({ ...fine!, modifiers: ['2'] })).to.equal('procedureCodes[0].modifiers not_a_code');
+    expect(refused({ ...fine!, modifiers: ['25', '25', '25', '25', '25'] })).to.equal(
+      'procedureCodes[0].modifiers not_a_code',
+    );
+    const many = Array.from({ length: 99 }, (_, index) => ({ qualifier: 'HC', code: `${10000 + index}` }));
+    expect(refused(...many)).to.equal('procedureCodes too_long');
+    expect(refused(...many.slice(1))).to.equal('written');
+  });
+
+  it('writes a social security number at the subscriber, also when a dependent is the patient', () => {
+    const dependent = { firstName: 'Jim', lastName: 'Doe', dateOfBirth: '20150704' };
+    const segments = segmentsOf({ ...subscriber({ ssn: '000123456' }), dependent });
+    const place = segments.indexOf('REF*SY*000123456');
+    expect([segments[place - 1], segments[place + 1]]).to.deep.equal([
+      'NM1*IL*1*DOE*JANE****MI*W000000001',
+      'DMG*D8*19800229',
+    ]);
+    expect(refusal(subscriber({ ssn: '12345678' }))).to.equal('subscriber.ssn not_a_number');
+  });
+
   it('omits a missing member number: payers search by name and birth date too', () => {
     expect(nameOf(subscriber({ memberId: undefined }))).to.equal('NM1*IL*1*DOE*JANE');
   });

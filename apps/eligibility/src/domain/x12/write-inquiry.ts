@@ -3,17 +3,18 @@ import { date, digits, identifier, name, oneOf, verbatim } from './field.js';
 import type { EligibilityInquiry, Envelope, InquiryProvider } from './inquiry.js';
 import { InquiryError } from './inquiry-error.js';
 import { personName } from './person-name.js';
+import { proceduresOf } from './procedures.js';
 import { relationshipCode } from './relationship.js';
 import { writeBht } from './segments/bht.js';
 import { writeDmg } from './segments/dmg.js';
 import { writePlanDate } from './segments/dtp.js';
-import { writeEq } from './segments/eq.js';
+import { writeEq, writeProcedureEq } from './segments/eq.js';
 import { writeGe, writeGs } from './segments/gs.js';
 import { levels, writeHl } from './segments/hl.js';
 import { writeDependentIns } from './segments/ins.js';
 import { writeIea, writeIsa } from './segments/isa.js';
 import { writeNm1 } from './segments/nm1.js';
-import { writeGroupNumber } from './segments/ref.js';
+import { writeGroupNumber, writeSocialSecurityNumber } from './segments/ref.js';
 import { writeSe, writeSt } from './segments/st.js';
 import { writeTrn } from './segments/trn.js';
 import { serviceTypesOf } from './service-types.js';
@@ -84,11 +85,14 @@ function receiverLevel(provider: InquiryProvider, delimiters: Delimiters): Writt
 function patientLevels(inquiry: EligibilityInquiry, trace: Written, delimiters: Delimiters): Written[] {
   const { subscriber, dependent } = inquiry;
   const until = inquiry.dateEnd === undefined ? undefined : date('dateEnd', inquiry.dateEnd);
+  const { serviceTypeCodes, procedureCodes = [] } = inquiry;
+  const isOfProceduresOnly = serviceTypeCodes.length === 0 && procedureCodes.length > 0;
   const question = [
     writePlanDate(date('date', inquiry.date), until),
-    writeEq(serviceTypesOf(inquiry.serviceTypeCodes)),
+    ...(isOfProceduresOnly ? [] : [writeEq(serviceTypesOf(serviceTypeCodes))]),
+    ...proceduresOf(procedureCodes, delimiters).map(writeProcedureEq),
   ];
-  const { memberId, groupNumber } = subscriber;
+  const { memberId, groupNumber, ssn } = subscriber;
   const ofSubscriber: Written[] = [
     writeNm1({
       type: 'IL',
@@ -104,6 +108,7 @@ function patientLevels(inquiry: EligibilityInquiry, trace: Written, delimiters: 
     ...(groupNumber === undefined
       ? []
       : [writeGroupNumber(identifier('subscriber.groupNumber', groupNumber, { max: longest.reference }, delimiters))]),
+    ...(ssn === undefined ? [] : [writeSocialSecurityNumber(digits('subscriber.ssn', ssn, /^\d{9}$/))]),
     writeDmg(date('subscriber.dateOfBirth', subscriber.dateOfBirth), genderOf('subscriber', subscriber.gender)),
   ];
   if (dependent === undefined) {

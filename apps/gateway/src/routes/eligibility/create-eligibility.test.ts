@@ -40,10 +40,11 @@ describe('POST /v1/eligibility', () => {
       gender: 'f',
     };
     const everything = {
-      subscriber: { ...subscriber, member_id: 'CVH1', group_number: '0087421', gender: 'M' },
+      subscriber: { ...subscriber, member_id: 'CVH1', group_number: '0087421', gender: 'M', ssn: '000-12-3456' },
       dependent,
       provider: { npi: '1234567893', first_name: 'Robin', last_name: 'Willow' },
       service_type_codes: ['30', 'MH'],
+      procedure_codes: [{ code: '99213', modifiers: ['25'] }],
       payer_id: '60054',
       date_of_service: '20260302',
       date_of_service_end: '20260331',
@@ -58,6 +59,7 @@ describe('POST /v1/eligibility', () => {
           memberId: 'CVH1',
           groupNumber: '0087421',
           gender: 'M',
+          ssn: '000123456',
         },
         dependent: {
           firstName: 'Riley',
@@ -68,6 +70,7 @@ describe('POST /v1/eligibility', () => {
         },
         provider: { npi: '1234567893', firstName: 'Robin', lastName: 'Willow' },
         serviceTypeCodes: ['30', 'MH'],
+        procedureCodes: [{ qualifier: 'hc', code: '99213', modifiers: ['25'] }],
         payerId: '60054',
         dateOfService: '20260302',
         dateOfServiceEnd: '20260331',
@@ -85,7 +88,7 @@ describe('POST /v1/eligibility', () => {
     expect(calls.createEligibility).to.deep.equal(
       Array.from({ length: 4 }, () => ({
         ...asked,
-        subscriber: { ...asked.subscriber, memberId: 'CVH1', groupNumber: '0087421', gender: 'M' },
+        subscriber: { ...asked.subscriber, memberId: 'CVH1', groupNumber: '0087421', gender: 'M', ssn: '000123456' },
         dependent: {
           firstName: 'Riley',
           lastName: 'Example',
@@ -95,6 +98,7 @@ describe('POST /v1/eligibility', () => {
         },
         provider: { npi: '1234567893', firstName: 'Robin', lastName: 'Willow', organizationName: '' },
         serviceTypeCodes: ['30', 'MH'],
+        procedureCodes: [{ qualifier: 'HC', code: '99213', modifiers: ['25'] }],
         payerId: '60054',
         dateOfService: '20260302',
         dateOfServiceEnd: '20260331',
@@ -105,6 +109,7 @@ describe('POST /v1/eligibility', () => {
   for (const [what, sent] of [
     ['a member number', body({ subscriber: { ...subscriber, member_id: 'CVH1' } })],
     ['a payer', body({ payer_id: '60054' })],
+    ['a social security number', body({ subscriber: { ...subscriber, ssn: '000123456' } })],
     ['a payer beside the question', body({}, { payerId: '60054' })],
   ] as const)
     it(`denies a session token that gives ${what}, with which it could ask about anybody`, async () => {

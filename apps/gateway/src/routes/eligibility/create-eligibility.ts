@@ -4,8 +4,9 @@ import { endpoint } from '../endpoint.js';
 import { idempotencyKey } from '../fields.js';
 import { overQuota } from './over-quota.js';
 import { roots } from './paths.js';
-import { inSnakeCase, newCheck } from './question.js';
+import { newCheck } from './question.js';
 import { recordBody } from './record-body.js';
+import { inSnakeCase } from './snake-case.js';
 import { wireQuestion } from './wire-question.js';
 
 /** `POST /v1/eligibility`: asks the payer of a completed card, or the one that the body names, whether the member is covered. */
@@ -21,7 +22,8 @@ export const createEligibility = roots.map((root) =>
     async handle({ principal, caller, headers, body }, { clock, eligibility, publicUrl }) {
       const { subscriber, payer_id } = body.eligibility;
       // Otherwise a browser could check anyone's coverage at the customer's cost (decisions §8).
-      const isOfAnother = subscriber.member_id !== undefined || payer_id !== undefined;
+      const { member_id, ssn } = subscriber;
+      const isOfAnother = member_id !== undefined || ssn !== undefined || payer_id !== undefined;
       if (isOfAnother && principal.kind === 'token') throw new DomainError(requestErrors.accessDenied);
       const wanted = {
         caller,

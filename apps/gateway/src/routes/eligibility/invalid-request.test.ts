@@ -2,6 +2,9 @@ import { expect } from 'chai';
 import { body, post, provider, subscriber } from '../../../test/eligibility-requests.js';
 import { aCardId, testApp } from '../../../test/fakes.js';
 
+const procedures = 'procedure_codes must be an array of at most 98 objects with a code';
+const procedureCode = 'procedure_codes[].code must be 1 to 48 letters and digits';
+
 describe('an invalid eligibility request', () => {
   for (const [what, sent, message] of [
     ['nothing', {}, 'eligibility is required'],
@@ -30,6 +33,26 @@ describe('an invalid eligibility request', () => {
       'a period without a beginning',
       body({ date_of_service_end: '20260301' }),
       'date_of_service_end requires a date_of_service that is not later',
+    ],
+    ['procedures that are text', body({ procedure_codes: '99213' }), procedures],
+    ['a procedure that is text', body({ procedure_codes: ['99213'] }), procedures],
+    ['99 procedures', body({ procedure_codes: Array.from({ length: 99 }, () => ({ code: '99213' })) }), procedures],
+    ['a procedure without a code', body({ procedure_codes: [{ qualifier: 'HC' }] }), procedureCode],
+    ['a procedure with a hyphen', body({ procedure_codes: [{ code: '1234-5678' }] }), procedureCode],
+    [
+      'a procedure of an unknown code set',
+      body({ procedure_codes: [{ code: '99213', qualifier: 'XX' }] }),
+      'procedure_codes[].qualifier must be one of AD, CJ, HC, ID, IV, N4, ZZ',
+    ],
+    [
+      'five modifiers',
+      body({ procedure_codes: [{ code: '99213', modifiers: ['25', '26', '27', '28', '29'] }] }),
+      'procedure_codes[].modifiers must be at most four modifiers of two letters or digits',
+    ],
+    [
+      'a social security number of eight digits',
+      body({ subscriber: { ...subscriber, ssn: '00012345' } }),
+      'subscriber.ssn must be nine digits',
     ],
     ['a card that is no id', body({}, { card_id: 'x' }), 'Invalid card_id, the ID must be formatted as a UUID.'],
     ['a card that is null', body({}, { card_id: null }), 'Invalid card_id, the ID must be formatted as a UUID.'],

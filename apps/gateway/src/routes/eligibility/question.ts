@@ -1,6 +1,7 @@
 import { isNpi, serviceTypeCodes } from '@cardlens/contracts';
 import { z } from 'zod';
 import { bodyOf } from '../fields.js';
+import { procedures } from './procedure-codes.js';
 
 // The question of a check (decisions §8). Every error names its field as responses do, and none quotes a value: values are PHI.
 // Lengths are those of the X12 elements that carry them (005010X279A1).
@@ -83,6 +84,8 @@ const gender = (whose: string) => {
 const firstName = (whose: string) => text(`${whose}.first_name`, 1, 35, 'First name.');
 const lastName = (whose: string) => text(`${whose}.last_name`, 1, 60, 'Last name, with its suffix if there is one.');
 
+const ssnError = 'subscriber.ssn must be nine digits';
+
 const subscriber = object('subscriber', {
   first_name: firstName('subscriber'),
   last_name: lastName('subscriber'),
@@ -100,6 +103,17 @@ const subscriber = object('subscriber', {
     'Group or policy number, where the payer asks for it.',
   ).optional(),
   gender: gender('subscriber').optional(),
+  ssn: z
+    .string({ error: ssnError })
+    .trim()
+    .refine((text) => /^(\d{9}|\d{3}-\d{2}-\d{4})$/.test(text), { error: ssnError })
+    .transform((text) => text.replaceAll('-', ''))
+    .meta({
+      description:
+        'Social security number, for the payers that demand it: refused for any other. It is stored encrypted, sent to the payer, and never returned.',
+      example: '000-12-3456',
+    })
+    .optional(),
 }).meta({ description: 'Whose insurance it is.' });
 
 const relationships = new Set(
@@ -164,6 +178,7 @@ export const eligibility = object('eligibility', {
   dependent: dependent.optional(),
   provider,
   service_type_codes: serviceTypes.optional(),
+  procedure_codes: procedures.optional(),
   payer_id: text(
     'payer_id',
     2,
@@ -193,49 +208,3 @@ export const newCheck = bodyOf({
   card_id: cardId,
   eligibility,
 });
-
-const aliases: Readonly<Record<string, string>> = {
-  cardId: 'card_id',
-  firstName: 'first_name',
-  lastName: 'last_name',
-  dateOfBirth: 'date_of_birth',
-  memberId: 'member_id',
-  organizationName: 'organization_name',
-  serviceTypeCodes: 'service_type_codes',
-  payerId: 'payer_id',
-  groupNumber: 'group_number',
-  dateOfService: 'date_of_service',
-  dateOfServiceEnd: 'date_of_service_end',
-  appointmentDate: 'appointment_date',
-  daysBefore: 'days_before',
-};
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** One level of an object with snake_case names, which take precedence where both are present. */
-function renamed(value: unknown): unknown {
-  if (!isObject(value)) return value;
-  const fields = Object.entries(value).map(([name, field]) => [aliases[name] ?? name, field] as const);
-  const own = Object.entries(value).filter(([name]) => !(name in aliases));
-  return Object.fromEntries([...fields, ...own]);
-}
-
-/**
- * The body with the names that are validated: it may come in camelCase (decisions §8), and with the payer beside the question.
- */
-export function inSnakeCase(body: unknown): unknown {
-  const outer = renamed(body);
-  if (!isObject(outer)) return outer;
-  const inner = renamed(outer.eligibility);
-  if (!isObject(inner)) return { ...outer, eligibility: inner };
-  const parts = ['subscriber', 'dependent', 'provider'].filter((name) => Object.hasOwn(inner, name));
-  return {
-    ...outer,
-    eligibility: {
-      ...(outer.payer_id === undefined ? {} : { payer_id: outer.payer_id }),
-      ...inner,
-      ...Object.fromEntries(parts.map((name) => [name, renamed(inner[name])])),
-    },
-  };
-}

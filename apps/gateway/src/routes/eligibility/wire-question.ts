@@ -10,6 +10,7 @@ export const wireQuestion = ({ subscriber, dependent, provider, ...rest }: z.out
     memberId: subscriber.member_id ?? '',
     gender: subscriber.gender,
     groupNumber: subscriber.group_number,
+    ssn: subscriber.ssn,
   },
   dependent: dependent && {
     firstName: dependent.first_name,
@@ -25,6 +26,11 @@ export const wireQuestion = ({ subscriber, dependent, provider, ...rest }: z.out
     organizationName: provider.organization_name ?? '',
   },
   serviceTypeCodes: rest.service_type_codes ?? [],
+  procedureCodes: (rest.procedure_codes ?? []).map(({ qualifier, code, modifiers = [] }) => ({
+    qualifier,
+    code,
+    modifiers,
+  })),
   payerId: rest.payer_id ?? '',
   dateOfService: rest.date_of_service,
   dateOfServiceEnd: rest.date_of_service_end,

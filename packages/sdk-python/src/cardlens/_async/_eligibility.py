@@ -16,6 +16,7 @@ from cardlens.models import (
     EligibilityPage,
     EligibilityRecord,
     FhirBundle,
+    ProcedureCode,
     Provider,
     Subscriber,
 )
@@ -38,6 +39,7 @@ class AsyncEligibility:
         provider: Provider,
         dependent: Dependent | None = None,
         service_type_codes: Sequence[str] | None = None,
+        procedure_codes: Sequence[ProcedureCode] | None = None,
         payer_id: str | None = None,
         date_of_service: str | None = None,
         date_of_service_end: str | None = None,
@@ -52,6 +54,7 @@ class AsyncEligibility:
             provider: Who asks: an organization, or both names of a person.
             dependent: The patient, if not the subscriber.
             service_type_codes: X12 service type codes. Default: the plan as a whole.
+            procedure_codes: Procedures; without service types the payer is asked about them alone.
             payer_id: Overrides the payer that the card was matched with.
             date_of_service: Day of the service, as YYYYMMDD. Default: the day of the check.
             date_of_service_end: Last day of a period that begins with `date_of_service`.
@@ -63,6 +66,7 @@ class AsyncEligibility:
             dependent=dependent,
             provider=provider,
             service_type_codes=service_type_codes,
+            procedure_codes=procedure_codes,
             payer_id=payer_id,
             date_of_service=date_of_service,
             date_of_service_end=date_of_service_end,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardlens._async._http import AsyncHttp
 from cardlens._eligibility_question import question_of
 from cardlens._request import Request, path, present
-from cardlens.models import Dependent, EligibilitySchedule, EligibilitySchedulePage, Provider, Subscriber
+from cardlens.models import Dependent, EligibilitySchedule, EligibilitySchedulePage, ProcedureCode, Provider, Subscriber
 
 
 def _path(*rest: str) -> str:
@@ -30,6 +30,7 @@ class AsyncEligibilitySchedules:
         days_before: Sequence[int] | None = None,
         dependent: Dependent | None = None,
         service_type_codes: Sequence[str] | None = None,
+        procedure_codes: Sequence[ProcedureCode] | None = None,
         payer_id: str | None = None,
         date_of_service: str | None = None,
         date_of_service_end: str | None = None,
@@ -45,6 +46,7 @@ class AsyncEligibilitySchedules:
             days_before: Days before it on which to check, 0 to 90; up to 10. Default: the day before.
             dependent: The patient, if not the subscriber.
             service_type_codes: X12 service type codes.
+            procedure_codes: Procedures.
             payer_id: Overrides the payer that the card was matched with.
             date_of_service: Day of the service. Default: the day of each check.
             date_of_service_end: Last day of a period that begins with `date_of_service`.
@@ -56,6 +58,7 @@ class AsyncEligibilitySchedules:
             dependent=dependent,
             provider=provider,
             service_type_codes=service_type_codes,
+            procedure_codes=procedure_codes,
             payer_id=payer_id,
             date_of_service=date_of_service,
             date_of_service_end=date_of_service_end,

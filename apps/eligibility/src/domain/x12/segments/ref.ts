@@ -15,3 +15,6 @@ export function readRef(segment: Segment): Reference {
 
 /** REF*6P of loop 2100C: the group number. */
 export const writeGroupNumber = (groupNumber: string): Written => ['REF', '6P', groupNumber];
+
+/** REF*SY of loop 2100C: the social security number. */
+export const writeSocialSecurityNumber = (number: string): Written => ['REF', 'SY', number];

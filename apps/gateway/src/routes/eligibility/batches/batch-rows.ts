@@ -1,6 +1,7 @@
 import type { EligibilityBatchRow } from '@cardlens/contracts';
 import { z } from 'zod';
-import { eligibility, inSnakeCase, text } from '../question.js';
+import { eligibility, text } from '../question.js';
+import { inSnakeCase } from '../snake-case.js';
 import { wireQuestion } from '../wire-question.js';
 
 const reference = text('reference', 1, 100, 'Yours: returned with the result.').optional();

@@ -37,8 +37,24 @@ describe('POST /v1/eligibility/batches', () => {
         memberId: 'CVH1',
         gender: undefined,
         groupNumber: undefined,
+        ssn: undefined,
       },
     });
+  });
+
+  it('reads procedures and a social security number from their columns', async () => {
+    const { rows, post } = withReceiver();
+    const cells = `${good},99213 HC:99214:25:59;ad:d1110,000-12-3456`;
+    await post(`${header},procedure_codes,subscriber_ssn\n${cells}`);
+    const value = rows()[0]?.content?.value;
+    expect(value).to.deep.include({
+      procedureCodes: [
+        { qualifier: 'HC', code: '99213', modifiers: [] },
+        { qualifier: 'HC', code: '99214', modifiers: ['25', '59'] },
+        { qualifier: 'AD', code: 'D1110', modifiers: [] },
+      ],
+    });
+    expect(value).to.have.nested.property('subscriber.ssn', '000123456');
   });
 
   it('takes JSON in both spellings', async () => {

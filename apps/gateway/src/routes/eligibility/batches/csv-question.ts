@@ -8,6 +8,7 @@ export const batchColumns = {
   subscriber_date_of_birth: 'Date of birth',
   subscriber_gender: '`F` or `M`',
   subscriber_group_number: 'Group or policy number',
+  subscriber_ssn: 'Social security number, for payers that demand it',
   dependent_first_name: 'First name of the patient, if not the subscriber',
   dependent_last_name: 'Last name',
   dependent_date_of_birth: 'Date of birth',
@@ -18,12 +19,29 @@ export const batchColumns = {
   provider_first_name: 'the first name of a person and',
   provider_last_name: 'the last name',
   service_type_codes: 'X12 service type codes, separated by spaces',
+  procedure_codes:
+    'Procedure codes, separated by spaces, such as `99213` or `AD:D1110`; modifiers follow: `HC:99213:25`',
   date_of_service: 'Day of the service',
   date_of_service_end: 'Last day of a period',
 } as const;
 
 /** Fields of objects in the question: `subscriber_first_name` is `first_name` of `subscriber`. */
 const nested = /^(subscriber|dependent|provider)_(.+)$/;
+
+/** Entries are separated by blanks, semicolons or bars. */
+const entriesOf = (cell: string): string[] => cell.split(/[\s;|]+/).filter((entry) => entry !== '');
+
+/** `99213`, `AD:D1110`, `HC:99213:25`: qualifier, code, modifiers. */
+function procedureOf(entry: string) {
+  const parts = entry.split(':');
+  const [qualifier, code, ...modifiers] = parts.length === 1 ? [undefined, entry] : parts;
+  return { code, ...(qualifier === undefined ? {} : { qualifier }), ...(modifiers.length > 0 ? { modifiers } : {}) };
+}
+
+const listColumns: Readonly<Record<string, (cell: string) => readonly unknown[]>> = {
+  service_type_codes: entriesOf,
+  procedure_codes: (cell) => entriesOf(cell).map(procedureOf),
+};
 
 /** A date as spreadsheets write it; what is validated has digits alone. */
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -43,7 +61,7 @@ export function csvQuestion(columns: readonly string[], cells: readonly string[]
     if (whose !== undefined && field !== undefined) {
       const person = (question[whose] ?? {}) as Record<string, unknown>;
       question[whose] = { ...person, [field]: value };
-    } else question[column] = column === 'service_type_codes' ? cell.split(/[\s;|]+/) : value;
+    } else question[column] = listColumns[column]?.(cell) ?? value;
   }
   return question;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import { idempotencyKey } from '../../fields.js';
 import { roots } from '../paths.js';
-import { inSnakeCase } from '../question.js';
+import { inSnakeCase } from '../snake-case.js';
 import { wireQuestion } from '../wire-question.js';
 import { newSchedule } from './new-schedule.js';
 import { scheduleBody } from './schedule-body.js';

@@ -73,7 +73,20 @@ export interface CreateEligibilityRequest {
     | string
     | undefined;
   /** YYYYMMDD: the last day of a period that begins with date_of_service. */
-  dateOfServiceEnd?: string | undefined;
+  dateOfServiceEnd?:
+    | string
+    | undefined;
+  /** Asked about one by one; without service types, instead of the plan as a whole. */
+  procedureCodes: ProcedureCode[];
+}
+
+/** EQ02 of X12 005010X279A1. */
+export interface ProcedureCode {
+  /** AD, CJ, HC, ID, IV, N4 or ZZ. */
+  qualifier: string;
+  code: string;
+  /** At most four. */
+  modifiers: string[];
 }
 
 export interface Subscriber {
@@ -85,7 +98,11 @@ export interface Subscriber {
   memberId: string;
   /** F or M. */
   gender?: string | undefined;
-  groupNumber?: string | undefined;
+  groupNumber?:
+    | string
+    | undefined;
+  /** Nine digits. Refused for a payer that is not configured to demand it. */
+  ssn?: string | undefined;
 }
 
 export interface Dependent {
@@ -399,6 +416,7 @@ function createBaseCreateEligibilityRequest(): CreateEligibilityRequest {
     idempotencyKey: undefined,
     dateOfService: undefined,
     dateOfServiceEnd: undefined,
+    procedureCodes: [],
   };
 }
 
@@ -433,6 +451,9 @@ export const CreateEligibilityRequest: MessageFns<CreateEligibilityRequest> = {
     }
     if (message.dateOfServiceEnd !== undefined) {
       writer.uint32(82).string(message.dateOfServiceEnd);
+    }
+    for (const v of message.procedureCodes) {
+      ProcedureCode.encode(v!, writer.uint32(90).fork()).join();
     }
     return writer;
   },
@@ -530,6 +551,14 @@ export const CreateEligibilityRequest: MessageFns<CreateEligibilityRequest> = {
             message.dateOfServiceEnd = reader.string();
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.procedureCodes.push(ProcedureCode.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -565,12 +594,100 @@ export const CreateEligibilityRequest: MessageFns<CreateEligibilityRequest> = {
     message.idempotencyKey = object.idempotencyKey ?? undefined;
     message.dateOfService = object.dateOfService ?? undefined;
     message.dateOfServiceEnd = object.dateOfServiceEnd ?? undefined;
+    message.procedureCodes = object.procedureCodes?.map((e) => ProcedureCode.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseProcedureCode(): ProcedureCode {
+  return { qualifier: "", code: "", modifiers: [] };
+}
+
+export const ProcedureCode: MessageFns<ProcedureCode> = {
+  encode(message: ProcedureCode, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.qualifier !== "") {
+      writer.uint32(10).string(message.qualifier);
+    }
+    if (message.code !== "") {
+      writer.uint32(18).string(message.code);
+    }
+    for (const v of message.modifiers) {
+      writer.uint32(26).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ProcedureCode {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseProcedureCode();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.qualifier = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.code = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.modifiers.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ProcedureCode>, I>>(base?: I): ProcedureCode {
+    return ProcedureCode.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ProcedureCode>, I>>(object: I): ProcedureCode {
+    const message = createBaseProcedureCode();
+    message.qualifier = object.qualifier ?? "";
+    message.code = object.code ?? "";
+    message.modifiers = object.modifiers?.map((e) => e) || [];
     return message;
   },
 };
 
 function createBaseSubscriber(): Subscriber {
-  return { firstName: "", lastName: "", dateOfBirth: "", memberId: "", gender: undefined, groupNumber: undefined };
+  return {
+    firstName: "",
+    lastName: "",
+    dateOfBirth: "",
+    memberId: "",
+    gender: undefined,
+    groupNumber: undefined,
+    ssn: undefined,
+  };
 }
 
 export const Subscriber: MessageFns<Subscriber> = {
@@ -592,6 +709,9 @@ export const Subscriber: MessageFns<Subscriber> = {
     }
     if (message.groupNumber !== undefined) {
       writer.uint32(50).string(message.groupNumber);
+    }
+    if (message.ssn !== undefined) {
+      writer.uint32(58).string(message.ssn);
     }
     return writer;
   },
@@ -657,6 +777,14 @@ export const Subscriber: MessageFns<Subscriber> = {
             message.groupNumber = reader.string();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.ssn = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -680,6 +808,7 @@ export const Subscriber: MessageFns<Subscriber> = {
     message.memberId = object.memberId ?? "";
     message.gender = object.gender ?? undefined;
     message.groupNumber = object.groupNumber ?? undefined;
+    message.ssn = object.ssn ?? undefined;
     return message;
   },
 };

@@ -1,0 +1,15 @@
+import type { ResponseDocument } from './x12/index.js';
+
+const hidden = '*********';
+
+/** The response with a secret of the question hidden wherever the payer repeats it, with or without hyphens. */
+export function withoutValue(document: ResponseDocument, digits: string): ResponseDocument {
+  const anywhere = new RegExp(digits.split('').join('-?'), 'g');
+  const hide = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replace(anywhere, hidden);
+    if (Array.isArray(value)) return value.map(hide);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, hide(field)]));
+  };
+  return hide(document) as ResponseDocument;
+}

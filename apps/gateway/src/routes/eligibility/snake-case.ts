@@ -1,0 +1,46 @@
+const aliases: Readonly<Record<string, string>> = {
+  cardId: 'card_id',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  dateOfBirth: 'date_of_birth',
+  memberId: 'member_id',
+  organizationName: 'organization_name',
+  serviceTypeCodes: 'service_type_codes',
+  procedureCodes: 'procedure_codes',
+  payerId: 'payer_id',
+  groupNumber: 'group_number',
+  dateOfService: 'date_of_service',
+  dateOfServiceEnd: 'date_of_service_end',
+  appointmentDate: 'appointment_date',
+  daysBefore: 'days_before',
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One level of an object with snake_case names, which take precedence where both are present. */
+function renamed(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).map(([name, field]) => [aliases[name] ?? name, field] as const);
+  const own = Object.entries(value).filter(([name]) => !(name in aliases));
+  return Object.fromEntries([...fields, ...own]);
+}
+
+/**
+ * The body with the names that are validated: it may come in camelCase (decisions §8), and with the payer beside the question.
+ */
+export function inSnakeCase(body: unknown): unknown {
+  const outer = renamed(body);
+  if (!isObject(outer)) return outer;
+  const inner = renamed(outer.eligibility);
+  if (!isObject(inner)) return { ...outer, eligibility: inner };
+  const parts = ['subscriber', 'dependent', 'provider'].filter((name) => Object.hasOwn(inner, name));
+  return {
+    ...outer,
+    eligibility: {
+      ...(outer.payer_id === undefined ? {} : { payer_id: outer.payer_id }),
+      ...inner,
+      ...Object.fromEntries(parts.map((name) => [name, renamed(inner[name])])),
+    },
+  };
+}

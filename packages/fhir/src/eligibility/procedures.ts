@@ -1,0 +1,55 @@
+import type { Procedure, ProcedureCode } from '@cardlens/eligibility-record';
+import type {
+  CodeableConcept,
+  CoverageEligibilityRequestItem,
+  CoverageEligibilityResponseInsuranceItem,
+} from '@medplum/fhirtypes';
+import { codeSystems } from '../systems.js';
+
+/** X12 calls CPT, which is level I of HCPCS, and level II alike. CPT codes are four digits and a digit or letter. */
+const hcpcs = (code: string): string => (/^\d{4}[0-9A-Z]$/.test(code) ? codeSystems.cpt : codeSystems.hcpcs);
+
+const systems: Readonly<Record<string, (code: string) => string>> = {
+  HC: hcpcs,
+  CJ: () => codeSystems.cpt,
+  AD: () => codeSystems.cdt,
+  N4: () => codeSystems.ndc,
+  ID: () => codeSystems.icd9Procedures,
+  ZZ: () => codeSystems.icd10Procedures,
+};
+
+/** A code set without a system in FHIR is named as text. */
+function codedProcedure({ qualifier, code }: ProcedureCode): CodeableConcept {
+  const system = systems[qualifier]?.(code);
+  return system === undefined ? { text: `${qualifier} ${code}` } : { coding: [{ system, code }] };
+}
+
+/** A procedure of a question, with its modifiers. */
+export const requestedProcedure = (procedure: ProcedureCode): CoverageEligibilityRequestItem => ({
+  productOrService: codedProcedure(procedure),
+  ...(procedure.modifiers ? { modifier: procedure.modifiers.map((text) => ({ text })) } : {}),
+});
+
+/** Code sets as the summary names them. */
+const qualifiers: Readonly<Record<string, string>> = {
+  hcpcs_code: 'HC',
+  cpt_code: 'CJ',
+  american_dental_association_code: 'AD',
+  national_drug_code: 'N4',
+};
+
+/** A procedure of an answer, with its modifiers. A range of codes is text. */
+export function answeredProcedure({
+  type,
+  code,
+  last_code: last,
+  modifiers,
+}: Procedure): Pick<CoverageEligibilityResponseInsuranceItem, 'productOrService' | 'modifier'> {
+  const qualifier = qualifiers[type];
+  const isCoded = qualifier !== undefined && last === undefined;
+  const text = `${type.replaceAll('_', ' ')} ${last === undefined ? code : `${code} to ${last}`}`;
+  return {
+    productOrService: isCoded ? codedProcedure({ qualifier, code }) : { text },
+    ...(modifiers ? { modifier: modifiers.map((modifier) => ({ text: modifier })) } : {}),
+  };
+}
