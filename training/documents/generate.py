@@ -56,7 +56,8 @@ def main() -> None:
         name, group, page = document(options.split, options.seed, number)
         text = read(page, Random(f"{options.split}/{options.seed}/{number}/read"))
         if text["lines"]:
-            sys.stdout.write(json.dumps({"kind": name, "group": group, "side": "other", "text": text}, ensure_ascii=False, separators=(",", ":")) + "\n")
+            of = {"card": str(number), "side": group} if options.split == "cards" else {"group": group, "side": "other"}
+            sys.stdout.write(json.dumps({"kind": name, **of, "text": text}, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).with_name("kinds")
 MARKS = {"#": "title", ":": "field", "-": "line", "|": "row", ">": "sentence", "~": "footer"}
-SPLITS = ("train", "validation", "test")
+SPLITS = ("train", "validation", "test", "cards")  # cards: insurance cards of few words, whose group is their side
 
 
 @dataclass
