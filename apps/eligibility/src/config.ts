@@ -7,27 +7,36 @@ export const settings = {
   sessionAddress: text('ELIGIBILITY_SESSION_ADDRESS', 'gRPC of session', '127.0.0.1:7001'),
   connectors: optionalText(
     connectorsVariable,
-    'ways to payers: JSON, or a path of a JSON file (docs/eligibility-connectors.md); without it every check ends in error',
+    'connectors to payers: JSON, or the path of a JSON file (docs/eligibility-connectors.md); without it every check fails',
   ),
-  deadlineMs: duration('ELIGIBILITY_DEADLINE', 'no answer of the payer for this long: state error', '60s', {
-    min: '1s',
-    max: '1h',
-  }),
-  timeZone: text('ELIGIBILITY_TIME_ZONE', 'where the day of a question is taken from', 'America/Los_Angeles'),
-  heldMax: integer('ELIGIBILITY_CHECKS_MAX', 'checks in hand at once, at each replica', 1024, { min: 1, max: 10_000 }),
+  deadlineMs: duration(
+    'ELIGIBILITY_DEADLINE',
+    'state becomes error if the payer does not respond within this time',
+    '60s',
+    {
+      min: '1s',
+      max: '1h',
+    },
+  ),
+  timeZone: text(
+    'ELIGIBILITY_TIME_ZONE',
+    'time zone in which the date of a check is determined',
+    'America/Los_Angeles',
+  ),
+  heldMax: integer('ELIGIBILITY_CHECKS_MAX', 'concurrent checks of each replica', 1024, { min: 1, max: 10_000 }),
   heldOfPayerMax: integer(
     'ELIGIBILITY_CHECKS_OF_PAYER_MAX',
-    'of them for one payer, and the same part of what others leave',
+    'concurrent checks for one payer, or the same fraction of those that other payers leave free',
     256,
     { min: 1, max: 10_000 },
   ),
-  batchChecksMax: integer('ELIGIBILITY_BATCH_CHECKS_MAX', 'rows of batches checked at once, at each replica', 48, {
+  batchChecksMax: integer('ELIGIBILITY_BATCH_CHECKS_MAX', 'concurrently checked rows of batches, per replica', 48, {
     min: 1,
     max: 1000,
   }),
   accountDailyMax: integer(
     'ELIGIBILITY_ACCOUNT_DAILY_MAX',
-    'checks of one account in a day (UTC); 0: no limit',
+    'checks of one account per day (UTC); 0: no limit',
     10_000,
     {
       min: 0,
@@ -36,23 +45,23 @@ export const settings = {
   ),
   identityDailyMax: integer(
     'ELIGIBILITY_IDENTITY_DAILY_MAX',
-    'checks of one end user in a day (UTC), with session tokens; 0: no limit',
+    'checks of one end user per day (UTC), with session tokens; 0: no limit',
     50,
     { min: 0, max: 100_000_000 },
   ),
-  sweepIntervalMs: duration('ELIGIBILITY_SWEEP_INTERVAL', 'how often overdue checks are looked for', '2s', {
+  sweepIntervalMs: duration('ELIGIBILITY_SWEEP_INTERVAL', 'how often to look for overdue checks', '2s', {
     min: '50ms',
     max: '1m',
   }),
   retentionIntervalMs: duration(
     'ELIGIBILITY_RETENTION_INTERVAL',
-    'how often checks are deleted that are older than the retention period of their account',
+    'how often checks past the retention period of their account are deleted',
     '1h',
     { min: '100ms', max: '1d' },
   ),
   takeOverMs: duration(
     'ELIGIBILITY_TAKE_OVER',
-    'a check of a process that is gone goes on elsewhere after this',
+    'another process resumes a check this long after its process died',
     '6s',
     {
       min: '500ms',

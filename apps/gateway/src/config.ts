@@ -19,41 +19,44 @@ const burstBounds = { min: 1, max: 1_000_000 };
 export const settings = {
   ...commonSettings,
   ...rpcSettings,
-  host: text('GATEWAY_HOST', 'address that every port is bound to', '0.0.0.0'),
-  port: port('GATEWAY_PORT', 'where HTTP and WebSocket listen', 8080),
-  healthPort: port('GATEWAY_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7108),
-  natsUrl: brokerUrl('GATEWAY_NATS_URL', 'broker, for live events'),
+  host: text('GATEWAY_HOST', 'address to bind every port to', '0.0.0.0'),
+  port: port('GATEWAY_PORT', 'port of HTTP and WebSocket', 8080),
+  healthPort: port('GATEWAY_HEALTH_PORT', 'port of `/livez` and `/readyz`', 7108),
+  natsUrl: brokerUrl('GATEWAY_NATS_URL', 'URL of the broker, for live events'),
   sessionAddress: text('GATEWAY_SESSION_ADDRESS', 'gRPC address of session', '127.0.0.1:7001'),
   cardAddress: text('GATEWAY_CARD_ADDRESS', 'gRPC address of card', '127.0.0.1:7002'),
   uploadAddress: text('GATEWAY_UPLOAD_ADDRESS', 'gRPC address of upload', '127.0.0.1:7003'),
   matchingAddress: text('GATEWAY_MATCHING_ADDRESS', 'gRPC address of matching', '127.0.0.1:7004'),
   eligibilityAddress: text('GATEWAY_ELIGIBILITY_ADDRESS', 'gRPC address of eligibility', '127.0.0.1:7005'),
   webhookAddress: text('GATEWAY_WEBHOOK_ADDRESS', 'gRPC address of webhook', '127.0.0.1:7006'),
-  cursorSecret: secret('GATEWAY_CURSOR_SECRET', 'authenticates list cursors; the same on every replica'),
-  keyRate: decimal('GATEWAY_KEY_RATE', 'requests a second of one API key', 50, rateBounds),
-  keyBurst: integer('GATEWAY_KEY_BURST', 'requests of one API key at once', 100, burstBounds),
-  tokenRate: decimal('GATEWAY_TOKEN_RATE', 'requests a second of one session token', 10, rateBounds),
-  tokenBurst: integer('GATEWAY_TOKEN_BURST', 'requests of one session token at once', 30, burstBounds),
+  cursorSecret: secret(
+    'GATEWAY_CURSOR_SECRET',
+    'key that authenticates list cursors; must be the same on every replica',
+  ),
+  keyRate: decimal('GATEWAY_KEY_RATE', 'requests per second with one API key', 50, rateBounds),
+  keyBurst: integer('GATEWAY_KEY_BURST', 'burst of requests with one API key', 100, burstBounds),
+  tokenRate: decimal('GATEWAY_TOKEN_RATE', 'requests per second with one session token', 10, rateBounds),
+  tokenBurst: integer('GATEWAY_TOKEN_BURST', 'burst of requests with one session token', 30, burstBounds),
   addressRate: decimal(
     'GATEWAY_ADDRESS_RATE',
-    'requests a second of one address that have no credential; a wrong one counts as ten',
+    'requests per second from one address without a credential; a wrong credential counts as ten',
     50,
     rateBounds,
   ),
-  addressBurst: integer('GATEWAY_ADDRESS_BURST', 'such requests of one address at once', 500, {
+  addressBurst: integer('GATEWAY_ADDRESS_BURST', 'burst of such requests from one address', 500, {
     ...burstBounds,
     // With less, no credential could ever fail, and none be looked up.
     min: 10,
   }),
   requestsMax: integer(
     'GATEWAY_REQUESTS_MAX',
-    'requests worked on at once, half of them of one account; further ones get 429 or 503 at once',
+    'requests in progress at once, at most half of them of one account; others get 429 or 503 immediately',
     256,
     { min: 2, max: 1_000_000 },
   ),
   trustedProxies: text(
     'GATEWAY_TRUSTED_PROXIES',
-    'proxies whose `X-Forwarded-For` counts: addresses and CIDR ranges, separated by commas',
+    'proxies whose `X-Forwarded-For` is trusted: addresses and CIDR ranges, separated by commas',
     '',
   ),
   publicUrl: optionalText(
@@ -62,7 +65,7 @@ export const settings = {
   ),
   consoleSignInFile: optionalText(
     'GATEWAY_CONSOLE_SIGN_IN_FILE',
-    'file with a one-time sign-in to the console; the embedded stack writes it',
+    'file with a one-time sign-in to the console, written by the embedded stack',
   ),
 } as const;
 

@@ -15,14 +15,14 @@ import {
 
 export const settings = {
   ...serviceSettings('SESSION', { grpc: 7001, health: 7101 }),
-  adminPort: port('SESSION_ADMIN_PORT', 'where gRPC for operators listens: accounts and keys', 7011),
+  adminPort: port('SESSION_ADMIN_PORT', 'port of the administration API (gRPC) for operators', 7011),
   keyPepper: secret(
     'SESSION_KEY_PEPPER',
-    'keys the digests of API keys and the encryption of signing keys; the same on every replica',
+    'key of the digests of API keys and of the encryption of signing keys; must be the same on every replica',
   ),
   previousKeyPepper: optionalSecret(
     'SESSION_PREVIOUS_KEY_PEPPER',
-    'accepted too, after or before the pepper is replaced (docs/rotation.md)',
+    'additional pepper that is accepted while the pepper is being replaced (docs/rotation.md)',
   ),
   issuer: url('SESSION_ISSUER', '`iss` of session tokens', 'http://127.0.0.1:8080'),
   tokenTtlMs: duration('SESSION_TOKEN_TTL', 'how long a session token is valid', '1h', { min: '1s', max: '24h' }),
@@ -30,22 +30,22 @@ export const settings = {
     min: '1d',
     max: '36500d',
   }),
-  rotateAfterMs: duration('SESSION_KEY_ROTATION', 'age at which a signing key is followed by a new one', '30d', {
+  rotateAfterMs: duration('SESSION_KEY_ROTATION', 'age at which a signing key is replaced by a new one', '30d', {
     min: '1h',
   }),
   keyManagement: choice(
     'SESSION_KEY_MANAGEMENT',
-    'what wraps the data keys of accounts: `local` a secret of this deployment, `aws-kms`, or `vault` (transit engine)',
+    'what wraps the data keys of accounts: `local` (a secret of this deployment), `aws-kms` or `vault` (transit engine)',
     ['local', 'aws-kms', 'vault'],
     'local',
   ),
   wrappingKey: optionalSecret('SESSION_WRAPPING_KEY', '`local`: wraps the data keys; required'),
   previousWrappingKey: optionalSecret(
     'SESSION_PREVIOUS_WRAPPING_KEY',
-    '`local`: unwraps too, after or before the wrapping key is replaced (docs/encryption.md)',
+    '`local`: additional key for unwrapping while the wrapping key is being replaced (docs/encryption.md)',
   ),
   kmsKeyId: optionalText('SESSION_KMS_KEY_ID', '`aws-kms`: id or ARN of a symmetric key; required'),
-  vaultUrl: optionalText('SESSION_VAULT_URL', '`vault`: its address; required'),
+  vaultUrl: optionalText('SESSION_VAULT_URL', '`vault`: address of Vault; required'),
   vaultMount: text('SESSION_VAULT_MOUNT', '`vault`: path of the transit engine', 'transit'),
   vaultKey: text('SESSION_VAULT_KEY', '`vault`: name of the key', 'cardlens'),
   vaultTokenFile: text(

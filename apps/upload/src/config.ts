@@ -13,11 +13,15 @@ import {
 export const settings = {
   ...serviceSettings('UPLOAD', { grpc: 7003, health: 7103 }),
   sessionAddress: text('UPLOAD_SESSION_ADDRESS', 'gRPC of session', '127.0.0.1:7001'),
-  cardAddress: text('UPLOAD_CARD_ADDRESS', 'gRPC of card, asked before a card is erased', '127.0.0.1:7002'),
-  ...objectStoreSettings('UPLOAD', 'make buckets and use both'),
+  cardAddress: text(
+    'UPLOAD_CARD_ADDRESS',
+    'gRPC of card, called before the data of a card is deleted',
+    '127.0.0.1:7002',
+  ),
+  ...objectStoreSettings('UPLOAD', 'create and use both buckets'),
   objectsPublicUrl: optionalText(
     'UPLOAD_OBJECTS_PUBLIC_URL',
-    'object store as clients reach it, for upload forms; none: as this app does',
+    'URL of the object store for clients, used in upload forms; default: the same as for this app',
   ),
   announcementArn: text(
     'UPLOAD_ANNOUNCEMENT_ARN',
@@ -26,25 +30,25 @@ export const settings = {
   ),
   reconcileIntervalMs: duration(
     'UPLOAD_RECONCILE_INTERVAL',
-    'how often objects are looked for whose announcement never came',
+    'how often to look for objects whose notification was lost',
     '15s',
     { min: '100ms', max: '10m' },
   ),
   retentionIntervalMs: duration(
     'UPLOAD_RETENTION_INTERVAL',
-    'how often images are removed that are older than the period of their account',
+    'how often images past the retention period of their account are removed',
     '1h',
     { min: '100ms', max: '1d' },
   ),
   directUploadsMax: integer(
     'UPLOAD_DIRECT_MAX',
-    'uploads through the API at once, up to 10 MB of memory each, a quarter of them for one account',
+    'concurrent uploads through the API, up to 10 MB of memory each; at most a quarter of them for one account',
     16,
     { min: 1, max: 256 },
   ),
   deferAbove: integer(
     'UPLOAD_DEFER_ABOVE',
-    'sides of one account a minute; further ones are read in turn with those of other accounts',
+    'sides of one account per minute that are read in order of arrival; others take turns with those of other busy accounts',
     20,
     { min: 1, max: 1_000_000 },
   ),

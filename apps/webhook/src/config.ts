@@ -32,43 +32,52 @@ const durations = (variable: string, description: string, fallback: string): Set
 export const settings = {
   ...serviceSettings('WEBHOOK', { grpc: 7006, health: 7106 }),
   cardAddress: text('WEBHOOK_CARD_ADDRESS', 'gRPC of card', '127.0.0.1:7002'),
-  encryptionKey: secret('WEBHOOK_ENCRYPTION_KEY', 'encrypts the secrets of endpoints; the same on every replica'),
+  encryptionKey: secret(
+    'WEBHOOK_ENCRYPTION_KEY',
+    'encrypts the secrets of endpoints; must be the same on every replica',
+  ),
   previousEncryptionKey: optionalSecret(
     'WEBHOOK_PREVIOUS_ENCRYPTION_KEY',
-    'opens them too, while one key takes the place of another (docs/rotation.md)',
+    'additional key for decryption while the key is being replaced (docs/rotation.md)',
   ),
   targets: choice(
     'WEBHOOK_TARGETS',
-    'where deliveries may go: `public` https to public addresses; `loopback` also this machine, and http; `private` any address, for development only; `auto` is loopback in the sandbox and public in production',
+    'allowed targets: `public`: https to public addresses; `loopback`: also the local machine, and http; `private`: any address, for development only; `auto`: loopback in the sandbox, public in production',
     ['auto', 'public', 'loopback', 'private'],
     'auto',
   ),
-  timeoutMs: duration('WEBHOOK_TIMEOUT', 'no status of a receiver for this long: the attempt failed', '15s', {
+  timeoutMs: duration('WEBHOOK_TIMEOUT', 'an attempt fails if the receiver sends no status within this time', '15s', {
     min: '100ms',
     max: '60s',
   }),
-  retriesMs: durations('WEBHOOK_RETRIES', 'pauses before further attempts', '5s,5m,30m,2h,5h,10h,10h'),
-  jitter: decimal('WEBHOOK_JITTER', 'how much longer each pause may be, by chance', 0.1, { min: 0, max: 1 }),
-  disableAfterMs: duration('WEBHOOK_DISABLE_AFTER', 'nothing but failures for this long: disabled', '5d', {
+  retriesMs: durations('WEBHOOK_RETRIES', 'delays before retries', '5s,5m,30m,2h,5h,10h,10h'),
+  jitter: decimal('WEBHOOK_JITTER', 'maximum random extension of each delay, as a fraction of it', 0.1, {
+    min: 0,
+    max: 1,
+  }),
+  disableAfterMs: duration('WEBHOOK_DISABLE_AFTER', 'an endpoint is disabled after this long without a success', '5d', {
     min: '1s',
     max: '90d',
   }),
-  overlapMs: duration('WEBHOOK_SECRET_OVERLAP', 'how long a secret signs after it was rotated', '24h', { max: '30d' }),
+  overlapMs: duration('WEBHOOK_SECRET_OVERLAP', 'how long a rotated secret continues to sign', '24h', { max: '30d' }),
   endpointsMax: integer('WEBHOOK_ENDPOINTS_MAX', 'endpoints of one account', 20, { min: 1, max: 1000 }),
-  concurrencyMax: integer('WEBHOOK_CONCURRENCY', 'attempts at once, at each replica', 256, { min: 1, max: 10_000 }),
-  ofEndpointMax: integer('WEBHOOK_ENDPOINT_CONCURRENCY', 'of them to one endpoint', 4, { min: 1, max: 100 }),
-  pollMs: duration('WEBHOOK_POLL_INTERVAL', 'how often is looked for what is due', '1s', { min: '10ms', max: '1m' }),
+  concurrencyMax: integer('WEBHOOK_CONCURRENCY', 'concurrent attempts, per replica', 256, { min: 1, max: 10_000 }),
+  ofEndpointMax: integer('WEBHOOK_ENDPOINT_CONCURRENCY', 'concurrent attempts for one endpoint, per replica', 4, {
+    min: 1,
+    max: 100,
+  }),
+  pollMs: duration('WEBHOOK_POLL_INTERVAL', 'how often to look for due deliveries', '1s', { min: '10ms', max: '1m' }),
   takeOverMs: duration(
     'WEBHOOK_TAKE_OVER',
-    'an attempt of a process that is gone is made elsewhere this long after its time-out',
+    'another process repeats an attempt this long after its timeout if its process died',
     '5s',
     { min: '100ms', max: '10m' },
   ),
-  logMax: integer('WEBHOOK_LOG_MAX', 'newest deliveries kept for each endpoint, besides pending ones', 10_000, {
+  logMax: integer('WEBHOOK_LOG_MAX', 'number of newest finished deliveries kept for each endpoint', 10_000, {
     min: 100,
     max: 1_000_000,
   }),
-  retentionMs: duration('WEBHOOK_RETENTION', 'how long deliveries are kept that have ended', '30d', {
+  retentionMs: duration('WEBHOOK_RETENTION', 'how long finished deliveries are kept', '30d', {
     min: '1h',
     max: '365d',
   }),

@@ -5,19 +5,19 @@ import { brokerUrl, choice, databaseUrl, integer, port, secret, text, tlsDir, ur
 export const commonSettings = {
   environment: choice(
     'CARDLENS_ENVIRONMENT',
-    'one deployment is one environment',
+    'environment of this deployment: `production` or `sandbox`',
     ['sandbox', 'production'],
     'production',
   ),
   logLevel: choice(
     'CARDLENS_LOG_LEVEL',
-    'least level that is logged',
+    'lowest level that is logged',
     ['debug', 'info', 'warn', 'error', 'silent'],
     'info',
   ),
   streamReplicas: integer(
     'CARDLENS_STREAM_REPLICAS',
-    'servers of the broker that keep a copy of each stream; at most as many as its cluster has',
+    'number of broker servers that store a copy of each stream; at most the size of the broker cluster',
     1,
     { min: 1, max: 5 },
   ),
@@ -27,7 +27,7 @@ export const commonSettings = {
 export const rpcSettings = {
   tlsDir: tlsDir(
     'CARDLENS_TLS_DIR',
-    'folder of `tls.crt`, `tls.key` and `ca.crt` for gRPC; read again when they change; `none`, not in production: plain text',
+    'folder with `tls.crt`, `tls.key` and `ca.crt` for gRPC, reloaded when they change; `none` (not in production): no TLS',
     '/etc/cardlens/tls',
   ),
 } as const;
@@ -41,11 +41,11 @@ export const serviceSettings = (prefix: string, ports: { readonly grpc: number; 
   ({
     ...commonSettings,
     ...rpcSettings,
-    host: text(`${prefix}_HOST`, 'address that every port is bound to', '0.0.0.0'),
-    grpcPort: port(`${prefix}_GRPC_PORT`, 'where gRPC listens', ports.grpc),
-    healthPort: port(`${prefix}_HEALTH_PORT`, 'where `/livez` and `/readyz` answer', ports.health),
-    natsUrl: brokerUrl(`${prefix}_NATS_URL`, 'broker'),
-    mongoUrl: databaseUrl(`${prefix}_MONGO_URL`, 'database with its name in the path'),
+    host: text(`${prefix}_HOST`, 'address to bind every port to', '0.0.0.0'),
+    grpcPort: port(`${prefix}_GRPC_PORT`, 'port of the gRPC server', ports.grpc),
+    healthPort: port(`${prefix}_HEALTH_PORT`, 'port of `/livez` and `/readyz`', ports.health),
+    natsUrl: brokerUrl(`${prefix}_NATS_URL`, 'URL of the broker'),
+    mongoUrl: databaseUrl(`${prefix}_MONGO_URL`, 'URL of the database, with its name in the path'),
   }) as const;
 
 export type ServiceConfig = ConfigOf<ReturnType<typeof serviceSettings>>;
@@ -57,9 +57,12 @@ export type ServiceConfig = ConfigOf<ReturnType<typeof serviceSettings>>;
  */
 export const objectStoreSettings = (prefix: string, permissions: string) =>
   ({
-    objectsUrl: url(`${prefix}_OBJECTS_URL`, 'object store, as this service reaches it'),
-    objectsAccessKey: text(`${prefix}_OBJECTS_ACCESS_KEY`, `key of the object store that may ${permissions}`),
-    objectsSecretKey: secret(`${prefix}_OBJECTS_SECRET_KEY`, 'its secret'),
+    objectsUrl: url(`${prefix}_OBJECTS_URL`, 'URL of the object store'),
+    objectsAccessKey: text(
+      `${prefix}_OBJECTS_ACCESS_KEY`,
+      `access key of the object store, with permission to ${permissions}`,
+    ),
+    objectsSecretKey: secret(`${prefix}_OBJECTS_SECRET_KEY`, 'secret of that access key'),
     objectsRegion: text(`${prefix}_OBJECTS_REGION`, 'region of the buckets', 'us-east-1'),
   }) as const;
 

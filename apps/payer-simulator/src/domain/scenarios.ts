@@ -46,12 +46,12 @@ export const scenarios: readonly Scenario[] = [
   { prefix: 'SIMPLANS', description: 'active: a medical, a dental and a vision plan', coverage: severalPlans },
   {
     prefix: 'SIMFAMILY',
-    description: 'active: family coverage, benefits of a dependent when one is asked about',
+    description: 'active: family coverage, with the benefits of a dependent if requested',
     coverage: (inquiry) => ppo(inquiry, 'FAM'),
   },
   {
     prefix: 'SIMMEDICARE',
-    description: 'active: Medicare A and B, Medicare Advantage and part D beside',
+    description: 'active: Medicare A and B, with Medicare Advantage and Part D',
     coverage: medicare,
   },
   {
@@ -62,13 +62,13 @@ export const scenarios: readonly Scenario[] = [
   { prefix: 'SIMCOB', description: 'active: another payer is primary', coverage: coordinated },
   {
     prefix: 'SIMSSN',
-    description: 'a PPO answer when REF*SY is sent, else AAA 15, required data missing',
+    description: 'a PPO response if REF*SY is sent, else AAA 15, required data missing',
     coverage: (inquiry) =>
       inquiry.subscriber.socialSecurityNumber === ''
         ? { at: 'patient', reason: '15', followUp: 'C' }
         : { ...ppo(inquiry), references: [['SY', inquiry.subscriber.socialSecurityNumber]] },
   },
-  { prefix: 'SIMLARGE', description: 'active: an answer of more than 60 KB', coverage: large },
+  { prefix: 'SIMLARGE', description: 'active: a response of more than 60 KB', coverage: large },
   {
     prefix: 'SIMNOTFOUND',
     description: 'AAA 75, subscriber not found',
@@ -96,11 +96,11 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     prefix: 'SIMSLOW',
-    description: 'a PPO answer after 2 s, or after so many ms as digits follow',
+    description: 'a PPO response after 2 s, or after as many ms as the digits that follow state',
     coverage: ppo,
     isSlow: true,
   },
-  { prefix: 'SIMSILENT', description: 'no answer at all', misbehavior: { kind: 'silent' } },
+  { prefix: 'SIMSILENT', description: 'no response', misbehavior: { kind: 'silent' } },
   { prefix: 'SIMRESET', description: 'the connection is reset', misbehavior: { kind: 'reset' } },
   { prefix: 'SIM500', description: 'HTTP 500', misbehavior: { kind: 'status', status: 500 } },
   {
@@ -113,13 +113,13 @@ export const scenarios: readonly Scenario[] = [
     description: 'HTTP 429 with Retry-After',
     misbehavior: { kind: 'status', status: 429, retryAfterS: 3 },
   },
-  { prefix: 'SIMGARBLED', description: 'an X12 answer that is cut in the middle', misbehavior: { kind: 'garbled' } },
+  { prefix: 'SIMGARBLED', description: 'a truncated X12 response', misbehavior: { kind: 'garbled' } },
   {
     prefix: 'SIMBROKEN',
-    description: 'an envelope (XML, multipart, JSON) that is cut in the middle',
+    description: 'a truncated envelope (XML, multipart, JSON)',
     misbehavior: { kind: 'broken_envelope' },
   },
-  { prefix: 'SIMHUGE', description: 'an answer of more than 6 MB', misbehavior: { kind: 'huge' } },
+  { prefix: 'SIMHUGE', description: 'a response of more than 6 MB', misbehavior: { kind: 'huge' } },
 ];
 
 /** Member ids without a known prefix get a PPO plan; Medicare Beneficiary Identifiers get Medicare. */
