@@ -1,5 +1,4 @@
 import { CardServiceClient } from '@cardlens/contracts';
-import { createOutbox, type Outbox } from '@cardlens/messaging';
 import { rpcClient } from '@cardlens/rpc';
 import { together } from '@cardlens/runtime';
 import { type Overrides, openService, type RunningService } from '@cardlens/service';
@@ -29,10 +28,7 @@ export async function createMatchingService(
   const data = await loadDirectoryData();
   const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
 
-  // The store publishes through the outbox, and the outbox sweeps the store.
-  const flush: Outbox['flush'] = (cardId, events) => outbox.flush(cardId, events);
-  const matches = mongoMatchStore(database, clock.nowMs, flush);
-  const outbox = createOutbox({ app: 'matching', store: matches.outbox, publisher, log });
+  const matches = mongoMatchStore(database);
   const lists = mongoListStore(database, clock.nowMs);
   const rematches = mongoRematchStore(database);
   const deps: Deps & ListDeps = {
@@ -54,7 +50,6 @@ export async function createMatchingService(
     bindings: [matchingBinding(deps, again)],
     parts: [
       card,
-      outbox,
       listSweep(lists, log),
       rematcher({ ...deps, ...again }, log),
       together('consumers', matchingConsumers(broker, card, deps, log)),

@@ -7,16 +7,13 @@ import type { Deps, MatchStore, RecognizedCard, StoredMatch } from '../src/match
 import { loadDirectory } from '../src/payers/adapters/payer-file.js';
 import type { Directory } from '../src/payers/domain/directory.js';
 
-function inMemoryMatchStore(): MatchStore & { readonly announced: OutgoingEvent[] } {
+function inMemoryMatchStore(): MatchStore {
   const documents = new Map<string, StoredMatch>();
-  const announced: OutgoingEvent[] = [];
   return {
-    announced,
     get: async (cardId) => structuredClone(documents.get(cardId)),
-    async save(match, ifVersion, event) {
+    async save(match, ifVersion) {
       if ((documents.get(match.cardId)?.version ?? 0) !== ifVersion) throw new StaleVersion('match', match.cardId);
       documents.set(match.cardId, { match: structuredClone(match), version: ifVersion + 1 });
-      announced.push(event);
     },
     remove: async (cardId) => void documents.delete(cardId),
   };

@@ -1,6 +1,5 @@
 import '@cardlens/runtime/telemetry';
 import { randomUUID } from 'node:crypto';
-import { outgoing } from '@cardlens/messaging';
 import { connectMongo, indexes, type Mongo } from '@cardlens/mongo';
 import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
 import { useTestStores } from '@cardlens/testing';
@@ -51,21 +50,11 @@ describe('the rematch on a real store', () => {
   });
 
   it('reads matches in the order of their cards, page by page', async () => {
-    const { store: matches, reader, outbox } = mongoMatchStore(mongo.connection, Date.now, async () => {});
+    const { store: matches, reader } = mongoMatchStore(mongo.connection);
     await indexes(mongo.connection).start?.();
     const cardIds = ['c1', 'c2', 'c3'];
     const nothing = { svcPayerId: '', svcPayerName: '', score: '', matches: [], changeHealthcare: [], custom: [] };
     for (const cardId of cardIds) {
-      const data = {
-        cardId,
-        accountId: 'a',
-        payerMatch: nothing,
-        payerMatchVersion: 'v',
-        recognition: 1,
-        matched: false,
-        occurredAtUs: 1,
-      };
-      const event = outgoing(`${cardId}.done`, 'match.done', cardId, data, 1);
       const match = {
         cardId,
         accountId: 'a',
@@ -75,11 +64,10 @@ describe('the rematch on a real store', () => {
         reasons: [],
         matchedAtMs: 1,
       };
-      await matches.save(match, 0, event);
-      await matches.save(match, 1, event);
+      await matches.save(match, 0);
+      await matches.save(match, 1);
     }
     expect((await reader.following('c1', 1)).map(({ cardId }) => cardId)).to.deep.equal(['c2']);
-    expect(await outbox.waiting(0, 9)).to.have.length(3);
     await matches.remove('c1');
     expect(await matches.get('c1')).to.equal(undefined);
   });

@@ -10,6 +10,7 @@ import { adminBinding, sessionBinding } from './adapters/grpc.js';
 import { mongoIdentityStore } from './adapters/identity-store.js';
 import { mongoKeyStore } from './adapters/key-store.js';
 import { mongoMagicLinkStore } from './adapters/magic-link-store.js';
+import { rememberingEnds } from './adapters/remembered-ends.js';
 import type { Peppers } from './adapters/sealed.js';
 import { mongoSessionStore } from './adapters/session-store.js';
 import { mongoSigningKeyStore } from './adapters/signing-key-store.js';
@@ -70,7 +71,7 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
     signingKeys,
     dataKeys,
     wrapping,
-    audit: mongoAuditStore(database),
+    audit: rememberingEnds(mongoAuditStore(database), clock),
     vault,
     signer: tokenSigner(config.issuer),
     outbox,

@@ -10,17 +10,7 @@ export type Judged = 'accepted' | 'rejected' | 'absent' | 'known' | 'deleted';
 
 export type JudgeDeps = Pick<
   Deps,
-  | 'scans'
-  | 'deletedCards'
-  | 'images'
-  | 'outbox'
-  | 'clock'
-  | 'ids'
-  | 'log'
-  | 'imageBucket'
-  | 'isSandbox'
-  | 'recent'
-  | 'places'
+  'scans' | 'images' | 'outbox' | 'clock' | 'ids' | 'log' | 'imageBucket' | 'isSandbox' | 'recent' | 'places'
 >;
 
 /**
@@ -29,11 +19,8 @@ export type JudgeDeps = Pick<
  * @throws StaleVersion when both happen at the same time
  */
 export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
-  if (scan.state === 'deleted' || (await deps.deletedCards.has(scan.cardId))) {
-    await deps.images.removeCard(scan.cardId, [scan.key]);
-    if (scan.state !== 'deleted') await deps.scans.wipe(scan.cardId);
-    return 'deleted';
-  }
+  // A purge marks the scans before it removes images: who reads an older state cannot write the verdict, or wrote it before.
+  if (scan.state === 'deleted') return removeLate(deps, scan);
   if (!canBecome(scan.state, 'accepted')) {
     await discardUpload(deps, scan);
     return 'known';
@@ -78,6 +65,13 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
     });
     return outcome;
   });
+}
+
+/** Removes what was uploaded to a deleted card. */
+export async function removeLate({ images, scans }: Pick<Deps, 'images' | 'scans'>, scan: Scan): Promise<'deleted'> {
+  await images.removeCard(scan.cardId, [scan.key]);
+  if (scan.state !== 'deleted') await scans.wipe(scan.cardId);
+  return 'deleted';
 }
 
 /** Removes the upload of a judged scan; whatever is missed goes with the card. */

@@ -24,6 +24,16 @@ describe('purgeCard', () => {
     expect(deleted.has(cardId)).to.equal(true);
   });
 
+  it('marks scans before it removes images, so that no verdict is written in between', async () => {
+    const { deps, stored } = fakeDeps([scan], { [scan.key]: anObject() });
+    const { removeCard } = deps.images;
+    deps.images.removeCard = async (...of) => {
+      expect(stored.get(scanId)?.state).to.equal('deleted');
+      await removeCard(...of);
+    };
+    await purgeCard(deps, cardId, 'deletion');
+  });
+
   it('can be repeated, and confirms a card that never had a scan', async () => {
     const { deps, published } = fakeDeps();
     await purgeCard(deps, cardId, 'first');

@@ -12,14 +12,15 @@ export async function purgeCard(
   cardId: string,
   eventId: string,
 ): Promise<void> {
-  // First, so that whatever is uploaded from now on is removed when its notification arrives.
+  // First, so that no scan is added any more, then the scans, so that whatever is uploaded from now on is removed when its
+  // notification arrives.
   await deps.deletedCards.add(cardId, deps.clock.nowMs());
   const scans = await deps.scans.listOf(cardId);
+  await deps.scans.wipe(cardId);
   await deps.images.removeCard(
     cardId,
     scans.map((scan) => scan.key),
   );
-  await deps.scans.wipe(cardId);
   const occurredAtUs = deps.clock.nowUs();
   await deps.publisher.publish(
     outgoing(`${eventId}.upload`, 'purge.done', cardId, { cardId, owner: 'upload', occurredAtUs }, deps.clock.nowMs()),

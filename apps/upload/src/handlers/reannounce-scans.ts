@@ -9,7 +9,7 @@ import type { Deps } from './ports.js';
  * @throws StaleVersion when a scan is being judged at the same time
  */
 export async function reannounceScans(
-  deps: JudgeDeps & Pick<Deps, 'ids'>,
+  deps: JudgeDeps & Pick<Deps, 'deletedCards'>,
   cardId: string,
   scanIds: readonly string[],
 ): Promise<number> {

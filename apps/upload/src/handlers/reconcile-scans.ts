@@ -1,7 +1,10 @@
 import { DomainError } from '@cardlens/errors';
 import { isOver, nextCheckMs } from '../domain/reconcile-plan.js';
 import type { Scan } from '../domain/scan.js';
-import { type JudgeDeps, judgeScan } from './judge-scan.js';
+import { type JudgeDeps, judgeScan, removeLate } from './judge-scan.js';
+import type { Deps } from './ports.js';
+
+type ReconcileDeps = JudgeDeps & Pick<Deps, 'deletedCards'>;
 
 const batchSize = 200;
 const atOnce = 8;
@@ -10,7 +13,7 @@ const atOnce = 8;
  * Finds objects whose notification was lost, and closes targets that were not used in time.
  * @returns number of objects found
  */
-export async function reconcileScans(deps: JudgeDeps, intervalMs: number, signal?: AbortSignal): Promise<number> {
+export async function reconcileScans(deps: ReconcileDeps, intervalMs: number, signal?: AbortSignal): Promise<number> {
   const due = await deps.scans.dueForCheck(deps.clock.nowMs(), batchSize);
   let found = 0;
   const next = due.values();
@@ -25,10 +28,13 @@ export async function reconcileScans(deps: JudgeDeps, intervalMs: number, signal
   return found;
 }
 
-async function reconcileOne(deps: JudgeDeps, scan: Scan, intervalMs: number): Promise<boolean> {
+async function reconcileOne(deps: ReconcileDeps, scan: Scan, intervalMs: number): Promise<boolean> {
   const nowMs = deps.clock.nowMs();
   try {
-    const judged = await judgeScan(deps, scan);
+    // Not marked when a crash kept its creation from seeing that the card had just been deleted.
+    const judged = (await deps.deletedCards.has(scan.cardId))
+      ? await removeLate(deps, scan)
+      : await judgeScan(deps, scan);
     // A scan that was just purged is checked once more after its target expires.
     if (scan.state === 'deleted' || judged === 'known') await deps.scans.forgetCheck(scan.scanId);
     if (judged !== 'absent') return judged === 'accepted' || judged === 'rejected';

@@ -1,21 +1,11 @@
 import { StaleVersion } from '@cardlens/errors';
-import type { OutgoingEvent } from '@cardlens/messaging';
-import {
-  isDuplicateKey,
-  outboxIndex,
-  outboxStore,
-  stored,
-  storedEntry,
-  updateVersioned,
-  type Versioned,
-  versionedFields,
-} from '@cardlens/mongo';
+import { isDuplicateKey, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { RematchDeps } from '../../rematches/handlers/ports.js';
 import type { CardMatch } from '../domain/card-match.js';
 import type { MatchStore } from '../handlers/ports.js';
 
-type MatchDocument = Versioned & Omit<CardMatch, 'cardId'>;
+type MatchDocument = Omit<CardMatch, 'cardId'> & { _id: string; version: number };
 
 const schema = new Schema<MatchDocument>(
   {
@@ -26,29 +16,30 @@ const schema = new Schema<MatchDocument>(
     reasons: { type: [Object], required: true },
     payerMatchVersion: { type: String, required: true },
     matchedAtMs: { type: Number, required: true },
-    ...versionedFields,
+    version: { type: Number, required: true },
   },
   { versionKey: false, collection: 'matches', minimize: false },
 );
-schema.index(outboxIndex);
 
-/** Publishes newly written events; never throws, because the sweeper publishes what failed. */
-export type Flush = (cardId: string, events: readonly OutgoingEvent[]) => Promise<void>;
+/** Earlier versions stored the event of a match with it. */
+const notForMatches = { outbox: 0 } as const;
 
-/** Matches in MongoDB, one document per card, with its outbox. */
-export function mongoMatchStore(connection: Connection, nowMs: () => number, flush: Flush) {
+/** Matches in MongoDB, one document per card. */
+export function mongoMatchStore(connection: Connection) {
   const matches = connection.model<MatchDocument>('Match', schema);
   const store: MatchStore = {
     async get(cardId) {
-      const found = await stored(() => matches.findById(cardId, { outbox: 0 }).lean<MatchDocument>());
+      const found = await stored(() => matches.findById(cardId, notForMatches).lean<MatchDocument>());
       if (found === null) return undefined;
-      const { _id, version, outbox: _, ...match } = found;
+      const { _id, version, ...match } = found;
       return { match: { ...match, cardId: _id }, version };
     },
-    async save({ cardId, ...match }, ifVersion, event) {
-      if (ifVersion === 0) await insert({ _id: cardId, ...match, version: 1, outbox: [storedEntry(event)] });
-      else await updateVersioned(matches, cardId, ifVersion, { set: { ...match }, emit: [event] });
-      void flush(cardId, [event]);
+    async save({ cardId, ...match }, ifVersion) {
+      if (ifVersion === 0) return insert({ _id: cardId, ...match, version: 1 });
+      const filter = { _id: cardId, version: ifVersion } as object;
+      const update = { $set: { ...match, version: ifVersion + 1 }, $unset: { outbox: '' } };
+      const { matchedCount } = await stored(() => matches.collection.updateOne(filter, update));
+      if (matchedCount === 0) throw new StaleVersion('match', cardId);
     },
     async remove(cardId) {
       await stored(() => matches.collection.deleteOne({ _id: cardId } as object));
@@ -59,11 +50,11 @@ export function mongoMatchStore(connection: Connection, nowMs: () => number, flu
     async following(cardId, limit) {
       const page = () =>
         matches
-          .find({ _id: { $gt: cardId } }, { outbox: 0 })
+          .find({ _id: { $gt: cardId } }, notForMatches)
           .sort({ _id: 1 })
           .limit(limit);
       const found = await stored(() => page().lean<MatchDocument[]>());
-      return found.map(({ _id, version: _, outbox: __, ...match }) => ({ ...match, cardId: _id }));
+      return found.map(({ _id, version: _, ...match }) => ({ ...match, cardId: _id }));
     },
     estimatedCount: () => stored(() => matches.estimatedDocumentCount()),
   };
@@ -76,5 +67,5 @@ export function mongoMatchStore(connection: Connection, nowMs: () => number, flu
       throw error;
     }
   }
-  return { store, reader, outbox: outboxStore(matches, nowMs) };
+  return { store, reader };
 }

@@ -11,14 +11,14 @@ import { purgeCard } from './purge-card.js';
 const event = (recognition = 1, eventId = `e${recognition}`) => ({ eventId, cardId: 'c1', recognition });
 
 describe('matchCard', () => {
-  it('stores the match and its event in one write, without anything that was read', async () => {
-    const { deps, directory, matches, recognized } = await aWorld();
+  it('stores and announces the match, without anything that was read', async () => {
+    const { deps, directory, matches, recognized, published } = await aWorld();
     recognized('c1', 'Aetna Life of Pat Example', { evidence: { payerName: 'Aetna of Pat', payerId: '60054' } });
     await matchCard(deps, event());
     const { match } = (await matches.get('c1'))!;
     expect(match.payerMatch).to.include({ svcPayerName: 'AETNA' });
     expect(match.payerMatch.matches[0]).to.include({ payerId: '60054', transactionType: 'professional' });
-    const [announced] = matches.announced;
+    const [announced] = published;
     expect(announced).to.include({ type: 'match.done', key: 'c1' });
     expect(decodeEvent('match.done', announced!.data)).to.deep.include({
       cardId: 'c1',
@@ -32,7 +32,7 @@ describe('matchCard', () => {
   });
 
   it('stores empty lists and reports no match when no payer matches', async () => {
-    const { deps, matches, recognized } = await aWorld();
+    const { deps, recognized, published } = await aWorld();
     recognized('c1', 'Sunrise Benefit Administrators');
     await matchCard(deps, event());
     const { payerMatch } = await getMatch(deps, 'c1');
@@ -44,27 +44,39 @@ describe('matchCard', () => {
       changeHealthcare: [],
       custom: [],
     });
-    expect(decodeEvent('match.done', matches.announced[0]!.data)).to.deep.include({ matched: false, payerMatch });
+    expect(decodeEvent('match.done', published[0]!.data)).to.deep.include({ matched: false, payerMatch });
   });
 
   it('matches once and announces the result again when the event is repeated', async () => {
-    const { deps, matches, recognized } = await aWorld();
+    const { deps, matches, recognized, published } = await aWorld();
     recognized('c1', 'Aetna');
     await matchCard(deps, event());
     const first = (await matches.get('c1'))!.match;
     recognized('c1', 'Humana');
     await matchCard(deps, event(1, 'asked again'));
     expect((await matches.get('c1'))!.match).to.deep.equal(first);
-    expect(matches.announced).to.have.length(2);
-    expect(new Set(matches.announced.map(({ id }) => id)).size).to.equal(2);
+    expect(published).to.have.length(2);
+    expect(new Set(published.map(({ id }) => id)).size).to.equal(2);
   });
 
   it('announces a repeated event under the same id, so that the broker stores it once', async () => {
-    const { deps, matches, recognized } = await aWorld();
+    const { deps, recognized, published } = await aWorld();
     recognized('c1', 'Aetna');
     await matchCard(deps, event());
     await matchCard(deps, event());
-    expect(new Set(matches.announced.map(({ id }) => id))).to.deep.equal(new Set(['e1.match']));
+    expect(new Set(published.map(({ id }) => id))).to.deep.equal(new Set(['e1.match']));
+  });
+
+  it('announces what is stored when a crash kept it from being announced', async () => {
+    const { deps, matches, recognized, published } = await aWorld();
+    recognized('c1', 'Aetna');
+    const away = { ...deps, publisher: { publish: () => Promise.reject(new Error('away')) } };
+    expect(await matchCard(away, event()).catch((error: Error) => error.message)).to.equal('away');
+    const { match } = (await matches.get('c1'))!;
+    recognized('c1', 'Humana');
+    await matchCard(deps, event());
+    expect(published.map(({ id }) => id)).to.deep.equal(['e1.match']);
+    expect(decodeEvent('match.done', published[0]!.data)).to.deep.include({ payerMatch: match.payerMatch });
   });
 
   it('matches a newer recognition again, and ignores an older one', async () => {
@@ -78,22 +90,34 @@ describe('matchCard', () => {
   });
 
   it('stores nothing for a deleted card or one without a recognition', async () => {
-    const { deps, matches, recognized } = await aWorld();
+    const { deps, matches, recognized, published } = await aWorld();
     recognized('c1', 'Aetna', { isDeleted: true });
     await matchCard(deps, event());
     recognized('c1', 'Aetna', { recognition: 0 });
     await matchCard(deps, event());
     expect(await matches.get('c1')).to.equal(undefined);
-    expect(matches.announced).to.deep.equal([]);
+    expect(published).to.deep.equal([]);
   });
 
   it('lets one of two concurrent matches be stored, and the other be retried', async () => {
     const { deps, recognized, matches } = await aWorld();
-    recognized('c1', 'Aetna');
-    const outcomes = await Promise.allSettled([matchCard(deps, event()), matchCard(deps, event())]);
+    recognized('c1', 'Humana');
+    await matchCard(deps, event());
+    recognized('c1', 'Aetna', { recognition: 2 });
+    const outcomes = await Promise.allSettled([matchCard(deps, event(2)), matchCard(deps, event(2))]);
+    expect(outcomes.map(({ status }) => status)).to.have.members(['fulfilled', 'rejected']);
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     for (const failure of failures) expect(failure).to.include({ kind: 'stale' });
-    expect((await matches.get('c1'))!.match.recognition).to.equal(1);
+    expect((await matches.get('c1'))!.match.recognition).to.equal(2);
+  });
+
+  it('has one answer for a first question that is handled twice at once', async () => {
+    const { deps, recognized, published } = await aWorld();
+    recognized('c1', 'Aetna');
+    await Promise.all([matchCard(deps, event()), matchCard(deps, event())]);
+    const [first, second] = published.map(({ data }) => decodeEvent('match.done', data));
+    expect(second?.payerMatch).to.deep.equal(first?.payerMatch);
+    expect(new Set(published.map(({ id }) => id))).to.deep.equal(new Set(['e1.match']));
   });
 });
 
@@ -191,8 +215,9 @@ describe('purgeCard', () => {
     await matchCard(deps, event());
     for (const id of ['e1', 'e1', 'e2']) await purgeCard(deps, 'c1', id);
     expect(await matches.get('c1')).to.equal(undefined);
-    expect(published.map(({ id }) => id)).to.deep.equal(['e1.matching', 'e1.matching', 'e2.matching']);
-    expect(decodeEvent('purge.done', published[0]!.data)).to.include({ cardId: 'c1', owner: 'matching' });
+    const confirmed = published.filter(({ type }) => type === 'purge.done');
+    expect(confirmed.map(({ id }) => id)).to.deep.equal(['e1.matching', 'e1.matching', 'e2.matching']);
+    expect(decodeEvent('purge.done', confirmed[0]!.data)).to.include({ cardId: 'c1', owner: 'matching' });
   });
 
   it('confirms nothing while the database is unavailable', async () => {

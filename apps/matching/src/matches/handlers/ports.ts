@@ -10,11 +10,10 @@ export interface StoredMatch {
   readonly version: number;
 }
 
-/** Matches and their events are one write each; events are published right after it, by a sweeper when that fails. */
 export interface MatchStore {
   get(cardId: string): Promise<StoredMatch | undefined>;
   /** @param ifVersion 0 for the first match of a card. @throws StaleVersion when somebody wrote since it was read */
-  save(match: CardMatch, ifVersion: number, event: OutgoingEvent): Promise<void>;
+  save(match: CardMatch, ifVersion: number): Promise<void>;
   remove(cardId: string): Promise<void>;
 }
 

@@ -1,0 +1,78 @@
+import type { AuditEntry } from '@cardlens/contracts';
+import { fakeClock } from '@cardlens/runtime/testing';
+import { expect } from 'chai';
+import type { AuditStore } from '../handlers/ports.js';
+import { rememberingEnds } from './remembered-ends.js';
+
+const anEntry = (sequence: number): AuditEntry => ({
+  entryId: `e${sequence}`,
+  accountId: 'a1',
+  sequence,
+  occurredAtUs: 1,
+  actor: 'key',
+  keyId: 'k1',
+  identityId: '',
+  action: 'GET /v1/cards/:id',
+  resourceIds: [],
+  status: 200,
+  address: '192.0.2.7',
+  requestId: 'r',
+  previousHash: '',
+  hash: `h${sequence}`,
+});
+
+/** A store with one chain, whose end is read and whose writes are refused as told. */
+function world() {
+  const clock = fakeClock();
+  const its = { reads: 0, refuses: false, fails: false };
+  const store = {
+    last: async () => {
+      its.reads++;
+      return anEntry(9);
+    },
+    append: async () => {
+      if (its.fails) throw new Error('away');
+      return !its.refuses;
+    },
+  } as Pick<AuditStore, 'last' | 'append'> as AuditStore;
+  return { audit: rememberingEnds(store, clock), clock, its };
+}
+
+describe('the remembered ends of audit chains', () => {
+  it('are what was written last, and are not read', async () => {
+    const { audit, its } = world();
+    await audit.append([anEntry(1), anEntry(2)]);
+    expect(await audit.last('a1')).to.deep.equal(anEntry(2));
+    expect(its.reads).to.equal(0);
+  });
+
+  it('are read for accounts that were not written to, and after a minute', async () => {
+    const { audit, clock, its } = world();
+    expect(await audit.last('a1')).to.deep.equal(anEntry(9));
+    await audit.append([anEntry(1)]);
+    clock.advance(60_000);
+    expect(await audit.last('a1')).to.deep.equal(anEntry(9));
+    expect(its.reads).to.equal(2);
+  });
+
+  it('are read for a minute when another process writes to the chain, too', async () => {
+    const { audit, clock, its } = world();
+    await audit.append([anEntry(1)]);
+    its.refuses = true;
+    await audit.append([anEntry(2)]);
+    its.refuses = false;
+    await audit.append([anEntry(3)]);
+    expect(await audit.last('a1')).to.deep.equal(anEntry(9));
+    clock.advance(60_000);
+    await audit.append([anEntry(10)]);
+    expect(await audit.last('a1')).to.deep.equal(anEntry(10));
+  });
+
+  it('are read when nobody knows whether a write succeeded', async () => {
+    const { audit, its } = world();
+    await audit.append([anEntry(1)]);
+    its.fails = true;
+    expect(await audit.append([anEntry(2)]).catch((error: Error) => error.message)).to.equal('away');
+    expect(await audit.last('a1')).to.deep.equal(anEntry(9));
+  });
+});
