@@ -1,4 +1,4 @@
-import { AccountAdminServiceClient } from '@cardlens/contracts';
+import { AccountAdminServiceClient, type KeyScope, keyScopes } from '@cardlens/contracts';
 import { loadTls, type RpcClient, rpcClient } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
 import { type AccountKey, localKey, writeLocalKey } from './local-key.js';
@@ -14,20 +14,25 @@ export type AdminClient = RpcClient<AccountAdminServiceClient>;
 export const adminClient = async (address: string, tlsDir: string | undefined): Promise<AdminClient> =>
   rpcClient('session', AccountAdminServiceClient, address, await loadTls(tlsDir, silentLogger));
 
-/** Creates an account with one key. */
-export async function createAccountKey(admin: AdminClient, name: string): Promise<AccountKey> {
+/** Creates an account with one key, which may do what keys may without saying so: everything but reading the audit log. */
+export async function createAccountKey(
+  admin: AdminClient,
+  name: string,
+  scopes: readonly KeyScope[] = [],
+): Promise<AccountKey> {
   const { accountId } = await admin.call((client) => client.createAccount, { name });
   const created = await admin.call((client) => client.createKey, {
     accountId,
     name: 'embedded stack',
     expiresAtUs: 0,
-    scopes: [],
+    scopes: [...scopes],
   });
   return { accountId, keyId: created.key?.keyId ?? '', apiKey: created.apiKey };
 }
 
 /**
  * The API key of the data folder's own account: created at the first start, and again if it was revoked or the database is new.
+ * It may do everything: whoever has the data folder is the operator, and the console shows them who used a card.
  * The service stores only its hash; this file, readable only by its owner, is the operator's copy.
  */
 export async function ensureLocalKey(
@@ -37,7 +42,7 @@ export async function ensureLocalKey(
 ): Promise<AccountKey> {
   const known = await localKey(dataDir, environment);
   if (known && (await isGood(admin, known))) return known;
-  const made = await createAccountKey(admin, 'Local');
+  const made = await createAccountKey(admin, 'Local', keyScopes);
   await writeLocalKey(dataDir, environment, made);
   return made;
 }
