@@ -1,5 +1,5 @@
 import type { Card, Metadata } from '@cardlens/sdk';
-import { html, LitElement } from 'lit';
+import { html, LitElement, type PropertyValues } from 'lit';
 import { Announcer } from './announcer.js';
 import { CaptureFlow } from './flow/capture-flow.js';
 import type { BackMode, FlowHost } from './flow/flow-host.js';
@@ -26,8 +26,8 @@ export interface CaptureEvents {
 /**
  * Photographs an insurance card and has it read.
  *
- * Attributes: `session-token`, `base-url` (default: the page's origin), `back` (`required`, `optional`, `off`), `livescan`,
- * `lang`. No frame leaves the device before a picture was taken.
+ * Attributes: `session-token`, `base-url` (default: the page's origin), `back` (`required`, `optional`, `off`), `sides` (`one`,
+ * `both`), `livescan`, `lang`. No frame leaves the device before a picture was taken.
  *
  * @fires capture, progress, complete, error  CustomEvents with the details of `CaptureEvents`
  */
@@ -37,6 +37,7 @@ export class CardlensCapture extends LitElement {
     sessionToken: { attribute: 'session-token' },
     baseUrl: { attribute: 'base-url' },
     back: {},
+    sides: {},
     livescan: { type: Boolean },
     lang: {},
     getToken: { attribute: false },
@@ -50,6 +51,8 @@ export class CardlensCapture extends LitElement {
   declare baseUrl: string;
   /** Whether the back is photographed too. Default: required. */
   declare back: BackMode;
+  /** `both`: one picture shows both sides, `back` and `livescan` are not used. Default: one. */
+  declare sides: 'one' | 'both';
   /** Frames are sent by themselves until the card was read. */
   declare livescan: boolean;
   /** Instead of `sessionToken`: asked before every call, and again when a token has expired. */
@@ -72,6 +75,7 @@ export class CardlensCapture extends LitElement {
     this.sessionToken = '';
     this.baseUrl = '';
     this.back = 'required';
+    this.sides = 'one';
     this.livescan = false;
     this.strings = {};
     this.isTorchOn = false;
@@ -103,6 +107,11 @@ export class CardlensCapture extends LitElement {
   /** The camera must not stay on in a page that went to the back-forward cache; pictures that were taken are kept. */
   readonly #onPageHide = () => this.#flow.closeCamera();
 
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // The first picture is another one.
+    if (changed.has('sides') && this.#flow.phase.name === 'start') this.#flow.reset();
+  }
+
   protected override render() {
     const context = { flow: this.#flow, strings: stringsIn(languageOf(this, this.lang), this.strings) };
     return html`
@@ -128,7 +137,10 @@ export class CardlensCapture extends LitElement {
       case 'start':
         return startView(context, phase, phase.side === 'back' && this.back === 'optional');
       case 'camera':
-        return cameraView(context, phase, { isTorchOn: this.isTorchOn, isLive: this.livescan });
+        return cameraView(context, phase, {
+          isTorchOn: this.isTorchOn,
+          isLive: this.livescan && this.sides !== 'both',
+        });
       case 'preview':
         return previewView(context, phase);
       case 'sending':
@@ -148,7 +160,8 @@ export class CardlensCapture extends LitElement {
         baseUrl: this.baseUrl || location.origin,
         getToken: this.getToken ?? (() => this.sessionToken),
         back: this.back,
-        isLive: this.livescan,
+        hasBoth: this.sides === 'both',
+        isLive: this.livescan && this.sides !== 'both',
         metadata: this.metadata,
       }),
       video: async () => {
@@ -158,7 +171,9 @@ export class CardlensCapture extends LitElement {
       changed: () => {
         const { phase } = this.#flow;
         const { hints } = stringsIn(languageOf(this, this.lang), this.strings);
-        this.#announcer.update(phase.name === 'camera' && phase.isOpen ? hints[phase.hint] : '');
+        this.#announcer.update(
+          phase.name === 'camera' && phase.isOpen && phase.side !== 'both' ? hints[phase.hint] : '',
+        );
         if (phase.name !== 'camera') this.isTorchOn = false;
         this.requestUpdate();
       },

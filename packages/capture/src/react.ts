@@ -15,7 +15,10 @@ interface Common {
 export type CaptureProps = Common &
   Listeners<CaptureEvents> &
   Partial<
-    Pick<CardlensCapture, 'sessionToken' | 'baseUrl' | 'back' | 'livescan' | 'getToken' | 'metadata' | 'strings'>
+    Pick<
+      CardlensCapture,
+      'sessionToken' | 'baseUrl' | 'back' | 'sides' | 'livescan' | 'getToken' | 'metadata' | 'strings'
+    >
   > & {
     readonly ref?: Ref<CardlensCapture>;
   };

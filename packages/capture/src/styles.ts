@@ -82,7 +82,7 @@ export const handoff = css`
   .code { width: min(240px, 100%); padding: 16px; border-radius: var(--_radius); background: #fff; color: #000; border: 1px solid #d5dae1; }
   .code svg { display: block; width: 100%; height: auto; }
   .status { display: inline-flex; align-items: center; gap: 10px; font-weight: 600; color: var(--_text); }
-  .dot { width: 12px; height: 12px; border-radius: 50%; background: var(--_border); }
+  .dot { flex: none; width: 12px; height: 12px; border-radius: 50%; background: var(--_border); }
   .dot.on { background: var(--_accent); }
   .dot.good { background: var(--_success); }
   .dot.bad { background: var(--_danger); }

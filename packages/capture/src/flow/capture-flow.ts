@@ -1,6 +1,7 @@
 import type { CaptureType, Card, Side } from '@cardlens/sdk';
 import { type Problem, type ProblemCode, problemOf, problemOfCard } from '../scan/problem.js';
 import { type Progress, Scan } from '../scan/scan.js';
+import type { Shows } from '../scan/shows.js';
 import { problemOfFile } from './file-check.js';
 import type { FlowHost } from './flow-host.js';
 import { Frames } from './frames.js';
@@ -10,9 +11,11 @@ import { Viewfinder } from './viewfinder.js';
 /** From the first picture to the card: which phase follows which, whatever the page looks like. */
 export class CaptureFlow {
   phase: Phase = { name: 'start', side: 'front' };
-  #pictures: Partial<Record<Side, Picture>> = {};
-  /** Sides that the service has. */
-  #sent = new Set<Side>();
+  #pictures: Partial<Record<Shows, Picture>> = {};
+  /** What the service has. */
+  #sent = new Set<Shows>();
+  /** Sides that the picture of both does not show well enough. */
+  readonly #alone = new Set<Side>();
   #scan: Scan | undefined;
   #viewfinder: Viewfinder | undefined;
   #frames: Frames | undefined;
@@ -27,6 +30,7 @@ export class CaptureFlow {
     const { isLive } = this.host.settings();
     this.#go({ name: 'camera', side, hint: 'align', isOpen: false, hasTorch: false });
     const viewfinder = new Viewfinder({
+      isGuided: side !== 'both',
       onOpen: (hasTorch) => this.#inCamera({ isOpen: true, hasTorch }),
       onHint: (hint) => this.#inCamera({ hint }),
       onPicture: (image) => (isLive ? this.#sendFrame(image) : this.#keep(image, 'automatic')),
@@ -46,7 +50,7 @@ export class CaptureFlow {
   }
 
   choose(file: Blob): void {
-    const side = 'side' in this.phase ? this.phase.side : 'front';
+    const side = 'side' in this.phase ? this.phase.side : this.#first;
     const code = problemOfFile(file);
     if (code) this.#refuse(code, side);
     else this.#keep(file, 'selectedFile', side);
@@ -91,6 +95,7 @@ export class CaptureFlow {
     if (this.phase.name !== 'failed') return;
     const { remedy, side } = this.phase.problem;
     if (remedy === 'retake' && side) {
+      if (side !== 'both' && this.host.settings().hasBoth) this.#alone.add(side);
       this.#sent.delete(side);
       delete this.#pictures[side];
       this.#go({ name: 'start', side });
@@ -100,7 +105,7 @@ export class CaptureFlow {
   /** Back to the beginning; a card that is on its way is left to the service. */
   reset(): void {
     this.leave();
-    this.#go({ name: 'start', side: 'front' });
+    this.#go({ name: 'start', side: this.#first });
   }
 
   /** Lets go of the camera, the network and every picture. */
@@ -112,19 +117,22 @@ export class CaptureFlow {
     this.#scan = undefined;
     this.#pictures = {};
     this.#sent = new Set();
+    this.#alone.clear();
     this.#isWithoutBack = false;
   }
 
   /** What is still to do: a picture to take, one to send, or the end to wait for. */
   async #continue(): Promise<void> {
-    const { back } = this.host.settings();
-    const isBackWanted = back !== 'off' && !this.#isWithoutBack;
+    const { back, hasBoth } = this.host.settings();
+    const isBackWanted = hasBoth || (back !== 'off' && !this.#isWithoutBack);
     // While a person may still skip the back, nobody knows what card to ask for.
-    const isDecided = back !== 'optional' || this.#isWithoutBack || this.#pictures.back;
+    const isDecided = hasBoth || back !== 'optional' || this.#isWithoutBack || this.#pictures.back;
     const scan = isDecided ? this.#scanFor(isBackWanted) : undefined;
+    const wanted: readonly Shows[] = hasBoth ? ['both', ...this.#alone] : isBackWanted ? ['front', 'back'] : ['front'];
+    let [last] = wanted;
     try {
-      for (const side of ['front', 'back'] as const) {
-        if (side === 'back' && !isBackWanted) break;
+      for (const side of wanted) {
+        last = side;
         const picture = this.#pictures[side];
         if (!picture) return this.#go({ name: 'start', side });
         if (!scan || this.#sent.has(side)) continue;
@@ -136,8 +144,7 @@ export class CaptureFlow {
       if (scan) await this.#await(scan);
     } catch (error) {
       if (scan !== this.#scan) return;
-      const side = this.#pictures.back && !this.#sent.has('back') && this.#sent.has('front') ? 'back' : 'front';
-      this.#report(problemOf(error, side), (problem) => ({ name: 'failed', problem }));
+      this.#report(problemOf(error, last), (problem) => ({ name: 'failed', problem }));
     }
   }
 
@@ -162,8 +169,14 @@ export class CaptureFlow {
       scan.close();
       this.#scan = undefined;
       this.#sent.clear();
+      this.#alone.clear();
     }
     this.#report(problem, (found) => ({ name: 'failed', problem: found }));
+  }
+
+  /** What is photographed first. */
+  get #first(): Shows {
+    return this.host.settings().hasBoth ? 'both' : 'front';
   }
 
   #scanFor(isBackWanted: boolean): Scan {
@@ -199,12 +212,12 @@ export class CaptureFlow {
     await this.#frames.send(image);
   }
 
-  #keep(image: Blob, captureType: CaptureType, side = 'side' in this.phase ? this.phase.side : 'front'): void {
+  #keep(image: Blob, captureType: CaptureType, side = 'side' in this.phase ? this.phase.side : this.#first): void {
     const picture = { side, image, captureType, url: URL.createObjectURL(image) };
     this.#go({ name: 'preview', side, picture });
   }
 
-  #refuse(code: ProblemCode, side: Side): void {
+  #refuse(code: ProblemCode, side: Shows): void {
     this.#report({ code, remedy: 'retake', side }, (problem) => ({ name: 'start', side, problem }));
   }
 

@@ -10,6 +10,8 @@ interface FlowSettings {
   readonly baseUrl: string;
   readonly getToken: GetSessionToken;
   readonly back: BackMode;
+  /** One picture shows both sides. */
+  readonly hasBoth: boolean;
   readonly isLive: boolean;
   readonly metadata: Metadata | undefined;
 }

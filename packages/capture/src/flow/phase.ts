@@ -1,10 +1,11 @@
-import type { CaptureType, Card, Side } from '@cardlens/sdk';
+import type { CaptureType, Card } from '@cardlens/sdk';
 import type { Hint } from '../guidance/hint.js';
 import type { Problem } from '../scan/problem.js';
+import type { Shows } from '../scan/shows.js';
 
 /** A picture that was taken or chosen. */
 export interface Picture {
-  readonly side: Side;
+  readonly side: Shows;
   readonly image: Blob;
   readonly captureType: CaptureType;
   /** Shows it on the page; revoked once it is not shown any more. */
@@ -13,15 +14,15 @@ export interface Picture {
 
 /** What the element shows. */
 export type Phase =
-  | { readonly name: 'start'; readonly side: Side; readonly problem?: Problem | undefined }
+  | { readonly name: 'start'; readonly side: Shows; readonly problem?: Problem | undefined }
   | {
       readonly name: 'camera';
-      readonly side: Side;
+      readonly side: Shows;
       readonly hint: Hint;
       readonly isOpen: boolean;
       readonly hasTorch: boolean;
     }
-  | { readonly name: 'preview'; readonly side: Side; readonly picture: Picture }
+  | { readonly name: 'preview'; readonly side: Shows; readonly picture: Picture }
   | { readonly name: 'sending'; readonly fraction: number; readonly isWaiting: boolean }
   | { readonly name: 'reading' }
   | { readonly name: 'done'; readonly card: Card }

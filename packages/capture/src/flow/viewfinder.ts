@@ -3,7 +3,9 @@ import { Guide } from '../guidance/guide.js';
 import type { Hint } from '../guidance/hint.js';
 import { watchFrames } from '../guidance/watching.js';
 
-export interface ViewfinderEvents {
+export interface ViewfinderOptions {
+  /** One card fills the guide. A picture of both sides has no such form: the person alone decides when to take it. */
+  readonly isGuided: boolean;
   onOpen(hasTorch: boolean): void;
   onHint(hint: Hint): void;
   /** A good picture, taken by itself. */
@@ -17,7 +19,7 @@ export class Viewfinder {
   readonly #guide = new Guide();
   #camera: Camera | undefined;
 
-  constructor(private readonly events: ViewfinderEvents) {}
+  constructor(private readonly options: ViewfinderOptions) {}
 
   /** Opens the camera and watches until `close`. */
   async run(video: HTMLVideoElement): Promise<void> {
@@ -28,18 +30,19 @@ export class Viewfinder {
     } catch (error) {
       if (this.#isClosed) return;
       this.close();
-      this.events.onProblem(error instanceof CameraError ? error.problem : 'camera_busy');
+      this.options.onProblem(error instanceof CameraError ? error.problem : 'camera_busy');
       return;
     }
     void this.#camera.ended.then(() => {
       if (this.#isClosed) return;
       this.close();
-      this.events.onProblem('camera_busy');
+      this.options.onProblem('camera_busy');
     });
-    this.events.onOpen(this.#camera.hasTorch);
+    this.options.onOpen(this.#camera.hasTorch);
+    if (!this.options.isGuided) return;
     await watchFrames(this.#guide, video, {
       signal: this.#stop.signal,
-      onHint: this.events.onHint,
+      onHint: this.options.onHint,
       onSteady: () => this.#takeIfGood(),
     });
   }
@@ -76,6 +79,6 @@ export class Viewfinder {
     const judgment = await this.#guide.judge(still).catch(() => undefined);
     if (this.#isClosed || judgment?.hint !== 'ready') return;
     const image = await jpegOf(still).catch(() => undefined);
-    if (image && !this.#isClosed) await this.events.onPicture(image);
+    if (image && !this.#isClosed) await this.options.onPicture(image);
   }
 }

@@ -2,7 +2,7 @@ import workerSource from '#guidance-worker';
 import { shownPart } from './guide-box.js';
 import { Judge, type Judgment } from './judge.js';
 import { measuredWidth } from './measure.js';
-import type { JudgmentMessage } from './worker.js';
+import type { FrameMessage, JudgmentMessage } from './worker.js';
 
 /** A source of pictures: a video that plays, or a picture that was taken from it. */
 export type FrameSource = HTMLVideoElement | HTMLCanvasElement;
@@ -37,20 +37,20 @@ export class Guide {
   async judge(source: FrameSource): Promise<Judgment | undefined> {
     const size = sizeOf(source);
     if (!size.width || !size.height) return undefined;
-    const { x, y, width, height } = shownPart(size);
-    const w = Math.round(Math.min(measuredWidth, width));
-    const h = Math.round((w * height) / width);
-    if (!this.#worker) return this.#judgeHere(source, { x, y, width, height }, w, h);
-    const frame = await createImageBitmap(source, x, y, width, height, {
-      resizeWidth: w,
-      resizeHeight: h,
-      resizeQuality: 'medium',
-    });
+    const part = shownPart(size);
+    const w = Math.round(Math.min(measuredWidth, part.width));
+    const h = Math.round((w * part.height) / part.width);
+    if (!this.#worker) return this.#judgeHere(source, part, w, h);
+    const { frame, ...rest } = videoFrameOf(source, part) ?? (await bitmapOf(source, part, w, h));
     const id = this.#nextId++;
     return new Promise((resolve) => {
-      if (!this.#worker) return resolve(undefined);
+      if (!this.#worker) {
+        frame.close();
+        return resolve(undefined);
+      }
       this.#waiting.set(id, resolve);
-      this.#worker.postMessage({ id, frame }, [frame]);
+      const message: FrameMessage = { id, frame, ...rest, size: { width: w, height: h } };
+      this.#worker.postMessage(message, [frame]);
     });
   }
 
@@ -75,6 +75,32 @@ export class Guide {
     context.drawImage(source, from.x, from.y, from.width, from.height, 0, 0, w, h);
     return this.#judge.judge(context.getImageData(0, 0, w, h));
   }
+}
+
+type Frame = Pick<FrameMessage, 'frame' | 'part'>;
+
+/** A frame of a video as it is: the worker crops and shrinks it, so that the page stays free. Undefined where the browser has none. */
+function videoFrameOf(source: FrameSource, part: FrameMessage['part']): Frame | undefined {
+  if (typeof VideoFrame === 'undefined' || !(source instanceof HTMLVideoElement)) return undefined;
+  const frame = new VideoFrame(source);
+  // Some browsers leave out how the video is rotated.
+  if (frame.displayWidth === source.videoWidth && frame.displayHeight === source.videoHeight) return { frame, part };
+  frame.close();
+  return undefined;
+}
+
+async function bitmapOf(
+  source: FrameSource,
+  part: FrameMessage['part'],
+  width: number,
+  height: number,
+): Promise<Frame> {
+  const frame = await createImageBitmap(source, part.x, part.y, part.width, part.height, {
+    resizeWidth: width,
+    resizeHeight: height,
+    resizeQuality: 'medium',
+  });
+  return { frame, part: { x: 0, y: 0, width, height } };
 }
 
 function sizeOf(source: FrameSource): { width: number; height: number } {

@@ -1,5 +1,6 @@
-import { type CardFailure, CardlensError, type Side } from '@cardlens/sdk';
+import { type CardFailure, CardlensError } from '@cardlens/sdk';
 import type { CameraProblem } from '../camera/camera.js';
+import type { Shows } from './shows.js';
 
 /** Everything that can go wrong, by the name that its words are found under. */
 export type ProblemCode =
@@ -22,8 +23,8 @@ export type Remedy = 'retake' | 'retry' | 'none';
 export interface Problem {
   readonly code: ProblemCode;
   readonly remedy: Remedy;
-  /** The side at fault, where one is. */
-  readonly side?: Side | undefined;
+  /** What to photograph again, where that helps. */
+  readonly side?: Shows | undefined;
 }
 
 const ofImage: ReadonlySet<string> = new Set([
@@ -40,13 +41,13 @@ const ofImage: ReadonlySet<string> = new Set([
 ]);
 
 /** A card that ended in state error. */
-export function problemOfCard(failure: CardFailure | undefined, side: Side): Problem {
+export function problemOfCard(failure: CardFailure | undefined, side: Shows): Problem {
   const code = failure?.code ?? 'INTERNAL';
   return ofImage.has(code) ? { code, remedy: 'retake', side } : { code, remedy: 'retry' };
 }
 
 /** Whatever a call to the service threw. */
-export function problemOf(error: unknown, side?: Side): Problem {
+export function problemOf(error: unknown, side?: Shows): Problem {
   if (!(error instanceof CardlensError)) return { code: 'unexpected', remedy: 'retry' };
   const { status, code, type, message } = error;
   if (status === 0) return { code: type === 'Timed Out' ? 'timeout' : 'offline', remedy: 'retry' };

@@ -2,15 +2,16 @@ import { type Card, Cardlens, CardlensError, type LiveState, type Metadata, type
 import { backOff, pause } from './back-off.js';
 import { FailedSide } from './failed-side.js';
 import { type ImageUpload, sendImage } from './send-image.js';
+import type { Shows } from './shows.js';
 
 export type GetSessionToken = (hint: { isExpired: boolean }) => string | Promise<string>;
 
 /** What happens to a card, as `progress` events tell it. */
 export type Progress =
   | { readonly step: 'created'; readonly cardId: string }
-  | { readonly step: 'uploading'; readonly cardId: string; readonly side: Side; readonly fraction: number }
-  | { readonly step: 'uploaded'; readonly cardId: string; readonly side: Side }
-  | { readonly step: 'waiting'; readonly cardId: string; readonly side: Side }
+  | { readonly step: 'uploading'; readonly cardId: string; readonly side: Shows; readonly fraction: number }
+  | { readonly step: 'uploaded'; readonly cardId: string; readonly side: Shows }
+  | { readonly step: 'waiting'; readonly cardId: string; readonly side: Shows }
   | { readonly step: 'state'; readonly cardId: string; readonly state: LiveState };
 
 export interface ScanSettings {
@@ -54,8 +55,8 @@ export class Scan {
     return this.#created;
   }
 
-  /** Sends one side and returns once it is stored. Lost connections are waited out. @throws CardlensError */
-  async send(side: Side, image: Blob, captureType: ImageUpload['captureType']): Promise<void> {
+  /** Sends one side, or a picture of both, and returns once it is stored. Lost connections are waited out. @throws CardlensError */
+  async send(side: Shows, image: Blob, captureType: ImageUpload['captureType']): Promise<void> {
     const cardId = await this.create();
     const { onProgress, baseUrl, getToken, isLive } = this.settings;
     const { signal } = this.#stop;
@@ -75,7 +76,7 @@ export class Scan {
         await pause(backOff(attempt, error.retryAfterMs), signal);
       }
     }
-    this.#failed.sent(side, Date.now());
+    if (side !== 'both') this.#failed.sent(side, Date.now());
     onProgress({ step: 'uploaded', cardId, side });
   }
 

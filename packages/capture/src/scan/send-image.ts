@@ -1,16 +1,11 @@
-import {
-  type CaptureType,
-  CardlensConnectionError,
-  CardlensError,
-  CardlensTimeoutError,
-  type Side,
-} from '@cardlens/sdk';
+import { type CaptureType, CardlensConnectionError, CardlensError, CardlensTimeoutError } from '@cardlens/sdk';
+import type { Shows } from './shows.js';
 
 export interface ImageUpload {
   readonly baseUrl: string;
   readonly token: string;
   readonly cardId: string;
-  readonly side: Side;
+  readonly side: Shows;
   readonly captureType: CaptureType;
   readonly image: Blob;
   readonly signal: AbortSignal;
@@ -62,7 +57,10 @@ export function sendImage({
     };
     request.onerror = () => end(() => reject(new CardlensConnectionError('The upload was cut off')));
     request.onload = () => end(() => (request.status < 300 ? resolve() : reject(refusalOf(request))));
-    const query = new URLSearchParams({ orientation: side, capture_type: captureType });
+    const query = new URLSearchParams({
+      ...(side === 'both' ? { orientation: 'front', sides: 'both' } : { orientation: side }),
+      capture_type: captureType,
+    });
     request.open('POST', `${baseUrl}/v1/cards/${encodeURIComponent(cardId)}/upload?${query}`);
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('content-type', image.type.startsWith('image/') ? image.type : 'application/octet-stream');

@@ -7,11 +7,13 @@ export interface Strings {
   readonly startText: string;
   readonly startFront: string;
   readonly startBack: string;
+  readonly startBoth: string;
   readonly useCamera: string;
   readonly chooseFile: string;
   readonly dropHere: string;
   readonly front: string;
   readonly back: string;
+  readonly both: string;
   readonly takePicture: string;
   readonly torchOn: string;
   readonly torchOff: string;
@@ -19,6 +21,7 @@ export interface Strings {
   readonly cameraLabel: string;
   readonly previewFront: string;
   readonly previewBack: string;
+  readonly previewBoth: string;
   readonly previewText: string;
   readonly usePicture: string;
   readonly retake: string;
@@ -34,6 +37,7 @@ export interface Strings {
   readonly tryAgain: string;
   readonly retakeFront: string;
   readonly retakeBack: string;
+  readonly retakeBoth: string;
   readonly livescanText: string;
   readonly hints: Readonly<Record<Hint, string>>;
   readonly problems: Readonly<Record<ProblemCode, string>>;

@@ -10,14 +10,14 @@ export function cameraView(
   { isTorchOn, isLive }: { isTorchOn: boolean; isLive: boolean },
 ) {
   const { flow, strings } = context;
-  const isFront = side === 'front';
+  const isGuided = side !== 'both';
   return html`
     <div class="view">
-      ${title(isFront ? strings.startFront : strings.startBack)}
+      ${title({ front: strings.startFront, back: strings.startBack, both: strings.startBoth }[side])}
       <div class="stage" part="stage">
         <video part="video" muted playsinline aria-label=${strings.cameraLabel} @click=${onTap}></video>
-        ${isOpen ? guideFrame(hint === 'ready') : nothing}
-        <span class="side">${isFront ? strings.front : strings.back}</span>
+        ${isOpen && isGuided ? guideFrame(hint === 'ready') : nothing}
+        <span class="side">${strings[side]}</span>
         ${
           hasTorch
             ? html`<button aria-pressed=${isTorchOn} @click=${() => flow.setTorch(!isTorchOn)}>
@@ -25,7 +25,7 @@ export function cameraView(
               </button>`
             : nothing
         }
-        ${isOpen ? html`<div class="hint" part="hint" aria-hidden="true">${strings.hints[hint]}</div>` : nothing}
+        ${isOpen && isGuided ? html`<div class="hint" part="hint" aria-hidden="true">${strings.hints[hint]}</div>` : nothing}
       </div>
       ${isLive ? html`<p>${strings.livescanText}</p>` : nothing}
       <div class="buttons">

@@ -1,5 +1,6 @@
 import { html, svg } from 'lit';
 import { cardAspect, guideShare, stageAspect } from '../guidance/guide-box.js';
+import type { Shows } from '../scan/shows.js';
 
 const stageWidth = 400;
 const stageHeight = stageWidth / stageAspect;
@@ -16,12 +17,12 @@ export const guideFrame = (isReady: boolean) => html`
   </svg>
 `;
 
-/** A card, drawn: its front, or its back with a stripe. */
-export const cardDrawing = (side: 'front' | 'back') => html`
+/** A card, drawn: its front, which also stands for both sides, or its back with a stripe. */
+export const cardDrawing = (side: Shows) => html`
   <svg class="illustration" viewBox="0 0 172 109" fill="none" stroke="currentColor" stroke-width="2.5" aria-hidden="true">
     <rect x="1.5" y="1.5" width="169" height="106" rx="10" />
     ${
-      side === 'front'
+      side !== 'back'
         ? svg`<circle cx="24" cy="24" r="9" /><path stroke-linecap="round" d="M42 24h56M16 52h88M16 68h62M16 84h72M128 68h28M128 84h28" />`
         : svg`<path stroke-width="14" d="M2 28h168" /><path stroke-linecap="round" d="M16 54h104M16 70h84M16 86h96" />`
     }

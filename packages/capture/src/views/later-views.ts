@@ -4,12 +4,12 @@ import { checkSign } from './icons.js';
 import { message, title, type ViewContext } from './view.js';
 
 export function previewView({ flow, strings }: ViewContext, { side, picture }: Extract<Phase, { name: 'preview' }>) {
-  const heading = side === 'front' ? strings.previewFront : strings.previewBack;
+  const heading = { front: strings.previewFront, back: strings.previewBack, both: strings.previewBoth }[side];
   return html`
     <div class="view">
       ${title(heading)}
       <p>${strings.previewText}</p>
-      <div class="stage" part="stage preview"><img src=${picture.url} alt=${side === 'front' ? strings.front : strings.back} /></div>
+      <div class="stage" part="stage preview"><img src=${picture.url} alt=${strings[side]} /></div>
       <div class="buttons">
         <button class="primary" part="button primary-button" @click=${() => flow.accept()}>${strings.usePicture}</button>
         <button part="button" @click=${() => flow.retake()}>${strings.retake}</button>
@@ -47,7 +47,8 @@ export const doneView = ({ flow, strings }: ViewContext) => html`
 
 export function failedView({ flow, strings }: ViewContext, { problem }: Extract<Phase, { name: 'failed' }>) {
   const { code, remedy, side } = problem;
-  const again = remedy === 'retry' ? strings.tryAgain : side === 'back' ? strings.retakeBack : strings.retakeFront;
+  const retake = { front: strings.retakeFront, back: strings.retakeBack, both: strings.retakeBoth }[side ?? 'front'];
+  const again = remedy === 'retry' ? strings.tryAgain : retake;
   return html`
     <div class="view">
       ${title(strings.startTitle)} ${message(strings, code)}

@@ -10,11 +10,11 @@ export function startView(
   canSkip: boolean,
 ) {
   const { flow, strings } = context;
-  const isFront = side === 'front';
+  const isFirst = side !== 'back';
   return html`
     <div class="view" @dragover=${onDrag} @dragleave=${onDrag} @drop=${onDrop}>
-      ${title(isFront ? strings.startTitle : strings.turnOver)}
-      <p>${isFront ? strings.startText : strings.startBack}</p>
+      ${title(isFirst ? strings.startTitle : strings.turnOver)}
+      <p>${{ front: strings.startText, back: strings.startBack, both: strings.startBoth }[side]}</p>
       ${problem ? message(strings, problem.code) : nothing}
       <div class="drop" part="drop">
         ${cardDrawing(side)}
