@@ -33,7 +33,7 @@ export function problemOf(error: unknown): Problem {
       'Your API key may not do this',
       'Use a key with the scope that this page needs, or ask your administrator.',
     );
-  if (status === 404) return problem(message, 'It may have been deleted, or it belongs to another account.');
+  if (status === 404) return problem('Not found', 'It may have been deleted, or it belongs to another account.');
   if (status === 429) return problem('Too many requests at once', 'Wait a few seconds, then try again.');
   if (status >= 500)
     return problem('The service has a problem', 'Try again in a minute. If it stays, report the request number below.');

@@ -55,6 +55,21 @@ const askWithoutCard = createRoute({
   path: '/eligibility/new',
   component: lazyRouteComponent(() => import('../eligibility/ask-page.js'), 'AskWithoutCardPage'),
 });
+const batches = createRoute({
+  getParentRoute,
+  path: '/eligibility/batches',
+  component: lazyRouteComponent(() => import('../eligibility/batches-page.js'), 'BatchesPage'),
+});
+const eligibilityBatch = createRoute({
+  getParentRoute,
+  path: '/eligibility/batches/$batchId',
+  component: lazyRouteComponent(() => import('../eligibility/batch-page.js'), 'EligibilityBatchPage'),
+});
+const schedules = createRoute({
+  getParentRoute,
+  path: '/eligibility/schedules',
+  component: lazyRouteComponent(() => import('../eligibility/schedules-page.js'), 'SchedulesPage'),
+});
 const payers = createRoute({
   getParentRoute,
   path: '/payers',
@@ -88,6 +103,9 @@ const pages = [
   eligibility,
   check,
   askWithoutCard,
+  batches,
+  eligibilityBatch,
+  schedules,
   payers,
   webhooks,
   webhook,

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../components/icon.js';
 import { ProblemNotice } from '../components/notice.js';
 import { Toasts } from '../components/toasts.js';
 import { Brand } from './brand.js';
+import { OfflineNotice } from './offline-notice.js';
 import { useSessionAccess } from './session.js';
 import { SignIn } from './sign-in.js';
 import { ThemeButton } from './theme.js';
@@ -44,6 +45,7 @@ export function Shell() {
       </aside>
       <main id="page" tabIndex={-1}>
         <FocusOnNavigation />
+        <OfflineNotice />
         <Outlet />
       </main>
       <Toasts />
@@ -151,9 +153,9 @@ export function Page({
 }
 
 export const NotFound = () => (
-  <Page title="No such page">
+  <Page title="Page not found">
     <p>
-      The address leads nowhere. <Link to="/">Go to your cards</Link>
+      There is no page at this address. <Link to="/">Go to your cards</Link>
     </p>
   </Page>
 );

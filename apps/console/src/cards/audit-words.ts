@@ -5,6 +5,7 @@ const actions: Readonly<Record<string, string>> = {
   'POST /v1/cards/:id/upload': 'Uploaded a photo',
   'GET /v1/cards/:id': 'Viewed the card',
   'GET /v1/cards/:id/fhir': 'Exported the card as FHIR',
+  'GET /v1/images/:scanId': 'Viewed a picture',
   'GET /v1/cards/:id/events': 'Followed the card',
   'GET /v1/cards/:id/flags': 'Viewed the flags',
   'POST /v1/cards/:id/flag': 'Flagged the card',

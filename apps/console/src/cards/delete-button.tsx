@@ -1,9 +1,8 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useClient } from '../app/session.js';
+import { ConfirmButton } from '../components/confirm-button.js';
 import { Icon } from '../components/icon.js';
-import { ProblemNotice } from '../components/notice.js';
 import { useToast } from '../components/toasts.js';
 
 /** Deletes a card for good, after a question. */
@@ -22,28 +21,17 @@ export function DeleteButton({ cardId }: { readonly cardId: string }) {
     },
   });
   return (
-    <AlertDialog.Root>
-      <AlertDialog.Trigger className="secondary">
-        <Icon name="trash" />
-        Delete
-      </AlertDialog.Trigger>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="backdrop" />
-        <AlertDialog.Popup className="dialog">
-          <AlertDialog.Title>Delete this card?</AlertDialog.Title>
-          <AlertDialog.Description>
-            Pictures, what was read, the payer match and eligibility answers are removed for good. Only the record that
-            there was a card remains.
-          </AlertDialog.Description>
-          {remove.error ? <ProblemNotice error={remove.error} /> : null}
-          <div className="row">
-            <button type="button" className="destructive" disabled={remove.isPending} onClick={() => remove.mutate()}>
-              Delete card
-            </button>
-            <AlertDialog.Close className="quiet">Keep it</AlertDialog.Close>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <ConfirmButton
+      trigger={
+        <>
+          <Icon name="trash" />
+          Delete
+        </>
+      }
+      title="Delete this card?"
+      description="Pictures, what was read, the payer match and eligibility answers are removed for good. Only the record that there was a card remains."
+      confirm="Delete card"
+      action={remove}
+    />
   );
 }

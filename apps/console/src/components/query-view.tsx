@@ -32,7 +32,14 @@ interface Pages {
 }
 
 /** Fetches the next page of a list; absent on the last one. */
-export const ShowOlder = ({ pages, what }: { readonly pages: Pages; readonly what: string }) =>
+interface ShowOlderProps {
+  readonly pages: Pages;
+  readonly what: string;
+  /** Which ones: `older` where the newest come first. */
+  readonly words?: string;
+}
+
+export const ShowOlder = ({ pages, what, words = 'older' }: ShowOlderProps) =>
   pages.hasNextPage ? (
     <div>
       <button
@@ -41,7 +48,7 @@ export const ShowOlder = ({ pages, what }: { readonly pages: Pages; readonly wha
         disabled={pages.isFetchingNextPage}
         onClick={() => void pages.fetchNextPage()}
       >
-        Show older {what}
+        Show {words} {what}
       </button>
     </div>
   ) : null;

@@ -1,11 +1,21 @@
-import type { ReactNode } from 'react';
+import {
+  Children,
+  cloneElement,
+  createContext,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react';
 
 interface TableProps {
   /** Heads of the columns; an empty one is a column of buttons. */
   readonly heads: readonly string[];
-  /** Rows of the body. */
+  /** Rows of the body: `Row`s, which on a phone list their cells below each other, or `tr`s of a few short cells. */
   readonly children: ReactNode;
 }
+
+const Heads = createContext<readonly string[]>([]);
 
 /** A table that scrolls sideways where the screen is narrow. */
 export const Table = ({ heads, children }: TableProps) => (
@@ -24,7 +34,23 @@ export const Table = ({ heads, children }: TableProps) => (
           )}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        <Heads value={heads}>{children}</Heads>
+      </tbody>
     </table>
   </div>
 );
+
+/** A row of a table. On a phone each cell has the head of its column in front; empty cells are left out. */
+export function Row({ children }: { readonly children: ReactNode }) {
+  const heads = useContext(Heads);
+  return (
+    <tr className="stacks">
+      {Children.map(children, (cell, i) =>
+        isValidElement(cell) && heads[i]
+          ? cloneElement(cell as ReactElement<{ 'data-head'?: string }>, { 'data-head': heads[i] })
+          : cell,
+      )}
+    </tr>
+  );
+}

@@ -5,7 +5,7 @@ import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { Icon } from '../components/icon.js';
 import { QueryView } from '../components/query-view.js';
-import { Table } from '../components/table.js';
+import { Row, Table } from '../components/table.js';
 import { costOf, EligibilitySummary } from './eligibility-summary.js';
 
 const pollEveryMs = 1_500;
@@ -66,12 +66,12 @@ function Benefits({ record: { eligibility_summarized_response: summary } }: { re
       <h2>Services</h2>
       <Table heads={['Service', 'Copay', 'Coinsurance', 'Deductible']}>
         {services.map((service) => (
-          <tr key={service.service_type_code}>
+          <Row key={service.service_type_code}>
             <td>{service.service_type}</td>
             <td>{costs(service.copays)}</td>
             <td>{costs(service.coinsurance)}</td>
             <td>{costs(service.deductibles)}</td>
-          </tr>
+          </Row>
         ))}
       </Table>
     </section>

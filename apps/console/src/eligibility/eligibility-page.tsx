@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
-import { dateOf } from '../cards/card-filter.js';
 import { Empty } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
-import { Time } from '../components/signs.js';
 import { Table } from '../components/table.js';
 import { filterOptions, isFiltering, noFilter } from './check-filter.js';
 import { CheckFilters } from './check-filters.js';
+import { CheckRow, checkHeads } from './check-row.js';
+import { EligibilityTabs } from './eligibility-tabs.js';
 
 const pollEveryMs = 3_000;
 
@@ -39,6 +39,7 @@ export function EligibilityPage() {
         </Link>
       }
     >
+      <EligibilityTabs />
       <CheckFilters filter={filter} onFilter={setFilter} />
       <QueryView
         query={query}
@@ -47,7 +48,7 @@ export function EligibilityPage() {
         empty={<NoChecks isNarrowed={isFiltering(filter)} onClear={() => setFilter(noFilter)} />}
       >
         <section className="panel">
-          <Table heads={['Patient', 'Payer', 'Answer', 'Asked']}>
+          <Table heads={checkHeads}>
             {checks.map((check) => (
               <CheckRow key={check.eligibility_id} check={check} />
             ))}
@@ -76,40 +77,5 @@ function NoChecks({ isNarrowed, onClear }: { readonly isNarrowed: boolean; reado
         Open a card that was read and choose <strong>Check eligibility</strong>. <Link to="/">Go to your cards</Link>
       </p>
     </Empty>
-  );
-}
-
-type Entry = EligibilityAnswer['eligibility_requests'][number];
-
-function CheckRow({ check }: { readonly check: Entry }) {
-  const { eligibility_id: eligibilityId, eligibility_request: asked, eligibility_summarized_response: summary } = check;
-  const patient = asked.dependent ?? asked.subscriber;
-  return (
-    <tr>
-      <td>
-        <Link to="/eligibility/$eligibilityId" params={{ eligibilityId }}>
-          {patient.first_name} {patient.last_name}
-        </Link>
-      </td>
-      <td>{summary?.payer_details?.name ?? asked.trading_partner_service_id}</td>
-      <td>
-        <Verdict check={check} />
-      </td>
-      <td>
-        <Time at={dateOf(check.created_at)} />
-      </td>
-    </tr>
-  );
-}
-
-function Verdict({ check: { state, error, eligibility_summarized_response: summary } }: { readonly check: Entry }) {
-  if (state === 'processing') return <span className="sign confidence-look">Asking …</span>;
-  if (state === 'error') return <span className="sign confidence-doubtful">{error?.type ?? 'No answer'}</span>;
-  const status = summary?.coverage_summary?.status ?? 'unknown';
-  if (status === 'active') return <span className="sign confidence-sure">Covered</span>;
-  return (
-    <span className={`sign confidence-${status === 'unknown' ? 'look' : 'doubtful'}`}>
-      {status === 'inactive' ? 'Coverage has ended' : status === 'not_covered' ? 'Not covered' : 'Unclear'}
-    </span>
   );
 }

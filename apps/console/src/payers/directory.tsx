@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useClient } from '../app/session.js';
 import { Icon } from '../components/icon.js';
 import { Empty, ProblemNotice } from '../components/notice.js';
-import { Table } from '../components/table.js';
+import { Row, Table } from '../components/table.js';
 
 /** Payers that cards can be matched with, found by the beginnings of words in their names. */
 export function Directory() {
@@ -50,13 +50,13 @@ export function Directory() {
         <section className="panel">
           <Table heads={['Payer', 'Id', 'Also known as']}>
             {payers.map(({ svc_payer_id: id, svc_payer_name: name, aliases }) => (
-              <tr key={id}>
+              <Row key={id}>
                 <td>{name}</td>
                 <td>
                   <code>{id}</code>
                 </td>
                 <td className="hint">{aliases.join(', ')}</td>
-              </tr>
+              </Row>
             ))}
           </Table>
         </section>

@@ -5,7 +5,7 @@ import { textOf, weakestOf } from '../cards/elements.js';
 import { Icon } from '../components/icon.js';
 import { Notice } from '../components/notice.js';
 import { ConfidenceSign, StateSign } from '../components/signs.js';
-import { Table } from '../components/table.js';
+import { Row, Table } from '../components/table.js';
 import { csvOf, jsonOf, saveAs } from './export-cards.js';
 import { filesIn, pairFiles } from './pair-files.js';
 import { ScanPage } from './scan-page.js';
@@ -154,7 +154,7 @@ const Jobs = ({ jobs }: { readonly jobs: readonly ScanJob[] }) => (
 function JobRow({ job: { name, isStarted, card, error } }: { readonly job: ScanJob }) {
   const weakest = card && weakestOf(card);
   return (
-    <tr>
+    <Row>
       <td>
         {card ? (
           <Link to="/cards/$cardId" params={{ cardId: card.card_id }}>
@@ -174,6 +174,6 @@ function JobRow({ job: { name, isStarted, card, error } }: { readonly job: ScanJ
       <td>{textOf(card?.details, 'member_name')}</td>
       <td>{textOf(card?.details, 'member_number')}</td>
       <td>{card?.payer_match?.svc_payer_name ?? textOf(card?.details, 'payer_name')}</td>
-    </tr>
+    </Row>
   );
 }

@@ -3,7 +3,7 @@ import { useClient } from '../app/session.js';
 import { dateOf } from '../cards/card-filter.js';
 import { QueryView } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
-import { Table } from '../components/table.js';
+import { Row, Table } from '../components/table.js';
 import { type ApiKey, keysQuery, stateOfKey } from './keys.js';
 
 const signs = {
@@ -40,7 +40,7 @@ function KeyRow({ of }: { readonly of: ApiKey }) {
   const when = (time: string | null) =>
     time === null ? <span className="hint">Never</span> : <Time at={dateOf(time)} />;
   return (
-    <tr>
+    <Row>
       <td>{of.name || <span className="hint">No name</span>}</td>
       <td>
         <code>{`${of.prefix}…${of.last_four}`}</code>
@@ -53,6 +53,6 @@ function KeyRow({ of }: { readonly of: ApiKey }) {
         <span className={`sign ${style}`}>{text}</span>
         {of.revoked_at === null ? null : <p className="hint">{when(of.revoked_at)}</p>}
       </td>
-    </tr>
+    </Row>
   );
 }

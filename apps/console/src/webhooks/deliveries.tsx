@@ -6,7 +6,7 @@ import { dateOf } from '../cards/card-filter.js';
 import { Empty, ProblemNotice } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
-import { Table } from '../components/table.js';
+import { Row, Table } from '../components/table.js';
 import { useToast } from '../components/toasts.js';
 
 const pollEveryMs = 3_000;
@@ -47,7 +47,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
       >
         <Table heads={['Event', 'Outcome', 'Card', 'When', '']}>
           {deliveries.map((delivery) => (
-            <Row
+            <Delivery
               key={delivery.delivery_id}
               delivery={delivery}
               isBusy={replay.isPending}
@@ -67,17 +67,17 @@ const outcomes = {
   failed: { words: 'Failed', tone: 'doubtful' },
 } as const;
 
-interface RowProps {
+interface DeliveryProps {
   readonly delivery: WebhookDeliveryRecord;
   readonly isBusy: boolean;
   readonly onReplay: () => void;
 }
 
-function Row({ delivery, isBusy, onReplay }: RowProps) {
+function Delivery({ delivery, isBusy, onReplay }: DeliveryProps) {
   const { type, status, card_id: cardId, attempts, response_status: answer, error, created_at: at } = delivery;
   const { words, tone } = outcomes[status];
   return (
-    <tr>
+    <Row>
       <td>
         <code>{type}</code>
       </td>
@@ -86,7 +86,7 @@ function Row({ delivery, isBusy, onReplay }: RowProps) {
         <p className="hint">
           {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
           {answer === null ? '' : `, answered ${answer}`}
-          {error ? `, ${error.message}` : ''}
+          {error ? `. ${error.message}` : ''}
         </p>
       </td>
       <td>
@@ -104,6 +104,6 @@ function Row({ delivery, isBusy, onReplay }: RowProps) {
           Replay<span className="visually-hidden"> {type}</span>
         </button>
       </td>
-    </tr>
+    </Row>
   );
 }

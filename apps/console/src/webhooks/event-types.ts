@@ -13,3 +13,7 @@ export const eventTypes: Readonly<Record<Exclude<WebhookEventType, 'webhook.test
   'eligibility.deleted': 'A check was deleted',
   'eligibility.batch_completed': 'Every check of a batch has ended',
 };
+
+/** Events of an endpoint in a line. */
+export const eventsText = (events: readonly string[]): string =>
+  events.length === Object.keys(eventTypes).length ? 'All events' : events.join(', ');

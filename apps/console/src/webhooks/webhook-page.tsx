@@ -4,9 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
+import { ConfirmButton } from '../components/confirm-button.js';
 import { Loading, Notice, ProblemNotice } from '../components/notice.js';
 import { useToast } from '../components/toasts.js';
 import { Deliveries } from './deliveries.js';
+import { eventsText } from './event-types.js';
 import { Secret } from './secret.js';
 
 /** One endpoint and what was delivered to it. */
@@ -67,12 +69,12 @@ function Endpoint({ webhook }: { readonly webhook: Webhook }) {
       await refresh();
     },
   });
-  const error = toggle.error ?? test.error ?? rotate.error ?? remove.error;
+  const error = toggle.error ?? test.error ?? rotate.error;
   return (
     <section className="panel">
       <h2>{url}</h2>
       {description ? <p>{description}</p> : null}
-      <p className="hint">Hears {events.join(', ')}.</p>
+      <p className="hint">{eventsText(events)}</p>
       {!enabled && reason ? (
         <Notice tone="warning" title="The endpoint was switched off">
           <p>{disabledBecause[reason]} Mend it, then switch it on again.</p>
@@ -110,9 +112,14 @@ function Endpoint({ webhook }: { readonly webhook: Webhook }) {
             </Dialog.Popup>
           </Dialog.Portal>
         </Dialog.Root>
-        <button type="button" className="destructive" disabled={remove.isPending} onClick={() => remove.mutate()}>
-          Delete
-        </button>
+        <ConfirmButton
+          trigger="Delete"
+          triggerClass="destructive"
+          title="Delete this endpoint?"
+          description="Nothing is sent to it from now on, and its deliveries are removed for good."
+          confirm="Delete endpoint"
+          action={remove}
+        />
       </div>
     </section>
   );

@@ -4,7 +4,8 @@ import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { Empty } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
-import { Table } from '../components/table.js';
+import { Row, Table } from '../components/table.js';
+import { eventsText } from './event-types.js';
 import { NewEndpoint } from './new-endpoint.js';
 
 /** Endpoints of the account. */
@@ -30,18 +31,17 @@ export function WebhooksPage() {
           </Empty>
         }
       >
-        {' '}
         <section className="panel">
           <Table heads={['Endpoint', 'Events', 'State']}>
             {endpoints.map(({ webhook_id: webhookId, url, description, events, enabled, disabled_reason: reason }) => (
-              <tr key={webhookId}>
+              <Row key={webhookId}>
                 <td>
                   <Link to="/webhooks/$webhookId" params={{ webhookId }}>
                     {url}
                   </Link>
                   {description ? <p className="hint">{description}</p> : null}
                 </td>
-                <td className="hint">{events.join(', ')}</td>
+                <td className="hint">{eventsText(events)}</td>
                 <td>
                   {enabled ? (
                     <span className="sign confidence-sure">On</span>
@@ -49,7 +49,7 @@ export function WebhooksPage() {
                     <span className="sign confidence-doubtful">{reason ? `Off: ${reason}` : 'Off'}</span>
                   )}
                 </td>
-              </tr>
+              </Row>
             ))}
           </Table>
         </section>

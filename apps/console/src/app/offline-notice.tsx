@@ -1,0 +1,20 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { Notice } from '../components/notice.js';
+
+/** Says that nothing loads while the browser is offline; queries go on by themselves once it is back. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    (onChange) => onlineManager.subscribe(onChange),
+    () => onlineManager.isOnline(),
+  );
+  return (
+    <div role="status" className="offline no-print">
+      {isOnline ? null : (
+        <Notice tone="warning" title="You are offline">
+          <p>What you see may be out of date. The page continues when you are connected again.</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { EligibilityBatch } from '@cardlens/sdk';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useClient } from '../app/session.js';
+import { Page } from '../app/shell.js';
+import { dateOf } from '../cards/card-filter.js';
+import { ConfirmButton } from '../components/confirm-button.js';
+import { Icon } from '../components/icon.js';
+import { Notice, ProblemNotice } from '../components/notice.js';
+import { QueryView, ShowOlder } from '../components/query-view.js';
+import { Time } from '../components/signs.js';
+import { Table } from '../components/table.js';
+import { useToast } from '../components/toasts.js';
+import { saveAs } from '../scan/export-cards.js';
+import { BatchSign, progressText } from './batch-progress.js';
+import { CheckRow, checkHeads } from './check-row.js';
+
+const pollEveryMs = 2_000;
+
+/** One batch, followed until every check has ended. */
+export function EligibilityBatchPage() {
+  const { batchId } = useParams({ from: '/eligibility/batches/$batchId' });
+  const client = useClient();
+  const query = useQuery({
+    queryKey: ['batches', batchId],
+    queryFn: ({ signal }) => client.eligibility.batches.get(batchId, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? pollEveryMs : false),
+  });
+  const { data: batch } = query;
+  return (
+    <Page title={`Batch ${batchId.slice(0, 8)}`} actions={batch ? <Actions batch={batch} /> : null}>
+      <p>
+        <Link to="/eligibility/batches">All batches</Link>
+      </p>
+      <QueryView query={query} loading="Loading the batch">
+        {batch ? (
+          <>
+            <section className="panel">
+              <p className="row" role="status">
+                <BatchSign batch={batch} /> {progressText(batch)}
+              </p>
+              <progress
+                max={batch.rows_accepted}
+                value={batch.checks_completed + batch.checks_failed}
+                aria-label="Checks that have ended"
+              />
+              <p className="hint">
+                Uploaded <Time at={dateOf(batch.created_at)} />
+              </p>
+            </section>
+            <Rejections batch={batch} />
+            <Results batch={batch} />
+          </>
+        ) : null}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Actions({ batch: { batch_id: id, state } }: { readonly batch: EligibilityBatch }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const download = useMutation({
+    mutationFn: () => client.eligibility.batches.csv(id),
+    onSuccess: (csv) => saveAs(`batch-${id.slice(0, 8)}.csv`, 'text/csv', csv),
+  });
+  const remove = useMutation({
+    mutationFn: () => client.eligibility.batches.delete(id),
+    onSuccess: async () => {
+      toast('The batch is deleted');
+      await navigate({ to: '/eligibility/batches' });
+      queries.removeQueries({ queryKey: ['batches', id] });
+      await queries.invalidateQueries({ queryKey: ['batches'] });
+    },
+  });
+  return (
+    <>
+      {download.error ? <ProblemNotice error={download.error} /> : null}
+      <button type="button" className="secondary" disabled={download.isPending} onClick={() => download.mutate()}>
+        <Icon name="download" />
+        Results as CSV
+      </button>
+      <ConfirmButton
+        trigger={
+          <>
+            <Icon name="trash" />
+            Delete
+          </>
+        }
+        title="Delete this batch?"
+        description={`All its checks and answers are removed for good.${
+          state === 'processing' ? ' Rows that were not checked yet are not checked.' : ''
+        }`}
+        confirm="Delete batch"
+        action={remove}
+      />
+    </>
+  );
+}
+
+const Rejections = ({ batch: { rows_rejected, rejections } }: { readonly batch: EligibilityBatch }) =>
+  rows_rejected === 0 ? null : (
+    <Notice tone="warning" title={`Rows left out: ${rows_rejected.toLocaleString('en-US')}`}>
+      <p>Correct them and upload them as another batch.</p>
+      <ul>
+        {rejections.slice(0, 100).map(({ row, reason }) => (
+          <li key={row}>
+            Row {row}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+
+function Results({ batch: { batch_id: id, state } }: { readonly batch: EligibilityBatch }) {
+  const client = useClient();
+  const query = useInfiniteQuery({
+    // Answers of a batch that has ended do not change any more.
+    queryKey: ['batches', id, 'results', state],
+    queryFn: ({ pageParam: cursor, signal }) => client.eligibility.batches.results(id, { cursor, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ response_metadata: metadata }) => metadata.next_cursor,
+    refetchInterval: state === 'processing' ? pollEveryMs : false,
+  });
+  const results = query.data?.pages.flatMap((page) => page.results) ?? [];
+  return (
+    <section className="panel">
+      <h2>Results</h2>
+      <QueryView query={query} loading="Loading results">
+        <Table heads={checkHeads}>
+          {results.map((check) => (
+            <CheckRow key={check.eligibility_id} check={check} />
+          ))}
+        </Table>
+        <ShowOlder pages={query} what="results" words="more" />
+      </QueryView>
+    </section>
+  );
+}

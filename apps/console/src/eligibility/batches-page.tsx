@@ -1,0 +1,68 @@
+import type { EligibilityBatchPage } from '@cardlens/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useClient } from '../app/session.js';
+import { Page } from '../app/shell.js';
+import { dateOf } from '../cards/card-filter.js';
+import { Empty } from '../components/notice.js';
+import { QueryView, ShowOlder } from '../components/query-view.js';
+import { Time } from '../components/signs.js';
+import { Row, Table } from '../components/table.js';
+import { BatchSign, progressText } from './batch-progress.js';
+import { EligibilityTabs } from './eligibility-tabs.js';
+import { UploadBatch } from './upload-batch.js';
+
+const pollEveryMs = 3_000;
+
+/** Lists of people that were uploaded to be checked, newest first. */
+export function BatchesPage() {
+  const client = useClient();
+  const query = useInfiniteQuery({
+    queryKey: ['batches', 'pages'],
+    queryFn: ({ pageParam: cursor, signal }) => client.eligibility.batches.list({ cursor, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: EligibilityBatchPage) => page.response_metadata.next_cursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.batches.some(({ state }) => state === 'processing') ? pollEveryMs : false,
+  });
+  const batches = query.data?.pages.flatMap((page) => page.batches) ?? [];
+  return (
+    <Page title="Eligibility batches">
+      <EligibilityTabs />
+      <UploadBatch />
+      <QueryView
+        query={query}
+        loading="Loading batches"
+        isEmpty={batches.length === 0}
+        empty={
+          <Empty title="No batches yet">
+            <p>A batch checks up to 10,000 people without their cards, such as everybody who comes tomorrow.</p>
+          </Empty>
+        }
+      >
+        <section className="panel">
+          <Table heads={['Batch', 'State', 'Progress', 'Rows left out', 'Uploaded']}>
+            {batches.map((batch) => (
+              <Row key={batch.batch_id}>
+                <td>
+                  <Link to="/eligibility/batches/$batchId" params={{ batchId: batch.batch_id }}>
+                    {batch.batch_id.slice(0, 8)}
+                  </Link>
+                </td>
+                <td>
+                  <BatchSign batch={batch} />
+                </td>
+                <td>{progressText(batch)}</td>
+                <td>{batch.rows_rejected.toLocaleString('en-US')}</td>
+                <td>
+                  <Time at={dateOf(batch.created_at)} />
+                </td>
+              </Row>
+            ))}
+          </Table>
+        </section>
+        <ShowOlder pages={query} what="batches" />
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import type { EligibilityBatchResults, EligibilityPage } from '@cardlens/sdk';
+import { Link } from '@tanstack/react-router';
+import { dateOf } from '../cards/card-filter.js';
+import { Time } from '../components/signs.js';
+import { Row } from '../components/table.js';
+
+/** Heads of the columns of check rows. */
+export const checkHeads = ['Patient', 'Payer', 'Answer', 'Asked'];
+
+type Check = EligibilityPage['eligibility_requests'][number] | EligibilityBatchResults['results'][number];
+
+/** A check in a list: who, which payer, what it answered, when. */
+export function CheckRow({ check }: { readonly check: Check }) {
+  const { eligibility_id: eligibilityId, eligibility_request: asked, eligibility_summarized_response: summary } = check;
+  const patient = asked.dependent ?? asked.subscriber;
+  return (
+    <Row>
+      <td>
+        <Link to="/eligibility/$eligibilityId" params={{ eligibilityId }}>
+          {patient.first_name} {patient.last_name}
+        </Link>
+        {'reference' in check && check.reference ? <p className="hint">{check.reference}</p> : null}
+      </td>
+      <td>{summary?.payer_details?.name ?? asked.trading_partner_service_id}</td>
+      <td>
+        <Verdict check={check} />
+      </td>
+      <td>
+        <Time at={dateOf(check.created_at)} />
+      </td>
+    </Row>
+  );
+}
+
+function Verdict({ check: { state, error, eligibility_summarized_response: summary } }: { readonly check: Check }) {
+  if (state === 'processing') return <span className="sign confidence-look">Asking …</span>;
+  if (state === 'error') return <span className="sign confidence-doubtful">{error?.type ?? 'No answer'}</span>;
+  const status = summary?.coverage_summary?.status ?? 'unknown';
+  if (status === 'active') return <span className="sign confidence-sure">Covered</span>;
+  return (
+    <span className={`sign confidence-${status === 'unknown' ? 'look' : 'doubtful'}`}>
+      {status === 'inactive' ? 'Coverage has ended' : status === 'not_covered' ? 'Not covered' : 'Unclear'}
+    </span>
+  );
+}

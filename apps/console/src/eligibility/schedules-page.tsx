@@ -1,0 +1,117 @@
+import type { EligibilitySchedule, EligibilitySchedulePage } from '@cardlens/sdk';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useClient } from '../app/session.js';
+import { Page } from '../app/shell.js';
+import { dateOf } from '../cards/card-filter.js';
+import { ConfirmButton } from '../components/confirm-button.js';
+import { Empty } from '../components/notice.js';
+import { QueryView, ShowOlder } from '../components/query-view.js';
+import { Time } from '../components/signs.js';
+import { Row, Table } from '../components/table.js';
+import { useToast } from '../components/toasts.js';
+import { EligibilityTabs } from './eligibility-tabs.js';
+
+const queryKey = ['schedules'];
+
+/** Checks that are planned before appointments, newest schedule first. */
+export function SchedulesPage() {
+  const client = useClient();
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam: cursor, signal }) => client.eligibility.schedules.list({ cursor, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: EligibilitySchedulePage) => page.response_metadata.next_cursor,
+  });
+  const schedules = query.data?.pages.flatMap((page) => page.schedules) ?? [];
+  return (
+    <Page title="Eligibility schedules">
+      <EligibilityTabs />
+      <QueryView
+        query={query}
+        loading="Loading schedules"
+        isEmpty={schedules.length === 0}
+        empty={
+          <Empty title="No schedules yet">
+            <p>A schedule asks the payer again on days before an appointment.</p>
+            <p>
+              Your practice system creates them with <code>POST /v1/eligibility/schedules</code>; they are listed and
+              canceled here.
+            </p>
+          </Empty>
+        }
+      >
+        <section className="panel">
+          <Table heads={['Appointment', 'Checks', 'Card', 'Created', '']}>
+            {schedules.map((schedule) => (
+              <Schedule key={schedule.schedule_id} schedule={schedule} />
+            ))}
+          </Table>
+        </section>
+        <ShowOlder pages={query} what="schedules" />
+      </QueryView>
+    </Page>
+  );
+}
+
+function Schedule({ schedule }: { readonly schedule: EligibilitySchedule }) {
+  const { schedule_id: id, state, appointment_date: day, card_id: cardId, checks, created_at: createdAt } = schedule;
+  const client = useClient();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const cancel = useMutation({
+    mutationFn: () => client.eligibility.schedules.delete(id),
+    onSuccess: async () => {
+      toast('The schedule is canceled');
+      await queries.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <Row>
+      <td>{`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`}</td>
+      <td>
+        {checks.map((check) => (
+          <PlannedCheck key={check.days_before} check={check} />
+        ))}
+      </td>
+      <td>
+        {cardId === undefined ? null : (
+          <Link to="/cards/$cardId" params={{ cardId }}>
+            {cardId.slice(0, 8)}
+          </Link>
+        )}
+      </td>
+      <td>
+        <Time at={dateOf(createdAt)} />
+      </td>
+      <td>
+        <ConfirmButton
+          trigger={state === 'open' ? 'Cancel' : 'Remove'}
+          title={state === 'open' ? 'Cancel this schedule?' : 'Remove this schedule?'}
+          description="No further check is created. Checks that were created stay."
+          confirm={state === 'open' ? 'Cancel schedule' : 'Remove schedule'}
+          action={cancel}
+        />
+      </td>
+    </Row>
+  );
+}
+
+const states = { planned: 'Planned', created: 'Created', skipped: 'Skipped', refused: 'Refused' } as const;
+
+function PlannedCheck({ check }: { readonly check: EligibilitySchedule['checks'][number] }) {
+  const { state, due_at: dueAt, eligibility_id: eligibilityId, refusal } = check;
+  return (
+    <p>
+      {eligibilityId === undefined ? (
+        states[state]
+      ) : (
+        <Link to="/eligibility/$eligibilityId" params={{ eligibilityId }}>
+          {states[state]}
+        </Link>
+      )}
+      , <Time at={dateOf(dueAt)} />
+      {refusal ? <span className="hint"> {refusal}</span> : null}
+    </p>
+  );
+}

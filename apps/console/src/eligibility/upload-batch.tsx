@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ChangeEvent } from 'react';
+import { useClient } from '../app/session.js';
+import { Icon } from '../components/icon.js';
+import { Loading, ProblemNotice } from '../components/notice.js';
+
+const columns = [
+  'payer_id',
+  'subscriber_member_id',
+  'subscriber_first_name',
+  'subscriber_last_name',
+  'subscriber_date_of_birth',
+  'provider_npi',
+  'provider_organization_name',
+];
+
+/** Starts a batch from a CSV file and goes to it. */
+export function UploadBatch() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const upload = useMutation({
+    mutationFn: (file: File) => client.eligibility.batches.create(file, { idempotencyKey: crypto.randomUUID() }),
+    onSuccess: async ({ batch_id: batchId }) => {
+      await queries.invalidateQueries({ queryKey: ['batches'] });
+      await navigate({ to: '/eligibility/batches/$batchId', params: { batchId } });
+    },
+  });
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = '';
+    if (file) upload.mutate(file);
+  };
+  return (
+    <section className="panel">
+      <h2>Check a list of people</h2>
+      <p className="hint">
+        A CSV file in UTF-8 whose first row names its columns:{' '}
+        {columns.map((name, i) => (
+          <span key={name}>
+            {i > 0 ? ', ' : ''}
+            <code>{name}</code>
+          </span>
+        ))}
+        . A column <code>reference</code> comes back with the results. The <a href="/docs">API reference</a> lists all
+        columns.
+      </p>
+      {upload.error ? <ProblemNotice error={upload.error} /> : null}
+      {upload.isPending ? (
+        <Loading what="Uploading the file" />
+      ) : (
+        <div>
+          <label className="button">
+            <Icon name="plus" />
+            Upload a CSV file
+            <input className="visually-hidden" type="file" accept=".csv,text/csv" onChange={choose} />
+          </label>
+        </div>
+      )}
+    </section>
+  );
+}
