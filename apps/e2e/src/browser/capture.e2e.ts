@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { specimenFile } from '@cardlens/cli';
 import { expect } from 'chai';
+import sharp from 'sharp';
 import { specimen, useWorld } from '../world.js';
 import { useBrowsers } from './browser.js';
 import { clipSpecimen } from './clips/fixed-clip.js';
@@ -120,6 +121,42 @@ describe('the capture page', function () {
     await page.getByRole('heading', { name: 'Your card has been read' }).waitFor();
     expect(requests.filter((request) => request === 'POST /v1/cards')).to.have.length(1);
     expect(requests.filter((request) => request.endsWith('/upload'))).to.have.length(3);
+    await context.close();
+  });
+
+  it('sends one picture of both sides, and asks for only the side that it does not show', async () => {
+    const { page, context, requests, complaints } = await openPage(browsers().blind);
+    await page.goto(await link());
+    await page.locator('cardlens-capture').evaluate((element) => element.setAttribute('sides', 'both'));
+    await page.getByText('Photograph both sides of your card in one picture').waitFor();
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles(specimenFile('harborview-ppo_front.png'));
+    await page.getByText('Check both sides').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await page.getByRole('button', { name: 'Retake the back' }).click();
+    await file.setInputFiles(specimenFile('harborview-ppo_back.png'));
+    await page.getByText('Check the back').waitFor();
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await page.getByRole('heading', { name: 'Your card has been read' }).waitFor();
+    expect(requests.filter((request) => request === 'POST /v1/cards')).to.have.length(1);
+
+    await page.getByRole('button', { name: 'Scan another card' }).click();
+    const [front, back] = ['harborview-ppo_front.png', 'harborview-ppo_back.png'].map(specimenFile);
+    const { width, height } = await sharp(front).metadata();
+    const buffer = await sharp({ create: { width, height: 2 * height + 80, channels: 3, background: '#fff' } })
+      .composite([
+        { input: front!, left: 0, top: 0 },
+        { input: back!, left: 0, top: height + 80 },
+      ])
+      .jpeg()
+      .toBuffer();
+    await file.setInputFiles({ name: 'copy.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await page.getByRole('heading', { name: 'Your card has been read' }).waitFor();
+    const { cards } = await world().client.cards.list({ limit: 1 });
+    expect((await world().client.cards.get(cards[0]!.card_id)).enriched_results?.processed_sides).to.equal('both');
+    expect(complaints).to.deep.equal([]);
     await context.close();
   });
 

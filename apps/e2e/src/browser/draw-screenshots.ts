@@ -81,6 +81,20 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
     await page.getByRole('button', { name: 'Ask the payer' }).click();
     await page.locator('.sign').first().waitFor({ timeout: 60_000 });
   },
+  batches: async (page, { client }) => {
+    const people = ['Quincy,Walkin,QW4410087', 'Nora,Lindqvist,NL2205519', 'Felix,Oduya,'].map(
+      (who, i) => `visit-${i + 1},SIMHMO,${who},1985-04-12,1234567893,Juniper Family Medicine`,
+    );
+    const heads =
+      'reference,payer_id,subscriber_first_name,subscriber_last_name,subscriber_member_id,subscriber_date_of_birth,provider_npi,provider_organization_name';
+    const batch = await client.eligibility.batches.create([heads, ...people].join('\r\n'));
+    await client.waitForEligibilityBatch(batch);
+    await go(page, 'Eligibility');
+    await page.getByRole('link', { name: 'Batches' }).click();
+    await page.getByRole('link', { name: batch.batch_id.slice(0, 8) }).click();
+    await page.locator('tbody a').first().waitFor();
+    await page.getByText('Done').waitFor();
+  },
   payers: async (page) => {
     await go(page, 'Payers');
     await page.getByRole('searchbox').fill('blue cross');

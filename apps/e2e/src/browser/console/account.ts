@@ -1,0 +1,72 @@
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+import { expectAccessible } from '../pages.js';
+import type { OpenConsole } from './open-console.js';
+
+/** Payers, webhooks, keys and usage. */
+export function accountTests(open: OpenConsole): void {
+  it('finds payers, accepts a custom list, and reports rejected rows', async () => {
+    const { page, signIn, go } = open();
+    await signIn();
+    await go('Payers');
+    await expectAccessible(page);
+    await page.getByRole('searchbox').fill('blue cross');
+    await page.getByText('BLUE CROSS').first().waitFor();
+    await page.getByRole('tab', { name: 'Your list' }).click();
+    const csv = Buffer.from('custom_payer_id,custom_payer_name\nP1,Cedar Ridge\n,<script>alert(1)</script>\n');
+    await page.locator('input[type=file]').setInputFiles({ name: 'payers.csv', mimeType: 'text/csv', buffer: csv });
+    await page.getByText('Rows accepted: 1, rejected: 1').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('You have no list of your own').waitFor();
+  });
+
+  it('adds an endpoint, shows its secret once, tests it, and replays a delivery', async () => {
+    const { page, signIn, go } = open();
+    await signIn();
+    await go('Webhooks');
+    await page.getByText('No endpoints yet').waitFor();
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByLabel('URL').fill('http://127.0.0.1:9/hooks');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByText(/^whsec_/).waitFor();
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('link', { name: 'http://127.0.0.1:9/hooks' }).click();
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('WEBHOOK_UNREACHABLE').first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Replay' }).first().click();
+    await page.getByText('The event is sent again').waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Delete endpoint' }).click();
+    await page.getByText('No endpoints yet').waitFor();
+  });
+
+  it('shows keys, and usage that stays when cards are deleted', async () => {
+    const { page, signIn, go, scan, world } = open();
+    const { client } = world;
+    const card = await scan('molina-medicaid');
+    await client.cards.delete(card.card_id);
+    // A count is there within seconds.
+    await eventually(
+      async () => {
+        const { days } = await client.account.usage();
+        return (days.at(-1)?.cards.completed ?? 0) > 0;
+      },
+      { timeoutMs: 20_000 },
+    );
+    await signIn();
+    await go('Keys and usage');
+    await page.getByRole('img', { name: /^Cards from/ }).waitFor();
+    const created = page.locator('.usage').first().locator('dd').first();
+    expect(Number(await created.textContent())).to.be.greaterThan(0);
+    await page.getByRole('cell', { name: `…${world.apiKey.slice(-4)}` }).waitFor();
+    await page.getByText('Show the numbers').first().click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '1 year' }).click();
+    await page.getByRole('columnheader', { name: 'Week' }).waitFor();
+    await expectAccessible(page);
+  });
+}

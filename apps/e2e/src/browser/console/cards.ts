@@ -1,0 +1,144 @@
+import { expect } from 'chai';
+import { expectAccessible } from '../pages.js';
+import type { OpenConsole } from './open-console.js';
+
+/** The list of cards, and a card. */
+export function cardTests(open: OpenConsole): void {
+  it('shows a new card without a reload, finds it, and shows where its elements are', async () => {
+    const { page, signIn, scan, world } = open();
+    await signIn();
+    const card = await scan('cedar-hmo');
+    const name = card.details!.member_name!.value;
+    const link = page.locator(`a[href$="${card.card_id}"]`);
+    await link.waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('searchbox').fill(name.split(' ')[0]!);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await link.waitFor();
+    await page.getByLabel('State').selectOption('error');
+    await page.getByText('No card matches').waitFor();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await page.getByRole('checkbox', { name: 'Flagged' }).check();
+    await link.waitFor({ state: 'detached' });
+    await world.client.cards.flag(card.card_id, { type: 'other' });
+    await link.click();
+
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+    expect(await page.locator('.picture img').count()).to.equal(2);
+    await page.waitForFunction(() => [...document.images].every((image) => image.naturalWidth > 0));
+    const element = page.locator('[data-path="member_number"]');
+    expect(await element.textContent()).to.contain(card.details!.member_number!.value);
+    await element.hover();
+    const lit = page.locator('.word-box[data-active]');
+    await lit.first().waitFor();
+    await page.mouse.move(5, 5);
+    await page.locator('.word-box[data-paths~="group_number"]').first().hover({ force: true });
+    await page.locator('[data-path="group_number"][data-active]').waitFor();
+    await page.getByRole('button', { name: 'Rotate the front' }).click();
+    await page.getByRole('button', { name: 'Zoom into the front' }).click();
+    await expectAccessible(page);
+  });
+
+  it('corrects an element, marks one as not on the card, and adds one', async () => {
+    const { page, signIn, scan, world } = open();
+    const { card_id: cardId, details } = await scan('cedar-hmo');
+    await signIn();
+    await page.locator(`a[href$="${cardId}"]`).click();
+    const element = page.locator('[data-path="member_number"]');
+    await element.click();
+    await expectAccessible(page);
+    await page.getByLabel('Member number').fill('CORRECTED1');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-path="member_number"]', { hasText: 'CORRECTED1' }).waitFor();
+    expect(await element.textContent()).to.contain(`read as ${details!.member_number!.value}`);
+    expect(await element.evaluate((button) => button === document.activeElement)).to.equal(true);
+
+    await page.locator('[data-path="group_number"]').click();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-path="group_number"]').click();
+    await page.getByRole('button', { name: 'Not on the card' }).click();
+    await page.locator('[data-path="group_number"]', { hasText: 'Not on the card' }).waitFor();
+
+    await page.getByRole('button', { name: 'Add an element' }).click();
+    await page.getByRole('combobox', { name: /^Element/ }).selectOption('member_gender');
+    await page.getByLabel('Value').fill('F');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.locator('[data-path="member_gender"]', { hasText: 'F' }).waitFor();
+    await expectAccessible(page);
+    const { corrections } = await world.client.cards.get(cardId);
+    expect(Object.entries(corrections ?? {}).map(([name, { value }]) => [name, value])).to.have.deep.members([
+      ['member_number', 'CORRECTED1'],
+      ['group_number', null],
+      ['member_gender', 'F'],
+    ]);
+  });
+
+  it('flags a card and deletes it', async () => {
+    const { page, signIn, scan, world } = open();
+    const card = await scan('molina-medicaid');
+    await signIn();
+    await page.locator(`a[href$="${card.card_id}"]`).click();
+    await page.getByRole('button', { name: 'Flag' }).click();
+    await page.getByLabel('Message').fill('<script>alert(1)</script>');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Flag card' }).click();
+    await page.getByText('<script>alert(1)</script>').waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Delete card' }).click();
+    await page.getByRole('heading', { name: 'Cards', exact: true }).waitFor();
+    expect((await world.client.cards.get(card.card_id)).deleted).to.equal(true);
+    await page.waitForFunction((id) => !document.querySelector(`a[href$="${id}"]`), card.card_id);
+  });
+
+  it('explains a payer match, and shows how long a card took and who may see who used it', async () => {
+    const { page, signIn, scan } = open();
+    const card = await scan('montana-blue');
+    await signIn();
+    await page.locator(`a[href$="${card.card_id}"]`).click();
+    await page.getByText(/^Completed .* after the first photo/).waitFor();
+    await page.getByRole('button', { name: 'Explain the match' }).click();
+    const best = page.locator('.candidates > li').first();
+    await best.getByText(card.payer_match!.svc_payer_name!).first().waitFor();
+    await best.getByText('for', { exact: false }).first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show who used this card' }).click();
+    // Keys have the scope only when it is asked for.
+    await page.getByText('Only API keys with the scope').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('shows who used a card to keys that may know', async () => {
+    const { page, scan, world } = open();
+    const { stack, client } = world;
+    const { account_id: accountId } = await client.account.get();
+    const wanted = { accountId, name: 'Compliance', expiresAtUs: 0, scopes: ['read', 'audit'] };
+    const { apiKey } = await stack.admin.call((calls) => calls.createKey, wanted);
+    const card = await scan('molina-medicaid');
+    await page.goto(`${stack.baseUrl}/console`);
+    await page.getByLabel('API key').fill(apiKey);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.locator(`a[href$="${card.card_id}"]`).click();
+    await page.getByRole('button', { name: 'Show who used this card' }).click();
+    await page.getByText('Created the card').waitFor();
+    await page.getByText('API key (Compliance)').first().waitFor();
+    await expectAccessible(page);
+  });
+
+  it('shows markup on a card as text', async () => {
+    const { page, signIn, scan } = open();
+    const card = await scan('molina-medicaid');
+    const markup = '<script>document.title="run"</script><img src=x onerror=alert(1)>';
+    await page.route(`**/v1/cards/${card.card_id}*`, async (route) => {
+      const body = await (await route.fetch()).json();
+      await route.fulfill({
+        json: { ...body, details: { ...body.details, plan_name: { value: markup, scores: [] } } },
+      });
+    });
+    await signIn();
+    await page.locator(`a[href$="${card.card_id}"]`).click();
+    await page.getByText(markup).waitFor();
+    expect(await page.title()).to.contain('Cardlens console');
+  });
+}

@@ -1,0 +1,66 @@
+import type { CardPage, CardSummary } from '@cardlens/sdk';
+import { expect } from 'chai';
+import { expectAccessible } from '../pages.js';
+import type { OpenConsole } from './open-console.js';
+
+/** The queue of doubtful elements. */
+export function reviewTests(open: OpenConsole): void {
+  it('reviews doubtful elements by keyboard', async () => {
+    const { page, signIn, go, scan, world } = open();
+    const cards = await Promise.all([scan('cedar-hmo'), scan('molina-medicaid')]);
+    const ids = cards.map(({ card_id: id }) => id);
+    // Readings of specimens are sure: the scores of two elements of each are lowered on their way.
+    const lower = async (url: RegExp, change: (body: CardPage) => CardPage) =>
+      page.route(url, async (route) => route.fulfill({ json: change(await (await route.fetch()).json()) }));
+    const doubted = (card: CardSummary): CardSummary => {
+      const scores = ['1.000', '0.600'];
+      const { member_number: number, member_name: name } = card.details!;
+      return { ...card, details: { member_number: { ...number!, scores }, member_name: { ...name!, scores } } };
+    };
+    await lower(/\/v1\/cards\?/, ({ cards: listed, ...body }) => ({
+      ...body,
+      cards: listed.filter(({ card_id: id }) => ids.includes(id)).map(doubted),
+    }));
+    await signIn();
+    await go('Review');
+    await page.getByText('4 elements to look at').waitFor();
+    await page.locator('.crop img').waitFor();
+    await expectAccessible(page);
+    const label = (text: string) => page.locator('.correction label', { hasText: text });
+    await label('Member name').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('3 elements to look at').waitFor();
+    await label('Member number').waitFor();
+    await page.keyboard.type('REVIEWED1');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 elements to look at').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('1 element to look at').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Nothing to look at').waitFor();
+    const reviewed = await Promise.all(ids.map((id) => world.client.cards.get(id)));
+    const values = reviewed.flatMap(({ corrections }) => Object.values(corrections ?? {}).map(({ value }) => value));
+    expect(values).to.have.lengthOf(2).and.to.include('REVIEWED1');
+  });
+
+  it('sets which elements the account reviews', async () => {
+    const { page, signIn, go, scan, world } = open();
+    const { client } = world;
+    const { card_id: cardId } = await scan('cedar-hmo');
+    const needReview = async () => (await client.cards.list({ needsReview: true })).cards.map(({ card_id: id }) => id);
+    await signIn();
+    await go('Review');
+    await page.getByRole('button', { name: 'Review below 90 %' }).click();
+    await page.getByLabel('Sure less than, in percent').fill('1');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing to look at').waitFor();
+    expect(await needReview()).to.deep.equal([]);
+    await page.getByRole('button', { name: 'Review below 1 %' }).click();
+    await page.getByLabel('Sure less than, in percent').fill('100');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/elements to look at/).waitFor();
+    expect(await needReview()).to.include(cardId);
+    await client.account.update({ reviewThreshold: 0.9 });
+  });
+}
