@@ -32,11 +32,12 @@ export const accessDocs: Docs = {
     description:
       'Your server calls this with its API key after it has authenticated the user, and passes the token to the browser or app. ' +
       'With `user_id`, every later token of the user sees the same cards. Without it, the cards are inaccessible to the ' +
-      'user once the token expires; your API key still sees them. Two people must never share a `user_id`: each ' +
-      'would see the other’s cards.',
+      'user once the token expires; your API key still sees them. Two people must never share a `user_id`, because ' +
+      'each would see the other’s cards.',
     query: {
       user_id: {
-        description: 'Your identifier of the user, unique in your account. Printable characters, not only spaces.',
+        description:
+          'Your identifier of the user, unique in your account. Printable characters, at least one of them not a space.',
         example: 'patient-4711',
         schema: { type: 'string', minLength: 1, maxLength: 256 },
       },
@@ -98,7 +99,7 @@ export const accessDocs: Docs = {
     tag,
     summary: 'Public keys of session tokens',
     description:
-      'Returns a JSON Web Key Set (RFC 7517). A key is listed before the first token is signed with it, and as long as any of its ' +
+      'Returns a JSON Web Key Set (RFC 7517). A key is listed before the first token is signed with it, and for as long as any of its ' +
       'tokens is valid.',
     answers: {
       200: {
@@ -108,7 +109,7 @@ export const accessDocs: Docs = {
             {
               ...object(
                 'A public key.',
-                { kty: text('Kind of key.'), kid: text('Name of the key, as in the token’s header.') },
+                { kty: text('Type of the key.'), kid: text('Id of the key, as in the token’s header.') },
                 {
                   crv: text('Curve.'),
                   x: text('Coordinate, base64url.'),
@@ -121,7 +122,7 @@ export const accessDocs: Docs = {
             'Newest first.',
           ),
         }),
-        headers: { 'cache-control': 'The keys may be kept for five minutes.' },
+        headers: { 'cache-control': 'The keys may be cached for five minutes.' },
         examples: {
           'one key': {
             keys: [

@@ -9,20 +9,20 @@ const orNever = (description: string) => ({ ...timestamp(description), nullable:
 
 const key = object('An API key.', {
   key_id: id('Identifier of the key, as in the audit log and in corrections.'),
-  name: text('What the operator called it; may be empty.'),
-  prefix: text('The beginning of the key, up to its secret.'),
+  name: text('Name given by the operator; may be empty.'),
+  prefix: text('The start of the key, before its secret part.'),
   last_four: text('The last four characters of the key.'),
   scopes: listOf(oneOfTexts('A scope.', keyScopes), 'What the key may do.'),
   created_at: timestamp('When the key was created.'),
-  expires_at: orNever('When the key expires or expired; null: never.'),
-  last_used_at: orNever('When the key was last used, to within a minute; null: never.'),
-  revoked_at: orNever('When the key was revoked; null: it was not.'),
+  expires_at: orNever('When the key expires or expired; null if never.'),
+  last_used_at: orNever('When the key was last used, accurate to a minute; null if never.'),
+  revoked_at: orNever('When the key was revoked; null if it was not.'),
 });
 
 const counts = (what: string, failed: string) =>
   object(`The account’s ${what}.`, {
-    created: integer(`How many ${what} were created on the day.`, { minimum: 0 }),
-    completed: integer(`How many ${what} were completed on the day.`, { minimum: 0 }),
+    created: integer(`Number of ${what} created on the day.`, { minimum: 0 }),
+    completed: integer(`Number of ${what} completed on the day.`, { minimum: 0 }),
     failed: integer(failed, { minimum: 0 }),
   });
 
@@ -50,7 +50,7 @@ export const accountDocs: Docs = {
     tag,
     summary: 'Get the account',
     description:
-      'The name and the logo of the account, for pages that ask a person for a card on its behalf. The operator of the service sets both.',
+      'The name and the logo of the account, for pages that request a card from a person on its behalf. The operator of the service sets both.',
     answers: {
       200: {
         description: 'The account.',
@@ -64,11 +64,11 @@ export const accountDocs: Docs = {
     tag,
     summary: 'Change the account',
     description:
-      'Sets the threshold below which a score needs review: for the filter `needs_review` of the list of cards, and for the review of the ' +
-      'console. It applies to all cards at once, except that cards which an earlier version of the service completed go by 0.9. ' +
+      'Sets the score below which an element needs review, for the filter `needs_review` of the card list and for the review page of the ' +
+      'console. It applies to all cards immediately, except that 0.9 applies to cards completed by an earlier version of the service. ' +
       'Needs an API key.',
     body: {
-      fields: { review_threshold: { description: 'A probability. Accounts begin with 0.9.', example: 0.85 } },
+      fields: { review_threshold: { description: 'A probability. The default is 0.9.', example: 0.85 } },
       examples: { 'review less': { review_threshold: 0.85 } },
     },
     answers: {
@@ -85,7 +85,7 @@ export const accountDocs: Docs = {
     tag,
     summary: 'List API keys',
     description:
-      'The API keys of the account, oldest first, also those that were revoked or have expired; never their secrets. The operator of the ' +
+      'Returns the API keys of the account, oldest first, including revoked and expired ones, without their secrets. The operator of the ' +
       'service creates and revokes keys.',
     answers: {
       200: {
@@ -116,9 +116,9 @@ export const accountDocs: Docs = {
     tag,
     summary: 'Get usage by day',
     description:
-      'How many cards and eligibility checks the account created, and how many were completed and failed, by day. Each card and each check ' +
-      'is counted once for each, on the day on which it happened first: a card that failed and was completed after another photo is counted ' +
-      'in both. Deleting cards and checks changes nothing. Counts appear within seconds, and begin with the version of the service that ' +
+      'Returns the number of cards and eligibility checks that the account created, completed and failed, by day. Each card and check is ' +
+      'counted once for each of these, on the day when it first happened: a card that failed and was then completed with another photo is ' +
+      'counted in both. Deleting cards and checks does not change the counts. Counts appear within seconds, and begin with the version of the service that ' +
       'has this operation.',
     query: {
       from: { description: 'First day, UTC. Default: 29 days before `to`.', example: '2026-02-28' },
@@ -126,15 +126,15 @@ export const accountDocs: Docs = {
     },
     answers: {
       200: {
-        description: 'The days, including those on which nothing happened.',
+        description: 'The days, including those without activity.',
         schema: object('Usage of a period.', {
           from: day('First day.'),
           to: day('Last day.'),
           days: listOf(
             object('A day.', {
               day: day('The day, UTC.'),
-              cards: counts('cards', 'How many cards failed on the day, or stopped for an unknown reason.'),
-              checks: counts('eligibility checks', 'How many eligibility checks ended in error on the day.'),
+              cards: counts('cards', 'Number of cards that failed on the day, or stopped for an unknown reason.'),
+              checks: counts('eligibility checks', 'Number of eligibility checks that ended in error on the day.'),
             }),
             'Oldest first.',
           ),

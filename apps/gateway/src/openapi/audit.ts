@@ -5,9 +5,9 @@ import { id, integer, listOf, object, oneOfTexts, text, timestamp } from './sche
 
 const hash = (description: string) => text(description, { pattern: '^[0-9a-f]{64}$' });
 
-const entry = object('Somebody read or changed something.', {
+const entry = object('A read or a change.', {
   entry_id: id('Identifier of the entry.'),
-  sequence: integer('Place in the log of the account, from 1 without gaps.'),
+  sequence: integer('Position in the log of the account, from 1 without gaps.'),
   occurred_at: timestamp('When, UTC.'),
   actor: object(
     'Who did it.',
@@ -19,19 +19,21 @@ const entry = object('Somebody read or changed something.', {
       ]),
     },
     {
-      key_id: id('The API key, or the one that minted the session token.'),
-      identity_id: id('The end user, of a session token.'),
+      key_id: id('The API key, or the key that issued the session token.'),
+      identity_id: id('The end user, for a session token.'),
     },
   ),
-  action: text('What was called: method and path of the operation, or a command of an operator.'),
+  action: text('The operation: its method and path, or the command of an operator.'),
   resource_ids: listOf(
     id('An identifier.'),
     'Cards, scans, checks, webhooks, keys and sessions that the call named or returned.',
   ),
-  status: integer('HTTP status of the answer.'),
-  address: text('Where the call came from: an IPv4 address, or the first 64 bits of an IPv6 one. Empty for operators.'),
+  status: integer('HTTP status of the response.'),
+  address: text(
+    'Address of the client: an IPv4 address, or the first 64 bits of an IPv6 address. Empty for operators.',
+  ),
   request_id: text('`x-request-id` of the call.'),
-  previous_hash: hash('`hash` of the entry before.'),
+  previous_hash: hash('`hash` of the previous entry.'),
   hash: hash('SHA-256 of the entry’s fields with `previous_hash`.'),
 });
 
@@ -55,15 +57,15 @@ export const auditDocs: Docs = {
     tag: 'Audit',
     summary: 'List the audit log',
     description:
-      'Who read or changed cards, checks, webhooks, payer lists and credentials of the account, newest first. Needs an API key with the ' +
-      'scope `audit`, which keys have only when it is asked for. Entries hold identifiers, never what was read. They are kept for six years ' +
-      'unless the operator says otherwise, form a chain of hashes, and appear within seconds of the call.',
+      'Returns reads and changes of cards, checks, webhooks, payer lists and credentials of the account, newest first. Needs an API key with ' +
+      'the scope `audit`, which must be requested when a key is created. Entries contain identifiers, never values read from cards. They are kept for six years ' +
+      'unless the operator configures another period, form a hash chain, and appear within seconds of the call.',
     query: {
       cursor: cursorField,
-      limit: { description: 'Entries a page.' },
+      limit: { description: 'Entries per page.' },
       resource_id: {
         description:
-          'Only entries that name this card, check, webhook or the like among at most eight identifiers: calls that list many are left out.',
+          'Only entries that refer to this card, check, webhook or other resource. Calls that return more than eight resources, such as lists, are omitted.',
         example: example.cardId,
       },
     },
@@ -74,7 +76,7 @@ export const auditDocs: Docs = {
           entries: listOf(entry, 'Newest first.'),
           response_metadata: object(
             'About the page.',
-            { limit: integer('How many entries a page has at most.') },
+            { limit: integer('Maximum number of entries per page.') },
             { next_cursor: text('Send it as `cursor` to get the next page. Absent on the last one.') },
           ),
         }),

@@ -23,8 +23,8 @@ const fields = {
   created_at: timestamp('When it was created, UTC.'),
   rows_accepted: integer('Rows that are checked.', { minimum: 1 }),
   rows_rejected: integer('Rows that are left out.', { minimum: 0 }),
-  checks_completed: integer('Checks that the payer answered so far.', { minimum: 0 }),
-  checks_failed: integer('Checks that ended in state `error` so far.', { minimum: 0 }),
+  checks_completed: integer('Checks completed so far.', { minimum: 0 }),
+  checks_failed: integer('Checks that have ended in state `error` so far.', { minimum: 0 }),
 };
 const completedAt = { completed_at: timestamp('When the last check ended. Absent until then.') };
 const rejection = object('A rejected row.', {
@@ -86,13 +86,13 @@ export const batchDocs: Docs = {
     tag,
     summary: 'Check a list of people',
     description:
-      'Checks up to 10,000 people without cards, one in each row of a CSV or JSON file of at most 10 MB in UTF-8. Rows follow the rules of ' +
-      '`POST /v1/eligibility`, and need `payer_id` and the member id; those that do not are rejected, each with its reason. In JSON a row is the object `eligibility` of that ' +
-      'operation, with an optional `reference` of yours. The first row of a CSV names its columns: ' +
-      `${columns}. Empty cells are absent, other columns are ignored; dates are \`YYYYMMDD\` or \`YYYY-MM-DD\`. ` +
-      'Rows are checked in the background, after checks that a person waits for; a payer has 60 seconds for each. Accepted rows count against the daily quota of the account when the ' +
-      'batch is created: one with more rows than are left is refused with 429. A check is not repeated once its answer is stored; after a ' +
-      'failure of the service those that ran are sent again. Checks of a batch have no events of their own: `eligibility.batch_completed` announces the end to webhooks and live listeners. ' +
+      'Checks up to 10,000 people without cards, one per row of a CSV or JSON file of at most 10 MB in UTF-8. The rules of ' +
+      '`POST /v1/eligibility` apply to each row, and `payer_id` and the member id are required; invalid rows are rejected, each with a reason. In JSON a row is the object `eligibility` of that ' +
+      'operation, with an optional `reference` of your own. The first row of a CSV contains the column names: ' +
+      `${columns}. Empty cells count as absent, and other columns are ignored; dates are \`YYYYMMDD\` or \`YYYY-MM-DD\`. ` +
+      'Rows are checked in the background, with lower priority than single checks; a payer has 60 seconds for each. Accepted rows count against the daily quota of the account when the ' +
+      'batch is created: a batch with more rows than are left is rejected with 429. A check is not repeated once its response is stored; after a ' +
+      'failure of the service, checks that were in progress are sent again. The checks of a batch have no events; `eligibility.batch_completed` reports the end of the batch to webhooks and live listeners. ' +
       'Needs an API key.',
     headers: {
       'Idempotency-Key': {
@@ -156,7 +156,7 @@ export const batchDocs: Docs = {
     tag,
     summary: 'List batches',
     description: 'Returns the batches of the account, newest first. Needs an API key.',
-    query: { cursor: cursorField, limit: { description: 'Batches a page.' } },
+    query: { cursor: cursorField, limit: { description: 'Batches per page.' } },
     answers: {
       200: {
         description: 'A page of batches.',
@@ -176,7 +176,7 @@ export const batchDocs: Docs = {
     tag,
     summary: 'Get a batch',
     description:
-      'Returns how many checks of the batch have ended, and which rows were rejected. Counts are up to a few seconds old. Needs an API key.',
+      'Returns the number of checks that have ended and the rejected rows. Counts may be a few seconds old. Needs an API key.',
     params: batchParam,
     answers: {
       200: {
@@ -192,15 +192,15 @@ export const batchDocs: Docs = {
     tag,
     summary: 'Get the results of a batch',
     description:
-      'Returns the checks of a batch in the order of its rows, also those that have not ended; `GET /v1/eligibility/{eligibility_id}` has the full response of each. With ' +
-      '`format=csv` all of them in one file, with the columns `row`, `reference`, `eligibility_id`, `state`, `error_code`, `error_message`, `payer_id`, `member_id`, ' +
-      `${summaryColumns.map((name) => `\`${name}\``).join(', ')}: amounts in dollars, of an individual in the network; copays and coinsurance of the services that were asked about. ` +
-      'Text that a spreadsheet would take for a formula has an apostrophe before it. Needs an API key.',
+      'Returns the checks of a batch in the order of its rows, including those that have not ended; `GET /v1/eligibility/{eligibility_id}` returns the full response of each. With ' +
+      '`format=csv`, returns all of them as one file with the columns `row`, `reference`, `eligibility_id`, `state`, `error_code`, `error_message`, `payer_id`, `member_id`, ' +
+      `${summaryColumns.map((name) => `\`${name}\``).join(', ')}. Amounts are in dollars, for an individual, in network; copays and coinsurance are those of the requested services. ` +
+      'Text that a spreadsheet could interpret as a formula is prefixed with an apostrophe. Needs an API key.',
     params: batchParam,
     query: {
       format: { description: '`csv` returns all results as a file.' },
-      cursor: { description: 'Where to go on: `next_cursor` of the page before, of the same batch.' },
-      limit: { description: 'Results a page; pages of large results are smaller.' },
+      cursor: { description: '`next_cursor` of the previous page of the same batch.' },
+      limit: { description: 'Results per page; pages of large results are smaller.' },
     },
     answers: {
       200: {
@@ -225,7 +225,7 @@ export const batchDocs: Docs = {
     tag,
     summary: 'Delete a batch',
     description:
-      'Permanently deletes a batch with all its checks. Rows that were not checked yet are not checked. Needs an API key.',
+      'Permanently deletes a batch with all its checks. Rows that have not been checked yet are no longer checked. Needs an API key.',
     params: batchParam,
     answers: { 204: { description: 'The batch is deleted.' } },
     errors: { 400: [invalidBatchId], 404: [noSuchBatch] },

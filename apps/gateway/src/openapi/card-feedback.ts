@@ -12,15 +12,15 @@ export const cardFeedbackDocs: Docs = {
     tag,
     summary: 'Correct a card',
     description:
-      'Corrects elements of a completed card. `details` keeps what was read, with its scores; `corrections` says what a person ' +
-      'made of it, with which API key and when. Elements that are not named keep their corrections. Repeating a request changes ' +
-      'nothing. Correcting an element to the value that was read confirms it. A correction of `client_name` or `employer` corrects both. Searches and eligibility checks use corrected values.',
+      'Corrects elements of a completed card. `details` keeps the values that were read, with their scores; `corrections` contains the corrected values, ' +
+      'with the API key that was used and the time. Elements that the request omits keep their corrections. Repeating a request has ' +
+      'no effect. Correcting an element to the value that was read confirms it. A correction of `client_name` or `employer` corrects both. Searches and eligibility checks use corrected values.',
     params: cardParam,
     body: {
       fields: {
         corrections: {
           description:
-            'Elements by name, null if an element is not on the card. Entries of lists are named as `phone_numbers[2]`, counted from 0 ' +
+            'Elements by name; null if an element is not on the card. List entries are named like `phone_numbers[2]`, counted from 0 ' +
             'as in `details`; higher numbers, up to 49, add entries.',
           schema: { type: 'object', additionalProperties: correctedElement },
           example: { member_number: { value: 'CVH123456780' } },
@@ -58,7 +58,7 @@ export const cardFeedbackDocs: Docs = {
     params: cardParam,
     body: {
       fields: {
-        flag_type: { description: 'What is wrong.', example: 'incorrect_elements' },
+        flag_type: { description: 'Type of the problem.', example: 'incorrect_elements' },
         message: { description: 'Details of the problem.', example: 'The group number belongs to the dental plan.' },
       },
       examples: {
@@ -71,7 +71,7 @@ export const cardFeedbackDocs: Docs = {
     },
     answers: {
       200: {
-        description: 'It is flagged.',
+        description: 'The card is flagged.',
         schema: confirmation,
         examples: { flagged: { message: 'Card flagged' } },
       },
@@ -86,8 +86,8 @@ export const cardFeedbackDocs: Docs = {
     tag,
     summary: 'List the flags of a card',
     description:
-      'Returns flags oldest first. An API key sees all flags, a session token those of its own user. Flags of a deleted card have lost ' +
-      'their messages.',
+      'Returns flags oldest first. An API key sees all flags, a session token those of its own user. Flags of a deleted card no longer have ' +
+      'messages.',
     params: cardParam,
     answers: {
       200: {
@@ -97,7 +97,7 @@ export const cardFeedbackDocs: Docs = {
             object(
               'A flag.',
               {
-                flag_type: oneOfTexts('What is wrong.', flagTypes),
+                flag_type: oneOfTexts('Type of the problem.', flagTypes),
                 created_at: timestamp('When the card was flagged.'),
                 identity_id: { ...id('The end user who flagged it; null for an API key.'), nullable: true },
               },

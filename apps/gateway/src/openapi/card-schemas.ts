@@ -18,8 +18,8 @@ const clearinghouseMatch = object('A payer at a clearinghouse.', {
 });
 
 const payerMatch = object(
-  'The payer in the directory, at clearinghouses, and in your own list. Without a sufficiently similar payer ' +
-    'its lists are empty and it names no payer.',
+  'The payer in the directory, at clearinghouses, and in your own list. If no payer is sufficiently ' +
+    'similar, the lists are empty and no payer is named.',
   {
     matches: listOf(ref('ClearinghouseMatch'), 'Matches at clearinghouses.'),
     change_healthcare: listOf(ref('ClearinghouseMatch'), 'Matches at a second clearinghouse.'),
@@ -127,12 +127,12 @@ export const cardSchemas: Readonly<Record<string, Schema>> = {
     timeline: listOf(
       object('A step.', {
         step: oneOfTexts(
-          '`uploaded`: the first image arrived. `front_read`, `back_read`: the reading of the side that is used. `failed`, `completed`: for the first time.',
+          '`uploaded`: the first image arrived. `front_read`, `back_read`: the side was read (the reading that is used). `failed`, `completed`: the first time this state was reached.',
           ['created', 'uploaded', 'front_read', 'back_read', 'failed', 'completed'],
         ),
         at: timestamp('When, UTC.'),
       }),
-      'Steps that the card has taken, oldest first.',
+      'Processing steps of the card, oldest first.',
     ),
     images: object('The images by side.', {}, { front: image, back: image }),
     enriched_results: ref('EnrichedResults'),
@@ -159,8 +159,7 @@ export const cardSchemas: Readonly<Record<string, Schema>> = {
     upload_url: text('Post the form to it.'),
     upload_parameters: {
       type: 'object',
-      description:
-        'Fields of the form, to be sent as they are, before the file. Which there are may change at any time.',
+      description: 'Form fields to send unchanged, before the file. The set of fields may change at any time.',
       additionalProperties: { type: 'string' },
     },
   }),

@@ -46,7 +46,7 @@ export const instantField = (description: string): FieldDoc => ({
  * client's own and may hold anything (decisions §6).
  */
 export const wholeBodyField: FieldDoc = {
-  description: 'The object, if the body has no other field. Beside other fields, a field of your own.',
+  description: 'The object, if the body has no other field. Next to other fields, it is a field of your own object.',
   schema: {},
 };
 

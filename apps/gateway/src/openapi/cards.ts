@@ -91,11 +91,11 @@ export const cardDocs: Docs = {
       },
       needs_review: {
         description:
-          'Only completed cards of which an element has a score below the `review_threshold` of the account (0.9 unless it was set) and ' +
-          'was neither corrected nor confirmed; ' +
-          '`false` for all others.',
+          '`true`: only completed cards with an element whose score is below the `review_threshold` of the account (0.9 by default) and ' +
+          'which was neither corrected nor confirmed. ' +
+          '`false`: all other cards.',
       },
-      flagged: { description: 'Only cards that were flagged, or that were not.' },
+      flagged: { description: '`true`: only flagged cards. `false`: only cards that were not flagged.' },
       created_from: instantField('Only cards created at this time or later.'),
       created_before: instantField('Only cards created before this time.'),
     },
@@ -109,12 +109,12 @@ export const cardDocs: Docs = {
     description:
       'Searches completed cards by names, payer, plan and numbers. Every word of the query must be the prefix of ' +
       'some word of the card; case and accents are ignored. Cards with more and better matches come first, then newer ones. ' +
-      'A search ranks at most 500 cards and sets `response_metadata.truncated` when there are more. A word of a single ' +
-      'character only narrows the results of longer words; on its own it finds nothing.',
+      'A search ranks at most 500 cards and sets `response_metadata.truncated` when there are more. A single-character word ' +
+      'only narrows the results of longer words; on its own it finds nothing.',
     query: {
       query: { description: 'One or more words.', example: 'jordan cedar' },
       cursor: { description: '`next_cursor` of the previous page of the same query.' },
-      limit: { description: 'Cards a page.' },
+      limit: { description: 'Cards per page.' },
     },
     answers: { 200: searchAnswer },
     errors: {
@@ -130,7 +130,7 @@ export const cardDocs: Docs = {
       fields: {
         query: { description: 'One or more words.', example: 'jordan cedar' },
         cursor: { description: '`next_cursor` of the previous page of the same query.' },
-        limit: { description: 'Cards a page.' },
+        limit: { description: 'Cards per page.' },
       },
       examples: { 'two words': { query: 'jordan cedar' }, 'the next page': { query: 'jordan', limit: 20 } },
     },
@@ -144,8 +144,8 @@ export const cardDocs: Docs = {
     tag,
     summary: 'Get a card',
     description:
-      'Returns the full card. For a deleted card it returns only that the card existed. A request that accepts ' +
-      'only `application/fhir+json` gets a completed card in the form of `GET /v1/cards/{card_id}/fhir`.',
+      'Returns the full card. For a deleted card it returns only four fields, which state that the card existed. If the request accepts ' +
+      'only `application/fhir+json`, a completed card is returned in the format of `GET /v1/cards/{card_id}/fhir`.',
     params: cardParam,
     query: {
       include: {
@@ -154,7 +154,7 @@ export const cardDocs: Docs = {
           'review pages and disputes.',
       },
       corrected: {
-        description: 'With `true`, `details` has the corrections of the card applied to it.',
+        description: '`true` applies the card’s corrections to `details`.',
       },
     },
     answers: {
@@ -183,8 +183,8 @@ export const cardDocs: Docs = {
     tag,
     summary: 'Delete a card',
     description:
-      'Permanently removes the images, the text and every result of the card from all services. Only the record ' +
-      'is kept: identifiers, times, state and statistics. This cannot be undone.',
+      'Permanently removes the images, the text and every result of the card from all services. Only ' +
+      'identifiers, times, state and statistics are kept. This cannot be undone.',
     params: cardParam,
     answers: { 204: { description: 'The card is deleted and no longer listed. Its data is being removed.' } },
     errors: { 400: [invalidCardId], 404: [noSuchCard] },

@@ -15,8 +15,8 @@ export const score = text('A probability from 0 to 1, as decimal text.', {
 
 const scores = listOf(
   score,
-  'Scores of text recognition and of element classification. When one of them was low, the ' +
-    'element was read a second time and two more scores follow.',
+  'Scores of text recognition and of element classification. If one of them was low, the ' +
+    'element was read a second time, and two more scores follow.',
 );
 
 const element = (description: string): Schema => object(description, { value: text('The text.'), scores });
@@ -34,7 +34,7 @@ const elementMeanings: Readonly<Record<ScalarElementName, string>> = {
   plan_name: 'Name of the plan.',
   plan_id: 'Identifier of the plan.',
   rx_issuer: 'Identifier of the prescription plan.',
-  pharmacy_benefit_manager: 'Pharmacy benefit manager, who processes prescription claims.',
+  pharmacy_benefit_manager: 'Pharmacy benefit manager, which processes prescription claims.',
   card_specific_id: 'A prominent identifier without a label.',
   client_name: 'The employer.',
   start_date: 'Start of coverage: `YYYY-MM-DD` if the day is certain, otherwise as printed.',
@@ -52,7 +52,7 @@ const elementMeanings: Readonly<Record<ScalarElementName, string>> = {
 const planDetail = object('A cost, or a provider name, of the plan.', {
   service: oneOfTexts('The service.', planServices),
   category: oneOfTexts('The kind of cost.', planCategories),
-  network: oneOfTexts('Provider network. `any` when the card names none.', planNetworks),
+  network: oneOfTexts('Provider network. `any` if the card does not state one.', planNetworks),
   value: text('As printed, for example `$25`.'),
   scores,
 });
@@ -73,7 +73,7 @@ const address = object('A postal address on the card.', {
 
 /** What was read from a card. */
 export const details = object(
-  'The data read from the card. An absent element was not found, or not with sufficient certainty.',
+  'The data read from the card. Elements that were not found, or not with sufficient certainty, are absent.',
   {},
   {
     ...Object.fromEntries(Object.entries(elementMeanings).map(([name, meaning]) => [name, element(meaning)])),
@@ -96,7 +96,7 @@ const entryFields = {
 /** What a request may say about one element. */
 export const correctedElement: Schema = {
   ...object(
-    'What the element is; null if it is not on the card.',
+    'The corrected value; null if the element is not on the card.',
     { value: text('The text.', { minLength: 1, maxLength: 500 }) },
     entryFields,
   ),
@@ -107,7 +107,7 @@ export const correctedElement: Schema = {
 export const corrections: Schema = {
   type: 'object',
   description:
-    'Corrections by element; entries of lists as `phone_numbers[2]`, counted as in `details`, which keeps what was read. Absent if ' +
+    'Corrections by element; entries of lists as `phone_numbers[2]`, counted as in `details`, which keeps the values that were read. Absent if ' +
     'nothing was corrected.',
   additionalProperties: object(
     'The correction of an element. A value equal to the one that was read confirms it.',

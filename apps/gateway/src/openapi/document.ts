@@ -53,10 +53,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/')
           type: 'http',
           scheme: 'bearer',
           description:
-            'An API key of your account: `sk_test_…` (sandbox) or `sk_live_…` (production). For servers only: it sees all ' +
-            'cards of the account. A request with it from another site’s page is refused. A key can be limited to the scopes `read`, `write`, ' +
-            '`eligibility` and `webhooks`, needs the scope `audit` to read the audit log, and may expire; the session tokens that ' +
-            'it mints are limited and end with it.',
+            'An API key of your account: `sk_test_…` (sandbox) or `sk_live_…` (production). For servers only: it has access to all ' +
+            'cards of the account. Requests with an API key from a page of another site are rejected. A key can be limited to the scopes `read`, `write`, ' +
+            '`eligibility` and `webhooks`, needs the scope `audit` to read the audit log, and may expire. The session tokens that ' +
+            'it issues have the same limits and end with it.',
         },
         sessionToken: {
           type: 'http',
@@ -67,7 +67,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/')
       },
       headers: {
         RequestId: {
-          description: 'Identifier of the request: the one that was sent, if valid, otherwise a new one.',
+          description: 'Identifier of the request: the one in the request if it is valid, otherwise a new one.',
           required: true,
           schema: { type: 'string' },
         },

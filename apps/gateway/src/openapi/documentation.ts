@@ -11,7 +11,7 @@ export const documentationDocs: Docs = {
       200: {
         description: 'The document.',
         schema: { type: 'object', description: 'OpenAPI 3.0.', additionalProperties: true },
-        headers: { 'cache-control': 'The document may be kept for five minutes.' },
+        headers: { 'cache-control': 'The document may be cached for five minutes.' },
       },
     },
   },

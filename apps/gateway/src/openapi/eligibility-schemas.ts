@@ -44,7 +44,7 @@ const failure = object('Why a check failed.', {
 export const recordAlways = {
   eligibility_id: id('Identifier of the record.'),
   state: oneOfTexts(
-    '`processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond.',
+    '`processing`: waiting for the payer, for at most about 70 seconds. `completed`: the payer responded. `error`: it rejected the request or did not respond.',
     ['processing', 'completed', 'error'],
   ),
   created_at: timestamp('When the check was requested, UTC.'),

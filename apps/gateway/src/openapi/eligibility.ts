@@ -39,9 +39,9 @@ export const eligibilityDocs: Docs = {
     summary: 'Check eligibility',
     description:
       'Checks with the payer of a completed card whether the member is covered, with an X12 270 built from the card and this ' +
-      'body. Without `card_id`, `subscriber.member_id` and `payer_id` say whom to ask about whom; this takes an API key. The check runs in the background: listen to live events, or poll the record until its state is `completed` or ' +
-      '`error`, after about 70 seconds at most: a payer has 60, and a check that could not be sent ends within ten more. An account, and each of its end users, has a daily quota of ' +
-      'checks; beyond it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase.' +
+      'body. Without `card_id`, `subscriber.member_id`, `payer_id` and an API key are required. The check runs in the background: listen to live events, or poll the record until its state is `completed` or ' +
+      '`error`, which takes at most about 70 seconds: a payer has 60 seconds, and a check that could not be sent fails within ten more. An account and each of its end users have a daily quota of ' +
+      'checks; above it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase.' +
       alsoAt,
     headers: {
       'Idempotency-Key': {
@@ -59,7 +59,7 @@ export const eligibilityDocs: Docs = {
           example: example.cardId,
         },
         eligibility: {
-          description: 'The question. `subscriber.member_id` and `payer_id` override the values of the card.',
+          description: 'The inquiry. `subscriber.member_id` and `payer_id` override the values of the card.',
           example: example.question,
         },
       },
@@ -139,7 +139,7 @@ export const eligibilityDocs: Docs = {
       alsoAt,
     query: {
       cursor: cursorField,
-      limit: { description: 'Records a page.' },
+      limit: { description: 'Records per page.' },
       state: { description: 'Only checks in this state.', example: 'error' },
       payer_id: {
         description: 'Only checks that were sent to this payer: `trading_partner_service_id` of the request.',
@@ -195,7 +195,7 @@ export const eligibilityDocs: Docs = {
     operationId: 'deleteEligibility',
     tag,
     summary: 'Delete an eligibility check',
-    description: `Permanently deletes a check without a card, with question and response. A check of a card is deleted with its card, one of a batch with its batch.${alsoAt}`,
+    description: `Permanently deletes a check without a card, with its request and response. A check of a card is deleted with its card, a check of a batch with its batch.${alsoAt}`,
     params: eligibilityParam,
     answers: { 204: { description: 'The check is deleted and no longer listed.' } },
     errors: {

@@ -7,7 +7,7 @@ import { type Schema, text } from './schema.js';
 /** Name of the schema, and what the status tells; which `code` and `type` go with it is the mapping's own table. */
 const statuses: Readonly<Record<number, readonly [schema: string, description: string]>> = {
   400: ['BadRequestError', 'A path, query or body field is invalid. `message` names the first invalid field.'],
-  401: ['UnauthorizedError', 'The credential is missing or malformed, or the signature of a token is wrong.'],
+  401: ['UnauthorizedError', 'The credential is missing or malformed, or the signature of a token is invalid.'],
   403: [
     'ForbiddenError',
     'The API key is well-formed but unknown, revoked or of the other environment (`code` 401); the session token is ' +

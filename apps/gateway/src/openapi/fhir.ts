@@ -52,11 +52,11 @@ export const fhirDocs: Docs = {
     tag,
     summary: 'Get a card as FHIR',
     description:
-      'A completed card as FHIR R4 resources after the CARIN Digital Insurance Card guide: Coverage, Patient, Organization, ' +
-      'with scores as an extension and a Provenance that names the machine. `GET /v1/cards/{card_id}` answers the same when the ' +
-      'request accepts `application/fhir+json` alone. Corrected elements have their corrected values, and a Provenance names who corrected them.',
+      'Returns a completed card as FHIR R4 resources according to the CARIN Digital Insurance Card guide: Coverage, Patient, Organization, ' +
+      'with scores as an extension and a Provenance for the software. `GET /v1/cards/{card_id}` returns the same if the ' +
+      'request accepts only `application/fhir+json`. Corrected elements have their corrected values and a Provenance for the API key that corrected them.',
     params: cardParam,
-    query: { include: { description: 'With `evidence`, the extension also tells where each element stood.' } },
+    query: { include: { description: 'With `evidence`, the extension also contains the position of each element.' } },
     answers: {
       200: { description: 'The bundle.', schema: bundle, contentType: fhirJson, examples: { 'a member number': card } },
     },
@@ -67,8 +67,8 @@ export const fhirDocs: Docs = {
     tag,
     summary: 'Get an eligibility check as FHIR',
     description:
-      'The record as a FHIR R4 CoverageEligibilityRequest, and once it has ended a CoverageEligibilityResponse. ' +
-      '`/eligibility` is another name of `/v1/eligibility`.',
+      'Returns the record as a FHIR R4 CoverageEligibilityRequest and, once the check has ended, a CoverageEligibilityResponse. ' +
+      '`/eligibility` is an alias of `/v1/eligibility`.',
     params: eligibilityParam,
     answers: {
       200: { description: 'The bundle.', schema: bundle, contentType: fhirJson, examples: { processing: check } },

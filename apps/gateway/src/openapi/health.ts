@@ -8,18 +8,18 @@ export const healthDocs: Docs = {
   'get /v1/ping': {
     operationId: 'ping',
     tag,
-    summary: 'Is the service there?',
+    summary: 'Check availability',
     description: 'Responds without a credential and lists the enabled features.',
     isInfallible: true,
     answers: {
       200: {
-        description: 'It is.',
+        description: 'The service is available.',
         schema: object('The service is up.', {
           timestamp,
           feature_flags: {
             type: 'object',
             description:
-              'Features by name, and whether they are on. `enable_advanced_ocr` is false in a sandbox, which does not read images.',
+              'Features by name, and whether they are enabled. `enable_advanced_ocr` is false in a sandbox, which does not read images.',
             additionalProperties: { type: 'boolean' },
           },
         }),
@@ -35,11 +35,11 @@ export const healthDocs: Docs = {
   'get /v1/authping': {
     operationId: 'authPing',
     tag,
-    summary: 'Does my credential work?',
+    summary: 'Verify a credential',
     description: 'Verifies the API key or session token and returns its account.',
     answers: {
       200: {
-        description: 'It works.',
+        description: 'The credential is valid.',
         schema: object('Whose credential it is.', {
           timestamp,
           authenticated: flag('Always true.'),

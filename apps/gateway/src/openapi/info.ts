@@ -75,7 +75,7 @@ Each event is an HTTP POST with a JSON body of identifiers and states. It never 
 
 \`type\` is one of card.created, card.completed, card.corrected, card.error, card.deleted, eligibility.created,
 eligibility.completed, eligibility.error, eligibility.deleted; eligibility events include \`eligibility_id\`, and error
-events include \`error: { message, type, code }\`. Deletion events name no user.
+events include \`error: { message, type, code }\`. Deletion events do not contain a user.
 
 **Signature.** Events follow the Standard Webhooks specification, with the headers \`webhook-id\`, \`webhook-timestamp\` (seconds) and
 \`webhook-signature\`: \`v1,\` and the base64 of the HMAC-SHA-256 of \`id.timestamp.body\`, keyed with the bytes after \`whsec_\`. While a
@@ -99,7 +99,7 @@ export const tags = [
   { name: 'Live events', description: liveEvents },
   { name: 'Webhooks', description: webhooks },
   { name: 'Account', description: 'The account itself: its name, its API keys, and its usage.' },
-  { name: 'Audit', description: 'Who read and changed what.' },
+  { name: 'Audit', description: 'The log of reads and changes.' },
   { name: 'Health', description: 'Health of the service.' },
   { name: 'Documentation', description: 'This document.' },
 ];

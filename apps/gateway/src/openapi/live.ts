@@ -44,7 +44,7 @@ export const liveDocs: Docs = {
       200: {
         description: 'The stream.',
         contentType: 'text/event-stream',
-        schema: text('Events as the HTML Living Standard writes them.'),
+        schema: text('Events in the format of the HTML Living Standard.'),
         examples: { 'a completed card': oneEvent },
       },
     },

@@ -25,7 +25,9 @@ export const candidate = object('A payer that was compared with the card.', {
         'line-of-business',
       ]),
       against: text('What the directory has.'),
-      weight: text('What it adds to the score, or takes from it, in log-odds: 1 makes the payer 2.7 times as likely.'),
+      weight: text(
+        'Contribution to the score, positive or negative, in log-odds: 1 makes the payer 2.7 times as likely.',
+      ),
     }),
     'Reasons for and against the payer.',
   ),

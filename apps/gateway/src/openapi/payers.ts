@@ -20,8 +20,8 @@ export const payerDocs: Docs = {
       'exact names come first, then names that begin with the query, then others. Needs an API key.',
     query: {
       query: { description: 'One or more words.', example: 'blue tex' },
-      cursor: { description: 'Where to go on: `next_cursor` of the page before, of the same query.' },
-      limit: { description: 'Payers a page.' },
+      cursor: { description: '`next_cursor` of the previous page of the same query.' },
+      limit: { description: 'Payers per page.' },
     },
     answers: {
       200: {
@@ -29,7 +29,7 @@ export const payerDocs: Docs = {
         schema: object('Payers.', {
           payers: listOf(payer, 'Best match first, then by name.'),
           response_metadata: object(
-            'About the answer.',
+            'About the page.',
             { limit: integer('Maximum page size.') },
             { next_cursor: text('Send it as `cursor` to get the next page. Absent on the last page.') },
           ),
@@ -54,17 +54,17 @@ export const payerDocs: Docs = {
     tag,
     summary: 'Explain a payer match',
     description:
-      'How the payers of the directory compare with a completed card, with the current payer data: which are likeliest, and what speaks ' +
-      'for and against each. Reasons name the directory’s side of a comparison, never what stands on the card. Nothing is stored, and the ' +
+      'Compares a completed card with the current payer directory and returns the likeliest payers with the reasons for and against ' +
+      'each. Reasons contain values from the directory, never values from the card. Nothing is stored, and the ' +
       'card keeps its match, which may differ if the payer data has changed since. Needs an API key.',
     params: cardParam,
     answers: {
       200: {
         description: 'The likeliest payers.',
         schema: object('An explanation.', {
-          payer_match_version: text('Version of the payer data that was compared with.'),
+          payer_match_version: text('Version of the payer data that was used.'),
           threshold: { ...score, description: 'Score that the likeliest payer needs to be the match.' },
-          none_score: { ...score, description: 'How likely the card is of no payer of the directory.' },
+          none_score: { ...score, description: 'Probability that the payer of the card is not in the directory.' },
           candidates: listOf(candidate, 'Likeliest first, at most ten.'),
         }),
         examples: {
@@ -105,7 +105,7 @@ export const payerDocs: Docs = {
     params: cardParam,
     answers: {
       202: {
-        description: 'It will be matched.',
+        description: 'The card will be matched again.',
         schema: object('A confirmation.', { message: text('Says so.') }),
         examples: { requested: { message: 'Match requested' } },
       },
@@ -121,9 +121,9 @@ export const payerDocs: Docs = {
     tag,
     summary: 'Replace your own list of payers',
     description:
-      'Uploads your own list of payers. Cards are matched with it into `payer_match.custom`. The list is replaced completely ' +
-      'or not at all. It can have 50,000 rows and 20 MB, in UTF-8. The first row of a CSV names its ' +
-      'columns: `custom_payer_id`, `custom_payer_name` and optionally `custom_payer_name_alt`, `payer_id`, `phone`; others are ' +
+      'Uploads your own list of payers. Matches with it are returned in `payer_match.custom`. The list is replaced completely ' +
+      'or not at all. It can have up to 50,000 rows and 20 MB, in UTF-8. The first row of a CSV contains the column ' +
+      'names: `custom_payer_id`, `custom_payer_name` and optionally `custom_payer_name_alt`, `payer_id`, `phone`; others are ' +
       'ignored. Invalid rows are skipped and reported. Needs an API key.',
     rawBody: {
       description: 'The list.',
@@ -168,8 +168,8 @@ export const payerDocs: Docs = {
     tag,
     summary: 'Get your own list of payers',
     description:
-      'Describes the list, or with `format=csv` returns it with all columns and the cells as they were sent. Cells may look like ' +
-      'formulas to a spreadsheet program. Needs an API key.',
+      'Describes the list or, with `format=csv`, returns it with all columns and cells as they were sent. A spreadsheet program may interpret ' +
+      'cells as formulas. Needs an API key.',
     query: { format: { description: '`csv` returns the list itself.' } },
     answers: {
       200: {
@@ -186,7 +186,7 @@ export const payerDocs: Docs = {
     tag,
     summary: 'Delete your own list of payers',
     description: 'Removes the list with all its rows. Existing matches do not change. Needs an API key.',
-    answers: { 204: { description: 'It is removed.' } },
+    answers: { 204: { description: 'The list is removed.' } },
     errors: { 404: [noList] },
   },
 };

@@ -18,7 +18,7 @@ const plannedCheck = object(
     days_before: integer('Days before the appointment.', { minimum: 0 }),
     due_at: timestamp('When it is due, UTC.'),
     state: oneOfTexts(
-      '`planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later one took its place, or the appointment had passed. ' +
+      '`planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later check replaced it, or the appointment had passed. ' +
         '`refused`: it could not be created.',
       ['planned', 'created', 'skipped', 'refused'],
     ),
@@ -32,7 +32,7 @@ export const scheduleSchemas: Readonly<Record<string, Schema>> = {
     'Checks on days before an appointment.',
     {
       schedule_id: id('Identifier of the schedule.'),
-      state: oneOfTexts('`open`: checks are still planned. `ended`: none is.', ['open', 'ended']),
+      state: oneOfTexts('`open`: checks are still planned. `ended`: no check is planned.', ['open', 'ended']),
       appointment_date: digits8,
       created_at: timestamp('When it was created, UTC.'),
       checks: listOf(plannedCheck, 'The earliest first.'),
@@ -66,11 +66,11 @@ export const scheduleDocs: Docs = {
     tag,
     summary: 'Schedule checks before an appointment',
     description:
-      'Asks the payer again on days before an appointment: card and question are those of `POST /v1/eligibility`, and a schedule is refused for the same reasons. Each check is ' +
-      'created at 5 a.m. of its day in the time zone of the service, with the events, webhooks and quotas of any check, and with `schedule_id`. The last of several days that have come already ' +
-      'is checked at once, instead of the others. A check that finds the daily quota of the account used up waits until there is some. Without ' +
-      '`date_of_service` each check asks about its own day: many payers do not answer about days after the current month. Schedules are deleted with their card, and ' +
-      'after the retention period of the account once they have ended. An account may have 10,000 open schedules. Needs an API key.',
+      'Repeats a check on days before an appointment. Card and inquiry are those of `POST /v1/eligibility`, and a schedule is rejected for the same reasons. Each check is ' +
+      'created at 5 a.m. of its day in the time zone of the service. It has the events, webhooks and quotas of any other check, and a `schedule_id`. If several of the days have already come, ' +
+      'only the last of them is checked, immediately. If the daily quota of the account is used up, the check waits until quota is available. Without ' +
+      '`date_of_service`, each check is for the day on which it is made, because many payers do not answer for days after the current month. Schedules are deleted with their card and, ' +
+      'once they have ended, after the retention period of the account. An account can have 10,000 open schedules. Needs an API key.',
     headers: {
       'Idempotency-Key': {
         description:
@@ -86,13 +86,13 @@ export const scheduleDocs: Docs = {
           description: 'A completed card. Optional with `subscriber.member_id` and `payer_id`.',
           example: example.cardId,
         },
-        eligibility: { description: 'The question, as for `POST /v1/eligibility`.', example: example.question },
+        eligibility: { description: 'The inquiry, as for `POST /v1/eligibility`.', example: example.question },
         appointment_date: {
-          description: 'Day of the appointment, as `YYYYMMDD`: from today on, at most five years away.',
+          description: 'Day of the appointment, as `YYYYMMDD`: today or later, at most five years away.',
           example: '20301015',
         },
         days_before: {
-          description: 'On which days before the appointment to check: up to 10, each from 0 to 90.',
+          description: 'How many days before the appointment to check: up to 10 values, each from 0 to 90.',
           example: [7, 1],
         },
       },
@@ -142,7 +142,7 @@ export const scheduleDocs: Docs = {
     tag,
     summary: 'List schedules',
     description: 'Returns the schedules of the account, newest first. Needs an API key.',
-    query: { cursor: cursorField, limit: { description: 'Schedules a page.' } },
+    query: { cursor: cursorField, limit: { description: 'Schedules per page.' } },
     answers: {
       200: {
         description: 'A page of schedules.',
@@ -175,7 +175,7 @@ export const scheduleDocs: Docs = {
     tag,
     summary: 'Cancel a schedule',
     description:
-      'Permanently deletes a schedule: no further check is created. Checks that it has created stay. Needs an API key.',
+      'Permanently deletes a schedule: no more checks are created. Checks that it has already created are kept. Needs an API key.',
     params: scheduleParam,
     answers: { 204: { description: 'The schedule is deleted.' } },
     errors: { 400: [invalidScheduleId], 404: [noSuchSchedule] },

@@ -18,14 +18,14 @@ const orientation: FieldDoc = { description: 'The side of the card.', example: '
 const sides: FieldDoc = {
   description:
     'What the file shows: the side that `orientation` names (`one`, the default), or both sides of the card (`both`; `orientation` is ' +
-    'then not used). Both sides are accepted by a card with backside scanning of which neither side was uploaded. A ' +
-    'side that the file does not show fails with `SIDE_NOT_FOUND`; it can then be uploaded alone.',
+    'then not used). `both` requires a card with backside scanning and without an uploaded side. A ' +
+    'side that the file does not show fails with `SIDE_NOT_FOUND`; it can then be uploaded separately.',
   example: 'one',
 };
 const captureType: FieldDoc = { description: 'How the image was captured. Stored with the image.' };
 
 const target = {
-  description: 'Where the image goes.',
+  description: 'The upload target.',
   schema: { $ref: '#/components/schemas/UploadTarget' },
   examples: { 'the front': example.uploadTarget },
 };
@@ -93,12 +93,12 @@ export const uploadDocs: Docs = {
     description:
       'Takes the image as the body, binary or as base64 text (optionally a `data:` URL), with the limits of an upload target. ' +
       'Responds once the image is stored; its result appears on the card. A file that is too small or not in one of these ' +
-      'formats is refused immediately, and the card does not change.',
+      'formats is rejected immediately, and the card does not change.',
     params: cardParam,
     query: { orientation, sides, capture_type: captureType },
     rawBody: {
       description:
-        'The image. Its format is detected from its content, whichever of these types `content-type` names. Other types are refused.',
+        'The image. Its format is detected from its content, whichever of these content types is sent. Other content types are rejected.',
       contentTypes: {
         'image/*': { type: 'string', format: 'binary' },
         'application/pdf': { type: 'string', format: 'binary' },
@@ -146,7 +146,7 @@ export const uploadDocs: Docs = {
     },
     answers: {
       200: {
-        description: 'It has the new metadata.',
+        description: 'The metadata is replaced.',
         schema: upload,
         examples: {
           replaced: {

@@ -17,7 +17,7 @@ const endpointFields = {
   webhook_id: id('The endpoint.'),
   url: text('URL that events are sent to.'),
   events: listOf({ type: 'string' }, 'What it hears of.'),
-  description: text('Yours; perhaps empty.'),
+  description: text('Your description; may be empty.'),
   enabled: flag('Whether events are sent.'),
   created_at: timestamp('When it was made.'),
 };
@@ -32,7 +32,7 @@ const secretField = text('Signing secret. It is returned only here: store it.', 
 const deliveryError = object('Why the last attempt failed.', {
   message: text('Human-readable text, with the code in brackets.'),
   type: text('Always `Delivery Error`.'),
-  code: oneOfTexts('The reason by itself.', Object.keys(deliveryErrors)),
+  code: oneOfTexts('The error code.', Object.keys(deliveryErrors)),
 });
 
 /** Schemas that several operations share. */
@@ -129,4 +129,7 @@ export const eventsField: FieldDoc = {
   description: 'Event types to send. Null: all, including types added later.',
   example: ['card.completed', 'card.error'],
 };
-export const descriptionField: FieldDoc = { description: 'For you.', example: endpoint.description };
+export const descriptionField: FieldDoc = {
+  description: 'Your description of the endpoint.',
+  example: endpoint.description,
+};

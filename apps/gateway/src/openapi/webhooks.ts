@@ -29,7 +29,7 @@ export const webhookDocs: Docs = {
   'post /v1/webhooks': {
     operationId: 'createWebhook',
     tag,
-    summary: 'Make an endpoint',
+    summary: 'Create an endpoint',
     description:
       'Sends events to this URL from now on, signed with the secret in this response. Without `events` the endpoint receives ' +
       'all events. An account can have 20 endpoints. Needs an API key.',
@@ -77,7 +77,7 @@ export const webhookDocs: Docs = {
   'patch /v1/webhooks/:id': {
     operationId: 'updateWebhook',
     tag,
-    summary: 'Change an endpoint',
+    summary: 'Update an endpoint',
     description:
       'Changes the fields in the body. Pending deliveries use the new URL; while the endpoint is disabled they fail ' +
       'and can be replayed later. Enabling an endpoint resets its failure count. Needs an API key.',
@@ -104,7 +104,7 @@ export const webhookDocs: Docs = {
     summary: 'Delete an endpoint',
     description: 'Removes the endpoint and its deliveries, including pending ones. Needs an API key.',
     params: param,
-    answers: { 204: { description: 'It is removed.' } },
+    answers: { 204: { description: 'The endpoint is removed.' } },
     errors: { 400: [invalidId], 404: [noSuchWebhook] },
   },
   'post /v1/webhooks/:id/rotate-secret': {
@@ -126,7 +126,7 @@ export const webhookDocs: Docs = {
       'Returns deliveries newest first. They are kept for 30 days after they end. Deliveries of a deleted card are removed, except ' +
       'the one about the deletion. Needs an API key.',
     params: param,
-    query: { cursor: cursorField, limit: { description: 'Deliveries a page.' } },
+    query: { cursor: cursorField, limit: { description: 'Deliveries per page.' } },
     answers: {
       200: {
         description: 'A page of deliveries.',

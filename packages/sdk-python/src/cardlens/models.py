@@ -36,13 +36,13 @@ class DetailsPlanDetail(Model):
     """The kind of cost."""
 
     network: Literal["in", "out", "any"] | str
-    """Provider network. `any` when the card names none."""
+    """Provider network. `any` if the card does not state one."""
 
     value: str
     """As printed, for example `$25`."""
 
     scores: list[str]
-    """Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow."""
+    """Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow."""
 
 
 class DetailsPhoneNumber(Model):
@@ -72,7 +72,7 @@ class DetailsPhoneNumber(Model):
     """`NPA-NXX-XXXX`"""
 
     scores: list[str]
-    """Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow."""
+    """Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow."""
 
 
 class DetailsAddress(Model):
@@ -91,7 +91,7 @@ class DetailsAddress(Model):
     """The address in one line."""
 
     scores: list[str]
-    """Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow."""
+    """Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow."""
 
 
 class ClearinghouseMatchMetadata(Model):
@@ -149,7 +149,7 @@ class PayerMatchCustomItem(Model):
 
 
 class PayerMatch(Model):
-    """The payer in the directory, at clearinghouses, and in your own list. Without a sufficiently similar payer its lists are empty and it names no payer."""
+    """The payer in the directory, at clearinghouses, and in your own list. If no payer is sufficiently similar, the lists are empty and no payer is named."""
 
     matches: list[ClearinghouseMatch]
     """Matches at clearinghouses."""
@@ -368,7 +368,7 @@ class CardTimelineItem(Model):
     """A step."""
 
     step: Literal["created", "uploaded", "front_read", "back_read", "failed", "completed"] | str
-    """`uploaded`: the first image arrived. `front_read`, `back_read`: the reading of the side that is used. `failed`, `completed`: for the first time."""
+    """`uploaded`: the first image arrived. `front_read`, `back_read`: the side was read (the reading that is used). `failed`, `completed`: the first time this state was reached."""
 
     at: str
     """When, UTC."""
@@ -410,7 +410,7 @@ class UploadTarget(Model):
     """Post the form to it."""
 
     upload_parameters: dict[str, str]
-    """Fields of the form, to be sent as they are, before the file. Which there are may change at any time."""
+    """Form fields to send unchanged, before the file. The set of fields may change at any time."""
 
 
 class Money(Model):
@@ -1176,7 +1176,7 @@ class EligibilityListEntry(Model):
     """Identifier of the record."""
 
     state: Literal["processing", "completed", "error"] | str
-    """`processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond."""
+    """`processing`: waiting for the payer, for at most about 70 seconds. `completed`: the payer responded. `error`: it rejected the request or did not respond."""
 
     created_at: str
     """When the check was requested, UTC."""
@@ -1204,7 +1204,7 @@ class EligibilityRecord(Model):
     """Identifier of the record."""
 
     state: Literal["processing", "completed", "error"] | str
-    """`processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond."""
+    """`processing`: waiting for the payer, for at most about 70 seconds. `completed`: the payer responded. `error`: it rejected the request or did not respond."""
 
     created_at: str
     """When the check was requested, UTC."""
@@ -1256,10 +1256,10 @@ class EligibilityBatch(Model):
     """Rows that are left out."""
 
     checks_completed: int
-    """Checks that the payer answered so far."""
+    """Checks completed so far."""
 
     checks_failed: int
-    """Checks that ended in state `error` so far."""
+    """Checks that have ended in state `error` so far."""
 
     rejections: list[EligibilityBatchRejection]
     """The first 1,000 rejected rows."""
@@ -1287,10 +1287,10 @@ class EligibilityBatchEntry(Model):
     """Rows that are left out."""
 
     checks_completed: int
-    """Checks that the payer answered so far."""
+    """Checks completed so far."""
 
     checks_failed: int
-    """Checks that ended in state `error` so far."""
+    """Checks that have ended in state `error` so far."""
 
     completed_at: str | None = None
     """When the last check ended. Absent until then."""
@@ -1306,7 +1306,7 @@ class EligibilityBatchResult(Model):
     """Identifier of the record."""
 
     state: Literal["processing", "completed", "error"] | str
-    """`processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond."""
+    """`processing`: waiting for the payer, for at most about 70 seconds. `completed`: the payer responded. `error`: it rejected the request or did not respond."""
 
     created_at: str
     """When the check was requested, UTC."""
@@ -1340,7 +1340,7 @@ class EligibilityScheduleCheck(Model):
     """When it is due, UTC."""
 
     state: Literal["planned", "created", "skipped", "refused"] | str
-    """`planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later one took its place, or the appointment had passed. `refused`: it could not be created."""
+    """`planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later check replaced it, or the appointment had passed. `refused`: it could not be created."""
 
     eligibility_id: str | None = None
     """The check, once it is created."""
@@ -1356,7 +1356,7 @@ class EligibilitySchedule(Model):
     """Identifier of the schedule."""
 
     state: Literal["open", "ended"] | str
-    """`open`: checks are still planned. `ended`: none is."""
+    """`open`: checks are still planned. `ended`: no check is planned."""
 
     appointment_date: str
     """`YYYYMMDD`"""
@@ -1384,7 +1384,7 @@ class Webhook(Model):
     """What it hears of."""
 
     description: str
-    """Yours; perhaps empty."""
+    """Your description; may be empty."""
 
     enabled: bool
     """Whether events are sent."""
@@ -1409,7 +1409,7 @@ class WebhookWithSecret(Model):
     """What it hears of."""
 
     description: str
-    """Yours; perhaps empty."""
+    """Your description; may be empty."""
 
     enabled: bool
     """Whether events are sent."""
@@ -1445,7 +1445,7 @@ class WebhookDeliveryError(Model):
         ]
         | str
     )
-    """The reason by itself."""
+    """The error code."""
 
 
 class WebhookDelivery(Model):
@@ -1534,7 +1534,7 @@ class Ping(Model):
     """Time of the response, ISO 8601, UTC."""
 
     feature_flags: dict[str, bool]
-    """Features by name, and whether they are on. `enable_advanced_ocr` is false in a sandbox, which does not read images."""
+    """Features by name, and whether they are enabled. `enable_advanced_ocr` is false in a sandbox, which does not read images."""
 
 
 class AuthPing(Model):
@@ -1567,10 +1567,10 @@ class KeySetKey(Model):
     """A public key."""
 
     kty: str
-    """Kind of key."""
+    """Type of the key."""
 
     kid: str
-    """Name of the key, as in the token’s header."""
+    """Id of the key, as in the token’s header."""
 
     crv: str | None = None
     """Curve."""
@@ -1624,7 +1624,7 @@ class FlagListFlag(Model):
         ]
         | str
     )
-    """What is wrong."""
+    """Type of the problem."""
 
     created_at: str
     """When the card was flagged."""
@@ -1702,20 +1702,20 @@ class AuditPageEntryActor(Model):
     """`key`: an API key. `session`: a session token. `administrator`: an operator of the service."""
 
     key_id: str | None = None
-    """The API key, or the one that minted the session token."""
+    """The API key, or the key that issued the session token."""
 
     identity_id: str | None = None
-    """The end user, of a session token."""
+    """The end user, for a session token."""
 
 
 class AuditPageEntry(Model):
-    """Somebody read or changed something."""
+    """A read or a change."""
 
     entry_id: str
     """Identifier of the entry."""
 
     sequence: int
-    """Place in the log of the account, from 1 without gaps."""
+    """Position in the log of the account, from 1 without gaps."""
 
     occurred_at: str
     """When, UTC."""
@@ -1724,22 +1724,22 @@ class AuditPageEntry(Model):
     """Who did it."""
 
     action: str
-    """What was called: method and path of the operation, or a command of an operator."""
+    """The operation: its method and path, or the command of an operator."""
 
     resource_ids: list[str]
     """Cards, scans, checks, webhooks, keys and sessions that the call named or returned."""
 
     status: int
-    """HTTP status of the answer."""
+    """HTTP status of the response."""
 
     address: str
-    """Where the call came from: an IPv4 address, or the first 64 bits of an IPv6 one. Empty for operators."""
+    """Address of the client: an IPv4 address, or the first 64 bits of an IPv6 address. Empty for operators."""
 
     request_id: str
     """`x-request-id` of the call."""
 
     previous_hash: str
-    """`hash` of the entry before."""
+    """`hash` of the previous entry."""
 
     hash: str
     """SHA-256 of the entry’s fields with `previous_hash`."""
@@ -1768,10 +1768,10 @@ class KeyListKey(Model):
     """Identifier of the key, as in the audit log and in corrections."""
 
     name: str
-    """What the operator called it; may be empty."""
+    """Name given by the operator; may be empty."""
 
     prefix: str
-    """The beginning of the key, up to its secret."""
+    """The start of the key, before its secret part."""
 
     last_four: str
     """The last four characters of the key."""
@@ -1783,13 +1783,13 @@ class KeyListKey(Model):
     """When the key was created."""
 
     expires_at: str | None = Field(...)
-    """When the key expires or expired; null: never."""
+    """When the key expires or expired; null if never."""
 
     last_used_at: str | None = Field(...)
-    """When the key was last used, to within a minute; null: never."""
+    """When the key was last used, accurate to a minute; null if never."""
 
     revoked_at: str | None = Field(...)
-    """When the key was revoked; null: it was not."""
+    """When the key was revoked; null if it was not."""
 
 
 class KeyList(Model):
@@ -1803,26 +1803,26 @@ class UsageDayCards(Model):
     """The account’s cards."""
 
     created: int
-    """How many cards were created on the day."""
+    """Number of cards created on the day."""
 
     completed: int
-    """How many cards were completed on the day."""
+    """Number of cards completed on the day."""
 
     failed: int
-    """How many cards failed on the day, or stopped for an unknown reason."""
+    """Number of cards that failed on the day, or stopped for an unknown reason."""
 
 
 class UsageDayChecks(Model):
     """The account’s eligibility checks."""
 
     created: int
-    """How many eligibility checks were created on the day."""
+    """Number of eligibility checks created on the day."""
 
     completed: int
-    """How many eligibility checks were completed on the day."""
+    """Number of eligibility checks completed on the day."""
 
     failed: int
-    """How many eligibility checks ended in error on the day."""
+    """Number of eligibility checks that ended in error on the day."""
 
 
 class UsageDay(Model):
@@ -1861,7 +1861,7 @@ class MatchExplanationCandidateReason(Model):
     """What the directory has."""
 
     weight: str
-    """What it adds to the score, or takes from it, in log-odds: 1 makes the payer 2.7 times as likely."""
+    """Contribution to the score, positive or negative, in log-odds: 1 makes the payer 2.7 times as likely."""
 
 
 class MatchExplanationCandidate(Model):
@@ -1887,13 +1887,13 @@ class MatchExplanation(Model):
     """An explanation."""
 
     payer_match_version: str
-    """Version of the payer data that was compared with."""
+    """Version of the payer data that was used."""
 
     threshold: str
     """Score that the likeliest payer needs to be the match."""
 
     none_score: str
-    """How likely the card is of no payer of the directory."""
+    """Probability that the payer of the card is not in the directory."""
 
     candidates: list[MatchExplanationCandidate]
     """Likeliest first, at most ten."""
@@ -2060,11 +2060,11 @@ class Element(Model):
     """The text."""
 
     scores: list[str]
-    """Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow."""
+    """Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow."""
 
 
 class Details(Model):
-    """The data read from the card. An absent element was not found, or not with sufficient certainty."""
+    """The data read from the card. Elements that were not found, or not with sufficient certainty, are absent."""
 
     group_number: Element | None = None
     """Group number. Some payers print none."""
@@ -2103,7 +2103,7 @@ class Details(Model):
     """Identifier of the prescription plan."""
 
     pharmacy_benefit_manager: Element | None = None
-    """Pharmacy benefit manager, who processes prescription claims."""
+    """Pharmacy benefit manager, which processes prescription claims."""
 
     card_specific_id: Element | None = None
     """A prominent identifier without a label."""
@@ -2203,7 +2203,7 @@ class Card(Model):
     """Versions of the models and the payer data that produced the results."""
 
     timeline: list[CardTimelineItem] | None = None
-    """Steps that the card has taken, oldest first."""
+    """Processing steps of the card, oldest first."""
 
     images: CardImages | None = None
     """The images by side."""
@@ -2242,7 +2242,7 @@ class PayerPage(Model):
     """Best match first, then by name."""
 
     response_metadata: PageMetadata
-    """About the answer."""
+    """About the page."""
 
 
 class WebhookList(Model):

@@ -4,7 +4,7 @@ export interface paths {
     readonly "/v1/ping": {
         readonly parameters: {};
         /**
-         * Is the service there?
+         * Check availability
          * @description Responds without a credential and lists the enabled features.
          */
         readonly get: operations["ping"];
@@ -12,7 +12,7 @@ export interface paths {
     readonly "/v1/authping": {
         readonly parameters: {};
         /**
-         * Does my credential work?
+         * Verify a credential
          * @description Verifies the API key or session token and returns its account.
          */
         readonly get: operations["authPing"];
@@ -21,7 +21,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get a session token for an end user
-         * @description Your server calls this with its API key after it has authenticated the user, and passes the token to the browser or app. With `user_id`, every later token of the user sees the same cards. Without it, the cards are inaccessible to the user once the token expires; your API key still sees them. Two people must never share a `user_id`: each would see the other’s cards.
+         * @description Your server calls this with its API key after it has authenticated the user, and passes the token to the browser or app. With `user_id`, every later token of the user sees the same cards. Without it, the cards are inaccessible to the user once the token expires; your API key still sees them. Two people must never share a `user_id`, because each would see the other’s cards.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
          */
@@ -49,7 +49,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Public keys of session tokens
-         * @description Returns a JSON Web Key Set (RFC 7517). A key is listed before the first token is signed with it, and as long as any of its tokens is valid.
+         * @description Returns a JSON Web Key Set (RFC 7517). A key is listed before the first token is signed with it, and for as long as any of its tokens is valid.
          */
         readonly get: operations["getJwks"];
     };
@@ -76,7 +76,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Search cards
-         * @description Searches completed cards by names, payer, plan and numbers. Every word of the query must be the prefix of some word of the card; case and accents are ignored. Cards with more and better matches come first, then newer ones. A search ranks at most 500 cards and sets `response_metadata.truncated` when there are more. A word of a single character only narrows the results of longer words; on its own it finds nothing.
+         * @description Searches completed cards by names, payer, plan and numbers. Every word of the query must be the prefix of some word of the card; case and accents are ignored. Cards with more and better matches come first, then newer ones. A search ranks at most 500 cards and sets `response_metadata.truncated` when there are more. A single-character word only narrows the results of longer words; on its own it finds nothing.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          */
@@ -93,7 +93,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get a card
-         * @description Returns the full card. For a deleted card it returns only that the card existed. A request that accepts only `application/fhir+json` gets a completed card in the form of `GET /v1/cards/{card_id}/fhir`.
+         * @description Returns the full card. For a deleted card it returns only four fields, which state that the card existed. If the request accepts only `application/fhir+json`, a completed card is returned in the format of `GET /v1/cards/{card_id}/fhir`.
          *
          *     Also available to session tokens from a magic link.
          *
@@ -102,7 +102,7 @@ export interface paths {
         readonly get: operations["getCard"];
         /**
          * Delete a card
-         * @description Permanently removes the images, the text and every result of the card from all services. Only the record is kept: identifiers, times, state and statistics. This cannot be undone.
+         * @description Permanently removes the images, the text and every result of the card from all services. Only identifiers, times, state and statistics are kept. This cannot be undone.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
          */
@@ -112,7 +112,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get a card as FHIR
-         * @description A completed card as FHIR R4 resources after the CARIN Digital Insurance Card guide: Coverage, Patient, Organization, with scores as an extension and a Provenance that names the machine. `GET /v1/cards/{card_id}` answers the same when the request accepts `application/fhir+json` alone. Corrected elements have their corrected values, and a Provenance names who corrected them.
+         * @description Returns a completed card as FHIR R4 resources according to the CARIN Digital Insurance Card guide: Coverage, Patient, Organization, with scores as an extension and a Provenance for the software. `GET /v1/cards/{card_id}` returns the same if the request accepts only `application/fhir+json`. Corrected elements have their corrected values and a Provenance for the API key that corrected them.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          */
@@ -146,7 +146,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Upload the image of one side or both
-         * @description Takes the image as the body, binary or as base64 text (optionally a `data:` URL), with the limits of an upload target. Responds once the image is stored; its result appears on the card. A file that is too small or not in one of these formats is refused immediately, and the card does not change.
+         * @description Takes the image as the body, binary or as base64 text (optionally a `data:` URL), with the limits of an upload target. Responds once the image is stored; its result appears on the card. A file that is too small or not in one of these formats is rejected immediately, and the card does not change.
          *
          *     Also available to session tokens from a magic link.
          *
@@ -182,7 +182,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Correct a card
-         * @description Corrects elements of a completed card. `details` keeps what was read, with its scores; `corrections` says what a person made of it, with which API key and when. Elements that are not named keep their corrections. Repeating a request changes nothing. Correcting an element to the value that was read confirms it. A correction of `client_name` or `employer` corrects both. Searches and eligibility checks use corrected values.
+         * @description Corrects elements of a completed card. `details` keeps the values that were read, with their scores; `corrections` contains the corrected values, with the API key that was used and the time. Elements that the request omits keep their corrections. Repeating a request has no effect. Correcting an element to the value that was read confirms it. A correction of `client_name` or `employer` corrects both. Searches and eligibility checks use corrected values.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
          */
@@ -202,7 +202,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * List the flags of a card
-         * @description Returns flags oldest first. An API key sees all flags, a session token those of its own user. Flags of a deleted card have lost their messages.
+         * @description Returns flags oldest first. An API key sees all flags, a session token those of its own user. Flags of a deleted card no longer have messages.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          */
@@ -234,7 +234,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Explain a payer match
-         * @description How the payers of the directory compare with a completed card, with the current payer data: which are likeliest, and what speaks for and against each. Reasons name the directory’s side of a comparison, never what stands on the card. Nothing is stored, and the card keeps its match, which may differ if the payer data has changed since. Needs an API key.
+         * @description Compares a completed card with the current payer directory and returns the likeliest payers with the reasons for and against each. Reasons contain values from the directory, never values from the card. Nothing is stored, and the card keeps its match, which may differ if the payer data has changed since. Needs an API key.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          */
@@ -254,14 +254,14 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get your own list of payers
-         * @description Describes the list, or with `format=csv` returns it with all columns and the cells as they were sent. Cells may look like formulas to a spreadsheet program. Needs an API key.
+         * @description Describes the list or, with `format=csv`, returns it with all columns and cells as they were sent. A spreadsheet program may interpret cells as formulas. Needs an API key.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          */
         readonly get: operations["getCustomPayerList"];
         /**
          * Replace your own list of payers
-         * @description Uploads your own list of payers. Cards are matched with it into `payer_match.custom`. The list is replaced completely or not at all. It can have 50,000 rows and 20 MB, in UTF-8. The first row of a CSV names its columns: `custom_payer_id`, `custom_payer_name` and optionally `custom_payer_name_alt`, `payer_id`, `phone`; others are ignored. Invalid rows are skipped and reported. Needs an API key.
+         * @description Uploads your own list of payers. Matches with it are returned in `payer_match.custom`. The list is replaced completely or not at all. It can have up to 50,000 rows and 20 MB, in UTF-8. The first row of a CSV contains the column names: `custom_payer_id`, `custom_payer_name` and optionally `custom_payer_name_alt`, `payer_id`, `phone`; others are ignored. Invalid rows are skipped and reported. Needs an API key.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
          */
@@ -285,7 +285,7 @@ export interface paths {
         readonly get: operations["listEligibilityBatches"];
         /**
          * Check a list of people
-         * @description Checks up to 10,000 people without cards, one in each row of a CSV or JSON file of at most 10 MB in UTF-8. Rows follow the rules of `POST /v1/eligibility`, and need `payer_id` and the member id; those that do not are rejected, each with its reason. In JSON a row is the object `eligibility` of that operation, with an optional `reference` of yours. The first row of a CSV names its columns: `reference` (yours: returned with the result), `payer_id` (payer to ask), `subscriber_member_id` (member id), `subscriber_first_name` (first name of the subscriber), `subscriber_last_name` (last name), `subscriber_date_of_birth` (date of birth), `subscriber_gender` (`F` or `M`), `subscriber_group_number` (group or policy number), `subscriber_ssn` (social security number, for payers that demand it), `dependent_first_name` (first name of the patient, if not the subscriber), `dependent_last_name` (last name), `dependent_date_of_birth` (date of birth), `dependent_gender` (`F` or `M`), `dependent_relationship` (`spouse`, `child` or `other`), `provider_npi` (nPI of the provider who asks), `provider_organization_name` (its name, or), `provider_first_name` (the first name of a person and), `provider_last_name` (the last name), `service_type_codes` (x12 service type codes, separated by spaces), `procedure_codes` (procedure codes, separated by spaces, such as `99213` or `AD:D1110`; modifiers follow: `HC:99213:25`), `date_of_service` (day of the service), `date_of_service_end` (last day of a period). Empty cells are absent, other columns are ignored; dates are `YYYYMMDD` or `YYYY-MM-DD`. Rows are checked in the background, after checks that a person waits for; a payer has 60 seconds for each. Accepted rows count against the daily quota of the account when the batch is created: one with more rows than are left is refused with 429. A check is not repeated once its answer is stored; after a failure of the service those that ran are sent again. Checks of a batch have no events of their own: `eligibility.batch_completed` announces the end to webhooks and live listeners. Needs an API key.
+         * @description Checks up to 10,000 people without cards, one per row of a CSV or JSON file of at most 10 MB in UTF-8. The rules of `POST /v1/eligibility` apply to each row, and `payer_id` and the member id are required; invalid rows are rejected, each with a reason. In JSON a row is the object `eligibility` of that operation, with an optional `reference` of your own. The first row of a CSV contains the column names: `reference` (yours: returned with the result), `payer_id` (payer to ask), `subscriber_member_id` (member id), `subscriber_first_name` (first name of the subscriber), `subscriber_last_name` (last name), `subscriber_date_of_birth` (date of birth), `subscriber_gender` (`F` or `M`), `subscriber_group_number` (group or policy number), `subscriber_ssn` (social security number, for payers that demand it), `dependent_first_name` (first name of the patient, if not the subscriber), `dependent_last_name` (last name), `dependent_date_of_birth` (date of birth), `dependent_gender` (`F` or `M`), `dependent_relationship` (`spouse`, `child` or `other`), `provider_npi` (nPI of the provider who asks), `provider_organization_name` (its name, or), `provider_first_name` (the first name of a person and), `provider_last_name` (the last name), `service_type_codes` (x12 service type codes, separated by spaces), `procedure_codes` (procedure codes, separated by spaces, such as `99213` or `AD:D1110`; modifiers follow: `HC:99213:25`), `date_of_service` (day of the service), `date_of_service_end` (last day of a period). Empty cells count as absent, and other columns are ignored; dates are `YYYYMMDD` or `YYYY-MM-DD`. Rows are checked in the background, with lower priority than single checks; a payer has 60 seconds for each. Accepted rows count against the daily quota of the account when the batch is created: a batch with more rows than are left is rejected with 429. A check is not repeated once its response is stored; after a failure of the service, checks that were in progress are sent again. The checks of a batch have no events; `eligibility.batch_completed` reports the end of the batch to webhooks and live listeners. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -295,14 +295,14 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get a batch
-         * @description Returns how many checks of the batch have ended, and which rows were rejected. Counts are up to a few seconds old. Needs an API key.
+         * @description Returns the number of checks that have ended and the rejected rows. Counts may be a few seconds old. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
         readonly get: operations["getEligibilityBatch"];
         /**
          * Delete a batch
-         * @description Permanently deletes a batch with all its checks. Rows that were not checked yet are not checked. Needs an API key.
+         * @description Permanently deletes a batch with all its checks. Rows that have not been checked yet are no longer checked. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -312,7 +312,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get the results of a batch
-         * @description Returns the checks of a batch in the order of its rows, also those that have not ended; `GET /v1/eligibility/{eligibility_id}` has the full response of each. With `format=csv` all of them in one file, with the columns `row`, `reference`, `eligibility_id`, `state`, `error_code`, `error_message`, `payer_id`, `member_id`, `coverage_status`, `coverage_start_date`, `coverage_end_date`, `plan_name`, `insurance_type`, `group_number`, `deductible`, `deductible_remaining`, `out_of_pocket_max`, `out_of_pocket_remaining`, `copays`, `coinsurance`, `prior_authorization`, `primary_care_provider`, `other_payers`: amounts in dollars, of an individual in the network; copays and coinsurance of the services that were asked about. Text that a spreadsheet would take for a formula has an apostrophe before it. Needs an API key.
+         * @description Returns the checks of a batch in the order of its rows, including those that have not ended; `GET /v1/eligibility/{eligibility_id}` returns the full response of each. With `format=csv`, returns all of them as one file with the columns `row`, `reference`, `eligibility_id`, `state`, `error_code`, `error_message`, `payer_id`, `member_id`, `coverage_status`, `coverage_start_date`, `coverage_end_date`, `plan_name`, `insurance_type`, `group_number`, `deductible`, `deductible_remaining`, `out_of_pocket_max`, `out_of_pocket_remaining`, `copays`, `coinsurance`, `prior_authorization`, `primary_care_provider`, `other_payers`. Amounts are in dollars, for an individual, in network; copays and coinsurance are those of the requested services. Text that a spreadsheet could interpret as a formula is prefixed with an apostrophe. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -329,7 +329,7 @@ export interface paths {
         readonly get: operations["listEligibilitySchedules"];
         /**
          * Schedule checks before an appointment
-         * @description Asks the payer again on days before an appointment: card and question are those of `POST /v1/eligibility`, and a schedule is refused for the same reasons. Each check is created at 5 a.m. of its day in the time zone of the service, with the events, webhooks and quotas of any check, and with `schedule_id`. The last of several days that have come already is checked at once, instead of the others. A check that finds the daily quota of the account used up waits until there is some. Without `date_of_service` each check asks about its own day: many payers do not answer about days after the current month. Schedules are deleted with their card, and after the retention period of the account once they have ended. An account may have 10,000 open schedules. Needs an API key.
+         * @description Repeats a check on days before an appointment. Card and inquiry are those of `POST /v1/eligibility`, and a schedule is rejected for the same reasons. Each check is created at 5 a.m. of its day in the time zone of the service. It has the events, webhooks and quotas of any other check, and a `schedule_id`. If several of the days have already come, only the last of them is checked, immediately. If the daily quota of the account is used up, the check waits until quota is available. Without `date_of_service`, each check is for the day on which it is made, because many payers do not answer for days after the current month. Schedules are deleted with their card and, once they have ended, after the retention period of the account. An account can have 10,000 open schedules. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -346,7 +346,7 @@ export interface paths {
         readonly get: operations["getEligibilitySchedule"];
         /**
          * Cancel a schedule
-         * @description Permanently deletes a schedule: no further check is created. Checks that it has created stay. Needs an API key.
+         * @description Permanently deletes a schedule: no more checks are created. Checks that it has already created are kept. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -363,7 +363,7 @@ export interface paths {
         readonly get: operations["listEligibility"];
         /**
          * Check eligibility
-         * @description Checks with the payer of a completed card whether the member is covered, with an X12 270 built from the card and this body. Without `card_id`, `subscriber.member_id` and `payer_id` say whom to ask about whom; this takes an API key. The check runs in the background: listen to live events, or poll the record until its state is `completed` or `error`, after about 70 seconds at most: a payer has 60, and a check that could not be sent ends within ten more. An account, and each of its end users, has a daily quota of checks; beyond it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase. `/eligibility` is an alias of this path.
+         * @description Checks with the payer of a completed card whether the member is covered, with an X12 270 built from the card and this body. Without `card_id`, `subscriber.member_id`, `payer_id` and an API key are required. The check runs in the background: listen to live events, or poll the record until its state is `completed` or `error`, which takes at most about 70 seconds: a payer has 60 seconds, and a check that could not be sent fails within ten more. An account and each of its end users have a daily quota of checks; above it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase. `/eligibility` is an alias of this path.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -380,7 +380,7 @@ export interface paths {
         readonly get: operations["getEligibility"];
         /**
          * Delete an eligibility check
-         * @description Permanently deletes a check without a card, with question and response. A check of a card is deleted with its card, one of a batch with its batch. `/eligibility` is an alias of this path.
+         * @description Permanently deletes a check without a card, with its request and response. A check of a card is deleted with its card, a check of a batch with its batch. `/eligibility` is an alias of this path.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -390,7 +390,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get an eligibility check as FHIR
-         * @description The record as a FHIR R4 CoverageEligibilityRequest, and once it has ended a CoverageEligibilityResponse. `/eligibility` is another name of `/v1/eligibility`.
+         * @description Returns the record as a FHIR R4 CoverageEligibilityRequest and, once the check has ended, a CoverageEligibilityResponse. `/eligibility` is an alias of `/v1/eligibility`.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -406,7 +406,7 @@ export interface paths {
          */
         readonly get: operations["listWebhooks"];
         /**
-         * Make an endpoint
+         * Create an endpoint
          * @description Sends events to this URL from now on, signed with the secret in this response. Without `events` the endpoint receives all events. An account can have 20 endpoints. Needs an API key.
          *
          *     Needs an API key with the scope `webhooks`, or a session token from one.
@@ -430,7 +430,7 @@ export interface paths {
          */
         readonly delete: operations["deleteWebhook"];
         /**
-         * Change an endpoint
+         * Update an endpoint
          * @description Changes the fields in the body. Pending deliveries use the new URL; while the endpoint is disabled they fail and can be replayed later. Enabling an endpoint resets its failure count. Needs an API key.
          *
          *     Needs an API key with the scope `webhooks`, or a session token from one.
@@ -481,14 +481,14 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get the account
-         * @description The name and the logo of the account, for pages that ask a person for a card on its behalf. The operator of the service sets both.
+         * @description The name and the logo of the account, for pages that request a card from a person on its behalf. The operator of the service sets both.
          *
          *     Also available to session tokens from a magic link.
          */
         readonly get: operations["getAccount"];
         /**
          * Change the account
-         * @description Sets the threshold below which a score needs review: for the filter `needs_review` of the list of cards, and for the review of the console. It applies to all cards at once, except that cards which an earlier version of the service completed go by 0.9. Needs an API key.
+         * @description Sets the score below which an element needs review, for the filter `needs_review` of the card list and for the review page of the console. It applies to all cards immediately, except that 0.9 applies to cards completed by an earlier version of the service. Needs an API key.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
          */
@@ -498,7 +498,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * List API keys
-         * @description The API keys of the account, oldest first, also those that were revoked or have expired; never their secrets. The operator of the service creates and revokes keys.
+         * @description Returns the API keys of the account, oldest first, including revoked and expired ones, without their secrets. The operator of the service creates and revokes keys.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          */
@@ -508,7 +508,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get usage by day
-         * @description How many cards and eligibility checks the account created, and how many were completed and failed, by day. Each card and each check is counted once for each, on the day on which it happened first: a card that failed and was completed after another photo is counted in both. Deleting cards and checks changes nothing. Counts appear within seconds, and begin with the version of the service that has this operation.
+         * @description Returns the number of cards and eligibility checks that the account created, completed and failed, by day. Each card and check is counted once for each of these, on the day when it first happened: a card that failed and was then completed with another photo is counted in both. Deleting cards and checks does not change the counts. Counts appear within seconds, and begin with the version of the service that has this operation.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          */
@@ -518,7 +518,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * List the audit log
-         * @description Who read or changed cards, checks, webhooks, payer lists and credentials of the account, newest first. Needs an API key with the scope `audit`, which keys have only when it is asked for. Entries hold identifiers, never what was read. They are kept for six years unless the operator says otherwise, form a chain of hashes, and appear within seconds of the call.
+         * @description Returns reads and changes of cards, checks, webhooks, payer lists and credentials of the account, newest first. Needs an API key with the scope `audit`, which must be requested when a key is created. Entries contain identifiers, never values read from cards. They are kept for six years unless the operator configures another period, form a hash chain, and appear within seconds of the call.
          *
          *     Needs an API key with the scope `audit`, or a session token from one.
          */
@@ -536,188 +536,188 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The data read from the card. An absent element was not found, or not with sufficient certainty. */
+        /** @description The data read from the card. Elements that were not found, or not with sufficient certainty, are absent. */
         readonly Details: {
             /** @description Group number. Some payers print none. */
             readonly group_number?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Member number; dependents may have their own. */
             readonly member_number?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description The insurer, or the administrator that pays claims. */
             readonly payer_name?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Payer or EDI id as printed. For ids at clearinghouses see `payer_match`. */
             readonly payer_id?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description BIN for routing prescriptions. */
             readonly rx_bin?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description PCN for routing prescriptions. */
             readonly rx_pcn?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Group for routing prescriptions. */
             readonly rx_group?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Member id for prescriptions. */
             readonly rx_id?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Usually the policyholder; on some cards the dependent that the card was issued to. */
             readonly member_name?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Name of the plan. */
             readonly plan_name?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Identifier of the plan. */
             readonly plan_id?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Identifier of the prescription plan. */
             readonly rx_issuer?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
-            /** @description Pharmacy benefit manager, who processes prescription claims. */
+            /** @description Pharmacy benefit manager, which processes prescription claims. */
             readonly pharmacy_benefit_manager?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description A prominent identifier without a label. */
             readonly card_specific_id?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description The employer. */
             readonly client_name?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Start of coverage: `YYYY-MM-DD` if the day is certain, otherwise as printed. */
             readonly start_date?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Date of birth, `YYYY-MM-DD`. */
             readonly member_dob?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Gender of the member. */
             readonly member_gender?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Prefix of the member number, if printed separately. */
             readonly member_id_prefix?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Suffix of the member number, if printed separately. */
             readonly member_id_suffix?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description The prescription plan. */
             readonly rx_plan?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Medicare or Medicaid number. */
             readonly medicare_medicaid_id?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Start of Medicare part A, `YYYY-MM-DD`. */
             readonly part_a_effective_date?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Start of Medicare part B, `YYYY-MM-DD`. */
             readonly part_b_effective_date?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description The same as `client_name`. */
             readonly employer?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description All dependents on the card. */
             readonly dependent_names?: readonly {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             }[];
             /** @description Deductibles, copays, coinsurance, and the name of a primary care physician. */
@@ -733,13 +733,13 @@ export interface components {
                  */
                 readonly category: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
                 /**
-                 * @description Provider network. `any` when the card names none.
+                 * @description Provider network. `any` if the card does not state one.
                  * @enum {string}
                  */
                 readonly network: "in" | "out" | "any";
                 /** @description As printed, for example `$25`. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             }[];
             /** @description All telephone numbers of both sides. */
@@ -753,7 +753,7 @@ export interface components {
                 readonly type: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other";
                 /** @description `NPA-NXX-XXXX` */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             }[];
             /** @description All addresses of both sides. */
@@ -767,11 +767,11 @@ export interface components {
                 readonly type: "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "pcp" | "general";
                 /** @description The address in one line. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
                 readonly scores: readonly string[];
             }[];
         };
-        /** @description Corrections by element; entries of lists as `phone_numbers[2]`, counted as in `details`, which keeps what was read. Absent if nothing was corrected. */
+        /** @description Corrections by element; entries of lists as `phone_numbers[2]`, counted as in `details`, which keeps the values that were read. Absent if nothing was corrected. */
         readonly Corrections: {
             readonly [key: string]: {
                 /** @description The text; null if the element is not on the card. */
@@ -832,7 +832,7 @@ export interface components {
                 readonly source: string;
             };
         };
-        /** @description The payer in the directory, at clearinghouses, and in your own list. Without a sufficiently similar payer its lists are empty and it names no payer. */
+        /** @description The payer in the directory, at clearinghouses, and in your own list. If no payer is sufficiently similar, the lists are empty and no payer is named. */
         readonly PayerMatch: {
             /** @description Matches at clearinghouses. */
             readonly matches: readonly components["schemas"]["ClearinghouseMatch"][];
@@ -1029,10 +1029,10 @@ export interface components {
                 /** @description Version of the payer data. */
                 readonly payer_match_version?: string;
             };
-            /** @description Steps that the card has taken, oldest first. */
+            /** @description Processing steps of the card, oldest first. */
             readonly timeline?: readonly {
                 /**
-                 * @description `uploaded`: the first image arrived. `front_read`, `back_read`: the reading of the side that is used. `failed`, `completed`: for the first time.
+                 * @description `uploaded`: the first image arrived. `front_read`, `back_read`: the side was read (the reading that is used). `failed`, `completed`: the first time this state was reached.
                  * @enum {string}
                  */
                 readonly step: "created" | "uploaded" | "front_read" | "back_read" | "failed" | "completed";
@@ -1087,7 +1087,7 @@ export interface components {
             readonly scan_id: string;
             /** @description Post the form to it. */
             readonly upload_url: string;
-            /** @description Fields of the form, to be sent as they are, before the file. Which there are may change at any time. */
+            /** @description Form fields to send unchanged, before the file. The set of fields may change at any time. */
             readonly upload_parameters: {
                 readonly [key: string]: string;
             };
@@ -1633,7 +1633,7 @@ export interface components {
              */
             readonly eligibility_id: string;
             /**
-             * @description `processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond.
+             * @description `processing`: waiting for the payer, for at most about 70 seconds. `completed`: the payer responded. `error`: it rejected the request or did not respond.
              * @enum {string}
              */
             readonly state: "processing" | "completed" | "error";
@@ -1668,7 +1668,7 @@ export interface components {
              */
             readonly eligibility_id: string;
             /**
-             * @description `processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond.
+             * @description `processing`: waiting for the payer, for at most about 70 seconds. `completed`: the payer responded. `error`: it rejected the request or did not respond.
              * @enum {string}
              */
             readonly state: "processing" | "completed" | "error";
@@ -1726,9 +1726,9 @@ export interface components {
             readonly rows_accepted: number;
             /** @description Rows that are left out. */
             readonly rows_rejected: number;
-            /** @description Checks that the payer answered so far. */
+            /** @description Checks completed so far. */
             readonly checks_completed: number;
-            /** @description Checks that ended in state `error` so far. */
+            /** @description Checks that have ended in state `error` so far. */
             readonly checks_failed: number;
             /** @description The first 1,000 rejected rows. */
             readonly rejections: readonly {
@@ -1758,9 +1758,9 @@ export interface components {
             readonly rows_accepted: number;
             /** @description Rows that are left out. */
             readonly rows_rejected: number;
-            /** @description Checks that the payer answered so far. */
+            /** @description Checks completed so far. */
             readonly checks_completed: number;
-            /** @description Checks that ended in state `error` so far. */
+            /** @description Checks that have ended in state `error` so far. */
             readonly checks_failed: number;
             /** @description When the last check ended. Absent until then. */
             readonly completed_at?: string;
@@ -1775,7 +1775,7 @@ export interface components {
              */
             readonly eligibility_id: string;
             /**
-             * @description `processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond.
+             * @description `processing`: waiting for the payer, for at most about 70 seconds. `completed`: the payer responded. `error`: it rejected the request or did not respond.
              * @enum {string}
              */
             readonly state: "processing" | "completed" | "error";
@@ -1812,7 +1812,7 @@ export interface components {
              */
             readonly schedule_id: string;
             /**
-             * @description `open`: checks are still planned. `ended`: none is.
+             * @description `open`: checks are still planned. `ended`: no check is planned.
              * @enum {string}
              */
             readonly state: "open" | "ended";
@@ -1827,7 +1827,7 @@ export interface components {
                 /** @description When it is due, UTC. */
                 readonly due_at: string;
                 /**
-                 * @description `planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later one took its place, or the appointment had passed. `refused`: it could not be created.
+                 * @description `planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later check replaced it, or the appointment had passed. `refused`: it could not be created.
                  * @enum {string}
                  */
                 readonly state: "planned" | "created" | "skipped" | "refused";
@@ -1856,7 +1856,7 @@ export interface components {
             readonly url: string;
             /** @description What it hears of. */
             readonly events: readonly string[];
-            /** @description Yours; perhaps empty. */
+            /** @description Your description; may be empty. */
             readonly description: string;
             /** @description Whether events are sent. */
             readonly enabled: boolean;
@@ -1879,7 +1879,7 @@ export interface components {
             readonly url: string;
             /** @description What it hears of. */
             readonly events: readonly string[];
-            /** @description Yours; perhaps empty. */
+            /** @description Your description; may be empty. */
             readonly description: string;
             /** @description Whether events are sent. */
             readonly enabled: boolean;
@@ -1929,7 +1929,7 @@ export interface components {
                 /** @description Always `Delivery Error`. */
                 readonly type: string;
                 /**
-                 * @description The reason by itself.
+                 * @description The error code.
                  * @enum {string}
                  */
                 readonly code: "WEBHOOK_REFUSED" | "WEBHOOK_GONE" | "WEBHOOK_TIMEOUT" | "WEBHOOK_UNREACHABLE" | "WEBHOOK_TLS_FAILED" | "WEBHOOK_ADDRESS_REFUSED" | "WEBHOOK_DISABLED";
@@ -1995,7 +1995,7 @@ export interface components {
              */
             readonly code: 400;
         };
-        /** @description The credential is missing or malformed, or the signature of a token is wrong. */
+        /** @description The credential is missing or malformed, or the signature of a token is invalid. */
         readonly UnauthorizedError: {
             /** @description Human-readable text. It never quotes the request, except identifiers. */
             readonly message: string;
@@ -2172,7 +2172,7 @@ export interface operations {
     readonly ping: {
         readonly parameters: {};
         readonly responses: {
-            /** @description It is. */
+            /** @description The service is available. */
             readonly 200: {
                 content: {
                     readonly "application/json": {
@@ -2181,7 +2181,7 @@ export interface operations {
                          * @description Time of the response, ISO 8601, UTC.
                          */
                         readonly timestamp: string;
-                        /** @description Features by name, and whether they are on. `enable_advanced_ocr` is false in a sandbox, which does not read images. */
+                        /** @description Features by name, and whether they are enabled. `enable_advanced_ocr` is false in a sandbox, which does not read images. */
                         readonly feature_flags: {
                             readonly [key: string]: boolean;
                         };
@@ -2193,7 +2193,7 @@ export interface operations {
     readonly authPing: {
         readonly parameters: {};
         readonly responses: {
-            /** @description It works. */
+            /** @description The credential is valid. */
             readonly 200: {
                 content: {
                     readonly "application/json": {
@@ -2218,7 +2218,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Your identifier of the user, unique in your account. Printable characters, not only spaces.
+                 * @description Your identifier of the user, unique in your account. Printable characters, at least one of them not a space.
                  * @example patient-4711
                  */
                 readonly user_id?: string;
@@ -2283,9 +2283,9 @@ export interface operations {
                     readonly "application/json": {
                         /** @description Newest first. */
                         readonly keys: readonly {
-                            /** @description Kind of key. */
+                            /** @description Type of the key. */
                             readonly kty: string;
-                            /** @description Name of the key, as in the token’s header. */
+                            /** @description Id of the key, as in the token’s header. */
                             readonly kid: string;
                             /** @description Curve. */
                             readonly crv?: string;
@@ -2320,9 +2320,9 @@ export interface operations {
                  * @example pay_k3m7q2xd
                  */
                 readonly svc_payer_id?: string;
-                /** @description Only completed cards of which an element has a score below the `review_threshold` of the account (0.9 unless it was set) and was neither corrected nor confirmed; `false` for all others. */
+                /** @description `true`: only completed cards with an element whose score is below the `review_threshold` of the account (0.9 by default) and which was neither corrected nor confirmed. `false`: all other cards. */
                 readonly needs_review?: "true" | "false";
-                /** @description Only cards that were flagged, or that were not. */
+                /** @description `true`: only flagged cards. `false`: only cards that were not flagged. */
                 readonly flagged?: "true" | "false";
                 /**
                  * @description Only cards created at this time or later. A date, which begins at midnight UTC, or an RFC 3339 time.
@@ -2404,7 +2404,7 @@ export interface operations {
                 readonly query: string;
                 /** @description `next_cursor` of the previous page of the same query. */
                 readonly cursor?: string;
-                /** @description Cards a page. */
+                /** @description Cards per page. */
                 readonly limit?: number;
             };
         };
@@ -2430,7 +2430,7 @@ export interface operations {
                     /** @description `next_cursor` of the previous page of the same query. */
                     readonly cursor?: string;
                     /**
-                     * @description Cards a page.
+                     * @description Cards per page.
                      * @default 50
                      */
                     readonly limit?: number;
@@ -2451,7 +2451,7 @@ export interface operations {
             readonly query?: {
                 /** @description With `evidence`, the response for a completed card includes the text read from its images and the position of each element, for review pages and disputes. */
                 readonly include?: "evidence";
-                /** @description With `true`, `details` has the corrections of the card applied to it. */
+                /** @description `true` applies the card’s corrections to `details`. */
                 readonly corrected?: "true" | "false";
             };
             readonly path: {
@@ -2491,7 +2491,7 @@ export interface operations {
     readonly getCardFhir: {
         readonly parameters: {
             readonly query?: {
-                /** @description With `evidence`, the extension also tells where each element stood. */
+                /** @description With `evidence`, the extension also contains the position of each element. */
                 readonly include?: "evidence";
             };
             readonly path: {
@@ -2538,7 +2538,7 @@ export interface operations {
                      */
                     readonly orientation: "front" | "back";
                     /**
-                     * @description What the file shows: the side that `orientation` names (`one`, the default), or both sides of the card (`both`; `orientation` is then not used). Both sides are accepted by a card with backside scanning of which neither side was uploaded. A side that the file does not show fails with `SIDE_NOT_FOUND`; it can then be uploaded alone.
+                     * @description What the file shows: the side that `orientation` names (`one`, the default), or both sides of the card (`both`; `orientation` is then not used). `both` requires a card with backside scanning and without an uploaded side. A side that the file does not show fails with `SIDE_NOT_FOUND`; it can then be uploaded separately.
                      * @example one
                      * @enum {string}
                      */
@@ -2561,7 +2561,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Where the image goes. */
+            /** @description The upload target. */
             readonly 200: {
                 content: {
                     readonly "application/json": components["schemas"]["UploadTarget"];
@@ -2580,7 +2580,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Where the image goes. */
+            /** @description The upload target. */
             readonly 200: {
                 content: {
                     readonly "application/json": components["schemas"]["UploadTarget"];
@@ -2597,7 +2597,7 @@ export interface operations {
                  */
                 readonly orientation: "front" | "back";
                 /**
-                 * @description What the file shows: the side that `orientation` names (`one`, the default), or both sides of the card (`both`; `orientation` is then not used). Both sides are accepted by a card with backside scanning of which neither side was uploaded. A side that the file does not show fails with `SIDE_NOT_FOUND`; it can then be uploaded alone.
+                 * @description What the file shows: the side that `orientation` names (`one`, the default), or both sides of the card (`both`; `orientation` is then not used). `both` requires a card with backside scanning and without an uploaded side. A side that the file does not show fails with `SIDE_NOT_FOUND`; it can then be uploaded separately.
                  * @example one
                  */
                 readonly sides?: "one" | "both";
@@ -2612,7 +2612,7 @@ export interface operations {
                 readonly card_id: string;
             };
         };
-        /** @description The image. Its format is detected from its content, whichever of these types `content-type` names. Other types are refused. */
+        /** @description The image. Its format is detected from its content, whichever of these content types is sent. Other content types are rejected. */
         readonly requestBody: {
             readonly content: {
                 readonly "image/*": string;
@@ -2691,7 +2691,7 @@ export interface operations {
         readonly requestBody?: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The object, if the body has no other field. Beside other fields, a field of your own. */
+                    /** @description The object, if the body has no other field. Next to other fields, it is a field of your own object. */
                     readonly metadata?: unknown;
                 } & {
                     readonly [key: string]: unknown;
@@ -2699,7 +2699,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It has the new metadata. */
+            /** @description The metadata is replaced. */
             readonly 200: {
                 content: {
                     readonly "application/json": {
@@ -2736,7 +2736,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description Elements by name, null if an element is not on the card. Entries of lists are named as `phone_numbers[2]`, counted from 0 as in `details`; higher numbers, up to 49, add entries.
+                     * @description Elements by name; null if an element is not on the card. List entries are named like `phone_numbers[2]`, counted from 0 as in `details`; higher numbers, up to 49, add entries.
                      * @example {
                      *       "member_number": {
                      *         "value": "CVH123456780"
@@ -2797,7 +2797,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description What is wrong.
+                     * @description Type of the problem.
                      * @example incorrect_elements
                      * @enum {string}
                      */
@@ -2811,7 +2811,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It is flagged. */
+            /** @description The card is flagged. */
             readonly 200: {
                 content: {
                     readonly "application/json": {
@@ -2840,7 +2840,7 @@ export interface operations {
                         /** @description Oldest first. */
                         readonly flags: readonly {
                             /**
-                             * @description What is wrong.
+                             * @description Type of the problem.
                              * @enum {string}
                              */
                             readonly flag_type: "missing_elements" | "incorrect_elements" | "bad_payer_match" | "unreadable_text" | "eligibility_issue" | "other";
@@ -2872,7 +2872,7 @@ export interface operations {
         readonly requestBody?: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The object, if the body has no other field. Beside other fields, a field of your own. */
+                    /** @description The object, if the body has no other field. Next to other fields, it is a field of your own object. */
                     readonly performance?: unknown;
                 } & {
                     readonly [key: string]: unknown;
@@ -2902,7 +2902,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It will be matched. */
+            /** @description The card will be matched again. */
             readonly 202: {
                 content: {
                     readonly "application/json": {
@@ -2928,7 +2928,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": {
-                        /** @description Version of the payer data that was compared with. */
+                        /** @description Version of the payer data that was used. */
                         readonly payer_match_version: string;
                         /**
                          * @description Score that the likeliest payer needs to be the match.
@@ -2936,7 +2936,7 @@ export interface operations {
                          */
                         readonly threshold: string;
                         /**
-                         * @description How likely the card is of no payer of the directory.
+                         * @description Probability that the payer of the card is not in the directory.
                          * @example 0.970
                          */
                         readonly none_score: string;
@@ -2962,7 +2962,7 @@ export interface operations {
                                 readonly by: "name" | "payer-id" | "phone" | "address" | "pharmacy" | "member-number" | "state" | "line-of-business";
                                 /** @description What the directory has. */
                                 readonly against: string;
-                                /** @description What it adds to the score, or takes from it, in log-odds: 1 makes the payer 2.7 times as likely. */
+                                /** @description Contribution to the score, positive or negative, in log-odds: 1 makes the payer 2.7 times as likely. */
                                 readonly weight: string;
                             }[];
                         }[];
@@ -2979,9 +2979,9 @@ export interface operations {
                  * @example blue tex
                  */
                 readonly query: string;
-                /** @description Where to go on: `next_cursor` of the page before, of the same query. */
+                /** @description `next_cursor` of the previous page of the same query. */
                 readonly cursor?: string;
-                /** @description Payers a page. */
+                /** @description Payers per page. */
                 readonly limit?: number;
             };
         };
@@ -2999,7 +2999,7 @@ export interface operations {
                             /** @description Other names printed on cards. */
                             readonly aliases: readonly string[];
                         }[];
-                        /** @description About the answer. */
+                        /** @description About the page. */
                         readonly response_metadata: {
                             /** @description Maximum page size. */
                             readonly limit: number;
@@ -3081,7 +3081,7 @@ export interface operations {
     readonly deleteCustomPayerList: {
         readonly parameters: {};
         readonly responses: {
-            /** @description It is removed. */
+            /** @description The list is removed. */
             readonly 204: {
                 content?: never;
             };
@@ -3092,7 +3092,7 @@ export interface operations {
             readonly query?: {
                 /** @description `next_cursor` of the previous page. It stays valid while cards are added and deleted. */
                 readonly cursor?: string;
-                /** @description Batches a page. */
+                /** @description Batches per page. */
                 readonly limit?: number;
             };
         };
@@ -3184,9 +3184,9 @@ export interface operations {
             readonly query?: {
                 /** @description `csv` returns all results as a file. */
                 readonly format?: "json" | "csv";
-                /** @description Where to go on: `next_cursor` of the page before, of the same batch. */
+                /** @description `next_cursor` of the previous page of the same batch. */
                 readonly cursor?: string;
-                /** @description Results a page; pages of large results are smaller. */
+                /** @description Results per page; pages of large results are smaller. */
                 readonly limit?: number;
             };
             readonly path: {
@@ -3222,7 +3222,7 @@ export interface operations {
             readonly query?: {
                 /** @description `next_cursor` of the previous page. It stays valid while cards are added and deleted. */
                 readonly cursor?: string;
-                /** @description Schedules a page. */
+                /** @description Schedules per page. */
                 readonly limit?: number;
             };
         };
@@ -3265,7 +3265,7 @@ export interface operations {
                      */
                     readonly card_id?: string;
                     /**
-                     * @description The question, as for `POST /v1/eligibility`.
+                     * @description The inquiry, as for `POST /v1/eligibility`.
                      * @example {
                      *       "subscriber": {
                      *         "first_name": "Jordan",
@@ -3391,12 +3391,12 @@ export interface operations {
                         readonly date_of_service_end?: string;
                     };
                     /**
-                     * @description Day of the appointment, as `YYYYMMDD`: from today on, at most five years away.
+                     * @description Day of the appointment, as `YYYYMMDD`: today or later, at most five years away.
                      * @example 20301015
                      */
                     readonly appointment_date: string;
                     /**
-                     * @description On which days before the appointment to check: up to 10, each from 0 to 90.
+                     * @description How many days before the appointment to check: up to 10 values, each from 0 to 90.
                      * @default [
                      *       1
                      *     ]
@@ -3459,7 +3459,7 @@ export interface operations {
             readonly query?: {
                 /** @description `next_cursor` of the previous page. It stays valid while cards are added and deleted. */
                 readonly cursor?: string;
-                /** @description Records a page. */
+                /** @description Records per page. */
                 readonly limit?: number;
                 /**
                  * @description Only checks in this state.
@@ -3517,7 +3517,7 @@ export interface operations {
                      */
                     readonly card_id?: string;
                     /**
-                     * @description The question. `subscriber.member_id` and `payer_id` override the values of the card.
+                     * @description The inquiry. `subscriber.member_id` and `payer_id` override the values of the card.
                      * @example {
                      *       "subscriber": {
                      *         "first_name": "Jordan",
@@ -3747,7 +3747,7 @@ export interface operations {
                      */
                     readonly events?: readonly ("card.created" | "card.completed" | "card.corrected" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed")[] | null;
                     /**
-                     * @description For you.
+                     * @description Your description of the endpoint.
                      * @example Front desk
                      */
                     readonly description?: string;
@@ -3793,7 +3793,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It is removed. */
+            /** @description The endpoint is removed. */
             readonly 204: {
                 content?: never;
             };
@@ -3826,7 +3826,7 @@ export interface operations {
                      */
                     readonly events?: readonly ("card.created" | "card.completed" | "card.corrected" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed")[] | null;
                     /**
-                     * @description For you.
+                     * @description Your description of the endpoint.
                      * @example Front desk
                      */
                     readonly description?: string;
@@ -3890,7 +3890,7 @@ export interface operations {
             readonly query?: {
                 /** @description `next_cursor` of the previous page. It stays valid while cards are added and deleted. */
                 readonly cursor?: string;
-                /** @description Deliveries a page. */
+                /** @description Deliveries per page. */
                 readonly limit?: number;
             };
             readonly path: {
@@ -3973,7 +3973,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description A probability. Accounts begin with 0.9.
+                     * @description A probability. The default is 0.9.
                      * @example 0.85
                      */
                     readonly review_threshold: number;
@@ -4015,9 +4015,9 @@ export interface operations {
                              * @description Identifier of the key, as in the audit log and in corrections.
                              */
                             readonly key_id: string;
-                            /** @description What the operator called it; may be empty. */
+                            /** @description Name given by the operator; may be empty. */
                             readonly name: string;
-                            /** @description The beginning of the key, up to its secret. */
+                            /** @description The start of the key, before its secret part. */
                             readonly prefix: string;
                             /** @description The last four characters of the key. */
                             readonly last_four: string;
@@ -4025,11 +4025,11 @@ export interface operations {
                             readonly scopes: readonly ("read" | "write" | "eligibility" | "webhooks" | "audit")[];
                             /** @description When the key was created. */
                             readonly created_at: string;
-                            /** @description When the key expires or expired; null: never. */
+                            /** @description When the key expires or expired; null if never. */
                             readonly expires_at: string | null;
-                            /** @description When the key was last used, to within a minute; null: never. */
+                            /** @description When the key was last used, accurate to a minute; null if never. */
                             readonly last_used_at: string | null;
-                            /** @description When the key was revoked; null: it was not. */
+                            /** @description When the key was revoked; null if it was not. */
                             readonly revoked_at: string | null;
                         }[];
                     };
@@ -4053,7 +4053,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The days, including those on which nothing happened. */
+            /** @description The days, including those without activity. */
             readonly 200: {
                 content: {
                     readonly "application/json": {
@@ -4076,20 +4076,20 @@ export interface operations {
                             readonly day: string;
                             /** @description The account’s cards. */
                             readonly cards: {
-                                /** @description How many cards were created on the day. */
+                                /** @description Number of cards created on the day. */
                                 readonly created: number;
-                                /** @description How many cards were completed on the day. */
+                                /** @description Number of cards completed on the day. */
                                 readonly completed: number;
-                                /** @description How many cards failed on the day, or stopped for an unknown reason. */
+                                /** @description Number of cards that failed on the day, or stopped for an unknown reason. */
                                 readonly failed: number;
                             };
                             /** @description The account’s eligibility checks. */
                             readonly checks: {
-                                /** @description How many eligibility checks were created on the day. */
+                                /** @description Number of eligibility checks created on the day. */
                                 readonly created: number;
-                                /** @description How many eligibility checks were completed on the day. */
+                                /** @description Number of eligibility checks completed on the day. */
                                 readonly completed: number;
-                                /** @description How many eligibility checks ended in error on the day. */
+                                /** @description Number of eligibility checks that ended in error on the day. */
                                 readonly failed: number;
                             };
                         }[];
@@ -4103,10 +4103,10 @@ export interface operations {
             readonly query?: {
                 /** @description `next_cursor` of the previous page. It stays valid while cards are added and deleted. */
                 readonly cursor?: string;
-                /** @description Entries a page. */
+                /** @description Entries per page. */
                 readonly limit?: number;
                 /**
-                 * @description Only entries that name this card, check, webhook or the like among at most eight identifiers: calls that list many are left out.
+                 * @description Only entries that refer to this card, check, webhook or other resource. Calls that return more than eight resources, such as lists, are omitted.
                  * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
                  */
                 readonly resource_id?: string;
@@ -4124,7 +4124,7 @@ export interface operations {
                              * @description Identifier of the entry.
                              */
                             readonly entry_id: string;
-                            /** @description Place in the log of the account, from 1 without gaps. */
+                            /** @description Position in the log of the account, from 1 without gaps. */
                             readonly sequence: number;
                             /** @description When, UTC. */
                             readonly occurred_at: string;
@@ -4137,33 +4137,33 @@ export interface operations {
                                 readonly type: "key" | "session" | "administrator";
                                 /**
                                  * Format: uuid
-                                 * @description The API key, or the one that minted the session token.
+                                 * @description The API key, or the key that issued the session token.
                                  */
                                 readonly key_id?: string;
                                 /**
                                  * Format: uuid
-                                 * @description The end user, of a session token.
+                                 * @description The end user, for a session token.
                                  */
                                 readonly identity_id?: string;
                             };
-                            /** @description What was called: method and path of the operation, or a command of an operator. */
+                            /** @description The operation: its method and path, or the command of an operator. */
                             readonly action: string;
                             /** @description Cards, scans, checks, webhooks, keys and sessions that the call named or returned. */
                             readonly resource_ids: readonly string[];
-                            /** @description HTTP status of the answer. */
+                            /** @description HTTP status of the response. */
                             readonly status: number;
-                            /** @description Where the call came from: an IPv4 address, or the first 64 bits of an IPv6 one. Empty for operators. */
+                            /** @description Address of the client: an IPv4 address, or the first 64 bits of an IPv6 address. Empty for operators. */
                             readonly address: string;
                             /** @description `x-request-id` of the call. */
                             readonly request_id: string;
-                            /** @description `hash` of the entry before. */
+                            /** @description `hash` of the previous entry. */
                             readonly previous_hash: string;
                             /** @description SHA-256 of the entry’s fields with `previous_hash`. */
                             readonly hash: string;
                         }[];
                         /** @description About the page. */
                         readonly response_metadata: {
-                            /** @description How many entries a page has at most. */
+                            /** @description Maximum number of entries per page. */
                             readonly limit: number;
                             /** @description Send it as `cursor` to get the next page. Absent on the last one. */
                             readonly next_cursor?: string;
