@@ -61,18 +61,6 @@ export function cardStoreSuite(
         if (outcome.status === 'rejected') expect(outcome.reason).to.be.instanceOf(StaleVersion);
     });
 
-    it('remembers at most what it wrote last', async () => {
-      const card = await added();
-      await storeOf().save({ ...card, sessionId: 's1' }, quiet);
-      const stored = await storeOf().get(card.cardId);
-      const known = storeOf().remembered(card.cardId);
-      if (known) expect(JSON.parse(JSON.stringify(known))).to.deep.equal(stored);
-      await storeOf()
-        .save(card, quiet)
-        .catch(() => {});
-      expect(storeOf().remembered(card.cardId)).to.equal(undefined);
-    });
-
     it('writes no event when the version is stale', async () => {
       const card = await added();
       await storeOf().save(card, quiet);

@@ -135,7 +135,6 @@ export function inMemoryCardStore(): InMemoryCardStore {
       const found = documents.get(cardId);
       return found && cardOf(found.json);
     },
-    remembered: () => undefined,
     async save(card, write) {
       const known = documents.get(card.cardId);
       if (!known || cardOf(known.json).version !== card.version) throw new StaleVersion('Card', card.cardId);

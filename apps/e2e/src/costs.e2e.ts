@@ -13,7 +13,7 @@ const writes = ['insert', 'update', 'delete', 'findAndModify'];
 const reads = ['find', 'count', 'aggregate', 'getMore'];
 
 /** What one scan of a front may cost at most. Lower a number when a scan costs less; raise one only for a reason. */
-const atMost = { writes: 16, reads: 15, requests: 27, calls: 8, messages: 13.5 };
+const atMost = { writes: 16, reads: 17, requests: 28, calls: 8, messages: 13.5 };
 type Cost = keyof typeof atMost;
 const names = Object.keys(atMost) as Cost[];
 

@@ -19,7 +19,6 @@ import type { CardId } from '../domain/ids.js';
 import type { CountedFact } from '../domain/usage.js';
 import type { CardAnnouncement, CardQuery, CardStore } from '../handlers/ports.js';
 import { type CardDocument, cardOf, cardSchema, fieldsOf, rankedDetailsOf, splitAbsent } from './card-document.js';
-import { rememberedCards } from './remembered-cards.js';
 
 /** Publishes newly written events. Never throws: what fails is published by the outbox sweeper. */
 export type Flush = (cardId: string, events: readonly OutgoingEvent[]) => Promise<void>;
@@ -37,7 +36,6 @@ export function mongoCardStore(
 ): MongoCardStore {
   const cards = connection.model<CardDocument>('Card', cardSchema);
   const read = gatheredReads(cards, notForCards);
-  const remembered = rememberedCards();
   const inOrder = oneAfterTheOther(flush);
   const outgoingOf = (cardId: CardId, emit: readonly CardAnnouncement[]) =>
     emit.map(({ type, data }) => outgoing(ids.orderedUuid(), type, cardId, data, clock.nowMs()));
@@ -55,21 +53,16 @@ export function mongoCardStore(
       const own = { outbox: events.map(storedEntry), uncounted: marksOf(count) };
       const document = { _id: card.cardId, version: card.version + 1, ...set, ...own };
       await stored(() => cards.collection.insertOne(document as object));
-      remembered.put({ ...card, version: card.version + 1 });
       inOrder(card.cardId, events);
     },
     async get(cardId) {
       const found = await read(cardId);
       return found && opened(found);
     },
-    remembered: remembered.get,
     async save(card, { emit, wakeAtMs, count }) {
       const events = outgoingOf(card.cardId, emit);
       const { set, unset } = await fieldsFor(card, wakeAtMs);
-      // Whatever becomes of the write, this is no longer what the store has.
-      remembered.forget(card.cardId);
       await updateVersioned(cards, card.cardId, card.version, { set, unset, emit: events, count: marksOf(count) });
-      remembered.put({ ...card, version: card.version + 1 });
       inOrder(card.cardId, events);
     },
     async list({ limit, ...query }: CardQuery) {

@@ -1,4 +1,4 @@
-import { DomainError, StaleVersion } from '@cardlens/errors';
+import { StaleVersion } from '@cardlens/errors';
 import { record } from '@cardlens/runtime';
 import type { Card } from '../domain/card.js';
 import { CardNotFound } from '../domain/errors.js';
@@ -11,50 +11,38 @@ import type { Deps } from './ports.js';
 
 export type ChangeDeps = Pick<Deps, 'cards' | 'clock' | 'decide' | 'log' | 'scans'>;
 
-type InputFor = CardInput | ((card: Card) => CardInput | Promise<CardInput>);
-
 /** Few writers change one card at a time: both sides, the match, a person. */
 const attemptsMax = 8;
 
 /**
  * Reads a card, decides what an input does to it, and writes the result with its events unless another writer was faster; then
- * it starts over. A card that this process has just written is not read: only if it cannot be changed as it was then.
+ * it starts over.
  *
  * @param inputFor  the input, or a function that makes it for the card as it is stored
  * @throws CardNotFound
  * @throws StaleVersion when another writer was faster every time; a later retry helps
  */
-export async function changeCard(deps: ChangeDeps, cardId: CardId, inputFor: InputFor): Promise<void> {
-  const remembered = deps.cards.remembered(cardId);
-  if (remembered && (await changeRemembered(deps, remembered, inputFor))) return;
+export async function changeCard(
+  deps: ChangeDeps,
+  cardId: CardId,
+  inputFor: CardInput | ((card: Card) => CardInput | Promise<CardInput>),
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const card = await deps.cards.get(cardId);
     if (!card) throw new CardNotFound(cardId);
     const input = typeof inputFor === 'function' ? await inputFor(card) : inputFor;
     try {
-      await apply(deps, card, input);
-      return;
+      return await apply(deps, card, input);
     } catch (error) {
       if (!(error instanceof StaleVersion) || attempt >= attemptsMax) throw error;
     }
   }
 }
 
-/** @returns false when nothing was written; then the card as it is now decides, also about a refusal */
-async function changeRemembered(deps: ChangeDeps, card: Card, inputFor: InputFor): Promise<boolean> {
-  try {
-    return await apply(deps, card, typeof inputFor === 'function' ? await inputFor(card) : inputFor);
-  } catch (error) {
-    if (DomainError.from(error).kind === 'unavailable') throw error;
-    return false;
-  }
-}
-
-/** @returns whether the card was changed */
-async function apply(deps: ChangeDeps, card: Card, input: CardInput): Promise<boolean> {
+async function apply(deps: ChangeDeps, card: Card, input: CardInput): Promise<void> {
   const { cards, clock, decide, log } = deps;
   const decision = decide(card, input, clock.nowMs());
-  if (decision.outcome === 'unchanged') return false;
+  if (decision.outcome === 'unchanged') return;
   const { events, wakeAtMs, reannounce, timeout } = decision;
   const { cardId } = card;
   if (timeout) log.info('card timeout', { cardId, state: stateOf(card.phase), reason: timeout.do });
@@ -68,7 +56,6 @@ async function apply(deps: ChangeDeps, card: Card, input: CardInput): Promise<bo
   const emit = announcementsOf(next, events, clock);
   await cards.save(next, { emit, wakeAtMs, count: newFacts(card, next) });
   if (isOpen(card) && !isOpen(next)) report(deps, next);
-  return true;
 }
 
 const isOpen = ({ phase }: Card): boolean => ['pending', 'processing'].includes(stateOf(phase));

@@ -65,11 +65,6 @@ interface WordQuery {
 export interface CardStore {
   add(card: Card, write: Write): Promise<void>;
   get(cardId: CardId): Promise<Card | undefined>;
-  /**
-   * A card as this process wrote it within the last seconds. Somebody else may have changed it since, so it is good for nothing
-   * but a `save`, which then throws StaleVersion.
-   */
-  remembered(cardId: CardId): Card | undefined;
   /** @throws StaleVersion when somebody wrote since `card.version` was read */
   save(card: Card, write: Write): Promise<void>;
   /** Cards that the caller may see and that are not deleted, newest first. */
