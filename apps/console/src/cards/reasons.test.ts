@@ -23,11 +23,11 @@ describe('reasons of a payer match', () => {
 
   it('have probabilities that are never rounded to certainty', () => {
     expect(['0.974', '0.004', '0.997', '1.000', '0.000'].map(percentText)).to.deep.equal([
-      '97 %',
-      'under 1 %',
-      'over 99 %',
-      '100 %',
-      '0 %',
+      '97%',
+      'under 1%',
+      'over 99%',
+      '100%',
+      '0%',
     ]);
   });
 });

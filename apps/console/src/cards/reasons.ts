@@ -44,9 +44,9 @@ export const reasonsInWords = (reasons: readonly Reason[]): ReasonInWords[] =>
       isFor: weight >= 0,
     }));
 
-/** `97 %`, `under 1 %` */
+/** `97%`, `under 1%` */
 export function percentText(score: string): string {
   const percent = Number(score) * 100;
-  if (percent > 0 && percent < 1) return 'under 1 %';
-  return percent > 99 && percent < 100 ? 'over 99 %' : `${Math.round(percent)} %`;
+  if (percent > 0 && percent < 1) return 'under 1%';
+  return percent > 99 && percent < 100 ? 'over 99%' : `${Math.round(percent)}%`;
 }

@@ -62,7 +62,7 @@ function factsOf({ subscriber_details, dependent_details, payer_details, plan_de
 
 /** `$1,500.00 individual, in network, $320.00 left` */
 export function costOf({ amount, percent, remaining, network, coverage_level }: CostShare): string {
-  const price = amount ? money(amount.amount) : percent ? `${percent} %` : '';
+  const price = amount ? money(amount.amount) : percent ? `${percent}%` : '';
   const where = network === 'in' ? 'in network' : network === 'out' ? 'out of network' : undefined;
   return joined([price, coverage_level?.toLowerCase(), where, remaining && `${money(remaining.amount)} left`], ', ');
 }

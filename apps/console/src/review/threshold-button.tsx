@@ -4,7 +4,7 @@ import { useClient } from '../app/session.js';
 import { FormDialog, FormFoot } from '../components/form-dialog.js';
 import { useToast } from '../components/toasts.js';
 
-export const percentOf = (threshold: number): string => `${Number((threshold * 100).toFixed(1))} %`;
+export const percentOf = (threshold: number): string => `${Number((threshold * 100).toFixed(1))}%`;
 
 /** Shows and sets which elements need review, for everybody who works for the account. */
 export function ThresholdButton({ threshold }: { readonly threshold: number }) {

@@ -92,8 +92,8 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
     await go(page, 'Eligibility');
     await page.getByRole('link', { name: 'Batches' }).click();
     await page.getByRole('link', { name: batch.batch_id.slice(0, 8) }).click();
-    await page.locator('tbody a').first().waitFor();
-    await page.getByText('Done').waitFor();
+    await page.getByRole('heading', { name: 'Results' }).waitFor();
+    await page.getByRole('link', { name: 'Quincy Walkin' }).waitFor();
   },
   payers: async (page) => {
     await go(page, 'Payers');

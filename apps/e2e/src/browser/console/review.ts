@@ -50,13 +50,13 @@ export function reviewTests(open: OpenConsole): void {
     const needReview = async () => (await client.cards.list({ needsReview: true })).cards.map(({ card_id: id }) => id);
     await signIn();
     await go('Review');
-    await page.getByRole('button', { name: 'Review below 90 %' }).click();
+    await page.getByRole('button', { name: 'Review below 90%' }).click();
     await page.getByLabel('Sure less than, in percent').fill('1');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await page.getByText('Nothing to look at').waitFor();
     expect(await needReview()).to.deep.equal([]);
-    await page.getByRole('button', { name: 'Review below 1 %' }).click();
+    await page.getByRole('button', { name: 'Review below 1%' }).click();
     await page.getByLabel('Sure less than, in percent').fill('100');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/elements to look at/).waitFor();
