@@ -65,8 +65,8 @@ describe('backup, restore and erasure', function () {
     await cp(join(folder, 'backup'), data(), { recursive: true });
     client = await start();
     expect((await client.cards.get(first.card_id)).details?.member_name).to.be.an('object');
-    expect(await cardlens('erase', '--ledger', ledger)).to.contain('deleted 2 cards; 0 were gone already');
-    expect(await cardlens('erase', '--ledger', ledger)).to.contain('deleted 0 cards; 2 were gone already');
+    expect(await cardlens('erase', '--ledger', ledger)).to.contain('deleted 2 cards; 0 were already deleted');
+    expect(await cardlens('erase', '--ledger', ledger)).to.contain('deleted 0 cards; 2 were already deleted');
     for (const { card_id } of [first, second]) expect(await client.cards.get(card_id)).to.include({ deleted: true });
     const restored = await client.cards.get(kept.card_id);
     expect(restored.details).to.deep.equal(kept.details);

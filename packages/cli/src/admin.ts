@@ -9,7 +9,7 @@ export type AdminOptions = OperatorOptions;
 /** Options of every command that administers accounts. */
 export function withAdminOptions(command: Command): Command {
   return command
-    .option('--session <address>', "administration of session (default: the local stack's)")
+    .option('--session <address>', "administration address of session (default: the local stack's)")
     .option(...tlsOption)
     .option(...profileOption)
     .option(...dataOption)

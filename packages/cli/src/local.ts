@@ -39,7 +39,7 @@ export async function serviceFor(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Service> {
   if (given.profile !== undefined) {
-    if (given.base !== undefined) throw new CliError('give --base or --profile, not both', exitCodes.usage);
+    if (given.base !== undefined) throw new CliError('specify --base or --profile, not both', exitCodes.usage);
     const { baseUrl, apiKey } = await profileNamed(given.profile, env);
     return { baseUrl, apiKey: given.key ?? apiKey };
   }
@@ -58,7 +58,7 @@ export async function serviceFor(
     key ?? (local && baseUrl === local.baseUrl ? (await localKey(given.data, local.environment))?.apiKey : undefined);
   if (!apiKey) {
     throw new CliError(
-      `no API key for ${baseUrl}: store one with \`cardlens login\`, or set CARDLENS_API_KEY (operators make keys with \`cardlens keys create\`)`,
+      `no API key for ${baseUrl}: store one with \`cardlens login\`, or set CARDLENS_API_KEY (operators create keys with \`cardlens keys create\`)`,
     );
   }
   return { baseUrl, apiKey };
@@ -108,6 +108,7 @@ export async function operatorTarget(
   const tlsDir = given.tls ?? profile?.tls ?? operatorTlsDir(given.data);
   if (address !== undefined) return { address, tlsDir: tlsDir === 'none' ? undefined : tlsDir };
   const option = `--${service} ${service === 'nats' ? 'URL' : 'HOST:PORT'}`;
-  if (named) throw new CliError(`the profile ${given.profile} has no address of ${service}: give one with ${option}`);
+  if (named)
+    throw new CliError(`the profile ${given.profile} has no address for ${service}: specify one with ${option}`);
   throw noStack(given.data, `specify another one with ${option}`);
 }

@@ -25,7 +25,7 @@ where an error came from.
  */
 export async function createProgram(argv: readonly string[]): Promise<Command> {
   const program = new Command('cardlens')
-    .description('Photograph a health insurance card, get structured data.')
+    .description('Turns photos of health insurance cards into structured data.')
     .version(version)
     .addHelpText('after', help)
     .showHelpAfterError('(see --help)')
@@ -75,11 +75,11 @@ const commands: Record<string, { summary: string; load: () => Promise<Add> }> = 
     load: async () => (await import('./commands/scan.js')).addScan,
   },
   console: {
-    summary: 'make a link that signs into the web console',
+    summary: 'create a sign-in link for the web console',
     load: async () => (await import('./commands/console.js')).addConsole,
   },
   capture: {
-    summary: 'make a link to the page that photographs cards',
+    summary: 'create a link to the capture page',
     load: async () => (await import('./commands/capture.js')).addCapture,
   },
   eligibility: {
@@ -111,7 +111,7 @@ const commands: Record<string, { summary: string; load: () => Promise<Add> }> = 
     load: async () => (await import('./commands/audit.js')).addAudit,
   },
   erase: {
-    summary: 'delete everything of an end user or an account',
+    summary: 'delete all data of an end user or an account',
     load: async () => (await import('./commands/erase.js')).addErase,
   },
   payers: {

@@ -17,8 +17,8 @@ export const withService = (command: Command): Command => withoutJson(command).o
 export const withoutJson = (command: Command): Command =>
   command
     .option(...profileOption)
-    .option('--base <url>', 'the service (default: the local stack, else http://127.0.0.1:8080)')
-    .option('--key <key>', 'API key; rather CARDLENS_API_KEY or a profile: others see arguments')
+    .option('--base <url>', 'URL of the service (default: the local stack, else http://127.0.0.1:8080)')
+    .option('--key <key>', 'API key; prefer CARDLENS_API_KEY or a profile, since other users can see arguments')
     .option(...dataOption);
 
 /** @throws CliError when there is no key to be found */

@@ -12,12 +12,12 @@ interface CatalogueEntry {
 export const deliveryErrors = {
   WEBHOOK_REFUSED: { kind: 'conflict', publicMessage: 'The receiver answered with a status other than 2xx' },
   WEBHOOK_GONE: { kind: 'gone', publicMessage: 'The receiver answered 410: the webhook is disabled' },
-  WEBHOOK_TIMEOUT: { kind: 'timeout', publicMessage: 'The receiver did not answer in time' },
+  WEBHOOK_TIMEOUT: { kind: 'timeout', publicMessage: 'The receiver did not respond in time' },
   WEBHOOK_UNREACHABLE: { kind: 'unavailable', publicMessage: 'The receiver could not be reached' },
   WEBHOOK_TLS_FAILED: { kind: 'unavailable', publicMessage: 'The certificate of the receiver was not accepted' },
   WEBHOOK_ADDRESS_REFUSED: {
     kind: 'forbidden',
-    publicMessage: 'The URL leads to an address that deliveries may not go to',
+    publicMessage: 'The URL resolves to an address that is not allowed',
   },
   WEBHOOK_DISABLED: { kind: 'conflict', publicMessage: 'The webhook was disabled before this was delivered' },
 } as const satisfies Record<string, CatalogueEntry>;

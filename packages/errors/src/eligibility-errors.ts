@@ -11,24 +11,30 @@ interface CatalogueEntry {
  * @source decisions §8; ASC X12 005010X279A1, AAA03
  */
 export const eligibilityErrors = {
-  MEMBER_NOT_FOUND: { kind: 'not_found', publicMessage: 'The payer does not know this member' },
+  MEMBER_NOT_FOUND: { kind: 'not_found', publicMessage: 'The payer has no record of this member' },
   MEMBER_ID_INVALID: { kind: 'invalid', publicMessage: 'The payer does not accept the member id' },
-  MEMBER_NAME_MISMATCH: { kind: 'invalid', publicMessage: 'The name is not the one that the payer has' },
-  MEMBER_BIRTH_DATE_MISMATCH: { kind: 'invalid', publicMessage: 'The birth date is not the one that the payer has' },
-  MEMBER_AMBIGUOUS: { kind: 'invalid', publicMessage: 'The payer has several members with these data' },
-  MEMBER_DATA_INVALID: { kind: 'invalid', publicMessage: 'The payer does not accept the data of the member' },
-  DEPENDENT_NOT_FOUND: { kind: 'not_found', publicMessage: 'The payer knows the subscriber, but not the dependent' },
+  MEMBER_NAME_MISMATCH: { kind: 'invalid', publicMessage: 'The name does not match the record of the payer' },
+  MEMBER_BIRTH_DATE_MISMATCH: {
+    kind: 'invalid',
+    publicMessage: 'The date of birth does not match the record of the payer',
+  },
+  MEMBER_AMBIGUOUS: { kind: 'invalid', publicMessage: 'More than one member matches this data' },
+  MEMBER_DATA_INVALID: { kind: 'invalid', publicMessage: 'The payer does not accept the member data' },
+  DEPENDENT_NOT_FOUND: {
+    kind: 'not_found',
+    publicMessage: 'The payer has a record of the subscriber, but not of the dependent',
+  },
   PROVIDER_NOT_ACCEPTED: { kind: 'invalid', publicMessage: 'The payer does not accept the provider' },
-  SERVICE_NOT_ACCEPTED: { kind: 'invalid', publicMessage: 'The payer does not answer about these service types' },
-  SERVICE_DATE_NOT_ACCEPTED: { kind: 'invalid', publicMessage: 'The payer does not answer about this date' },
-  PAYER_NOT_KNOWN: { kind: 'invalid', publicMessage: 'The clearinghouse does not know the payer id' },
+  SERVICE_NOT_ACCEPTED: { kind: 'invalid', publicMessage: 'The payer does not support these service types' },
+  SERVICE_DATE_NOT_ACCEPTED: { kind: 'invalid', publicMessage: 'The payer does not accept this date of service' },
+  PAYER_NOT_KNOWN: { kind: 'invalid', publicMessage: 'The clearinghouse does not recognize the payer id' },
   PAYER_UNAVAILABLE: { kind: 'unavailable', publicMessage: 'The payer could not be reached, please try again later' },
-  PAYER_TIMEOUT: { kind: 'timeout', publicMessage: 'The payer did not answer in time, please try again later' },
-  PAYER_ANSWER_INVALID: { kind: 'internal', publicMessage: 'The answer of the payer cannot be read' },
-  PAYER_CONNECTION_FAILED: { kind: 'internal', publicMessage: 'The connection to the payer does not work' },
+  PAYER_TIMEOUT: { kind: 'timeout', publicMessage: 'The payer did not respond in time, please try again later' },
+  PAYER_ANSWER_INVALID: { kind: 'internal', publicMessage: 'The response of the payer cannot be read' },
+  PAYER_CONNECTION_FAILED: { kind: 'internal', publicMessage: 'The connection to the payer failed' },
   PAYER_NOT_CONNECTED: { kind: 'unprocessable', publicMessage: 'No connection to this payer is configured' },
-  INQUIRY_REJECTED: { kind: 'internal', publicMessage: 'The payer refused the request as a whole' },
-  INQUIRY_INVALID: { kind: 'invalid', publicMessage: 'The request holds something that X12 cannot carry' },
+  INQUIRY_REJECTED: { kind: 'internal', publicMessage: 'The payer rejected the request' },
+  INQUIRY_INVALID: { kind: 'invalid', publicMessage: 'The request contains a value that X12 cannot represent' },
   INTERNAL: { kind: 'internal', publicMessage: 'An unexpected failure occurred, please contact support' },
 } as const satisfies Record<string, CatalogueEntry>;
 
@@ -46,7 +52,7 @@ export function eligibilityErrorMessage(code: string): string {
 /** The caller's daily quota of checks is used up. */
 export const eligibilityQuotaExceeded = 'ELIGIBILITY_QUOTA_EXCEEDED';
 
-/** Whom a check is about and whom it asks must be known, with HTTP status 400. */
+/** The member and the payer of a check must be known (HTTP status 400). */
 export const ssnNotDemanded = 'subscriber.ssn is sent only to payers that demand it, and this payer is not one of them';
 export const checkNeedsCard = 'card_id is required, unless subscriber.member_id and payer_id are given';
 
@@ -56,15 +62,13 @@ export const checkBelongsToCard = 'The check belongs to a card: it is deleted wi
 /** Why a check cannot be deleted, with HTTP status 409. */
 export const checkBelongsToBatch = 'The check belongs to a batch: it is deleted with its batch';
 
-/** Why no further schedule of checks is created, with HTTP status 409. */
-export const tooManySchedules = 'The account has 10,000 open schedules, as many as it may have';
+/** Why no more schedules are created (HTTP status 409). */
+export const tooManySchedules = 'The account has reached the limit of 10,000 open schedules';
 
-/** Code of every refusal below; the message tells callers what is wrong. */
+/** Code of all rejections below; the message states the reason. */
 export const cardNotCheckable = 'CARD_NOT_CHECKABLE';
 
-/**
- * Why a card cannot be checked in its present state, with HTTP status 409: what is missing, and the field of the request that
- * can supply it.
+/** Why a card cannot be checked in its current state (HTTP status 409): the missing data, and the request field that can supply it.
  * @source decisions §8
  */
 export const checkRefusals = {

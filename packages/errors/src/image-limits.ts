@@ -1,5 +1,4 @@
-/**
- * Size of an uploaded image in bytes, both ends allowed; beyond them it is refused with IMG_TOO_SMALL or IMG_TOO_LARGE.
+/** Allowed size of an uploaded image in bytes, inclusive; other sizes are rejected with IMG_TOO_SMALL or IMG_TOO_LARGE.
  *
  * @source decisions §6, service contract §8
  */

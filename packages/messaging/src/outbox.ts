@@ -87,7 +87,7 @@ export function createOutbox({
           behind.delete(documentId);
           refused.delete(documentId);
           record('outboxSwept', left.length, { app });
-          log.info('published events left in an outbox', { count: left.length });
+          log.info('outbox sweep published leftover events', { count: left.length });
         } catch (error) {
           refused.set(documentId, refusals({ documentId }) + 1);
           log.warn('outbox sweep failed; retrying', {}, error);

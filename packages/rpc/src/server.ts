@@ -92,7 +92,11 @@ function adapt(
   const isAllowed = (call: IncomingCall): boolean => {
     const caller = callerOf(call.getAuthContext());
     if (caller !== undefined && allowed.includes(caller)) return true;
-    log.warn('call refused: its caller may not call this method', { service, method, app: caller ?? 'unknown' });
+    log.warn('call rejected: the caller is not allowed to call this method', {
+      service,
+      method,
+      app: caller ?? 'unknown',
+    });
     return false;
   };
   return async (call: IncomingCall, callback: (error: object | null, value?: unknown) => void): Promise<void> => {

@@ -49,7 +49,7 @@ async function apply(deps: ChangeDeps, card: Card, input: CardInput): Promise<vo
   if (reannounce) {
     await deps.scans.reannounce(cardId, reannounce).catch((error: unknown) => {
       // A failed call counts as an attempt: when upload stays down, the card still ends.
-      log.warn('upload could not be asked to announce scans again', { cardId }, error);
+      log.warn('requesting that upload publish scans again failed', { cardId }, error);
     });
   }
   const next = { ...decision.card, updatedAtUs: clock.nowUs() };

@@ -77,14 +77,14 @@ interface FailureEntry {
   readonly publicMessage: string;
 }
 
-/** Failures of an exchange. The texts are our own: nothing a peer said is repeated in them. */
+/** Failures of an exchange. The messages never contain text from the peer. */
 export const connectorFailures = {
   unavailable: { retry: 'yes', kind: 'unavailable', publicMessage: 'The payer cannot be reached' },
-  timeout: { retry: 'yes', kind: 'timeout', publicMessage: 'The payer did not answer in time' },
-  throttled: { retry: 'yes', kind: 'rate_limited', publicMessage: 'The payer takes no more questions for now' },
-  unauthorized: { retry: 'no', kind: 'forbidden', publicMessage: 'The payer did not accept our credentials' },
-  refused: { retry: 'no', kind: 'unprocessable', publicMessage: 'The payer refused the request' },
-  malformed: { retry: 'once', kind: 'internal', publicMessage: 'The answer of the payer cannot be read' },
+  timeout: { retry: 'yes', kind: 'timeout', publicMessage: 'The payer did not respond in time' },
+  throttled: { retry: 'yes', kind: 'rate_limited', publicMessage: 'The payer is rate-limiting requests' },
+  unauthorized: { retry: 'no', kind: 'forbidden', publicMessage: 'The payer rejected the credentials' },
+  refused: { retry: 'no', kind: 'unprocessable', publicMessage: 'The payer rejected the request' },
+  malformed: { retry: 'once', kind: 'internal', publicMessage: 'The response of the payer cannot be read' },
   unconfigured: {
     retry: 'no',
     kind: 'unprocessable',

@@ -69,7 +69,7 @@ export function batchWorkers(deps: BatchWorkDeps, { intervalMs, holdMs }: BatchL
   const wake = (): void => {
     if (stopping.signal.aborted) return;
     looking ??= look()
-      .catch((error: unknown) => log.warn('looking for eligibility batches failed; retrying', {}, error))
+      .catch((error: unknown) => log.warn('querying eligibility batches failed; retrying', {}, error))
       .finally(() => {
         looking = undefined;
       });

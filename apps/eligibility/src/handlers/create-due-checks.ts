@@ -37,7 +37,7 @@ export async function createDueChecks(deps: DueDeps, signal?: AbortSignal): Prom
       // Deleted meanwhile, or taken over by another process.
       if (kind === 'stale') return;
       const { scheduleId, accountId } = schedule;
-      deps.log.warn('check of a schedule failed; retrying in 60 s', { scheduleId, accountId, code });
+      deps.log.warn('creating a scheduled check failed; retrying in 60 s', { scheduleId, accountId, code });
     });
   }
 }
@@ -65,7 +65,7 @@ async function created(deps: DueDeps, schedule: Schedule, check: PlannedCheck) {
     const { kind, publicMessage } = DomainError.from(error);
     const isOfCheck = kind === 'not_found' || kind === 'invalid' || kind === 'conflict';
     if (!isOfCheck || error instanceof CreationRunning) throw error;
-    deps.log.warn('check of a schedule refused', { scheduleId, accountId, code: DomainError.from(error).code });
+    deps.log.warn('scheduled check rejected', { scheduleId, accountId, code: DomainError.from(error).code });
     return { refusal: publicMessage };
   }
 }

@@ -82,7 +82,7 @@ describe('eligibility on a live connection', () => {
         created_at: '2026-01-02 03:04:05.000005+00:00',
         session_id: null,
         error: {
-          message: 'The payer does not know this member [MEMBER_NOT_FOUND]',
+          message: 'The payer has no record of this member [MEMBER_NOT_FOUND]',
           type: 'Eligibility Error',
           code: 'MEMBER_NOT_FOUND',
         },

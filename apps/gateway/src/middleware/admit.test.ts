@@ -77,9 +77,7 @@ describe('admission of unauthenticated requests', () => {
     }
     expect((await ask(ourKey)).status).to.equal(200);
     expect(routed).to.equal(failuresMax + 2);
-    expect(lines).to.deep.equal([
-      ['requests refused: too many with a wrong credential from one address', { count: 1 }],
-    ]);
+    expect(lines).to.deep.equal([['requests rejected: too many wrong credentials from one address', { count: 1 }]]);
   });
 
   it('answers one of a flood on a connection, late, and closes it', async () => {

@@ -33,7 +33,7 @@ export function recorder(action: string, { address, requestId }: Origin, { audit
       audit
         .record(entry(principal, httpError(error).status, resourceIdsOf(params, undefined)))
         .catch((cause: unknown) => {
-          log.warn('audit entry of a refused request could not be stored', { requestId }, cause);
+          log.warn('storing the audit entry of a rejected request failed', { requestId }, cause);
         }),
   };
 }

@@ -37,7 +37,7 @@ export function earlyRefusal({ addressLimits, addressOf, auth, clock, ids, log }
   const note = (): void => {
     unlogged++;
     if (clock.nowMs() - loggedAtMs < loggedEveryMs) return;
-    log.warn('requests refused: too many with a wrong credential from one address', { count: unlogged });
+    log.warn('requests rejected: too many wrong credentials from one address', { count: unlogged });
     loggedAtMs = clock.nowMs();
     unlogged = 0;
   };

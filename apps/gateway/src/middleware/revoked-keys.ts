@@ -82,7 +82,7 @@ export function revokedKeys(
         isAway = false;
       },
       (error: unknown) => {
-        if (!isAway) log.warn('revoked keys could not be loaded; the last known ones are used', {}, error);
+        if (!isAway) log.warn('loading revoked keys failed; using the last known ones', {}, error);
         isAway = true;
       },
     );

@@ -54,7 +54,7 @@ async function readOnce(deps: Deps, id: string, scan: ScanAccepted, stopping: Ab
     throw new DomainError({ code: 'UNKNOWN_SIDE', kind: 'invalid', publicMessage: 'Unknown side' });
   }
   if (scan.earlierUpload && !(await isWanted(deps, scan))) {
-    log.info('scan not read: its side is done', { cardId, scanId });
+    log.info('scan skipped: its side is already completed', { cardId, scanId });
     return;
   }
   const bytes = await imageOf(deps, scan, stopping);
@@ -68,7 +68,7 @@ async function readOnce(deps: Deps, id: string, scan: ScanAccepted, stopping: Ab
   const startedMs = clock.nowMs();
   const outcomes = await readWithin(deps, bytes, scan, side, stopping);
   if (outcomes === undefined) {
-    log.info('the sandbox was asked for a scan without an outcome', { cardId, scanId });
+    log.info('sandbox: no result published, as the card metadata requests', { cardId, scanId });
     return;
   }
   const durationMs = clock.nowMs() - startedMs;
@@ -90,7 +90,7 @@ async function isWanted({ log, ...deps }: Deps, scan: ScanAccepted): Promise<boo
   try {
     return await deps.isWanted(scan);
   } catch (error) {
-    log.warn('reading a scan without asking whether it is wanted', { scanId: scan.scanId }, error);
+    log.warn('checking whether a scan is still needed failed; reading it anyway', { scanId: scan.scanId }, error);
     return true;
   }
 }

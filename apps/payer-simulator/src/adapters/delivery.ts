@@ -26,7 +26,7 @@ export async function deliver(
   wrap: (x12: string | undefined) => Wrapped,
 ): Promise<void> {
   const { answer, misbehavior, delayMs, reason } = answerTo(question);
-  log.info('answered', { reason });
+  log.info('response sent', { reason });
   if (latencyMs + delayMs > 0) await delay(latencyMs + delayMs);
   const send = ({ contentType, body, status = 200 }: Wrapped) =>
     void res.status(status).set('content-type', contentType).end(body);

@@ -59,7 +59,7 @@ export async function rewrapDataKeys(
     if (last === undefined || page.length < pageSize) break;
     after = last.accountId;
   }
-  if (counts.rewrapped > 0) log.info('data keys wrapped again with the current key', { count: counts.rewrapped });
+  if (counts.rewrapped > 0) log.info('data keys rewrapped with the current key', { count: counts.rewrapped });
   if (counts.unreadable > 0)
     log.error('data keys cannot be unwrapped with any configured key', { count: counts.unreadable });
 }

@@ -79,7 +79,11 @@ async function discardUpload({ images, log }: JudgeDeps, { cardId, scanId, key }
   const upload = objectKey(cardId, scanId);
   // Scans that an earlier version judged have no copy.
   if (key === upload) return;
-  await images.discard(upload).catch((error: unknown) => log.warn('judged upload not removed yet', { scanId }, error));
+  await images
+    .discard(upload)
+    .catch((error: unknown) =>
+      log.warn('removing the original of a validated upload failed; retrying later', { scanId }, error),
+    );
 }
 
 type EventDeps = Pick<Deps, 'clock' | 'imageBucket' | 'isSandbox'>;

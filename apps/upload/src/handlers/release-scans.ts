@@ -69,7 +69,7 @@ export function createPlaces({
         counting = count()
           .catch((error: unknown) => {
             left = 0;
-            log.warn('queueing scans without asking the broker how many wait', {}, error);
+            log.warn('reading the backlog of ocr failed; queueing scans without it', {}, error);
           })
           .finally(() => {
             counting = undefined;

@@ -56,7 +56,7 @@ describe('a webhook payload', () => {
       eligibility_id: data.eligibilityId,
       card_id: aCardId,
       error: {
-        message: 'The payer does not know this member [MEMBER_NOT_FOUND]',
+        message: 'The payer has no record of this member [MEMBER_NOT_FOUND]',
         type: 'Eligibility Error',
         code: 'MEMBER_NOT_FOUND',
       },

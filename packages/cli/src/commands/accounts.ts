@@ -15,31 +15,31 @@ export function addAccounts(program: Command): void {
     .addHelpText('after', '\nExample:\n  cardlens accounts create --name "Example Clinic"\n')
     .action(create);
   withAdminOptions(accounts.command('revoke-tokens'))
-    .description('Ends all session tokens and magic links of an account within a second; its API keys keep working.')
+    .description('Revokes all session tokens and magic links of an account within a second; its API keys keep working.')
     .argument('<account-id>', 'as `cardlens accounts list` shows it')
     .action(revokeTokens);
   withAdminOptions(accounts.command('set-retention'))
     .description(
-      'Sets how long the cards of an account are kept, with their images, matches and eligibility checks, and how long their images alone. What is older is deleted within an hour.',
+      'Sets how long cards of an account are kept, with their images, matches and eligibility checks. Images can have a shorter period. Older data is deleted within an hour.',
     )
     .argument('<account-id>', 'as `cardlens accounts list` shows it')
-    .option('--days <days>', 'days since a card was created; 0: until somebody deletes it', wholeDays)
-    .option('--images-days <days>', 'days since an image was uploaded; 0: as long as its card', wholeDays)
+    .option('--days <days>', 'days after a card was created; 0: keep until deleted', wholeDays)
+    .option('--images-days <days>', 'days after an image was uploaded; 0: as long as its card', wholeDays)
     .addHelpText('after', '\nExample:\n  cardlens accounts set-retention 5f2b7d3e-… --days 365 --images-days 30\n')
     .action(setRetention);
   withAdminOptions(accounts.command('delete'))
     .description(
-      'Deletes an account for good: its API keys and tokens end within a second, its data key is destroyed, so that nothing that is stored of it can be read again, in backups neither, and its cards and checks are removed within an hour.',
+      'Permanently deletes an account: revokes its API keys and tokens within a second, destroys its data key, which makes its stored data unreadable, and removes its cards and checks within an hour.',
     )
     .argument('[account-id]', 'as `cardlens accounts list` shows it')
-    .option('--ledger <file>', 'delete the accounts again that an export of the audit log says were deleted')
+    .option('--ledger <file>', 'repeat the account deletions recorded in an export of the audit log')
     .addHelpText(
       'after',
       '\nExamples:\n  cardlens accounts delete ACCOUNT_ID\n  cardlens accounts delete --ledger audit.jsonl\n',
     )
     .action(deleteAccounts);
   withAdminOptions(accounts.command('set-logo'))
-    .description('Sets the logo that people see beside the name of the account when they are asked for a card.')
+    .description('Sets the logo shown with the name of the account on the capture page.')
     .argument('<account-id>', 'as `cardlens accounts list` shows it')
     .option('--file <png>', 'a PNG of at most 64 KB and 2,048 pixels a side')
     .option('--remove', 'remove the logo')
@@ -92,7 +92,7 @@ async function deleteAccounts(
   { ledger, ...options }: AdminOptions & { ledger?: string },
 ): Promise<void> {
   if ((accountId === undefined) === (ledger === undefined))
-    throw new CliError('say what to delete: an account or --ledger', exitCodes.usage);
+    throw new CliError('specify an account or --ledger', exitCodes.usage);
   const ids = accountId === undefined ? accountsDeletedIn(await readFile(String(ledger), 'utf8')) : [accountId];
   const deleted = await withAdmin(options, async (admin) => {
     const done: Account[] = [];
@@ -108,7 +108,7 @@ async function deleteAccounts(
   });
   if (options.json)
     printJson(deleted.map((account) => ({ account_id: account.accountId, deleted_at: when(account.deletedAtUs) })));
-  else if (deleted.length === 0) process.stderr.write('the export names no deleted account\n');
+  else if (deleted.length === 0) process.stderr.write('the export contains no deleted account\n');
   else for (const { name } of deleted) process.stderr.write(`deleted ${name}; its data can never be read again\n`);
 }
 

@@ -11,14 +11,14 @@ const pageSize = 500;
 export function addAudit(program: Command): void {
   const audit = program.command('audit').description('Exports and verifies audit logs (operators only).');
   withAdminOptions(audit.command('export'))
-    .description('Prints the audit log of an account, oldest first, one JSON object a line.')
-    .requiredOption('--account <id>', 'account of the log; `deployment` for commands that concern no account')
+    .description('Prints the audit log of an account, oldest first, one JSON object per line.')
+    .requiredOption('--account <id>', 'account of the log; `deployment` for commands that do not belong to an account')
     .addHelpText('after', '\nExample:\n  cardlens audit export --account 0b6f1d2e-… > audit.jsonl\n')
     .action(exportLog);
   withAdminOptions(audit.command('verify'))
-    .description('Checks the chain of hashes, of the stored log or of an export.')
+    .description('Verifies the hash chain of the stored log or of an export.')
     .option('--account <id>', 'account of the stored log')
-    .option('--file <path>', 'an export instead; with --account, also that the stored log still contains it')
+    .option('--file <path>', 'verify an export; with --account, also verify that the stored log still contains it')
     .action(verify);
 }
 
@@ -54,16 +54,16 @@ interface VerifyOptions extends AdminOptions {
 
 const texts = {
   changed: 'was changed',
-  missing: 'does not follow the entry before: entries are missing',
-  not_linked: 'is not linked to the entry before',
-  differs: 'is not the one that was exported',
+  missing: 'does not follow the previous entry: entries are missing',
+  not_linked: 'is not linked to the previous entry',
+  differs: 'differs from the exported entry',
 } as const;
 
 async function verify({ account, file, ...options }: VerifyOptions): Promise<void> {
   const exported = file === undefined ? undefined : await verified(entriesIn(file));
   const result =
     account === undefined ? exported : await verified(entriesOf({ ...options, account }), exported?.hashes);
-  if (result === undefined) throw new CliError('say what to verify: --account ID or --file PATH');
+  if (result === undefined) throw new CliError('specify --account ID or --file PATH');
   const { count, last } = result;
   if (options.json) printJson({ entries: count, last_sequence: last?.sequence ?? 0, last_hash: last?.hash ?? null });
   else

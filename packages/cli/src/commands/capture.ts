@@ -9,9 +9,9 @@ interface CaptureOptions extends ServiceOptions {
 
 export function addCapture(program: Command): void {
   withoutJson(program.command('capture'))
-    .summary('make a link to the page that photographs cards')
+    .summary('create a link to the capture page')
     .description(
-      'Prints a link to the page that photographs cards with the camera of this machine, or of a phone. It works for an hour,\nand whoever opens it scans in your account: pass it to nobody else.',
+      'Prints a link to the page that photographs cards with the camera of this machine or of a phone. The link is valid for an\nhour. Anyone who opens it scans in your account, so do not share it.',
     )
     .option('--user <id>', 'your own identifier of the person who scans')
     .addHelpText('after', '\nExample:\n  cardlens capture\n')

@@ -6,8 +6,8 @@ import { dataOption, localStack } from '../local.js';
 export function addConsole(program: Command): void {
   program
     .command('console')
-    .summary('make a link that signs into the web console')
-    .description('Prints a link that signs into the web console of the local stack, once and within ten minutes.')
+    .summary('create a sign-in link for the web console')
+    .description('Prints a sign-in link for the web console of the local stack. It works once, within ten minutes.')
     .option(...dataOption)
     .addHelpText('after', '\nExample:\n  cardlens console\n')
     .action(async ({ data }: { data: string }) => {

@@ -32,7 +32,7 @@ export function addEligibilityBatches(eligibility: Command): void {
   const batches = eligibility.command('batches').description('Batches of checks.');
   withService(batches.command('list')).description('Lists batches, newest first.').action(list);
   withService(batches.command('results'))
-    .description('Waits for the end of a batch and writes its results as CSV.')
+    .description('Waits until a batch has ended and writes its results as CSV.')
     .argument('<id>', 'as `cardlens eligibility batches list` shows it')
     .option('--output <file>', 'write the results there instead of standard output')
     .action(results);

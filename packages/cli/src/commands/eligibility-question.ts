@@ -33,13 +33,13 @@ export const withQuestion = (command: Command): Command =>
     .option('--organization <name>', 'name of the provider (default: derived from the NPI)')
     .option('--member-id <id>', 'overrides the member number on the card')
     .option('--payer <id>', 'overrides the matched payer')
-    .option('--gender <letter>', 'gender of the patient, F or M, as the payer has it', gender)
+    .option('--gender <letter>', 'gender of the patient in the payer’s records, F or M', gender)
     .option('--group-number <number>', 'group or policy number')
-    .option('--service-date <date>', 'day of the service (default: today)', day)
+    .option('--service-date <date>', 'date of service (default: today)', day)
     .option('--service-types <codes...>', 'X12 service type codes (default: 30, the whole plan)')
     .option('--procedures <codes...>', 'procedure codes, such as 99213, HC:99213:25 or AD:D1110', procedure)
     .option('--dependent-first <name>', 'first name of the patient, if a dependent')
-    .option('--dependent-last <name>', 'last name (default: as the subscriber)')
+    .option('--dependent-last <name>', 'last name (default: that of the subscriber)')
     .option('--dependent-dob <date>', 'date of birth', day)
     .option('--relationship <word>', 'spouse, child or other');
 
@@ -71,7 +71,7 @@ function gender(text: string): 'F' | 'M' {
 export function questionOf(options: QuestionOptions) {
   const { card, npi, first, last, dob, organization, memberId, payer, serviceTypes } = options;
   const { gender, groupNumber, serviceDate, procedures } = options;
-  if (!card && !(memberId && payer)) throw new CliError('give --card, or --member-id and --payer', exitCodes.usage);
+  if (!card && !(memberId && payer)) throw new CliError('specify --card, or --member-id and --payer', exitCodes.usage);
   const dependent = dependentOf(options);
   return {
     ...(card ? { cardId: card } : {}),

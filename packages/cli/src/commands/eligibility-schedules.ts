@@ -16,15 +16,15 @@ Each check is listed by \`cardlens eligibility list\` once it is due, and announ
 
 export function addEligibilitySchedules(eligibility: Command): void {
   withQuestion(withService(eligibility.command('schedule')))
-    .description('Plans checks on days before an appointment.')
+    .description('Schedules checks on days before an appointment.')
     .requiredOption('--appointment <date>', 'day of the appointment, e.g. 2030-10-15', day)
-    .option('--days-before <numbers...>', 'days before it on which to check, 0 to 90 (default: 1)', days)
+    .option('--days-before <numbers...>', 'how many days before it to check, 0 to 90 (default: 1)', days)
     .addHelpText('after', examples)
     .action(schedule);
   const schedules = eligibility.command('schedules').description('Planned checks.');
   withService(schedules.command('list')).description('Lists schedules, newest first.').action(list);
   withService(schedules.command('cancel'))
-    .description('Cancels planned checks; those that were created stay.')
+    .description('Cancels planned checks; checks that were already created are kept.')
     .argument('<id>', 'as `cardlens eligibility schedules list` shows it')
     .action(cancel);
 }

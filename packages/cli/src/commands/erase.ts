@@ -15,17 +15,15 @@ interface EraseOptions extends ServiceOptions {
 
 export function addErase(program: Command): void {
   withService(program.command('erase'))
-    .summary('delete everything of an end user or of an account')
-    .description(
-      'Deletes the cards of an end user, or everything of an account, with all that belongs to them, and prints a report.',
-    )
-    .option('--user <id>', 'the end user, as your system names them')
+    .summary('delete all data of an end user or an account')
+    .description('Deletes all cards of an end user, or all data of an account, and prints a report.')
+    .option('--user <id>', 'id of the end user in your system')
     .option('--account <id>', 'the account of the API key: its cards, webhooks and payer list')
     .option('--ledger <file>', 'repeat the deletions in an export of the audit log, after a backup was restored')
     .addHelpText(
       'after',
       '\nExamples:\n  cardlens erase --user patient-4711\n  cardlens erase --ledger audit.jsonl\n\n' +
-        'The audit log is kept, and so are the keys of the account: revoke them with\n`cardlens keys revoke`.\n',
+        'The audit log and the API keys of the account are kept. Revoke keys with\n`cardlens keys revoke`.\n',
     )
     .action(erase);
 }
@@ -50,7 +48,7 @@ interface Report {
 
 async function erase({ user, account, ledger, ...options }: EraseOptions): Promise<void> {
   if ([user, account, ledger].filter((it) => it !== undefined).length !== 1)
-    throw new CliError('say what to erase: one of --user, --account and --ledger', exitCodes.usage);
+    throw new CliError('specify one of --user, --account and --ledger', exitCodes.usage);
   const client = await clientFor(options);
   const { account_id: accountId } = await client.authping();
   if (account !== undefined && account !== accountId)
@@ -120,7 +118,7 @@ function show(report: Report, { json }: ServiceOptions): void {
     report.scope === 'account'
       ? `, ${report.checks_deleted} checks without a card, ${report.batches_deleted} batches of checks, ${report.schedules_deleted} schedules, ${report.webhooks_deleted} webhooks${report.payer_list_deleted ? ', the payer list' : ''}`
       : report.scope === 'ledger'
-        ? `; ${report.cards_already_deleted} were gone already`
+        ? `; ${report.cards_already_deleted} were already deleted`
         : '';
   process.stdout.write(`deleted ${report.cards_deleted} cards${also}\n`);
 }

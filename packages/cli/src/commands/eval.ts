@@ -32,7 +32,7 @@ export function addEval(program: Command): void {
     .command('eval')
     .summary('measure recognition on labeled cards')
     .description(
-      'Reads labeled cards and reports precision, recall and exact match of every element. A folder\nholds <id>_front.*, <id>_back.* or both, and <id>.json with what is printed on them.',
+      'Reads labeled cards and reports precision, recall and exact match of every element. For each card, a folder\ncontains <id>_front.*, <id>_back.* or both, and <id>.json with the printed values.',
     )
     .option('--dir <dir>', 'folder of labeled cards (default: the bundled specimens)')
     .option('--json', 'print the figures as JSON')

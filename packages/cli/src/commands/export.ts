@@ -28,18 +28,18 @@ right. The output holds PHI. Only completed cards are exported.
 
 export function addExport(program: Command): void {
   withService(program.command('export'))
-    .description('Exports completed cards, all of them or those named.')
+    .description('Exports all completed cards, or the given ones.')
     .argument('[cards...]', 'ids of cards (default: every card of the account)')
-    .option('--csv', 'one row a card, the single elements as columns')
-    .option('--fhir', 'one FHIR R4 bundle a line')
-    .option('--truth <dir>', 'pictures and truths of reviewed cards, for cardlens eval')
+    .option('--csv', 'one row per card, with single-valued elements as columns')
+    .option('--fhir', 'one FHIR R4 bundle per line')
+    .option('--truth <dir>', 'images and ground truth of reviewed cards, for cardlens eval')
     .addHelpText('after', examples)
     .action(exportCards);
 }
 
 async function exportCards(cardIds: string[], options: ExportOptions): Promise<void> {
   const forms = [options.csv, options.fhir, options.json, options.truth].filter(Boolean);
-  if (forms.length !== 1) throw new CliError('give one of --csv, --fhir, --json and --truth', exitCodes.usage);
+  if (forms.length !== 1) throw new CliError('specify one of --csv, --fhir, --json and --truth', exitCodes.usage);
   const client = await clientFor(options);
   const signal = interruption();
   const { truth } = options;

@@ -12,7 +12,7 @@ export function addKeys(program: Command): void {
     .option('--name <name>', 'what the key is for, as `cardlens keys list` shows it')
     .option(
       '--expires <duration>',
-      'how long the key works, for example 12h or 90d (default: until it is revoked)',
+      'how long the key is valid, for example 12h or 90d (default: until it is revoked)',
       (text: string) => expiryUs(text, Date.now()),
     )
     .option(
@@ -26,11 +26,11 @@ export function addKeys(program: Command): void {
     )
     .action(create);
   withAdminOptions(keys.command('list'))
-    .description('Lists the keys of an account, never the keys themselves.')
+    .description('Lists the keys of an account, without their secrets.')
     .requiredOption('--account <id>', 'account of the keys')
     .action(list);
   withAdminOptions(keys.command('revoke'))
-    .description('Revokes a key; every gateway refuses it within a second.')
+    .description('Revokes a key; every gateway rejects it within a second.')
     .argument('<key-id>', 'as `cardlens keys list` shows it')
     .action(revoke);
 }

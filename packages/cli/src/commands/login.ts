@@ -21,14 +21,14 @@ export function addLogin(program: Command): void {
     .command('login')
     .summary('store a deployment and its API key as a profile')
     .description(
-      'Stores a deployment and its API key as a profile, in a file that only you can read. The key is asked for, or comes from\nstandard input or a file: never from an argument, which others could see.',
+      'Stores a deployment and its API key as a profile, in a file that only you can read. The key is entered at a prompt or\nread from standard input or a file, never from an argument, which other users could see.',
     )
     .requiredOption('--base <url>', 'the service')
     .option('--profile <name>', 'name of the profile', 'default')
-    .option('--key-file <file>', 'file that holds the key')
-    .option('--session <address>', 'for operators: administration of session')
+    .option('--key-file <file>', 'file that contains the key')
+    .option('--session <address>', 'for operators: administration address of session')
     .option('--matching <address>', 'for operators: gRPC address of matching')
-    .option('--nats <url>', 'for operators: the broker')
+    .option('--nats <url>', 'for operators: URL of the broker')
     .option('--tls <dir>', 'for operators: folder of the certificate, or `none`')
     .addHelpText('after', examples)
     .action(login);
@@ -44,7 +44,7 @@ The first profile becomes the default one (cardlens profiles use NAME).
 
 async function login({ profile: name, base, keyFile, ...operator }: LoginOptions): Promise<void> {
   if (!/^[\w.-]{1,64}$/.test(name))
-    throw new CliError('a profile is named with letters, digits, dots and hyphens', exitCodes.usage);
+    throw new CliError('a profile name consists of letters, digits, dots and hyphens', exitCodes.usage);
   mustBeUrl(base);
   const apiKey = (keyFile === undefined ? await keyFromInput() : await readFile(keyFile, 'utf8')).trim();
   if (apiKey === '') throw new CliError('there is no key in the input');

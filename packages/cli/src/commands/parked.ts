@@ -22,7 +22,7 @@ export function addParked(program: Command): void {
 
 const withOptions = (command: Command): Command =>
   command
-    .option('--nats <url>', 'the broker (default: the one of the local stack)')
+    .option('--nats <url>', 'URL of the broker (default: the local stack)')
     .option(...profileOption)
     .option(...dataOption)
     .option('--json', 'print JSON');
@@ -83,7 +83,7 @@ const connectWithinMs = 5_000;
 async function withBroker<T>(options: OperatorOptions, work: (broker: Broker) => Promise<T>): Promise<T> {
   const { address: url } = await operatorTarget('nats', options);
   const late = delay(connectWithinMs, undefined, { ref: false }).then(() => {
-    throw new CliError(`no broker answers at ${new URL(url).host}`);
+    throw new CliError(`no broker is reachable at ${new URL(url).host}`);
   });
   const broker = await Promise.race([connectBroker(url, 'cardlens-cli', silentLogger), late]);
   late.catch(() => {});

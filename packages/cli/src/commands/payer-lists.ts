@@ -36,7 +36,7 @@ export function addPayerLists(program: Command): void {
     .action(put);
   withService(custom.command('get'))
     .description('Describes the list, or writes it to a file.')
-    .option('--output <file>', 'write the list there as CSV')
+    .option('--output <file>', 'write the list to this file as CSV')
     .action(get);
   withService(custom.command('delete')).description('Removes the list.').action(remove);
 }
@@ -104,7 +104,7 @@ async function rollBack({ clearinghouse, transaction, source, ...options }: Name
     matching.call((client) => client.rollBackPayerList, request),
   );
   if (options.json) printJson(asJson(version));
-  else process.stderr.write(`${version.source} is current again, ${version.rows} rows\n`);
+  else process.stderr.write(`restored ${version.source}, ${version.rows} rows\n`);
 }
 
 const asJson = (version: PayerListVersion) => ({

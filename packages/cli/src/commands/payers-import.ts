@@ -21,16 +21,16 @@ interface ImportOptions extends MatchingOptions {
 export function addImport(payers: Command): void {
   withMatchingOptions(payers.command('import'))
     .description(
-      'Imports the payer list of a clearinghouse, which replaces the ids that the directory has of it; cards are matched again in the\nbackground where that changes their payer or its ids (operators only).',
+      'Imports the payer list of a clearinghouse. It replaces the ids of that clearinghouse in the directory; cards whose payer or ids\nchange are matched again in the background (operators only).',
     )
-    .argument('<file>', 'the list as the clearinghouse gives it')
+    .argument('<file>', 'the list in the format of the clearinghouse')
     .addOption(new Option('--format <name>', 'format of the file').choices(Object.keys(formats)).makeOptionMandatory())
     .option('--source <label>', 'name of the version, e.g. 2026-11 (default: derived from the time)')
     .option('--wait', 'wait until the cards have been matched again')
     .addHelpText('after', examples)
     .action(importFile);
   withMatchingOptions(payers.command('rematch'))
-    .description('Shows how far cards have been matched again since the last import (operators only).')
+    .description('Shows the progress of matching cards again since the last import (operators only).')
     .action(showRematch);
 }
 
@@ -83,7 +83,7 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
   );
   printChanges(imported.flatMap(({ transactionType, answer }) => changesOf(transactionType, answer)));
   if (rematch) printRematch(rematch);
-  else process.stderr.write('cards are matched again in the background: cardlens payers rematch\n');
+  else process.stderr.write('cards are being matched again in the background; see `cardlens payers rematch`\n');
 }
 
 async function* messages(
@@ -154,10 +154,10 @@ const rematchOf = ({ startedAtUs, finishedAtUs, checked, requested, total }: Rem
 
 function printRematch(rematch: Rematch): void {
   const { startedAtUs, finishedAtUs, checked, requested, total } = rematch;
-  if (startedAtUs === 0) process.stdout.write('no payer list was imported yet\n');
+  if (startedAtUs === 0) process.stdout.write('no payer list has been imported yet\n');
   else
     process.stdout.write(
-      `${finishedAtUs > 0 ? 'finished' : 'under way'}: ${checked} of about ${total} cards compared, ${requested} matched again\n`,
+      `${finishedAtUs > 0 ? 'finished' : 'in progress'}: ${checked} of about ${total} cards compared, ${requested} matched again\n`,
     );
 }
 

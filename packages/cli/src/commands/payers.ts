@@ -76,7 +76,7 @@ function requestOf(options: MatchOptions): ExplainMatchRequest {
   const { card, name, plan, payerId, bin, pcn, member, phone, address } = options;
   const hasEvidence = [name, plan, payerId, bin, pcn, member, phone, address].some((given) => given !== undefined);
   if ((card !== undefined) === hasEvidence)
-    throw new CliError('say what to match: --card, or --name, --payer-id and the like', exitCodes.usage);
+    throw new CliError('specify --card, or values such as --name and --payer-id', exitCodes.usage);
   if (card !== undefined) return { of: { $case: 'cardId', value: card.toLowerCase() } };
   const evidence = {
     payerName: name ?? '',
@@ -111,7 +111,7 @@ async function match(options: MatchOptions): Promise<void> {
       svcPayerName,
       matched ? 'yes' : '',
     ]),
-    'no payer is likely enough (--explain shows those that were thought of)',
+    'no payer is likely enough (--explain lists the candidates)',
   );
   if (!options.explain) return;
   for (const { svcPayerName, reasons } of shown.slice(0, 3)) {
@@ -122,7 +122,7 @@ async function match(options: MatchOptions): Promise<void> {
       'nothing spoke for it',
     );
   }
-  process.stdout.write(`\nnone of the directory ${answer.noneScore}, data ${answer.payerMatchVersion}\n`);
+  process.stdout.write(`\nnot in the directory ${answer.noneScore}, data ${answer.payerMatchVersion}\n`);
 }
 
 const asJson = ({ svcPayerId, svcPayerName, score, matched, reasons }: ExplainedPayer, isExplained: boolean) => ({

@@ -4,10 +4,14 @@ import { printJson, printTable } from '../output.js';
 
 export function addProfiles(program: Command): void {
   const profiles = program.command('profiles').description('Lists profiles and chooses the default one.');
-  profiles.command('list').description('Lists profiles, never their keys.').option('--json', 'print JSON').action(list);
+  profiles
+    .command('list')
+    .description('Lists profiles, without their keys.')
+    .option('--json', 'print JSON')
+    .action(list);
   profiles
     .command('use')
-    .description('Makes a profile the default one.')
+    .description('Makes a profile the default.')
     .argument('<name>', 'as `cardlens profiles list` shows it')
     .addHelpText('after', '\nExample:\n  cardlens profiles use clinic\n')
     .action(use);

@@ -24,8 +24,8 @@ export function addRead(program: Command): void {
       'Reads card images in this process, without a service or network. In a folder, <id>_front.* and\n<id>_back.* are the two sides of one card, any other <id>.* is a front.',
     )
     .argument('<path...>', 'images, or folders of images')
-    .option('--out <dir>', 'write <id>.json files there: the details, or { "error": { "code", "message" } }')
-    .option('--annotate <dir>', 'write <id>_<side>.png files there: the image with the elements marked')
+    .option('--out <dir>', 'folder for <id>.json files: the details, or { "error": { "code", "message" } }')
+    .option('--annotate <dir>', 'folder for <id>_<side>.png files: the image with the elements marked')
     .option('--both', 'each file shows both sides of a card: two pages, or both on one page or in one photo')
     .option('--json', 'print one JSON object keyed by id')
     .addHelpText('after', examples)
@@ -44,7 +44,7 @@ Exits with 3 when no card could be read.
 `;
 
 async function read(paths: string[], { out, json, annotate: annotateDir, both }: ReadOptions): Promise<void> {
-  if (both && annotateDir) throw new CliError('--annotate marks images of one side: omit --both', exitCodes.usage);
+  if (both && annotateDir) throw new CliError('--annotate cannot be combined with --both', exitCodes.usage);
   const cards = both ? await filesOfBoth(paths) : await cardsIn(paths);
   if (cards.length === 0) throw new CliError(`no images in ${paths.join(', ')}`, exitCodes.usage);
   for (const dir of [out, annotateDir]) if (dir) await mkdir(dir, { recursive: true });

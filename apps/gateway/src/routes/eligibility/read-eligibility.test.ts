@@ -46,7 +46,7 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
       });
       const { app } = testApp({ eligibility: { getEligibility: async () => failed } });
       expect((await get(app, `${root}/${anEligibilityId}`)).body.error).to.deep.equal({
-        message: 'The payer does not know this member [MEMBER_NOT_FOUND]',
+        message: 'The payer has no record of this member [MEMBER_NOT_FOUND]',
         type: 'Eligibility Error',
         code: 'MEMBER_NOT_FOUND',
       });

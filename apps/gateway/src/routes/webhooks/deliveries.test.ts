@@ -41,7 +41,7 @@ describe('webhook deliveries', () => {
       response_status: null,
       next_attempt_at: '2026-01-02 03:09:00.000000+00:00',
       error: {
-        message: 'The receiver did not answer in time [WEBHOOK_TIMEOUT]',
+        message: 'The receiver did not respond in time [WEBHOOK_TIMEOUT]',
         type: 'Delivery Error',
         code: 'WEBHOOK_TIMEOUT',
       },
