@@ -1,4 +1,4 @@
-import { SessionServiceClient, UploadServiceClient } from '@cardlens/contracts';
+import { RetentionKind, SessionServiceClient, UploadServiceClient } from '@cardlens/contracts';
 import { accountKeys } from '@cardlens/encryption';
 import { backlogReporter, createOutbox, type Outbox } from '@cardlens/messaging';
 import { mongoClaimStore } from '@cardlens/mongo';
@@ -44,7 +44,7 @@ export async function createCardService(config: CardConfig, overrides: Overrides
     claims: mongoClaimStore<CardId>(database, { idField: 'cardId' }),
     readings: objectReadingStore(objects, keys),
     scans: rpcScanSource(upload),
-    retentionPeriods: () => retentionPeriods(session),
+    retentionPeriods: () => retentionPeriods(session, RetentionKind.RETENTION_KIND_CARDS),
     readingQueue: createReadingQueue(),
     timeouts: config,
     decide: decideWith(config),

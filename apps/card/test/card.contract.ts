@@ -102,7 +102,6 @@ describe('the card service on real stores', () => {
         listKeys: refuse,
         getAccountProfile: refuse,
         setReviewThreshold: refuse,
-        listImageRetentionPeriods: refuse,
         listRetentionPeriods: async ({ afterAccountId }) => ({
           periods: periods.filter(({ accountId }) => accountId > afterAccountId),
         }),

@@ -118,11 +118,13 @@ describe('the command-line tool', function () {
     const { key_id, expires_at } = listed;
     expect(listed).to.deep.include({ name: 'intake', scopes: ['read', 'write'], last_four: key.slice(-4) });
     expect(Date.parse(expires_at) - Date.now()).to.be.within(89 * 86_400_000, 90 * 86_400_000);
-    await cardlens('accounts', 'set-retention', account, '--days', '30', '--images-days', '7', '--data', dataDir);
+    const periods = ['--days', '30', '--images-days', '7', '--checks-days', '14'];
+    await cardlens('accounts', 'set-retention', account, ...periods, '--data', dataDir);
     const accounts = JSON.parse(await cardlens('accounts', 'list', '--data', dataDir, '--json')) as object[];
     expect(accounts.find((each) => (each as { account_id: string }).account_id === account)).to.include({
       retention_days: 30,
       image_retention_days: 7,
+      check_retention_days: 14,
     });
     await cardlens('accounts', 'revoke-tokens', account, '--data', dataDir);
     await eventually(async () => expect(await failure(user.authping())).to.include({ status: 403, code: 419 }));

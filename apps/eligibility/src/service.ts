@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CardServiceClient, SessionServiceClient } from '@cardlens/contracts';
+import { CardServiceClient, RetentionKind, SessionServiceClient } from '@cardlens/contracts';
 import { accountKeys } from '@cardlens/encryption';
 import { createOutbox, type Outbox } from '@cardlens/messaging';
 import { mongoClaimStore, mongoDeletedCards } from '@cardlens/mongo';
@@ -90,7 +90,7 @@ export async function createEligibilityService(
     quotas: mongoQuotaStore(database),
     quotaLimits: { accountMax: config.accountDailyMax, identityMax: config.identityDailyMax },
     cards: rpcCardSource(card),
-    retentionPeriods: () => retentionPeriods(session),
+    retentionPeriods: () => retentionPeriods(session, RetentionKind.RETENTION_KIND_CHECKS),
     payers: overrides.payers ?? connectors,
     places: placesFor({ allMax: config.heldMax, ofOneMax: config.heldOfPayerMax }),
     publisher,

@@ -54,6 +54,7 @@ export function inMemoryScheduleStore(): InMemoryScheduleStore {
     },
     remove: async (id) => schedules.delete(id),
     removeOfCard: async (cardId) => removeIf((schedule) => schedule.cardId === cardId),
+    removeOfAccount: async (accountId) => removeIf((schedule) => schedule.accountId === accountId),
     removeEnded: async (accountId, createdBeforeUs) =>
       removeIf(
         (schedule, wakeAtMs) =>

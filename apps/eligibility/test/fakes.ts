@@ -13,6 +13,7 @@ import type { QuotaCounter } from '../src/domain/quota.js';
 import { type EligibilityRecord, isVisibleTo, newRecord, type Owner } from '../src/domain/record.js';
 import type { Announcement } from '../src/handlers/announcement.js';
 import type {
+  CardRecords,
   CardSource,
   CheckableCard,
   DeletedCards,
@@ -103,6 +104,8 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
   const put = (record: EligibilityRecord) =>
     void documents.set(record.eligibilityId, { json: JSON.stringify(record), isWiped: false, eventId: '' });
   const living = () => [...documents.values()].filter(({ isWiped }) => !isWiped).map(recordIn);
+  const isOneOf = ({ cardId, createdBeforeUs = Infinity }: CardRecords, record: EligibilityRecord) =>
+    record.cardId === cardId && record.createdAtUs < createdBeforeUs;
   const newestFirst = (a: EligibilityRecord, b: EligibilityRecord) =>
     b.createdAtUs - a.createdAtUs || (a.eligibilityId < b.eligibilityId ? 1 : -1);
   const withVersion = (record: EligibilityRecord) => ({ ...record, version: record.version + 1 });
@@ -156,8 +159,8 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
       living()
         .filter(({ state, deadlineAtMs }) => state === 'processing' && deadlineAtMs <= nowMs)
         .slice(0, limit),
-    async wipeOfCard(cardId, newEventId) {
-      const all = [...documents.values()].filter((each) => recordIn(each).cardId === cardId);
+    async wipe(which, newEventId) {
+      const all = [...documents.values()].filter((each) => isOneOf(which, recordIn(each)));
       for (const each of all.filter(({ isWiped }) => !isWiped)) {
         const {
           question: _,
@@ -175,13 +178,14 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
       return all.map((each) => ({ record: recordIn(each), eventId: each.eventId }));
     },
     cardsBefore: async (accountId, beforeUs, limit) =>
-      living()
+      [...documents.values()]
+        .map(recordIn)
         .filter((record) => record.accountId === accountId && record.createdAtUs < beforeUs)
         .sort((a, b) => newestFirst(b, a))
         .slice(0, limit)
         .map(({ cardId }) => cardId),
-    async removeOfCard(cardId) {
-      const all = [...documents].filter(([, each]) => recordIn(each).cardId === cardId);
+    async remove(which) {
+      const all = [...documents].filter(([, each]) => isOneOf(which, recordIn(each)));
       for (const [id] of all) documents.delete(id);
       return all.length;
     },

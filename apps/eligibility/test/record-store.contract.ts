@@ -105,7 +105,7 @@ describe('what MongoDB holds of a record', () => {
     expect(await store.claim(record.eligibilityId)).to.equal(undefined);
     expect(await store.list({ caller: ourCaller, limit: 9 })).to.deep.equal([]);
     expect(await store.overdue(Number.MAX_SAFE_INTEGER, 9)).to.deep.equal([]);
-    expect(await store.wipeOfCard(record.cardId, () => 'e1')).to.have.length(1);
+    expect(await store.wipe({ cardId: record.cardId }, () => 'e1')).to.have.length(1);
   });
 
   it('is read in the plain form of earlier versions, and encrypted with the next write', async () => {
@@ -181,8 +181,8 @@ describe('usage of checks', () => {
     await store.add(record, []);
     const at = record.createdAtUs + 1_000_000;
     await store.save(ended((await store.get(record.eligibilityId))!, { kind: 'answered' }, at, 'end'), []);
-    await store.wipeOfCard(record.cardId, () => 'deletion');
-    await store.removeOfCard(record.cardId);
+    await store.wipe({ cardId: record.cardId }, () => 'deletion');
+    await store.remove({ cardId: record.cardId });
     await usage.countMarked();
     const day = new Date(record.createdAtUs / 1000).toISOString().slice(0, 10);
     const counted = [{ day, created: 1, completed: 1, failed: 0 }];

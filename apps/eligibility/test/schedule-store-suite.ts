@@ -80,7 +80,7 @@ export function scheduleStoreSuite(open: () => Promise<ScheduleStore>): void {
     expect(await store.countOpen(anAccount, 1)).to.equal(1);
   });
 
-  it('removes one, those of a card, and those that ended before a time', async () => {
+  it('removes one, those of a card, those that ended before a time, and those of an account', async () => {
     const store = await open();
     const checks = [{ daysBefore: 1, dueAtMs: 1, state: 'created' as const }];
     for (const each of [
@@ -98,5 +98,9 @@ export function scheduleStoreSuite(open: () => Promise<ScheduleStore>): void {
     expect(await store.remove(idOf('b'))).to.equal(true);
     expect(await store.remove(idOf('b'))).to.equal(false);
     expect(await left()).to.deep.equal(['d']);
+    await store.add(aSchedule('e', { accountId: another }));
+    await store.removeOfAccount(anAccount);
+    expect(await left()).to.deep.equal([]);
+    expect(await store.list(another, 9, undefined)).to.have.length(1);
   });
 }

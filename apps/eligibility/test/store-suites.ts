@@ -154,7 +154,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     await store.add({ ...completed(0), identityId: anIdentity }, []);
     await store.add(aRecord({ eligibilityId: idOf('running') }), []);
     const running = await store.claim(idOf('running'));
-    const wiped = await store.wipeOfCard(aCardId, () => 'event');
+    const wiped = await store.wipe({ cardId: aCardId }, () => 'event');
     expect(wiped.map(({ eventId }) => eventId)).to.deep.equal(['event', 'event']);
     expect(wiped.map(({ record: { eligibilityId } }) => eligibilityId)).to.have.members([
       record.eligibilityId,
@@ -171,9 +171,9 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(await store.overdue(Number.MAX_SAFE_INTEGER, 9)).to.deep.equal([]);
     expect(await failureOf(store.save(running!, []))).to.include({ kind: 'stale' });
     // Asked again it says the same, under the same event.
-    expect((await store.wipeOfCard(aCardId, () => 'another'))[0]!.eventId).to.equal('event');
-    expect(await store.removeOfCard(aCardId)).to.equal(2);
-    expect(await store.wipeOfCard(aCardId, () => 'another')).to.deep.equal([]);
+    expect((await store.wipe({ cardId: aCardId }, () => 'another'))[0]!.eventId).to.equal('event');
+    expect(await store.remove({ cardId: aCardId })).to.equal(2);
+    expect(await store.wipe({ cardId: aCardId }, () => 'another')).to.deep.equal([]);
   });
 
   it('tells the cards of an account’s records from before a time, oldest first', async () => {
@@ -185,18 +185,26 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
       ['d', aCardId, 4],
     ] as const)
       await store.add(aRecord({ eligibilityId: idOf(id), cardId, createdAtUs }), []);
-    await store.add(aRecord({ eligibilityId: idOf('e'), accountId: 'other' as AccountId, createdAtUs: 1 }), []);
+    await store.add(
+      aRecord({ eligibilityId: idOf('e'), accountId: 'other' as AccountId, cardId: 'e' as CardId, createdAtUs: 1 }),
+      [],
+    );
     expect(await store.cardsBefore(anAccount, 4, 9)).to.deep.equal([otherCard, aCardId, aCardId]);
     expect(await store.cardsBefore(anAccount, 4, 1)).to.deep.equal([otherCard]);
-    await store.wipeOfCard(otherCard, () => 'event');
-    expect(await store.cardsBefore(anAccount, 4, 1)).to.deep.equal([aCardId]);
+    const oldOf = { cardId: aCardId, createdBeforeUs: 3 };
+    const wiped = await store.wipe(oldOf, () => 'event');
+    expect(wiped.map(({ record: each }) => each.eligibilityId)).to.deep.equal(['b']);
+    // An emptied one is found again, so that it is removed after a crash.
+    expect(await store.cardsBefore(anAccount, 4, 9)).to.deep.equal([otherCard, aCardId, aCardId]);
+    expect(await store.remove(oldOf)).to.equal(1);
+    expect(await store.cardsBefore(anAccount, 9, 9)).to.deep.equal([otherCard, aCardId, aCardId]);
   });
 
   it('leaves the records of other cards alone', async () => {
     const store = await open();
     await store.add(aRecord({ cardId: otherCard }), []);
-    expect(await store.wipeOfCard(aCardId, () => 'event')).to.deep.equal([]);
-    expect(await store.removeOfCard(aCardId)).to.equal(0);
+    expect(await store.wipe({ cardId: aCardId }, () => 'event')).to.deep.equal([]);
+    expect(await store.remove({ cardId: aCardId })).to.equal(0);
     expect(await store.get(record.eligibilityId)).to.include({ cardId: otherCard });
   });
 }

@@ -2,7 +2,9 @@ import '@cardlens/runtime/telemetry';
 import { createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto';
 import {
   AccountAdminServiceClient,
+  RetentionKind,
   SessionServiceClient,
+  type SetRetentionRequest,
   sessionTokenAlgorithm,
   sessionTokenAudience,
 } from '@cardlens/contracts';
@@ -268,47 +270,37 @@ describe('the session service', () => {
       expect(await kindOf(unknown)).to.equal('not_found');
     });
 
-    it('belongs to an account that may have a retention period', async () => {
+    it('belongs to an account with a retention period for cards, images and checks', async () => {
       const { accountId } = await app.admin.call((client) => client.createAccount, { name: 'Retention Clinic' });
       const address = `127.0.0.1:${app.service.grpcPort()}`;
       const tls = await loadTls(await testTlsDir('card'), silentLogger);
       const asCard = rpcClient('session', SessionServiceClient, address, tls);
-      const periods = async () => {
+      const daysOf = async (kind: RetentionKind) => {
         // A page behind the id just before.
-        const request = { afterAccountId: accountId.slice(0, -1), limit: 1000 };
-        const found = await asCard.call((client) => client.listRetentionPeriods, request);
-        return found.periods.filter((period) => period.accountId === accountId);
+        const request = { afterAccountId: accountId.slice(0, -1), limit: 1000, kind };
+        const { periods } = await asCard.call((client) => client.listRetentionPeriods, request);
+        return periods.find((period) => period.accountId === accountId)?.retentionDays;
       };
-      const set = (retentionDays: number) =>
-        app.admin.call((client) => client.setRetention, { accountId, retentionDays });
-      expect(await set(90)).to.include({ accountId, retentionDays: 90 });
-      expect(await periods()).to.deep.equal([{ accountId, retentionDays: 90 }]);
-      expect(await set(0)).to.include({ retentionDays: 0 });
-      expect(await periods()).to.deep.equal([]);
-      for (const days of [-1, 36_501]) expect(await kindOf(set(days))).to.equal('invalid');
-      const unknown = { accountId: randomUUID(), retentionDays: 1 };
-      expect(await kindOf(app.admin.call((client) => client.setRetention, unknown))).to.equal('not_found');
+      const { RETENTION_KIND_UNSPECIFIED: former, RETENTION_KIND_CARDS: cards } = RetentionKind;
+      const { RETENTION_KIND_IMAGES: images, RETENTION_KIND_CHECKS: checks } = RetentionKind;
+      const all = async () => Promise.all([former, cards, images, checks].map(daysOf));
+      const set = (change: Partial<SetRetentionRequest>) =>
+        app.admin.call((client) => client.setRetention, { accountId, ...change });
+      expect(await set({ retentionDays: 90 })).to.include({ accountId, retentionDays: 90, imageRetentionDays: 0 });
+      expect(await all()).to.deep.equal([90, 90, undefined, 90]);
+      await set({ imageRetentionDays: 30, checkRetentionDays: 7 });
+      expect(await all()).to.deep.equal([90, 90, 30, 7]);
+      const changed = { retentionDays: 0, imageRetentionDays: 30, checkRetentionDays: 8 };
+      expect(await set({ retentionDays: 0, checkRetentionDays: 8 })).to.include(changed);
+      expect(await all()).to.deep.equal([undefined, undefined, 30, 8]);
+      await set({ imageRetentionDays: 0, checkRetentionDays: 0 });
+      expect(await all()).to.deep.equal([undefined, undefined, undefined, undefined]);
+      for (const days of [-1, 36_501]) expect(await kindOf(set({ checkRetentionDays: days }))).to.equal('invalid');
+      expect(await kindOf(set({}))).to.equal('invalid');
+      expect(await kindOf(set({ accountId: randomUUID(), retentionDays: 1 }))).to.equal('not_found');
+      await app.admin.call((client) => client.deleteAccount, { accountId });
+      expect(await all()).to.deep.equal([0, 0, 0, 0]);
       await asCard.stop?.();
-    });
-
-    it('belongs to an account whose images may have a period of their own', async () => {
-      const { accountId } = await app.admin.call((client) => client.createAccount, { name: 'Image Clinic' });
-      const tls = await loadTls(await testTlsDir('upload'), silentLogger);
-      const asUpload = rpcClient('session', SessionServiceClient, `127.0.0.1:${app.service.grpcPort()}`, tls);
-      const periods = async () => {
-        const request = { afterAccountId: accountId.slice(0, -1), limit: 1000 };
-        const found = await asUpload.call((client) => client.listImageRetentionPeriods, request);
-        return found.periods.filter((period) => period.accountId === accountId);
-      };
-      const set = (days: number) => app.admin.call((client) => client.setImageRetention, { accountId, days });
-      expect(await set(30)).to.include({ accountId, imageRetentionDays: 30, retentionDays: 0 });
-      expect(await periods()).to.deep.equal([{ accountId, days: 30 }]);
-      expect(await set(0)).to.include({ imageRetentionDays: 0 });
-      expect(await periods()).to.deep.equal([]);
-      for (const days of [-1, 36_501]) expect(await kindOf(set(days))).to.equal('invalid');
-      const unknown = { accountId: randomUUID(), days: 1 };
-      expect(await kindOf(app.admin.call((client) => client.setImageRetention, unknown))).to.equal('not_found');
-      await asUpload.stop?.();
     });
 
     it('is created for known accounts only', async () => {

@@ -41,13 +41,18 @@ describe('session stores in MongoDB', () => {
 
     await accounts.add({ accountId, name: 'Clinic', createdAtUs: 1 });
     expect(await accounts.list()).to.deep.equal([await accounts.get(accountId)]);
-    await accounts.setRetention(accountId, 30);
-    expect(await accounts.listRetention('', 10)).to.deep.equal([{ accountId, retentionDays: 30 }]);
+    await accounts.setRetention(accountId, { retentionDays: 30, imageRetentionDays: 7, checkRetentionDays: 0 });
+    for (const [kind, retentionDays] of [
+      ['cards', 30],
+      ['images', 7],
+      ['checks', 30],
+    ] as const) {
+      const found = await accounts.listRetention({ kind, afterAccountId: '', limit: 10 });
+      expect(found).to.deep.equal([{ accountId, retentionDays }]);
+    }
     expect(await accounts.setReviewThreshold(accountId, 0.95)).to.include({ accountId, reviewThreshold: 0.95 });
     expect(await accounts.get(accountId)).to.include({ reviewThreshold: 0.95 });
     expect(await accounts.setReviewThreshold(randomUUID(), 0.95)).to.equal(undefined);
-    await accounts.setImageRetention(accountId, 7);
-    expect(await accounts.listImageRetention('', 10)).to.deep.equal([{ accountId, days: 7 }]);
     const logo = new Uint8Array([1, 2, 3]);
     expect(await accounts.logoOf(accountId)).to.equal(undefined);
     await accounts.setLogo(accountId, logo);

@@ -1,4 +1,4 @@
-import { CardServiceClient, SessionServiceClient, streams } from '@cardlens/contracts';
+import { CardServiceClient, RetentionKind, SessionServiceClient, streams } from '@cardlens/contracts';
 import { type AccountKeys, accountKeys } from '@cardlens/encryption';
 import { backlogOf, createOutbox } from '@cardlens/messaging';
 import { mongoDeletedCards } from '@cardlens/mongo';
@@ -6,9 +6,9 @@ import { configuredObjects } from '@cardlens/objects';
 import { rpcClient } from '@cardlens/rpc';
 import { periodic, together } from '@cardlens/runtime';
 import {
-  imageRetentionPeriods,
   openService,
   type RunningService,
+  retentionPeriods,
   type Overrides as ServiceOverrides,
 } from '@cardlens/service';
 import { bucketSetup } from './adapters/buckets.js';
@@ -89,7 +89,8 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
         name: 'retention of images',
         everyMs: config.retentionIntervalMs,
         work: async (signal) => {
-          await removeExpiredImages({ ...deps, imageRetentionPeriods: () => imageRetentionPeriods(session) }, signal);
+          const periods = retentionPeriods(session, RetentionKind.RETENTION_KIND_IMAGES);
+          await removeExpiredImages(deps, periods, signal);
         },
         log,
       }),

@@ -41,8 +41,7 @@ export const rpcAccess = {
     listKeys: gateway,
     getAccountProfile: gateway,
     setReviewThreshold: gateway,
-    listRetentionPeriods: ['card', 'eligibility'],
-    listImageRetentionPeriods: ['upload'],
+    listRetentionPeriods: ['card', 'upload', 'eligibility'],
     getDataKey: ['card', 'upload', 'ocr', 'eligibility'],
   } satisfies Callers<SessionServiceServer>,
   AccountAdminService: {
@@ -53,7 +52,6 @@ export const rpcAccess = {
     revokeKey: operator,
     revokeTokens: operator,
     setRetention: operator,
-    setImageRetention: operator,
     deleteAccount: operator,
     setLogo: operator,
     listAudit: operator,

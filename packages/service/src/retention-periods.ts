@@ -1,30 +1,23 @@
-import type { ImageRetentionPeriod, RetentionPeriod, SessionServiceClient } from '@cardlens/contracts';
+import type { RetentionKind, RetentionPeriod, SessionServiceClient } from '@cardlens/contracts';
 import type { RpcClient } from '@cardlens/rpc';
 
 const answerWithinMs = 5000;
 const pageSize = 1000;
 
-type Session = Pick<RpcClient<SessionServiceClient>, 'call'>;
-type Page = { readonly afterAccountId: string; readonly limit: number };
-
-/** Accounts that have a retention period, by id, read from session a page at a time. @throws DomainError `unavailable` */
-export const retentionPeriods = (session: Session): AsyncGenerator<RetentionPeriod, void> =>
-  allOf(async (page) => {
-    const options = { timeoutMs: answerWithinMs };
-    return (await session.call((client) => client.listRetentionPeriods, page, options)).periods;
-  });
-
-/** Accounts whose images have a period of their own, likewise. @throws DomainError `unavailable` */
-export const imageRetentionPeriods = (session: Session): AsyncGenerator<ImageRetentionPeriod, void> =>
-  allOf(async (page) => {
-    const options = { timeoutMs: answerWithinMs };
-    return (await session.call((client) => client.listImageRetentionPeriods, page, options)).periods;
-  });
-
-async function* allOf<T extends { accountId: string }>(read: (page: Page) => Promise<T[]>): AsyncGenerator<T, void> {
+/**
+ * Accounts whose data of this kind are kept for a limited time, by id, read from session a page at a time.
+ * @throws DomainError `unavailable`
+ */
+export async function* retentionPeriods(
+  session: Pick<RpcClient<SessionServiceClient>, 'call'>,
+  kind: RetentionKind,
+): AsyncGenerator<RetentionPeriod, void> {
   let afterAccountId = '';
   for (;;) {
-    const periods = await read({ afterAccountId, limit: pageSize });
+    const request = { afterAccountId, limit: pageSize, kind };
+    const { periods } = await session.call((client) => client.listRetentionPeriods, request, {
+      timeoutMs: answerWithinMs,
+    });
     yield* periods;
     const last = periods.at(-1);
     if (last === undefined) return;

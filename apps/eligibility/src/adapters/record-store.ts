@@ -17,7 +17,7 @@ import type { Connection } from 'mongoose';
 import type { EligibilityId } from '../domain/ids.js';
 import type { EligibilityRecord, Owner } from '../domain/record.js';
 import type { Announcement } from '../handlers/announcement.js';
-import type { RecordQuery, RecordStore } from '../handlers/ports.js';
+import type { CardRecords, RecordQuery, RecordStore } from '../handlers/ports.js';
 import {
   contentFields,
   factsOf,
@@ -142,8 +142,10 @@ export function mongoRecordStore(
       );
       return allOpened(found);
     },
-    async wipeOfCard(cardId, newEventId) {
-      const living = await stored(() => records.find({ cardId, isWiped: false }, { _id: 1 }).lean<{ _id: string }[]>());
+    async wipe(which, newEventId) {
+      const living = await stored(() =>
+        records.find({ ...recordsOf(which), isWiped: false }, { _id: 1 }).lean<{ _id: string }[]>(),
+      );
       for (const { _id } of living) {
         // The version changes, so that nobody who read the record before can write it.
         await stored(() =>
@@ -154,27 +156,32 @@ export function mongoRecordStore(
           }),
         );
       }
-      const wiped = await stored(() => records.find({ cardId, isWiped: true }).lean<RecordDocument[]>());
+      const wiped = await stored(() => records.find({ ...recordsOf(which), isWiped: true }).lean<RecordDocument[]>());
       return wiped.map((document) => ({ record: factsOf(document), eventId: document.deletionEventId ?? '' }));
     },
     async cardsBefore(accountId, beforeUs, limit) {
       const found = await stored(() =>
         records
-          .find({ accountId, isWiped: false, createdAtUs: { $lt: beforeUs } }, { cardId: 1 })
+          .find({ accountId, createdAtUs: { $lt: beforeUs } }, { cardId: 1 })
           .sort({ createdAtUs: 1, _id: 1 })
           .limit(limit)
           .lean<Pick<RecordDocument, 'cardId'>[]>(),
       );
       return found.map(({ cardId }) => cardId);
     },
-    async removeOfCard(cardId) {
-      await usage.countAllOf({ cardId });
-      const { deletedCount } = await stored(() => records.deleteMany({ cardId }));
+    async remove(which) {
+      await usage.countAllOf(recordsOf(which));
+      const { deletedCount } = await stored(() => records.deleteMany(recordsOf(which)));
       return deletedCount;
     },
   };
   return { store, outbox: outboxStore(records, clock.nowMs), usage };
 }
+
+const recordsOf = ({ cardId, createdBeforeUs }: CardRecords) => ({
+  cardId,
+  ...(createdBeforeUs === undefined ? {} : { createdAtUs: { $lt: createdBeforeUs } }),
+});
 
 /** A record is saved with its end once, and never after. */
 const endMarksOf = ({ state, endedAtUs }: EligibilityRecord): string[] =>

@@ -113,6 +113,9 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
     async removeOfCard(cardId) {
       await stored(() => collection.deleteMany({ cardId }));
     },
+    async removeOfAccount(accountId) {
+      await stored(() => collection.deleteMany({ accountId }));
+    },
     async removeEnded(accountId, createdBeforeUs) {
       const filter = { accountId, createdAtUs: { $lt: createdBeforeUs }, wakeAtMs: { $exists: false } };
       await stored(() => collection.deleteMany(filter));

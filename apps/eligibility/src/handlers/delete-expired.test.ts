@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { aCardId, anAccount, aRecord, aWorld } from '../../test/fakes.js';
-import { type AccountId, asCardId, type EligibilityId } from '../domain/ids.js';
+import { type AccountId, asCardId, type CardId, type EligibilityId } from '../domain/ids.js';
 import { deleteExpired } from './delete-expired.js';
 
 const dayMs = 86_400_000;
@@ -35,6 +35,20 @@ describe('deleteExpired', () => {
     for (const name of ['old-0', 'old-1', 'of-card'])
       expect(await records.get(name as EligibilityId)).to.equal(undefined);
     expect(await deleteExpired(deps)).to.equal(0);
+  });
+
+  it('leaves younger checks of the same card, and its schedules', async () => {
+    const { deps, records, clock, add, periods, schedules } = await worldWith(0);
+    await add('first', { cardId: aCardId, createdAtUs: clock.nowUs() - 31 * dayMs * 1000 });
+    await add('second', { cardId: aCardId, createdAtUs: clock.nowUs() });
+    const kept: CardId[] = [];
+    schedules.removeOfCard = async (cardId) => void kept.push(cardId);
+    periods.push({ accountId: anAccount, retentionDays: 30 });
+    expect(await deleteExpired(deps)).to.equal(1);
+    expect(await records.get('first' as EligibilityId)).to.equal(undefined);
+    expect(await records.get('second' as EligibilityId)).to.be.an('object');
+    expect(await deps.deletedCards.some(undefined, 9)).to.deep.equal([]);
+    expect(kept).to.deep.equal([]);
   });
 
   it('processes every batch', async () => {

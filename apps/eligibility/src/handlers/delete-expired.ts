@@ -1,17 +1,17 @@
 import type { RetentionPeriod } from '@cardlens/contracts';
 import type { AccountId } from '../domain/ids.js';
-import { type EraseDeps, eraseRecords } from './erase-records.js';
 import type { Deps } from './ports.js';
 import { type RemoveBatchDeps, removeBatch } from './remove-batch.js';
+import { type RemoveDeps, removeRecords } from './remove-records.js';
 
 const batchMax = 100;
 const dayUs = 86_400_000_000;
 
-type Needs = EraseDeps & RemoveBatchDeps & Pick<Deps, 'retentionPeriods' | 'schedules' | 'log'>;
+type Needs = RemoveDeps & RemoveBatchDeps & Pick<Deps, 'retentionPeriods' | 'schedules' | 'log'>;
 
 /**
- * Deletes every check, batch and ended schedule that is older than the retention period of its account. A check of a card is younger than its card, which
- * the card service deletes for the same reason.
+ * Deletes every check, batch and ended schedule that is older than the period for checks of its account, and all of a deleted account. Younger checks of
+ * the same card stay.
  *
  * @param stopping  no further check is deleted once it is aborted
  * @returns number of checks
@@ -23,7 +23,9 @@ export async function deleteExpired(deps: Needs, stopping?: AbortSignal): Promis
     deletedCount += await deleteOf(deps, period, stopping);
     await deleteBatchesOf(deps, period, stopping);
     const { accountId, retentionDays } = period;
-    await deps.schedules.removeEnded(accountId as AccountId, deps.clock.nowUs() - retentionDays * dayUs);
+    // Zero: the account is deleted, so those that have not ended go too.
+    if (retentionDays === 0) await deps.schedules.removeOfAccount(accountId as AccountId);
+    else await deps.schedules.removeEnded(accountId as AccountId, deps.clock.nowUs() - retentionDays * dayUs);
     if (stopping?.aborted) break;
   }
   return deletedCount;
@@ -36,7 +38,7 @@ async function deleteOf(deps: Needs, { accountId, retentionDays }: RetentionPeri
     const cardIds = await deps.records.cardsBefore(accountId as AccountId, beforeUs, batchMax);
     for (const cardId of new Set(cardIds)) {
       if (stopping?.aborted) break;
-      await eraseRecords(deps, cardId);
+      await removeRecords(deps, { cardId, createdBeforeUs: beforeUs });
     }
     deletedCount += cardIds.length;
     if (cardIds.length < batchMax) break;

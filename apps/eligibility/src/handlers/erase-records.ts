@@ -1,8 +1,8 @@
 import type { CardId } from '../domain/ids.js';
 import type { Deps } from './ports.js';
-import { type RemoveDeps, removeRecords } from './remove-records.js';
+import { type RemoveAllDeps, removeAllOf } from './remove-records.js';
 
-export type EraseDeps = RemoveDeps & Pick<Deps, 'deletedCards' | 'fresh'>;
+export type EraseDeps = RemoveAllDeps & Pick<Deps, 'deletedCards' | 'fresh'>;
 
 /**
  * Erases the checks of a card, or a check without one, in a way that survives a crash: from now on the sweeper knows the card
@@ -13,5 +13,5 @@ export type EraseDeps = RemoveDeps & Pick<Deps, 'deletedCards' | 'fresh'>;
 export async function eraseRecords(deps: EraseDeps, cardId: CardId): Promise<void> {
   deps.fresh.dropOfCard(cardId);
   await deps.deletedCards.add(cardId, deps.clock.nowMs());
-  await removeRecords(deps, cardId);
+  await removeAllOf(deps, cardId);
 }

@@ -55,6 +55,12 @@ export interface WipedRecord {
   readonly eventId: string;
 }
 
+/** Every record of a card, or those that were created before a time. */
+export interface CardRecords {
+  readonly cardId: CardId;
+  readonly createdBeforeUs?: number;
+}
+
 /** State and the events that are emitted are one write; these are published right after it, by a sweeper when that fails. */
 export interface RecordStore {
   add(record: EligibilityRecord, emit: readonly Announcement[]): Promise<void>;
@@ -74,14 +80,14 @@ export interface RecordStore {
   overdue(nowMs: number, limit: number): Promise<EligibilityRecord[]>;
 
   /**
-   * Empties every record of a card; from then on nobody can write them.
+   * Empties records; from then on nobody can write them.
    * @param newEventId  of the event that tells of a record's deletion
    */
-  wipeOfCard(cardId: CardId, newEventId: () => string): Promise<WipedRecord[]>;
-  /** Cards of an account's records that were created before a time, oldest record first; a card once for each record. */
+  wipe(which: CardRecords, newEventId: () => string): Promise<WipedRecord[]>;
+  /** Cards of an account's records that were created before a time, emptied ones too, oldest record first; a card once for each record. */
   cardsBefore(accountId: AccountId, beforeUs: number, limit: number): Promise<CardId[]>;
-  /** Removes everything that belongs to a card. @returns records removed */
-  removeOfCard(cardId: CardId): Promise<number>;
+  /** @returns records removed */
+  remove(which: CardRecords): Promise<number>;
 }
 
 /** Cards that were deleted lately: a request that was on its way when that happened must leave nothing behind. */

@@ -44,7 +44,7 @@ describe('purgeCard', () => {
 
   it('confirms nothing while the database is unavailable, so that the message is redelivered', async () => {
     const { deps, published, records } = await worldWithRecords();
-    const away = { ...deps, records: { ...records, wipeOfCard: () => Promise.reject(new Error('away')) } };
+    const away = { ...deps, records: { ...records, wipe: () => Promise.reject(new Error('away')) } };
     await purgeCard(away, aCardId, 'e1').catch(() => {});
     expect(published).to.deep.equal([]);
   });
@@ -59,7 +59,7 @@ describe('purgeCard', () => {
       },
     };
     await purgeCard({ ...deps, publisher: deaf }, aCardId, 'e1').catch(() => {});
-    expect(JSON.stringify(await records.wipeOfCard(aCardId, () => 'x'))).not.to.contain(
+    expect(JSON.stringify(await records.wipe({ cardId: aCardId }, () => 'x'))).not.to.contain(
       aQuestion().subscriber.firstName,
     );
     await purgeCard(deps, aCardId, 'e1');

@@ -38,11 +38,11 @@ describe('removeLatecomers', () => {
     const cards = Array.from({ length: 250 }, (_, n) => `card-${String(n).padStart(3, '0')}` as CardId);
     for (const card of cards) await deps.deletedCards.add(card, clock.nowMs());
     const seen: CardId[] = [];
-    const wipeOfCard: typeof deps.records.wipeOfCard = async (card) => {
-      seen.push(card);
+    const wipe: typeof deps.records.wipe = async ({ cardId }) => {
+      seen.push(cardId);
       return [];
     };
-    const looking = { ...deps, records: { ...deps.records, wipeOfCard } };
+    const looking = { ...deps, records: { ...deps.records, wipe } };
     clock.advance(60_001);
     const afterFirst = await removeLatecomers(looking);
     expect(seen).to.have.length(100);

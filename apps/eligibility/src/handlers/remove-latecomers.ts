@@ -1,6 +1,6 @@
 import type { CardId } from '../domain/ids.js';
 import type { Deps } from './ports.js';
-import { type RemoveDeps, removeRecords } from './remove-records.js';
+import { type RemoveAllDeps, removeAllOf } from './remove-records.js';
 
 /** No request takes so long: card and database each answer within seconds, or not at all. */
 const requestWithinMs = 60_000;
@@ -17,13 +17,13 @@ const cardsMax = 100;
  * @throws DomainError `unavailable` (tried again by whoever calls)
  */
 export async function removeLatecomers(
-  deps: RemoveDeps & Pick<Deps, 'deletedCards'>,
+  deps: RemoveAllDeps & Pick<Deps, 'deletedCards'>,
   after?: CardId,
 ): Promise<CardId | undefined> {
   const { deletedCards, clock } = deps;
   const forgettableMs = clock.nowMs() - requestWithinMs;
   const cards = await deletedCards.some(after, cardsMax);
-  for (const { cardId } of cards) await removeRecords(deps, cardId);
+  for (const { cardId } of cards) await removeAllOf(deps, cardId);
   const seen = cards.filter(({ deletedAtMs }) => deletedAtMs < forgettableMs).map(({ cardId }) => cardId);
   if (seen.length > 0) await deletedCards.forget(seen);
   return cards.length < cardsMax ? undefined : cards.at(-1)?.cardId;

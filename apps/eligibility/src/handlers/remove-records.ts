@@ -1,26 +1,33 @@
 import { outgoing } from '@cardlens/messaging';
 import type { CardId } from '../domain/ids.js';
 import { deletionOf } from './announcements.js';
-import type { Deps } from './ports.js';
+import type { CardRecords, Deps } from './ports.js';
 
-export type RemoveDeps = Pick<Deps, 'records' | 'schedules' | 'claims' | 'publisher' | 'clock' | 'ids'>;
+export type RemoveDeps = Pick<Deps, 'records' | 'claims' | 'publisher' | 'clock' | 'ids'>;
 
 /**
- * Removes every schedule and record of a deleted card and announces each record's removal. Records are emptied first and removed last: a
+ * Removes records and announces the removal of each. They are emptied first and removed last: a
  * crash in between leaves no content, and its event is published again instead of being lost.
  * @throws DomainError `unavailable` (retried)
  */
 export async function removeRecords(
-  { records, schedules, claims, publisher, clock, ids }: RemoveDeps,
-  cardId: CardId,
+  { records, claims, publisher, clock, ids }: RemoveDeps,
+  which: CardRecords,
 ): Promise<void> {
-  await schedules.removeOfCard(cardId);
-  const wiped = await records.wipeOfCard(cardId, () => ids.orderedUuid());
+  const wiped = await records.wipe(which, () => ids.orderedUuid());
   if (wiped.length === 0) return;
   await claims.removeOf(wiped.map(({ record }) => record.eligibilityId));
   for (const each of wiped) {
     const { id, type, data } = deletionOf(each, clock);
-    await publisher.publish(outgoing(id, type, cardId, data, clock.nowMs()));
+    await publisher.publish(outgoing(id, type, which.cardId, data, clock.nowMs()));
   }
-  await records.removeOfCard(cardId);
+  await records.remove(which);
+}
+
+export type RemoveAllDeps = RemoveDeps & Pick<Deps, 'schedules'>;
+
+/** Removes every schedule and record of a deleted card, likewise. @throws DomainError `unavailable` (retried) */
+export async function removeAllOf(deps: RemoveAllDeps, cardId: CardId): Promise<void> {
+  await deps.schedules.removeOfCard(cardId);
+  await removeRecords(deps, { cardId });
 }

@@ -24,4 +24,5 @@ export interface ScheduleStore {
   removeOfCard(cardId: CardId): Promise<void>;
   /** Removes ended schedules of an account that were created before a time. */
   removeEnded(accountId: AccountId, createdBeforeUs: number): Promise<void>;
+  removeOfAccount(accountId: AccountId): Promise<void>;
 }

@@ -192,4 +192,12 @@ describe('deleteSchedule', () => {
     await deleteExpired(deps);
     expect(schedules.dump()).to.equal('[]');
   });
+
+  it('happens with the account, also before the schedule has ended', async () => {
+    const { deps, schedules, periods, create } = world();
+    await create();
+    periods.push({ accountId: anAccount, retentionDays: 0 });
+    await deleteExpired(deps);
+    expect(schedules.dump()).to.equal('[]');
+  });
 });

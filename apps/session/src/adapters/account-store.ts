@@ -1,16 +1,14 @@
 import { stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
-import type { Account } from '../domain/account.js';
-import type { AccountStore } from '../handlers/ports.js';
+import type { Account, Retention } from '../domain/account.js';
+import type { AccountStore, RetentionQuery } from '../handlers/ports.js';
 
-interface AccountDocument {
+interface AccountDocument extends Retention {
   _id: string;
   name: string;
   createdAtUs: number;
   notBeforeUs?: number;
-  retentionDays?: number;
   reviewThreshold?: number;
-  imageRetentionDays?: number;
   deletedAtUs?: number;
   /** A PNG of at most 64 KB, read only when it is shown. */
   logo?: Buffer;
@@ -25,6 +23,7 @@ const schema = new Schema<AccountDocument>(
     retentionDays: Number,
     reviewThreshold: Number,
     imageRetentionDays: Number,
+    checkRetentionDays: Number,
     deletedAtUs: Number,
     logo: Buffer,
   },
@@ -36,6 +35,13 @@ schema.index({ createdAtUs: 1 });
 
 /** For an operator's list. */
 const listedMax = 10_000;
+
+/** Fields with the period of a kind of data; the first that is set counts. */
+const periodsOf: Readonly<Record<RetentionQuery['kind'], readonly (keyof Retention)[]>> = {
+  cards: ['retentionDays'],
+  images: ['imageRetentionDays'],
+  checks: ['checkRetentionDays', 'retentionDays'],
+};
 
 /** What every reader of accounts but one leaves in the database. */
 const withoutLogo = { logo: 0 } as const;
@@ -79,30 +85,17 @@ export function mongoAccountStore(connection: Connection): AccountStore {
       );
       return found.map(({ _id, notBeforeUs = 0 }) => ({ accountId: _id, notBeforeUs }));
     },
-    async setRetention(accountId, days) {
-      return changed(
-        accountId,
-        days === undefined ? { $unset: { retentionDays: '' } } : { $set: { retentionDays: days } },
-      );
+    async setRetention(accountId, change) {
+      const given = Object.entries(change);
+      const [set, unset] = [given.filter(([, days]) => days > 0), given.filter(([, days]) => days === 0)];
+      return changed(accountId, {
+        // Not empty: older databases refuse that.
+        ...(set.length > 0 && { $set: Object.fromEntries(set) }),
+        ...(unset.length > 0 && { $unset: Object.fromEntries(unset) }),
+      });
     },
     async setReviewThreshold(accountId, reviewThreshold) {
       return changed(accountId, { $set: { reviewThreshold } });
-    },
-    async setImageRetention(accountId, days) {
-      return changed(
-        accountId,
-        days === undefined ? { $unset: { imageRetentionDays: '' } } : { $set: { imageRetentionDays: days } },
-      );
-    },
-    async listImageRetention(afterAccountId, limit) {
-      const found = await stored(() =>
-        accounts
-          .find({ _id: { $gt: afterAccountId }, imageRetentionDays: { $gte: 1 } }, { imageRetentionDays: 1 })
-          .sort({ _id: 1 })
-          .limit(limit)
-          .lean<AccountDocument[]>(),
-      );
-      return found.map(({ _id, imageRetentionDays = 0 }) => ({ accountId: _id, days: imageRetentionDays }));
     },
     async setLogo(accountId, png) {
       return changed(accountId, png === undefined ? { $unset: { logo: '' } } : { $set: { logo: Buffer.from(png) } });
@@ -115,19 +108,20 @@ export function mongoAccountStore(connection: Connection): AccountStore {
       const { logo } = (found ?? {}) as { logo?: { buffer: Uint8Array } };
       return logo && new Uint8Array(logo.buffer);
     },
-    async listRetention(afterAccountId, limit) {
-      const isLimited = { $or: [{ retentionDays: { $gte: 1 } }, { deletedAtUs: { $gte: 1 } }] };
+    async listRetention({ kind, afterAccountId, limit }) {
+      const fields = periodsOf[kind];
+      const isLimited = { $or: ['deletedAtUs', ...fields].map((field) => ({ [field]: { $gte: 1 } })) };
       const found = await stored(() =>
         accounts
-          .find({ _id: { $gt: afterAccountId }, ...isLimited }, { retentionDays: 1, deletedAtUs: 1 })
+          .find({ _id: { $gt: afterAccountId }, ...isLimited }, withoutLogo)
           .sort({ _id: 1 })
           .limit(limit)
           .lean<AccountDocument[]>(),
       );
-      return found.map(({ _id, retentionDays = 0, deletedAtUs }) => ({
-        accountId: _id,
-        retentionDays: deletedAtUs === undefined ? retentionDays : 0,
-      }));
+      return found.map(({ _id, deletedAtUs, ...account }) => {
+        const days = fields.map((field) => account[field]).find((each) => each !== undefined) ?? 0;
+        return { accountId: _id, retentionDays: deletedAtUs === undefined ? days : 0 };
+      });
     },
     async markDeleted(accountId, nowUs) {
       // The time of the first call stays.

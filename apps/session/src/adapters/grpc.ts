@@ -4,6 +4,7 @@ import {
   type ApiKey as ApiKeyMessage,
   type AuditEvent,
   type ListAuditRequest,
+  RetentionKind,
   type SessionServiceServer,
   SessionServiceService,
 } from '@cardlens/contracts';
@@ -21,7 +22,7 @@ import { issueToken } from '../handlers/issue-token.js';
 import type { Keyring } from '../handlers/keyring.js';
 import { listAudit } from '../handlers/list-audit.js';
 import type { AccountProfile, Deps } from '../handlers/ports.js';
-import { listImageRetention, listRetention, setImageRetention, setRetention } from '../handlers/retention.js';
+import { listRetention, setRetention } from '../handlers/retention.js';
 import { revokeKey } from '../handlers/revoke-key.js';
 import { revokeTokens } from '../handlers/revoke-tokens.js';
 import { setLogo } from '../handlers/set-logo.js';
@@ -44,6 +45,7 @@ const accountMessage = ({
   notBeforeUs = 0,
   retentionDays = 0,
   imageRetentionDays = 0,
+  checkRetentionDays = 0,
   deletedAtUs = 0,
   reviewThreshold: _,
   ...account
@@ -52,8 +54,14 @@ const accountMessage = ({
   notBeforeUs,
   retentionDays,
   imageRetentionDays,
+  checkRetentionDays,
   deletedAtUs,
 });
+
+const kindOf = (kind: RetentionKind) => {
+  if (kind === RetentionKind.RETENTION_KIND_IMAGES) return 'images';
+  return kind === RetentionKind.RETENTION_KIND_CHECKS ? 'checks' : 'cards';
+};
 
 const present = (text: string): string | undefined => (text === '' ? undefined : text);
 
@@ -85,8 +93,9 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
     getAccountProfile: async ({ accountId }) => profileMessage(await getAccountProfile(deps, accountId)),
     setReviewThreshold: async ({ accountId, reviewThreshold }) =>
       profileMessage(await setReviewThreshold(deps, accountId, reviewThreshold)),
-    listRetentionPeriods: async (request) => ({ periods: await listRetention(deps, request) }),
-    listImageRetentionPeriods: async (request) => ({ periods: await listImageRetention(deps, request) }),
+    listRetentionPeriods: async ({ kind, ...page }) => ({
+      periods: await listRetention(deps, { ...page, kind: kindOf(kind) }),
+    }),
     getDataKey: async ({ accountId }) => ({ key: Buffer.from(await getDataKey(deps, accountId)) }),
   });
 
@@ -124,14 +133,9 @@ export const adminBinding = (deps: Deps, append: Append) => {
       await audited('accounts.revoke-tokens', accountId);
       return accountMessage(account);
     },
-    setRetention: async ({ accountId, retentionDays }) => {
-      const account = await setRetention(deps, accountId, retentionDays);
+    setRetention: async ({ accountId, ...change }) => {
+      const account = await setRetention(deps, accountId, change);
       await audited('accounts.set-retention', accountId);
-      return accountMessage(account);
-    },
-    setImageRetention: async ({ accountId, days }) => {
-      const account = await setImageRetention(deps, accountId, days);
-      await audited('accounts.set-image-retention', accountId);
       return accountMessage(account);
     },
     deleteAccount: async ({ accountId }) => {

@@ -1,17 +1,23 @@
 import { InvalidInput } from '@cardlens/errors';
 
-export interface Account {
+/** How many days something of an account is kept. */
+export interface Retention {
+  /** Cards are deleted when they are older; undefined: kept until they are deleted. */
+  readonly retentionDays?: number;
+  /** Images are removed when they are older; undefined: kept as long as their cards. */
+  readonly imageRetentionDays?: number;
+  /** Eligibility checks are deleted when they are older; undefined: kept as long as cards. */
+  readonly checkRetentionDays?: number;
+}
+
+export interface Account extends Retention {
   readonly accountId: string;
   readonly name: string;
   readonly createdAtUs: number;
   /** Session tokens and magic links that were issued before are refused; undefined: none. A whole second. */
   readonly notBeforeUs?: number;
-  /** Cards are deleted when they are older; undefined: kept until they are deleted. */
-  readonly retentionDays?: number;
   /** Elements with a lower probability are listed for review; undefined: 0.9. */
   readonly reviewThreshold?: number;
-  /** Images are removed when they are older; undefined: kept as long as their cards. */
-  readonly imageRetentionDays?: number;
   /** Its keys have ended, and what services hold of it is unreadable and being removed. */
   readonly deletedAtUs?: number;
 }
@@ -30,11 +36,12 @@ export function accountName(text: string): string {
 
 const retentionDaysMax = 36_500;
 
-/** @returns undefined for 0, which means no limit. @throws InvalidInput unless it is 0 to 36,500 whole days */
-export function retentionPeriod(days: number): number | undefined {
-  if (!Number.isInteger(days) || days < 0 || days > retentionDaysMax)
+/** @throws InvalidInput unless there is one, and each is 0 to 36,500 whole days */
+export function checkRetention(change: Retention): void {
+  const given = Object.values(change).filter((days) => days !== undefined);
+  if (given.length === 0) throw new InvalidInput('at least one retention must be given');
+  if (given.some((days) => !Number.isInteger(days) || days < 0 || days > retentionDaysMax))
     throw new InvalidInput(`retention must be 0 to ${retentionDaysMax} whole days`);
-  return days === 0 ? undefined : days;
 }
 
 /** Of accounts that have set none. @source decisions §4 */

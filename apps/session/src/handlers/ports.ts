@@ -1,7 +1,7 @@
 import type { AuditEntry, SessionClaims } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Ids } from '@cardlens/runtime';
-import type { Account } from '../domain/account.js';
+import type { Account, Retention } from '../domain/account.js';
 import type { ApiKey } from '../domain/api-key.js';
 import type { Environment } from '../domain/environment.js';
 import type { RotationRule, SigningKey } from '../domain/signing-key.js';
@@ -15,18 +15,15 @@ export interface AccountStore {
   revokeTokens(accountId: string, notBeforeUs: number): Promise<Account | undefined>;
   /** Accounts whose tokens were revoked since. */
   listRevokedSince(timeUs: number): Promise<{ readonly accountId: string; readonly notBeforeUs: number }[]>;
-  /** @param days undefined: no limit. @returns the account with it, undefined when there is none */
-  setRetention(accountId: string, days: number | undefined): Promise<Account | undefined>;
+  /** Changes the periods that are given; 0 removes one. @returns the account with it, undefined when there is none */
+  setRetention(accountId: string, change: Retention): Promise<Account | undefined>;
   /** @returns the account with it, undefined when there is none */
   setReviewThreshold(accountId: string, probability: number): Promise<Account | undefined>;
-  setImageRetention(accountId: string, days: number | undefined): Promise<Account | undefined>;
-  /** Accounts that have a period for images and a higher id, by id. */
-  listImageRetention(afterAccountId: string, limit: number): Promise<ImageRetentionPeriod[]>;
   /** @param png undefined: none. @returns the account, undefined when there is none */
   setLogo(accountId: string, png: Uint8Array | undefined): Promise<Account | undefined>;
   logoOf(accountId: string): Promise<Uint8Array | undefined>;
-  /** Accounts that are deleted or have a retention period, and have a higher id, by id. */
-  listRetention(afterAccountId: string, limit: number): Promise<RetentionPeriod[]>;
+  /** Accounts that are deleted or have a period for this kind of data, by id. */
+  listRetention(query: RetentionQuery): Promise<RetentionPeriod[]>;
   /** Keeps the time of the first deletion. @returns the account with it, undefined when there is none */
   markDeleted(accountId: string, nowUs: number): Promise<Account | undefined>;
 }
@@ -79,9 +76,11 @@ export interface RetentionPeriod {
   readonly retentionDays: number;
 }
 
-export interface ImageRetentionPeriod {
-  readonly accountId: string;
-  readonly days: number;
+export interface RetentionQuery {
+  readonly kind: 'cards' | 'images' | 'checks';
+  /** Only accounts with a higher id. */
+  readonly afterAccountId: string;
+  readonly limit: number;
 }
 
 export interface KeyStore {

@@ -19,12 +19,12 @@ function world(...scans: Parameters<typeof fakeDeps>[0] & object) {
   const all = fakeDeps(scans, held);
   all.clock.advance(4 * dayMs - all.clock.nowMs());
   const run = (days: number, account = accountId) =>
-    removeExpiredImages({
-      ...all.deps,
-      async *imageRetentionPeriods() {
-        yield { accountId: account, days };
-      },
-    });
+    removeExpiredImages(
+      all.deps,
+      (async function* () {
+        yield { accountId: account, retentionDays: days };
+      })(),
+    );
   return { ...all, run };
 }
 

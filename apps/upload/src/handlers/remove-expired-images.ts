@@ -1,4 +1,4 @@
-import type { ImageRetentionPeriod } from '@cardlens/contracts';
+import type { RetentionPeriod } from '@cardlens/contracts';
 import { StaleVersion } from '@cardlens/errors';
 import { canBecome } from '../domain/scan.js';
 import type { Deps } from './ports.js';
@@ -6,21 +6,23 @@ import type { Deps } from './ports.js';
 const batchMax = 100;
 const dayMs = 86_400_000;
 
-type Needs = Pick<Deps, 'scans' | 'images' | 'clock' | 'log'> & {
-  /** Accounts whose images have a period of their own. @throws DomainError `unavailable` */
-  imageRetentionPeriods(): AsyncIterable<ImageRetentionPeriod>;
-};
+type Needs = Pick<Deps, 'scans' | 'images' | 'clock' | 'log'>;
 
 /**
  * Removes the images that are older than the period of their account. What was read from them stays as long as their cards.
  *
+ * @param periods  of the accounts whose images have one of their own
  * @param stopping  no further image is removed once it is aborted
  * @returns number of removed images
  * @throws DomainError `unavailable` when accounts, scans or objects cannot be reached; the next run continues
  */
-export async function removeExpiredImages(deps: Needs, stopping?: AbortSignal): Promise<number> {
+export async function removeExpiredImages(
+  deps: Needs,
+  periods: AsyncIterable<RetentionPeriod>,
+  stopping?: AbortSignal,
+): Promise<number> {
   let removedCount = 0;
-  for await (const period of deps.imageRetentionPeriods()) {
+  for await (const period of periods) {
     removedCount += await removeOf(deps, period, stopping);
     if (stopping?.aborted) break;
   }
@@ -29,10 +31,10 @@ export async function removeExpiredImages(deps: Needs, stopping?: AbortSignal): 
 
 async function removeOf(
   { scans, images, clock, log }: Needs,
-  { accountId, days }: ImageRetentionPeriod,
+  { accountId, retentionDays }: RetentionPeriod,
   stopping: AbortSignal | undefined,
 ): Promise<number> {
-  const beforeMs = clock.nowMs() - days * dayMs;
+  const beforeMs = clock.nowMs() - retentionDays * dayMs;
   let removedCount = 0;
   for (;;) {
     const found = await scans.judgedBefore(accountId, beforeMs, batchMax);

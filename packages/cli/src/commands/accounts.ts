@@ -20,11 +20,12 @@ export function addAccounts(program: Command): void {
     .action(revokeTokens);
   withAdminOptions(accounts.command('set-retention'))
     .description(
-      'Sets how long cards of an account are kept, with their images, matches and eligibility checks. Images can have a shorter period. Older data is deleted within an hour.',
+      'Sets how long cards of an account are kept, with everything that belongs to them. Images and eligibility checks can have other periods. Older data is deleted within an hour.',
     )
     .argument('<account-id>', 'as `cardlens accounts list` shows it')
     .option('--days <days>', 'days after a card was created; 0: keep until deleted', wholeDays)
     .option('--images-days <days>', 'days after an image was uploaded; 0: as long as its card', wholeDays)
+    .option('--checks-days <days>', 'days after an eligibility check was created; 0: as long as cards', wholeDays)
     .addHelpText('after', '\nExample:\n  cardlens accounts set-retention 5f2b7d3e-… --days 365 --images-days 30\n')
     .action(setRetention);
   withAdminOptions(accounts.command('delete'))
@@ -58,13 +59,12 @@ async function list(options: AdminOptions): Promise<void> {
   const { accounts } = await withAdmin(options, (admin) => admin.call((client) => client.listAccounts, {}));
   if (options.json) {
     printJson(
-      accounts.map(({ accountId, name, createdAtUs, retentionDays, imageRetentionDays, deletedAtUs }) => ({
-        account_id: accountId,
-        name,
-        created_at: when(createdAtUs),
-        retention_days: retentionDays === 0 ? null : retentionDays,
-        image_retention_days: imageRetentionDays === 0 ? null : imageRetentionDays,
-        deleted_at: deletedAtUs === 0 ? null : when(deletedAtUs),
+      accounts.map((account) => ({
+        account_id: account.accountId,
+        name: account.name,
+        created_at: when(account.createdAtUs),
+        ...retentionOf(account),
+        deleted_at: account.deletedAtUs === 0 ? null : when(account.deletedAtUs),
       })),
     );
     return;
@@ -121,40 +121,35 @@ function wholeDays(text: string): number {
   throw new InvalidArgumentError(`Expected a whole number from 0 to ${retentionDaysMax}.`);
 }
 
+/** As JSON; null: no period of its own. */
+const retentionOf = ({ retentionDays, imageRetentionDays, checkRetentionDays }: Account) => ({
+  retention_days: retentionDays || null,
+  image_retention_days: imageRetentionDays || null,
+  check_retention_days: checkRetentionDays || null,
+});
+
 interface RetentionOptions extends AdminOptions {
   readonly days?: number;
   readonly imagesDays?: number;
+  readonly checksDays?: number;
 }
 
 /** @throws CliError unless a period is given */
-async function setRetention(accountId: string, { days, imagesDays, ...options }: RetentionOptions): Promise<void> {
-  const account = await withAdmin(options, async (admin) => {
-    let changed: Account | undefined;
-    if (days !== undefined)
-      changed = await admin.call((client) => client.setRetention, { accountId, retentionDays: days });
-    if (imagesDays !== undefined)
-      changed = await admin.call((client) => client.setImageRetention, { accountId, days: imagesDays });
-    return changed;
-  });
-  if (account === undefined) throw new CliError('say --days DAYS, --images-days DAYS, or both', exitCodes.usage);
-  const { name, retentionDays, imageRetentionDays } = account;
+async function setRetention(accountId: string, options: RetentionOptions): Promise<void> {
+  const { days: retentionDays, imagesDays: imageRetentionDays, checksDays: checkRetentionDays } = options;
+  if ((retentionDays ?? imageRetentionDays ?? checkRetentionDays) === undefined)
+    throw new CliError('say --days DAYS, --images-days DAYS or --checks-days DAYS', exitCodes.usage);
+  const change = { accountId, retentionDays, imageRetentionDays, checkRetentionDays };
+  const account = await withAdmin(options, (admin) => admin.call((client) => client.setRetention, change));
   if (options.json) {
-    printJson({
-      account_id: accountId,
-      retention_days: retentionDays === 0 ? null : retentionDays,
-      image_retention_days: imageRetentionDays === 0 ? null : imageRetentionDays,
-    });
+    printJson({ account_id: accountId, ...retentionOf(account) });
     return;
   }
+  const period = (days: number, without: string) => (days === 0 ? without : `for ${days} days`);
   process.stderr.write(
-    retentionDays === 0
-      ? `cards of ${name} are kept until somebody deletes them\n`
-      : `cards of ${name} are deleted when they are ${retentionDays} days old\n`,
-  );
-  process.stderr.write(
-    imageRetentionDays === 0
-      ? `images of ${name} are kept as long as their cards\n`
-      : `images of ${name} are removed when they are ${imageRetentionDays} days old\n`,
+    `${account.name} keeps cards ${period(account.retentionDays, 'until somebody deletes them')}, ` +
+      `images ${period(account.imageRetentionDays, 'as long as their cards')}, ` +
+      `eligibility checks ${period(account.checkRetentionDays, 'as long as cards')}\n`,
   );
 }
 

@@ -17,6 +17,18 @@ import {
 } from "@grpc/grpc-js";
 import { AuditEvent } from "./events.js";
 
+export enum RetentionKind {
+  /** RETENTION_KIND_UNSPECIFIED - Cards: what earlier versions ask for. */
+  RETENTION_KIND_UNSPECIFIED = 0,
+  /** RETENTION_KIND_CARDS - With everything that belongs to them. */
+  RETENTION_KIND_CARDS = 1,
+  /** RETENTION_KIND_IMAGES - Alone; what was read from them stays. */
+  RETENTION_KIND_IMAGES = 2,
+  /** RETENTION_KIND_CHECKS - With batches, and schedules once they have ended. */
+  RETENTION_KIND_CHECKS = 3,
+  UNRECOGNIZED = -1,
+}
+
 export interface VerifyKeyRequest {
   apiKey: string;
 }
@@ -64,6 +76,8 @@ export interface Account {
   deletedAtUs: number;
   /** Zero: images are kept as long as their cards. */
   imageRetentionDays: number;
+  /** Zero: eligibility checks are kept as long as cards. */
+  checkRetentionDays: number;
 }
 
 export interface GetDataKeyRequest {
@@ -106,33 +120,19 @@ export interface SetLogoRequest {
   logo: Buffer;
 }
 
+/** What is absent stays as it is; at least one is given. */
 export interface SetRetentionRequest {
   accountId: string;
   /** Zero: cards are kept until somebody deletes them. */
-  retentionDays: number;
-}
-
-export interface SetImageRetentionRequest {
-  accountId: string;
+  retentionDays?:
+    | number
+    | undefined;
   /** Zero: images are kept as long as their cards. */
-  days: number;
-}
-
-export interface ListImageRetentionPeriodsRequest {
-  /** Accounts with a higher id; empty: from the first on. */
-  afterAccountId: string;
-  /** 1 to 1,000. */
-  limit: number;
-}
-
-export interface ListImageRetentionPeriodsResponse {
-  periods: ImageRetentionPeriod[];
-}
-
-export interface ImageRetentionPeriod {
-  accountId: string;
-  /** At least 1. */
-  days: number;
+  imageRetentionDays?:
+    | number
+    | undefined;
+  /** Zero: eligibility checks are kept as long as cards. */
+  checkRetentionDays?: number | undefined;
 }
 
 export interface ListRetentionPeriodsRequest {
@@ -140,6 +140,7 @@ export interface ListRetentionPeriodsRequest {
   afterAccountId: string;
   /** 1 to 1,000. */
   limit: number;
+  kind: RetentionKind;
 }
 
 export interface ListRetentionPeriodsResponse {
@@ -710,6 +711,7 @@ function createBaseAccount(): Account {
     retentionDays: 0,
     deletedAtUs: 0,
     imageRetentionDays: 0,
+    checkRetentionDays: 0,
   };
 }
 
@@ -735,6 +737,9 @@ export const Account: MessageFns<Account> = {
     }
     if (message.imageRetentionDays !== 0) {
       writer.uint32(56).int32(message.imageRetentionDays);
+    }
+    if (message.checkRetentionDays !== 0) {
+      writer.uint32(64).int32(message.checkRetentionDays);
     }
     return writer;
   },
@@ -808,6 +813,14 @@ export const Account: MessageFns<Account> = {
             message.imageRetentionDays = reader.int32();
             continue;
           }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.checkRetentionDays = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -832,6 +845,7 @@ export const Account: MessageFns<Account> = {
     message.retentionDays = object.retentionDays ?? 0;
     message.deletedAtUs = object.deletedAtUs ?? 0;
     message.imageRetentionDays = object.imageRetentionDays ?? 0;
+    message.checkRetentionDays = object.checkRetentionDays ?? 0;
     return message;
   },
 };
@@ -1282,7 +1296,7 @@ export const SetLogoRequest: MessageFns<SetLogoRequest> = {
 };
 
 function createBaseSetRetentionRequest(): SetRetentionRequest {
-  return { accountId: "", retentionDays: 0 };
+  return { accountId: "", retentionDays: undefined, imageRetentionDays: undefined, checkRetentionDays: undefined };
 }
 
 export const SetRetentionRequest: MessageFns<SetRetentionRequest> = {
@@ -1290,8 +1304,14 @@ export const SetRetentionRequest: MessageFns<SetRetentionRequest> = {
     if (message.accountId !== "") {
       writer.uint32(10).string(message.accountId);
     }
-    if (message.retentionDays !== 0) {
+    if (message.retentionDays !== undefined) {
       writer.uint32(16).int32(message.retentionDays);
+    }
+    if (message.imageRetentionDays !== undefined) {
+      writer.uint32(24).int32(message.imageRetentionDays);
+    }
+    if (message.checkRetentionDays !== undefined) {
+      writer.uint32(32).int32(message.checkRetentionDays);
     }
     return writer;
   },
@@ -1325,6 +1345,22 @@ export const SetRetentionRequest: MessageFns<SetRetentionRequest> = {
             message.retentionDays = reader.int32();
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.imageRetentionDays = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.checkRetentionDays = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1343,277 +1379,15 @@ export const SetRetentionRequest: MessageFns<SetRetentionRequest> = {
   fromPartial<I extends Exact<DeepPartial<SetRetentionRequest>, I>>(object: I): SetRetentionRequest {
     const message = createBaseSetRetentionRequest();
     message.accountId = object.accountId ?? "";
-    message.retentionDays = object.retentionDays ?? 0;
-    return message;
-  },
-};
-
-function createBaseSetImageRetentionRequest(): SetImageRetentionRequest {
-  return { accountId: "", days: 0 };
-}
-
-export const SetImageRetentionRequest: MessageFns<SetImageRetentionRequest> = {
-  encode(message: SetImageRetentionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.accountId !== "") {
-      writer.uint32(10).string(message.accountId);
-    }
-    if (message.days !== 0) {
-      writer.uint32(16).int32(message.days);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): SetImageRetentionRequest {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseSetImageRetentionRequest();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.accountId = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.days = reader.int32();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create<I extends Exact<DeepPartial<SetImageRetentionRequest>, I>>(base?: I): SetImageRetentionRequest {
-    return SetImageRetentionRequest.fromPartial(base ?? ({} as any));
-  },
-  fromPartial<I extends Exact<DeepPartial<SetImageRetentionRequest>, I>>(object: I): SetImageRetentionRequest {
-    const message = createBaseSetImageRetentionRequest();
-    message.accountId = object.accountId ?? "";
-    message.days = object.days ?? 0;
-    return message;
-  },
-};
-
-function createBaseListImageRetentionPeriodsRequest(): ListImageRetentionPeriodsRequest {
-  return { afterAccountId: "", limit: 0 };
-}
-
-export const ListImageRetentionPeriodsRequest: MessageFns<ListImageRetentionPeriodsRequest> = {
-  encode(message: ListImageRetentionPeriodsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.afterAccountId !== "") {
-      writer.uint32(10).string(message.afterAccountId);
-    }
-    if (message.limit !== 0) {
-      writer.uint32(16).int32(message.limit);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): ListImageRetentionPeriodsRequest {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseListImageRetentionPeriodsRequest();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.afterAccountId = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.limit = reader.int32();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create<I extends Exact<DeepPartial<ListImageRetentionPeriodsRequest>, I>>(
-    base?: I,
-  ): ListImageRetentionPeriodsRequest {
-    return ListImageRetentionPeriodsRequest.fromPartial(base ?? ({} as any));
-  },
-  fromPartial<I extends Exact<DeepPartial<ListImageRetentionPeriodsRequest>, I>>(
-    object: I,
-  ): ListImageRetentionPeriodsRequest {
-    const message = createBaseListImageRetentionPeriodsRequest();
-    message.afterAccountId = object.afterAccountId ?? "";
-    message.limit = object.limit ?? 0;
-    return message;
-  },
-};
-
-function createBaseListImageRetentionPeriodsResponse(): ListImageRetentionPeriodsResponse {
-  return { periods: [] };
-}
-
-export const ListImageRetentionPeriodsResponse: MessageFns<ListImageRetentionPeriodsResponse> = {
-  encode(message: ListImageRetentionPeriodsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    for (const v of message.periods) {
-      ImageRetentionPeriod.encode(v!, writer.uint32(10).fork()).join();
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): ListImageRetentionPeriodsResponse {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseListImageRetentionPeriodsResponse();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.periods.push(ImageRetentionPeriod.decode(reader, reader.uint32()));
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create<I extends Exact<DeepPartial<ListImageRetentionPeriodsResponse>, I>>(
-    base?: I,
-  ): ListImageRetentionPeriodsResponse {
-    return ListImageRetentionPeriodsResponse.fromPartial(base ?? ({} as any));
-  },
-  fromPartial<I extends Exact<DeepPartial<ListImageRetentionPeriodsResponse>, I>>(
-    object: I,
-  ): ListImageRetentionPeriodsResponse {
-    const message = createBaseListImageRetentionPeriodsResponse();
-    message.periods = object.periods?.map((e) => ImageRetentionPeriod.fromPartial(e)) || [];
-    return message;
-  },
-};
-
-function createBaseImageRetentionPeriod(): ImageRetentionPeriod {
-  return { accountId: "", days: 0 };
-}
-
-export const ImageRetentionPeriod: MessageFns<ImageRetentionPeriod> = {
-  encode(message: ImageRetentionPeriod, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.accountId !== "") {
-      writer.uint32(10).string(message.accountId);
-    }
-    if (message.days !== 0) {
-      writer.uint32(16).int32(message.days);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): ImageRetentionPeriod {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseImageRetentionPeriod();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.accountId = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.days = reader.int32();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create<I extends Exact<DeepPartial<ImageRetentionPeriod>, I>>(base?: I): ImageRetentionPeriod {
-    return ImageRetentionPeriod.fromPartial(base ?? ({} as any));
-  },
-  fromPartial<I extends Exact<DeepPartial<ImageRetentionPeriod>, I>>(object: I): ImageRetentionPeriod {
-    const message = createBaseImageRetentionPeriod();
-    message.accountId = object.accountId ?? "";
-    message.days = object.days ?? 0;
+    message.retentionDays = object.retentionDays ?? undefined;
+    message.imageRetentionDays = object.imageRetentionDays ?? undefined;
+    message.checkRetentionDays = object.checkRetentionDays ?? undefined;
     return message;
   },
 };
 
 function createBaseListRetentionPeriodsRequest(): ListRetentionPeriodsRequest {
-  return { afterAccountId: "", limit: 0 };
+  return { afterAccountId: "", limit: 0, kind: 0 };
 }
 
 export const ListRetentionPeriodsRequest: MessageFns<ListRetentionPeriodsRequest> = {
@@ -1623,6 +1397,9 @@ export const ListRetentionPeriodsRequest: MessageFns<ListRetentionPeriodsRequest
     }
     if (message.limit !== 0) {
       writer.uint32(16).int32(message.limit);
+    }
+    if (message.kind !== 0) {
+      writer.uint32(24).int32(message.kind);
     }
     return writer;
   },
@@ -1656,6 +1433,14 @@ export const ListRetentionPeriodsRequest: MessageFns<ListRetentionPeriodsRequest
             message.limit = reader.int32();
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.kind = reader.int32() as any;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1675,6 +1460,7 @@ export const ListRetentionPeriodsRequest: MessageFns<ListRetentionPeriodsRequest
     const message = createBaseListRetentionPeriodsRequest();
     message.afterAccountId = object.afterAccountId ?? "";
     message.limit = object.limit ?? 0;
+    message.kind = object.kind ?? 0;
     return message;
   },
 };
@@ -3531,7 +3317,7 @@ export const SessionServiceService = {
     responseSerialize: (value: AccountProfile): Buffer => Buffer.from(AccountProfile.encode(value).finish()),
     responseDeserialize: (value: Buffer): AccountProfile => AccountProfile.decode(value),
   },
-  /** Accounts whose cards are kept for a limited time, by account id. */
+  /** Accounts whose data of one kind are kept for a limited time, by account id. */
   listRetentionPeriods: {
     path: "/cardlens.v1.SessionService/ListRetentionPeriods" as const,
     requestStream: false as const,
@@ -3542,20 +3328,6 @@ export const SessionServiceService = {
     responseSerialize: (value: ListRetentionPeriodsResponse): Buffer =>
       Buffer.from(ListRetentionPeriodsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListRetentionPeriodsResponse => ListRetentionPeriodsResponse.decode(value),
-  },
-  /** Accounts whose images are kept for a shorter time than their cards, by account id. */
-  listImageRetentionPeriods: {
-    path: "/cardlens.v1.SessionService/ListImageRetentionPeriods" as const,
-    requestStream: false as const,
-    responseStream: false as const,
-    requestSerialize: (value: ListImageRetentionPeriodsRequest): Buffer =>
-      Buffer.from(ListImageRetentionPeriodsRequest.encode(value).finish()),
-    requestDeserialize: (value: Buffer): ListImageRetentionPeriodsRequest =>
-      ListImageRetentionPeriodsRequest.decode(value),
-    responseSerialize: (value: ListImageRetentionPeriodsResponse): Buffer =>
-      Buffer.from(ListImageRetentionPeriodsResponse.encode(value).finish()),
-    responseDeserialize: (value: Buffer): ListImageRetentionPeriodsResponse =>
-      ListImageRetentionPeriodsResponse.decode(value),
   },
   /** The key that encrypts what is stored of an account; made when it is asked for first. Fails as gone once the account is deleted. */
   getDataKey: {
@@ -3590,10 +3362,8 @@ export interface SessionServiceServer extends UntypedServiceImplementation {
   getAccountProfile: handleUnaryCall<GetAccountProfileRequest, AccountProfile>;
   /** Which elements of the account's cards are listed for review. */
   setReviewThreshold: handleUnaryCall<SetReviewThresholdRequest, AccountProfile>;
-  /** Accounts whose cards are kept for a limited time, by account id. */
+  /** Accounts whose data of one kind are kept for a limited time, by account id. */
   listRetentionPeriods: handleUnaryCall<ListRetentionPeriodsRequest, ListRetentionPeriodsResponse>;
-  /** Accounts whose images are kept for a shorter time than their cards, by account id. */
-  listImageRetentionPeriods: handleUnaryCall<ListImageRetentionPeriodsRequest, ListImageRetentionPeriodsResponse>;
   /** The key that encrypts what is stored of an account; made when it is asked for first. Fails as gone once the account is deleted. */
   getDataKey: handleUnaryCall<GetDataKeyRequest, DataKey>;
 }
@@ -3770,7 +3540,7 @@ export interface SessionServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: AccountProfile) => void,
   ): ClientUnaryCall;
-  /** Accounts whose cards are kept for a limited time, by account id. */
+  /** Accounts whose data of one kind are kept for a limited time, by account id. */
   listRetentionPeriods(
     request: ListRetentionPeriodsRequest,
     callback: (error: ServiceError | null, response: ListRetentionPeriodsResponse) => void,
@@ -3785,22 +3555,6 @@ export interface SessionServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListRetentionPeriodsResponse) => void,
-  ): ClientUnaryCall;
-  /** Accounts whose images are kept for a shorter time than their cards, by account id. */
-  listImageRetentionPeriods(
-    request: ListImageRetentionPeriodsRequest,
-    callback: (error: ServiceError | null, response: ListImageRetentionPeriodsResponse) => void,
-  ): ClientUnaryCall;
-  listImageRetentionPeriods(
-    request: ListImageRetentionPeriodsRequest,
-    metadata: Metadata,
-    callback: (error: ServiceError | null, response: ListImageRetentionPeriodsResponse) => void,
-  ): ClientUnaryCall;
-  listImageRetentionPeriods(
-    request: ListImageRetentionPeriodsRequest,
-    metadata: Metadata,
-    options: Partial<CallOptions>,
-    callback: (error: ServiceError | null, response: ListImageRetentionPeriodsResponse) => void,
   ): ClientUnaryCall;
   /** The key that encrypts what is stored of an account; made when it is asked for first. Fails as gone once the account is deleted. */
   getDataKey(
@@ -3889,24 +3643,13 @@ export const AccountAdminServiceService = {
     responseSerialize: (value: Account): Buffer => Buffer.from(Account.encode(value).finish()),
     responseDeserialize: (value: Buffer): Account => Account.decode(value),
   },
-  /** How long the account's cards are kept, with their images, matches and eligibility checks. */
+  /** How long the account's cards are kept, their images alone, and eligibility checks. */
   setRetention: {
     path: "/cardlens.v1.AccountAdminService/SetRetention" as const,
     requestStream: false as const,
     responseStream: false as const,
     requestSerialize: (value: SetRetentionRequest): Buffer => Buffer.from(SetRetentionRequest.encode(value).finish()),
     requestDeserialize: (value: Buffer): SetRetentionRequest => SetRetentionRequest.decode(value),
-    responseSerialize: (value: Account): Buffer => Buffer.from(Account.encode(value).finish()),
-    responseDeserialize: (value: Buffer): Account => Account.decode(value),
-  },
-  /** How long the images of the account's cards are kept; what was read from them stays. */
-  setImageRetention: {
-    path: "/cardlens.v1.AccountAdminService/SetImageRetention" as const,
-    requestStream: false as const,
-    responseStream: false as const,
-    requestSerialize: (value: SetImageRetentionRequest): Buffer =>
-      Buffer.from(SetImageRetentionRequest.encode(value).finish()),
-    requestDeserialize: (value: Buffer): SetImageRetentionRequest => SetImageRetentionRequest.decode(value),
     responseSerialize: (value: Account): Buffer => Buffer.from(Account.encode(value).finish()),
     responseDeserialize: (value: Buffer): Account => Account.decode(value),
   },
@@ -3953,10 +3696,8 @@ export interface AccountAdminServiceServer extends UntypedServiceImplementation 
   revokeKey: handleUnaryCall<RevokeKeyRequest, ApiKey>;
   /** Ends every session token and magic link of an account that was issued until now. Its keys go on. */
   revokeTokens: handleUnaryCall<RevokeTokensRequest, Account>;
-  /** How long the account's cards are kept, with their images, matches and eligibility checks. */
+  /** How long the account's cards are kept, their images alone, and eligibility checks. */
   setRetention: handleUnaryCall<SetRetentionRequest, Account>;
-  /** How long the images of the account's cards are kept; what was read from them stays. */
-  setImageRetention: handleUnaryCall<SetImageRetentionRequest, Account>;
   /**
    * Revokes every API key, session token and magic link of an account and destroys its data key, for good: nothing that is
    * stored of it can be read any more, in backups neither. Its cards and checks are then removed. May be repeated.
@@ -4060,7 +3801,7 @@ export interface AccountAdminServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Account) => void,
   ): ClientUnaryCall;
-  /** How long the account's cards are kept, with their images, matches and eligibility checks. */
+  /** How long the account's cards are kept, their images alone, and eligibility checks. */
   setRetention(
     request: SetRetentionRequest,
     callback: (error: ServiceError | null, response: Account) => void,
@@ -4072,22 +3813,6 @@ export interface AccountAdminServiceClient extends Client {
   ): ClientUnaryCall;
   setRetention(
     request: SetRetentionRequest,
-    metadata: Metadata,
-    options: Partial<CallOptions>,
-    callback: (error: ServiceError | null, response: Account) => void,
-  ): ClientUnaryCall;
-  /** How long the images of the account's cards are kept; what was read from them stays. */
-  setImageRetention(
-    request: SetImageRetentionRequest,
-    callback: (error: ServiceError | null, response: Account) => void,
-  ): ClientUnaryCall;
-  setImageRetention(
-    request: SetImageRetentionRequest,
-    metadata: Metadata,
-    callback: (error: ServiceError | null, response: Account) => void,
-  ): ClientUnaryCall;
-  setImageRetention(
-    request: SetImageRetentionRequest,
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Account) => void,
