@@ -57,6 +57,25 @@ for (const name of payers.filter((entry) => entry.length >= completedLettersMin 
 /** A payer's name whose first letter was not read: "umana" is "Humana". */
 export const completed = (name: string): string => beheaded.get(fold(name)) ?? name;
 
+/** Minimum lengths of a folded name in which one letter, or two, may be misread. */
+const oneLetterFrom = 12;
+const twoLettersFrom = 16;
+
+/** A payer's name in its known spelling when hardly a letter differs: "KA SER PERMANENTE"; a plural is another name. */
+export function nearlyKnown(name: string): string {
+  const folded = fold(name);
+  const found = folded.length < oneLetterFrom ? undefined : organizationIndex.find(folded);
+  if (found?.entry.kind !== 'payer' || found.edits === 0) return name;
+  const printed = fold(found.phrase);
+  const isMisread =
+    folded[0] === printed[0] &&
+    folded.at(-1) === printed.at(-1) &&
+    found.edits <= (folded.length < twoLettersFrom ? 1 : 2) &&
+    folded.replaceAll('s', '') !== printed.replaceAll('s', '');
+  if (!isMisread) return name;
+  return name === name.toUpperCase() ? found.phrase.toUpperCase() : found.phrase;
+}
+
 export const managerIndex = new PhraseIndex<{ readonly standsAlone: boolean }>();
 for (const name of pharmacyBenefitManagers) managerIndex.add(name, { standsAlone: ambiguousManagers.has(name) });
 

@@ -69,7 +69,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
       drafts[twin] = { ...drafts[twin]!, value, proposal };
   }
   return drafts
-    .filter(({ units: own }) => own.length > 0)
+    .filter(({ units: own, value }) => own.length > 0 && !noValue.test(value))
     .map((draft) => {
       const related = draft.proposal ? undefined : relatedTo(draft, drafts);
       const service = draft.kind === 'plan_details' ? serviceOf(draft, strips) : undefined;
@@ -81,6 +81,9 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
       };
     });
 }
+
+/** "RxGRP: NOT REQUIRED" */
+const noValue = /^(not ?)?required$/i;
 
 /** A rule's value as `readValue` formats it, or undefined when it cannot be of that kind. */
 function spelled(kind: Kind, value: string): string | undefined {

@@ -1,5 +1,5 @@
 import { isExchange } from '../lexicons/exchanges.js';
-import { completed } from '../lexicons/indexes.js';
+import { completed, nearlyKnown } from '../lexicons/indexes.js';
 import { knownSpelling } from '../lexicons/spelling.js';
 
 /** A text without punctuation around it. Trademark signs are not part of the name. */
@@ -23,6 +23,7 @@ const people =
   /^(children|child|kids|spouse|sp|ch|single|individual|family|couple|self|subscriber|member|ee|emp|employee|dependents?|deps?)$/i;
 const benefits = /^(med|medical|dental|vision|rx|drugs?|pharmacy|prescription)$/i;
 const product = /^(ppo|hmo|epo|pos)$/i;
+export const isProductType = (name: string): boolean => product.test(name) || /^point of service$/i.test(name);
 
 function isCoverage(text: string): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => !/^(coverage|only|and|plus|one|1|s|ren|)$/i.test(word));
@@ -70,7 +71,7 @@ const owner = /(?<=\p{L}{2}.*)[\s,–-]+an? \S.*\b(compa\S*|affiliate|subsidiary
 export function payerOf(text: string): string | undefined {
   const name = organizationOf(withoutAside(text.replace(emblem, '').replace(lastEmblem, '').replace(title, '')));
   return name && !isExchange(name) && !offer.test(name)
-    ? completed(knownSpelling(withoutZeros(name)).replace(owner, ''))
+    ? nearlyKnown(completed(knownSpelling(withoutZeros(name)).replace(owner, '')))
     : undefined;
 }
 
@@ -100,12 +101,17 @@ const planTitle = /^\W*((employees?'?s?|group|health|medical|welfare|benefits?|d
 /** An employer without its introduction ("for Acme County") and without the title of its plan in a separate line. */
 export function employerOf(lines: readonly string[]): string | undefined {
   const own = lines.length > 1 && planTitle.test(lines.at(-1)!) ? lines.slice(0, -1) : lines;
-  const name = tidied(own.join(' '))?.replace(
-    /^(?:(?:prepared|exclusively|(?:group|health) (?:coverage|plan|benefits?))\s+)?(?:for|of)\s+(?=\p{Lu})/iu,
-    '',
-  );
+  const name = tidied(own.join(' '))
+    ?.replace(
+      /^(?:(?:prepared|exclusively|(?:group|health) (?:coverage|plan|benefits?))\s+)?(?:for|of)\s+(?=\p{Lu})/iu,
+      '',
+    )
+    .replace(planYear, '');
   return name && !isExchange(name) && !agency.test(name) ? knownSpelling(withoutZeros(name)) : undefined;
 }
+
+/** The year of the plan behind an employer's name: "Lakemont University 2025-2026". */
+const planYear = /\s+20\d\d(?:\s*[-–/]\s*(?:20)?\d\d)?$/;
 
 /** The administrator of a public program is not an employer. */
 const agency =

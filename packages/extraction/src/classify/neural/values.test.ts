@@ -25,6 +25,7 @@ describe('readValue', () => {
       ['member_number', '$00001234', 'S00001234'],
       ['client_name', 'ACME F00DS', 'ACME FOODS'],
       ['client_name', 'A Public Entity', undefined],
+      ['client_name', 'Lakemont University 2025-2026', 'Lakemont University'],
       ['plan_name', 'Blue Choice Preferred PPOsu', 'Blue Choice Preferred PPO'],
       ['plan_name', 'Blue Choice Preferred PPOs™', 'Blue Choice Preferred PPO'],
       ['plan_name', 'Humana Gold Plus° (HMO)', 'Humana Gold Plus (HMO)'],

@@ -39,6 +39,7 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'plan_id':
       return identifier(text.replace(/^\W*CMS[\s:#-]*(?=[HRSE][\dO]{4})/i, ''));
     case 'group_number':
+      return isWord(text) ? undefined : identifier(withGroupMark(units) + text);
     case 'member_number':
     case 'payer_id':
       return isWord(text) ? undefined : identifier(text);
@@ -75,6 +76,12 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     default:
       return tidied(text);
   }
+}
+
+/** "GRP-" where it begins a number, which is alone in its line below its label: "GRP-55501". */
+function withGroupMark([first, ...more]: readonly Unit[]): string {
+  const mark = first?.token.text.slice(0, first.from) ?? '';
+  return more.length === 0 && first?.segment.tokens.length === 1 && /^grp-$/i.test(mark) ? mark : '';
 }
 
 /** The rest of an emblem or a watermark: a few letters that are no name ("PLE" of "SAMPLE"). */

@@ -133,6 +133,29 @@ describe('conclude', () => {
     expect(score('Cedar Valley Trust', 40, entry('payer_name', 'Acme', 0.9))).to.equal(0.25);
   });
 
+  it('uses a product type in a line of its own in the upper half of a card as the plan when there is no other', () => {
+    const plans = (value: string, y: number, ...more: Settled[]) =>
+      conclude(
+        [entry('plan_name', value, 0.2), ...more],
+        sheetOf(
+          typeset([
+            [value, 50, y],
+            ['ID: 00000142', 50, 600],
+          ]),
+          'front',
+        ),
+      ).map(({ score }) => score);
+    expect(plans('HMO', 40)).to.deep.equal([0.6]);
+    expect(plans('HMO', 500)).to.deep.equal([0.2]);
+    expect(plans('Acme', 40)).to.deep.equal([0.2]);
+    expect(plans('HMO', 40, entry('plan_name', 'Acme Gold', 0.9))).to.deep.equal([0.2, 0.9]);
+  });
+
+  it('returns no payer that is only called a health plan', () => {
+    expect(concluded([entry('payer_name', 'Health Plan', 0.8)])).to.deep.equal([]);
+    expect(concluded([entry('payer_name', 'Acme Health Plan', 0.8)])).to.have.lengthOf(1);
+  });
+
   it('joins the parts of a logo that form one known name', () => {
     const logo = (second: string) =>
       concluded([

@@ -2,6 +2,7 @@ import type { Sheet } from '../../sheet.js';
 import type { Settled } from '../settle.js';
 import { withBirth, withStart } from './dates.js';
 import { withMemberId, withoutMemberAgain, withoutPersonCodes, withoutSecondNumber } from './members.js';
+import { withPartedPayer } from './parted.js';
 import {
   withAuthority,
   withCompany,
@@ -11,9 +12,11 @@ import {
   withManagerPayer,
   withoutManagers,
   withoutPayerAsPlan,
+  withoutUnnamedPayer,
   withProgram,
   withWholeLogo,
 } from './payers.js';
+import { withProductType } from './plans.js';
 
 /** A manufacturer's savings card or a discount card: it has no pharmacy benefit manager. */
 const savings =
@@ -21,8 +24,15 @@ const savings =
 
 type Step = (settled: readonly Settled[], sheet: Sheet) => readonly Settled[];
 
-const ofBothSides: readonly Step[] = [withMemberId, withoutSecondNumber, withoutMemberAgain, withoutPersonCodes];
+const ofBothSides: readonly Step[] = [
+  withoutUnnamedPayer,
+  withMemberId,
+  withoutSecondNumber,
+  withoutMemberAgain,
+  withoutPersonCodes,
+];
 const ofFronts: readonly Step[] = [
+  withPartedPayer,
   withKnownPayer,
   withFullName,
   withWholeLogo,
@@ -32,6 +42,7 @@ const ofFronts: readonly Step[] = [
   withManagerPayer,
   withAuthority,
   withHeadline,
+  withProductType,
   withBirth,
   withStart,
 ];

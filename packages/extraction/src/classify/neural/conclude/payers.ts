@@ -32,7 +32,7 @@ export function withHeadline(settled: readonly Settled[], { page }: Sheet): read
   const payer = best(settled, 'payer_name');
   if (!payer || payer.score >= printedMin || payer.score < headlineMin) return settled;
   const { value } = payer.candidate;
-  const isName = /\S\s\S/.test(value) && !/\bcard$/i.test(value);
+  const isName = (/\S\s\S/.test(value) && !/\bcard$/i.test(value)) || isProgram(value);
   const isHeadline = page.segments.some(
     (segment) => fold(segment.text).includes(fold(value)) && sizeOf(page, segment) === 'large',
   );
@@ -93,6 +93,12 @@ export function withoutManagers(settled: readonly Settled[], isSavings: boolean)
   return settled.filter((entry) => !isOther(entry));
 }
 
+/** Words for what a payer is, which by themselves name none. */
+const noPayer = /^(health plan|health insurance|insurance company|insurance)$/i;
+
+export const withoutUnnamedPayer = (settled: readonly Settled[]): readonly Settled[] =>
+  settled.filter(({ candidate }) => candidate.kind !== 'payer_name' || !noPayer.test(candidate.value));
+
 /** The payer's name is not its plan's. */
 export function withoutPayerAsPlan(settled: readonly Settled[]): readonly Settled[] {
   const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
@@ -110,7 +116,7 @@ export function withProgram(settled: readonly Settled[]): readonly Settled[] {
 }
 
 /** Issuers of a program's cards; the company that runs the program for them is the payer. */
-const authority =
+export const authority =
   /^(state|commonwealth|county|city) of\b|\bstate$|\bdepartment\b|\bauthority\b|\bagency\b|\badministration\b/i;
 
 /** A public authority is the payer when there is no other: "New York State". */

@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import type { Kind } from '../kinds.js';
+import type { Settled } from '../settle.js';
+import { withPartedPayer } from './parted.js';
+
+const entry = (kind: Kind, value: string, score = 0.8): Settled => ({
+  candidate: { kind, value, units: value.split(' ').map((_, i) => i), isTagged: true, evidence: [] },
+  score,
+});
+const parted = (payer: string, ...more: Settled[]) =>
+  withPartedPayer([entry('payer_name', payer), ...more]).map(({ candidate }) => [
+    candidate.kind,
+    candidate.value,
+    candidate.units,
+  ]);
+
+describe('withPartedPayer', () => {
+  it('parts a company from its program, which is the plan', () => {
+    const both = [
+      ['payer_name', 'CareSource', [0]],
+      ['plan_name', 'Ohio Medicaid', [1, 2]],
+    ];
+    expect(parted('CareSource Ohio Medicaid')).to.deep.equal(both);
+    expect(parted('CareSource Ohio Medicaid', entry('plan_name', 'Medicaid'))).to.deep.equal(both);
+    expect(parted('TennCar BlueCare Tennessee')).to.deep.equal([
+      ['payer_name', 'BlueCare Tennessee', [1, 2]],
+      ['plan_name', 'TennCare', [0]],
+    ]);
+  });
+
+  it('parts a program from its authority', () => {
+    expect(parted('MassHealth Commonwealth of Massachusetts')).to.deep.equal([['payer_name', 'MassHealth', [0]]]);
+    expect(parted('Commonwealth of Massachusetts MassHealth')).to.deep.equal([['payer_name', 'MassHealth', [3]]]);
+  });
+
+  it("cuts the plan's name off the end of the payer's", () => {
+    const plan = entry('plan_name', 'Acme Gold');
+    expect(parted('Cedar Valley Health Acme Gold', plan)[0]).to.deep.equal([
+      'payer_name',
+      'Cedar Valley Health',
+      [0, 1, 2],
+    ]);
+  });
+
+  it('leaves one name whole', () => {
+    const names = ['Blue Cross Blue Shield of Anystate', 'Molina Healthcare of Ohio', 'Cedar Valley Health Plan'];
+    for (const name of [...names, 'Penn State Health Plan']) expect(parted(name)).to.have.lengthOf(1);
+    for (const name of names) expect(parted(name)[0]?.[1]).to.equal(name);
+  });
+});

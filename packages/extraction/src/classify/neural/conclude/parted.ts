@@ -1,0 +1,70 @@
+import { fold } from '../../fold.js';
+import { organizationIndex } from '../../lexicons/indexes.js';
+import { isProgram } from '../../lexicons/programs.js';
+import type { Settled } from '../settle.js';
+import { as, best, printedMin } from './best.js';
+import { authority } from './payers.js';
+
+/** Words with which no name begins or ends. */
+const joint = /^(of|and|&|from|by)$/i;
+
+/** What a part of a payer's name is by itself; of two that differ, the first of these is the payer. */
+const ranks = ['company', 'program', 'authority'];
+
+interface Named {
+  readonly rank: number;
+  /** A program's name as it is known. */
+  readonly name: string;
+}
+
+function namedBy(name: string): Named | undefined {
+  const known = organizationIndex.find(fold(name));
+  const program = [name, known?.phrase ?? name].find(isProgram);
+  if (program !== undefined) return { rank: ranks.indexOf('program'), name: program };
+  if (authority.test(name)) return { rank: ranks.indexOf('authority'), name };
+  return known?.entry.kind === 'payer' && /\p{L}{4}/u.test(name) ? { rank: ranks.indexOf('company'), name } : undefined;
+}
+
+/**
+ * Two names that were read as one are parted: "CareSource Ohio Medicaid" is a company and its program, "MassHealth
+ * Commonwealth of Massachusetts" a program and its authority. A program beside a company is the plan when there is no
+ * other.
+ */
+export function withPartedPayer(settled: readonly Settled[]): readonly Settled[] {
+  const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
+  if (!payer || organizationIndex.exact(fold(payer.candidate.value))) return settled;
+  const { value } = payer.candidate;
+  const words = value.split(' ');
+  for (let at = 1; at < words.length; at++) {
+    if (joint.test(words[at]!) || joint.test(words[at - 1]!)) continue;
+    const [head, tail] = [partOf(payer, words, 0, at), partOf(payer, words, at, words.length)];
+    const [first, second] = [namedBy(head.candidate.value), namedBy(tail.candidate.value)];
+    if (!first || !second || first.rank === second.rank) continue;
+    const [own, other] = first.rank < second.rank ? [head, tail] : [tail, head];
+    const program = [first, second].find(({ rank }) => ranks[rank] === 'program');
+    const isTaken = plan !== undefined && plan.score >= printedMin && !program?.name.endsWith(plan.candidate.value);
+    if (isTaken || ranks[Math.min(first.rank, second.rank)] !== 'company' || !program) return replaced(payer, [own]);
+    const asPlan = as({ ...other, candidate: { ...other.candidate, value: program.name } }, 'plan_name');
+    return replaced(payer, [own, asPlan]).filter((entry) => entry !== plan);
+  }
+  const own = plan && plan.score >= printedMin ? withoutEnd(value, plan.candidate.value) : undefined;
+  return own === undefined ? settled : replaced(payer, [partOf(payer, words, 0, own.split(' ').length)]);
+
+  function replaced(old: Settled, by: readonly Settled[]): readonly Settled[] {
+    return settled.flatMap((entry) => (entry === old ? by : [entry]));
+  }
+}
+
+/** A name without the other one that it ends with, or undefined if it does not. */
+const withoutEnd = (name: string, end: string): string | undefined =>
+  name.toLowerCase().endsWith(` ${end.toLowerCase()}`) ? name.slice(0, -end.length - 1) : undefined;
+
+/** Some words of a name, with their boxes where every word has its own. */
+function partOf(entry: Settled, words: readonly string[], from: number, to: number): Settled {
+  const { units } = entry.candidate;
+  const value = words.slice(from, to).join(' ');
+  return {
+    ...entry,
+    candidate: { ...entry.candidate, value, units: units.length === words.length ? units.slice(from, to) : units },
+  };
+}
