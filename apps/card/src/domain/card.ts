@@ -11,7 +11,7 @@ import { type CardSide, type Side, untouchedSide } from './side.js';
 export const backsideModes = ['disabled', 'required', 'optional'] as const;
 type BacksideMode = (typeof backsideModes)[number];
 
-/** Who made a card, and who may see it. */
+/** The creator of a card, who may see it. */
 export interface Owner {
   readonly accountId: AccountId;
   /** Absent when an API key made the card. */
@@ -43,7 +43,7 @@ export interface Card extends Owner {
   /** Versions of the components that produced the recognition and the payer match. */
   readonly insuranceScanVersion?: string;
   readonly payerMatchVersion?: string;
-  /** Absent until somebody flags the card. */
+  /** Absent until the card is flagged. */
   readonly flags?: readonly Flag[];
   /** What the client measured; absent until it is reported. */
   readonly performance?: readonly ClientPerformance[];

@@ -48,7 +48,7 @@ export const failed = (failureCode: CardErrorCode): CardEvent => ({ type: 'card.
 /** The cause is unknown, so no other code applies. */
 export const unknownCode: CardErrorCode = 'INTERNAL';
 export const stalled: CardEvent = { type: 'card.failed', stage: 'unknown', failureCode: unknownCode };
-/** Asks every service to remove what it holds of the card. */
+/** Requests that every service remove its data of the card. */
 export const deleted = (card: Card): CardEvent => ({ type: 'card.deleted', stage: stateOf(card.phase) });
 
 /** The state that a new listener starts from. */

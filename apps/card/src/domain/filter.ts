@@ -7,9 +7,9 @@ export interface CardFilter {
   readonly state?: CardState | undefined;
   /** `svcPayerId` of the payer match. */
   readonly payerId?: string | undefined;
-  /** Whether an element needs a look, and whether somebody flagged the card. */
+  /** Whether an element needs review, and whether the card is flagged. */
   readonly needsReview?: boolean | undefined;
-  /** An element with a lower probability needs a look. Absent: the default. */
+  /** An element with a lower probability needs review. Absent: the default. */
   readonly reviewThreshold?: number | undefined;
   readonly isFlagged?: boolean | undefined;
   /** Inclusive. */
@@ -21,12 +21,12 @@ export interface CardFilter {
 /** A value with a lower score got a second look. @source decisions §4 */
 export const reviewThresholdDefault = 0.9;
 
-/** What a card is filtered by, beside its state and times. */
+/** The fields that cards are filtered by, besides state and times. */
 export interface FilterFacts {
   readonly payerId: string | undefined;
   /** With the default threshold. */
   readonly needsReview: boolean;
-  /** Probability of the least certain element that nobody looked at; absent where there is none. */
+  /** Probability of the least certain element that was not reviewed; absent if there is none. */
   readonly leastProbability: number | undefined;
   readonly isFlagged: boolean;
 }

@@ -64,7 +64,7 @@ interface Completed {
   readonly recognition: Recognition;
   /** Absent when matching did not answer in time or was not asked. */
   readonly payerMatch?: PayerMatch;
-  /** What persons corrected; absent until somebody does. */
+  /** Corrections; absent until the card is corrected. */
   readonly corrections?: Corrections;
   /** When another match was requested that has not arrived yet. */
   readonly rematchRequestedAtMs?: number;
@@ -81,7 +81,7 @@ interface Unknown {
   readonly is: 'unknown';
 }
 
-/** The card holds no reading any more; the other services are asked to remove theirs until each has confirmed. */
+/** The card no longer contains a reading; the deletion event is repeated until every other service has confirmed it. */
 interface Deleted {
   readonly is: 'deleted';
   /** The state that callers still see. */

@@ -11,8 +11,8 @@ const dayUs = 86_400_000_000;
 type Needs = ChangeDeps & Pick<Deps, 'retentionPeriods'>;
 
 /**
- * Deletes every card that is older than the retention period of its account, as if its account had asked for it: every other
- * service erases what it holds of the card.
+ * Deletes every card that is older than the retention period of its account, as if the account had requested it: every other
+ * service deletes its data of the card.
  *
  * @param stopping  no further card is deleted once it is aborted
  * @returns number of deleted cards
@@ -38,14 +38,14 @@ async function deleteOf(
     const cardIds = await deps.cards.createdBefore(accountId as AccountId, beforeUs, batchMax);
     const batchCount = await deleteAll(deps, cardIds, stopping);
     deletedCount += batchCount;
-    // A batch of cards that cannot be written would come again and again.
+    // Cards that cannot be written would be returned again in every batch.
     if (cardIds.length < batchMax || batchCount === 0) break;
   }
   if (deletedCount > 0) deps.log.info('cards past their retention period deleted', { accountId, count: deletedCount });
   return deletedCount;
 }
 
-/** @returns number of deleted cards; one that cannot be written does not keep the others */
+/** @returns number of deleted cards; a card that cannot be written does not block the others */
 async function deleteAll(deps: Needs, cardIds: readonly CardId[], stopping: AbortSignal | undefined): Promise<number> {
   const next = cardIds.values();
   let deletedCount = 0;

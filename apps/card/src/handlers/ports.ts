@@ -23,7 +23,7 @@ export interface Write {
   readonly emit: readonly CardAnnouncement[];
   /** When the watchdog looks at the card; absent when it waits for nothing. */
   readonly wakeAtMs: number | undefined;
-  /** What this makes true that usage counts. */
+  /** The change that usage counts. */
   readonly count?: readonly CountedFact[];
 }
 
@@ -65,7 +65,7 @@ interface WordQuery {
 export interface CardStore {
   add(card: Card, write: Write): Promise<void>;
   get(cardId: CardId): Promise<Card | undefined>;
-  /** @throws StaleVersion when somebody wrote since `card.version` was read */
+  /** @throws StaleVersion when the card was written since `card.version` was read */
   save(card: Card, write: Write): Promise<void>;
   /** Cards that the caller may see and that are not deleted, newest first. */
   list(query: CardQuery): Promise<Card[]>;
@@ -92,14 +92,14 @@ export interface ReadingStore {
 
 /** The service that knows what was uploaded. */
 export interface ScanSource {
-  /** Has it tell once more what became of these scans; none named: of all. */
+  /** Requests that the results of these scans be published again; of all scans if none is given. */
   reannounce(cardId: CardId, scanIds: readonly ScanId[]): Promise<void>;
 }
 
 /** Cards by day. */
 export interface UsageStore {
   between(accountId: string, fromDay: string, toDay: string): Promise<readonly DayCounts[]>;
-  /** Counts what cards say and no counter has. */
+  /** Adds cards that are not counted yet to the counters. */
   countMarked(): Promise<void>;
 }
 

@@ -2,8 +2,8 @@ import type { AccountId, BatchId } from './ids.js';
 import type { EligibilityRecord } from './record.js';
 
 /**
- * receiving: rows are being stored; nobody but the receiving call knows it. processing: its rows are checked. completed: all
- * have ended. deleting: its rows are being removed; nobody sees it any more.
+ * receiving: rows are being stored; the batch is not visible yet. processing: its rows are checked. completed: all
+ * have ended. deleting: its rows are being removed; the batch is no longer visible.
  */
 export type BatchState = 'receiving' | 'processing' | 'completed' | 'deleting';
 

@@ -47,7 +47,7 @@ export interface EligibilityRecord extends Owner {
   readonly scheduleId?: ScheduleId;
 }
 
-/** A record without what it holds of a person. */
+/** A record without personal data. */
 export type RecordFacts = Omit<EligibilityRecord, 'question' | 'memberId' | 'payer' | 'responseJson' | 'summaryJson'>;
 
 export interface Failure {

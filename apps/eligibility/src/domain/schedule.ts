@@ -10,7 +10,7 @@ export interface PlannedCheck {
   readonly state: 'planned' | 'created' | 'skipped' | 'refused';
   /** Of the check; present once it is created. */
   readonly eligibilityId?: EligibilityId;
-  /** Why it could not be created, as a caller is told; no PHI. */
+  /** Why it could not be created, as shown to callers; no PHI. */
   readonly refusal?: string;
 }
 

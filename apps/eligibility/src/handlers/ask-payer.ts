@@ -12,43 +12,43 @@ import type { Deps, ExchangeFailure } from './ports.js';
 
 export type AskDeps = Pick<Deps, 'payers' | 'clock' | 'controlNumber' | 'random' | 'wait' | 'log' | 'patience'>;
 
-/** One attempt: it settled the check, or why not yet. */
+/** Result of one attempt: the end of the check, or the reason to retry. */
 type Outcome =
   | { readonly kind: 'ended'; readonly ending: Ending }
   | {
       readonly kind: 'again';
       readonly code: EligibilityErrorCode;
-      /** Attempts of this sort that make sense, the first one counted. */
+      /** Maximum number of attempts for this kind of failure, including the first. */
       readonly attemptsMax: number;
       readonly waitAtLeastMs: number;
-      /** What the record keeps if this was the last attempt. */
+      /** Stored in the record if this was the last attempt. */
       readonly ending: Ending;
     };
 
-/** How a check is sent, where that differs from one that a caller waits for. */
+/** How a check is sent, where that differs from an interactive check. */
 export interface Sending {
   /** The record's own control number may have been sent already. */
   readonly isRepeated?: boolean;
-  /** Goes after checks that callers wait for. */
+  /** Lower priority than interactive checks. */
   readonly isBackground?: boolean;
 }
 
-/** A payer that says by itself that it cannot answer is asked so often. */
+/** Attempts for a payer that reports itself unavailable. */
 const passingAnswersMax = 4;
 
 /**
- * What a record holds at most, in bytes of JSON, far above any answer about one patient: with it a record still fits into
- * a message of 8 MiB to the gateway, and a summary into a page of the list.
+ * Maximum size of a record's content, in bytes of JSON. It is far above any response about one patient, fits into a message of 8
+ * MiB to the gateway, and lets a summary fit into a page of the list.
  */
 const responseBytesMax = 5 * 1024 * 1024;
 const summaryBytesMax = 2 * 1024 * 1024;
 
 /**
- * Asks the payer until it answers, its refusal is final, or the record's time is up. An answer that came is kept, also
- * when it is a refusal.
+ * Sends the inquiry until the payer responds, rejects it permanently, or the deadline passes. A response is stored even if it is
+ * a rejection.
  *
  * @param signal  fires when this process stops
- * @throws signal.reason then; another process goes on
+ * @throws signal.reason then; another process continues
  */
 export async function askPayer(
   deps: AskDeps,
@@ -153,7 +153,7 @@ function withoutSsn(record: EligibilityRecord): EligibilityRecord {
 }
 
 function ofAnswer({ log }: AskDeps, { eligibilityId, question }: EligibilityRecord, whole: ResponseDocument): Outcome {
-  // Another question's answer is nobody's to see.
+  // A response to another inquiry must not be shown or stored.
   const { ssn } = question.subscriber;
   const own = ownPartOf(whole, eligibilityId);
   const document = ssn === undefined ? own : withoutValue(own, ssn);
@@ -164,7 +164,7 @@ function ofAnswer({ log }: AskDeps, { eligibilityId, question }: EligibilityReco
     log.warn('payer response is too large to store', { eligibilityId });
     return { kind: 'ended', ending: failed('PAYER_ANSWER_INVALID') };
   };
-  // Asking again would bring the same, and summing it up would take seconds.
+  // Another attempt would return the same response, and summarizing it would take seconds.
   if (Buffer.byteLength(responseJson) > responseBytesMax) return tooLarge();
   const summaryJson = JSON.stringify(summaryOf(document, asked));
   if (Buffer.byteLength(summaryJson) > summaryBytesMax) return tooLarge();
@@ -197,7 +197,7 @@ function ofFailure({ log }: AskDeps, { eligibilityId }: EligibilityRecord, error
   if ((error as Error | undefined)?.name === 'TimeoutError') return again('PAYER_TIMEOUT', {});
   if (!isExchangeFailure(error)) throw DomainError.from(error);
   const { failure, retry, retryAfterMs = 0, detail } = error;
-  // What may pass is told when it is tried again.
+  // Temporary failures are logged when the check is retried.
   if (retry === 'no') log.warn('eligibility check failed', { eligibilityId, reason: failure, outcome: detail ?? '' });
   return again(codeOfFailure[failure], { attemptsMax: attemptsOf[retry], waitAtLeastMs: retryAfterMs });
 }

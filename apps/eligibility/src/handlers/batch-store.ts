@@ -12,32 +12,32 @@ export interface BatchPosition {
 export interface BatchStore {
   add(batch: Batch): Promise<void>;
   get(batchId: BatchId): Promise<Batch | undefined>;
-  /** State and events are one write. @throws StaleVersion when somebody wrote since `batch.version` was read, or it is gone */
+  /** State and events are one write. @throws StaleVersion when the batch was written since `batch.version` was read, or no longer exists */
   save(batch: Batch, emit: readonly Announcement<'eligibility.batch_completed'>[]): Promise<void>;
-  /** Batches of an account that callers know of, newest first. */
+  /** Visible batches of an account, newest first. */
   list(accountId: AccountId, limit: number, after: BatchPosition | undefined): Promise<Batch[]>;
   /** Batches of an account that were created before a time, in any state but `deleting`. */
   createdBefore(accountId: AccountId, beforeUs: number, limit: number): Promise<BatchId[]>;
-  /** Batches whose deletion was interrupted, and those of which no row has come since a time. */
+  /** Batches whose deletion was interrupted, and those that received no row since the given time. */
   remains(receivedBeforeMs: number, limit: number): Promise<BatchId[]>;
-  /** Hides a batch: from then on nobody works on it or reads it. @returns false when there is none */
+  /** Hides a batch: it is no longer processed or readable. @returns false when there is none */
   startDeletion(batchId: BatchId): Promise<boolean>;
   remove(batchId: BatchId): Promise<void>;
 
   /**
-   * Takes the oldest batch in state processing that nobody works on, of an account that is not among those.
-   * @param untilMs  somebody else may take it then, unless it is renewed
+   * Takes the oldest unheld batch in state processing, excluding the given accounts.
+   * @param untilMs  end of the lease, unless it is renewed
    */
   take(nowMs: number, untilMs: number, except: readonly AccountId[]): Promise<Batch | undefined>;
-  /** @returns false when somebody else took the batch, or it was deleted */
+  /** @returns false when another process took the batch, or it was deleted */
   renew(batch: Batch, progress: BatchProgress, untilMs: number): Promise<boolean>;
 
-  /** @param nowMs  of the last rows: tells a batch whose rows still come from one that was left behind */
+  /** @param nowMs  time of the last rows; distinguishes batches that still receive rows from abandoned ones */
   addRows(batchId: BatchId, rows: readonly BatchRow[], nowMs: number): Promise<void>;
   row(eligibilityId: EligibilityId): Promise<BatchRow | undefined>;
   /** @throws StaleVersion when the row has ended, or is gone */
   saveRow(row: BatchRow): Promise<void>;
-  /** Rows behind one, in their order, without the full answer. */
+  /** Rows after the given one, in order, without the full response. */
   rows(batchId: BatchId, afterRow: number, limit: number): Promise<BatchRow[]>;
   /** Of them those in state processing. */
   rowsLeft(batchId: BatchId, afterRow: number, limit: number): Promise<BatchRow[]>;

@@ -4,20 +4,20 @@ import type { Batch } from '../domain/batch.js';
 import { type BatchWork, type BatchWorkDeps, workOnBatch } from './work-on-batch.js';
 
 export interface BatchLimits {
-  /** How often a batch that nobody works on is looked for. */
+  /** How often to look for a batch that no process holds. */
   readonly intervalMs: number;
-  /** A batch of a process that is gone is taken by another after this. */
+  /** Lease time of a batch: another process may take it over after this. */
   readonly holdMs: number;
 }
 
-/** Of different accounts: a second batch of an account begins after its first. */
+/** Concurrent batches, of different accounts: an account's second batch starts after its first. */
 const batchesAtOnce = 64;
-/** Of the time that a batch is held, so that one missed renewal loses nothing. */
+/** Fraction of the lease after which it is renewed, so that one missed renewal does not lose it. */
 const renewalsOfHold = 3;
 
 /**
- * Works on batches until it is stopped. One process holds a batch at a time, for as long as it renews that; whoever takes it
- * next goes on where it was.
+ * Processes batches until stopped. One process holds a batch at a time, for as long as it renews its lease; the next holder
+ * continues where it stopped.
  */
 export function batchWorkers(deps: BatchWorkDeps, { intervalMs, holdMs }: BatchLimits): Part & { wake(): void } {
   const { batches, clock, log } = deps;
@@ -37,7 +37,7 @@ export function batchWorkers(deps: BatchWorkDeps, { intervalMs, holdMs }: BatchL
         if (await batches.renew(batch, work.progress, untilMs)) heldUntilMs = untilMs;
         else lost.abort(new StaleVersion('EligibilityBatch', batch.batchId));
       } catch (error) {
-        // The database is away: until the hold ends, nobody else can have taken it.
+        // The database is unavailable: no other process can take the batch before the lease ends.
         if (clock.nowMs() >= heldUntilMs) lost.abort(DomainError.from(error));
       }
     }, holdMs / renewalsOfHold);

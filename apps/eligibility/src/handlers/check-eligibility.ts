@@ -11,14 +11,14 @@ import type { Deps } from './ports.js';
 export type CheckDeps = AskDeps & EndDeps & Pick<Deps, 'fresh' | 'places' | 'publisher'>;
 
 /**
- * Works on one record until it has ended and its end is told. Whoever has it again, since the one before was not heard of,
- * claims it first: what that one still brings is not written then.
+ * Processes one record until it has ended and its result is published. On redelivery, the record is claimed first, so a late
+ * result of the previous process is not written.
  *
- * The message that it came with is held until this returns, so it stands for what is still to be told: the end needs no
- * outbox entry, which would cost another write to be taken out.
+ * The message is not acknowledged until this returns, so the result needs no outbox entry, which would cost another write to
+ * remove.
  *
  * @param signal  fires when this process stops
- * @param isRedelivered  somebody may have it already; for nearly all it is false, and saves a write
+ * @param isRedelivered  another process may already have it; usually false, which saves a write
  * @throws PayerCrowded and DomainError `unavailable` (retried) @throws signal.reason when the process stops (given back)
  */
 export async function checkEligibility(
@@ -49,7 +49,7 @@ async function unclaimed({ fresh, records, clock }: CheckDeps, eligibilityId: El
   return record?.state === 'processing' ? record : undefined;
 }
 
-/** Whoever ended it may have gone before the end was told. What was told already has the same id, and is told to nobody. */
+/** The process that ended it may have died before it published the result. If it did publish, the same id makes this a duplicate. */
 async function tellAgain(deps: CheckDeps, eligibilityId: EligibilityId): Promise<void> {
   const record = await deps.records.get(eligibilityId);
   if (record?.endEventId !== undefined) await tell(deps, endOf(record, record.version));
@@ -62,9 +62,9 @@ const tell = ({ publisher, clock }: Pick<Deps, 'publisher' | 'clock'>, { id, typ
 export type EndDeps = Pick<Deps, 'records' | 'clock' | 'ids' | 'log'>;
 
 /**
- * Ends a record, unless somebody else has it by now.
- * @param emit  what is written with it to be told, when nothing else stands for that
- * @returns the record as it ended, with the version that was read; undefined when it was not this that ended it
+ * Ends a record, unless another process has claimed it.
+ * @param emit  events to write with the record, when no message guarantees their publication
+ * @returns the record as it ended, with the version that was read; undefined when another process ended it
  */
 export async function endWith(
   deps: EndDeps,

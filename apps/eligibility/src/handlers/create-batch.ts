@@ -25,18 +25,18 @@ export interface CreateBatchInput {
   readonly caller: Owner;
   readonly digest: string;
   readonly key: string | undefined;
-  /** Some rows at a time, in their order. */
+  /** Rows in order, several at a time. */
   readonly rows: AsyncIterable<readonly IncomingRow[]>;
 }
 
 export type CreateBatchDeps = NewCheckDeps & QuotaDeps & RemoveBatchDeps & Pick<Deps, 'ids' | 'log'>;
 
 /**
- * Stores the rows of a batch and releases them to be checked, all or none: until the last one is stored, and counted against the
- * quota, nobody sees the batch. With an idempotency key, a repeated request gets the batch that the first one created.
+ * Stores the rows of a batch and releases them to be checked, all or none: the batch is not visible until the last row is stored
+ * and counted against the quota. With an idempotency key, a repeated request gets the batch that the first one created.
  *
  * @throws InvalidInput for a batch without a usable row, or with too many @throws QuotaExceeded @throws CreationRunning, KeyReused
- * @throws DomainError `unavailable` when nobody knows whether it was created
+ * @throws DomainError `unavailable` when it is unknown whether the batch was created
  */
 export async function createBatch(deps: CreateBatchDeps, input: CreateBatchInput): Promise<Batch> {
   const newId = () => deps.ids.uuid() as BatchId;
@@ -57,7 +57,7 @@ export async function createBatch(deps: CreateBatchDeps, input: CreateBatchInput
   return batchAsCreated(batch);
 }
 
-/** @throws CreationRunning while its rows come */
+/** @throws CreationRunning while its rows are being received */
 async function known({ batches }: CreateBatchDeps, batchId: BatchId): Promise<Batch | 'deleted' | undefined> {
   const batch = await batches.get(batchId);
   if (batch?.state === 'receiving') throw new CreationRunning();
@@ -89,7 +89,7 @@ async function receive(deps: CreateBatchDeps, batchId: BatchId, input: CreateBat
     await takeQuotaOfBatch(deps, caller, accepted);
     return { ...begun, version: begun.version + 1, accepted, rejected, rejections };
   } catch (error) {
-    // What this leaves behind, a sweeper removes.
+    // A sweeper removes leftovers.
     await removeBatch(deps, batchId).catch(() => {});
     throw error;
   }
@@ -117,7 +117,7 @@ function rowOf(
   }
 }
 
-/** From now on it is worked on. */
+/** Makes the batch visible and starts its checks. */
 async function release({ batches, log }: CreateBatchDeps, received: Batch): Promise<Batch> {
   const batch: Batch = { ...received, state: 'processing' };
   await batches.save(batch, []);

@@ -10,7 +10,7 @@ import { type QuotaDeps, takeQuota } from './take-quota.js';
 
 export interface CreateInput {
   readonly caller: Owner;
-  /** Absent for a check without a card: the question then names member and payer. */
+  /** Absent for a check without a card: the request then contains member and payer. */
   readonly cardId: CardId | undefined;
   readonly question: Question;
   readonly scheduleId?: ScheduleId;
@@ -23,16 +23,15 @@ export type CreateDeps = Pick<
   QuotaDeps;
 
 /**
- * Makes a record in state processing; its event is what has it worked on.
+ * Creates a record in state processing; its event starts the check.
  *
- * @throws what `preparedEligibility` does @throws DomainError `unavailable` when nobody knows whether it was written
+ * @throws what `preparedEligibility` does @throws DomainError `unavailable` when it is unknown whether the record was written
  */
 export const createEligibility = async (deps: CreateDeps, input: CreateInput): Promise<EligibilityRecord> =>
   keepEligibility(deps, await preparedEligibility(deps, input));
 
 /**
- * A record that is written nowhere yet. What the request itself has wrong is told before whether its card is there
- * (decisions §2).
+ * Builds a record without storing it. The request is validated before the existence of its card is checked (decisions §2).
  *
  * @throws InvalidInput for what X12 cannot carry, and for a question without card, member or payer @throws CardNotFound @throws NotCheckable @throws QuotaExceeded
  */
@@ -49,8 +48,8 @@ async function preparedEligibility(
 }
 
 /**
- * Creates a record once for each idempotency key of a caller. The key of a deleted card's record is free again, since what the
- * request said is gone with it.
+ * Creates a record once for each idempotency key of a caller. The key of a deleted card's record can be used again, since the
+ * stored request was deleted with it.
  *
  * @throws CreationRunning, KeyReused as `createOnce` @throws what `createEligibility` does
  */
@@ -76,7 +75,7 @@ export async function createEligibilityOnce(
   return asCreated(record);
 }
 
-/** Writes a prepared record. @throws DomainError `unavailable` when nobody knows whether it was written */
+/** Writes a prepared record. @throws DomainError `unavailable` when it is unknown whether the record was written */
 async function keepEligibility(deps: CreateDeps, record: EligibilityRecord): Promise<EligibilityRecord> {
   const { eligibilityId, cardId, accountId } = record;
   await deps.records.add(record, [created(record, deps.ids.orderedUuid(), deps.clock)]);

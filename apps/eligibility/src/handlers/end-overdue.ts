@@ -3,16 +3,15 @@ import type { EligibilityRecord } from '../domain/record.js';
 import { endOf } from './announcements.js';
 import { type EndDeps, endWith } from './check-eligibility.js';
 
-/** A check that has its time from its worker ends there; these have none. */
+/** Grace period after the deadline: a check with a worker is ended by that worker. */
 const graceMs = 5000;
 const batchMax = 100;
 /** Of them at once. */
 const atOnceMax = 20;
 
 /**
- * Ends records in error that are past their deadline and still processing: what nobody could work on. All that there are,
- * since a backlog is what makes them many.
- * @param signal  no further batch is begun once it fires
+ * Ends all records that are still processing after their deadline, because no process could work on them, in state error.
+ * @param signal  no new batch is started once it fires
  * @throws DomainError `unavailable` (tried again by whoever calls)
  */
 export async function endOverdue(deps: EndDeps, signal?: AbortSignal): Promise<void> {
@@ -25,15 +24,15 @@ export async function endOverdue(deps: EndDeps, signal?: AbortSignal): Promise<v
       const away = results.find((error) => error?.kind === 'unavailable');
       if (away) throw away;
     }
-    // A batch of records that cannot be written would come again and again.
+    // Records that cannot be written would be returned again in every batch.
     if (batch.length < batchMax || endedCount === 0 || signal?.aborted) return;
   }
 }
 
-/** One record that cannot be written must not keep the others. @returns why it was not ended */
+/** A record that cannot be written must not block the others. @returns why it was not ended */
 async function end(deps: EndDeps, record: EligibilityRecord): Promise<DomainError | undefined> {
   try {
-    // No message stands for it any more: its own document keeps the event until it is told.
+    // No message guarantees this event: it stays in the record's outbox until it is published.
     await endWith(deps, record, { kind: 'failed', code: 'PAYER_TIMEOUT' }, (after) => [
       endOf(after, after.version + 1),
     ]);

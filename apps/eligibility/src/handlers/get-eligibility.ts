@@ -5,7 +5,7 @@ import { type EligibilityRecord, isVisibleTo, type Owner } from '../domain/recor
 import type { BatchStore } from './batch-store.js';
 import type { Deps } from './ports.js';
 
-/** One record, also a row of a batch. @throws EligibilityNotFound for an unknown one and somebody else's alike */
+/** One record, also a row of a batch. @throws EligibilityNotFound for an unknown record and a record of another account alike */
 export async function getEligibility(
   { records, batches }: Pick<Deps, 'records' | 'batches'>,
   { eligibilityId, caller }: { eligibilityId: EligibilityId; caller: Owner },

@@ -11,8 +11,8 @@ import type { CheckableCard, Deps } from './ports.js';
 export type NewCheckDeps = Pick<Deps, 'clock' | 'controlNumber' | 'patience' | 'payers'>;
 
 /**
- * A record that is written nowhere yet.
- * @throws NotCheckable @throws InvalidInput for what X12 cannot carry, and for a social security number that the payer does not demand
+ * Builds a record without storing it.
+ * @throws NotCheckable @throws InvalidInput for values that X12 cannot represent, and for a social security number that the payer does not require
  */
 export function newCheck(
   deps: NewCheckDeps,
@@ -42,17 +42,17 @@ export function newCheck(
   return record;
 }
 
-/** A check's question before anybody looks at its card. @throws InvalidInput for what X12 cannot carry */
+/** The request of a check, before its card is read. @throws InvalidInput for values that X12 cannot represent */
 export const checkQuestion = (deps: NewCheckDeps, eligibilityId: EligibilityId, question: Question): void =>
   checkWritable(deps, { eligibilityId, question, ...standIns(question) });
 
-/** What the card may add to a question, as long as nobody has looked at the card. */
+/** Placeholder for the values from the card, until the card is read. */
 const standIns = ({ subscriber, payerId }: Question) => ({
   memberId: subscriber.memberId ?? 'MEMBER',
   payer: { id: payerId ?? 'PAYER', name: payerId ?? 'PAYER' },
 });
 
-/** What stands in for the card of a check that has none. @throws InvalidInput when the question does not say enough */
+/** Card values of a check without a card. @throws InvalidInput when the request lacks member or payer */
 export function noCard(
   eligibilityId: EligibilityId,
   { accountId }: Owner,
@@ -70,7 +70,7 @@ export function noCard(
   };
 }
 
-/** Who is asked about which member. @throws NotCheckable */
+/** The payer and the member of a check. @throws NotCheckable */
 function whomAndWhat(card: CheckableCard, question: Question) {
   if (!card.isCompleted) throw new NotCheckable('notCompleted');
   const matched = payerOf(card.payerMatch);
@@ -93,7 +93,7 @@ const someone = {
   usage: 'T',
 } as const;
 
-/** The caller is told at once what no payer could ever be sent. */
+/** Rejects values at once that cannot be sent to any payer. */
 function checkWritable({ clock, patience }: NewCheckDeps, record: Asking): void {
   try {
     interchangeOf(record, someone, { controlNumber: '000000001', nowMs: clock.nowMs(), ...patience });

@@ -35,7 +35,7 @@ export interface RecordFilter {
   readonly createdBeforeUs?: number | undefined;
 }
 
-/** A record whose content is gone already, and which is to follow. */
+/** A record whose content was already deleted and which is to be removed. */
 export interface WipedRecord {
   /** Without question, answers and the like. */
   readonly record: Pick<
@@ -51,7 +51,7 @@ export interface WipedRecord {
     | 'createdAtUs'
     | 'version'
   >;
-  /** Of the event that tells of the deletion: the same however often this is asked. */
+  /** Id of the deletion event: the same at every call. */
   readonly eventId: string;
 }
 
@@ -66,11 +66,11 @@ export interface RecordStore {
   add(record: EligibilityRecord, emit: readonly Announcement[]): Promise<void>;
   get(eligibilityId: EligibilityId): Promise<EligibilityRecord | undefined>;
   /**
-   * Takes a record in state processing over: from then on whoever had it before cannot write it.
+   * Takes over a record in state processing: the previous process can no longer write it.
    * @returns undefined when there is none
    */
   claim(eligibilityId: EligibilityId): Promise<EligibilityRecord | undefined>;
-  /** @throws StaleVersion when somebody wrote since `record.version` was read, or it is gone */
+  /** @throws StaleVersion when the record was written since `record.version` was read, or no longer exists */
   save(record: EligibilityRecord, emit: readonly Announcement[]): Promise<void>;
   /** Records that the caller may see, newest first, without the full answer. */
   list(query: RecordQuery): Promise<EligibilityRecord[]>;
@@ -80,7 +80,7 @@ export interface RecordStore {
   overdue(nowMs: number, limit: number): Promise<EligibilityRecord[]>;
 
   /**
-   * Empties records; from then on nobody can write them.
+   * Empties records; they can no longer be written.
    * @param newEventId  of the event that tells of a record's deletion
    */
   wipe(which: CardRecords, newEventId: () => string): Promise<WipedRecord[]>;
@@ -90,10 +90,10 @@ export interface RecordStore {
   remove(which: CardRecords): Promise<number>;
 }
 
-/** Cards that were deleted lately: a request that was on its way when that happened must leave nothing behind. */
+/** Recently deleted cards: a request in progress at that time must not leave data behind. */
 export interface DeletedCards {
   add(cardId: CardId, nowMs: number): Promise<void>;
-  /** In the order of their identifiers, from behind `after` on. */
+  /** Ordered by id, after `after`. */
   some(after: CardId | undefined, limit: number): Promise<{ readonly cardId: CardId; readonly deletedAtMs: number }[]>;
   forget(cardIds: readonly CardId[]): Promise<void>;
 }
@@ -110,7 +110,7 @@ export interface QuotaStore {
 /** Checks by day. */
 export interface UsageStore {
   between(accountId: string, fromDay: string, toDay: string): Promise<readonly DayCounts[]>;
-  /** Counts what records say and no counter has. */
+  /** Adds records that are not counted yet to the counters. */
   countMarked(): Promise<void>;
 }
 
@@ -128,11 +128,11 @@ export interface CheckableCard {
 }
 
 export interface CardSource {
-  /** @throws CardNotFound for an unknown card, a deleted one and somebody else's alike */
+  /** @throws CardNotFound for an unknown card, a deleted card and a card of another account alike */
   get(cardId: CardId, caller: Owner): Promise<CheckableCard>;
 }
 
-/** Who we are to a clearinghouse. */
+/** Our identity at a clearinghouse. */
 export interface TradingPartner {
   readonly senderQualifier: string;
   readonly senderId: string;
@@ -148,22 +148,22 @@ export interface ExchangeRequest {
   readonly senderId: string;
   readonly receiverId: string;
   readonly timestamp: Date;
-  /** Goes after others that wait for the same payer. */
+  /** Lower priority than other calls that wait for the same payer. */
   readonly isBackground?: boolean;
 }
 
-/** A way to a payer: sends a 270 and gives what came back. */
+/** A connection to a payer: sends a 270 and returns the response. */
 export interface PayerConnection {
   /** As configured; no secret. */
   readonly name: string;
   readonly partner: TradingPartner;
-  /** Its answers are marked as simulated. */
+  /** Its responses are marked as simulated. */
   readonly isSimulated: boolean;
   /** @throws ExchangeFailure */
   exchange(request: ExchangeRequest, signal: AbortSignal): Promise<string>;
 }
 
-/** What the failure of an exchange tells beside being a DomainError. */
+/** Additional fields of a failed exchange. */
 export interface ExchangeFailure {
   readonly failure: 'unavailable' | 'timeout' | 'throttled' | 'unauthorized' | 'refused' | 'malformed' | 'unconfigured';
   /** `yes`: later, with back-off. `once`: one more attempt. `no`: the same question would fail again. */
@@ -175,20 +175,20 @@ export interface ExchangeFailure {
 export interface PayerConnections {
   /** @throws ExchangeFailure `unconfigured` */
   for(accountId: string, payerId: string): PayerConnection;
-  /** Whether this payer demands social security numbers. */
+  /** Whether this payer requires social security numbers. */
   takesSsn(accountId: string, payerId: string): boolean;
 }
 
-/** Checks that this process has in hand, by payer, so that one slow payer leaves room for the others. */
+/** Checks in progress in this process, by payer, so that a slow payer does not block the others. */
 interface Places {
-  /** @returns to be called when it is done. @throws PayerCrowded */
+  /** @returns a function to call when the check is done. @throws PayerCrowded */
   enter(payerId: string): () => void;
 }
 
-/** Records that this process wrote a moment ago, so that a check it takes up itself needs no read. */
+/** Records that this process has just written, so that it can check them without reading them again. */
 interface FreshRecords {
   keep(record: EligibilityRecord, nowMs: number): void;
-  /** Gives a record out once. @returns undefined when it has to be read */
+  /** Returns and forgets a record. @returns undefined when it has to be read */
   take(eligibilityId: EligibilityId, nowMs: number): EligibilityRecord | undefined;
   dropOfCard(cardId: CardId): void;
   dropOld(nowMs: number): void;
@@ -215,15 +215,15 @@ export interface Deps {
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Nine digits by chance. */
+  /** Nine random digits. */
   controlNumber(): string;
-  /** 0 to 1, by chance. */
+  /** A random number from 0 to 1. */
   random(): number;
   /** @throws signal.reason */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   readonly log: Logger;
   readonly patience: {
-    /** How long a payer has to answer. */
+    /** How long a payer has to respond. */
     readonly deadlineMs: number;
     /** Where the day of the question is taken from. */
     readonly timeZone: string;

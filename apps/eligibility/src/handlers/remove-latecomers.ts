@@ -2,18 +2,18 @@ import type { CardId } from '../domain/ids.js';
 import type { Deps } from './ports.js';
 import { type RemoveAllDeps, removeAllOf } from './remove-records.js';
 
-/** No request takes so long: card and database each answer within seconds, or not at all. */
+/** Longer than any request takes: calls to card and the database time out within seconds. */
 const requestWithinMs = 60_000;
 
 const cardsMax = 100;
 
 /**
- * Removes records of cards that were deleted a moment ago: of a request that had seen the card before and wrote after.
- * Looking for them here costs nothing while nobody deletes; looking at every check would cost a read each. A card is
- * forgotten when it was looked at after the last such request.
+ * Removes records of recently deleted cards, written by requests that read the card before its deletion. This costs nothing while
+ * no cards are deleted; checking at every request would cost a read each. A card is forgotten once it was checked after the last
+ * such request.
  *
- * @param after  the card that the last call ended with
- * @returns the card to go on after; undefined when none is left
+ * @param after  last card of the previous call
+ * @returns the card to continue after; undefined when none is left
  * @throws DomainError `unavailable` (tried again by whoever calls)
  */
 export async function removeLatecomers(

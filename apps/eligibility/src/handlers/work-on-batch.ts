@@ -15,18 +15,18 @@ const refillBelow = 50;
 /** After a round in which rows could not be written. */
 const againAfterMs = 1000;
 
-/** What the holder of a batch knows of it, for whoever asks for its progress. */
+/** Progress of a batch as known to the process that holds it. */
 export interface BatchWork {
   readonly batch: Batch;
   progress: BatchProgress;
 }
 
 /**
- * Checks the rows of a batch that are left, then ends it. A row whose answer is stored is never asked again. One that ran when its
- * process died is asked again by the next one, with another control number: at most as many as run at once.
+ * Checks the remaining rows of a batch, then ends it. A row whose response is stored is never sent again. Rows in progress when a
+ * process dies are sent again by the next process, with new control numbers; these are at most as many as run at once.
  *
  * @param signal  fires when this process stops, or no longer holds the batch
- * @throws signal.reason then @throws DomainError `unavailable`; in both cases the rest is left to whoever takes the batch next
+ * @throws signal.reason then @throws DomainError `unavailable`; in both cases the next holder continues
  */
 export async function workOnBatch(deps: BatchWorkDeps, work: BatchWork, signal: AbortSignal): Promise<void> {
   const { batches, rows, wait } = deps;
@@ -57,7 +57,7 @@ export async function workOnBatch(deps: BatchWorkDeps, work: BatchWork, signal: 
   await end(deps, work.batch);
 }
 
-/** Never rejects: what could not be written comes again in the next round. */
+/** Never rejects: rows that could not be written are repeated in the next round. */
 async function checkRow(
   deps: BatchWorkDeps,
   work: BatchWork,
@@ -87,7 +87,7 @@ async function endingOf(deps: BatchWorkDeps, row: BatchRow, isRepeated: boolean,
   try {
     return await askPayer(deps, row, signal, { isRepeated, isBackground: true });
   } catch (error) {
-    // Nothing that another attempt would change: without an end the batch would never have one.
+    // Another attempt would not help, and a row that never ends would keep the batch from ending.
     if (signal.aborted || DomainError.from(error).kind === 'unavailable') throw error;
     deps.log.error('row of an eligibility batch failed', { eligibilityId: row.eligibilityId }, error);
     return { kind: 'failed', code: 'INTERNAL' };
@@ -96,7 +96,7 @@ async function endingOf(deps: BatchWorkDeps, row: BatchRow, isRepeated: boolean,
 
 async function end({ batches, clock, ids, log }: BatchWorkDeps, batch: Batch): Promise<void> {
   const { batchId, accountId } = batch;
-  // Counted anew: a process that died may have written rows that it had not told.
+  // Counted again: a process that died may have written rows without reporting them.
   const progress = await batches.progress(batchId);
   const after: Batch = {
     ...batch,

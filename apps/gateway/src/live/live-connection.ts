@@ -40,7 +40,7 @@ interface Present {
 type Needs = Pick<Deps, 'cards' | 'eligibility' | 'limits' | 'clock' | 'ids' | 'log'> & {
   hub: Hub;
   /**
-   * Writes what a client asked to follow into the audit log, before it is told anything of it. Absent where opening the
+   * Records in the audit log what the client follows, before any event is sent. Absent where opening the
    * connection itself is recorded. @throws DomainError `unavailable` when the entry could not be stored
    */
   readonly recorded?: Recorder;
@@ -187,7 +187,7 @@ export class LiveConnection implements Listener {
     }
   }
 
-  /** Of a check or a batch nothing is sent: how it ended is told without being asked for. */
+  /** Not for checks and batches: their results are sent without a request. */
   #sendSnapshot(card: Card | undefined): void {
     if (card === undefined) return;
     this.#send(snapshotText(card, this.deps.ids.orderedUuid(), this.deps.clock.nowUs()));

@@ -9,7 +9,7 @@ export class Overloaded extends DomainError {
   }
 }
 
-/** @param max  requests worked on at once, half of them of one account; nobody waits for a place */
+/** @param max  requests in progress at once, at most half of them of one account; other requests do not wait */
 export function boundedRequests(max: number): InFlight {
   const limits = { atOnce: max, atOnceOfOne: Math.ceil(max / 2), waitingOfOne: 0, waiting: 0, waitMs: 0 };
   const inTurn = createTurns(limits);

@@ -27,7 +27,7 @@ export interface AnswerDoc {
 /** Statuses of errors, each with the messages to expect, most telling first. */
 type ErrorMessages = Readonly<Partial<Record<400 | 404 | 409 | 410 | 413 | 415 | 422 | 429, readonly string[]>>>;
 
-/** What a reader has to know about one operation beside the schemas that its route checks. */
+/** Documentation of one operation, in addition to the schemas that its route validates. */
 export interface OperationDoc {
   readonly operationId: string;
   readonly tag: string;

@@ -10,18 +10,18 @@ import type { Deps, SideOutcome, SideReading, Wishes } from './ports.js';
 import { whileAway } from './while-away.js';
 
 /**
- * Deliveries of one image: what was not read by then kills its reader. A stop gives the image back, and the broker counts
- * that too, so there are more than a rollout that moves an image from one old replica to the next can use up.
+ * Maximum deliveries of an image: after these, it is assumed to crash its readers. The broker also counts images returned at
+ * shutdown, so the limit is higher than the number of times a rollout can move an image between replicas.
  */
 export const deliveriesMax = 6;
-/** Times that reading may fail for no fault of the image. */
+/** Attempts for failures that are not caused by the image. */
 export const failuresMax = 3;
-/** Deliveries after which an image that took too long once more is not tried again. */
+/** Deliveries after which an image that times out again is not retried. */
 const lateAfterDeliveries = 3;
 
 /**
  * Reads an accepted image, stores the reading and publishes its location; of an image of both sides, an outcome for each.
- * Idempotent; an interrupted run is repeated. A further image of a side that is done is not read and has no outcome.
+ * Idempotent; an interrupted run is repeated. Another image of a completed side is not read and has no result.
  *
  * @param stopping  aborted when the process stops or the message's time is over
  * @param delivery  1 for the first

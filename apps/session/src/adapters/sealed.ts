@@ -3,7 +3,7 @@ import { decryptWithAny, derivedKey, encrypt } from '@cardlens/encryption';
 /** The pepper in use, then the one that it replaces or that will replace it. */
 export type Peppers = readonly [string, ...string[]];
 
-/** Encrypts what lies in the database but must not be read there, as base64. The first pepper encrypts, all of them decrypt. */
+/** Encrypts secret values for storage in the database, as base64. The first pepper encrypts, all of them decrypt. */
 export function sealer([pepper, ...others]: Peppers, use: string) {
   const key = derivedKey(pepper, use);
   const previous = others.map((other) => derivedKey(other, use));

@@ -95,7 +95,7 @@ function changed(card: Open, side: Side, after: CardSide | undefined, nowMs: num
   return { ...move, events: [...progress, ...move.events] };
 }
 
-/** What happened takes up no side: the card stays pending, or failed as nobody uploaded what is wanted. */
+/** The input concerns no required side: the card stays pending, or failed because a required side was not uploaded. */
 const waiting = (card: Open, before: CardSide, side: Side, after: CardSide, nowMs: number): Move => ({
   card: isIn(card, 'pending') ? { ...card, phase: { is: 'pending', wait: newWait(nowMs) } } : card,
   events: sideEvents(before, side, after),

@@ -26,7 +26,7 @@ const schema = new Schema<RematchDocument>(
   { versionKey: false, collection: 'rematches' },
 );
 
-/** There is one document: what is under way is done anew when data change again. */
+/** There is one document: the job is restarted when data changes again. */
 const _id = 'rematch';
 
 export function mongoRematchStore(connection: Connection): RematchStore {

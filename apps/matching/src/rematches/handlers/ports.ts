@@ -11,13 +11,13 @@ export interface Rematch {
   readonly requested: number;
 }
 
-/** One at a time: new data begin it anew. */
+/** Only one job runs at a time; new data restarts it. */
 export interface RematchStore {
   start(startedAtMs: number): Promise<void>;
   current(): Promise<Rematch | undefined>;
   /** The one under way, for this process alone until `untilMs`; undefined when there is none, or another process has it. */
   claim(nowMs: number, untilMs: number): Promise<Rematch | undefined>;
-  /** Writes progress and gives it back. Ignored when it began anew since. */
+  /** Writes and returns the progress. Ignored if the job was restarted since. */
   save(rematch: Rematch): Promise<void>;
 }
 
