@@ -8,6 +8,7 @@ import {
   integer,
   port,
   read,
+  rpcSettings,
   type Setting,
   secret,
   settingsTable,
@@ -124,6 +125,19 @@ describe('reading settings', () => {
       );
       expect(problemOf(broker, 'nats://card:letmein@b')).to.not.contain('letmein');
     });
+  });
+
+  it('refuses gRPC without TLS in production, which is the default', () => {
+    const problemOf = (env: { CARDLENS_ENVIRONMENT?: string }): readonly string[] => {
+      try {
+        return [String(read({ CARDLENS_TLS_DIR: 'none', ...env }, 'X_', rpcSettings).tlsDir)];
+      } catch (error) {
+        return (error as ConfigError).problems;
+      }
+    };
+    expect(problemOf({ CARDLENS_ENVIRONMENT: 'sandbox' })).to.deep.equal(['undefined']);
+    for (const env of [{}, { CARDLENS_ENVIRONMENT: 'production' }])
+      expect(problemOf(env).join()).to.match(/^CARDLENS_TLS_DIR must name a folder in production/);
   });
 
   it('writes the README table from the declarations', () => {
