@@ -14,6 +14,9 @@ const noLimits = {
   GATEWAY_KEY_BURST: '1000',
   GATEWAY_TOKEN_RATE: '1000',
   GATEWAY_TOKEN_BURST: '1000',
+  // It also tries wrong credentials.
+  GATEWAY_ADDRESS_RATE: '10000',
+  GATEWAY_ADDRESS_BURST: '10000',
 };
 
 describe('random requests', function () {
