@@ -32,7 +32,7 @@ export type Principal =
 /** What a caller may still do, and how to say it. */
 interface Allowance {
   readonly isAllowed: boolean;
-  /** Seconds until a refused request would be let in; at least 1. */
+  /** Seconds until a rejected request would be accepted; at least 1. */
   readonly retryAfterS: number;
   /** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10). */
   readonly headers: Readonly<Record<'ratelimit-policy' | 'ratelimit', string>>;
@@ -43,7 +43,7 @@ export interface RateLimiter {
   take(principal: Principal): Allowance;
 }
 
-/** Counts requests that nobody stands for, by address. */
+/** Counts unauthenticated requests by address. */
 export interface AddressLimiter {
   /** Counts a request without a credential. */
   take(address: string): Pick<Allowance, 'isAllowed' | 'retryAfterS'>;
@@ -66,7 +66,7 @@ export interface EventStreams {
   open(principal: Principal, cardId: string, wantsSnapshot: boolean): Promise<EventStream>;
 }
 
-/** Signed links to images, for whoever opens them: valid for 24 hours (service contract §2.1). */
+/** Signed links to images, usable without a credential: valid for 24 hours (service contract §2.1). */
 export interface ImageLinks {
   urlOf(principal: Principal, image: { readonly cardId: string; readonly scanId: string }): string;
   /** @throws DomainError `forbidden` for anything but a link that was made and has not expired */
@@ -80,7 +80,7 @@ export interface ImageLink {
   readonly principal: Principal;
 }
 
-/** Where a request comes from, for counting only: an address of IPv4, or the first 64 bits of one of IPv6. */
+/** Client address for rate limits: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export type ClientAddress = (req: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
 
 /** What one request read or changed. */
@@ -100,7 +100,7 @@ export interface AuditTrail {
   record(request: AuditedRequest): Promise<void>;
 }
 
-/** Bounds the requests that are worked on at once, by account: whoever would have to wait is refused. */
+/** Limits concurrent requests, by account: requests above the limit are rejected instead of queued. */
 export interface InFlight {
   /**
    * Authenticates a request, which holds a place meanwhile: a slow look-up of keys must not gather waiting requests.

@@ -34,7 +34,7 @@ const sweepEveryMs = 10 * 60_000;
 
 const auditSweepEveryMs = 3_600_000;
 
-/** Builds the session service; `start` begins to answer. */
+/** Builds the session service; `start` starts serving. */
 export async function createSessionService(config: SessionConfig, overrides: Overrides = {}): Promise<SessionService> {
   const service = await openService('session', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher, checks } = service;

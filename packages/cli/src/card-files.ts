@@ -9,7 +9,7 @@ export interface CardFiles {
   readonly back?: string;
 }
 
-/** What lies beside images in a folder and is none: truths and results of ours, and notes. */
+/** Files in an image folder that are not images: ground truth, results and notes. */
 const neverImages = new Set(['.json', '.md']);
 
 /**

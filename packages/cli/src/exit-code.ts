@@ -11,7 +11,7 @@ export const exitCodes = {
   interrupted: 130,
 } as const;
 
-/** A failure that is told to a person in one line: what went wrong, and what to do about it. */
+/** A failure that is printed in one line: what went wrong, and what to do about it. */
 export class CliError extends Error {
   override readonly name = 'CliError';
 

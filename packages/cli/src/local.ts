@@ -3,7 +3,7 @@ import { localKey, operatorTlsDir, runningStack, type StackFile } from '@cardlen
 import { defaultProfile, profileNamed } from './config-file.js';
 import { CliError, exitCodes } from './exit-code.js';
 
-/** Where the embedded stack keeps its things unless told otherwise. */
+/** Default data folder of the embedded stack. */
 export const defaultDataDir = '.cardlens';
 export const dataOption = ['--data <dir>', 'data folder of the local stack', defaultDataDir] as const;
 export const profileOption = ['--profile <name>', 'deployment stored by `cardlens login`'] as const;

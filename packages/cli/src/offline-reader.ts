@@ -9,12 +9,12 @@ type OnReading = (reading: Reading, bytes: Uint8Array) => Promise<void>;
 
 export interface OfflineReader {
   readonly version: string;
-  /** Reads the sides there are and merges them. A side that is refused refuses the card, as it does in the service. */
+  /** Reads the available sides and merges them. A rejected side fails the card, as in the service. */
   read(
     sides: { readonly front?: Uint8Array | undefined; readonly back?: Uint8Array | undefined },
     onReading?: OnReading,
   ): Promise<ReadResult>;
-  /** Reads both sides from one file. A side that is missing or refused refuses the card, as it does in the service. */
+  /** Reads both sides from one file. A missing or rejected side fails the card, as in the service. */
   readBoth(bytes: Uint8Array): Promise<ReadResult>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { LiveState, ScanProgress, Side } from '@cardlens/sdk';
 import { Steps } from './terminal/steps.js';
 import type { Screen } from './terminal/style.js';
 
-/** Shows how a scan goes on, step by step, each with its own time. */
+/** Shows the progress of a scan, step by step, with the duration of each step. */
 export class ScanSteps {
   readonly #steps: Steps;
   readonly #hasBack: boolean;

@@ -2,7 +2,7 @@ import { Cardlens } from '@cardlens/sdk';
 import type { Command } from 'commander';
 import { dataOption, profileOption, serviceFor } from './local.js';
 
-/** Which service is asked, and how the answer is printed. */
+/** Options for the service to call and the output format. */
 export interface ServiceOptions {
   readonly base?: string;
   readonly key?: string;

@@ -10,7 +10,7 @@ export interface ListenerOptions {
   /** Any of them. */
   secrets(): readonly string[];
   onEvent(event: WebhookEvent, id: string): void;
-  /** A request that is no delivery of ours, and why. */
+  /** Called for a request that is not a valid delivery, with the reason. */
   onRefusal(reason: string): void;
 }
 
@@ -23,7 +23,7 @@ export interface WebhookListener {
 const bodyBytesMax = 256 * 1024;
 
 /**
- * A receiver on this machine: verifies what comes, tells of it, and answers 204, or 400 to what is not signed with a secret.
+ * A local receiver: verifies and reports deliveries and answers 204, or 400 if the signature is invalid.
  * @throws CliError when the port is taken
  */
 export async function startWebhookListener(options: ListenerOptions): Promise<WebhookListener> {
@@ -45,7 +45,7 @@ export async function startWebhookListener(options: ListenerOptions): Promise<We
       refuse(400, error instanceof WebhookVerificationError ? error.message : 'the request could not be parsed'),
     );
   });
-  // Only this machine: whoever else could reach it would learn what happens to cards.
+  // Loopback only: other machines must not see events of cards.
   server.listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');

@@ -5,7 +5,7 @@ interface CheckIds {
 }
 
 /**
- * The card of an eligibility check. A check without a card carries its own id in the card's place, so that what is stored,
+ * The card of an eligibility check. A check without a card uses its own id as card id, so that what is stored,
  * ordered and erased by card needs no second key (decision 0020).
  *
  * @returns undefined for a check without a card

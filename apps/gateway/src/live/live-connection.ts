@@ -17,7 +17,7 @@ export interface LiveSocket {
   terminate(): void;
 }
 
-// About two thousand events: a client that is so far behind is gone or cannot keep up.
+// About two thousand events: a client that is this far behind is disconnected or cannot keep up.
 const bufferedBytesMax = 512 * 1024;
 const followedMax = 1000;
 const checksMax = 32;

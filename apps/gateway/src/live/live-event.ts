@@ -120,7 +120,7 @@ export function liveCheckOf(eventId: string, event: EligibilityEvent): LiveEvent
   };
 }
 
-/** An event that tells how something ended. */
+/** An event that reports a final result. */
 export type End = Pick<LiveEvent, 'repeatableId' | 'text'>;
 
 /** Listeners that register later than this after the end of a check are not sent it (decisions §5). */

@@ -7,7 +7,7 @@ import type { AuditTrail, Principal, SessionPort } from '../ports.js';
 /** Identifiers that one entry names at most: a list has up to 500 cards. */
 const resourcesMax = 500;
 
-/** The broker confirms within milliseconds; after this session is asked as well. */
+/** The broker confirms within milliseconds; after this time the entry is also sent to session. */
 const patienceMs = 250;
 
 /**

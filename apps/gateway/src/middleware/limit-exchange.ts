@@ -20,7 +20,7 @@ interface LimitExchangeOptions {
 }
 
 /**
- * Tells the other replicas five times a second how many requests this one let in, and hears it from them. So the replicas
+ * Reports the number of accepted requests to the other replicas five times a second, and receives theirs. So the replicas
  * together exceed a rate by no more than each lets in within 200 ms; while the broker is away, each allows the whole rate. Reports
  * hold ids of keys and sessions and addresses of clients; the broker does not store them.
  */

@@ -36,9 +36,9 @@ export type Counts = Readonly<Record<string, number>>;
 
 /** Counts that the replicas of the gateway tell each other, so that together they allow one rate. */
 export interface SharedCounts {
-  /** What this process has let in since the last call. */
+  /** Requests that this process accepted since the last call. */
   drain(): Counts;
-  /** What another process has let in. */
+  /** Requests that another process accepted. */
   absorb(counts: Counts): void;
 }
 

@@ -5,13 +5,13 @@ import type { Principal } from './principal.js';
 
 export type Recorder = ReturnType<typeof recorder>;
 
-/** Where a request came from. */
+/** Origin of a request. */
 interface Origin {
   readonly address: string;
   readonly requestId: string;
 }
 
-/** Writes what one request or connection asked for into the audit log. */
+/** Writes an audit entry for one request or connection. */
 export function recorder(action: string, { address, requestId }: Origin, { audit, log }: Pick<Deps, 'audit' | 'log'>) {
   const entry = (principal: Principal, status: number, resourceIds: readonly string[]) => ({
     principal,

@@ -5,7 +5,7 @@ import type { SessionPort } from '../ports.js';
 const askEveryMs = 900;
 /** A token lives for at most a day, and a link that it made for an hour more. */
 const rememberedForMs = 26 * 3_600_000;
-/** Clocks differ, and what is written late is asked for again. */
+/** Overlap of the polls, for clock differences and late writes. */
 const overlapMs = 60_000;
 
 /** What of a session token decides whether it was revoked. */
@@ -20,7 +20,7 @@ export interface TokenOrigin {
 export interface RevokedKeys extends Part {
   /** @throws DomainError `unavailable` while nothing is known yet and session is away */
   hasToken(origin: TokenOrigin): Promise<boolean>;
-  /** Heard from an event, which comes before the next question. */
+  /** A revocation reported by an event, which arrives before the next poll. */
   add(keyId: string): void;
 }
 
@@ -31,8 +31,8 @@ export interface RevocationListeners {
 }
 
 /**
- * Knows which keys and tokens were revoked, without a call for each token: asks session every 0.9 s for the news. While session is away the
- * last answer counts, as with public keys.
+ * Knows which keys and tokens were revoked, without a call for each token: polls session every 0.9 s for changes. While session
+ * is away the last answer counts, as with public keys.
  */
 export function revokedKeys(
   session: Pick<SessionPort, 'listRevokedKeys'>,

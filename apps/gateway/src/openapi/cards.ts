@@ -169,7 +169,7 @@ export const cardDocs: Docs = {
           failed: { ...example.pendingFullCard, ...example.failedCard },
           deleted: { ...example.pendingCard, state: 'completed', deleted: true },
         },
-        // Not also as FHIR, which the description names: of two forms of JSON, generated clients cannot tell which one came.
+        // FHIR is only mentioned in the description: generated clients cannot distinguish two JSON media types.
       },
     },
     errors: {

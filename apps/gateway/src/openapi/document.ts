@@ -25,7 +25,7 @@ export interface OpenApiDocument {
 const isPublished = (endpoint: Endpoint): boolean => !(keyOf(endpoint) in unpublished);
 
 /**
- * Describes the published operations: what a request may send comes from the schemas that check it, the rest from its
+ * Describes the published operations: request schemas are those that validate requests, the rest comes from its
  * documentation.
  * @throws Error when one of the two says something that the other does not know; a test builds the document
  */
@@ -142,7 +142,7 @@ const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 const always = { 'x-request-id': header('RequestId'), traceparent: header('Traceparent') };
 const allowance = { 'ratelimit-policy': header('RateLimitPolicy'), ratelimit: header('RateLimit') };
 
-/** A request is counted once its credential is known: what is refused before says nothing of rates. */
+/** A request is counted once its credential is known; responses that reject it earlier have no rate limit headers. */
 const headersOf = ({ access }: Endpoint, status: number) => ({
   ...always,
   ...(access === 'public' || [401, 403, 500, 503].includes(status) ? {} : allowance),

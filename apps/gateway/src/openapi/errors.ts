@@ -4,7 +4,7 @@ import type { Endpoint } from '../routes/endpoint.js';
 import type { OperationDoc } from './operation.js';
 import { type Schema, text } from './schema.js';
 
-/** Name of the schema, and what the status tells; which `code` and `type` go with it is the mapping's own table. */
+/** Schema name and description by status; `code` and `type` come from the table of the error mapping. */
 const statuses: Readonly<Record<number, readonly [schema: string, description: string]>> = {
   400: ['BadRequestError', 'A path, query or body field is invalid. `message` names the first invalid field.'],
   401: ['UnauthorizedError', 'The credential is missing or malformed, or the signature of a token is invalid.'],

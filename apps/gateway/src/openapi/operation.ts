@@ -4,7 +4,7 @@ import type { Schema } from './schema.js';
 export interface FieldDoc {
   readonly description: string;
   readonly example?: unknown;
-  /** Instead of what can be told from the route's schema, where that holds rules that JSON Schema has no word for. */
+  /** Replaces the schema of the route if that has rules that JSON Schema cannot express. */
   readonly schema?: Schema;
 }
 

@@ -24,7 +24,7 @@ const described = (schema: Schema | undefined, { description, schema: own, examp
   ...(example === undefined ? {} : { example }),
 });
 
-/** Parameters of an operation: what is checked, with what it means. @throws Error unless the two match */
+/** Parameters of an operation, from their validation schemas and their documentation. @throws Error unless the two match */
 export const parametersOf = (endpoint: Endpoint, doc: OperationDoc): Json[] => [
   ...pathParameters(endpoint, doc),
   ...queryParameters(endpoint, doc),

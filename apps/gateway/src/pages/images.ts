@@ -59,7 +59,7 @@ async function send(deps: Deps, req: Request<{ scanId: string }>, res: Response,
     'content-length': `${end - start}`,
     'accept-ranges': 'bytes',
     ...(status === 200 ? {} : { 'content-range': `bytes ${wanted ? `${start}-${end - 1}` : '*'}/${sizeBytes}` }),
-    // A file that somebody uploaded must do nothing on this origin.
+    // An uploaded file must not execute on this origin.
     'content-disposition': 'attachment',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',

@@ -16,7 +16,7 @@ export function scanObjects(
     images: {
       async get({ accountId, cardId, scanId, bucket, objectKey }, signal) {
         const bytes = await objects.getBytes(bucket, objectKey, { signal, maxBytes: sealedBytesMax });
-        // An earlier version of upload stored images as they came.
+        // An earlier version of upload stored images unencrypted.
         if (!isSealedFile(bytes)) return bytes;
         return (await keys.of(accountId)).files.decrypt(['image', cardId, scanId], bytes);
       },

@@ -26,7 +26,7 @@ export type SideOutcome = { readonly side: Side } & (
 export interface SideReader {
   /**
    * Reads one side, with spans and metrics for its stages.
-   * @returns undefined when the sandbox was asked not to answer
+   * @returns undefined when the sandbox was requested to produce no result
    * @throws CardError of kind `invalid` when the image is the cause
    * @throws the signal's reason once it is aborted
    */
@@ -57,7 +57,7 @@ export interface Deps {
   readonly log: Logger;
   readonly reader: SideReader;
   readonly images: ImageSource;
-  /** Whether a reading of the scan could still change its card. @throws while card cannot be asked */
+  /** Whether a reading of the scan could still change its card. @throws while card is unavailable */
   isWanted(scan: ScanAccepted): Promise<boolean>;
   readonly readings: ReadingStore;
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };

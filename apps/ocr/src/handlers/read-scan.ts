@@ -85,7 +85,7 @@ async function readOnce(deps: Deps, id: string, scan: ScanAccepted, stopping: Ab
   }
 }
 
-/** When card cannot be asked, the image is read: that costs time, but loses nothing. */
+/** If card is unavailable, the image is read: this costs time, but loses nothing. */
 async function isWanted({ log, ...deps }: Deps, scan: ScanAccepted): Promise<boolean> {
   try {
     return await deps.isWanted(scan);

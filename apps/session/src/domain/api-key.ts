@@ -16,10 +16,10 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** 32 bytes need 43 digits of base 62. */
 const secretDigits = 43;
 
-// Issued secrets have 43 digits; keys from before had other lengths, and what is shorter than this was never a key.
+// Issued secrets have 43 digits; older keys had other lengths, but none was shorter than this.
 const secretPattern = /^[0-9A-Za-z]{8,128}$/;
 
-/** An API key as a caller sends it. The prefix only tells the environment: a legacy one is another spelling of the same key. */
+/** An API key as a caller sends it. The prefix only states the environment; a legacy prefix is equivalent. */
 export interface ApiKeyText {
   readonly environment: Environment;
   readonly secret: string;

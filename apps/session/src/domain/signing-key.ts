@@ -1,4 +1,4 @@
-/** Public half as it stands in the JWK set (RFC 7517), with `kid`, `alg` and `use`. */
+/** Public key as in the JWK set (RFC 7517), with `kid`, `alg` and `use`. */
 export interface PublicJwk {
   readonly kid: string;
   readonly kty: string;

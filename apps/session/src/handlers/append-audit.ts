@@ -22,7 +22,7 @@ export async function appendAudit({ audit }: Pick<Deps, 'audit'>, events: readon
 
 async function appendToAccount(audit: Deps['audit'], accountId: string, events: readonly AuditEvent[]): Promise<void> {
   for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-    // Almost no event arrives twice, and the store refuses those that do.
+    // Duplicate events are rare, and the store rejects them.
     const known = attempt === 1 ? new Set<string>() : await audit.known(events.map(({ entryId }) => entryId));
     const fresh = new Map(events.filter(({ entryId }) => !known.has(entryId)).map((event) => [event.entryId, event]));
     if (fresh.size === 0) return;

@@ -7,7 +7,7 @@ type Needs = Pick<Deps, 'accounts' | 'dataKeys' | 'wrapping' | 'vault' | 'clock'
 const keyBytes = 32;
 
 /**
- * The key that encrypts what services store of an account; made when it is asked for first.
+ * The key that encrypts the stored data of an account; created on first use.
  *
  * @throws NotFound for an unknown account
  * @throws DomainError `gone` for a deleted one, `unavailable` while the wrapping key cannot be used

@@ -2,7 +2,7 @@ import { NotFound } from '@cardlens/errors';
 import { reviewThresholdDefault } from '../domain/account.js';
 import type { AccountProfile, Deps } from './ports.js';
 
-/** Who asks for a card: shown to the person who is asked. @throws NotFound */
+/** Name and logo of the account, shown to the person who photographs a card. @throws NotFound */
 export async function getAccountProfile(
   { accounts }: Pick<Deps, 'accounts'>,
   accountId: string,

@@ -11,7 +11,8 @@ export interface IssuedToken {
 }
 
 /**
- * A session token, which ends with the key that asked for it. With a user id the identity is the same each time; without one it is fresh and ends with the token.
+ * A session token, which ends with the API key that requested it. With a user id the identity is the same each time; without one
+ * it is fresh and ends with the token.
  * @throws UnregisteredKey when the key was revoked or has expired
  * @throws InvalidInput for a user id of unprintable characters or the wrong length
  */

@@ -28,7 +28,7 @@ export interface AccountStore {
   markDeleted(accountId: string, nowUs: number): Promise<Account | undefined>;
 }
 
-/** What everybody who works for the account may know of it. */
+/** Properties of an account that all of its API keys may read. */
 export interface AccountProfile extends Pick<Account, 'accountId' | 'name'> {
   readonly logo: Uint8Array | undefined;
   readonly reviewThreshold: number;
@@ -62,7 +62,7 @@ export interface DataKeyStore {
 
 /** A key outside of the database that encrypts data keys. @throws DomainError `unavailable` */
 export interface KeyWrapping {
-  /** `by` of what is wrapped now. */
+  /** `by` of newly wrapped keys. */
   current(): Promise<string>;
   /** A wrapped key is bound to its account. */
   wrap(plain: Uint8Array, accountId: string): Promise<WrappedKey>;
@@ -169,7 +169,7 @@ export interface SigningKeyStore {
   removeExpired(nowMs: number): Promise<void>;
 }
 
-/** Of one text, with each pepper that is accepted: what is new is kept under the first. */
+/** Digests of a text with each accepted pepper; new records use the first. */
 export type Digests = readonly [string, ...string[]];
 
 /** Everything that needs secrets or randomness. */

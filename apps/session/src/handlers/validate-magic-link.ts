@@ -10,7 +10,7 @@ type Needs = Pick<
 >;
 
 /**
- * A token of scope `capture` for the link's own session; it never outlives the link. May be asked again until then:
+ * A token of scope `capture` for the link's own session; it never outlives the link. Can be requested again until then:
  * a phone reloads its page.
  * @throws DomainError invalid, not_found or gone, as the token is malformed, unknown or expired
  */

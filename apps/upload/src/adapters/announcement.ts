@@ -39,7 +39,7 @@ function parsed(data: Uint8Array): z.infer<typeof announcementShape> {
   }
 }
 
-/** Keys are form-encoded. One that cannot be decoded is not a key of ours. */
+/** Keys are form-encoded. A key that cannot be decoded is not one of ours. */
 function decoded(key: string): string {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '));

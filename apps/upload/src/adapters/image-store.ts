@@ -51,7 +51,7 @@ export function objectImageStore(objects: Objects, keys: AccountKeys, { images, 
 
   async function read(scan: Scan, offset: number, length: number): Promise<ImagePart> {
     const { files } = await keys.of(scan.accountId);
-    // With the header comes the beginning, if that is asked for.
+    // The header segment also contains the beginning of the content, if requested.
     const startBytes = offset === 0 ? files.range(0, length, Number.MAX_SAFE_INTEGER).to : fileHeaderBytes;
     const start = await objects.getPart(images, scan.key, 0, startBytes);
     // A copy that an earlier version made.

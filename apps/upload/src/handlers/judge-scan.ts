@@ -27,7 +27,7 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
   }
   const { cardId, scanId, side } = scan;
   return withSpan('judge upload', { parent: scan.trace, attributes: { cardId, scanId, side } }, async (span) => {
-    // A form can be posted again until it expires: what is judged is a copy, and the copy is what is read and shown.
+    // A form can be posted again until it expires, so a copy is validated, and only the copy is read and shown.
     const key = judgedKey(cardId, scanId, deps.ids.uuid());
     const found = await deps.images.keep(scan, key);
     if (found === undefined) return 'absent';

@@ -59,7 +59,7 @@ export interface UploadForm {
 /** What is known of a stored object without decoding it. */
 export interface StoredImage {
   readonly sizeBytes: number;
-  /** Meaningless when the size alone refuses the object. */
+  /** Meaningless when the object is rejected because of its size. */
   readonly header: HeaderFacts;
 }
 
@@ -112,7 +112,7 @@ export interface Deps {
   readonly outbox: OutboxPort;
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly imageBucket: string;
-  /** Only then do a card's events carry the outcome that the client's metadata asks for. */
+  /** Only then do a card's events carry the outcome requested in the client's metadata. */
   readonly isSandbox: boolean;
   readonly recent: RecentScans;
   readonly places: Places;

@@ -92,7 +92,7 @@ async function releaseOne(deps: ReleaseDeps, scan: Scan): Promise<void> {
   record('eventHandled', 1, { consumer: queueName, outcome: 'ack' });
 }
 
-/** Names the queue in metrics, beside the consumers. */
+/** Name of the queue in metrics, like those of consumers. */
 const queueName = 'upload-queued-scans';
 const countedMax = 10_000;
 

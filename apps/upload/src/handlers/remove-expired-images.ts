@@ -51,7 +51,7 @@ async function removeOf(
         if (!(error instanceof StaleVersion)) throw error;
       }
     }
-    // A batch of scans that cannot be written would come again and again.
+    // Scans that cannot be written would be returned again in every batch.
     if (stopping?.aborted || found.length < batchMax || removedCount === before) break;
   }
   if (removedCount > 0) log.info('images past their retention period removed', { accountId, count: removedCount });

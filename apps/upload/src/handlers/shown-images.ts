@@ -17,7 +17,7 @@ export async function shownImages(
   const shown = await Promise.all(
     [...new Set(scanIds)].map(async (scanId) => {
       const scan = await scans.get(scanId);
-      // The state of a scan tells that its card is deleted.
+      // A scan's state shows that its card is deleted.
       if ((scan?.state !== 'accepted' && scan?.state !== 'rejected') || scan.cardId !== cardId) return [];
       return [{ scanId, side: scan.side }];
     }),

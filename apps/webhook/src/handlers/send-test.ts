@@ -6,7 +6,7 @@ import { type EndpointRef, ownEndpoint } from './own-endpoint.js';
 import type { Deps } from './ports.js';
 
 /**
- * Sends an event that tells of nothing, whatever events the endpoint chose; its end is in the log of deliveries.
+ * Sends a test event, regardless of the event types selected for the endpoint; its result is in the delivery log.
  * @throws WebhookNotFound, WebhookDisabled
  */
 export async function sendTest(

@@ -9,7 +9,7 @@ const pageSize = 100;
 type TidyDeps = Pick<Deps, 'endpoints' | 'deliveries' | 'deletedCards' | 'grown' | 'clock' | 'rules' | 'log'>;
 
 /**
- * Removes expired deliveries, and of the endpoints that got new ones the oldest beyond what a log holds.
+ * Removes expired deliveries and, for endpoints with new deliveries, the oldest ones above the size limit of the log.
  * @throws DomainError `unavailable` (retried by the caller)
  */
 export async function tidy({ deliveries, deletedCards, grown, clock, rules, log }: TidyDeps): Promise<void> {

@@ -22,7 +22,7 @@ export interface QuestionOptions {
   readonly serviceDate?: string;
 }
 
-/** Options that say who is asked about whom. */
+/** Options for the payer, the provider and the member. */
 export const withQuestion = (command: Command): Command =>
   command
     .option('--card <id>', 'a completed card; otherwise --member-id and --payer are required')
@@ -43,7 +43,7 @@ export const withQuestion = (command: Command): Command =>
     .option('--dependent-dob <date>', 'date of birth', day)
     .option('--relationship <word>', 'spouse, child or other');
 
-/** `1980-01-02` or `19800102`. @throws InvalidArgumentError, which never shows what was given */
+/** `1980-01-02` or `19800102`. @throws InvalidArgumentError, which never contains the argument */
 export function day(text: string): string {
   if (!/^\d{4}-?\d{2}-?\d{2}$/.test(text)) throw new InvalidArgumentError('Expected a date such as 1980-01-02.');
   return text.replaceAll('-', '');
@@ -67,7 +67,7 @@ function gender(text: string): 'F' | 'M' {
   return letter;
 }
 
-/** What is asked. @throws CliError when it is unclear about whom */
+/** The request of a check. @throws CliError when the member is ambiguous */
 export function questionOf(options: QuestionOptions) {
   const { card, npi, first, last, dob, organization, memberId, payer, serviceTypes } = options;
   const { gender, groupNumber, serviceDate, procedures } = options;

@@ -1,4 +1,4 @@
-// In the package that npm installs, this module stands in for commands that need the apps and models of the repository.
+// In the npm package, this module replaces commands that need the apps and models of the repository.
 import type { Command } from 'commander';
 import { CliError } from '../exit-code.js';
 

@@ -65,7 +65,7 @@ const joined = (parts: readonly (string | undefined)[], separator: string): stri
 
 const inBrackets = (text: string | undefined): string | undefined => text && `(${text})`;
 
-/** A payer without a name is told by its id. */
+/** A payer without a name is shown by its id. */
 const named = (name: string | undefined, id: string | undefined): string =>
   name === id ? (name ?? '') : joined([name, inBrackets(id)], ' ');
 

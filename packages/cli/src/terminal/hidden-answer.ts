@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CliError, exitCodes } from '../exit-code.js';
 
-/** Asks on the terminal; what is typed is not shown. @throws CliError when the person gives up */
+/** Prompts on the terminal without echo. @throws CliError when the user cancels */
 export async function hiddenAnswer(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });

@@ -5,19 +5,19 @@ interface Step {
   detail: string;
   readonly startedAt: number;
   elapsedMs: number;
-  /** `ended` is for what neither succeeded nor failed by itself: somebody else's failure stopped it. */
+  /** `ended`: the step was stopped by the failure of another step. */
   state: 'running' | 'done' | 'failed' | 'ended';
 }
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const redrawMs = 100;
-/** Without a terminal a long step says something now and then, so that nobody takes it for dead. */
+/** Without a terminal, a long step prints a line from time to time to show progress. */
 const plainEveryMs = 10_000;
 const nameWidth = 14;
 const timeWidth = 12;
 
 /**
- * Steps that go on side by side, each with what it does and how long it takes. A terminal shows them moving; anything else
+ * Concurrent steps, each with its current action and duration. A terminal shows them moving; anything else
  * gets a line when a step ends, and one every 10 s while it lasts.
  */
 export class Steps {

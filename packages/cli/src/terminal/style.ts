@@ -1,11 +1,11 @@
 import type { WriteStream } from 'node:tty';
 
-/** Where text goes, and what it can show. */
+/** The output stream and its capabilities. */
 export interface Screen {
   readonly stream: NodeJS.WritableStream;
   readonly isTerminal: boolean;
   readonly hasColor: boolean;
-  /** Columns; 80 when nobody knows. */
+  /** Columns; 80 if unknown. */
   readonly width: number;
 }
 

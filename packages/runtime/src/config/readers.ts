@@ -1,15 +1,15 @@
 import { requireSecret, requireSecretPassword } from './secrets.js';
 
-/** One setting: where it is read from, what it means, and how its text becomes a value. */
+/** One setting: its variable, its meaning, and how its text is parsed. */
 export interface Setting<T> {
   readonly variable: string;
   readonly description: string;
-  /** As it stands in the documentation; absent when the variable is required. */
+  /** Default shown in the documentation; absent when the variable is required. */
   readonly defaultText?: string;
   readonly isSecret: boolean;
   /**
-   * @param isProduction  whether the deployment is a production one; what eases development is refused there
-   * @throws Error whose message says what is wrong, without the value
+   * @param isProduction  whether this is a production deployment, which rejects development-only values
+   * @throws Error whose message states the problem without the value
    */
   parse(text: string | undefined, isProduction?: boolean): T;
 }
@@ -100,7 +100,7 @@ export const url = (variable: string, description: string, fallback?: string): S
 
 /**
  * Addresses of one NATS cluster, separated by commas, with user and password: `nats://card:…@nats-0:4222,nats://card:…@nats-1:4222`.
- * `tls://` requires TLS. Production requires a password: whoever can publish without one can forge events.
+ * `tls://` requires TLS. Production requires a password: without one, anyone could publish forged events.
  */
 export const brokerUrl = (variable: string, description: string): Setting<string> => ({
   variable,
@@ -119,8 +119,8 @@ export const brokerUrl = (variable: string, description: string): Setting<string
 });
 
 /**
- * Folder of the certificate with which an app proves to others who it is: `tls.crt`, `tls.key`, `ca.crt`. `none` is plain
- * text between services, which a production deployment refuses.
+ * Folder of the certificate with which an app authenticates to others: `tls.crt`, `tls.key`, `ca.crt`. `none` is plain
+ * text between services, which is rejected in production.
  *
  * @returns undefined for plain text
  */

@@ -1,12 +1,12 @@
 const lengthMin = 32;
-/** Fewer different characters are a key held down, not a secret. */
+/** Values with fewer different characters are not random secrets. */
 const differentMin = 8;
 const placeholder = /change[-_ ]?(me|this|it)|replace[-_ ]?(me|this)|place[-_ ]?holder|your[-_ ]|example|<.*>/i;
 
 /**
- * Throws unless a value can be a secret: `openssl rand -hex 24` makes one.
+ * Throws unless a value is a plausible secret, such as the output of `openssl rand -hex 24`.
  *
- * @throws Error that says what is wrong, without the value
+ * @throws Error that states the problem without the value
  */
 export function requireSecret(value: string): void {
   if (placeholder.test(value)) throw new Error('is a placeholder: set a random value (openssl rand -hex 24)');

@@ -7,7 +7,7 @@ const userIdError = 'user_id must be 1 to 256 printable characters';
 const userId = z
   .string({ error: userIdError })
   .regex(/^\P{C}{1,256}$/u, { error: userIdError })
-  // What stands in the place of bytes that are no UTF-8: two users of another encoding would share their cards.
+  // The replacement character for invalid UTF-8: two user ids in another encoding could become equal and share cards.
   .refine((text) => !text.includes('\u{FFFD}'), { error: userIdError })
   .refine((text) => text.trim() !== '', { error: userIdError });
 

@@ -1,7 +1,7 @@
 import { capturing, endpoint } from '../endpoint.js';
 import { accountBody } from './account-body.js';
 
-/** `GET /v1/account`: who asks for a card, as the page of a magic link shows it. */
+/** `GET /v1/account`: name and logo of the account, as shown on the page of a magic link. */
 export const getAccount = endpoint({
   method: 'get',
   path: '/v1/account',

@@ -3,7 +3,7 @@ import type { ImageLinks, Principal } from '../../ports.js';
 
 /**
  * Links by side, `{ front: { url } }`; each is valid for 24 hours. The scans of a card are those that have an image, and a deleted
- * card has none, so nobody is asked.
+ * card has none, so no call is made.
  */
 export const imagesOf = (
   { cardId, scans }: Card,

@@ -28,7 +28,7 @@ const object = <S extends z.ZodRawShape>(name: string, shape: S) =>
 
 const dayMs = 86_400_000;
 
-/** Midnight UTC of a calendar day written as YYYYMMDD. @returns undefined for what is no day */
+/** Midnight UTC of a calendar day written as YYYYMMDD. @returns undefined for an invalid day */
 function dayOf(digits: string): { readonly year: number; readonly atMs: number } | undefined {
   const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].map(Number) as [
     number,

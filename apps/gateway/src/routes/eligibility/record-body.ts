@@ -34,7 +34,7 @@ const cardIdOf = (record: Eligibility) => {
   return cardId === undefined ? {} : { card_id: cardId };
 };
 
-/** Parsed and checked as it stands: fields that only a later release knows are kept. */
+/** Parsed and validated; fields added by later releases are kept. */
 function known<Shape extends z.ZodType>(shape: Shape, json: string): z.infer<Shape> {
   const value: unknown = JSON.parse(json);
   if (!isOf(shape, value)) throw new EligibilityMalformed();

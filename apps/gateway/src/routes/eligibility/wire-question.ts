@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { eligibility } from './question.js';
 
-/** The question of a check as the service is asked it. */
+/** The request of a check in the form of the gRPC message. */
 export const wireQuestion = ({ subscriber, dependent, provider, ...rest }: z.output<typeof eligibility>) => ({
   subscriber: {
     firstName: subscriber.first_name,

@@ -13,7 +13,7 @@ export const listKeys = endpoint({
   },
 });
 
-/** Zero stands for never. */
+/** Zero means never. */
 const timeOf = (us: number): string | null => (us === 0 ? null : formatTimestampUs(us));
 
 const keyBody = (key: ApiKey) => ({

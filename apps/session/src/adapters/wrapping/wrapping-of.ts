@@ -41,7 +41,7 @@ function given(setting: string | undefined): string {
   return setting;
 }
 
-/** Keeps unwrapped keys in memory for five minutes: every service asks for every account once a minute. */
+/** Keeps unwrapped keys in memory for five minutes: every service requests the key of every active account once a minute. */
 export function rememberingKeys(wrapping: KeyWrapping, { nowMs }: Pick<Clock, 'nowMs'>): KeyWrapping {
   // In the order of unwrapping.
   const known = new Map<string, { readonly key: Uint8Array; readonly untilMs: number }>();

@@ -1,4 +1,4 @@
-/** A column, where its value goes in the question, and what it means. */
+/** A column, the request field that it sets, and its meaning. */
 export const batchColumns = {
   reference: 'Yours: returned with the result',
   payer_id: 'Payer to ask',
@@ -43,7 +43,7 @@ const listColumns: Readonly<Record<string, (cell: string) => readonly unknown[]>
   procedure_codes: (cell) => entriesOf(cell).map(procedureOf),
 };
 
-/** A date as spreadsheets write it; what is validated has digits alone. */
+/** Converts a date as written by spreadsheets to digits only, the form that is validated. */
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const isDate = (column: string): boolean => /date_of_/.test(column);
 

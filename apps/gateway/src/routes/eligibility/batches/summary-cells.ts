@@ -5,7 +5,7 @@ import {
   serviceTypesIn,
 } from '@cardlens/eligibility-record';
 
-/** What the result file tells of a summary. */
+/** Cells of the result file for a summary. */
 export const summaryColumns = [
   'coverage_status',
   'coverage_start_date',
@@ -31,9 +31,9 @@ const wholePlan = '30';
 
 /**
  * Cells of a row of the result file. Amounts are those of an individual in the network, as front desks ask for them; copays
- * and coinsurance are those of the services that were asked about.
+ * and coinsurance are those of the requested services.
  * @param summary  `eligibility_summarized_response`
- * @param asked  service type codes of the question
+ * @param asked  service type codes of the request
  */
 export function summaryCells(summary: EligibilitySummary | undefined, asked: readonly string[]): SummaryCells {
   if (summary === undefined) return {};
