@@ -124,7 +124,7 @@ export class CardlensCapture extends LitElement {
     const { name } = this.#flow.phase;
     if (name === this.#shown) return;
     this.#shown = name;
-    // The view is another one: whoever listens to the page hears its title.
+    // The view has changed: screen readers announce its title.
     this.renderRoot.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     // On a phone that lies on its side, picture and buttons fill the screen.
     if (name === 'camera' || name === 'preview')

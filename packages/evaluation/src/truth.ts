@@ -27,7 +27,7 @@ export type Truth = { readonly [name in ScalarElementName]?: Spellings } & {
   readonly addresses?: readonly WithSpellings<Address>[];
   /** Elements that may be returned with this value or left out: careful people would call them differently. */
   readonly optional?: { readonly [name in ScalarElementName]?: Spellings };
-  /** Elements that nobody can judge on this card, such as a prefix that is part of the member's number: not compared. */
+  /** Elements that cannot be judged on this card, such as a prefix that is part of the member number; they are not compared. */
   readonly unjudged?: readonly ElementName[];
   /** Where the card comes from; not compared. */
   readonly source?: string;

@@ -103,7 +103,7 @@ async function connectWithin(url: string, name: string): Promise<NatsConnection>
         name,
         inboxPrefix: inboxPrefixOf(name),
         maxReconnectAttempts: -1,
-        // Credentials may be rotated; by default two refusals end the connection for good.
+        // Credentials may be rotated; by default two rejections end the connection permanently.
         ignoreAuthErrorAbort: true,
         reconnectTimeWait: 250,
         reconnectJitter: 100,

@@ -79,7 +79,7 @@ function envelope(event: OutgoingEvent, source: string): MsgHdrs {
   return result;
 }
 
-/** The attributes that a message claims, whoever sent it. */
+/** The attributes in a message's headers, which are not verified. */
 export function carrierOf(message: { headers?: MsgHdrs | undefined }): Carrier {
   const carrier: Carrier = {};
   for (const key of ['traceparent', 'tracestate']) {

@@ -28,7 +28,7 @@ export function gatheredReads<D extends { _id: string }>(
 
 /**
  * Inserts documents, concurrent calls in one message. A refused document does not affect the others.
- * @throws DomainError `unavailable` when nobody knows whether it was written @throws MongoServerError
+ * @throws DomainError `unavailable` when it is unknown whether it was written @throws MongoServerError
  */
 export function gatheredInserts<D extends { _id: string }>(model: Model<D>): (document: D) => Promise<void> {
   const insert = gathered<D, Error | undefined>(async (documents) => {

@@ -2,7 +2,7 @@ import type { Model } from 'mongoose';
 import { stored } from './connection.js';
 
 /**
- * Removes every document that matches, some at a time: a database that lets nobody write meanwhile is never held for long.
+ * Removes all matching documents in batches, so that the database is never blocked for other writers for long.
  * The filter is checked again as each batch is removed, so a document that changed in between stays.
  *
  * @param filter  served by an index

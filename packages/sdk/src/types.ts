@@ -73,7 +73,7 @@ export type AccountProfile = Answer<'getAccount'>;
 export type KeyList = Answer<'listKeys'>;
 /** Cards and eligibility checks by day. */
 export type Usage = Answer<'getUsage'>;
-/** Payers that a card was compared with, and what speaks for and against each. */
+/** Payers that a card was compared with, with the reasons for and against each. */
 export type MatchExplanation = Answer<'explainMatch'>;
 export type MagicLink = Answer<'generateMagicLink'>;
 export type KeySet = Answer<'getJwks'>;

@@ -66,7 +66,7 @@ export class Webhooks {
   /** The secret until now signs beside the new one for 24 hours. */
   rotateSecret(webhookId: string, options: CallOptions = {}): Promise<WebhookWithSecret> {
     const path = `${pathOf(webhookId)}/rotate-secret`;
-    // Twice would be two rotations, and the secret of the first is one that nobody was shown.
+    // Not retried: a second rotation would follow, and the secret of the first would be lost.
     return this.#http.call({ ...options, method: 'POST', path, rule: 'once' });
   }
 
@@ -79,7 +79,7 @@ export class Webhooks {
     return this.#http.call({ ...options, method: 'GET', path, query: { cursor, limit }, rule: 'repeatable' });
   }
 
-  /** Sends a delivery once more, also one that succeeded. */
+  /** Sends a delivery again, even if it succeeded. */
   replay(webhookId: string, deliveryId: string, options: CallOptions = {}): Promise<WebhookDeliveryRecord> {
     const path = `${pathOf(webhookId)}/deliveries/${encodeURIComponent(deliveryId)}/replay`;
     return this.#http.call({ ...options, method: 'POST', path, rule: 'once' });

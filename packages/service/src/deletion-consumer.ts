@@ -14,7 +14,7 @@ export interface DeletionConsumerOptions {
   handle(event: DomainEvent<'card.deleted'>): Promise<void>;
 }
 
-/** `card.deleted` came for a card that is not deleted: whoever published it was not the card service. */
+/** `card.deleted` arrived for a card that is not deleted, so it was not published by the card service. */
 export class DeletionNotConfirmed extends DomainError {
   constructor(cardId: string) {
     super({

@@ -32,7 +32,7 @@ export async function createAccountKey(
 
 /**
  * The API key of the data folder's own account: created at the first start, and again if it was revoked or the database is new.
- * It may do everything: whoever has the data folder is the operator, and the console shows them who used a card.
+ * The key has all scopes: the owner of the data folder is the operator, and the console shows them the audit log.
  * The service stores only its hash; this file, readable only by its owner, is the operator's copy.
  */
 export async function ensureLocalKey(

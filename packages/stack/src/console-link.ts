@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { writePrivate } from './private-file.js';
 
-/** A sign-in to the console that works once: the gateway gives the key to whoever brings the code, and removes the file. */
+/** A one-time sign-in to the console: the gateway exchanges the code for the API key and removes the file. */
 interface ConsoleSignIn {
   /** SHA-256 of the code, in hex. */
   readonly digest: string;

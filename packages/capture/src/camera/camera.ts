@@ -1,6 +1,6 @@
 import { shownPart } from '../guidance/guide-box.js';
 
-/** Why there is no camera. `insecure`: the page did not come over HTTPS, so the browser offers none. */
+/** Why no camera is available. `insecure`: the page was not loaded over HTTPS, so the browser does not offer one. */
 export type CameraProblem = 'camera_denied' | 'camera_missing' | 'camera_busy' | 'camera_insecure';
 
 export class CameraError extends Error {
@@ -23,7 +23,7 @@ const quickly = { width: { ideal: 1920 }, height: { ideal: 1080 }, facingMode: {
 
 /** A camera that films into a video element. */
 export class Camera {
-  /** Settles when the camera goes away by itself: unplugged, or taken away by the browser. */
+  /** Settles when the camera is unplugged or withdrawn by the browser. */
   readonly ended: Promise<void>;
 
   private constructor(

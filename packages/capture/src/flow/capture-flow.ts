@@ -90,7 +90,7 @@ export class CaptureFlow {
     await this.#continue();
   }
 
-  /** After a failure: the side at fault once more, or the same attempt again. */
+  /** After a failure: take the failed side again, or retry the same attempt. */
   async tryAgain(): Promise<void> {
     if (this.phase.name !== 'failed') return;
     const { remedy, side } = this.phase.problem;
@@ -125,7 +125,7 @@ export class CaptureFlow {
   async #continue(): Promise<void> {
     const { back, hasBoth } = this.host.settings();
     const isBackWanted = hasBoth || (back !== 'off' && !this.#isWithoutBack);
-    // While a person may still skip the back, nobody knows what card to ask for.
+    // While the back can still be skipped, the options of the card are not known.
     const isDecided = hasBoth || back !== 'optional' || this.#isWithoutBack || this.#pictures.back;
     const scan = isDecided ? this.#scanFor(isBackWanted) : undefined;
     const wanted: readonly Shows[] = hasBoth ? ['both', ...this.#alone] : isBackWanted ? ['front', 'back'] : ['front'];

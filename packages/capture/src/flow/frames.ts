@@ -8,7 +8,7 @@ export interface FramesEvents {
   onFailure(error: unknown): void;
 }
 
-/** A frame is sent this often at most, and so many in all: each is read by itself. */
+/** Limits on the rate and the total number of frames sent, since each is read separately. */
 const pauseMs = 1_200;
 const framesMax = 20;
 

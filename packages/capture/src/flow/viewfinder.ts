@@ -8,7 +8,7 @@ export interface ViewfinderOptions {
   readonly isGuided: boolean;
   onOpen(hasTorch: boolean): void;
   onHint(hint: Hint): void;
-  /** A good picture, taken by itself. */
+  /** A good picture that was taken automatically. */
   onPicture(image: Blob): Promise<void> | void;
   onProblem(problem: CameraProblem): void;
 }

@@ -11,7 +11,7 @@ const steadyFrames = 4;
 export interface WatchingOptions {
   readonly signal: AbortSignal;
   onHint(hint: Hint): void;
-  /** Called for every steady moment; watching goes on once it has settled. */
+  /** Called whenever the picture is steady; watching continues once the returned promise has settled. */
   onSteady(): Promise<void>;
 }
 

@@ -145,7 +145,7 @@ export class Scan {
 
 const isEnd = (state: LiveState) => state === 'completed' || state === 'error' || state === 'unknown';
 
-/** Worth another attempt: no answer, too many requests, a service that is away, or, once, a token that expired. */
+/** Retried: no response, too many requests, service unavailable, and, once, an expired token. */
 function isPassing(error: unknown, wasExpired: boolean): error is CardlensError {
   if (!(error instanceof CardlensError)) return false;
   if (error.code === 419) return !wasExpired;

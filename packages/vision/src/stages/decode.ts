@@ -20,7 +20,7 @@ export const defaultDecodeOptions: DecodeOptions = { longSideMax: 2048 };
 /** Longest side of the picture that second looks are cropped from: a 16-megapixel photo at full size. */
 const closeUpSideMax = 4900;
 
-/** A card's two sides with a cover sheet, or what a scanner makes of a stack of papers: a longer file is no picture of a card. */
+/** Enough for both sides of a card with a cover sheet or a few scanned papers; longer files are not pictures of a card. */
 const pagesMax = 10;
 
 export const dimensionLimits = { pixelsMax: 100_000_000, shortSideMin: 200 } as const;

@@ -12,7 +12,7 @@ export interface StoredMatch {
 
 export interface MatchStore {
   get(cardId: string): Promise<StoredMatch | undefined>;
-  /** @param ifVersion 0 for the first match of a card. @throws StaleVersion when somebody wrote since it was read */
+  /** @param ifVersion 0 for the first match of a card. @throws StaleVersion when the match was written since it was read */
   save(match: CardMatch, ifVersion: number): Promise<void>;
   remove(cardId: string): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface RecognizedCard {
 }
 
 export interface CardSource {
-  /** @throws DomainError `not_found` for an unknown card, `unavailable` while card is away */
+  /** @throws DomainError `not_found` for an unknown card, `unavailable` while card is unavailable */
   recognitionOf(cardId: string): Promise<RecognizedCard>;
   /** Has a completed card matched again. @throws DomainError `not_found`, `conflict` for another state, `unavailable` */
   requestMatch(cardId: string, accountId: string): Promise<void>;

@@ -2,7 +2,7 @@ import type { CardMatch } from '../../matches/domain/card-match.js';
 
 type Match = CardMatch['payerMatch'];
 
-/** Whether two matches name other payers or other ids. Scores and names of versions alone are no reason to tell a customer. */
+/** Whether two matches differ in payers or ids. Customers are not notified of changed scores or version names alone. */
 export const isOtherMatch = (before: Match, after: Match): boolean => idsOf(before) !== idsOf(after);
 
 const idsOf = ({ svcPayerId, matches, changeHealthcare, custom }: Match): string =>
