@@ -11,6 +11,21 @@ import { dumpDatabases, objectFiles } from './dump.js';
 import { program } from './program.js';
 import { specimen } from './world.js';
 
+const person = {
+  payerId: 'SIMHMO',
+  subscriber: { memberId: 'QW4410087', firstName: 'Quincy', lastName: 'Walkin', dateOfBirth: '19850412' },
+  provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
+};
+const dayInAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+
+/** Where what is read of people lies, encrypted. */
+const sealedPlaces = [
+  'card.cards',
+  'eligibility.eligibilities',
+  'eligibility.batchrows',
+  'eligibility.eligibilityschedules',
+];
+
 /** `cardlens accounts delete`, and its repetition after a restore, as docs/backup.md has them. */
 describe('deletion of an account', function () {
   this.timeout(300_000);
@@ -36,12 +51,14 @@ describe('deletion of an account', function () {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The wrapped data key of an account, and what is stored of one card. */
+  /** The wrapped data key of an account, where something of it is stored encrypted, and the objects of one card. */
   async function kept({ card_id: cardId }: Card, accountId: string) {
     const documents = await dumpDatabases({ stack: stack! });
     return {
       key: documents.filter(({ place, text }) => place === 'session.data_keys' && text.includes(accountId)),
-      contents: documents.filter(({ text }) => text.includes(cardId) && text.includes('sealedContent')),
+      contents: documents
+        .filter(({ text }) => text.includes(accountId) && /"sealed\w+":/.test(text))
+        .map(({ place }) => place),
       objects: (await objectFiles({ stack: stack! })).filter((file) => file.includes(cardId)),
     };
   }
@@ -79,6 +96,10 @@ describe('deletion of an account', function () {
     const front = await specimen('cedar-hmo_front.jpg');
     const scanned = await clientOf().scan({ front });
     expect(scanned.details?.member_name?.value).to.be.a('string');
+    const { eligibility } = clientOf();
+    await eligibility.create(person);
+    await eligibility.batches.create([person]);
+    await eligibility.schedules.create({ ...person, appointmentDate: dayInAMonth() });
     const other = new Cardlens({ baseUrl: stack!.baseUrl, token: (await stack!.localKey()).apiKey });
     const kin = await other.scan({ front });
     await stop();
@@ -87,7 +108,7 @@ describe('deletion of an account', function () {
     await start();
     const before = await kept(scanned, account);
     expect(before.key.map(({ text }) => wrapped.test(text))).to.deep.equal([true]);
-    expect(before.contents).to.have.length(1);
+    expect(before.contents).to.include.members(sealedPlaces);
     expect(before.objects).to.not.deep.equal([]);
     const card = await clientOf().cards.get(scanned.card_id);
     expect(await statusOf(card.images?.front?.url)).to.equal(200);

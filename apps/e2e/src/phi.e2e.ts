@@ -59,10 +59,17 @@ describe('protected health information', function () {
     await watching.cards.correct(card.card_id, { [memberNumber]: { value: correction } }).catch(() => {});
     await watching.upload(card.card_id, front, { orientation: 'front' }).catch(() => {});
     await watching.cards.list({ cursor: memberNumber }).catch(() => {});
+    const query = `query=${encodeURIComponent(`${memberNumber} ${card.details?.member_name?.value}`)}`;
+    const headers = { authorization: `Bearer ${world().apiKey}` };
+    expect((await fetch(`${stack.baseUrl}/v1/cards/search?${query}`, { headers })).status).to.equal(200);
+    await watching.cards.search(memberNumber);
+    const subscriber = { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102', memberId: memberNumber };
+    const provider = { organizationName: 'Juniper Family Medicine', npi: '1234567893' };
+    await watching.eligibility.create({ payerId: 'SIMHMO', subscriber, provider });
     await watching.accessToken({ userId: card.details?.member_name?.value ?? '' });
     await fetch(`${stack.baseUrl}/v1/cards`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${world().apiKey}`, 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json' },
       body: `{"enable_backside_scan": "${memberNumber}", ${memberNumber}`,
     }).then(async (answer) => seen.errors.push(await answer.text()));
     const urls = [
