@@ -45,6 +45,12 @@ describe('the audit log', function () {
       return found.length >= count ? found : undefined;
     });
 
+  it('can be read with the key of a local stack', async () => {
+    const { stack, clientOf } = world();
+    const local = clientOf({ token: (await stack.localKey()).apiKey });
+    expect((await local.audit.list()).entries).to.be.an('array');
+  });
+
   it('records who read and changed a card, and nothing of its contents', async () => {
     const { client, clientOf } = world();
     const { Token, session_id } = await client.accessToken({ userId: 'patient-4711' });

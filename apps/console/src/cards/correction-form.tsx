@@ -22,6 +22,8 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const correct = useCorrect(cardId);
   useEffect(() => {
+    // A dialog that is open keeps the focus.
+    if (document.querySelector('[role="dialog"]')) return;
     input.current?.focus();
     input.current?.select();
   }, []);

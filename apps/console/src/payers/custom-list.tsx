@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { useClient } from '../app/session.js';
 import { dateOf } from '../cards/card-filter.js';
+import { ConfirmButton } from '../components/confirm-button.js';
 import { Icon } from '../components/icon.js';
 import { Empty, Loading, Notice, ProblemNotice } from '../components/notice.js';
 import { Time } from '../components/signs.js';
@@ -50,7 +51,7 @@ export function CustomList() {
       />
     </label>
   );
-  const error = list.error ?? replace.error ?? remove.error ?? download.error;
+  const error = list.error ?? replace.error ?? download.error;
   return (
     <>
       {error ? <ProblemNotice error={error} /> : null}
@@ -71,10 +72,19 @@ export function CustomList() {
               <Icon name="download" />
               Download
             </button>
-            <button type="button" className="destructive" disabled={remove.isPending} onClick={() => remove.mutate()}>
-              <Icon name="trash" />
-              Remove
-            </button>
+            <ConfirmButton
+              trigger={
+                <>
+                  <Icon name="trash" />
+                  Remove
+                </>
+              }
+              triggerClass="destructive"
+              title="Remove your list?"
+              description="New cards are no longer matched with it. Cards that were matched keep their match."
+              confirm="Remove list"
+              action={remove}
+            />
           </div>
         </section>
       ) : list.error ? null : (

@@ -24,7 +24,11 @@ export function ReviewPage() {
   useEffect(() => {
     if (needsMore) loadMore();
   });
-  const [doubt] = doubts;
+  const [current, setCurrent] = useState<string>();
+  // Cards that arrive meanwhile do not take the place of the element that somebody is typing.
+  const doubt = doubts.find((it) => keyOf(it) === current) ?? doubts[0];
+  const key = doubt && keyOf(doubt);
+  if (key !== current) setCurrent(key);
   return (
     <Page
       title="Review"

@@ -18,6 +18,8 @@ export function accountTests(open: OpenConsole): void {
     await page.getByText('Rows accepted: 1, rejected: 1').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove list' }).click();
     await page.getByText('You have no list of your own').waitFor();
   });
 

@@ -1,5 +1,6 @@
 import type { CardPage, CardSummary } from '@cardlens/sdk';
 import { expect } from 'chai';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from '../pages.js';
 import type { OpenConsole } from './open-console.js';
 
@@ -9,18 +10,7 @@ export function reviewTests(open: OpenConsole): void {
     const { page, signIn, go, scan, world } = open();
     const cards = await Promise.all([scan('cedar-hmo'), scan('molina-medicaid')]);
     const ids = cards.map(({ card_id: id }) => id);
-    // Readings of specimens are sure: the scores of two elements of each are lowered on their way.
-    const lower = async (url: RegExp, change: (body: CardPage) => CardPage) =>
-      page.route(url, async (route) => route.fulfill({ json: change(await (await route.fetch()).json()) }));
-    const doubted = (card: CardSummary): CardSummary => {
-      const scores = ['1.000', '0.600'];
-      const { member_number: number, member_name: name } = card.details!;
-      return { ...card, details: { member_number: { ...number!, scores }, member_name: { ...name!, scores } } };
-    };
-    await lower(/\/v1\/cards\?/, ({ cards: listed, ...body }) => ({
-      ...body,
-      cards: listed.filter(({ card_id: id }) => ids.includes(id)).map(doubted),
-    }));
+    await listDoubted(page, () => ids);
     await signIn();
     await go('Review');
     await page.getByText('4 elements to look at').waitFor();
@@ -43,6 +33,22 @@ export function reviewTests(open: OpenConsole): void {
     expect(values).to.have.lengthOf(2).and.to.include('REVIEWED1');
   });
 
+  it('keeps the element that is being corrected when another card arrives', async () => {
+    const { page, signIn, go, scan } = open();
+    const listed: string[] = [];
+    await listDoubted(page, () => listed);
+    const [first, second] = [await scan('cedar-hmo'), await scan('molina-medicaid')];
+    listed.push(first!.card_id);
+    await signIn();
+    await go('Review');
+    await page.getByText('2 elements to look at').waitFor();
+    await page.locator('.correction input').fill('HALF TYPED');
+    // The newest card comes first.
+    listed.push(second!.card_id);
+    await page.getByText('4 elements to look at').waitFor();
+    expect(await page.locator('.correction input').inputValue()).to.equal('HALF TYPED');
+  });
+
   it('sets which elements the account reviews', async () => {
     const { page, signIn, go, scan, world } = open();
     const { client } = world;
@@ -62,5 +68,19 @@ export function reviewTests(open: OpenConsole): void {
     await page.getByText(/elements to look at/).waitFor();
     expect(await needReview()).to.include(cardId);
     await client.account.update({ reviewThreshold: 0.9 });
+  });
+}
+
+/** The list has these cards only, and of each two doubtful elements: readings of specimens are sure. */
+async function listDoubted(page: Page, ids: () => readonly string[]): Promise<void> {
+  const doubted = (card: CardSummary): CardSummary => {
+    const scores = ['1.000', '0.600'];
+    const { member_number: number, member_name: name } = card.details!;
+    return { ...card, details: { member_number: { ...number!, scores }, member_name: { ...name!, scores } } };
+  };
+  await page.route(/\/v1\/cards\?/, async (route) => {
+    const body = (await (await route.fetch()).json()) as CardPage;
+    const cards = body.cards.filter(({ card_id: id }) => ids().includes(id)).map(doubted);
+    await route.fulfill({ json: { ...body, cards } });
   });
 }
