@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CardServiceClient, RetentionKind, SessionServiceClient } from '@cardlens/contracts';
 import { accountKeys } from '@cardlens/encryption';
 import { createOutbox, type Outbox } from '@cardlens/messaging';
-import { mongoClaimStore, mongoDeletedCards } from '@cardlens/mongo';
+import { mongoClaimStore, mongoDeletedCards, togetherCounted } from '@cardlens/mongo';
 import { rpcClient } from '@cardlens/rpc';
 import { together } from '@cardlens/runtime';
 import {
@@ -75,7 +75,7 @@ export async function createEligibilityService(
       idField: 'eligibilityId',
       isRemovedById: true,
     }),
-    usage: records.usage,
+    usage: togetherCounted(records.usage, batches.usage),
     batchClaims: mongoClaimStore<BatchId>(database, {
       idField: 'batchId',
       isRemovedById: true,

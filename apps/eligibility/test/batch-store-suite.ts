@@ -132,6 +132,26 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     expect(await store.rows(idOf('b'), 0, 10)).to.have.length(1);
   });
 
+  it('keeps the rows of a canceled batch that have ended, and works on it no more', async () => {
+    const store = await open();
+    const batchId = idOf('a');
+    await store.add(aBatch('a'));
+    await store.addRows(batchId, [aRow(batchId, 1), aRow(batchId, 2), aRow(batchId, 3)], 1);
+    await store.addRows(idOf('b'), [aRow(idOf('b'), 1)], 1);
+    const taken = (await store.take(0, 10, []))!;
+    await store.saveRow(endOf((await store.row('a 1' as EligibilityId))!, 'answered'));
+    const running = (await store.row('a 2' as EligibilityId))!;
+    await store.save({ ...taken, state: 'canceling' }, []);
+    expect((await store.canceling(10)).map(({ batchId: id, version }) => [id, version])).to.deep.equal([['a', 3]]);
+    expect(await store.renew(taken, { completed: 0, failed: 0 }, 10)).to.equal(false);
+    expect(await store.take(100, 200, [])).to.equal(undefined);
+    await store.removeRowsLeft(batchId);
+    expect(await failureOf(store.saveRow(endOf(running, 'answered')))).to.include({ kind: 'stale' });
+    expect((await store.rows(batchId, 0, 10)).map(({ row }) => row)).to.deep.equal([1]);
+    expect((await store.list(anAccount, 10, undefined)).map(({ state }) => state)).to.deep.equal(['canceling']);
+    expect(await store.rows(idOf('b'), 0, 10)).to.have.length(1);
+  });
+
   it('finds batches that are past their time, and those whose caller is gone', async () => {
     const store = await open();
     await store.add(aBatch('a', { createdAtUs: 1 }));

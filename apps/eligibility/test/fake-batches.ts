@@ -116,6 +116,14 @@ export function inMemoryBatchStore(): InMemoryBatchStore {
       const count = (wanted: BatchRow['state']) => all.filter(({ state }) => state === wanted).length;
       return { completed: count('completed'), failed: count('error') };
     },
+    canceling: async (limit) =>
+      [...batches.values()]
+        .filter(({ state }) => state === 'canceling')
+        .slice(0, limit)
+        .map(({ batchId }) => batchIn(batchId)!),
+    async removeRowsLeft(batchId) {
+      for (const { eligibilityId, state } of rowsOf(batchId, 0)) if (state === 'processing') rows.delete(eligibilityId);
+    },
     async removeRows(batchId) {
       for (const { eligibilityId } of rowsOf(batchId, 0)) rows.delete(eligibilityId);
     },

@@ -1,5 +1,5 @@
 import { fakeAccountKeys } from '@cardlens/encryption/testing';
-import { connectMongo, indexes, mongoDeletedCards } from '@cardlens/mongo';
+import { connectMongo, indexes, mongoDeletedCards, togetherCounted } from '@cardlens/mongo';
 import { type ExplainedQuery, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
 import { systemClock } from '@cardlens/runtime';
 import { startTestStores, type TestStores } from '@cardlens/testing';
@@ -8,9 +8,10 @@ import { mongoBatchStore } from '../src/adapters/batch-store.js';
 import { mongoQuotaStore } from '../src/adapters/quota-store.js';
 import { mongoRecordStore } from '../src/adapters/record-store.js';
 import { mongoScheduleStore } from '../src/adapters/schedule-store.js';
+import type { EligibilityId } from '../src/domain/ids.js';
 import { ended } from '../src/domain/record.js';
 import type { RecordStore } from '../src/handlers/ports.js';
-import { batchStoreSuite } from './batch-store-suite.js';
+import { aBatch, aRow, batchStoreSuite } from './batch-store-suite.js';
 import { inMemoryBatchStore } from './fake-batches.js';
 import { inMemoryScheduleStore } from './fake-schedules.js';
 import { aRecord, failureOf, inMemoryDeletedCards, inMemoryRecordStore, ourCaller } from './fakes.js';
@@ -187,6 +188,40 @@ describe('usage of checks', () => {
     const day = new Date(record.createdAtUs / 1000).toISOString().slice(0, 10);
     const counted = [{ day, created: 1, completed: 1, failed: 0 }];
     expect(await usage.between(record.accountId, day, day)).to.deep.equal(counted);
+  });
+});
+
+describe('usage of batches', () => {
+  it('counts a row once its check has ended, also when its batch is deleted, together with other checks', async () => {
+    const mongo = await fresh();
+    const options = { clock: systemClock, keys: fakeAccountKeys(), flush: async () => {} };
+    const records = mongoRecordStore(mongo.connection, { ...options, announce: async () => {} });
+    const batches = mongoBatchStore(mongo.connection, options);
+    await indexes(mongo.connection).start?.();
+    const usage = togetherCounted(records.usage, batches.usage);
+    const { batchId } = aBatch('a');
+    await records.store.add({ ...aRecord(), version: 0 }, []);
+    await batches.store.add(aBatch('a'));
+    await batches.store.addRows(
+      batchId,
+      [1, 2, 3].map((row) => aRow(batchId, row)),
+      1,
+    );
+    for (const [row, ending] of [
+      [1, { kind: 'answered' }],
+      [2, { kind: 'failed', code: 'PAYER_TIMEOUT' }],
+    ] as const) {
+      const found = (await batches.store.row(`a ${row}` as EligibilityId))!;
+      await batches.store.saveRow({ ...found, ...ended(found, ending, found.createdAtUs + 1, `end ${row}`) });
+    }
+    const { createdAtUs, accountId } = aRecord();
+    const day = new Date(createdAtUs / 1000).toISOString().slice(0, 10);
+    const counted = [{ day, created: 3, completed: 1, failed: 1 }];
+    await usage.countMarked();
+    expect(await usage.between(accountId, day, day)).to.deep.equal(counted);
+    await batches.store.removeRows(batchId);
+    await usage.countMarked();
+    expect(await usage.between(accountId, day, day)).to.deep.equal(counted);
   });
 });
 

@@ -1,5 +1,5 @@
 import '@cardlens/runtime/telemetry';
-import { DeliveryStatus, keyScopes, type SetReviewThresholdRequest } from '@cardlens/contracts';
+import { DeliveryStatus, EligibilityBatchState, keyScopes, type SetReviewThresholdRequest } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Logger, silentLogger, systemIds } from '@cardlens/runtime';
 import { fakeClock } from '@cardlens/runtime/testing';
@@ -124,6 +124,11 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       getEligibilityBatch: async () => anEligibilityBatch(),
       listEligibilityBatches: async () => ({ batches: [], next: undefined }),
       listEligibilityBatchResults: async () => ({ results: [], nextAfterRow: undefined }),
+      cancelEligibilityBatch: async () =>
+        anEligibilityBatch({
+          state: EligibilityBatchState.ELIGIBILITY_BATCH_STATE_CANCELED,
+          endedAtUs: 1_767_323_046_000_678,
+        }),
       deleteEligibilityBatch: async () => ({}),
       createEligibilitySchedule: async () => aSchedule(),
       getEligibilitySchedule: async () => aSchedule(),

@@ -89,6 +89,7 @@ export const eligibilityStateNames = names({
 export const eligibilityBatchStateNames = names({
   processing: EligibilityBatchState.ELIGIBILITY_BATCH_STATE_PROCESSING,
   completed: EligibilityBatchState.ELIGIBILITY_BATCH_STATE_COMPLETED,
+  canceled: EligibilityBatchState.ELIGIBILITY_BATCH_STATE_CANCELED,
 });
 
 export const scheduleStateNames = names({

@@ -111,6 +111,7 @@ export const rpcAccess = {
     getEligibilityBatch: gateway,
     listEligibilityBatches: gateway,
     listEligibilityBatchResults: gateway,
+    cancelEligibilityBatch: gateway,
     deleteEligibilityBatch: gateway,
     createEligibilitySchedule: gateway,
     getEligibilitySchedule: gateway,

@@ -60,6 +60,7 @@ export const checkNeedsCard = 'card_id is required, unless subscriber.member_id 
 export const checkBelongsToCard = 'The check belongs to a card: it is deleted with its card';
 
 /** Why a check cannot be deleted, with HTTP status 409. */
+export const batchIsCompleted = 'The batch is completed: there is nothing left to cancel';
 export const checkBelongsToBatch = 'The check belongs to a batch: it is deleted with its batch';
 
 /** Why no more schedules are created (HTTP status 409). */

@@ -2,6 +2,27 @@ import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { isDuplicateKey, stored } from './connection.js';
 
+/** Counts of several models, together. */
+export const togetherCounted = (...parts: readonly DailyCounts[]): Pick<DailyCounts, 'between' | 'countMarked'> => ({
+  async countMarked() {
+    for (const part of parts) await part.countMarked();
+  },
+  async between(accountId, fromDay, toDay) {
+    const found = await Promise.all(parts.map((part) => part.between(accountId, fromDay, toDay)));
+    const days = new Map<string, { readonly day: string } & Counts>();
+    for (const { day, created, completed, failed } of found.flat()) {
+      const before = days.get(day) ?? { day, created: 0, completed: 0, failed: 0 };
+      days.set(day, {
+        day,
+        created: before.created + created,
+        completed: before.completed + completed,
+        failed: before.failed + failed,
+      });
+    }
+    return [...days.values()].sort((a, b) => a.day.localeCompare(b.day));
+  },
+});
+
 /** What is counted of a document, each at most once in its life. */
 export const countedFacts = ['created', 'completed', 'failed'] as const;
 export type CountedFact = (typeof countedFacts)[number];
@@ -47,22 +68,24 @@ const batchMax = 500;
 /** Of one day, by several processes at once. */
 const attemptsMax = 20;
 
-const schema = new Schema<CounterDocument>(
-  { _id: String, version: Number, created: Number, completed: Number, failed: Number, open: Object },
-  { versionKey: false, collection: 'daily_counts' },
-);
+const fields = { _id: String, version: Number, created: Number, completed: Number, failed: Number, open: Object };
 
 /**
- * Counts of documents by account and day, kept in the collection `daily_counts`, each fact counted exactly once.
+ * Counts of documents by account and day, kept in a collection of the counted model alone, each fact counted exactly once.
  *
  * A document says what is to be counted in the write that makes it true. A counter takes a batch of such marks together with the
  * ids of their documents in one write, then the marks are removed, then the ids. Whoever finds ids in a counter finishes
  * that first, so a crash in between counts nothing twice. Marks are read after the counter, and the counter is written only as it was
  * read, so two processes do not count the same marks.
  */
-export function dailyCounts<D extends Countable>(connection: Connection, model: Model<D>): DailyCounts {
+export function dailyCounts<D extends Countable>(
+  connection: Connection,
+  model: Model<D>,
+  collection = 'daily_counts',
+): DailyCounts {
   const documents = model.collection;
-  const counters = connection.model<CounterDocument>('DailyCount', schema).collection;
+  const schema = new Schema<CounterDocument>(fields, { versionKey: false, collection });
+  const counters = connection.model<CounterDocument>(`DailyCount of ${model.modelName}`, schema).collection;
 
   const marked = async (filter: object): Promise<Required<Countable>[]> => {
     const options = { projection: { accountId: 1, uncounted: 1 }, limit: batchMax };

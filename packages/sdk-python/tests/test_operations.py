@@ -54,6 +54,7 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "listEligibilityBatches": lambda c: c.eligibility.batches.list(),
     "getEligibilityBatch": lambda c: c.eligibility.batches.get(ID),
     "listEligibilityBatchResults": lambda c: c.eligibility.batches.results(ID),
+    "cancelEligibilityBatch": lambda c: c.eligibility.batches.cancel(ID),
     "deleteEligibilityBatch": lambda c: c.eligibility.batches.delete(ID),
     "createEligibilitySchedule": lambda c: c.eligibility.schedules.create(
         ID, subscriber=subscriber, provider=provider, appointment_date="20301015"

@@ -79,6 +79,11 @@ export class EligibilityBatches {
     return this.#http.call({ ...request, rule: 'repeatable', wantsText: true });
   }
 
+  /** Stops a batch and keeps the checks that have ended; a completed one is a conflict (409). */
+  cancel(batchId: string, options: CallOptions = {}): Promise<EligibilityBatch> {
+    return this.#http.call({ ...options, method: 'POST', path: `${pathOf(batchId)}/cancel`, rule: 'repeatable' });
+  }
+
   /** Deletes a batch with all its checks. */
   delete(batchId: string, options: CallOptions = {}): Promise<void> {
     return this.#http.call({ ...options, method: 'DELETE', path: pathOf(batchId), rule: 'repeatable' });

@@ -49,6 +49,7 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   listEligibilityBatches: (client) => client.eligibility.batches.list(),
   getEligibilityBatch: (client) => client.eligibility.batches.get(id),
   listEligibilityBatchResults: (client) => client.eligibility.batches.results(id),
+  cancelEligibilityBatch: (client) => client.eligibility.batches.cancel(id),
   deleteEligibilityBatch: (client) => client.eligibility.batches.delete(id),
   createEligibilitySchedule: (client) =>
     client.eligibility.schedules.create({ ...question, appointmentDate: '20301015', daysBefore: [7, 1] }),

@@ -1,15 +1,14 @@
 import type { AnyEvent } from './event-in.js';
 import type { Http } from './http.js';
 import { type Subject, watchSubject } from './live.js';
-import type { LiveState } from './types.js';
-import { type Awaited, News, type WaitOptions, waitForEnd } from './wait.js';
+import { type Awaited, News, type WaitOptions, type WaitState, waitForEnd } from './wait.js';
 
 /**
  * Waits for the end of what is awaited: by live events, and by polling in case they fail.
  *
  * @param hear  returns whether the event is the end of what is waited for
  */
-export async function waitLive<T extends { readonly state: LiveState }>(
+export async function waitLive<T extends { readonly state: WaitState }>(
   http: Http,
   subject: Subject,
   awaited: Awaited<T>,

@@ -31,9 +31,12 @@ const waitTimeoutMs = 300_000;
 /** Polling interval without live events; with them, a longer one, since an event can be lost. */
 const pollMs = { withoutEvents: 500, withEvents: 3_000 } as const;
 
-const ends: ReadonlySet<LiveState> = new Set<LiveState>(['completed', 'error', 'unknown']);
+/** States of cards, checks and batches. */
+export type WaitState = LiveState | EligibilityBatch['state'];
 
-export const isEnd = (state: LiveState): boolean => ends.has(state);
+const ends: ReadonlySet<string> = new Set(['completed', 'error', 'unknown', 'canceled']);
+
+export const isEnd = (state: WaitState): boolean => ends.has(state);
 
 /** Wakes up a waiting caller; a signal without a waiting caller is kept. */
 export class News {
@@ -87,7 +90,7 @@ export interface Awaited<T> {
  * @param news  live events; when they fail, polling replaces them
  * @throws CardlensTimeoutError; CardlensError when the resource cannot be read (404, 401); the signal's reason
  */
-export async function waitForEnd<T extends { readonly state: LiveState }>(
+export async function waitForEnd<T extends { readonly state: WaitState }>(
   awaited: Awaited<T>,
   news: News,
   { timeoutMs = waitTimeoutMs, signal }: Pick<WaitOptions, 'timeoutMs' | 'signal'>,

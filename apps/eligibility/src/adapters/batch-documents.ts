@@ -1,4 +1,4 @@
-import { outboxIndex, type Versioned, versionedFields } from '@cardlens/mongo';
+import { outboxIndex, uncountedField, uncountedIndex, type Versioned, versionedFields } from '@cardlens/mongo';
 import { Schema } from 'mongoose';
 import type { Batch } from '../domain/batch.js';
 import { type RecordDocument, recordFields } from './record-document.js';
@@ -48,7 +48,12 @@ for (const index of Object.values(batchIndexes)) batchSchema.index(index);
 batchSchema.index(outboxIndex);
 
 export const batchRowSchema = new Schema<BatchRowDocument>(
-  { ...recordFields, batchId: { type: String, required: true }, row: { type: Number, required: true } },
+  {
+    ...recordFields,
+    ...uncountedField,
+    batchId: { type: String, required: true },
+    row: { type: Number, required: true },
+  },
   { versionKey: false, collection: 'batchrows', minimize: false },
 );
 
@@ -60,3 +65,4 @@ const rowIndexes = {
   ofState: { batchId: 1, state: 1, row: 1 },
 } as const;
 for (const index of Object.values(rowIndexes)) batchRowSchema.index(index);
+batchRowSchema.index(uncountedIndex, { sparse: true });

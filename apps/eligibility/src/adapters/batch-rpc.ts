@@ -9,6 +9,7 @@ import {
 import { InvalidInput } from '@cardlens/errors';
 import type { Calls } from '@cardlens/rpc';
 import type { Batch } from '../domain/batch.js';
+import { cancelBatch } from '../handlers/cancel-batch.js';
 import { createBatch, type IncomingRow } from '../handlers/create-batch.js';
 import { deleteBatch, getBatch, listBatches, listBatchResults } from '../handlers/get-batch.js';
 import type { Deps } from '../handlers/ports.js';
@@ -20,6 +21,7 @@ type BatchCalls = Pick<
   | 'getEligibilityBatch'
   | 'listEligibilityBatches'
   | 'listEligibilityBatchResults'
+  | 'cancelEligibilityBatch'
   | 'deleteEligibilityBatch'
 >;
 
@@ -52,6 +54,8 @@ export const batchCalls = (deps: Deps, onBatch: () => void): BatchCalls => ({
     }));
     return { results, nextAfterRow };
   },
+  cancelEligibilityBatch: async ({ caller, batchId }) =>
+    batchMessage(await cancelBatch(deps, { caller: ownerOf(caller), batchId: toBatchId(batchId) })),
   deleteEligibilityBatch: async ({ caller, batchId }) => {
     await deleteBatch(deps, { caller: ownerOf(caller), batchId: toBatchId(batchId) });
     return {};
@@ -61,7 +65,9 @@ export const batchCalls = (deps: Deps, onBatch: () => void): BatchCalls => ({
 const batchMessage = (batch: Batch): WireBatch => ({
   batchId: batch.batchId,
   accountId: batch.accountId,
-  state: eligibilityBatchStateNames.toWire(batch.state === 'completed' ? 'completed' : 'processing'),
+  state: eligibilityBatchStateNames.toWire(
+    batch.state === 'completed' || batch.state === 'canceled' ? batch.state : 'processing',
+  ),
   createdAtUs: batch.createdAtUs,
   endedAtUs: batch.endedAtUs ?? 0,
   rowsAccepted: batch.accepted,

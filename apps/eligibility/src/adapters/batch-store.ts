@@ -2,8 +2,11 @@ import { type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
   behind,
+  type DailyCounts,
+  dailyCounts,
   gatheredReads,
   gatheredUpdates,
+  markOf,
   outboxStore,
   removeInBatches,
   stored,
@@ -12,16 +15,18 @@ import {
 } from '@cardlens/mongo';
 import type { Clock } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
-import type { Batch, BatchRow } from '../domain/batch.js';
+import { type Batch, type BatchRow, shownStates } from '../domain/batch.js';
 import type { BatchId } from '../domain/ids.js';
 import type { BatchStore } from '../handlers/batch-store.js';
 import { type BatchDocument, type BatchRowDocument, batchRowSchema, batchSchema } from './batch-documents.js';
 import { fieldsOf, recordOf } from './record-document.js';
-import type { Flush } from './record-store.js';
+import { endMarksOf, type Flush } from './record-store.js';
 
 export interface MongoBatchStore {
   readonly store: BatchStore;
   readonly outbox: ReturnType<typeof outboxStore<BatchDocument>>;
+  /** Rows by day. */
+  readonly usage: DailyCounts;
 }
 
 /**
@@ -36,6 +41,7 @@ export function mongoBatchStore(
   const rows = connection.model<BatchRowDocument>('EligibilityBatchRow', batchRowSchema);
   const readRow = gatheredReads(rows);
   const updateRow = gatheredUpdates(rows, 'endEventId');
+  const usage = dailyCounts(connection, rows, 'batchrow_daily_counts');
 
   /** @returns undefined when its account is deleted */
   const opened = async (document: BatchRowDocument): Promise<BatchRow | undefined> => {
@@ -73,7 +79,7 @@ export function mongoBatchStore(
       };
       const found = await stored(() =>
         batches
-          .find({ accountId, state: { $in: ['processing', 'completed'] }, ...place }, { outbox: 0, rejections: 0 })
+          .find({ accountId, state: { $in: [...shownStates] }, ...place }, { outbox: 0, rejections: 0 })
           .sort({ createdAtUs: -1, _id: -1 })
           .limit(limit)
           .lean<BatchDocument[]>(),
@@ -99,6 +105,10 @@ export function mongoBatchStore(
         );
       return found;
     },
+    canceling: async (limit) =>
+      (
+        await stored(() => batches.find({ state: 'canceling' }, { outbox: 0 }).limit(limit).lean<BatchDocument[]>())
+      ).map(batchOf),
     async startDeletion(batchId) {
       const update = { $set: { state: 'deleting', rejections: [] }, $inc: { version: 1 } };
       return (await stored(() => batches.collection.updateOne({ _id: batchId } as object, update))).matchedCount === 1;
@@ -135,7 +145,9 @@ export function mongoBatchStore(
     },
     async saveRow(row) {
       const set = fieldsOf(row, await keys.of(row.accountId));
-      await updateRow({ id: row.eligibilityId, ifVersion: row.version, set });
+      // Counted as created only now: rows of a batch that is refused, canceled or deleted before were never checked.
+      const count = [markOf('created', row.createdAtUs / 1000), ...endMarksOf(row)];
+      await updateRow({ id: row.eligibilityId, ifVersion: row.version, set, count });
     },
     rows: (batchId, afterRow, limit) => rowsOf({ batchId, row: { $gt: afterRow } }, limit),
     rowsLeft: (batchId, afterRow, limit) => rowsOf({ batchId, state: 'processing', row: { $gt: afterRow } }, limit),
@@ -143,11 +155,15 @@ export function mongoBatchStore(
       const [completed, failed] = await Promise.all([count(batchId, 'completed'), count(batchId, 'error')]);
       return { completed, failed };
     },
+    async removeRowsLeft(batchId) {
+      await removeInBatches(rows, { batchId, state: 'processing' });
+    },
     async removeRows(batchId) {
+      await usage.countAllOf({ batchId });
       await removeInBatches(rows, { batchId });
     },
   };
-  return { store, outbox: outboxStore(batches, clock.nowMs) };
+  return { store, outbox: outboxStore(batches, clock.nowMs), usage };
 }
 
 function batchOf({ _id, outbox: _, receivedAtMs: __, heldUntilMs: ___, ...batch }: BatchDocument): Batch {

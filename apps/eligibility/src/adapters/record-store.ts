@@ -184,7 +184,7 @@ const recordsOf = ({ cardId, createdBeforeUs }: CardRecords) => ({
 });
 
 /** A record is saved with its end once, and never after. */
-const endMarksOf = ({ state, endedAtUs }: EligibilityRecord): string[] =>
+export const endMarksOf = ({ state, endedAtUs }: EligibilityRecord): string[] =>
   endedAtUs === undefined ? [] : [markOf(state === 'completed' ? 'completed' : 'failed', endedAtUs / 1000)];
 
 /** Fields of the store itself. */

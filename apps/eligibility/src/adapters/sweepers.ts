@@ -1,5 +1,6 @@
 import { type Part, periodic } from '@cardlens/runtime';
 import type { CardId } from '../domain/ids.js';
+import { finishCanceling } from '../handlers/cancel-batch.js';
 import { createDueChecks } from '../handlers/create-due-checks.js';
 import { deleteExpired } from '../handlers/delete-expired.js';
 import { endOverdue } from '../handlers/end-overdue.js';
@@ -39,7 +40,10 @@ export function sweepers(
     periodic({
       name: 'remains of batches',
       everyMs: remainsEveryMs,
-      work: (signal) => removeRemains(deps, signal),
+      work: async (signal) => {
+        await finishCanceling(deps, signal);
+        await removeRemains(deps, signal);
+      },
       log,
     }),
     periodic({

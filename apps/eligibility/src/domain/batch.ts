@@ -3,9 +3,10 @@ import type { EligibilityRecord } from './record.js';
 
 /**
  * receiving: rows are being stored; the batch is not visible yet. processing: its rows are checked. completed: all
- * have ended. deleting: its rows are being removed; the batch is no longer visible.
+ * have ended. canceling: it is no longer processed, and rows that have not ended are being removed. canceled: only rows that
+ * ended remain. deleting: its rows are being removed; the batch is no longer visible.
  */
-export type BatchState = 'receiving' | 'processing' | 'completed' | 'deleting';
+export type BatchState = 'receiving' | 'processing' | 'completed' | 'canceling' | 'canceled' | 'deleting';
 
 /** Why a row was rejected: the field and the rule, never a value. */
 export interface RowRejection {
@@ -69,8 +70,11 @@ export const newBatch = (identity: Pick<Batch, 'batchId' | 'accountId' | 'digest
   takenCount: 0,
 });
 
+/** States of batches that callers know of. */
+export const shownStates = ['processing', 'completed', 'canceling', 'canceled'] as const satisfies BatchState[];
+
 /** Whether callers know of it. */
-export const isShown = ({ state }: Batch): boolean => state === 'processing' || state === 'completed';
+export const isShown = ({ state }: Batch): boolean => (shownStates as readonly BatchState[]).includes(state);
 
 /** The batch as it was when it was created: the response to its creation, whatever has happened since. */
 export function batchAsCreated(batch: Batch): Batch {

@@ -1,4 +1,5 @@
 import {
+  batchIsCompleted,
   cardNotCheckable,
   checkBelongsToBatch,
   checkBelongsToCard,
@@ -41,6 +42,13 @@ export class ScheduleNotFound extends NotFound {
 export class TooManySchedules extends DomainError {
   constructor() {
     super({ code: 'TOO_MANY_SCHEDULES', kind: 'conflict', publicMessage: tooManySchedules });
+  }
+}
+
+/** Every check of the batch has ended. */
+export class BatchCompleted extends DomainError {
+  constructor() {
+    super({ code: 'BATCH_COMPLETED', kind: 'conflict', publicMessage: batchIsCompleted });
   }
 }
 

@@ -20,6 +20,8 @@ export interface BatchStore {
   createdBefore(accountId: AccountId, beforeUs: number, limit: number): Promise<BatchId[]>;
   /** Batches whose deletion was interrupted, and those that received no row since the given time. */
   remains(receivedBeforeMs: number, limit: number): Promise<BatchId[]>;
+  /** Batches in state canceling. */
+  canceling(limit: number): Promise<Batch[]>;
   /** Hides a batch: it is no longer processed or readable. @returns false when there is none */
   startDeletion(batchId: BatchId): Promise<boolean>;
   remove(batchId: BatchId): Promise<void>;
@@ -42,5 +44,7 @@ export interface BatchStore {
   /** Of them those in state processing. */
   rowsLeft(batchId: BatchId, afterRow: number, limit: number): Promise<BatchRow[]>;
   progress(batchId: BatchId): Promise<BatchProgress>;
+  /** Of a batch that nobody works on: those in state processing. */
+  removeRowsLeft(batchId: BatchId): Promise<void>;
   removeRows(batchId: BatchId): Promise<void>;
 }

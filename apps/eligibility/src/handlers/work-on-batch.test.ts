@@ -7,6 +7,7 @@ import { anAccount, aWorld } from '../../test/fakes.js';
 import type { BatchRow } from '../domain/batch.js';
 import { rowQueue } from '../domain/row-queue.js';
 import { batchWorkers } from './batch-workers.js';
+import { cancelBatch } from './cancel-batch.js';
 import type { ExchangeRequest } from './ports.js';
 
 const answer = async ({ payloadId }: ExchangeRequest) => a271({ trace: payloadId });
@@ -55,6 +56,26 @@ describe('work on a batch', () => {
     expect(batches.announced.map(({ type, data }) => [type, Object.keys(data)])).to.deep.equal([
       ['eligibility.batch_completed', ['batchId', 'accountId', 'createdAtUs', 'occurredAtUs', 'version']],
     ]);
+  });
+
+  it('leaves a batch that is canceled alone: late answers are dropped', async () => {
+    let answerAll = () => {};
+    const gate = new Promise<void>((resolve) => {
+      answerAll = resolve;
+    });
+    const { asked, batches, batchId, deps, workers } = await worldWithBatch(20, async (request) => {
+      await gate;
+      return answer(request);
+    });
+    const working = workers();
+    await working.start?.();
+    await eventually(() => asked.length === places.allMax);
+    await cancelBatch(deps, { caller: { accountId: anAccount }, batchId });
+    answerAll();
+    await working.stop?.();
+    expect(await batches.get(batchId)).to.include({ state: 'canceled', completed: 0, failed: 0 });
+    expect(await batches.rows(batchId, 0, 100)).to.deep.equal([]);
+    expect(batches.announced).to.have.length(1);
   });
 
   it('counts rows that end in error, and goes on with the others', async () => {

@@ -3,8 +3,8 @@ import { record as measure } from '@cardlens/runtime';
 import type { Batch, BatchProgress, BatchRow } from '../domain/batch.js';
 import { type Ending, ended } from '../domain/record.js';
 import type { RowQueue } from '../domain/row-queue.js';
-import type { Announcement } from './announcement.js';
 import { type AskDeps, askPayer } from './ask-payer.js';
+import { endOf } from './batch-end.js';
 import type { Deps } from './ports.js';
 
 export type BatchWorkDeps = AskDeps & Pick<Deps, 'batches' | 'ids'> & { readonly rows: RowQueue<BatchRow> };
@@ -109,15 +109,3 @@ async function end({ batches, clock, ids, log }: BatchWorkDeps, batch: Batch): P
   const durationMs = clock.nowMs() - Math.floor(batch.createdAtUs / 1000);
   log.info('eligibility batch completed', { batchId, accountId, count: batch.accepted, durationMs });
 }
-
-const endOf = (batch: Batch): Announcement<'eligibility.batch_completed'> => ({
-  id: batch.endEventId ?? '',
-  type: 'eligibility.batch_completed',
-  data: {
-    batchId: batch.batchId,
-    accountId: batch.accountId,
-    createdAtUs: batch.createdAtUs,
-    occurredAtUs: batch.endedAtUs ?? 0,
-    version: batch.version + 1,
-  },
-});

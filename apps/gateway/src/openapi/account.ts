@@ -117,7 +117,7 @@ export const accountDocs: Docs = {
     summary: 'Get usage by day',
     description:
       'Returns the number of cards and eligibility checks that the account created, completed and failed, by day. Each card and check is ' +
-      'counted once for each of these, on the day when it first happened: a card that failed and was then completed with another photo is ' +
+      'counted once for each of these, on the day when it first happened, a check of a batch once it has ended: a card that failed and was then completed with another photo is ' +
       'counted in both. Deleting cards and checks does not change the counts. Counts appear within seconds, and begin with the version of the service that ' +
       'has this operation.',
     query: {

@@ -1,3 +1,4 @@
+import { batchIsCompleted } from '@cardlens/errors';
 import { batchColumns } from '../routes/eligibility/batches/csv-question.js';
 import { summaryColumns } from '../routes/eligibility/batches/summary-cells.js';
 import { cursorField } from './card-shapes.js';
@@ -16,17 +17,19 @@ const batchParam: Readonly<Record<string, FieldDoc & { name: string }>> = {
 
 const fields = {
   batch_id: id('Identifier of the batch.'),
-  state: oneOfTexts('`processing`: rows are being checked. `completed`: every check has ended.', [
-    'processing',
-    'completed',
-  ]),
+  state: oneOfTexts(
+    '`processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left.',
+    ['processing', 'completed', 'canceled'],
+  ),
   created_at: timestamp('When it was created, UTC.'),
   rows_accepted: integer('Rows that are checked.', { minimum: 1 }),
   rows_rejected: integer('Rows that are left out.', { minimum: 0 }),
   checks_completed: integer('Checks completed so far.', { minimum: 0 }),
   checks_failed: integer('Checks that have ended in state `error` so far.', { minimum: 0 }),
 };
-const completedAt = { completed_at: timestamp('When the last check ended. Absent until then.') };
+const completedAt = {
+  completed_at: timestamp('When the last check ended, or the batch was canceled. Absent until then.'),
+};
 const rejection = object('A rejected row.', {
   row: integer('From 1, not counting the header.', { minimum: 1 }),
   reason: text('The field and the rule that it violates.'),
@@ -219,6 +222,24 @@ export const batchDocs: Docs = {
       },
     },
     errors: { 400: [invalidBatchId, limitError, 'Invalid cursor', 'format must be json or csv'], 404: [noSuchBatch] },
+  },
+  'post /v1/eligibility/batches/:id/cancel': {
+    operationId: 'cancelEligibilityBatch',
+    tag,
+    summary: 'Cancel a batch',
+    description:
+      'Stops a batch and keeps the checks that have ended. The others are removed; the few that were being sent may still reach the payer, and their answers are dropped. ' +
+      '`checks_completed` and `checks_failed` count what is left, and `eligibility.batch_completed` announces the end. Their share of the daily quota is not given back. ' +
+      'Canceling a canceled batch returns it unchanged. Needs an API key.',
+    params: batchParam,
+    answers: {
+      200: {
+        description: 'The batch, in state `canceled`.',
+        schema: ref('EligibilityBatch'),
+        examples: { canceled: { ...aBatch, ...done, state: 'canceled', checks_failed: 0 } },
+      },
+    },
+    errors: { 400: [invalidBatchId], 404: [noSuchBatch], 409: [batchIsCompleted] },
   },
   'delete /v1/eligibility/batches/:id': {
     operationId: 'deleteEligibilityBatch',

@@ -47,6 +47,7 @@ export const unpublished: Readonly<Record<string, string>> = {
   'get /eligibility/batches': alias,
   'get /eligibility/batches/:id': alias,
   'get /eligibility/batches/:id/results': alias,
+  'post /eligibility/batches/:id/cancel': alias,
   'delete /eligibility/batches/:id': alias,
   'post /eligibility/schedules': alias,
   'get /eligibility/schedules': alias,

@@ -59,6 +59,7 @@ export type EligibilityPort = Pick<
   | 'getEligibilityBatch'
   | 'listEligibilityBatches'
   | 'listEligibilityBatchResults'
+  | 'cancelEligibilityBatch'
   | 'deleteEligibilityBatch'
   | 'createEligibilitySchedule'
   | 'getEligibilitySchedule'

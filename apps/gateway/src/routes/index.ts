@@ -22,6 +22,7 @@ import { recordPerformance } from './cards/record-performance.js';
 import { searchCards, searchCardsByBody } from './cards/search-cards.js';
 import { uploadImage } from './cards/upload-image.js';
 import { openapi } from './documentation/openapi.js';
+import { cancelBatch } from './eligibility/batches/cancel-batch.js';
 import { createBatch } from './eligibility/batches/create-batch.js';
 import { deleteBatch } from './eligibility/batches/delete-batch.js';
 import { getBatch } from './eligibility/batches/get-batch.js';
@@ -92,6 +93,7 @@ export const endpoints: readonly Endpoint[] = [
   ...listBatches,
   ...getBatch,
   ...listBatchResults,
+  ...cancelBatch,
   ...deleteBatch,
   ...createSchedule,
   ...listSchedules,

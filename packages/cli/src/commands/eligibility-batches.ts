@@ -36,6 +36,10 @@ export function addEligibilityBatches(eligibility: Command): void {
     .argument('<id>', 'as `cardlens eligibility batches list` shows it')
     .option('--output <file>', 'write the results there instead of standard output')
     .action(results);
+  withService(batches.command('cancel'))
+    .description('Stops a batch and keeps the checks that have ended.')
+    .argument('<id>', 'as `cardlens eligibility batches list` shows it')
+    .action(cancel);
   withService(batches.command('delete'))
     .description('Deletes a batch with all its checks.')
     .argument('<id>', 'as `cardlens eligibility batches list` shows it')
@@ -109,6 +113,13 @@ async function list(options: ServiceOptions): Promise<void> {
     ]),
     'no batches yet; create one with `cardlens eligibility batch`',
   );
+}
+
+async function cancel(id: string, options: ServiceOptions): Promise<void> {
+  const client = await clientFor(options);
+  const batch = await client.eligibility.batches.cancel(id, { signal: interruption() });
+  if (options.json) return printJson(batch);
+  process.stderr.write(`batch canceled: ${progressOf(batch)}\n`);
 }
 
 async function remove(id: string, options: ServiceOptions): Promise<void> {

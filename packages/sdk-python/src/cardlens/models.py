@@ -1243,8 +1243,8 @@ class EligibilityBatch(Model):
     batch_id: str
     """Identifier of the batch."""
 
-    state: Literal["processing", "completed"] | str
-    """`processing`: rows are being checked. `completed`: every check has ended."""
+    state: Literal["processing", "completed", "canceled"] | str
+    """`processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left."""
 
     created_at: str
     """When it was created, UTC."""
@@ -1265,7 +1265,7 @@ class EligibilityBatch(Model):
     """The first 1,000 rejected rows."""
 
     completed_at: str | None = None
-    """When the last check ended. Absent until then."""
+    """When the last check ended, or the batch was canceled. Absent until then."""
 
 
 class EligibilityBatchEntry(Model):
@@ -1274,8 +1274,8 @@ class EligibilityBatchEntry(Model):
     batch_id: str
     """Identifier of the batch."""
 
-    state: Literal["processing", "completed"] | str
-    """`processing`: rows are being checked. `completed`: every check has ended."""
+    state: Literal["processing", "completed", "canceled"] | str
+    """`processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left."""
 
     created_at: str
     """When it was created, UTC."""
@@ -1293,7 +1293,7 @@ class EligibilityBatchEntry(Model):
     """Checks that have ended in state `error` so far."""
 
     completed_at: str | None = None
-    """When the last check ended. Absent until then."""
+    """When the last check ended, or the batch was canceled. Absent until then."""
 
 
 class EligibilityBatchResult(Model):

@@ -318,6 +318,16 @@ export interface paths {
          */
         readonly get: operations["listEligibilityBatchResults"];
     };
+    readonly "/v1/eligibility/batches/{batch_id}/cancel": {
+        readonly parameters: {};
+        /**
+         * Cancel a batch
+         * @description Stops a batch and keeps the checks that have ended. The others are removed; the few that were being sent may still reach the payer, and their answers are dropped. `checks_completed` and `checks_failed` count what is left, and `eligibility.batch_completed` announces the end. Their share of the daily quota is not given back. Canceling a canceled batch returns it unchanged. Needs an API key.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly post: operations["cancelEligibilityBatch"];
+    };
     readonly "/v1/eligibility/schedules": {
         readonly parameters: {};
         /**
@@ -508,7 +518,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get usage by day
-         * @description Returns the number of cards and eligibility checks that the account created, completed and failed, by day. Each card and check is counted once for each of these, on the day when it first happened: a card that failed and was then completed with another photo is counted in both. Deleting cards and checks does not change the counts. Counts appear within seconds, and begin with the version of the service that has this operation.
+         * @description Returns the number of cards and eligibility checks that the account created, completed and failed, by day. Each card and check is counted once for each of these, on the day when it first happened, a check of a batch once it has ended: a card that failed and was then completed with another photo is counted in both. Deleting cards and checks does not change the counts. Counts appear within seconds, and begin with the version of the service that has this operation.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          */
@@ -1716,10 +1726,10 @@ export interface components {
              */
             readonly batch_id: string;
             /**
-             * @description `processing`: rows are being checked. `completed`: every check has ended.
+             * @description `processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left.
              * @enum {string}
              */
-            readonly state: "processing" | "completed";
+            readonly state: "processing" | "completed" | "canceled";
             /** @description When it was created, UTC. */
             readonly created_at: string;
             /** @description Rows that are checked. */
@@ -1737,7 +1747,7 @@ export interface components {
                 /** @description The field and the rule that it violates. */
                 readonly reason: string;
             }[];
-            /** @description When the last check ended. Absent until then. */
+            /** @description When the last check ended, or the batch was canceled. Absent until then. */
             readonly completed_at?: string;
         };
         /** @description A batch in a list, without rejections. */
@@ -1748,10 +1758,10 @@ export interface components {
              */
             readonly batch_id: string;
             /**
-             * @description `processing`: rows are being checked. `completed`: every check has ended.
+             * @description `processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left.
              * @enum {string}
              */
-            readonly state: "processing" | "completed";
+            readonly state: "processing" | "completed" | "canceled";
             /** @description When it was created, UTC. */
             readonly created_at: string;
             /** @description Rows that are checked. */
@@ -1762,7 +1772,7 @@ export interface components {
             readonly checks_completed: number;
             /** @description Checks that have ended in state `error` so far. */
             readonly checks_failed: number;
-            /** @description When the last check ended. Absent until then. */
+            /** @description When the last check ended, or the batch was canceled. Absent until then. */
             readonly completed_at?: string;
         };
         /** @description A row of a batch, and its check without the full response. */
@@ -3213,6 +3223,25 @@ export interface operations {
                         };
                     };
                     readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly cancelEligibilityBatch: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The batch.
+                 * @example a3b1f1b4-52d8-4a5e-9a75-1a0f6e6f7c21
+                 */
+                readonly batch_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The batch, in state `canceled`. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["EligibilityBatch"];
                 };
             };
         };

@@ -35,6 +35,7 @@ export const operationPaths = {
   getEligibilityBatch: 'GET /v1/eligibility/batches/{batch_id}',
   deleteEligibilityBatch: 'DELETE /v1/eligibility/batches/{batch_id}',
   listEligibilityBatchResults: 'GET /v1/eligibility/batches/{batch_id}/results',
+  cancelEligibilityBatch: 'POST /v1/eligibility/batches/{batch_id}/cancel',
   listEligibilitySchedules: 'GET /v1/eligibility/schedules',
   createEligibilitySchedule: 'POST /v1/eligibility/schedules',
   getEligibilitySchedule: 'GET /v1/eligibility/schedules/{schedule_id}',

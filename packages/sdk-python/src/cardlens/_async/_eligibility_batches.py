@@ -82,6 +82,10 @@ class AsyncEligibilityBatches:
         )
         return (await self._http.send(request)).text
 
+    async def cancel(self, batch_id: str) -> EligibilityBatch:
+        """Stops a batch and keeps the checks that have ended; a completed one is a conflict (409)."""
+        return await self._http.call(Request("POST", _path(batch_id, "cancel"), is_repeatable=True), EligibilityBatch)
+
     async def delete(self, batch_id: str) -> None:
         """Deletes a batch with all its checks."""
         await self._http.send(Request("DELETE", _path(batch_id)))

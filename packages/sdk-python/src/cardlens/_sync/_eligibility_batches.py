@@ -82,6 +82,10 @@ class EligibilityBatches:
         )
         return (self._http.send(request)).text
 
+    def cancel(self, batch_id: str) -> EligibilityBatch:
+        """Stops a batch and keeps the checks that have ended; a completed one is a conflict (409)."""
+        return self._http.call(Request("POST", _path(batch_id, "cancel"), is_repeatable=True), EligibilityBatch)
+
     def delete(self, batch_id: str) -> None:
         """Deletes a batch with all its checks."""
         self._http.send(Request("DELETE", _path(batch_id)))

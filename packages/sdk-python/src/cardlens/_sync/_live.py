@@ -19,7 +19,7 @@ _SILENCE_S = 75.0
 # A wait looks at the resource this often, since an event can be lost; more often without live events.
 _POLL_S = 3.0
 _POLL_WITHOUT_EVENTS_S = 0.5
-_ENDS = frozenset({"completed", "error", "unknown"})
+_ENDS = frozenset({"completed", "error", "unknown", "canceled"})
 
 
 class _HasState(Protocol):

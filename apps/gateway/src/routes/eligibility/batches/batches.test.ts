@@ -165,7 +165,7 @@ describe('POST /v1/eligibility/batches', () => {
 });
 
 describe('batches', () => {
-  it('are listed without rejections, and deleted', async () => {
+  it('are listed without rejections, canceled and deleted', async () => {
     const { app, calls } = testApp({
       eligibility: {
         listEligibilityBatches: async () => ({
@@ -180,6 +180,11 @@ describe('batches', () => {
     const next = res.body.response_metadata.next_cursor as string;
     await request(app).get(`/eligibility/batches?cursor=${next}`).set('authorization', bearer(ourKey)).expect(200);
     expect(calls.listEligibilityBatches?.at(-1)).to.deep.include({ after: { createdAtUs: 5, batchId: aBatchId } });
+    const canceled = await request(app)
+      .post(`${path}/${aBatchId}/cancel`)
+      .set('authorization', bearer(ourKey))
+      .expect(200);
+    expect(canceled.body).to.include({ batch_id: aBatchId, state: 'canceled' });
     await request(app).delete(`${path}/${aBatchId}`).set('authorization', bearer(ourKey)).expect(204);
   });
 });

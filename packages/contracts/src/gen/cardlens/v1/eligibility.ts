@@ -24,6 +24,8 @@ export enum EligibilityBatchState {
   ELIGIBILITY_BATCH_STATE_UNSPECIFIED = 0,
   ELIGIBILITY_BATCH_STATE_PROCESSING = 1,
   ELIGIBILITY_BATCH_STATE_COMPLETED = 2,
+  /** ELIGIBILITY_BATCH_STATE_CANCELED - Stopped by its account: rows that had no answer by then are gone. */
+  ELIGIBILITY_BATCH_STATE_CANCELED = 3,
   UNRECOGNIZED = -1,
 }
 
@@ -328,6 +330,11 @@ export interface EligibilityBatchResult {
   reference: string;
   /** Without the full answer. */
   check: Eligibility | undefined;
+}
+
+export interface CancelEligibilityBatchRequest {
+  caller: Caller | undefined;
+  batchId: string;
 }
 
 export interface DeleteEligibilityBatchRequest {
@@ -3045,6 +3052,77 @@ export const EligibilityBatchResult: MessageFns<EligibilityBatchResult> = {
   },
 };
 
+function createBaseCancelEligibilityBatchRequest(): CancelEligibilityBatchRequest {
+  return { caller: undefined, batchId: "" };
+}
+
+export const CancelEligibilityBatchRequest: MessageFns<CancelEligibilityBatchRequest> = {
+  encode(message: CancelEligibilityBatchRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.batchId !== "") {
+      writer.uint32(18).string(message.batchId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CancelEligibilityBatchRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCancelEligibilityBatchRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.batchId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CancelEligibilityBatchRequest>, I>>(base?: I): CancelEligibilityBatchRequest {
+    return CancelEligibilityBatchRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CancelEligibilityBatchRequest>, I>>(
+    object: I,
+  ): CancelEligibilityBatchRequest {
+    const message = createBaseCancelEligibilityBatchRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.batchId = object.batchId ?? "";
+    return message;
+  },
+};
+
 function createBaseDeleteEligibilityBatchRequest(): DeleteEligibilityBatchRequest {
   return { caller: undefined, batchId: "" };
 }
@@ -4028,6 +4106,17 @@ export const EligibilityServiceService = {
     responseDeserialize: (value: Buffer): ListEligibilityBatchResultsResponse =>
       ListEligibilityBatchResultsResponse.decode(value),
   },
+  /** Stops a batch: checks that have not ended are abandoned and removed, what was answered stays. A conflict when it is completed. */
+  cancelEligibilityBatch: {
+    path: "/cardlens.v1.EligibilityService/CancelEligibilityBatch" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CancelEligibilityBatchRequest): Buffer =>
+      Buffer.from(CancelEligibilityBatchRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CancelEligibilityBatchRequest => CancelEligibilityBatchRequest.decode(value),
+    responseSerialize: (value: EligibilityBatch): Buffer => Buffer.from(EligibilityBatch.encode(value).finish()),
+    responseDeserialize: (value: Buffer): EligibilityBatch => EligibilityBatch.decode(value),
+  },
   /** Deletes a batch with all its checks; those that run are abandoned. */
   deleteEligibilityBatch: {
     path: "/cardlens.v1.EligibilityService/DeleteEligibilityBatch" as const,
@@ -4121,6 +4210,8 @@ export interface EligibilityServiceServer extends UntypedServiceImplementation {
   listEligibilityBatches: handleUnaryCall<ListEligibilityBatchesRequest, ListEligibilityBatchesResponse>;
   /** Checks of a batch in the order of its rows. */
   listEligibilityBatchResults: handleUnaryCall<ListEligibilityBatchResultsRequest, ListEligibilityBatchResultsResponse>;
+  /** Stops a batch: checks that have not ended are abandoned and removed, what was answered stays. A conflict when it is completed. */
+  cancelEligibilityBatch: handleUnaryCall<CancelEligibilityBatchRequest, EligibilityBatch>;
   /** Deletes a batch with all its checks; those that run are abandoned. */
   deleteEligibilityBatch: handleUnaryCall<DeleteEligibilityBatchRequest, DeleteEligibilityBatchResponse>;
   /**
@@ -4297,6 +4388,22 @@ export interface EligibilityServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListEligibilityBatchResultsResponse) => void,
+  ): ClientUnaryCall;
+  /** Stops a batch: checks that have not ended are abandoned and removed, what was answered stays. A conflict when it is completed. */
+  cancelEligibilityBatch(
+    request: CancelEligibilityBatchRequest,
+    callback: (error: ServiceError | null, response: EligibilityBatch) => void,
+  ): ClientUnaryCall;
+  cancelEligibilityBatch(
+    request: CancelEligibilityBatchRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: EligibilityBatch) => void,
+  ): ClientUnaryCall;
+  cancelEligibilityBatch(
+    request: CancelEligibilityBatchRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: EligibilityBatch) => void,
   ): ClientUnaryCall;
   /** Deletes a batch with all its checks; those that run are abandoned. */
   deleteEligibilityBatch(

@@ -1,0 +1,15 @@
+import type { Batch } from '../domain/batch.js';
+import type { Announcement } from './announcement.js';
+
+/** The event that tells of the end of a batch, completed or canceled. */
+export const endOf = (batch: Batch): Announcement<'eligibility.batch_completed'> => ({
+  id: batch.endEventId ?? '',
+  type: 'eligibility.batch_completed',
+  data: {
+    batchId: batch.batchId,
+    accountId: batch.accountId,
+    createdAtUs: batch.createdAtUs,
+    occurredAtUs: batch.endedAtUs ?? 0,
+    version: batch.version + 1,
+  },
+});

@@ -1,0 +1,58 @@
+import { DomainError, requestErrors, StaleVersion } from '@cardlens/errors';
+import type { Batch } from '../domain/batch.js';
+import { BatchCompleted } from '../domain/errors.js';
+import type { BatchId } from '../domain/ids.js';
+import type { Owner } from '../domain/record.js';
+import { endOf } from './batch-end.js';
+import { getBatch } from './get-batch.js';
+import type { Deps } from './ports.js';
+
+type CancelDeps = Pick<Deps, 'batches' | 'clock' | 'ids' | 'log'>;
+
+/** A batch is written when somebody begins to work on it, and when it ends: rarely between reading and writing it here. */
+const attemptsMax = 5;
+const batchesMax = 20;
+
+/**
+ * Stops a batch and keeps what was answered. From the first write on nobody can end it any more; a process that works on it sees
+ * that with its next renewal. Until then it may send a few more rows, whose answers are dropped.
+ *
+ * @throws BatchNotFound @throws BatchCompleted @throws DomainError `unavailable`
+ */
+export async function cancelBatch(deps: CancelDeps, wanted: { caller: Owner; batchId: BatchId }): Promise<Batch> {
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
+    const batch = await getBatch(deps, wanted);
+    if (batch.state === 'completed') throw new BatchCompleted();
+    if (batch.state === 'canceled') return batch;
+    try {
+      if (batch.state === 'canceling') return await finish(deps, batch);
+      await deps.batches.save({ ...batch, state: 'canceling' }, []);
+      return await finish(deps, { ...batch, state: 'canceling', version: batch.version + 1 });
+    } catch (error) {
+      if (!(error instanceof StaleVersion)) throw error;
+    }
+  }
+  throw new DomainError(requestErrors.unavailable);
+}
+
+/** @throws StaleVersion when somebody else has finished it, or deleted it */
+async function finish({ batches, clock, ids, log }: CancelDeps, batch: Batch): Promise<Batch> {
+  const { batchId, accountId } = batch;
+  await batches.removeRowsLeft(batchId);
+  const progress = await batches.progress(batchId);
+  const end = { state: 'canceled', endedAtUs: clock.nowUs(), endEventId: ids.orderedUuid() } as const;
+  const after: Batch = { ...batch, ...progress, ...end };
+  await batches.save(after, [endOf(after)]);
+  log.info('eligibility batch canceled', { batchId, accountId, count: progress.completed + progress.failed });
+  return { ...after, version: after.version + 1 };
+}
+
+/** Finishes what a process that died has left behind. @throws DomainError `unavailable` */
+export async function finishCanceling(deps: CancelDeps, signal?: AbortSignal): Promise<void> {
+  for (const batch of await deps.batches.canceling(batchesMax)) {
+    if (signal?.aborted) return;
+    await finish(deps, batch).catch((error: unknown) => {
+      if (!(error instanceof StaleVersion)) throw error;
+    });
+  }
+}
