@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Gives each payer key that has none an id in data/ids.lock.json. Ids that are there never change; keys never leave.
+// Assigns an id in data/ids.lock.json to each payer key without one. Existing ids never change, and keys are never
+// removed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { withNewIds } from './directory/payer-ids.mjs';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Checks the payer directory: `check-data.mjs` prints each problem with file and line and fails when there is one;
-// `check-data.mjs --counts` prints what the directory holds.
+// Checks the payer directory: `check-data.mjs` prints each problem with its file and line and exits with an error if
+// there is any; `check-data.mjs --counts` prints how many records and facts the directory contains.
 import { parseArgs } from 'node:util';
 import { countsOf, sourcesOf } from './directory/counts.mjs';
 import { readData } from './directory/read-data.mjs';

@@ -12,7 +12,7 @@ export interface Problem {
   problem: string;
 }
 
-// Plain JavaScript, because the check runs before anything is built.
+// The check is plain JavaScript, because it runs before anything is built.
 const bin = new URL('../../bin/directory/', import.meta.url);
 const load = async <T>(name: string): Promise<T> => (await import(new URL(name, bin).href)) as T;
 export const { problemsOf, groups } = await load<{
@@ -35,7 +35,7 @@ export const example = {
 };
 export const other = { ...example, key: 'other', name: 'OTHER PLAN' };
 
-/** A directory of these records, all in one group, in which nothing else is wrong. */
+/** A directory with these records in one group and no other problems. */
 function dataOf(records: readonly unknown[], changes: Partial<Data> = {}): Data {
   const text = records.map((record) => (typeof record === 'string' ? record : JSON.stringify(record))).join('\n');
   const keys = records.flatMap((record) => (isRecord(record) ? [record.key] : []));
@@ -59,7 +59,7 @@ const isRecord = (value: unknown): value is { key: string } =>
 export const problems = (records: readonly unknown[], changes: Partial<Data> = {}, recordsMin = 0) =>
   problemsOf(dataOf(records, changes), recordsMin).map(({ file, line, problem }) => `${file}:${line}: ${problem}`);
 
-/** The record with its fields in the order in which a line has them. */
+/** The record with its fields in the required order. */
 export function ordered(record: Record<string, unknown>): object {
   const order = 'key name aliases brands parent states lines ids phones addresses pharmacy prefixes source'.split(' ');
   return Object.fromEntries(order.filter((field) => field in record).map((field) => [field, record[field]]));

@@ -19,10 +19,10 @@ function inMemoryMatchStore(): MatchStore {
   };
 }
 
-/** It never changes, and takes a while to read. */
+/** The directory never changes and takes a while to load. */
 let loading: Promise<Directory> | undefined;
 
-/** Handlers' needs with everything in memory, and cards that can be set. */
+/** In-memory dependencies of the handlers, with cards that tests can set. */
 export async function aWorld() {
   const matches = inMemoryMatchStore();
   const cards = new Map<string, RecognizedCard>();

@@ -158,7 +158,7 @@ describe('payer lists on a real store', () => {
   });
 
   describe('when the store fails', () => {
-    /** What the store answers to one kind of write, once. */
+    /** Makes the next write of one kind fail, before or after it is applied. */
     const failing = async (model: string, isMeant: (update: unknown) => boolean, when: 'before' | 'after') => {
       const { collection } = mongo.connection.model(model);
       const write = collection.updateOne.bind(collection);
@@ -202,7 +202,7 @@ describe('payer lists on a real store', () => {
     const ofAccount = (accountId: string): ListOwner => ({ kind: 'custom', accountId });
     const dentalOwner = { kind: 'clearinghouse', clearinghouse: 'x', transactionType: 'dental' } as const;
     await put('sweep-kept', csvOf('A,Alpha'));
-    // More than are looked at in one go.
+    // More than one batch.
     for (let each = 0; each < 5; each++)
       await (await begun(ofAccount(`sweep-${each}`), `done-${each}`, hourAgo)).commit(1);
     await begun(ofAccount('sweep-dead'), 'dead-upload', hourAgo);

@@ -7,7 +7,7 @@ const columns = {
   pharmacy: ({ pharmacy }) => pharmacy !== undefined,
 };
 
-/** What the directory holds, as a Markdown table: one row a group, and all. */
+/** The number of records in each group and in total, as a Markdown table. */
 export function countsOf(files) {
   const rows = Object.entries(files).map(([file, text]) => {
     const records = text
@@ -22,7 +22,7 @@ export function countsOf(files) {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** How many facts of each kind there are, and of how many the source is known, as a Markdown table. */
+/** The number of facts of each kind, and how many of them have a known source, as a Markdown table. */
 export function sourcesOf(files) {
   const totals = new Map();
   const count = (kind, facts, isSourced) => {

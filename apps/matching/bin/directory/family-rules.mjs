@@ -1,6 +1,6 @@
 /**
- * What is wrong between payers and their parents: a parent that is not there, a payer among its own parents, and a phone of
- * two families, which would make the phone on a card point to both.
+ * Problems between payers and their parents: a missing parent, a payer that is its own ancestor, and a phone number
+ * that occurs in two families, which would make the phone number on a card ambiguous.
  */
 export function problemsOfFamilies(places) {
   const parents = new Map(places.map(({ record }) => [record.key, record.parent]));
@@ -19,7 +19,7 @@ export function problemsOfFamilies(places) {
   });
 }
 
-/** The uppermost parent; undefined when there is none because the parents go round in a circle. */
+/** The topmost ancestor; undefined when the parents form a cycle. */
 function familyOf(key, parents) {
   const seen = new Set();
   let family = key;

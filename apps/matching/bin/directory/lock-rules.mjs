@@ -1,8 +1,8 @@
 const idPattern = /^pay_[a-z2-7]{8}$/;
 
 /**
- * What is wrong between the keys of the records and the ids that were assigned: each key has one id, no id is used twice,
- * and a key that no record has any more is named in `retired.json`.
+ * Problems between the keys of the records and the assigned ids: each key needs exactly one id, no id may be used
+ * twice, and a key that no longer has a record must be listed in `retired.json`.
  */
 export function problemsOfLock({ lock, retired, keys }) {
   const problems = [];

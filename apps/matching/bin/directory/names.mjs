@@ -10,8 +10,9 @@ const longForms = {
 const fillers = new Set('A AN AND BY CO COMPANY CORP CORPORATION FROM INC INCORPORATED LLC LTD OF THE'.split(' '));
 
 /**
- * A name in the form in which two spellings of one name are equal: without punctuation, legal forms and small words, the
- * commonest abbreviations spelled out. Coarser than what matching compares, so that no pair escapes the check.
+ * A normal form in which different spellings of a name are equal: without punctuation, legal forms and small words, and
+ * with the most common abbreviations expanded. Coarser than the form used for matching, so that the check finds every
+ * duplicate.
  */
 export function plainName(name) {
   return name

@@ -19,7 +19,10 @@ export function payerIdOf(key, attempt = 0) {
   return `pay_${text}`;
 }
 
-/** The lock with an id for each key, sorted by key. What it held stays, also for keys that no record has any more. */
+/**
+ * The lock with an id for each key, sorted by key. Existing entries are kept, including those of keys that no longer
+ * have a record.
+ */
 export function withNewIds(lock, keys) {
   const ids = new Map(Object.entries(lock));
   const taken = new Set(ids.values());

@@ -1,6 +1,6 @@
 import { plainName } from './names.mjs';
 
-/** Fields of a record in the order in which a line has them. */
+/** Fields of a record, in the order required within a line. */
 export const fields = [
   'key',
   'name',
@@ -38,7 +38,7 @@ const states = new Set(
    PA PR RI SC SD TN TX UT VA VI VT WA WI WV WY`.split(/\s+/),
 );
 
-/** Claims carry short ids; Office Ally names the payers of eligibility questions with words. */
+/** Ids for claims are short; Office Ally's ids for eligibility requests are words. */
 const idPatterns = {
   availity: /^[A-Z0-9]{4,9}$/,
   change_healthcare: /^[A-Z0-9]{4,9}$/,
@@ -47,7 +47,7 @@ const idPatterns = {
 };
 const upperAscii = /^[A-Z0-9][A-Z0-9 '&+./-]*$/;
 
-/** What is wrong with one record by itself. @param {string[]} known keys of `sources.json`. @returns {string[]} */
+/** Problems within a single record. @param {string[]} known keys of `sources.json`. @returns {string[]} */
 export function problemsOfRecord(record, lists, known) {
   const problems = [];
   const check = (isGood, problem) => {
@@ -86,7 +86,7 @@ export function problemsOfRecord(record, lists, known) {
   return problems;
 }
 
-/** `ids.<list>`, or `<field>:<value>` of a list; a BIN stands for its PCNs too. */
+/** `ids.<list>`, or `<field>:<value>` of a list; a BIN includes its PCNs. */
 function hasFact(record, fact) {
   const [, list] = /^ids\.(.+)$/.exec(fact) ?? [];
   if (list) return record.ids?.[list] !== undefined;

@@ -21,11 +21,11 @@ export const groups = [
 const requiredLists = ['availity', 'change_healthcare'];
 
 /**
- * Everything that is wrong with the directory.
+ * All problems of the directory.
  *
- * @param {object} data `files`: text of each `payers/<group>.jsonl` by its path; `lists`, `lock`, `retired`, `shared`, `sources`: the
- *   parsed JSON files; `shared` holds names that several payers may have, with the reason
- * @param {number} recordsMin how many records there must be
+ * @param {object} data `files`: text of each `payers/<group>.jsonl` by its path; `lists`, `lock`, `retired`, `shared`,
+ *   `sources`: the parsed JSON files; `shared` holds names that several payers may have, with the reason
+ * @param {number} recordsMin minimum number of records
  * @returns {{ file: string, line: number, problem: string }[]}
  */
 export function problemsOf({ files, lists, lock, retired, shared, sources }, recordsMin = 400) {

@@ -1,8 +1,8 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 
 /**
- * Bounds concurrent work, one task per key, and rejects the rest as `unavailable`: a caller that is told to retry later holds
- * no memory.
+ * Bounds concurrent work, one task per key, and rejects the rest as `unavailable`, so that excess requests use no
+ * memory.
  */
 export function atMost(limit: number): <T>(whose: string, work: () => Promise<T>) => Promise<T> {
   const running = new Set<string>();

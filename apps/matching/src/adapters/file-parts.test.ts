@@ -36,7 +36,7 @@ describe('a streamed file', () => {
       expect(await failure(parts, true)).to.include({ kind: 'invalid', publicMessage: 'the list stopped on its way' });
     });
 
-  /** Parts of so many bytes, one every 14 seconds of a clock that nobody waits for. */
+  /** Sends parts of the given size, one every 14 seconds of a simulated clock. */
   async function takenOf(count: number, bytes: number): Promise<number> {
     let timeMs = 0;
     async function* dripping() {

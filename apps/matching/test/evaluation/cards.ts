@@ -16,11 +16,13 @@ interface PartOptions {
   readonly lists: Readonly<Record<string, PayerList>>;
 }
 
-/** Cards of one part, and the directory that they are compared with: it lacks some families of payers. */
+/**
+ * Cards of one part, and the directory they are matched against, from which some families of payers have been removed.
+ */
 export interface GeneratedCards {
   readonly directory: Directory;
   readonly cards: readonly LabeledCard[];
-  /** Of further kinds, measured apart: the cards above stay those of before. */
+  /** Additional kinds of cards, measured separately so that the figures for `cards` remain comparable. */
   readonly further: readonly LabeledCard[];
 }
 
@@ -28,7 +30,7 @@ const seeds: Readonly<Record<Part, number>> = { fit: 20_261_121, tune: 410_203, 
 const leftOutShare = 0.12;
 const leftOutFrom: Readonly<Record<Part, number>> = { fit: 0, tune: 0.44, measure: 0.88 };
 const familyMarkMax = 6;
-/** Beside so many cards of other kinds. */
+/** Share of cards with a rented network or pharmacy manager, relative to the other cards. */
 const rentedShare = 0.25;
 const furtherShare = 0.2;
 const otherKindShare = 0.03;
@@ -37,17 +39,17 @@ interface GeneratedOptions {
   readonly known: number;
   readonly unknown: number;
   readonly seed?: number;
-  /** Characters are misread as often as our recognizer does it, or as often as was assumed before that was known. */
+  /** Error rates for characters: those measured for our recognizer, or the earlier assumption. */
   readonly noise?: 'measured' | 'assumed';
 }
 
 /**
- * Makes cards of the directory's payers, as noisy as readings are, and cards of payers that it does not have.
+ * Generates cards of the directory's payers, with recognition noise, and cards of payers that are missing from it.
  *
- * @param known    cards of payers in the directory, to which a quarter is added of cards that print somebody else's name
- * @param unknown  cards of payers that were left out of it, of payers that do not exist, and of no payer at all; a quarter is
- *   added of those that print a network's name or a pharmacy manager's
- * @param seed     of other random numbers than the part's own
+ * @param known    number of cards of payers in the directory; a quarter is added with another company's name on them
+ * @param unknown  number of cards of payers that were removed from the directory, of invented payers, and of no payer;
+ *   a quarter is added with a network's or pharmacy manager's name on them
+ * @param seed     seed of the random numbers; by default that of the part
  */
 export function generatedCards(
   part: Part,
@@ -69,7 +71,7 @@ export function generatedCards(
     lists,
     part,
   );
-  /** Every card is read from a photo of its own. */
+  /** Simulates a separate photo for each card. */
   const takePhoto = (of: Random): void => {
     of.photo = noise === 'measured' ? photoOf(of) : undefined;
   };
@@ -88,7 +90,7 @@ export function generatedCards(
       cards.push({ payer: null, note: 'invented', evidence: inventedCard(random, part, payers, directory) });
     else cards.push({ payer: null, note: 'no payer', evidence: nameless(random, part, payers, directory) });
   }
-  // From numbers of their own: the cards above are the same as before there were these.
+  // A separate random sequence keeps the cards above unchanged.
   const others = rentedCards(randomOf(seed + 1), part, { payers, there, directory, takePhoto });
   cards.push(...others.known(Math.round(known * rentedShare)), ...others.unknown(Math.round(unknown * rentedShare)));
   const more = furtherCards(randomOf(seed + 2), part, { payers, there, directory, takePhoto });
@@ -100,7 +102,7 @@ export function generatedCards(
   return { directory, cards: cards.map(owned), further: further.map(owned) };
 }
 
-/** Whose id a card prints beside another's name: claims go there, whoever prints it. */
+/** Adds the owners of the printed id when the name is another company's: claims go to the printed id. */
 function withOwners(card: LabeledCard, { byId, payers }: Directory): LabeledCard {
   const owners = (byId.get(idKey(card.evidence.payerId ?? '')) ?? []).map((position) => payers[position]!.key);
   if (owners.length === 0 || owners.includes(card.payer ?? '')) return card;
@@ -110,8 +112,8 @@ function withOwners(card: LabeledCard, { byId, payers }: Directory): LabeledCard
 const nameMark = (name: string): string => nameWords(name).sort().join(' ');
 
 /**
- * Family of each payer, by key: those that have a parent, an id, a phone number or a name in common. Of such a family one is
- * the right answer for another's card as often as not, so they are there together or away together.
+ * The family of each payer, by key: payers with a common parent, id, phone number or name. Members of a family are
+ * often correct answers for each other's cards, so they are kept or removed together.
  */
 function familiesOf(payers: readonly Payer[]): Map<string, string> {
   const leader = new Map(payers.map(({ key }) => [key, key]));
@@ -125,7 +127,7 @@ function familiesOf(payers: readonly Payer[]): Map<string, string> {
     for (const mark of [...idsOf(payer), ...payer.phones, ...payer.addresses, ...namesOf(payer).map(nameMark)])
       byMark.set(mark, [...(byMark.get(mark) ?? []), payer.key]);
   }
-  // What many have in common, such as the id of all of a state's Medicaid, makes no family.
+  // Values shared by many payers, such as the id of all Medicaid plans of a state, do not make a family.
   for (const keys of byMark.values())
     if (keys.length <= familyMarkMax) for (const key of keys) leader.set(of(key), of(keys[0]!));
   return new Map(payers.map(({ key }) => [key, of(key)]));

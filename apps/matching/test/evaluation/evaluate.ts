@@ -6,7 +6,8 @@ import { type GeneratedCards, generatedCards } from './cards.js';
 import { handWrittenCards, handWrittenSets } from './hand-written.js';
 import { type LabeledCard, type Quality, qualityOf, type RankedCard, rankedCards } from './labeled.js';
 
-// Prints how good the matcher is: npm run evaluate -w @cardlens/matching [-- --misses] [--data DIR] [--seed N | --seeds N,N,…]
+// Prints the quality of the matcher:
+// npm run evaluate -w @cardlens/matching [-- --misses] [--data DIR] [--seed N | --seeds N,N,…]
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +36,7 @@ async function reportAll(): Promise<void> {
   for (const set of handWrittenSets) report(set, rankedCards(whole, await handWrittenCards(set)), false);
 }
 
-/** Means over several seeds: one alone depends on its random numbers more than on most changes. */
+/** Means over several seeds: a single seed varies more with its random numbers than with most changes. */
 function reportMeans(seeds: readonly number[]): void {
   for (const noise of ['measured', 'assumed'] as const) {
     const rankings = seeds.map((seed) => {
@@ -80,7 +81,7 @@ function report(name: string, ranked: readonly RankedCard[], hasClasses: boolean
     );
 }
 
-/** The same by what kind of card it is, and by whether an id, a phone number or an address is printed beside the names. */
+/** The same figures by kind of card, and by whether an id, a phone number or an address is printed beside the names. */
 function byClass(ranked: readonly RankedCard[]): string[] {
   const classes = [...new Set(ranked.map(({ card }) => classOf(card)))];
   return classes.flatMap((name) =>

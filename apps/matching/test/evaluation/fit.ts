@@ -8,10 +8,10 @@ import { generatedCards } from './cards.js';
 import { choicesOf, fitted } from './fitting.js';
 import { qualityOf, rankedCards } from './labeled.js';
 
-// Fits the weights of the matcher on generated cards of the part `fit`, chooses its thresholds on those of the part `tune`, and
-// writes src/matches/domain/model-weights.ts. Nothing that `evaluate` measures is looked at.
+// Fits the weights of the matcher on generated cards of the part `fit`, chooses its thresholds on those of `tune`, and
+// writes src/matches/domain/model-weights.ts. Uses no cards that `evaluate` measures.
 
-// `-- --keep` leaves the weights as they are and chooses the thresholds alone.
+// `-- --keep` keeps the weights and only chooses the thresholds.
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const data = await loadDirectoryData(values.data ? pathToFileURL(`${values.data}
 const weights = values.keep ? model.weights : fittedWeights();
 
 function fittedWeights(): Model['weights'] {
-  // Of both rates of misread characters: what is seldom misread by the one is often by the other.
+  // Both error rates are used, because characters that are rarely misread under one are often misread under the other.
   const fits = (['measured', 'assumed'] as const).map((noise) =>
     generatedCards('fit', data, { known: 3600, unknown: 2400, noise }),
   );
@@ -35,7 +35,10 @@ function fittedWeights(): Model['weights'] {
   return made;
 }
 
-/** The thresholds that answer most, of those under which at most 0.9 % of the unknown payers get an answer, as they are labeled. */
+/**
+ * The thresholds with the most correct answers among those that answer at most 0.9 % of the unknown payers' cards, as
+ * labeled.
+ */
 const falseMax = 0.009;
 const tune = generatedCards('tune', data, { known: 2600, unknown: 3900 });
 const ranked = rankedCards(tune.directory, tune.cards, { ...model, weights });

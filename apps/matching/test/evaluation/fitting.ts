@@ -7,20 +7,20 @@ import type { LabeledCard } from './labeled.js';
 interface Choice {
   /** One vector for each payer, in the order of `featureNames`. */
   readonly features: readonly Float64Array[];
-  /** Which of them is right; -1 for none. */
+  /** Index of the correct one; -1 for none. */
   readonly right: number;
 }
 
 export interface FitOptions {
   readonly rounds: number;
-  /** Of the sum of squares, for one card: keeps weights of rare features small. */
+  /** L2 penalty per card: keeps the weights of rare features small. */
   readonly penalty: number;
 }
 
 /**
- * What a weight is drawn to: the whole family of Medicare may be out of the directory, few payers have known prefixes, and
- * no card of the fit has an id of several payers and no name: nothing tells what those say then. An unknown company's name beside
- * somebody's id or number is on a handful of them.
+ * Values that the weights of rarely observed features are drawn to: the whole Medicare family may be missing from the
+ * directory, few payers have known prefixes, no card in `fit` has only an id shared by several payers, and only a
+ * handful have an unknown company's name beside another payer's id or number.
  */
 const priors: Partial<Record<FeatureName, number>> = {
   medicareNumber: 4,
@@ -30,7 +30,7 @@ const priors: Partial<Record<FeatureName, number>> = {
   placeBesideUnknown: -2,
 };
 
-/** What is compared for each card, once: the weights change nothing about it. */
+/** The feature vectors of each card, computed once because they do not depend on the weights. */
 export const choicesOf = (directory: Directory, cards: readonly LabeledCard[]): Choice[] =>
   cards.map(({ evidence, payer }) => {
     const compared = compare(directory, evidence);
@@ -42,7 +42,7 @@ export const choicesOf = (directory: Directory, cards: readonly LabeledCard[]): 
 
 /**
  * Weights under which the right payers, or none, are the most likely (conditional logit, maximum likelihood with an L2
- * penalty), by gradient descent with momentum and a step of its own for each weight (Adam).
+ * penalty), by gradient descent with momentum and a separate step size for each weight (Adam).
  */
 export function fitted(choices: readonly Choice[], start: Model, { rounds, penalty }: FitOptions): Model['weights'] {
   const weights = Float64Array.from(featureNames, (name) => start.weights[name]);
@@ -68,7 +68,10 @@ export function fitted(choices: readonly Choice[], start: Model, { rounds, penal
 
 const likelyMax = 14;
 
-/** The payers that could be taken for the right one, and that one: the others' odds are next to nothing whatever the weights. */
+/**
+ * The payers that could be mistaken for the correct one, and the correct one itself; the odds of all others are
+ * negligible under any weights.
+ */
 function likelyOf({ features, right }: Choice, weights: Float64Array): Choice {
   const rated = features
     .map((each, position) => ({ each, position, odds: each.reduce((sum, value, at) => sum + value * weights[at]!, 0) }))
@@ -77,7 +80,7 @@ function likelyOf({ features, right }: Choice, weights: Float64Array): Choice {
   return { features: rated.map(({ each }) => each), right: rated.findIndex(({ position }) => position === right) };
 }
 
-/** How the likelihood of all choices changes with each weight. */
+/** The gradient of the log-likelihood of all choices. */
 function slopeOf(choices: readonly Choice[], weights: Float64Array): Float64Array {
   const slope = new Float64Array(weights.length);
   for (const { features, right } of choices) {

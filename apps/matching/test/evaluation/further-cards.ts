@@ -9,9 +9,9 @@ import type { Part } from './part.js';
 import type { Random } from './random.js';
 
 interface Source {
-  /** All payers, with those that the directory lacks. */
+  /** All payers, including those missing from the directory. */
   readonly payers: readonly Payer[];
-  /** Those of the part that cards are made of. */
+  /** The payers of this part, from which cards are made. */
   readonly there: readonly Payer[];
   readonly directory: Directory;
   readonly takePhoto: (random: Random) => void;
@@ -38,9 +38,9 @@ const sharedMin = 5;
 const stateNames = new Map([...stateCodes].map(([words, code]) => [code, words]));
 
 /**
- * Cards of which what is read in the payer's place is not the payer, or not all of it: the house in front and the state in the
- * plan, the state's Medicaid in front of one of its plans, a carrier's name with its administrator's id, an id that sisters
- * share and no name, and insurers of cars and animals.
+ * Cards on which the text in the payer's position is not the payer, or only part of it: a parent brand with the state
+ * in the plan name, a state Medicaid agency in front of one of its plans, a carrier's name with its administrator's id,
+ * an id shared by sister companies without a name, and insurers of cars and animals.
  */
 export function furtherCards(random: Random, part: Part, { payers, there, directory, takePhoto }: Source) {
   const byKey = new Map(payers.map((payer) => [payer.key, payer]));
@@ -54,13 +54,13 @@ export function furtherCards(random: Random, part: Part, { payers, there, direct
       ? words
       : undefined;
   };
-  /** Children of a house that are told by their state alone: no sister has it. */
+  /** Subsidiaries that only their state distinguishes: no sister company has the same state. */
   const narrowed = there.filter((payer) => {
     const parent = payer.parent === undefined ? undefined : byKey.get(payer.parent);
     if (parent === undefined || !inDirectory.has(parent.key) || stateIn(payer) === undefined) return false;
     const sisters = payers.filter((other) => other.parent === payer.parent && other.states.includes(payer.states[0]!));
     const isSaid = payer.svcPayerName.includes(parent.svcPayerName.split(' ')[0]!);
-    // The state narrows nothing where the house is of that state alone.
+    // If the parent operates only in that state, the state adds nothing.
     const isNarrower = parent.states.length !== 1 || parent.states[0] !== payer.states[0];
     return sisters.length === 1 && isSaid && isNarrower && stateIn(parent) === undefined;
   });
@@ -87,7 +87,7 @@ export function furtherCards(random: Random, part: Part, { payers, there, direct
     const parent = byKey.get(payer.parent!)!;
     const state = inSomeCase(random, stateIn(payer)!);
     const kinds = payer.lines.flatMap((line) => ofLine[line] ?? []);
-    // A state's Medicaid plan is no PPO: that would be the house's own card.
+    // State Medicaid plans are not PPOs: such a card would be the parent's own.
     const kind = random.pick(kinds.length > 0 ? kinds : plans.slice(0, 2));
     const code = payer.states[0]!;
     const place =
@@ -120,7 +120,7 @@ export function furtherCards(random: Random, part: Part, { payers, there, direct
     const [payerId, owners] = random.pick(families);
     const keys = owners.map((owner) => directory.payers[owner]!.key);
     const heads = [...headsOf(directory, owners)].map((owner) => directory.payers[owner]!.key);
-    // The one that the others belong to has most members.
+    // The parent company has the most members.
     const payer = random.pick(heads.length > 0 && random.chance(0.6) ? heads : keys);
     const phones = random.chance(0.5) ? [somePhone(random)] : [];
     return {

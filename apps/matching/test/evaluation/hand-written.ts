@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { LabeledCard } from './labeled.js';
 
 /**
- * Cards written by hand, one a line: the first ones; those with a network or a pharmacy manager; those of which it was
- * reported that they were matched wrongly; a second set and a third, written without asking the matcher.
+ * Hand-written cards, one per line: the first set; cards with a network or a pharmacy manager; cards reported as
+ * matched incorrectly; and a second and a third set, written without running the matcher.
  */
 export const handWrittenSets = [
   'hand-written',

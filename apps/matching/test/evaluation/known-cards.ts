@@ -34,7 +34,7 @@ const linePlans: Readonly<Partial<Record<LineOfBusiness, readonly string[]>>> = 
 
 const owners = new WeakMap<readonly Payer[], Map<string, number>>();
 
-/** Whether no other payer prints this id, number or address. */
+/** Whether only this payer prints this id, number or address. */
 export function isOwn(payers: readonly Payer[], printed: string): boolean {
   let counts = owners.get(payers);
   if (!counts) {
@@ -47,21 +47,21 @@ export function isOwn(payers: readonly Payer[], printed: string): boolean {
   return counts.get(printed) === 1;
 }
 
-/** A card of a payer, as a reader reads it. */
+/** A card of a payer, as recognized. */
 export function cardOf(random: Random, payer: Payer, payers: readonly Payer[]): PayerEvidence {
   const hasId = random.chance(0.55) && idsOf(payer).length > 0;
   const hasPhone = random.chance(0.55) && payer.phones.length > 0;
   const hasAddress = random.chance(0.45) && payer.addresses.length > 0;
   const hasPrefix = payer.prefixes.length > 0 && random.chance(0.7);
   const drug = random.chance(0.5) && payer.pharmacy.length > 0 ? random.pick(payer.pharmacy) : undefined;
-  // Beside a number that is this payer's alone, the name may be half there or not be read at all.
+  // With a number that only this payer has, the name may be incomplete or missing.
   const isRecognizable =
     (hasId && idsOf(payer).every((id) => isOwn(payers, id))) ||
     (hasPhone && payer.phones.every((phone) => isOwn(payers, phone))) ||
     (hasAddress && payer.addresses.every((address) => isOwn(payers, address)));
   const parent = random.chance(0.06) ? payers.find(({ key }) => key === payer.parent) : undefined;
   const own = printedName(random, payer, isRecognizable);
-  // The brand stands on the front, and the company that has the contract in small print.
+  // The brand is printed on the front, and the contracting company in small print.
   const name = parent ? printedName(random, parent, false) : isRecognizable && random.chance(0.06) ? undefined : own;
   const plan = parent ? own : random.chance(0.5) ? planOf(random, payer) : undefined;
   const isNameInPlan = name !== undefined && random.chance(0.05);
@@ -162,5 +162,5 @@ function printedAddress(random: Random, address: string): string {
   return random.photo || kind >= 0.85 ? misread(random, printed, 0.03) : printed;
 }
 
-/** Numbers of phones are read well where rates are assumed. */
+/** With assumed error rates, phone numbers are always read correctly. */
 const readPhone = (random: Random, phone: string): string => (random.photo ? misread(random, phone, 0) : phone);

@@ -3,37 +3,39 @@ import { type Ranking, rankPayers, shownOf } from '../../src/matches/domain/matc
 import { model as fitted, isLikelyEnough, type Model } from '../../src/matches/domain/model.js';
 import type { Directory } from '../../src/payers/domain/directory.js';
 
-/** What a card says about its payer, and whose it is. */
+/** The payer evidence of a card, and the correct answer. */
 export interface LabeledCard {
   readonly evidence: PayerEvidence;
-  /** Key in the directory; null when the directory does not have the payer. */
+  /** Key in the directory; null when the payer is not in the directory. */
   readonly payer: string | null;
-  /** Keys of others that the card cannot be told from `payer` by, whoever reads it; the note says why. */
+  /** Keys of other payers that nobody could distinguish from `payer` on this card; the note explains why. */
   readonly equivalent?: readonly string[];
   /**
-   * Keys of payers whose id a generated card prints although it was made of another's: whether they are as right is not the
-   * generator's to say, so both is measured.
+   * Keys of payers whose id a generated card of another payer prints. The generator cannot decide whether these are
+   * correct too, so both figures are measured.
    */
   readonly idOwners?: readonly string[];
-  /** What is hard about it. */
+  /** Why the card is difficult. */
   readonly note?: string;
 }
 
 export interface Quality {
-  /** Cards of payers that the directory has. */
+  /** Number of cards whose payer is in the directory. */
   readonly known: number;
-  /** Cards of payers that it does not have. */
+  /** Number of cards whose payer is not. */
   readonly unknown: number;
   /** Shares of the known cards. */
   readonly top1: number;
   readonly top3: number;
-  /** Share of the known cards whose first payer is another one. */
+  /** Share of the known cards with another payer in first place. */
   readonly wrong: number;
   /** Share of the known cards without an answer. */
   readonly unanswered: number;
   /** Share of the unknown cards that got an answer. */
   readonly falseMatches: number;
-  /** Mean distance between the score of the best payer and how often that payer is right, in ten bins of scores. */
+  /**
+   * Mean distance between the best payer's score and the rate at which that payer is correct, over ten bins of scores.
+   */
   readonly calibrationError: number;
   readonly misses: readonly Miss[];
 }
@@ -47,13 +49,13 @@ interface Miss {
   readonly none: number;
 }
 
-/** A card with its payers ranked, the same under every threshold. */
+/** A card with its payers ranked; the ranking does not depend on the thresholds. */
 export interface RankedCard {
   readonly card: LabeledCard;
   readonly ranking: Ranking;
 }
 
-/** @throws Error when a label names no payer of the directory */
+/** @throws Error when a label names a payer that is not in the directory */
 export function rankedCards(directory: Directory, cards: readonly LabeledCard[], model?: Model): RankedCard[] {
   const keys = new Set(directory.payers.map(({ key }) => key));
   return cards.map((card) => {
@@ -62,7 +64,7 @@ export function rankedCards(directory: Directory, cards: readonly LabeledCard[],
   });
 }
 
-/** @param byId  whether the owner of the id that is printed is as right as whose name it is, and answering it no false match */
+/** @param byId  whether the owner of the printed id also counts as correct, and not as a false match */
 export function qualityOf(ranked: readonly RankedCard[], thresholds: Thresholds = fitted, byId = false): Quality {
   const rightOf = (card: LabeledCard): readonly string[] =>
     byId ? [...labeledOf(card), ...(card.idOwners ?? [])] : labeledOf(card);
@@ -113,7 +115,7 @@ export function qualityOf(ranked: readonly RankedCard[], thresholds: Thresholds 
   };
 }
 
-/** The payers that are a right answer for a card; none for a card of nobody. */
+/** The correct payers of a card; empty when it has none. */
 const labeledOf = ({ payer, equivalent = [] }: LabeledCard): readonly string[] =>
   payer === null ? [] : [payer, ...equivalent];
 

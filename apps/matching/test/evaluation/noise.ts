@@ -33,9 +33,9 @@ const confusions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A text as a reader gets it from a bad photo: characters taken for others, dropped, doubled, spaces lost.
+ * A text as recognized from a bad photo: characters confused, dropped or doubled, and spaces lost.
  *
- * @param rate  of misread characters, where it is assumed: of a photo it is known
+ * @param rate  assumed error rate of characters; unused when a photo provides the measured rates
  */
 export function misread(random: Random, text: string, rate: number): string {
   if (random.photo) return readFrom(random, text, random.photo);
@@ -54,7 +54,7 @@ export function misread(random: Random, text: string, rate: number): string {
 
 const idMisread = 0.08;
 
-/** A number as a reader gets it, on some cards with one character taken for another. */
+/** A number as recognized: on some cards with one wrong character. */
 export function misreadId(random: Random, id: string): string {
   if (random.photo) return readFrom(random, id, random.photo);
   if (!random.chance(idMisread)) return id;
@@ -70,7 +70,7 @@ const titled = (text: string): string =>
     lowerWords.has(word) ? word.toLowerCase() : word[0] + word.slice(1).toLowerCase(),
   );
 
-/** A name in capitals as some card prints it. */
+/** A name in one of the cases that cards use for capitalized names. */
 export function inSomeCase(random: Random, name: string): string {
   const kind = random.next();
   if (kind < 0.3) return name;

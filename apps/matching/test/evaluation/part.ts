@@ -1,5 +1,5 @@
 /**
- * Parts of everything that cards are made of: weights are fitted on one, thresholds chosen on families and names of the next,
- * and what is measured was in neither.
+ * Parts into which families, names and everything else that cards are made of are divided: weights are fitted on one,
+ * thresholds are chosen on the next, and quality is measured on one that neither has used.
  */
 export type Part = 'fit' | 'tune' | 'measure';

@@ -4,7 +4,7 @@ import type { Photo, Random } from './random.js';
 interface Rates {
   readonly spaceLost: number;
   readonly spaceAdded: number;
-  /** What is read in place of a character, and how often. */
+  /** Characters recognized in place of each character, with their rates. */
   readonly substitute: Readonly<Record<string, readonly (readonly [string, number])[]>>;
 }
 
@@ -24,17 +24,17 @@ const noise = (): Noise => {
 
 const strengthMax = 4;
 
-/** Levels and strengths are as often as the recognizer's own training takes them. */
+/** Levels and strengths have the same distribution as in the training of the recognizer. */
 export function photoOf(random: Random): Photo {
   const { weights } = noise();
   const kind = random.next() * (weights.clean + weights.light + weights.hard);
   const level = kind < weights.clean ? 'clean' : kind < weights.clean + weights.light ? 'light' : 'hard';
-  // Log-normal, by Box and Muller.
+  // Log-normal (Box-Muller transform).
   const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
   return { level, strength: Math.min(strengthMax, Math.exp(0.9 * normal - 0.4)) };
 }
 
-/** A text as it is read from such a photo. */
+/** A text as recognized from such a photo. */
 export function readFrom(random: Random, text: string, { level, strength }: Photo): string {
   const { spaceLost, spaceAdded, substitute } = noise().levels[level];
   return [...text]

@@ -1,14 +1,14 @@
 /**
- * How a card was read: what our recognizer makes of characters, by rates measured on drawn cards (`reader-noise.json`, taken
- * from `training/cards/engine/noise.json`), as strong as this card's photo is bad.
+ * Recognition quality of one card's photo. Error rates of characters were measured on drawn cards (`reader-noise.json`,
+ * taken from `training/cards/engine/noise.json`) and are scaled by the strength.
  */
 export interface Photo {
   readonly level: 'clean' | 'light' | 'hard';
-  /** How much worse than the mean of its level it is read. */
+  /** Error rate relative to the mean of its level. */
   readonly strength: number;
 }
 
-/** Numbers that are the same for the same seed, on every machine (mulberry32). */
+/** A pseudo-random sequence that is the same for the same seed on every machine (mulberry32). */
 export interface Random {
   /** 0 ≤ x < 1 */
   next(): number;
@@ -16,7 +16,7 @@ export interface Random {
   below(bound: number): number;
   pick<T>(values: readonly T[]): T;
   digits(count: number): string;
-  /** How the present card is read; undefined where the rates of misread characters are assumed ones. */
+  /** The photo of the current card; undefined with assumed error rates. */
   photo: Photo | undefined;
 }
 
@@ -39,7 +39,7 @@ export function randomOf(seed: number): Random {
   };
 }
 
-/** A number that depends on every character of a text (FNV-1a). */
+/** A hash over all characters of a text (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);

@@ -9,15 +9,15 @@ import type { Random } from './random.js';
 import { employers, inventedCard, nameless } from './strange-cards.js';
 
 interface Source {
-  /** All payers, with those that the directory lacks. */
+  /** All payers, including those missing from the directory. */
   readonly payers: readonly Payer[];
-  /** Those of the part that cards are made of. */
+  /** The payers of this part, from which cards are made. */
   readonly there: readonly Payer[];
   readonly directory: Directory;
   readonly takePhoto: (random: Random) => void;
 }
 
-/** Carriers whose networks administrators and smaller carriers rent, and how the network is called beside the name. */
+/** Names of carriers' networks that administrators and smaller carriers rent, as printed beside the payer's name. */
 const carriers: Readonly<Record<Part, readonly string[]>> = {
   fit: [
     'UnitedHealthcare Choice Plus',
@@ -38,22 +38,22 @@ const carriers: Readonly<Record<Part, readonly string[]>> = {
   ],
 };
 const networkEndings = ['', '', '', ' network', ' Network', ' PPO Network', ' Provider Network'];
-/** Networks and their like of which the directory knows no id that claims go to. */
+/** Networks and similar companies without a known id for claims. */
 const rentedOut = new Set(['multiplan', 'phcs', 'first-health-network', 'cofinity', 'zelis']);
-/** Payers of which a further name is no network: what they print beside their own is their own. */
+/** Pharmacy benefit managers: an additional name on their cards is their own and not a network. */
 const isManager = ({ lines }: Payer): boolean => lines.length === 1 && lines[0] === 'pharmacy';
 const isRenting = ({ key, lines }: Payer): boolean =>
   !rentedOut.has(key) && (lines.includes('self_funded') || lines.includes('federal'));
 
-/** Cards that print, beside the payer's name or in its place, one that is not the payer's. */
+/** Cards that print another company's name beside the payer's or in its place. */
 export function rentedCards(random: Random, part: Part, { payers, there, directory, takePhoto }: Source) {
   const renting = there.filter(isRenting);
   const insuring = there.filter((payer) => !isManager(payer) && !rentedOut.has(payer.key));
-  // An id of several payers tells none of them.
+  // An id of several payers identifies none of them.
   const withId = insuring.filter((payer) => idsOf(payer).some((id) => isOwn(payers, id)));
   const withPrefix = there.filter(({ prefixes }) => prefixes.length > 0);
   const managers = payers.filter((payer) => isManager(payer) && directory.payers.includes(payer));
-  // As the managers: who is to tell a network that nobody knows from a payer that nobody knows?
+  // As with the managers: an unknown network cannot be distinguished from an unknown payer.
   const networks = payers.filter((payer) => rentedOut.has(payer.key) && directory.payers.includes(payer));
   const misreadSome = (text: string) => misread(random, text, random.chance(0.2) ? 0.03 : 0);
 
@@ -61,7 +61,7 @@ export function rentedCards(random: Random, part: Part, { payers, there, directo
     const blues = payers.filter(({ brands, prefixes }) => prefixes.length > 0 && brands.length > 0);
     const blue = random.pick(blues);
     const name = random.chance(0.15) && blue.key !== key ? blue.svcPayerName : random.pick(carriers[part]);
-    // A company of the same house is a product of it as often as not: the name in front is taken for the payer's all the same.
+    // A company of the same parent brand is often a product of it, so the name in front is still taken for the payer's.
     return parent !== undefined && random.chance(0.1)
       ? (payers.find((payer) => payer.key === parent)?.svcPayerName ?? name)
       : `${name}${random.pick(networkEndings)}`;
@@ -71,7 +71,7 @@ export function rentedCards(random: Random, part: Part, { payers, there, directo
     const card = cardOf(random, payer, payers);
     return { ...card, payerName: misreadSome(printedName(random, payer, false)) };
   };
-  /** Half of them say nothing beside their names that could tell the payer. */
+  /** Half of the cards have nothing but their names to identify the payer. */
   const bare = (card: PayerEvidence): PayerEvidence =>
     random.chance(0.5) ? { ...card, payerId: undefined, phones: [], addresses: [] } : card;
 
@@ -84,7 +84,7 @@ export function rentedCards(random: Random, part: Part, { payers, there, directo
     const payer = random.pick(insuring);
     return { payer: payer.key, note: 'pharmacy', evidence: bare({ ...named(payer), planName: managerName() }) };
   };
-  /** The name that was read is not the payer's, its id is. */
+  /** The recognized name is another company's; the id is the payer's. */
   const namedOther = (): LabeledCard => {
     const payer = random.pick(withId);
     const name = random.chance(0.6) ? managerName() : printedName(random, random.pick(networks), false);
@@ -133,7 +133,7 @@ export function rentedCards(random: Random, part: Part, { payers, there, directo
     });
   return { known, unknown };
 
-  /** An administrator that does not exist, where the name says nothing of the kind. */
+  /** Adds an administrator's words to an invented name. */
   function administered(card: PayerEvidence): PayerEvidence {
     const first = (card.payerName ?? '').split(' ').slice(0, 2).join(' ');
     return random.chance(0.6) ? { ...card, payerName: `${first} ${random.pick(administrators[part])}` } : card;

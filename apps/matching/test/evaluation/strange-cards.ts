@@ -64,7 +64,7 @@ const kinds: Readonly<Record<Part, readonly string[]>> = {
 };
 const states = ['', '', '', ' OF OHIO', ' OF TEXAS', ' OF NEW YORK', ' OF FLORIDA', ' OF IDAHO', ' NORTHWEST'];
 
-/** A card of a payer that does not exist. */
+/** A card of an invented payer. */
 export function inventedCard(
   random: Random,
   part: Part,
@@ -73,7 +73,7 @@ export function inventedCard(
 ): PayerEvidence {
   const second = random.chance(0.5) ? ` ${random.pick(secondWords[part])}` : '';
   const name = `${random.pick(firstWords[part])}${second} ${random.pick(kinds[part])}${random.pick(states)}`;
-  // Some that are made up exist after all.
+  // Some invented names are those of real payers.
   if (isReal(directory, name)) return inventedCard(random, part, payers, directory);
   const rate = random.chance(0.35) ? 0.03 : 0;
   return { ...stranger(random, payers), payerName: misread(random, inSomeCase(random, name), rate) };
@@ -126,13 +126,13 @@ export const employers: Readonly<Record<Part, readonly string[]>> = {
   measure: ['Globex Foods', 'Tanner Unified School District', 'Initech', 'Wolverine Freight', 'Town of Hadley'],
 };
 
-/** A card on which no payer's name was read. */
+/** A card without a recognized payer name. */
 export function nameless(random: Random, part: Part, payers: readonly Payer[], directory: Directory): PayerEvidence {
   const texts = (random.chance(0.5) ? nothings[part] : employers[part]).filter((text) => !isReal(directory, text));
   return { ...stranger(random, payers), payerName: random.chance(0.2) ? undefined : random.pick(texts) };
 }
 
-/** Whether some payer has this name, so that its card could say it. */
+/** Whether a payer has this name. */
 const isReal = (directory: Directory, name: string): boolean =>
   directory.names.find(name).some(({ isWhole, ofName, shared }) => isWhole || (ofName > 0.95 && shared > 0.6));
 

@@ -48,7 +48,7 @@ export const customColumnsRequired: readonly Column[] = ['custom_payer_id', 'cus
 export const clearinghouseColumns = ['payer_id', 'payer_name', 'svc_payer_id'] as const;
 export const clearinghouseColumnsRequired = ['payer_id', 'payer_name'] as const;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
 const controls = /[\u0000-\u001f\u007f]/;
 
 /** The text of a column; absent and null are empty. @returns a reason when it is not usable text */

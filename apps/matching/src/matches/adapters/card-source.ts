@@ -21,7 +21,7 @@ export const rpcCardSource = (card: RpcClient<CardServiceClient>): CardSource =>
   },
 });
 
-/** What of a card's details speaks about its payer. */
+/** The details of a card that are evidence of its payer. */
 function evidenceOf({ elements, phoneNumbers, addresses }: Details): PayerEvidence {
   const value = (name: string) => elements[name]?.value;
   return {
@@ -30,7 +30,7 @@ function evidenceOf({ elements, phoneNumbers, addresses }: Details): PayerEviden
     planName: value('plan_name'),
     rxBin: value('rx_bin'),
     rxPcn: value('rx_pcn'),
-    // A prefix that is printed apart belongs in front of the number.
+    // A separately printed prefix is the beginning of the number.
     memberNumber: value('medicare_medicaid_id') ?? `${value('member_id_prefix') ?? ''}${value('member_number') ?? ''}`,
     phones: phoneNumbers.map((phone) => phone.value),
     addresses: addresses.map((address) => address.value),

@@ -6,7 +6,7 @@ import type { PayerEvidence, Reason } from './evidence.js';
 import { type Candidate, matchPayer } from './match-payer.js';
 import { model as fitted, type Model } from './model.js';
 
-/** The stored match of one recognition of a card. Contains nothing that was read from the card. */
+/** The stored match of one recognition of a card. Contains no values of the card. */
 export interface CardMatch {
   readonly cardId: string;
   readonly accountId: string;

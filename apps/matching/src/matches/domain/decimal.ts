@@ -1,2 +1,2 @@
-/** A score as returned to callers: three decimal places. */
+/** A score as returned to callers, with three decimal places. */
 export const decimal = (score: number): string => score.toFixed(3);

@@ -1,4 +1,4 @@
-/** Values of a card that identify its payer, as read. PHI: compared, never stored. */
+/** Recognized values of a card that identify its payer. PHI: compared, never stored. */
 export interface PayerEvidence {
   readonly payerName?: string | undefined;
   readonly payerId?: string | undefined;

@@ -127,7 +127,7 @@ const isNamedBy = (plan: NameLikeness | undefined): plan is NameLikeness => plan
 
 const one = (is: boolean): number => (is ? 1 : 0);
 
-/** What a fact of the directory weighs that no source is known for. */
+/** Weight of a directory fact without a known source. */
 const unsourcedWeight = 0.95;
 const weighed = (is: boolean, isSourced: boolean): number => (is ? (isSourced ? 1 : unsourcedWeight) : 0);
 

@@ -5,7 +5,8 @@ import { qualityOf, rankedCards } from '../../../test/evaluation/labeled.js';
 import { loadDirectoryData } from '../../payers/adapters/payer-file.js';
 import { directoryOf } from '../../payers/domain/directory.js';
 
-// Floors a little under what was measured (evaluation/README.md): a change that makes matching worse does not pass by.
+// Thresholds slightly below the measured figures (evaluation/README.md), so that a change that makes matching worse
+// fails here.
 
 describe('match quality', function () {
   this.timeout(60_000);

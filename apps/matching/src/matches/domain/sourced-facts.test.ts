@@ -5,7 +5,7 @@ import { rankPayers } from './match-payer.js';
 
 const evidence = { payerName: 'Aetna', payerId: '60054', rxBin: '610502', rxPcn: '00670000' };
 
-/** What the evidence says for Aetna with these facts sourced. */
+/** The reasons for Aetna when these facts have a known source. */
 async function reasonsWith(sourced: readonly string[]) {
   const { payers, lists, digest } = await loadDirectoryData();
   const changed = payers.map((payer) => (payer.key === 'aetna' ? { ...payer, sourced } : payer));

@@ -29,7 +29,7 @@ export async function explainMatch(
 /**
  * The same for a card of an account, for its owner.
  * @throws NotFound for an unknown card, a deleted one and another account's alike
- * @throws DomainError `conflict` when nothing was recognized yet
+ * @throws DomainError `conflict` while nothing has been recognized
  */
 export async function explainCardMatch(
   { directories, cards }: Pick<Deps, 'directories' | 'cards'>,

@@ -4,18 +4,18 @@ import { type CardMatch, cardMatch, isMatched } from '../domain/card-match.js';
 import type { Deps, StoredMatch } from './ports.js';
 
 /**
- * Matches what was recognized on a card, stores the result and announces it. Asked twice, it is matched once; but the result is
- * announced again, since a card that asks again has not heard of it. The question is acknowledged once the broker has the answer,
- * so a crash in between loses none.
+ * Matches a card's recognized details, stores the result and publishes it. A repeated request for the same recognition
+ * is not matched again, but the stored result is published again, because the requester may not have received it. The
+ * request is acknowledged only after the broker has confirmed the result, so a crash in between loses nothing.
  *
- * @param eventId  of the question: a question that is delivered twice has one answer, with one message id
+ * @param eventId  id of the request; a redelivered request yields the same message id
  * @throws DomainError `not_found` (parked), `unavailable` and StaleVersion (retried)
  */
 export async function matchCard(
   deps: Pick<Deps, 'directories' | 'customLists' | 'matches' | 'cards' | 'publisher' | 'clock' | 'log'>,
   { eventId, cardId, recognition }: { eventId: string; cardId: string; recognition: number },
 ): Promise<void> {
-  // Almost no card has a match before its first recognition, and the store refuses a second first match.
+  // The first recognition of a card almost never has a stored match, and the store rejects a second first match.
   const stored = recognition === 1 ? undefined : await deps.matches.get(cardId);
   if (stored && stored.match.recognition >= recognition) return announce(deps, eventId, stored.match);
   const card = await deps.cards.recognitionOf(cardId);
@@ -32,7 +32,10 @@ export async function matchCard(
   deps.log.info('card matched', { cardId, outcome: isMatched(match) ? 'matched' : 'none' });
 }
 
-/** @returns the match of a card: another one when the same recognition was matched before @throws StaleVersion (retried) */
+/**
+ * @returns the stored match: another one if the same recognition was matched concurrently
+ * @throws StaleVersion (retried)
+ */
 async function savedMatch(
   { matches }: Pick<Deps, 'matches'>,
   match: CardMatch,

@@ -17,10 +17,10 @@ export interface MatchStore {
   remove(cardId: string): Promise<void>;
 }
 
-/** What card knows about a card and matching works with. */
+/** The data of a card that matching needs. */
 export interface RecognizedCard {
   readonly accountId: string;
-  /** 0 until something was recognized. */
+  /** 0 until something has been recognized. */
   readonly recognition: number;
   readonly isDeleted: boolean;
   readonly evidence: PayerEvidence;
@@ -29,7 +29,10 @@ export interface RecognizedCard {
 export interface CardSource {
   /** @throws DomainError `not_found` for an unknown card, `unavailable` while card is unavailable */
   recognitionOf(cardId: string): Promise<RecognizedCard>;
-  /** Has a completed card matched again. @throws DomainError `not_found`, `conflict` for another state, `unavailable` */
+  /**
+   * Requests that a completed card be matched again.
+   * @throws DomainError `not_found`, `conflict` for another state, `unavailable`
+   */
   requestMatch(cardId: string, accountId: string): Promise<void>;
 }
 

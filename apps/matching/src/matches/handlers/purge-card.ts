@@ -2,8 +2,8 @@ import { outgoing } from '@cardlens/messaging';
 import type { Deps } from './ports.js';
 
 /**
- * Removes what is held of a deleted card, then confirms it. Confirmed once for every time that card asks: the event's id
- * makes the confirmation's.
+ * Removes the data of a deleted card, then confirms it. Each request by card is confirmed; the id of the confirmation
+ * derives from the id of the request.
  * @throws DomainError `unavailable` (retried)
  */
 export async function purgeCard(

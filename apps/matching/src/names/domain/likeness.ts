@@ -29,7 +29,9 @@ export interface NameLikeness {
   readonly further: number;
   /** Letter similarity, where words carry little evidence; 0 below three quarters. */
   readonly letters: number;
-  /** 1 if a letter or two of the whole name were misread, less with each further one, 0 if it is another name. */
+  /**
+   * 1 if one or two letters of the whole name were misread, less for each additional one; 0 if it is a different name.
+   */
   readonly nearly: number;
 }
 
@@ -76,8 +78,8 @@ const misreadMax = (length: number): number =>
   length < 5 ? 0 : length < 13 ? 1 : length < 19 ? 2 : length < 25 ? 3 : length < 31 ? 4 : 5;
 
 /**
- * Similarity of two texts without spaces: 1 for one misread letter, less for each further one, decreasing faster for short
- * texts.
+ * Similarity of two texts without spaces: 1 for one misread letter, less for each additional one, decreasing faster for
+ * short texts.
  */
 export function nearlySame(a: string, b: string): number {
   const max = misreadMax(Math.min(a.length, b.length));

@@ -22,7 +22,7 @@ export function unknownTells(word: string): number {
   return word.length === 3 ? 0.5 : 0.8;
 }
 
-/** Captions printed behind names that no payer has in its own; also misread. */
+/** Captions that are printed after names but belong to no payer's name; misreadings included. */
 const captions = vocabularyOf(
   nameWords('MEMBER IDENTIFICATION CARD AFFILIATES SUBSIDIARIES PPO HMO EPO POS INSURED').map(folded),
 );

@@ -26,7 +26,7 @@ function withOne({ payers, lists }: Data, { clearinghouse, transactionType, vers
       const { [transactionType]: _, ...others } = payer.ids[clearinghouse] ?? {};
       const id = ids.get(payer.svcPayerId);
       const own = id === undefined ? others : { ...others, [transactionType]: id };
-      // The clearinghouse itself is the source of what an operator imports.
+      // The source of an imported id is the clearinghouse itself.
       const sourced = id === undefined ? payer.sourced : [...payer.sourced, `ids.${clearinghouse}.${transactionType}`];
       return { ...payer, sourced, ids: { ...payer.ids, [clearinghouse]: own } };
     }),

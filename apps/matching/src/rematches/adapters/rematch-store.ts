@@ -9,7 +9,7 @@ interface RematchDocument {
   after: string;
   checked: number;
   requested: number;
-  /** A process works on it until then. */
+  /** Until then, one process works on it. */
   claimedUntilMs: number;
 }
 

@@ -6,7 +6,7 @@ import type { RematchDeps } from '../handlers/ports.js';
 const lookEveryMs = 5_000;
 const pauseMs = 1_000;
 
-/** Matches cards again in the background after payer data changed, a batch a second. */
+/** Matches cards again in the background after payer data has changed, one batch per second. */
 export const rematcher = (deps: RematchDeps, log: Logger): Part =>
   periodic({
     name: 'rematch',

@@ -7,7 +7,7 @@ import { directoryOf } from '../../payers/domain/directory.js';
 import { advanceRematch } from './advance-rematch.js';
 import type { Rematch, RematchDeps } from './ports.js';
 
-/** Matched cards, and a directory in which Aetna has another id for professional claims. */
+/** Matched cards, and a directory with a different Aetna id for professional claims. */
 async function aChangedWorld(payerNames: readonly string[]) {
   const world = await aWorld();
   const matches: CardMatch[] = [];

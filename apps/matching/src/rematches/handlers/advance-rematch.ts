@@ -3,14 +3,15 @@ import { type CardMatch, cardMatch, versionOf } from '../../matches/domain/card-
 import { isOtherMatch } from '../domain/other-match.js';
 import type { RematchDeps } from './ports.js';
 
-/** With a second between batches, new cards keep nearly all of the processor. */
+/** One batch per second leaves nearly all processor time to new cards. */
 const batch = 20;
-/** A process that dies gives it to another one after this. */
+/** If a process dies, another one takes over after this time. */
 const claimMs = 60_000;
 
 /**
- * Compares the next stored matches with the current payer data, and asks card to match those again whose payer or ids would be others.
- * After a crash the last batch is repeated, which changes nothing: a card that was matched again is like the data.
+ * Compares the next stored matches with the current payer data and requests a new match for cards whose payer or ids
+ * would change. After a crash the last batch is repeated, which is harmless: a card that has been matched again already
+ * agrees with the data.
  *
  * @returns whether there is more to do
  * @throws DomainError `unavailable`; nothing is skipped
@@ -55,7 +56,7 @@ async function requestIfOther(deps: RematchDeps, stored: CardMatch): Promise<boo
     await deps.cards.requestMatch(cardId, accountId);
     return true;
   } catch (error) {
-    // Deleted meanwhile, or being read again: then it is matched with the current data anyway.
+    // The card was deleted, or is being read again and will be matched with the current data anyway.
     if (error instanceof DomainError && (error.kind === 'not_found' || error.kind === 'conflict')) return false;
     throw error;
   }

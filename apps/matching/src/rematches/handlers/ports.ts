@@ -5,7 +5,7 @@ import type { Deps } from '../../matches/handlers/ports.js';
 export interface Rematch {
   readonly startedAtMs: number;
   readonly finishedAtMs: number | undefined;
-  /** The last card that was compared; cards are taken in the order of their ids, which are random. */
+  /** The last card that was compared; cards are processed in the order of their ids, which are random. */
   readonly after: string;
   readonly checked: number;
   readonly requested: number;
@@ -15,16 +15,19 @@ export interface Rematch {
 export interface RematchStore {
   start(startedAtMs: number): Promise<void>;
   current(): Promise<Rematch | undefined>;
-  /** The one under way, for this process alone until `untilMs`; undefined when there is none, or another process has it. */
+  /**
+   * Claims the running job for this process until `untilMs`; undefined when there is none or another process has
+   * claimed it.
+   */
   claim(nowMs: number, untilMs: number): Promise<Rematch | undefined>;
-  /** Writes and returns the progress. Ignored if the job was restarted since. */
+  /** Writes and returns the progress. Ignored if the job has been restarted since. */
   save(rematch: Rematch): Promise<void>;
 }
 
 export interface RematchDeps extends Pick<Deps, 'directories' | 'customLists' | 'cards' | 'clock' | 'log'> {
   readonly rematches: RematchStore;
   readonly matches: {
-    /** Matches of the cards that follow one, in the order of their ids. */
+    /** Matches of the cards after the given one, in the order of their ids. */
     following(cardId: string, limit: number): Promise<readonly CardMatch[]>;
     estimatedCount(): Promise<number>;
   };
