@@ -193,7 +193,7 @@ export function inMemoryDeletedCards(): DeletedCards {
   };
 }
 
-/** Everything a handler needs, in memory; a receiver answers what `answer` says. */
+/** In-memory dependencies of the handlers; receivers respond with `answer`. */
 export function world({ endpoints = [anEndpoint()] }: { endpoints?: Endpoint[] } = {}) {
   const clock = fakeClock();
   const sent: Message[] = [];

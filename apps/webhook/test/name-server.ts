@@ -1,14 +1,14 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Addresses of a name; `silent`: no answer ever comes. */
+/** Addresses of a name; `silent` never responds. */
 export type Zone = Readonly<Record<string, readonly string[] | 'silent'>>;
 
 const typeA = 1;
 const answerFlags = 0x8180;
 const noSuchName = 3;
 
-/** A name server on this machine, of IPv4 addresses. @source RFC 1035 §4 */
+/** A local name server for IPv4 addresses. @source RFC 1035 §4 */
 export async function startNameServer(zone: Zone) {
   const asked: string[] = [];
   const socket = createSocket('udp4');
@@ -25,7 +25,7 @@ export async function startNameServer(zone: Zone) {
     head.writeUInt16BE(addresses.length, 6);
     head.writeUInt32BE(0, 8);
     const records = addresses.map((address) =>
-      // The name is that of the question, at byte 12; class IN, a minute to live, four bytes.
+      // The name points to the question at byte 12; class IN, a TTL of one minute, four bytes of data.
       Buffer.from([0xc0, 12, 0, typeA, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]),
     );
     socket.send(Buffer.concat([head, query.subarray(12, end + 4), ...records]), peer.port, peer.address);

@@ -1,6 +1,7 @@
 import { post } from '../src/adapters/post.js';
 
-// Run by tls.contract.ts in a process of its own: posts to the URL it is given, whose name is this machine whatever it says.
+// Run by tls.contract.ts in a separate process: posts to the given URL, whose host name always resolves to this
+// machine.
 const [, , url = ''] = process.argv;
 const here = { address: '127.0.0.1', family: 4 };
 const outcome = await post(

@@ -14,14 +14,14 @@ import { type Receiver, startReceiver } from './receiver.js';
 const never = new AbortController().signal;
 const byDefault = resolvingNames({ targets: 'loopback' });
 
-/** Resolves every name to the next of these answers, the last one again and again. */
+/** Resolves every name to the next of these answers, repeating the last one. */
 function resolving(...answers: string[][]) {
   const asked: string[] = [];
   const lookup: LookupFunction = (hostname, options, callback) => {
     asked.push(hostname);
     const addresses = answers[Math.min(asked.length, answers.length) - 1] ?? [];
     const all: LookupAddress[] = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-    // As the system does it: all of them, or the first.
+    // Like the operating system's resolver: all addresses, or only the first.
     if (options.all) callback(null, all);
     else callback(null, all[0]?.address ?? '', all[0]?.family);
   };
@@ -82,7 +82,7 @@ describe('a request to a receiver', () => {
     });
     expect(await to(receiver.url('/endless'))).to.deep.equal({ status: 200 });
     await closed;
-    // What fits into the buffers of two sockets, not more.
+    // No more than fits into the buffers of two sockets.
     expect(written).to.be.lessThan(32 * 1024 * 1024);
   });
 

@@ -11,7 +11,7 @@ interface Received {
 
 type Respond = (res: ServerResponse, received: Received) => void;
 
-/** A receiver of webhooks on this machine; each path answers in its own way, 204 unless told otherwise. */
+/** A local receiver of webhooks; the response can be set for each path and is 204 by default. */
 export async function startReceiver() {
   const received: Received[] = [];
   const answers = new Map<string, Respond>();

@@ -49,7 +49,7 @@ function storeContract(name: string, open: () => Stores): void {
       ({ deliveries, endpoints, deletedCards } = open());
       webhookId = newWebhook();
     });
-    // Other tests have deliveries too.
+    // Other tests have due deliveries too.
     const due = async (nowMs: number, except: WebhookId[] = []) =>
       (await deliveries.due(nowMs, { except, limit: 1000 }))
         .filter((one) => one.webhookId === webhookId)
@@ -271,7 +271,7 @@ describe('a real database', () => {
   });
   storeContract('in MongoDB', () => real);
 
-  // A suite of its own: mocha runs the tests of a suite before the suites in it.
+  // In a separate suite, because mocha runs the tests of a suite before its nested suites.
   describe('queries', () => {
     it('have an index for each query', async () => {
       const explained = await plans.explain();

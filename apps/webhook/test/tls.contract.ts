@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 
-// Which authorities are trusted is settled when a process starts: each case has one of its own.
+// A process reads its trusted certificate authorities at startup, so each case runs in a separate process.
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../test/fixtures/${name}`, import.meta.url));
 const postHere = fileURLToPath(new URL('./post-here.js', import.meta.url));
 
-/** What a post to this machine comes to, in a process with these settings. */
+/** The outcome of a post to this machine in a process with these settings. */
 async function outcomeOf(url: string, env: Record<string, string>): Promise<unknown> {
   const { stdout } = await promisify(execFile)(process.execPath, [postHere, url], { env: { ...process.env, ...env } });
   return JSON.parse(stdout);

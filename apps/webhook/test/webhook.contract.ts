@@ -28,7 +28,7 @@ import { createWebhookService, type Overrides } from '../src/service.js';
 import { aCardEvent, aCheckEvent } from './fakes.js';
 import { type Receiver, startReceiver } from './receiver.js';
 
-/** Of one test alone: what another one left behind does not hear of it. */
+/** A new account for each test, so that endpoints left by other tests get none of its events. */
 let accountId: string;
 beforeEach(() => {
   accountId = randomUUID();
@@ -39,7 +39,7 @@ let mongoUrl: string;
 let receiver: Receiver;
 let service: RunningService;
 let card: ReturnType<typeof rpcServer>;
-/** Of every card. */
+/** The user of every card. */
 const userId = 'patient-4711';
 let client: RpcClient<WebhookServiceClient>;
 const purged: PurgeDone[] = [];
@@ -62,7 +62,7 @@ async function start(env: Record<string, string> = {}, overrides: Overrides = {}
       WEBHOOK_ENCRYPTION_KEY: 'key-of-the-tests-0123456789abcdefghij',
       WEBHOOK_RETRIES: '50ms,100ms,200ms',
       WEBHOOK_TIMEOUT: '3s',
-      // Longer than a busy machine makes anything wait.
+      // Longer than any delay on a busy machine.
       WEBHOOK_TAKE_OVER: '20s',
       WEBHOOK_POLL_INTERVAL: '20ms',
       ...env,
@@ -126,7 +126,7 @@ after(async function () {
   await stores?.stop();
 });
 
-/** An endpoint at a path of its own. */
+/** Creates an endpoint with its own path. */
 async function listen(more: { events?: string[]; account?: string; answer?: number } = {}) {
   const path = `/${randomUUID()}`;
   if (more.answer !== undefined) receiver.answer(path, more.answer);
@@ -173,7 +173,7 @@ const failure = (work: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   );
-/** What is waited for comes in milliseconds, on a machine that has nothing else to do. */
+/** The condition is met within milliseconds on an idle machine. */
 function eventually<T>(look: () => T | Promise<T>) {
   return within(look, { timeoutMs: 60_000 });
 }
@@ -284,7 +284,8 @@ describe('the webhook service', function () {
     const living = await listen({ events: ['card.completed'] });
     await tell('card.completed', newCard());
     await arrived(living.path);
-    // A hundred time-outs of three seconds each: had it waited for its turn, nearly all would have been attempted.
+    // A hundred timeouts of three seconds each: had this delivery waited for them, nearly all would have been
+    // attempted.
     const untried = (await deliveriesOf(dead.ref)).filter(({ attempts }) => attempts === 0);
     expect(untried).to.have.length.greaterThan(25);
     for (const { ref } of [dead, living]) await client.call((c) => c.deleteEndpoint, ref);
@@ -305,7 +306,8 @@ describe('the webhook service', function () {
     const { path, ref } = await listen();
     const card = newCard();
     const id = randomUUID();
-    // Longer apart than the broker remembers ids, as after an outage: stored as two messages.
+    // Simulates two publications further apart than the broker's deduplication window, as after an outage: two
+    // messages.
     const publisher = createPublisher(broker.connection, 'test');
     const event = outgoing(id, 'card.completed', card.cardId, card, Date.now());
     await publisher.publish(event);
@@ -375,7 +377,7 @@ describe('the webhook service', function () {
       [card.cardId, 'card.deleted'],
       [other.cardId, 'card.completed'],
     ]);
-    // What comes late leaves nothing either.
+    // Late events leave nothing behind either.
     await tell('card.failed', { ...card, occurredAtUs: card.occurredAtUs + 9 });
     await tell('card.created', newCard());
     await eventually(async () => (await deliveriesOf(ref)).some(({ type }) => type === 'card.created'));
@@ -389,13 +391,13 @@ describe('the webhook service', function () {
 
   it('completes deliveries of a crashed process, and attempts none twice while it runs', async () => {
     const { path, ref } = await listen();
-    // It takes what it gets and never says so: to the sender it might as well be dead.
+    // The receiver accepts the request and never responds; for the sender this is the same as being down.
     receiver.answer(path, () => {});
     const mongo = await connectMongo(mongoUrl, 'test');
     const deliveries = mongo.connection.collection('deliveries');
     await tell('card.completed', newCard());
     await arrived(path);
-    // As a process leaves it that is gone in the middle of its attempt: claimed, and nobody there to settle it.
+    // The state left by a process that dies during an attempt: claimed and never settled.
     await deliveries.updateMany(
       { webhookId: ref.webhookId },
       { $set: { claim: 'of the dead', dueAtMs: Date.now() + 1500 } },
@@ -414,7 +416,7 @@ describe('the webhook service', function () {
     for (let count = 0; count < 20; count++) await tell('card.completed', newCard());
     const deliveries = await ended(ref, DELIVERY_STATUS_SUCCEEDED, 20);
     await second.stop();
-    // On a machine that is busy enough an attempt may run out of time and be made again; none is made by both.
+    // On a busy machine an attempt may time out and be repeated, but both processes never make the same attempt.
     const timesSent = (eventId: string) =>
       receiver.at(path).filter(({ headers }) => headers['webhook-id'] === eventId).length;
     expect(deliveries.map(({ eventId }) => timesSent(eventId))).to.deep.equal(deliveries.map((one) => one.attempts));
@@ -446,7 +448,7 @@ describe('the webhook service', function () {
     await eventually(() => allDone() === 1);
     await restart({ WEBHOOK_ENCRYPTION_KEY: next });
     await isSigned(2);
-    // And back, for the tests that follow.
+    // Restore the original key for the following tests.
     await restart({ WEBHOOK_ENCRYPTION_KEY: ours, WEBHOOK_PREVIOUS_ENCRYPTION_KEY: next });
     await eventually(() => allDone() === 2);
     await restart({});
@@ -458,7 +460,7 @@ describe('the webhook service', function () {
   it('refuses addresses of its own network in production, whatever the name', async () => {
     const account = randomUUID();
     const made = await listen({ account });
-    // It was made while that was allowed; the name of a public one may change as well.
+    // The endpoint was created while this was allowed; the addresses of a public name may change as well.
     await service.stop();
     service = await start(
       { CARDLENS_ENVIRONMENT: 'production' },
@@ -508,7 +510,7 @@ describe('the webhook service', function () {
   });
 });
 
-/** The envelope of an event, without the id that the broker tells duplicates by. */
+/** The headers of an event, without the message id that the broker uses for deduplication. */
 function headersWith(id: string) {
   const envelope = headers();
   envelope.set('ce-id', id);

@@ -64,7 +64,7 @@ const optional = [
   'nextAttemptAtMs',
 ] as const satisfies readonly (keyof Delivery)[];
 
-/** The most earlier deliveries of a card that are looked up for one that waits for them. */
+/** The maximum number of earlier deliveries of a card that are loaded for a delivery waiting for them. */
 const earlierMax = 100;
 
 const hasEnded = { $in: ['succeeded', 'failed'] };

@@ -6,7 +6,7 @@ import type { Attempted } from '../handlers/attempt-delivery.js';
 import type { Due } from '../handlers/ports.js';
 import { dispatcher } from './dispatcher.js';
 
-/** Deliveries that wait, `a1` for the endpoint `a`; each attempt ends when it is told to. */
+/** A dispatcher with pending deliveries (`a1` belongs to endpoint `a`); an attempt ends when the test calls `end`. */
 function world(waiting: string[], limits: { concurrencyMax?: number; ofEndpointMax?: number } = {}) {
   const under = new Map<string, (attempted: Attempted | Error) => void>();
   const cut: string[] = [];
@@ -29,7 +29,7 @@ function world(waiting: string[], limits: { concurrencyMax?: number; ofEndpointM
         });
         under.set(id, (attempted) => {
           under.delete(id);
-          // What was attempted is settled, and due no more.
+          // An attempted delivery is settled and no longer due.
           if (attempted !== 'nothing') its.waiting = its.waiting.filter((one) => one !== id);
           if (attempted instanceof Error) reject(attempted);
           else resolve(attempted);
@@ -60,7 +60,7 @@ function world(waiting: string[], limits: { concurrencyMax?: number; ofEndpointM
       await settled();
     },
     settled,
-    /** Of what has just been stored. */
+    /** Announces deliveries that have just been stored. */
     async tell(...ids: string[]) {
       its.waiting = [...its.waiting, ...ids];
       parts.wake(ids.map((id): Due => ({ deliveryId: id as DeliveryId, webhookId: id[0] as WebhookId })));

@@ -27,7 +27,7 @@ schema.index({ accountId: 1, createdAtUs: -1, _id: -1 });
 
 const optional = ['events', 'disabledReason', 'failingSinceMs'] as const satisfies readonly (keyof EndpointDocument)[];
 
-/** More than `WEBHOOK_ENDPOINTS_MAX` allows, since two requests at once may both make the last one. */
+/** Higher than `WEBHOOK_ENDPOINTS_MAX` allows, because concurrent requests can exceed that limit. */
 const ofAccountMax = 1100;
 
 /** Endpoints in MongoDB, one document each. */

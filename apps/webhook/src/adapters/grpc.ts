@@ -24,7 +24,7 @@ import { rotateSecret } from '../handlers/rotate-secret.js';
 import { sendTest } from '../handlers/send-test.js';
 import { updateEndpoint } from '../handlers/update-endpoint.js';
 
-/** WebhookService: messages to handler inputs and back. */
+/** WebhookService: converts between messages and handler inputs. */
 export const webhookBinding = (deps: Deps) =>
   bind<WebhookServiceServer>(WebhookServiceService, {
     listEndpoints: async ({ accountId }) => ({

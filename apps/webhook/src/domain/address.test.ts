@@ -42,7 +42,8 @@ describe('an IP address', () => {
     ['', 'no address'],
   ] as const) {
     it(`is reserved: ${address} (${why})`, () => {
-      // 0177.0.0.1 has four decimals and is what they say; a URL never holds it, its parser has made it 127.0.0.1.
+      // As text, 0177.0.0.1 is four decimal numbers; a URL never contains it, because its parser converts it to
+      // 127.0.0.1.
       if (address === '0177.0.0.1') expect(new URL(`http://${address}/`).hostname).to.equal('127.0.0.1');
       else expect(kindOfAddress(address)).to.equal('reserved');
     });

@@ -11,7 +11,7 @@ export interface Delivery {
   /** Lets the receiver detect duplicates: the same on every attempt. */
   readonly eventId: string;
   readonly type: string;
-  /** Absent for test deliveries; the check for a check without a card. */
+  /** Absent for test deliveries; the id of the check for a check without a card. */
   readonly cardId?: CardId;
   readonly isWithoutCard?: true;
   /** The JSON that is signed and sent, the same on every attempt. Identifiers and state, no PHI. */

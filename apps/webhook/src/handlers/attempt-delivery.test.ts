@@ -47,7 +47,7 @@ describe('a delivery attempt', () => {
 
   it('of a crashed process is repeated by another under the same id when its claim expires', async () => {
     const { attempt, sent, clock, its, delivery } = await withDelivery();
-    // It never comes back from here.
+    // This attempt never returns.
     its.answer = () => new Promise(() => {});
     void attempt();
     await Promise.resolve();

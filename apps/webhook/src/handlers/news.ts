@@ -18,7 +18,7 @@ export interface News {
   readonly type: WebhookEventType;
   readonly accountId: AccountId;
   readonly cardId: CardId;
-  /** Of a check without a card, or of a batch, which `cardId` names itself. */
+  /** Set for a check without a card and for a batch; `cardId` is then the id of the check or batch. */
   readonly isWithoutCard?: true;
   readonly occurredAtUs: number;
   readonly isOfDeletion: boolean;
@@ -26,11 +26,14 @@ export interface News {
   readonly body: string;
 }
 
-/** What an event is about: its card, or the check without one, or the batch. Events of one are stored in order. */
+/**
+ * The subject of an event: its card, or the check without a card, or the batch. Events with the same subject are stored
+ * in order.
+ */
 export const aboutOf = (event: Pick<ToldEvent, 'type' | 'data'>): CardId =>
   ('batchId' in event.data ? event.data.batchId : event.data.cardId) as CardId;
 
-/** Whether it announces a deletion: the only delivery that remains of a deleted card. */
+/** Whether it announces a deletion, the only delivery kept for a deleted card. */
 export const isDeletion = ({ type }: ToldEvent): boolean => type === 'card.deleted' || type === 'eligibility.deleted';
 
 /** Internal event types with a different public name. */
@@ -38,7 +41,7 @@ export const publicName = (type: ToldEvent['type']): WebhookEventType => (type =
 
 /**
  * Identifiers and state only (decisions §9).
- * @param userId  the end user of the card as the customer names them; never given for a deletion, whose delivery is kept
+ * @param userId  the customer's id of the card's end user; never set for a deletion, because its delivery is kept
  */
 export function newsOf(event: ToldEvent, userId?: string): News {
   const { id: eventId } = event;

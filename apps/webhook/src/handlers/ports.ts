@@ -74,7 +74,7 @@ export interface DeliveryStore {
   removeOfCard(cardId: CardId): Promise<number>;
   /** Removes ended deliveries older than this. */
   removeOlder(createdBeforeUs: number): Promise<number>;
-  /** Removes ended deliveries of an endpoint but for its newest `keptMax` deliveries. @returns how many */
+  /** Removes ended deliveries of an endpoint except for its newest `keptMax` deliveries. @returns how many */
   removeBeyond(webhookId: WebhookId, keptMax: number): Promise<number>;
 }
 
@@ -85,9 +85,9 @@ export interface DeletedCards {
   removeOlder(deletedBeforeMs: number): Promise<void>;
 }
 
-/** End users of cards as customers name them; card knows them. */
+/** The customers' ids for the end users of cards, from the card service. */
 export interface CardUsers {
-  /** @returns undefined when the card has none, or is gone. @throws DomainError `unavailable` or `timeout` */
+  /** @returns undefined when the card has none or was deleted. @throws DomainError `unavailable` or `timeout` */
   of(accountId: AccountId, cardId: CardId): Promise<string | undefined>;
 }
 
@@ -137,7 +137,7 @@ export interface Deps {
   readonly sender: Sender;
   /** These are due now and need not wait for the next query. */
   readonly wake: (due: readonly Due[]) => void;
-  /** Endpoints that got deliveries since their logs were last cut to size, by this process. */
+  /** Endpoints that this process has added deliveries to since it last trimmed their logs. */
   readonly grown: Set<WebhookId>;
   /** A deterministic identifier of the given parts. */
   readonly deliveryIdOf: (webhookId: WebhookId, what: string) => DeliveryId;

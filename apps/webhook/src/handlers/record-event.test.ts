@@ -83,7 +83,7 @@ describe('a lifecycle event', () => {
     const { deps } = world();
     const { deliveries } = deps;
     const add: typeof deliveries.add = async (delivery) => {
-      // The deletion came and went between our look and our write.
+      // The deletion was processed between the handler's check and its write.
       await deps.deletedCards.add(aCardId, 1);
       return deliveries.add(delivery);
     };

@@ -27,7 +27,7 @@ export async function recordEvent(deps: RecordDeps, event: ToldEvent): Promise<v
   const wanting = (await endpoints.ofAccount(accountId)).filter((endpoint) => wants(endpoint, type));
   if (wanting.length === 0) return;
   if (!isOfDeletion && (await deletedCards.has(cardId))) return;
-  // Cards that an API key made have no user.
+  // Cards created with an API key have no user.
   const identityId = 'identityId' in event.data ? event.data.identityId : '';
   const userId = isOfDeletion || identityId === '' ? undefined : await users.of(accountId, cardId);
   const news = newsOf(event, userId);

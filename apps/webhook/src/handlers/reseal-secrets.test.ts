@@ -6,7 +6,10 @@ import type { Endpoint } from '../domain/endpoint.js';
 import type { WebhookId } from '../domain/ids.js';
 import { resealSecrets } from './reseal-secrets.js';
 
-/** Endpoints whose secrets are `old …`, `new …` or `lost …`, by the key that they are under. */
+/**
+ * Endpoints whose secrets are encrypted with the current key (`new …`), the previous one (`old …`) or a lost one (`lost
+ * …`).
+ */
 function world(...endpoints: Endpoint[]) {
   const store = inMemoryEndpoints(...endpoints);
   const logged: string[] = [];

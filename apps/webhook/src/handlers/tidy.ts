@@ -23,7 +23,10 @@ export async function tidy({ deliveries, deletedCards, grown, clock, rules, log 
   if (count > 0) log.info('removed old deliveries', { count });
 }
 
-/** Has every log cut to size, for what other processes left: `tidy` looks at those of this one. */
+/**
+ * Trims the logs of all endpoints, including those that other processes have added to; `tidy` trims only those that
+ * this process has.
+ */
 export async function tidyAll(deps: TidyDeps): Promise<void> {
   let after: WebhookId | undefined;
   for (;;) {
