@@ -19,15 +19,6 @@ const named = (value: string, score: number, ...evidence: string[]): Settled => 
 };
 
 describe('conclude', () => {
-  it('returns a payer by the full name of its logo', () => {
-    const short = entry('payer_name', 'Passport', 0.8);
-    const full = (score: number, size: string) =>
-      named('Passport Health Plan', score, 'shaped', 'front', 'sure', 'line', size, 'top', 'first');
-    expect(concluded([short, full(0.4, 'large')])).to.deep.equal([['payer_name', 'Passport Health Plan']]);
-    expect(concluded([short, full(0.1, 'large')])).to.have.lengthOf(2);
-    expect(concluded([short, full(0.4, 'small')])).to.have.lengthOf(2);
-  });
-
   it('uses a program as the payer when no company is named', () => {
     expect(concluded([entry('plan_name', 'MassHealth', 0.8)])).to.deep.equal([['payer_name', 'MassHealth']]);
     expect(concluded([entry('plan_name', 'MassHealth', 0.8), entry('payer_name', 'Acme', 0.9)])).to.deep.equal([
@@ -154,19 +145,6 @@ describe('conclude', () => {
   it('returns no payer that is only called a health plan', () => {
     expect(concluded([entry('payer_name', 'Health Plan', 0.8)])).to.deep.equal([]);
     expect(concluded([entry('payer_name', 'Acme Health Plan', 0.8)])).to.have.lengthOf(1);
-  });
-
-  it('joins the parts of a logo that form one known name', () => {
-    const logo = (second: string) =>
-      concluded([
-        entry('payer_name', 'Horizon Healthcare Services, Inc.', 0.9),
-        entry('payer_name', second, 0.8),
-        entry('payer_name', 'Horizon', 0.7),
-      ]);
-    expect(logo('Blue Cross Blue Shield of New Jersey')).to.deep.equal([
-      ['payer_name', 'Horizon Blue Cross Blue Shield of New Jersey'],
-    ]);
-    expect(logo('Blue Cross Blue Shield of Zork')).to.have.lengthOf(3);
   });
 
   it("leaves out the member's number as a Medicaid or card number, unless it is said to be one", () => {

@@ -6,7 +6,6 @@ import { withPartedPayer } from './parted.js';
 import {
   withAuthority,
   withCompany,
-  withFullName,
   withHeadline,
   withKnownPayer,
   withManagerPayer,
@@ -14,7 +13,6 @@ import {
   withoutPayerAsPlan,
   withoutUnnamedPayer,
   withProgram,
-  withWholeLogo,
 } from './payers.js';
 import { withProductType } from './plans.js';
 
@@ -34,8 +32,6 @@ const ofBothSides: readonly Step[] = [
 const ofFronts: readonly Step[] = [
   withPartedPayer,
   withKnownPayer,
-  withFullName,
-  withWholeLogo,
   withoutPayerAsPlan,
   withProgram,
   withCompany,

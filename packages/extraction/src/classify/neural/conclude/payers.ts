@@ -41,47 +41,8 @@ export function withHeadline(settled: readonly Settled[], { page }: Sheet): read
     : settled;
 }
 
-/** Minimum score of the full name in a logo. */
-const logoMin = 0.3;
-
-/** The full name of a payer in its logo, when another line has a shorter one: "Passport Health Plan" for "Passport". */
-export function withFullName(settled: readonly Settled[]): readonly Settled[] {
-  const payer = best(settled, 'payer_name');
-  const short = payer && `${payer.candidate.value.toLowerCase()} `;
-  const full = settled.find(
-    ({ candidate, score }) =>
-      short !== undefined &&
-      candidate.kind === 'payer_name' &&
-      isLarge(candidate) &&
-      score >= logoMin &&
-      candidate.value.toLowerCase().startsWith(short),
-  );
-  return full
-    ? settled
-        .filter((entry) => entry !== payer)
-        .map((entry) => (entry === full ? { ...full, score: payer!.score } : entry))
-    : settled;
-}
-
 const isLarge = ({ proposal }: Candidate): boolean =>
   proposal?.evidence.some((part) => part === 'large' || part === 'title') === true;
-
-/** Parts of a logo that form one known name: "Horizon" beside "Blue Cross Blue Shield of New Jersey". */
-export function withWholeLogo(settled: readonly Settled[]): readonly Settled[] {
-  const parts = settled.filter(({ candidate, score }) => candidate.kind === 'payer_name' && score >= printedMin);
-  for (const first of parts) {
-    for (const second of parts) {
-      const [a, b] = [first.candidate, second.candidate];
-      const value = `${a.value} ${b.value}`;
-      if (first === second || !/^blue ?(cross|shield)/i.test(b.value) || !isPayer(value)) continue;
-      const { candidate } = as(first, 'payer_name');
-      const whole = { ...candidate, value, units: [...a.units, ...b.units] };
-      const score = Math.max(...parts.map((part) => part.score));
-      return [...settled.filter((entry) => !parts.includes(entry)), { candidate: whole, score }];
-    }
-  }
-  return settled;
-}
 
 export function withoutManagers(settled: readonly Settled[], isSavings: boolean): readonly Settled[] {
   const payers = settled.filter(({ candidate, score }) => candidate.kind === 'payer_name' && score >= printedMin);
