@@ -5,7 +5,7 @@ import { sampleFiles } from './src/scan/samples.mjs';
 
 const specimens = new URL('../../packages/evaluation/specimens/', import.meta.url);
 
-/** Copies the specimen pictures that "Try it" offers beside the pages. */
+/** Copies the specimen images that "Try it" offers into the build. */
 const samples = {
   name: 'samples',
   async closeBundle() {
@@ -22,7 +22,7 @@ export default defineConfig({
     outDir: 'dist/pages',
     emptyOutDir: true,
     target: 'es2022',
-    // The policy allows no `data:` scripts or fonts, and every chunk is small enough to load on its own.
+    // The content security policy forbids `data:` scripts and fonts, so no asset is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -19,7 +19,7 @@ import './styles/print.css';
 
 const queries = new QueryClient({
   defaultOptions: {
-    // The client retries by itself what failed in passing; this is for what the person would retry by hand.
+    // The client retries transient failures itself; these are retries that the user would otherwise trigger.
     queries: { retry: isWorthRetrying, staleTime: 5_000 },
   },
 });

@@ -1,15 +1,15 @@
 import { CardlensError } from '@cardlens/sdk';
 
-/** A failure in words for the person in front of the console. */
+/** A failure, described for the user. */
 export interface Problem {
   readonly title: string;
-  /** What to do now. */
+  /** What the user should do. */
   readonly advice: string;
-  /** For support: the request id of the answer. */
+  /** Request id of the response, for support. */
   readonly requestId?: string | undefined;
 }
 
-/** What went wrong and what to do about it. */
+/** Describes an error and its remedy. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof CardlensError)) {
     return {
@@ -42,10 +42,10 @@ export function problemOf(error: unknown): Problem {
 
 const attemptsMax = 2;
 
-/** Whether a query is asked again by itself: not when the answer was a refusal. */
+/** Whether a failed query is retried automatically: never after a 4xx response. */
 export const isWorthRetrying = (failures: number, error: unknown): boolean =>
   failures < attemptsMax && !(error instanceof CardlensError && error.status >= 400 && error.status < 500);
 
-/** Whether the credential is no longer accepted, so that only a new sign-in helps. */
+/** Whether the credential is no longer accepted and the user has to sign in again. */
 export const isSignedOutBy = (error: unknown): boolean =>
   error instanceof CardlensError && (error.code === 401 || error.code === 419);

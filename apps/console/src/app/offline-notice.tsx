@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Notice } from '../components/notice.js';
 
-/** Says that nothing loads while the browser is offline; queries go on by themselves once it is back. */
+/** Shown while the browser is offline; queries resume automatically once it is back online. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     (onChange) => onlineManager.subscribe(onChange),

@@ -112,7 +112,7 @@ const pages = [
   usage,
 ];
 
-// Addresses hold identifiers alone: a name or a number of a card in one would stay in the browser's history.
+// URLs contain identifiers only: a name or number of a card would remain in the browser's history.
 export const router = createRouter({
   routeTree: root.addChildren(pages),
   basepath: '/console',

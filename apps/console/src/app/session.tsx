@@ -10,16 +10,18 @@ export interface Session {
 
 interface SessionAccess {
   readonly session: Session | undefined;
-  /** Keeps the key in this page's memory alone: a reload forgets it. @throws CardlensError when the key is refused */
+  /**
+   * Keeps the key in memory only; reloading the page discards it. @throws CardlensError when the key is not accepted
+   */
   signIn(apiKey: string): Promise<void>;
-  /** With the code of a link that works once. @throws CardlensError when it was used or has expired */
+  /** Signs in with the code of a one-time link. @throws CardlensError when it was used or has expired */
   signInWithCode(code: string): Promise<void>;
   signOut(): void;
 }
 
 const Context = createContext<SessionAccess | undefined>(undefined);
 
-/** @param onEnd  forgets what was loaded */
+/** @param onEnd  discards loaded data */
 export function SessionProvider({ children, onEnd }: { readonly children: ReactNode; readonly onEnd: () => void }) {
   const [session, setSession] = useState<Session>();
   const access = useMemo<SessionAccess>(() => {

@@ -24,7 +24,7 @@ const places = [
 const isWithin = (path: string, to: string): boolean =>
   to === '/' ? path === '/' || path.startsWith('/cards/') : path === to || path.startsWith(`${to}/`);
 
-/** What is around every page: the navigation, or, before there is a session, the way in. */
+/** The frame of every page: the navigation, or the sign-in form without a session. */
 export function Shell() {
   const { session } = useSessionAccess();
   if (!session) return <SignIn />;
@@ -113,20 +113,20 @@ function MobileMenu() {
   );
 }
 
-/** Someone who uses a screen reader hears the new page's heading, as after a page load. */
+/** Screen readers announce the heading of the new page, as after a page load. */
 function FocusOnNavigation() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const [first] = useState(path);
   useEffect(() => {
     const page = document.getElementById('page');
-    // A page may have put the focus where work begins.
+    // A page may already have focused one of its own elements.
     if (path !== undefined && path !== first && !page?.contains(document.activeElement))
       page?.focus({ preventScroll: true });
   }, [path, first]);
   return null;
 }
 
-/** A page: its title, what can be done with all of it, and its content. */
+/** A page: title, actions and content. */
 export function Page({
   title,
   actions,

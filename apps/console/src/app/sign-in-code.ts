@@ -3,22 +3,22 @@ import { CardlensConnectionError, CardlensError } from '@cardlens/sdk';
 let code = '';
 
 /**
- * Takes the code of a sign-in link out of the address, before anything else runs, so that neither the address bar nor the
- * history holds it.
+ * Removes the code of a sign-in link from the URL before anything else runs, so that it stays neither in the address
+ * bar nor in the history.
  */
 export function takeSignInCode(): void {
   code = location.hash.slice(1);
   if (code !== '') history.replaceState(history.state, '', location.pathname);
 }
 
-/** The code of the link that opened this page, once. */
+/** The code of the link that opened this page; returned only once. */
 export function signInCode(): string | undefined {
   const taken = code;
   code = '';
   return taken === '' ? undefined : taken;
 }
 
-/** The API key that a code stands for; a code works once. @throws CardlensError */
+/** Exchanges a one-time code for the API key. @throws CardlensError */
 export async function redeemCode(text: string): Promise<string> {
   const answer = await fetch('/console/sign-in', {
     method: 'POST',

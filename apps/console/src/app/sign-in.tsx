@@ -19,7 +19,7 @@ const SignInProblem = ({ error }: { readonly error: unknown }) =>
     <ProblemNotice error={error} />
   );
 
-/** The way in: an API key, which stays in this page's memory. */
+/** The sign-in form; the API key is kept in memory only. */
 export function SignIn() {
   const { signIn, signInWithCode } = useSessionAccess();
   const [isBusy, setBusy] = useState(false);

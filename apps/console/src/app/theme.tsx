@@ -3,7 +3,7 @@ import { Icon } from '../components/icon.js';
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
-/** Follows the system until it is pressed; the choice lasts as long as the page. */
+/** Follows the system's theme until pressed; the choice lasts until the page is reloaded. */
 export function ThemeButton() {
   const [isDark, setDark] = useState(
     () => (document.documentElement.style.colorScheme || (prefersDark() ? 'dark' : 'light')) === 'dark',

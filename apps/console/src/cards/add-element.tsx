@@ -3,7 +3,7 @@ import { Icon } from '../components/icon.js';
 import { CorrectionForm } from './correction-form.js';
 import { labelOf, scalarNames } from './elements.js';
 
-/** Adds an element that was not read. */
+/** Adds an element that was not recognized. */
 export function AddElement({ cardId, known }: { readonly cardId: string; readonly known: ReadonlySet<string> }) {
   const [isOpen, setOpen] = useState(false);
   const missing = scalarNames.filter((name) => !known.has(name));

@@ -8,7 +8,7 @@ import { keyNamesOf, keysQuery } from '../usage/keys.js';
 import { actionInWords, actorInWords } from './audit-words.js';
 import { dateOf } from './card-filter.js';
 
-/** Who read and changed the card, on request: looking is itself an entry of the log. */
+/** Who read and changed the card; loaded on request, because reading the log is itself logged. */
 export function AuditPanel({ cardId }: { readonly cardId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -21,7 +21,7 @@ const actions: Readonly<Record<string, string>> = {
   'GET /v1/eligibility/:id': 'Viewed an eligibility check',
 };
 
-/** An action of the audit log in words; one that this version does not know stays as it is. */
+/** Description of an audit log action; an action that this version does not know is shown as is. */
 export const actionInWords = (action: string): string =>
   actions[action] ?? actions[action.replace(' /eligibility', ' /v1/eligibility')] ?? action;
 
@@ -30,7 +30,7 @@ interface Actor {
   readonly key_id?: string;
 }
 
-/** Who it was, with the key's name where the account's keys are known. */
+/** Description of the actor, with the name of the key if it is known. */
 export function actorInWords({ type, key_id: keyId }: Actor, keyNames: ReadonlyMap<string, string>): string {
   if (type === 'administrator') return 'Operator';
   const key = keyId === undefined ? '' : (keyNames.get(keyId) ?? '');

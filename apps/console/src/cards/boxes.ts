@@ -2,13 +2,13 @@ import type { components } from '@cardlens/sdk';
 
 export type SideEvidence = components['schemas']['SideEvidence'];
 
-/** A word on a picture and the elements that were read from it. */
+/** A recognized word on an image, and the elements it belongs to. */
 export interface WordBox {
   readonly points: string;
   readonly paths: readonly string[];
 }
 
-/** An element on a picture. */
+/** An element on an image. */
 export interface ElementBox {
   readonly path: string;
   readonly points: string;
@@ -16,7 +16,7 @@ export interface ElementBox {
 
 const pointsOf = (box: readonly (readonly number[])[]): string => box.map(([x = 0, y = 0]) => `${x},${y}`).join(' ');
 
-/** Where the elements of a side stand, as SVG polygons. */
+/** The positions of a side's elements, as SVG polygons. */
 export const elementBoxesOf = ({ elements }: SideEvidence): ElementBox[] =>
   Object.entries(elements).map(([path, { box }]) => ({ path, points: pointsOf(box) }));
 

@@ -2,10 +2,10 @@ import type { CardState, CardSummary } from '@cardlens/sdk';
 import { midnight } from '../components/days.js';
 import { textOf, weakestOf } from './elements.js';
 
-/** What the list is narrowed to; an empty field narrows nothing. */
+/** Filter of the list; empty fields do not filter. */
 export interface CardFilter {
   readonly state: CardState | '';
-  /** `YYYY-MM-DD`, days of the person's own time zone, both included. */
+  /** `YYYY-MM-DD` in the user's time zone; both days are included. */
   readonly from: string;
   readonly to: string;
   readonly payer: string;
@@ -25,7 +25,10 @@ export const noFilter: CardFilter = {
 export const isFiltering = ({ payer, ...filter }: CardFilter): boolean =>
   payer.trim() !== '' || Object.values(filter).some(Boolean);
 
-/** The filter as the service takes it. A part of a payer's name, which it does not take, narrows what was loaded. */
+/**
+ * The part of the filter that the service applies. A payer's name is matched in the browser instead, among the loaded
+ * cards.
+ */
 export function filterOptions({ state, from, to, isDoubtfulOnly, isFlaggedOnly }: CardFilter) {
   return {
     ...(state === '' ? {} : { state }),
@@ -36,7 +39,7 @@ export function filterOptions({ state, from, to, isDoubtfulOnly, isFlaggedOnly }
   };
 }
 
-/** Whether a card is one of those that are wanted; a search takes no filter. The list does not say which cards were flagged. */
+/** Whether a card passes the filter; searches are not filtered. The list does not show which cards were flagged. */
 export function passes(
   card: CardSummary,
   { state, from, to, payer, isDoubtfulOnly }: CardFilter,
@@ -50,12 +53,12 @@ export function passes(
   return !isDoubtfulOnly || (weakestOf(card)?.probability ?? 1) < reviewThreshold;
 }
 
-/** `YYYY-MM-DD` of a time of the API, in the person's own time zone. */
+/** The day of an API timestamp in the user's time zone, as `YYYY-MM-DD`. */
 function dayOf(createdAt: string): string {
   const date = dateOf(createdAt);
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The API writes `2026-01-02 03:04:05.000678+00:00`, of which browsers take the ISO form. */
+/** Converts the API's format, `2026-01-02 03:04:05.000678+00:00`, to the ISO format that browsers parse. */
 export const dateOf = (text: string): Date => new Date(text.replace(' ', 'T').replace(/(\.\d{3})\d*/, '$1'));

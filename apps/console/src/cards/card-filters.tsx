@@ -19,7 +19,7 @@ interface CardFiltersProps {
   readonly onFilter: (filter: CardFilter) => void;
 }
 
-/** The service searches and filters; a payer's name narrows what was loaded. Neither is in the address. */
+/** The service searches and filters; a payer's name filters the loaded cards. Neither appears in the URL. */
 export function CardFilters({ query, onQuery, filter, onFilter }: CardFiltersProps) {
   const [text, setText] = useState(query);
   const [seen, setSeen] = useState(query);

@@ -17,7 +17,7 @@ interface CardListProps {
   readonly onEnd: () => void;
 }
 
-/** A table of which only the rows in view are in the page. Its rows are numbered, so that screen readers know the rest. */
+/** A table that renders only the visible rows. Rows are numbered, so that screen readers know about the others. */
 export function CardList({ cards, isComplete, isLoadingMore, onEnd }: CardListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({

@@ -18,7 +18,6 @@ import { useCard } from './use-card.js';
 
 const sides: readonly Side[] = ['front', 'back'];
 
-/** Everything about one card. */
 export function CardPage() {
   const { cardId } = useParams({ from: '/cards/$cardId' });
   const { data: card, error, refetch, events } = useCard(cardId);

@@ -9,16 +9,16 @@ interface CardPictureProps {
   readonly url: string;
   readonly evidence: SideEvidence | undefined;
   readonly active: string | undefined;
-  /** The element that is pointed at, or none. */
+  /** Called with the element under the pointer, or undefined. */
   readonly onActive: (path: string | undefined) => void;
-  /** Asks for a fresh URL: signed ones expire. */
+  /** Requests a new URL, because signed URLs expire. */
   readonly onExpired: () => void;
 }
 
 const zooms = [1, 1.5, 2, 3] as const;
 const names: Readonly<Record<Side, string>> = { front: 'Front', back: 'Back' };
 
-/** One side of the card, with the places of what was read from it. The list of elements says the same in words. */
+/** One side of the card with the positions of its elements; the list of elements has the same information as text. */
 export function CardPicture({ side, url, evidence, active, onActive, onExpired }: CardPictureProps) {
   const [zoom, setZoom] = useState(0);
   const [quarters, setQuarters] = useState(0);
@@ -78,7 +78,7 @@ export function CardPicture({ side, url, evidence, active, onActive, onExpired }
           </div>
         </Notice>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever zooms by keyboard must be able to scroll
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the zoomed image
         <section className="viewer" tabIndex={0} aria-label={`${names[side]} of the card`}>
           <div
             className="canvas"

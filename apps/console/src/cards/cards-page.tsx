@@ -8,7 +8,7 @@ import { CardFilters } from './card-filters.js';
 import { CardList } from './card-list.js';
 import { useCards } from './use-cards.js';
 
-/** With a filter, pages are loaded until this many cards pass it. */
+/** With a filter, pages are loaded until this many cards match. */
 const wanted = 50;
 
 export function CardsPage() {

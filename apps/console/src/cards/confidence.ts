@@ -1,13 +1,13 @@
-/** How much a person should trust a reading: none, a glance, or a comparison with the picture. */
+/** How much checking a value needs: none, a quick look, or a comparison with the image. */
 export type Confidence = 'sure' | 'look' | 'doubtful';
 
-/** The service's own threshold for a second look. */
+/** The service's threshold for a second reading. */
 const sureFrom = 0.9;
 const lookFrom = 0.7;
 
 /**
- * Probability of a value, from 0 to 1. Scores come in pairs, recognition and classification; a second pair is of the second
- * look, and the value is that of the better pair. Undefined without scores.
+ * Probability of a value, from 0 to 1. Scores come in pairs, recognition and classification; a second pair is from the
+ * second reading, and the better pair counts. Undefined without scores.
  */
 export function probabilityOf(scores: readonly string[]): number | undefined {
   const numbers = scores.map(Number).filter(Number.isFinite);

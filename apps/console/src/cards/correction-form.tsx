@@ -6,7 +6,7 @@ interface CorrectionFormProps {
   readonly cardId: string;
   readonly path: string;
   readonly label: string;
-  /** As it is known now. */
+  /** The current value. */
   readonly value: string;
   readonly save?: string;
   readonly cancel?: string;
@@ -15,7 +15,7 @@ interface CorrectionFormProps {
   readonly children?: ReactNode;
 }
 
-/** What an element is: Enter saves, Escape leaves it. Saving the value as it is confirms it. */
+/** Corrects an element: Enter saves, Escape cancels. Saving an unchanged value confirms it. */
 export function CorrectionForm(props: CorrectionFormProps) {
   const { cardId, path, label, value, save = 'Save', cancel = 'Cancel', onSaved, onCancel, children } = props;
   const [text, setText] = useState(value);

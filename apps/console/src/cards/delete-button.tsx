@@ -5,7 +5,7 @@ import { ConfirmButton } from '../components/confirm-button.js';
 import { Icon } from '../components/icon.js';
 import { useToast } from '../components/toasts.js';
 
-/** Deletes a card for good, after a question. */
+/** Deletes a card permanently, after confirmation. */
 export function DeleteButton({ cardId }: { readonly cardId: string }) {
   const client = useClient();
   const queries = useQueryClient();

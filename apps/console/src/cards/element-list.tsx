@@ -11,7 +11,7 @@ interface ElementListProps {
   readonly onActive: (path: string | undefined) => void;
 }
 
-/** Everything that was read, with its corrections. */
+/** All elements, with their corrections. */
 export const ElementList = ({ cardId, details, corrections, active, onActive }: ElementListProps) => (
   <div className="stack">
     {elementGroupsOf(details, corrections).map(({ title, elements }) => (

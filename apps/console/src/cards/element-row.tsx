@@ -10,7 +10,7 @@ interface ElementRowProps {
   readonly onActive: (path: string | undefined) => void;
 }
 
-/** An element; pointing at it shows it on the picture, pressing it corrects it. */
+/** An element; hovering highlights it on the image, pressing it opens the correction form. */
 export function ElementRow({ cardId, element, isActive, onActive }: ElementRowProps) {
   const { path, label, value, corrected, confidence, probability } = element;
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function ElementRow({ cardId, element, isActive, onActive }: ElementRowPr
       title="Correct"
       data-path={path}
       data-active={isActive || undefined}
-      // Whoever corrected an element by keyboard goes on from there.
+      // Returns the focus to the element after a correction by keyboard.
       ref={(button) => {
         if (button && wasOpen.current) button.focus();
         wasOpen.current = false;

@@ -1,14 +1,14 @@
 import type { CardSummary, Corrections, Details } from '@cardlens/sdk';
 import { type Confidence, confidenceOf, probabilityOf } from './confidence.js';
 
-/** One element of a card: what was read, and what a person made of it. */
+/** An element of a card: its recognized value and its correction. */
 export interface ShownElement {
-  /** As the evidence names it: `member_number`, `phone_numbers[2]`. */
+  /** Path as in the evidence: `member_number`, `phone_numbers[2]`. */
   readonly path: string;
   readonly label: string;
-  /** As read; empty where nothing was. */
+  /** As recognized; empty for an added element. */
   readonly value: string;
-  /** What a person says that it is; null: not on the card. Absent until somebody does. */
+  /** The corrected value; null: not on the card. Absent without a correction. */
   readonly corrected?: string | null;
   readonly scores: readonly string[];
   readonly probability: number | undefined;
@@ -20,7 +20,7 @@ export interface ElementGroup {
   readonly elements: readonly ShownElement[];
 }
 
-/** Groups in which people look for things, and the elements in each. */
+/** Groups of elements as displayed, with the elements of each. */
 const groups = [
   [
     'Member',
@@ -79,27 +79,24 @@ const labels: Readonly<Record<string, string>> = {
   pharmacy_benefit_manager: 'Pharmacy manager',
 };
 
-/** `member_number` as people say it: Member number. */
+/** Label of an element: `member_number` becomes `Member number`. */
 export function labelOf(name: string): string {
   const text = labels[name] ?? name.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Names of the elements that are one value, in the order in which people look for them. */
+/** Names of elements with a single value, in display order. */
 export const scalarNames: readonly string[] = groups
   .flatMap(([, names]): readonly string[] => names)
   .filter((name) => !['dependent_names', 'plan_details', 'phone_numbers', 'addresses', 'employer'].includes(name));
 
-/**
- * Everything that was read or added by a correction, in the order in which people look for it. Elements that are new to this
- * console come last.
- */
+/** All recognized and added elements in display order. Elements that this version does not know come last. */
 export function elementGroupsOf(read: Details, corrections: Corrections = {}): ElementGroup[] {
   const details = withAdded(read, corrections);
   const known = groups.map(([title, names]) => ({
     title,
     elements: names.flatMap((name) =>
-      // The employer is in both names; once is enough.
+      // Both fields contain the employer; it is shown once.
       name === 'employer' && details.client_name ? [] : elementsOf(name, (details as Record<string, unknown>)[name]),
     ),
   }));
@@ -116,7 +113,7 @@ export function elementGroupsOf(read: Details, corrections: Corrections = {}): E
 export const allElementsOf = (details: Details, corrections?: Corrections): ShownElement[] =>
   elementGroupsOf(details, corrections).flatMap(({ elements }) => elements);
 
-/** The details with an empty element wherever a correction stands and nothing was read. */
+/** The details, with an empty element for each correction of an element that was not recognized. */
 function withAdded(details: Details, corrections: Corrections): Details {
   const all: Record<string, unknown> = { ...details };
   for (const [path, { value: _, corrected_at: __, key_id: ___, ...uses }] of Object.entries(corrections)) {
@@ -139,7 +136,7 @@ function withCorrection(element: ShownElement, corrections: Corrections): ShownE
 
 function elementsOf(name: string, value: unknown): ShownElement[] {
   if (Array.isArray(value))
-    // Entries between the read ones and an added one are holes.
+    // An index between the recognized entries and an added one may be empty.
     return value.flatMap((entry, i) => elementOf(`${name}[${i}]`, labelOfEntry(name, entry), entry));
   return elementOf(name, labelOf(name), value);
 }
@@ -153,7 +150,7 @@ function elementOf(path: string, label: string, value: unknown): ShownElement[] 
   return [{ path, label, value: text, scores: given, probability, confidence: confidenceOf(probability) }];
 }
 
-/** Costs, phone numbers and addresses say themselves what they are. */
+/** Costs, phone numbers and addresses have labels of their own. */
 function labelOfEntry(name: string, entry: unknown): string {
   const { label, type, service, category, network } = (entry ?? {}) as Record<string, unknown>;
   if (name === 'plan_details') return labelOfCost(service, category, network);
@@ -175,7 +172,7 @@ function labelOfCost(service: unknown, category: unknown, network: unknown): str
 const sentence = (words: readonly unknown[]): string =>
   labelOf(words.filter((word) => typeof word === 'string' && !['', 'any', 'other'].includes(word)).join(' '));
 
-/** The weakest element decides how a whole card is marked; one that a person looked at is not weak. */
+/** The least certain element determines the rating of the whole card; a corrected element counts as certain. */
 export function weakestOf({
   details,
   corrections,

@@ -17,7 +17,7 @@ const types: Readonly<Record<FlagType, string>> = {
   other: 'Something else',
 };
 
-/** Who asked for a look at this card, and why. */
+/** The card's flags: who flagged it for review, and why. */
 export function FlagsPanel({ cardId }: { readonly cardId: string }) {
   const client = useClient();
   const { data } = useQuery({
@@ -46,7 +46,7 @@ export function FlagsPanel({ cardId }: { readonly cardId: string }) {
   );
 }
 
-/** Says that somebody should look at the card. */
+/** Flags the card for review. */
 export function FlagButton({ cardId }: { readonly cardId: string }) {
   const client = useClient();
   const queries = useQueryClient();

@@ -4,10 +4,10 @@ import { useClient } from '../app/session.js';
 import { QueryView } from '../components/query-view.js';
 import { percentText, reasonsInWords } from './reasons.js';
 
-/** Payers that a person compares at a glance. */
+/** Number of payers shown. */
 const shownMax = 3;
 
-/** Why the card was matched as it was, on request: which payers were likeliest, and what speaks for and against each. */
+/** Explains a match on request: the most likely payers, with the evidence for and against each. */
 export function MatchExplanation({ cardId }: { readonly cardId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,8 +1,8 @@
 import type { CardSummary } from '@cardlens/sdk';
 
 /**
- * The list as it is now: pages that were loaded some time ago, corrected by the newest page, which is asked for again and
- * again. Undefined when so much has happened in between that the two do not meet and the list must be loaded anew.
+ * Merges previously loaded pages with the newest page, which is polled. Undefined when the two no longer overlap
+ * because many cards have been added; the list must then be reloaded.
  */
 export function mergeCards(
   loaded: readonly CardSummary[],

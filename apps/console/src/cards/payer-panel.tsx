@@ -4,7 +4,7 @@ import { Table } from '../components/table.js';
 import { confidenceOf } from './confidence.js';
 import { MatchExplanation } from './match-explanation.js';
 
-/** Which payer the card belongs to, and the ids under which clearinghouses know it. */
+/** The card's payer, with its ids at clearinghouses. */
 export function PayerPanel({
   cardId,
   match,

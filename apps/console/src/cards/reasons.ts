@@ -15,23 +15,23 @@ const subjects: Readonly<Record<Reason['by'], string>> = {
 
 export interface ReasonInWords {
   readonly subject: string;
-  /** What the directory has; may be empty. */
+  /** The directory's value; may be empty. */
   readonly against: string;
   readonly effect: string;
   readonly isFor: boolean;
 }
 
-/** Log-odds as words: 1 makes a payer 2.7 times as likely, 3 twenty times. */
+/** Describes log-odds: 1 makes a payer 2.7 times as likely, 3 twenty times. */
 function effectOf(weight: number): string {
   const size = Math.abs(weight);
   const strength = size >= 3 ? 'strongly ' : size >= 1 ? '' : 'slightly ';
   return `${strength}${weight >= 0 ? 'for' : 'against'}`;
 }
 
-/** Weights that change nothing a person would notice. */
+/** Smaller weights have no noticeable effect. */
 const negligible = 0.05;
 
-/** What speaks for and against a payer, the weightiest first. */
+/** Evidence for and against a payer, largest weight first. */
 export const reasonsInWords = (reasons: readonly Reason[]): ReasonInWords[] =>
   reasons
     .map(({ by, against, weight }) => ({ by, against, weight: Number(weight) }))

@@ -2,7 +2,7 @@ import type { Card, LiveEvent } from '@cardlens/sdk';
 import { Time } from '../components/signs.js';
 import { durationText, readingMs, timelineOf } from './timeline.js';
 
-/** What happened to the card, and how long each step took. */
+/** The steps of a card, with the duration of each. */
 export function TimelinePanel({ card, events }: { readonly card: Card; readonly events: readonly LiveEvent[] }) {
   const steps = timelineOf(card, events);
   const total = readingMs(card);

@@ -12,7 +12,7 @@ const stepWords: Readonly<Record<Step, string>> = {
   completed: 'Completed',
 };
 
-/** What live events tell beside the steps that the service keeps. */
+/** Steps that only live events report; the service does not store them. */
 const liveWords: Readonly<Partial<Record<LiveState, string>>> = {
   frontside_processing: 'Reading the front',
   frontside_failed: 'The front could not be read',
@@ -27,7 +27,7 @@ export interface TimelineEntry {
   readonly at: Date;
 }
 
-/** The steps of a card, oldest first, with what was heard of it while the page was open. */
+/** The steps of a card, oldest first, including live events received while the page was open. */
 export function timelineOf(
   { created_at: createdAt, timeline = [{ step: 'created', at: createdAt }] }: Card,
   events: readonly LiveEvent[],

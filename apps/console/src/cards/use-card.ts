@@ -6,7 +6,7 @@ import { useClient } from '../app/session.js';
 const pollEveryMs = 3_000;
 const isOpen = (card: Card | undefined) => card?.state === 'pending' || card?.state === 'processing';
 
-/** A card with its evidence, kept current until it has ended, and the live events that were heard meanwhile. */
+/** A card with its evidence, refreshed until it is final, and the live events received meanwhile. */
 export function useCard(cardId: string) {
   const client = useClient();
   const queries = useQueryClient();
@@ -14,7 +14,7 @@ export function useCard(cardId: string) {
   const card = useQuery({
     queryKey: ['card', cardId],
     queryFn: ({ signal }) => client.cards.get(cardId, { include: 'evidence', signal }),
-    // Live events come first; asking is for the case that they fail.
+    // Live events update the card first; polling is the fallback.
     refetchInterval: ({ state }) => (isOpen(state.data) ? pollEveryMs : false),
   });
   const isFollowed = isOpen(card.data);
@@ -30,7 +30,7 @@ export function useCard(cardId: string) {
           void queries.invalidateQueries({ queryKey: ['card', cardId] });
         }
       } catch {
-        // Asking goes on.
+        // Polling continues.
       }
     })();
     return () => stop.abort();

@@ -21,7 +21,10 @@ export interface LoadedCards {
 
 const nextOf = (page: CardPage) => page.response_metadata.next_cursor;
 
-/** The account's cards that pass a filter, newest first, kept current; with a query, all cards that match it, best first. */
+/**
+ * The account's cards that match a filter, newest first, kept up to date; with a query, all cards that match it, best
+ * first.
+ */
 export function useCards(query: string, filter: ReturnType<typeof filterOptions>): LoadedCards {
   const client = useClient();
   const queries = useQueryClient();
@@ -34,7 +37,7 @@ export function useCards(query: string, filter: ReturnType<typeof filterOptions>
         : client.cards.list({ ...filter, cursor, limit: pageLength, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextOf,
-    // Fifty pages would be asked for again at each return to the window; the newest page says what is new.
+    // Refetching on focus would reload up to fifty pages; polling the newest page shows what has changed.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

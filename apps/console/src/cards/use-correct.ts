@@ -2,7 +2,7 @@ import type { CorrectedElements } from '@cardlens/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../app/session.js';
 
-/** Says what an element of a card is; null: not on the card. */
+/** Corrects an element of a card; null: not on the card. */
 export function useCorrect(cardId: string) {
   const client = useClient();
   const queries = useQueryClient();

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { ProblemNotice } from './notice.js';
 
 interface ConfirmButtonProps {
-  /** The button that asks. */
+  /** The button that opens the dialog. */
   readonly trigger: ReactNode;
   readonly triggerClass?: string;
   readonly title: string;
-  /** What is lost. */
+  /** What the user loses. */
   readonly description: string;
-  /** Words of the button that does it. */
+  /** Label of the confirming button. */
   readonly confirm: string;
-  /** Words of the button that changes nothing. */
+  /** Label of the cancel button. */
   readonly keep?: string;
   readonly action: {
     readonly error: unknown;
@@ -20,7 +20,7 @@ interface ConfirmButtonProps {
   };
 }
 
-/** Does what cannot be undone, after a question. */
+/** Performs an irreversible action after confirmation. */
 export const ConfirmButton = ({
   trigger,
   triggerClass = 'secondary',

@@ -5,7 +5,7 @@ import { ProblemNotice } from './notice.js';
 interface FormDialogProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** The button that opens it. */
+  /** The button that opens the dialog. */
   readonly trigger: ReactNode;
   readonly triggerClass?: string;
   readonly title: string;
@@ -13,7 +13,7 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog in front of the page, closed by Escape, by a click beside it, or by its form. */
+/** A modal dialog; Escape, a click outside it, or its form closes it. */
 export const FormDialog = ({
   isOpen,
   onOpenChange,
@@ -39,11 +39,11 @@ export const FormDialog = ({
 interface FormFootProps {
   readonly error: unknown;
   readonly isPending: boolean;
-  /** Words of the button that sends the form. */
+  /** Label of the submit button. */
   readonly send: string;
 }
 
-/** The end of a form in a dialog: why it failed, the button that sends it, and one that closes it. */
+/** The footer of a form in a dialog: the error, the submit button and the cancel button. */
 export const FormFoot = ({ error, isPending, send }: FormFootProps) => (
   <>
     {error ? <ProblemNotice error={error} /> : null}

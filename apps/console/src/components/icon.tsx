@@ -1,4 +1,4 @@
-/** Paths of a 24 × 24 drawing, stroked. */
+/** Stroked paths of 24 × 24 icons. */
 const paths = {
   cards: 'M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM3 10h18M7 15h4',
   review: 'M9 11l3 3 8-8M20 12v6a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h9',
@@ -31,7 +31,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A decoration: what it means is said beside it, or is the label of the button around it. */
+/** Decorative: the meaning is given by the text beside it or by the label of the surrounding button. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={paths[name]} />

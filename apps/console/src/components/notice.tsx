@@ -8,7 +8,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** A message in the page. A failure is announced to screen readers. */
+/** A message in the page. Screen readers announce failures. */
 export const Notice = ({ tone, title, children }: NoticeProps) => (
   <div className={`notice ${tone}`} role={tone === 'danger' ? 'alert' : undefined}>
     <strong>{title}</strong>
@@ -16,7 +16,7 @@ export const Notice = ({ tone, title, children }: NoticeProps) => (
   </div>
 );
 
-/** A failure, what to do about it, and a way to try again. */
+/** An error with its remedy and a retry button. */
 export function ProblemNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   const { session, signOut } = useSessionAccess();
   const { title, advice, requestId } = problemOf(error);
@@ -44,7 +44,7 @@ export function ProblemNotice({ error, onRetry }: { readonly error: unknown; rea
   );
 }
 
-/** What a page shows before there is anything on it: what belongs here and how it gets here. */
+/** Shown on a page without content: what will appear here, and how to add it. */
 export const Empty = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <div className="empty">
     <h2>{title}</h2>

@@ -9,15 +9,15 @@ interface Query {
 
 interface QueryViewProps {
   readonly query: Query;
-  /** Shown while the first data are on their way: `Loading checks`. */
+  /** Shown while the data is being loaded for the first time: `Loading checks`. */
   readonly loading?: string;
-  /** Shown instead of the children when there is nothing to show. */
+  /** Shown instead of the children when the result is empty. */
   readonly empty?: ReactNode;
   readonly isEmpty?: boolean;
   readonly children: ReactNode;
 }
 
-/** What a query has come to: its error with a way to try again, that it is loading, or its data. */
+/** The state of a query: an error with a retry button, a loading message, or the data. */
 export const QueryView = ({ query, loading = 'Loading', empty, isEmpty = false, children }: QueryViewProps) => (
   <>
     {query.error ? <ProblemNotice error={query.error} onRetry={() => void query.refetch()} /> : null}
@@ -31,11 +31,11 @@ interface Pages {
   readonly fetchNextPage: () => unknown;
 }
 
-/** Fetches the next page of a list; absent on the last one. */
+/** A button that fetches the next page of a list; absent on the last page. */
 interface ShowOlderProps {
   readonly pages: Pages;
   readonly what: string;
-  /** Which ones: `older` where the newest come first. */
+  /** The word before the items: `older` for lists with the newest first. */
   readonly words?: string;
 }
 

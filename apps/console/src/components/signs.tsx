@@ -10,7 +10,7 @@ const stateWords: Readonly<Record<CardState, string>> = {
   unknown: 'Stuck',
 };
 
-/** The state of a card in words; color is never the only sign. */
+/** The state of a card as text; color is never the only indicator. */
 export const StateSign = ({ state }: { readonly state: CardState }) => (
   <span className={`sign state-${state}`}>
     <span className="dot" aria-hidden="true" />
@@ -20,7 +20,7 @@ export const StateSign = ({ state }: { readonly state: CardState }) => (
 
 const confidenceWords: Readonly<Record<Confidence, string>> = { sure: 'Sure', look: 'Look', doubtful: 'Doubtful' };
 
-/** How far a reading can be trusted; the probability is for those who ask. */
+/** The confidence rating of a value, with the probability as a tooltip. */
 export const ConfidenceSign = ({
   confidence,
   probability,
@@ -37,7 +37,7 @@ export const ConfidenceSign = ({
   </span>
 );
 
-/** A person looked at the element. */
+/** A person has checked the element. */
 export const CorrectedSign = ({ isConfirmed }: { readonly isConfirmed: boolean }) => (
   <span className="sign confidence-sure">
     <Icon name="review" />
@@ -50,7 +50,7 @@ const formats = {
   short: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
 };
 
-/** A time in the person's own zone, the exact one on hover. */
+/** A time in the user's time zone, with the exact time as a tooltip. */
 export const Time = ({ at, format = 'short' }: { readonly at: Date; readonly format?: keyof typeof formats }) => (
   <time dateTime={at.toISOString()} title={formats.long.format(at)}>
     {formats[format].format(at)}

@@ -9,15 +9,15 @@ import {
 } from 'react';
 
 interface TableProps {
-  /** Heads of the columns; an empty one is a column of buttons. */
+  /** Column headings; empty for a column of buttons. */
   readonly heads: readonly string[];
-  /** Rows of the body: `Row`s, which on a phone list their cells below each other, or `tr`s of a few short cells. */
+  /** Rows of the body: `Row`s, whose cells are stacked on phones, or `tr`s with a few short cells. */
   readonly children: ReactNode;
 }
 
 const Heads = createContext<readonly string[]>([]);
 
-/** A table that scrolls sideways where the screen is narrow. */
+/** A table that scrolls horizontally on narrow screens. */
 export const Table = ({ heads, children }: TableProps) => (
   <div className="table-scroll">
     <table>
@@ -41,7 +41,7 @@ export const Table = ({ heads, children }: TableProps) => (
   </div>
 );
 
-/** A row of a table. On a phone each cell has the head of its column in front; empty cells are left out. */
+/** A table row. On phones each cell shows its column's heading, and empty cells are hidden. */
 export function Row({ children }: { readonly children: ReactNode }) {
   const heads = useContext(Heads);
   return (

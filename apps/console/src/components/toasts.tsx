@@ -21,7 +21,7 @@ export function Toasts() {
   );
 }
 
-/** Says that something was done. */
+/** Confirms that an action has been completed. */
 export function useToast(): (title: string, description?: string) => void {
   const manager = Toast.useToastManager();
   return (title, description) => void manager.add({ title, description });

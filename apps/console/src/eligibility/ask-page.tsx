@@ -8,7 +8,7 @@ import { textOf } from '../cards/elements.js';
 import { Loading, Notice, ProblemNotice } from '../components/notice.js';
 import { nameParts } from './name-parts.js';
 
-/** Asks the payer of a card whether its member is covered. */
+/** Checks with the payer of a card whether its member is covered. */
 export function AskPage() {
   const { cardId } = useParams({ from: '/cards/$cardId/eligibility' });
   const client = useClient();
@@ -39,7 +39,7 @@ export function AskPage() {
   );
 }
 
-/** Asks a payer about a person whose card nobody scanned. */
+/** Checks coverage without a card. */
 export function AskWithoutCardPage() {
   return (
     <Page title="Check eligibility without a card">
@@ -63,7 +63,7 @@ function AskForm({ card }: { readonly card?: Card }) {
   const ask = useMutation({
     mutationFn: (question: EligibilityQuestion) => client.eligibility.create(question),
     onSuccess: async ({ eligibility_id: eligibilityId }, { provider }) => {
-      // Whoever asks once asks again; it is forgotten with the page.
+      // Remembered as the default for the next check until the page is reloaded.
       queries.setQueryData(providerKey, provider);
       void queries.invalidateQueries({ queryKey: ['eligibility'] });
       await navigate({ to: '/eligibility/$eligibilityId', params: { eligibilityId } });

@@ -17,7 +17,7 @@ import { CheckRow, checkHeads } from './check-row.js';
 
 const pollEveryMs = 2_000;
 
-/** One batch, followed until every check has ended. */
+/** One batch, refreshed until every check has ended. */
 export function EligibilityBatchPage() {
   const { batchId } = useParams({ from: '/eligibility/batches/$batchId' });
   const client = useClient();
@@ -117,7 +117,7 @@ const Rejections = ({ batch: { rows_rejected, rejections } }: { readonly batch: 
 function Results({ batch: { batch_id: id, state } }: { readonly batch: EligibilityBatch }) {
   const client = useClient();
   const query = useInfiniteQuery({
-    // Answers of a batch that has ended do not change any more.
+    // Results of a batch that has ended no longer change.
     queryKey: ['batches', id, 'results', state],
     queryFn: ({ pageParam: cursor, signal }) => client.eligibility.batches.results(id, { cursor, signal }),
     initialPageParam: undefined as string | undefined,

@@ -14,7 +14,7 @@ import { UploadBatch } from './upload-batch.js';
 
 const pollEveryMs = 3_000;
 
-/** Lists of people that were uploaded to be checked, newest first. */
+/** Uploaded batches of checks, newest first. */
 export function BatchesPage() {
   const client = useClient();
   const query = useInfiniteQuery({

@@ -10,7 +10,7 @@ import { costOf, EligibilitySummary } from './eligibility-summary.js';
 
 const pollEveryMs = 1_500;
 
-/** One check, followed until the payer has answered. */
+/** One check, refreshed until the payer has responded. */
 export function CheckPage() {
   const { eligibilityId } = useParams({ from: '/eligibility/$eligibilityId' });
   const client = useClient();
@@ -55,7 +55,7 @@ export function CheckPage() {
 const isBenefits = (value: unknown): value is ServiceTypeBenefits =>
   typeof value === 'object' && value !== null && 'service_type_code' in value;
 
-/** What each service costs, as far as the payer says. */
+/** Costs by service, as far as the payer reports them. */
 function Benefits({ record: { eligibility_summarized_response: summary } }: { readonly record: EligibilityRecord }) {
   const services = Object.values(summary ?? {}).filter(isBenefits);
   if (services.length === 0) return null;

@@ -4,12 +4,12 @@ import { dateOf } from '../cards/card-filter.js';
 import { Time } from '../components/signs.js';
 import { Row } from '../components/table.js';
 
-/** Heads of the columns of check rows. */
+/** Column headings of check rows. */
 export const checkHeads = ['Patient', 'Payer', 'Answer', 'Asked'];
 
 type Check = EligibilityPage['eligibility_requests'][number] | EligibilityBatchResults['results'][number];
 
-/** A check in a list: who, which payer, what it answered, when. */
+/** A check in a list: patient, payer, result and time. */
 export function CheckRow({ check }: { readonly check: Check }) {
   const { eligibility_id: eligibilityId, eligibility_request: asked, eligibility_summarized_response: summary } = check;
   const patient = asked.dependent ?? asked.subscriber;

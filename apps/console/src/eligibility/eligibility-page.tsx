@@ -22,7 +22,7 @@ export function EligibilityPage() {
   const query = useInfiniteQuery({
     queryKey: ['eligibility', 'pages', wanted],
     queryFn: ({ pageParam: cursor, signal }) => client.eligibility.list({ ...wanted, cursor, signal }),
-    // The old list stays until the narrowed one is here.
+    // Shows the previous list until the filtered one has loaded.
     placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: EligibilityAnswer) => page.response_metadata.next_cursor,

@@ -11,7 +11,7 @@ const verdicts = {
   unknown: { words: 'The payer does not say', tone: 'look' },
 } as const;
 
-/** What a check found, in the order in which a front desk asks: covered or not, who, since when, what it costs. */
+/** The result of a check in the order in which a front desk needs it: coverage, member, dates, costs. */
 export function EligibilitySummary({ record }: { readonly record: Entry }) {
   if (record.state === 'processing') return <Loading what="The payer is being asked" />;
   const summary = record.eligibility_summarized_response;

@@ -1,6 +1,9 @@
 const suffix = /^(jr|sr|ii|iii|iv|v)\.?$/i;
 
-/** First and last name of a name as cards print it: `PAT Q DOE JR`, or `DOE, PAT Q`. A proposal that people correct. */
+/**
+ * Splits a name as printed on cards, `PAT Q DOE JR` or `DOE, PAT Q`, into first and last name. A suggestion for the
+ * user to correct.
+ */
 export function nameParts(name: string): { readonly firstName: string; readonly lastName: string } {
   const [last, first] = name.split(',', 2).map((part) => part.trim());
   if (first) return { firstName: first.split(/\s+/)[0] ?? '', lastName: last ?? '' };

@@ -14,7 +14,7 @@ import { EligibilityTabs } from './eligibility-tabs.js';
 
 const queryKey = ['schedules'];
 
-/** Checks that are planned before appointments, newest schedule first. */
+/** Scheduled checks before appointments, newest schedule first. */
 export function SchedulesPage() {
   const client = useClient();
   const query = useInfiniteQuery({

@@ -15,7 +15,7 @@ const columns = [
   'provider_organization_name',
 ];
 
-/** Starts a batch from a CSV file and goes to it. */
+/** Creates a batch from a CSV file and opens its page. */
 export function UploadBatch() {
   const client = useClient();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { Icon } from '../components/icon.js';
 import { Empty, ProblemNotice } from '../components/notice.js';
 import { Row, Table } from '../components/table.js';
 
-/** Payers that cards can be matched with, found by the beginnings of words in their names. */
+/** Searches the payer directory by the first letters of words in payers' names. */
 export function Directory() {
   const client = useClient();
   const [text, setText] = useState('');

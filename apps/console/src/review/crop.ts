@@ -1,6 +1,6 @@
 import type { SideEvidence } from '../cards/boxes.js';
 
-/** Of the element's height, on each side. */
+/** Margin on each side, relative to the element's height. */
 const marginShare = 1.5;
 const heightMin = 12;
 
@@ -11,13 +11,13 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** In pixels of the picture. */
+/** In pixels of the image. */
 export interface Crop extends Rectangle {
-  /** Where the element itself stands. */
+  /** The element itself. */
   readonly mark: Rectangle;
 }
 
-/** The place of an element on the picture, with what stands around it, inside the picture. */
+/** The part of the image that shows an element with some of its surroundings, clipped to the image. */
 export function cropOf({ width, height, elements }: SideEvidence, path: string): Crop | undefined {
   const box = elements[path]?.box;
   if (!box) return undefined;

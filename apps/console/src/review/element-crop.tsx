@@ -1,7 +1,7 @@
 import type { Card } from '@cardlens/sdk';
 import { cropOf } from './crop.js';
 
-/** The part of the card that an element was read from. */
+/** The part of the image from which an element was read. */
 export function ElementCrop({ card, path }: { readonly card: Card; readonly path: string }) {
   for (const side of ['front', 'back'] as const) {
     const [evidence, url] = [card.evidence?.[side], card.images?.[side]?.url];

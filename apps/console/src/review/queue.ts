@@ -1,17 +1,17 @@
 import type { CardSummary } from '@cardlens/sdk';
 import { allElementsOf, type ShownElement, textOf } from '../cards/elements.js';
 
-/** An element that a person should look at. */
+/** An element that needs review. */
 export interface Doubt {
   readonly cardId: string;
-  /** Of the member, for the heading. */
+  /** The member's name, shown as the heading. */
   readonly name: string;
   readonly element: ShownElement;
 }
 
 export const keyOf = ({ cardId, element }: Pick<Doubt, 'cardId' | 'element'>): string => `${cardId} ${element.path}`;
 
-/** Elements below the threshold, card by card in the order of the cards, without those that a person looked at. */
+/** Elements below the threshold, in the order of the cards, except for those already reviewed. */
 export const doubtsOf = (cards: readonly CardSummary[], threshold: number, seen: ReadonlySet<string>): Doubt[] =>
   cards.flatMap((card) => {
     const { card_id: cardId, details, corrections } = card;

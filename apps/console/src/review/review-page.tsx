@@ -11,10 +11,10 @@ import { type Doubt, doubtsOf, keyOf } from './queue.js';
 import { percentOf, ThresholdButton } from './threshold-button.js';
 import { useReviewThreshold } from './use-review-threshold.js';
 
-/** Pages of cards are loaded until this many elements wait. */
+/** Pages of cards are loaded until at least this many elements need review. */
 const wanted = 20;
 
-/** Elements that are not sure, one after the other: Enter confirms or corrects, Escape skips. */
+/** Uncertain elements, one at a time: Enter confirms or corrects, Escape skips. */
 export function ReviewPage() {
   const { cards, isLoading, error, hasMore, isLoadingMore, loadMore, retry } = useCards('', { needsReview: true });
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());

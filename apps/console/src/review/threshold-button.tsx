@@ -6,7 +6,7 @@ import { useToast } from '../components/toasts.js';
 
 export const percentOf = (threshold: number): string => `${Number((threshold * 100).toFixed(1))}%`;
 
-/** Shows and sets which elements need review, for everybody who works for the account. */
+/** Shows and sets the review threshold, which applies to the whole account. */
 export function ThresholdButton({ threshold }: { readonly threshold: number }) {
   const client = useClient();
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function ThresholdButton({ threshold }: { readonly threshold: number }) {
       setOpen(false);
       queries.setQueryData(['account'], account);
       toast(`Elements below ${percentOf(account.review_threshold)} are reviewed`);
-      // Which cards need review is the service's answer.
+      // The service decides which cards need review.
       return queries.resetQueries({ queryKey: ['cards'] });
     },
   });

@@ -11,7 +11,7 @@ import { filesIn, pairFiles } from './pair-files.js';
 import { ScanPage } from './scan-page.js';
 import { isOver, type ScanJob, useScans } from './use-scans.js';
 
-/** A folder of pictures in, a table out. */
+/** Scans a folder of images and exports the results as a table. */
 export function BatchPage() {
   const { jobs, start, cancel } = useScans();
   const [isEmpty, setEmpty] = useState(false);

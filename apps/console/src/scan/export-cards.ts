@@ -1,11 +1,11 @@
 import type { Card, ScalarElement } from '@cardlens/sdk';
 import { textOf } from '../cards/elements.js';
 
-/** A scanned picture, as it goes into a file. */
+/** A scanned image as one row of the export. */
 export interface ExportRow {
   readonly name: string;
   readonly card?: Card;
-  /** Why there is no card. */
+  /** Why the scan failed. */
   readonly problem?: string;
 }
 
@@ -24,7 +24,7 @@ const elements: readonly ScalarElement[] = [
 ];
 const columns = ['file', 'card_id', 'state', 'error', ...elements, 'svc_payer_id', 'svc_payer_name'];
 
-/** One row a picture, in UTF-8 with a byte order mark, which spreadsheets look for. */
+/** One row per image, in UTF-8 with a byte order mark, from which spreadsheets detect the encoding. */
 export function csvOf(rows: readonly ExportRow[]): string {
   const lines = rows.map(({ name, card, problem }) => [
     name,
@@ -38,7 +38,7 @@ export function csvOf(rows: readonly ExportRow[]): string {
   return `\u{FEFF}${[columns, ...lines].map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
 }
 
-/** What begins like a formula is text to a spreadsheet once an apostrophe stands before it. */
+/** An apostrophe before a formula makes spreadsheets treat it as text. */
 function cellOf(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -51,13 +51,13 @@ export const jsonOf = (rows: readonly ExportRow[]): string =>
     2,
   )}\n`;
 
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. */
 export function saveAs(fileName: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download has begun by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -3,7 +3,7 @@ export interface PictureFiles {
   readonly name: string;
   readonly front: File;
   readonly back?: File;
-  /** The front's file shows both sides. */
+  /** The front's file contains both sides. */
   readonly hasBothSides?: boolean;
 }
 
@@ -11,9 +11,9 @@ const picture = /\.(jpe?g|png|webp|tiff?|hei[cf]|avif|pdf)$/i;
 const sided = /^(.+?)[-_ ]?(front|back|both)$/i;
 
 /**
- * Cards of a folder: `smith_front.jpg` and `smith_back.jpg` are one, `smith_both.pdf` shows both sides; any other picture is the front of a
- * card of its own.
- * Files that are no pictures are left out, as is a back without its front.
+ * Groups the files of a folder into cards: `smith_front.jpg` and `smith_back.jpg` are one card, `smith_both.pdf`
+ * contains both sides, and any other image is the front of a separate card. Files that are not images are skipped, and
+ * so is a back without a front.
  */
 export function pairFiles(files: readonly File[]): PictureFiles[] {
   const cards = new Map<string, { name: string; front?: File; back?: File; hasBothSides?: boolean }>();
@@ -24,7 +24,7 @@ export function pairFiles(files: readonly File[]): PictureFiles[] {
     const key = `${folderOf(file)}/${name.toLowerCase()}${hasBothSides ? ' both' : ''}`;
     const isBack = side.toLowerCase() === 'back';
     const known = cards.get(key);
-    // Two pictures of one name, such as a.jpg and a.png, are two cards.
+    // Two images with the same name, such as a.jpg and a.png, are two cards.
     const isTaken = known?.[isBack ? 'back' : 'front'] !== undefined;
     cards.set(isTaken ? `${key} ${file.name}` : key, {
       ...(isTaken ? { name: file.name } : { name, ...known }),
@@ -39,9 +39,9 @@ export function pairFiles(files: readonly File[]): PictureFiles[] {
 
 const folderOf = (file: File): string => file.webkitRelativePath.split('/').slice(0, -1).join('/');
 
-/** Every file that was dropped, also those in folders. */
+/** All dropped files, including those in folders. */
 export async function filesIn(transfer: DataTransfer): Promise<File[]> {
-  // Entries must be taken before anything is awaited: afterwards the list is empty.
+  // Entries must be read before the first await: afterwards the list is empty.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   return (await Promise.all(entries.map(filesOf))).flat();
 }

@@ -6,17 +6,15 @@ const endsWithinMs = 5 * 60_000;
 export interface ScanCardOptions {
   readonly front: Blob;
   readonly back: Blob | undefined;
-  /** The front's picture shows both sides. */
+  /** The front's image shows both sides. */
   readonly hasBothSides: boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * Creates a card, uploads its sides through the API, and asks for it until it has ended. Not `Cardlens.scan`, which sends the
- * pictures to the object store, another origin that the page's policy refuses, and listens on a WebSocket, whose address would
- * hold the key.
- *
- * @throws CardlensError; the signal's reason
+ * Creates a card, uploads its sides through the API, and polls until the card is final. `Cardlens.scan` cannot be used:
+ * it sends images to the object store, another origin that the page's content security policy blocks, and opens a
+ * WebSocket, whose URL would contain the key.
  */
 export async function scanCard(
   client: Cardlens,

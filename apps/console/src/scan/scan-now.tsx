@@ -5,12 +5,12 @@ import { useCallback, useMemo } from 'react';
 import { useClient } from '../app/session.js';
 import { ScanPage } from './scan-page.js';
 
-/** The capture component for this machine's camera or a file, and a code that continues on a phone. */
+/** The capture component, for a local camera or file, and a QR code to continue on a phone. */
 export function ScanNow() {
   const client = useClient();
   const navigate = useNavigate();
   const getToken = useMemo(() => {
-    // Pages of a browser scan with a session token; the key only mints it.
+    // Browsers scan with a session token; the API key is only used to create it.
     let token: Promise<string> | undefined;
     return ({ isExpired }: { isExpired: boolean }) => {
       if (isExpired) token = undefined;

@@ -8,7 +8,7 @@ const ways = [
   { to: '/scan/batch', label: 'Batch' },
 ] as const;
 
-/** The three ways to scan from here. */
+/** The three ways to scan. */
 export const ScanPage = ({ children }: { readonly children: ReactNode }) => (
   <Page title="Scan">
     <nav className="tabs" aria-label="Ways to scan">

@@ -10,7 +10,7 @@ import { type ScanJob, useScans } from './use-scans.js';
 const urlOf = (file: string) => `${import.meta.env.BASE_URL}samples/${file.replace('/', '-')}`;
 const load = async (file: string) => (await fetch(urlOf(file))).blob();
 
-/** Scans a specimen card with one click: no camera, no card, no person. */
+/** Scans a specimen card with one click, without a camera or a real card. */
 export function TryPage() {
   const { jobs, start } = useScans();
   const [chosen, setChosen] = useState<Sample>();

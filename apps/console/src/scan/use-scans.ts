@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '../app/session.js';
 import { scanCard } from './scan-card.js';
 
-/** One card to scan: where its pictures come from, and how far it has come. */
+/** The progress of one card. */
 export interface ScanJob {
   readonly name: string;
   readonly isStarted: boolean;
@@ -16,14 +16,14 @@ export interface Pictures {
   readonly name: string;
   front(): Promise<Blob>;
   back?: (() => Promise<Blob>) | undefined;
-  /** The front's picture shows both sides. */
+  /** The front's image shows both sides. */
   readonly hasBothSides?: boolean | undefined;
 }
 
-/** Cards that are scanned at the same time: enough to keep the service busy, few enough for its limits. */
+/** Cards scanned concurrently: enough to keep the service busy, few enough to stay below its rate limits. */
 const concurrentMax = 3;
 
-/** Scans one set of pictures after the other. Leaving the page stops it; what was uploaded is read all the same. */
+/** Scans sets of images. Leaving the page stops it; images that were uploaded are still read. */
 export function useScans() {
   const client = useClient();
   const queries = useQueryClient();

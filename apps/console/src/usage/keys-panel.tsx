@@ -13,7 +13,7 @@ const signs = {
   revoked: { text: 'Revoked', style: 'confidence-doubtful' },
 } as const;
 
-/** The account's API keys. They are created and revoked by the operator of the service. */
+/** The account's API keys. Operators create and revoke them. */
 export function KeysPanel() {
   const query = useQuery(keysQuery(useClient()));
   const keys = query.data?.keys ?? [];

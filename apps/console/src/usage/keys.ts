@@ -20,7 +20,7 @@ type KeyState = 'active' | 'expires soon' | 'expired' | 'revoked';
 
 const soonMs = 14 * 86_400_000;
 
-/** Whether a key works, and for how long. */
+/** Whether a key is valid, and whether it expires soon. */
 export function stateOfKey({ revoked_at: revokedAt, expires_at: expiresAt }: ApiKey, nowMs: number): KeyState {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt === null) return 'active';

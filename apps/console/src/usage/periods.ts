@@ -29,7 +29,7 @@ export const total = (counts: readonly Counts[]): Counts =>
     { created: 0, completed: 0, failed: 0 },
   );
 
-/** One bar of a plot: a day, or a week where days would be too thin. */
+/** One bar of a chart: a day, or a week when bars for days would be too thin. */
 export interface Bar {
   readonly first: string;
   readonly last: string;
@@ -38,7 +38,7 @@ export interface Bar {
 
 const barsMax = 92;
 
-/** Days as bars, or weeks of them that end with the last day. */
+/** Bars by day, or by week with the last week ending on the last day. */
 export function barsOf(days: readonly UsageDay[], of: 'cards' | 'checks'): Bar[] {
   const size = days.length > barsMax ? 7 : 1;
   const bars: Bar[] = [];
@@ -49,7 +49,7 @@ export function barsOf(days: readonly UsageDay[], of: 'cards' | 'checks'): Bar[]
   return bars;
 }
 
-/** The lowest round number that is not below: 1, 2, 5, 10, 20, 50 … */
+/** The smallest round number that is not smaller: 1, 2, 5, 10, 20, 50 … */
 export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value) ?? power;

@@ -9,7 +9,7 @@ import { UsagePlot } from './usage-plot.js';
 
 const refreshEveryMs = 30_000;
 
-/** What the account did by day, and the keys it did it with. */
+/** The account's usage by day, and its keys. */
 export function UsagePage() {
   const client = useClient();
   const [days, setDays] = useState<number>(30);

@@ -11,7 +11,7 @@ interface UsagePlotProps {
   readonly days: readonly UsageDay[];
 }
 
-/** Completed and failed by day as bars, and all of it once more as a table. */
+/** Completed and failed by day as a bar chart, with the same data as a table. */
 export function UsagePlot({ title, of, days }: UsagePlotProps) {
   const bars = barsOf(days, of);
   const sum = total(days.map((day) => day[of]));

@@ -11,7 +11,7 @@ import { useToast } from '../components/toasts.js';
 
 const pollEveryMs = 3_000;
 
-/** What was sent to an endpoint, newest first, each to be sent again. */
+/** Deliveries of an endpoint, newest first, each with a button to send it again. */
 export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const client = useClient();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '@cardlens/sdk';
 
-/** Events that an endpoint can hear, and what they say. */
+/** Event types with their descriptions. */
 export const eventTypes: Readonly<Record<Exclude<WebhookEventType, 'webhook.test'>, string>> = {
   'card.created': 'A card was created',
   'card.completed': 'A card was read',
@@ -14,6 +14,6 @@ export const eventTypes: Readonly<Record<Exclude<WebhookEventType, 'webhook.test
   'eligibility.batch_completed': 'Every check of a batch has ended',
 };
 
-/** Events of an endpoint in a line. */
+/** An endpoint's event types as one line of text. */
 export const eventsText = (events: readonly string[]): string =>
   events.length === Object.keys(eventTypes).length ? 'All events' : events.join(', ');

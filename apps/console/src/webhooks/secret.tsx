@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 
-/** A signing secret, inside a dialog; it is shown here and never again. */
+/** A signing secret in a dialog; it is shown only once. */
 export const Secret = ({ secret }: { readonly secret: string }) => (
   <>
     <Dialog.Description>Your server verifies signatures with it. It is not shown again.</Dialog.Description>

@@ -11,7 +11,7 @@ import { Deliveries } from './deliveries.js';
 import { eventsText } from './event-types.js';
 import { Secret } from './secret.js';
 
-/** One endpoint and what was delivered to it. */
+/** One endpoint and its deliveries. */
 export function WebhookPage() {
   const { webhookId } = useParams({ from: '/webhooks/$webhookId' });
   const client = useClient();
