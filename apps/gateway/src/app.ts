@@ -60,7 +60,7 @@ export function createApp(deps: Deps & { auth: Authenticator }): Express {
   app.disable('etag');
   app.set('case sensitive routing', true);
   app.use(requestContext(deps.ids, deps.log), cors);
-  // Before the operations: a browser that opens a magic link gets a page.
+  // Before the operations, so that a browser that opens a magic link gets a page.
   app.use(capturePages(), consolePages(deps), imagePages(deps));
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const route = app.route(path);

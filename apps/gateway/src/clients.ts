@@ -23,13 +23,13 @@ import type { HealthCheck, Part } from '@cardlens/runtime';
 import type { GatewayConfig } from './config.js';
 import type { Services } from './ports.js';
 
-// Called on nearly every request: refusing quickly is better than answering slowly.
+// Called on nearly every request: a fast failure is better than a slow response.
 const verifyWithinMs = 2000;
-// A listener waits for it while registering, and can do without.
+// Registration of a listener waits for this call, but succeeds without it.
 const newestWithinMs = 1000;
 // 50 MB at 1.5 Mbit/s: a phone on a slow network.
 const uploadWithinMs = 300_000;
-// 20 MB at the same rate, and 50,000 rows to write; a batch of checks has 10 MB and 10,000 rows.
+// 20 MB at the same rate, plus writing 50,000 rows; a batch of checks has at most 10 MB and 10,000 rows.
 const replaceWithinMs = 180_000;
 
 type Addresses = Pick<

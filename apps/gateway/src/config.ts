@@ -45,7 +45,7 @@ export const settings = {
   ),
   addressBurst: integer('GATEWAY_ADDRESS_BURST', 'burst of such requests from one address', 500, {
     ...burstBounds,
-    // With less, no credential could ever fail, and none be looked up.
+    // A lower limit would reject every credential without a look-up, because a failed one costs this much.
     min: 10,
   }),
   requestsMax: integer(
@@ -75,7 +75,7 @@ export type GatewayConfig = ReturnType<typeof loadConfig>;
 export function loadConfig(env: Env) {
   const config = read(env, 'GATEWAY_', settings);
   const { environment, publicUrl } = config;
-  // A link built from a request's Host header would lead wherever the sender of the request chooses.
+  // A link built from a request's Host header would point wherever the sender of the request chooses.
   if (publicUrl === undefined && environment === 'production') {
     throw new ConfigError(['GATEWAY_PUBLIC_URL is required in production']);
   }

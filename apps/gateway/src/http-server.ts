@@ -16,8 +16,9 @@ export interface HttpServer extends Part {
 }
 
 /**
- * Serves HTTP until `stop`: then it accepts no new connections, lets running requests finish, and closes the rest after 7 s.
- * @param isRefusedEarly  answers requests that need no routing
+ * Serves HTTP until `stop`, which refuses new connections, lets running requests finish, and closes the remaining
+ * connections after 7 s.
+ * @param isRefusedEarly  responds to requests that can be rejected without routing
  */
 export function httpServer(
   app: Express,

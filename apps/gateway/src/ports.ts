@@ -7,7 +7,7 @@ import type { Services } from './ports/services.js';
 export type * from './ports/cursors.js';
 export type * from './ports/services.js';
 
-/** Who is calling, once that is proven. */
+/** The authenticated caller. */
 export type Principal =
   | {
       readonly kind: 'key';
@@ -20,16 +20,16 @@ export type Principal =
       readonly accountId: string;
       readonly identityId: string;
       readonly sessionId: string;
-      /** Chosen by the customer and perhaps a name or an e-mail address: never logged. */
+      /** Chosen by the customer and possibly a name or an e-mail address: never logged. */
       readonly userId: string;
       readonly scope: SessionScope;
-      /** The key that minted the token, with which it ends; undefined in tokens of older versions. */
+      /** The key that created the token; revoking it ends the token. Undefined in tokens issued by older versions. */
       readonly keyId: string | undefined;
       readonly keyScopes: readonly KeyScope[];
       readonly expiresAtMs: number;
     };
 
-/** What a caller may still do, and how to say it. */
+/** The caller's remaining allowance, with the headers that report it. */
 interface Allowance {
   readonly isAllowed: boolean;
   /** Seconds until a rejected request would be accepted; at least 1. */
@@ -39,7 +39,7 @@ interface Allowance {
 }
 
 export interface RateLimiter {
-  /** Counts one request of this caller. */
+  /** Counts one request by this caller. */
   take(principal: Principal): Allowance;
 }
 
@@ -47,17 +47,20 @@ export interface RateLimiter {
 export interface AddressLimiter {
   /** Counts a request without a credential. */
   take(address: string): Pick<Allowance, 'isAllowed' | 'retryAfterS'>;
-  /** Whether one more credential may fail. */
+  /** Whether another credential may fail. */
   look(address: string): Pick<Allowance, 'isAllowed' | 'retryAfterS'>;
   /** Counts a credential that failed. */
   fail(address: string): void;
-  /** Counts a look-up that may fail, until the returned function is called: `look` sees no more of them than may fail. */
+  /** Counts a look-up that may fail, until the returned function is called: `look` includes pending look-ups. */
   hold(address: string): () => void;
 }
 
-/** Live events of one card on their way to one client. */
+/** The live events of one card for one client. */
 export interface EventStream {
-  /** Writes them from now on, those first that came meanwhile; ends with the credential, or with the client. */
+  /**
+   * Writes the events, beginning with those that arrived meanwhile; ends when the credential expires or the client
+   * disconnects.
+   */
   pipe(res: ServerResponse, requestId: string): void;
 }
 
@@ -69,50 +72,54 @@ export interface EventStreams {
 /** Signed links to images, usable without a credential: valid for 24 hours (service contract §2.1). */
 export interface ImageLinks {
   urlOf(principal: Principal, image: { readonly cardId: string; readonly scanId: string }): string;
-  /** @throws DomainError `forbidden` for anything but a link that was made and has not expired */
+  /** @throws DomainError `forbidden` for anything but a valid link that has not expired */
   read(scanId: string, token: string): ImageLink;
 }
 
 export interface ImageLink {
   readonly cardId: string;
   readonly scanId: string;
-  /** Whom the link was made for; the rights to more than this image are left out. */
+  /** The caller for whom the link was created, without rights beyond this image. */
   readonly principal: Principal;
 }
 
 /** Client address for rate limits: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export type ClientAddress = (req: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
 
-/** What one request read or changed. */
+/** The objects that one request read or changed. */
 export interface AuditedRequest {
   readonly principal: Principal;
   /** Method and path of the operation, as routed. */
   readonly action: string;
   readonly resourceIds: readonly string[];
-  /** Of the answer. */
+  /** Status of the response. */
   readonly status: number;
   readonly address: string;
   readonly requestId: string;
 }
 
 export interface AuditTrail {
-  /** Returns once the entry is stored. @throws DomainError `unavailable` when it could not be */
+  /** Resolves once the entry is stored. @throws DomainError `unavailable` when it could not be stored */
   record(request: AuditedRequest): Promise<void>;
 }
 
 /** Limits concurrent requests, by account: requests above the limit are rejected instead of queued. */
 export interface InFlight {
   /**
-   * Authenticates a request, which holds a place meanwhile: a slow look-up of keys must not gather waiting requests.
+   * Authenticates a request, which counts as in progress meanwhile, so that slow look-ups of keys do not accumulate
+   * requests.
    *
-   * @throws DomainError `unavailable`, before anything is done, when there is no place for any account
+   * @throws DomainError `unavailable`, before anything is done, when all places are taken
    */
   admit<T>(authenticate: () => Promise<T>): Promise<T>;
-  /** @throws DomainError `rate_limited` when the account has too many, `unavailable` when all together have */
+  /**
+   * @throws DomainError `rate_limited` when the account has too many requests, `unavailable` when all accounts together
+   *   have
+   */
   run<T>(accountId: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** What a route may use. */
+/** Dependencies of the routes. */
 export interface Deps extends Services {
   readonly cursors: Cursors;
   readonly eventStreams: EventStreams;
@@ -126,9 +133,12 @@ export interface Deps extends Services {
   readonly ids: Ids;
   readonly log: Logger;
   readonly environment: 'sandbox' | 'production';
-  /** Without a slash at the end; empty when links are relative. */
+  /** Without a trailing slash; empty when links are relative. */
   readonly publicUrl: string;
-  /** Base of magic links, which leave this machine: configured, and never what a request says of its host. */
+  /**
+   * Base URL of magic links, which are opened on other devices: always configured, never taken from the request's Host
+   * header.
+   */
   readonly linkUrl: string;
   /** File with a one-time sign-in to the console, in the embedded stack. */
   readonly consoleSignInFile?: string | undefined;

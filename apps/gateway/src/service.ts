@@ -31,7 +31,7 @@ import { createCursors } from './routes/cards/cursor.js';
 
 export interface Overrides {
   readonly log?: Logger;
-  /** Test doubles for the services. */
+  /** Replaces the services in tests. */
   readonly services?: Services;
 }
 

@@ -8,7 +8,7 @@ export const header =
   'provider_npi,provider_organization_name,service_type_codes,dependent_first_name,dependent_last_name,dependent_date_of_birth';
 export const good = 'visit-1,60054,CVH1,Jordan,Example,1980-01-02,1234567893,Cedar Clinic,30 98,,,';
 
-/** A service that keeps what it is sent, and a gateway in front of it. */
+/** An eligibility service that records the rows it receives, and a gateway in front of it. */
 export function withReceiver() {
   const received: CreateEligibilityBatchRequest[] = [];
   const { app } = testApp({

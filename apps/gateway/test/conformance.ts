@@ -6,28 +6,28 @@ import type { Json } from '../src/openapi/json.js';
 import { docs } from '../src/openapi/published.js';
 import { endpoints } from '../src/routes/index.js';
 
-/** An operation of the document, and the route that answers it. */
+/** An operation of the document, with its route. */
 export interface Operation {
   readonly method: string;
   readonly path: string;
-  /** `<method> <path>` as the route has them, `get /v1/cards/:id`. */
+  /** `<method> <path>` with the route's path: `get /v1/cards/:id`. */
   readonly key: string;
   readonly json: Json & { readonly operationId: string; readonly responses: Readonly<Record<string, Json>> };
 }
 
-/** A document to hold answers against. */
+/** The document that responses are checked against. */
 export interface Contract {
   readonly document: OpenApiDocument;
   /** By key. */
   readonly operations: ReadonlyMap<string, Operation>;
-  /** Validates values of the schema at this place of the document. */
+  /** Validates values against the schema at this path of the document. */
   schemaAt(...names: string[]): ValidateFunction;
   textOf(validate: ValidateFunction): string;
 }
 
 /**
- * The document with every object closed. Callers must tolerate fields that they do not know; here such a field is one that
- * somebody forgot to document.
+ * The document with `additionalProperties: false` on every object. Callers must tolerate unknown fields; here, an
+ * unknown field is one that was not documented.
  */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
@@ -41,7 +41,7 @@ const pointer = (names: string[]): string =>
   names.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
 function build(): Contract {
-  // As it travels, without what JSON leaves out.
+  // Serialized and parsed, as clients receive it.
   const document = JSON.parse(JSON.stringify(openApiDocument(endpoints))) as OpenApiDocument;
   const keys = new Map(Object.entries(docs).map(([key, { operationId }]) => [operationId, key]));
   const operations = new Map<string, Operation>();
@@ -68,7 +68,7 @@ function build(): Contract {
 
 let built: Contract | undefined;
 
-/** The published document, built once. @throws Error when it cannot be built, which is `document.test.ts`'s subject */
+/** The published document, built once. @throws Error when it cannot be built, which `document.test.ts` tests */
 export function contract(): Contract {
   built ??= build();
   return built;
@@ -87,8 +87,9 @@ interface Seen {
 }
 
 /**
- * What of an answer the document does not know; undefined when it knows all of it. A card as FHIR is only in the description of
- * its operation: clients generated from two JSON content types cannot parse either.
+ * The first difference between a response and the document; undefined when there is none. A card as FHIR is only
+ * mentioned in the description of its operation, because clients generated from two JSON content types can parse
+ * neither.
  */
 export function departure({ method, path, json }: Operation, { status, contentType, headers, body }: Seen) {
   const { document, schemaAt, textOf } = contract();
@@ -115,12 +116,12 @@ function known(): Contract['operations'] {
   try {
     return contract().operations;
   } catch {
-    // One test says why; the others have their own subject.
+    // `document.test.ts` reports the reason; other tests need not fail too.
     return new Map();
   }
 }
 
-/** Watches the answers of an app; whatever leaves the document makes the run fail. */
+/** Checks the responses of an app against the document; any difference makes the run fail. */
 export function watched(app: (req: IncomingMessage, res: ServerResponse) => void) {
   return (req: IncomingMessage, res: ServerResponse & { locals?: { route?: string } }): void => {
     const chunks: Buffer[] = [];
@@ -155,7 +156,7 @@ beforeEach(function () {
   running = this.currentTest?.fullTitle() ?? '';
 });
 
-// At the end, since a hook that fails after one test would take the others of its suite along.
+// Checked at the end, because a hook that fails after one test would skip the rest of its suite.
 after('no answer leaves the published document', () => {
   if (departures.length > 0) throw new Error(`the published document does not know:\n${departures.join('\n')}`);
 });

@@ -1,14 +1,14 @@
-/** A client of Server-Sent Events, as a test sees it. */
+/** A test client for Server-Sent Events. */
 export interface EventStreamClient {
   readonly status: number;
   readonly headers: Headers;
-  /** JSON of every event so far. */
+  /** The parsed JSON of every event received so far. */
   readonly heard: Record<string, unknown>[];
-  /** Ids of those that have one. */
+  /** Ids of the events that have one. */
   readonly ids: string[];
-  /** Everything that came, as text. */
+  /** The whole stream as text. */
   text(): string;
-  /** Resolves when the server ended the stream, or it broke. */
+  /** Resolves when the server ends the stream or the connection breaks. */
   readonly ended: Promise<'ended' | 'broken'>;
   close(): void;
 }

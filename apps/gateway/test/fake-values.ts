@@ -34,7 +34,7 @@ export const aSource = 'custom-20260102T030405Z-7f3a';
 
 export const bearer = (credential: string) => `Bearer ${credential}`;
 
-/** A card as the card service tells it; all people are made up. */
+/** A card as returned by the card service; all people are fictitious. */
 export const aCard = (more: Partial<Card> = {}): Card => ({
   cardId: aCardId,
   times: undefined,
@@ -101,7 +101,7 @@ export const aSchedule = (more: Partial<EligibilitySchedule> = {}): EligibilityS
   ...more,
 });
 
-/** An eligibility record as its service tells it; all people are made up. */
+/** An eligibility record as returned by its service; all people are fictitious. */
 export const anEligibility = (more: Partial<Eligibility> = {}): Eligibility => ({
   eligibilityId: anEligibilityId,
   cardId: aCardId,
@@ -182,7 +182,7 @@ export const ourClaims: SessionClaims = {
 
 const startS = Math.floor(fakeClock().nowMs() / 1000);
 
-/** A session token of ours, or a nearly good one. Times are those of the fake clock. */
+/** A valid session token, or an almost valid one. Times are those of the fake clock. */
 export function aToken(
   claims: Partial<SessionClaims> = {},
   {

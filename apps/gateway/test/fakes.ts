@@ -33,14 +33,14 @@ import {
 
 export * from './fake-values.js';
 
-/** Calls that a fake service got, by method. */
+/** Arguments of the calls to a fake service, by method. */
 export type Calls = Record<string, unknown[]>;
 
 type ServiceOverrides = { readonly [S in keyof Services]?: Partial<Services[S]> };
 
 const unexpected = (name: string) => () => Promise.reject(new Error(`${name} is not part of this test`));
 
-/** Services behind that know one key and one card. */
+/** Fake services with one key and one card. */
 export function fakeServices(overrides: ServiceOverrides = {}): { services: Services; calls: Calls } {
   const calls: Calls = {};
   const recorded = <T extends object>(service: T): T =>
@@ -169,12 +169,12 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
   return { services, calls };
 }
 
-/** As decisions §10 has them. */
+/** The rates of decisions §10. */
 export const testRates = { key: { perSecond: 50, burst: 100 }, token: { perSecond: 10, burst: 30 } };
 
 const testAddressRate = { perSecond: 50, burst: 100 };
 
-/** The gateway's HTTP side over fake services and a clock that stands still. */
+/** The gateway's HTTP application with fake services and a fake clock. */
 export function testApp(
   overrides: ServiceOverrides = {},
   {

@@ -143,7 +143,7 @@ describe('two gateway replicas', () => {
     const limits = { GATEWAY_TOKEN_RATE: '0.01', GATEWAY_TOKEN_BURST: `${burst}` };
     const [one, other] = await Promise.all([newGateway(limits), newGateway(limits)]);
     const authorization = `Bearer ${aToken({ session_id: randomUUID() }, { expiresAtS: nowS() + 600 })}`;
-    /** Makes a request. @returns how many are left */
+    /** Makes a request. @returns how many requests remain */
     const left = async (gateway: Gateway): Promise<number> => {
       const res = await fetch(`http://127.0.0.1:${gateway.port()}/v1/authping`, { headers: { authorization } });
       await res.arrayBuffer();
@@ -172,7 +172,7 @@ describe('a gateway whose services are unavailable', () => {
       GATEWAY_NATS_URL: stores().nats.url,
       GATEWAY_CURSOR_SECRET: 'cursors-of-the-tests-0123456789abcdefghij',
       GATEWAY_PUBLIC_URL: 'http://127.0.0.1:8080',
-      // Port 1 is nobody's.
+      // Nothing listens on port 1.
       GATEWAY_SESSION_ADDRESS: '127.0.0.1:1',
     });
     const gateway = await createGateway(config, { log: silentLogger });

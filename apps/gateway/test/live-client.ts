@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
 
-/** A client of live events, as a test sees it. */
+/** A test client for live events. */
 export interface LiveClient {
   readonly socket: WebSocket;
-  /** Everything that came, JSON parsed. */
+  /** Everything received, as parsed JSON. */
   readonly heard: Record<string, unknown>[];
   /** Close code, once closed. */
   readonly closed: Promise<number>;
@@ -20,7 +20,7 @@ export async function liveClient(port: number, credential: string, options: obje
     heard.push(text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : { text });
   });
   const closed = once(socket, 'close').then(([code]) => code as number);
-  // Of one that is refused it is the opening that says so.
+  // When the connection is rejected, opening it reports the error.
   closed.catch(() => {});
   await once(socket, 'open');
   return {
@@ -31,7 +31,7 @@ export async function liveClient(port: number, credential: string, options: obje
   };
 }
 
-/** Status and body of an upgrade that is refused. */
+/** Status and body of a rejected upgrade. */
 export async function refusal(url: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url, { headers });
   socket.on('error', () => {});

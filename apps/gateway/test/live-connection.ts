@@ -80,7 +80,7 @@ export function connect(
   return { hub, calls, sent, socket, connection, register };
 }
 
-/** A card port whose answer the test gives when it wants. */
+/** A card port whose response the test controls. */
 export function slowCard() {
   let answer!: (value: ReturnType<typeof aCard>) => void;
   let refuse!: (error: unknown) => void;

@@ -28,7 +28,10 @@ const rate = { perSecond: 1000, burst: 1000 };
 const nowS = () => Math.floor(Date.now() / 1000);
 const freshToken = (validS = 3600) => aToken({}, { expiresAtS: nowS() + validS });
 
-/** What opens with a token that ends soon. On a busy machine one of a second is over before it is used. */
+/**
+ * Opens a connection with a token that expires soon. On a busy machine a token valid for one second expires before it
+ * is used, so the lifetime is doubled until it works.
+ */
 async function openedBriefly<T>(open: (token: string) => Promise<T>): Promise<T> {
   for (let validS = 1; ; validS *= 2) {
     try {
@@ -238,7 +241,7 @@ describe('live connections', () => {
     }
     slow.socket.pause();
     let published = 0;
-    // The kernel's own buffers take some megabytes first.
+    // The kernel buffers several megabytes first.
     while (published < 60_000) {
       for (let count = 0; count < 2000; count++) servers.hub.publish(event());
       published += 2000;
@@ -412,7 +415,7 @@ describe('event streams (SSE)', () => {
     slow.pause();
     const quick = await listen();
     let published = 0;
-    // The kernel's own buffers take some megabytes first.
+    // The kernel buffers several megabytes first.
     while (published < 60_000) {
       for (let count = 0; count < 2000; count++) servers.hub.publish(event());
       published += 2000;

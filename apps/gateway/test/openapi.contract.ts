@@ -10,8 +10,8 @@ import { listBytesMax } from '../src/routes/payer-lists/list-body.js';
 import { contract, departure, type Operation } from './conformance.js';
 import { aCard, aCardId, aScanId, aToken, bearer, fakeServices, ourKey, outage, revokedKey, testApp } from './fakes.js';
 
-// Every documented status of every documented operation is answered once, by the request that the document itself shows,
-// changed as little as the status needs.
+// Every documented status of every documented operation is produced once, by the document's own example request,
+// changed as little as the status requires.
 
 type Overrides = NonNullable<Parameters<typeof testApp>[0]>;
 type SentBody = string | Buffer | object | undefined;
@@ -22,7 +22,7 @@ interface Sent {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: SentBody;
   readonly services: Overrides;
-  /** How often it is sent; the last answer counts. Streams stay open meanwhile. */
+  /** How often the request is sent; the last response counts. Streams stay open meanwhile. */
   readonly times?: number;
 }
 
@@ -31,7 +31,7 @@ type Change = (sent: Sent, operation: Operation) => Sent;
 const identityId = '66666666-6666-4666-8666-666666666666';
 const issued = { identityId, sessionId: '77777777-7777-4777-8777-777777777777', token: aToken(), expiresAtUs: 1 };
 
-/** Services that have an answer for everything. */
+/** Services in which every call succeeds. */
 const willing: Overrides = {
   session: {
     issueToken: async () => issued,
@@ -48,7 +48,7 @@ const willing: Overrides = {
 
 const image = Buffer.alloc(imageSizeLimits.bytesMin, 0xff);
 
-/** Services of which every one fails in this way; keys are still known unless `withSession` says that nothing works. */
+/** Services in which every call fails with this error; keys are still verified unless `withSession` is set. */
 function failing(error: () => unknown, { withSession }: { withSession: boolean }): Overrides {
   const fail = () => Promise.reject(error());
   const names = Object.entries(fakeServices().services).map(([service, methods]) => [
@@ -66,7 +66,7 @@ const refusing =
   (kind: ErrorKind): Change =>
   (sent) => {
     const error = () => new DomainError({ code: 'ANY', kind, publicMessage: 'Refused' });
-    // A token is verified without a call, and a key is known.
+    // Credentials are still accepted: tokens are verified without a call, and `verifyKey` does not fail.
     return { ...sent, services: failing(error, { withSession: false }) };
   };
 
@@ -93,13 +93,13 @@ const withServices =
   (services: Overrides): Change =>
   (sent) => ({ ...sent, services: { ...sent.services, ...services } });
 
-/** Statuses that only a fault of ours brings about. */
+/** Statuses that only a failure of the service causes. */
 const faults: Readonly<Record<number, Change>> = {
   500: (sent) => ({ ...sent, services: failing(() => new TypeError('a bug'), { withSession: true }) }),
   503: (sent) => ({ ...sent, services: failing(outage, { withSession: true }) }),
 };
 
-/** What makes of a good request one that is answered with this status, whatever the operation. */
+/** Changes a valid request into one that gets this status, for any operation. */
 const anywhere: Readonly<Record<number, Change>> = {
   401: withCredential(undefined),
   403: withCredential(revokedKey),
@@ -109,12 +109,12 @@ const anywhere: Readonly<Record<number, Change>> = {
   413: withBody(JSON.stringify({ ignored: 'x'.repeat(257 * 1024) }), 'application/json'),
   415: withBody('<card/>', 'application/xml'),
   422: refusing('unprocessable'),
-  // More than the burst of any caller or address, while the clock stands still.
+  // More than the burst of any caller or address, on a fake clock.
   429: often(101),
   ...faults,
 };
 
-/** The same where an operation needs something of its own. */
+/** The same for operations that need a specific change. */
 const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'get /v1/access-token': { 400: withQuery({ user_id: '' }) },
   'get /v1/validate-magic-link': {
@@ -178,7 +178,7 @@ interface Parameter {
   readonly example?: string;
 }
 
-/** The request that the document shows. */
+/** The document's example request. */
 function goodRequest({ path, json }: Operation): Sent {
   const parameters = (json.parameters ?? []) as Parameter[];
   const requiredIn = (place: string) => parameters.filter((one) => one.in === place && one.required);
@@ -208,7 +208,7 @@ const textOf = (body: SentBody): string | Uint8Array | undefined => {
   return Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body);
 };
 
-/** The answer to the last of the requests. A stream has no body that could be waited for. */
+/** The response to the last of the requests. A stream has no complete body to wait for. */
 async function answer({ method }: Operation, { path, query, headers, body, services, times = 1 }: Sent) {
   const server = createServer(testApp(services).app).listen(0, '127.0.0.1');
   await once(server, 'listening');

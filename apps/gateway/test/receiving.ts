@@ -3,7 +3,7 @@ import request from 'supertest';
 import { aCardId, aScanId, bearer, ourKey, testApp } from './fakes.js';
 
 export const path = `/v1/cards/${aCardId}/upload?orientation=front`;
-// Every byte value, so that anything which reads it as text would show.
+// Every byte value occurs, so that any conversion to text is detected.
 export const photo = (bytes: number) =>
   Buffer.from(Uint8Array.from({ length: bytes }, (_, index) => 255 - (index % 256)));
 

@@ -4,7 +4,7 @@ import { NotFound, PageError, Shell } from './shell.js';
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: PageError });
 const getParentRoute = () => root;
 
-// Every page is a file of its own that is loaded when somebody goes there.
+// Every page is a separate chunk, loaded on first use.
 const cards = createRoute({
   getParentRoute,
   path: '/',

@@ -11,7 +11,8 @@ export interface Session {
 interface SessionAccess {
   readonly session: Session | undefined;
   /**
-   * Keeps the key in memory only; reloading the page discards it. @throws CardlensError when the key is not accepted
+   * Keeps the key in memory only; reloading the page discards it.
+   * @throws CardlensError when the key is not accepted
    */
   signIn(apiKey: string): Promise<void>;
   /** Signs in with the code of a one-time link. @throws CardlensError when it was used or has expired */

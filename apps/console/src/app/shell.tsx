@@ -20,7 +20,7 @@ const places = [
   { to: '/usage', label: 'Keys and usage', icon: 'keys' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
-/** A card's page is one of the cards' pages. */
+/** The page of a single card counts as one of the card pages. */
 const isWithin = (path: string, to: string): boolean =>
   to === '/' ? path === '/' || path.startsWith('/cards/') : path === to || path.startsWith(`${to}/`);
 

@@ -11,7 +11,7 @@ import { saveAs } from '../scan/export-cards.js';
 
 const queryKey = ['payer list'];
 
-/** The account's own list of payers: upload, what was rejected and why, download, removal. */
+/** The account's own payer list: upload, rejected rows with reasons, download, deletion. */
 export function CustomList() {
   const client = useClient();
   const queries = useQueryClient();

@@ -65,7 +65,7 @@ export function ReviewPage() {
 
 interface DoubtPanelProps {
   readonly doubt: Doubt;
-  /** The card after this one, which is fetched ahead. */
+  /** The next card, which is prefetched. */
   readonly next: string | undefined;
   readonly onDone: () => void;
 }

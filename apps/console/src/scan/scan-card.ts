@@ -15,6 +15,8 @@ export interface ScanCardOptions {
  * Creates a card, uploads its sides through the API, and polls until the card is final. `Cardlens.scan` cannot be used:
  * it sends images to the object store, another origin that the page's content security policy blocks, and opens a
  * WebSocket, whose URL would contain the key.
+ *
+ * @throws CardlensError; the signal's reason
  */
 export async function scanCard(
   client: Cardlens,

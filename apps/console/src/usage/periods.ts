@@ -49,7 +49,7 @@ export function barsOf(days: readonly UsageDay[], of: 'cards' | 'checks'): Bar[]
   return bars;
 }
 
-/** The smallest round number that is not smaller: 1, 2, 5, 10, 20, 50 … */
+/** The smallest round number that is not less than the value: 1, 2, 5, 10, 20, 50 … */
 export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value) ?? power;

@@ -3,7 +3,7 @@ import type { Logger, Part } from '@cardlens/runtime';
 import type { Hub } from './hub.js';
 import { liveBatchOf, liveCheckOf, liveEventOf } from './live-event.js';
 
-// Listeners know `card.recognized` as post_processing.
+// Listeners see `card.recognized` as the state post_processing.
 const cardEvents = [
   'card.created',
   'card.progressed',

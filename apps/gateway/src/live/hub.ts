@@ -6,7 +6,8 @@ export interface Listener {
 }
 
 /**
- * Listeners of this process and what each follows. Every replica receives every event, so a listener may be connected to any.
+ * The listeners of this process and the objects each one follows. Every replica receives every event, so listeners may
+ * connect to any replica.
  */
 export interface Hub {
   /** Follows a card, a check or a batch. */

@@ -17,7 +17,7 @@ export interface LiveSocket {
   terminate(): void;
 }
 
-// About two thousand events: a client that is this far behind is disconnected or cannot keep up.
+// About two thousand events: a client this far behind is disconnected or cannot keep up.
 const bufferedBytesMax = 512 * 1024;
 const followedMax = 1000;
 const checksMax = 32;
@@ -26,13 +26,13 @@ const checksMax = 32;
 interface Registration {
   waiting: LiveEvent[] | undefined;
   wantsSnapshot: boolean;
-  /** The last event sent about a check or a batch, since its end can arrive from two sources. */
+  /** Id of the last final event sent for a check or batch, because it can arrive from two sources. */
   toldEnd: string | undefined;
 }
 
-/** What is known of something when a client begins to follow it. */
+/** The state of an object when a client begins to follow it. */
 interface Present {
-  /** Whose snapshot is sent on request. */
+  /** The card, for a snapshot on request. */
   readonly card?: Card;
   readonly end?: End | undefined;
 }
@@ -57,12 +57,12 @@ export class LiveConnection implements Listener {
     private readonly deps: Needs,
   ) {}
 
-  /** Follows every card of the caller's session from now on. */
+  /** Follows every card of the caller's session. */
   followSession(): void {
     if (this.principal.kind === 'token') this.deps.hub.followSession(this.principal.sessionId, this);
   }
 
-  /** A message from the client. Resolves when it is handled; never rejects. */
+  /** Handles a message from the client. Never rejects. */
   async onText(text: string): Promise<void> {
     // A message counts as a request.
     if (!this.deps.limits.take(this.principal).isAllowed) {
@@ -95,7 +95,7 @@ export class LiveConnection implements Listener {
     this.#registrations.clear();
   }
 
-  /** Follows a card, check or batch from now on. @throws NotFound when it is not the caller's, or is deleted */
+  /** Follows a card, check or batch. @throws NotFound when it is not the caller's, or is deleted */
   async register(wanted: Register): Promise<void> {
     const { id, wantsSnapshot } = wanted;
     const known = this.#registrations.get(id);
@@ -106,7 +106,7 @@ export class LiveConnection implements Listener {
     }
     if (this.#registrations.size >= followedMax)
       throw tooMany(`A connection follows at most ${followedMax} cards, checks and batches`);
-    // Followed before it is checked: a client that registers and uploads at once could otherwise miss the first event.
+    // Follow before the access check: otherwise a client that registers and uploads at once could miss the first event.
     const registration: Registration = { waiting: [], wantsSnapshot, toldEnd: undefined };
     this.#registrations.set(id, registration);
     this.deps.hub.follow(id, this);
@@ -128,7 +128,7 @@ export class LiveConnection implements Listener {
     }
   }
 
-  /** What it is now, if it is the caller's. @throws NotFound when it is not, or is deleted */
+  /** The current state of the object. @throws NotFound when it belongs to another caller or was deleted */
   async #check(wanted: Followed): Promise<Present> {
     if (this.#checks >= checksMax) throw tooMany('Too many messages at once');
     this.#checks++;
@@ -148,7 +148,7 @@ export class LiveConnection implements Listener {
     const { cards, eligibility } = this.deps;
     const caller = callerOf(this.principal);
     if (name === 'batch_id') {
-      // As in the API, which shows batches to API keys alone.
+      // As in the API, only API keys can access batches.
       if (this.principal.kind === 'token') throw new NotFound(name, id);
       return { end: endOfBatch(await eligibility.getEligibilityBatch({ caller, batchId: id })) };
     }
@@ -159,7 +159,7 @@ export class LiveConnection implements Listener {
     }
     const card = await cards.getCard({ caller, cardId: id });
     if (card.deleted) throw new NotFound(name, id);
-    // Only a completed card can have an eligibility check that ended; later checks arrive as events.
+    // Only a completed card can have a finished eligibility check; later checks arrive as events.
     return { card, end: card.state === CardState.CARD_STATE_COMPLETED ? await this.#recentEnd(id) : undefined };
   }
 
@@ -187,7 +187,7 @@ export class LiveConnection implements Listener {
     }
   }
 
-  /** Not for checks and batches: their results are sent without a request. */
+  /** Checks and batches have no snapshot: their results are sent without a request. */
   #sendSnapshot(card: Card | undefined): void {
     if (card === undefined) return;
     this.#send(snapshotText(card, this.deps.ids.orderedUuid(), this.deps.clock.nowUs()));

@@ -41,7 +41,7 @@ describe('eligibility on a live connection', () => {
       version: 1,
     });
   const { ELIGIBILITY_STATE_PROCESSING, ELIGIBILITY_STATE_COMPLETED, ELIGIBILITY_STATE_ERROR } = EligibilityState;
-  /** Only of a completed card can there be a check. */
+  /** Only completed cards can have a check. */
   const completedCard = aCard({ state: CardState.CARD_STATE_COMPLETED, stage: CardStage.CARD_STAGE_COMPLETED });
   const completed = { getCard: async () => completedCard };
   const newest = (more: Parameters<typeof anEligibility>[0] = {}) => ({

@@ -16,9 +16,9 @@ import { formatTimestampUs } from '@cardlens/runtime';
 import { failureBody, unknownFailureBody } from '../routes/cards/card-body.js';
 import { eligibilityFailureBody } from '../routes/eligibility/record-body.js';
 
-/** An event for live listeners: who may receive it, and its text, serialized once for all of them. */
+/** An event for live listeners: its recipients, and its text, serialized once for all of them. */
 export interface LiveEvent {
-  /** What it is about: a card, a check and its card, or a batch. */
+  /** Ids of its subject: a card, a check and its card, or a batch. */
   readonly ids: readonly string[];
   readonly accountId: string;
   /** Empty when an API key created the card. */
@@ -27,7 +27,7 @@ export interface LiveEvent {
    * When the card was last written, in microseconds: tells whether a snapshot includes the event. Infinite for other events.
    */
   readonly cardUpdatedAtUs: number;
-  /** Identifies an event that may be repeated to a later listener, so that no listener gets it twice. */
+  /** Identifies an event that may be repeated for a listener that connects later, so that no listener gets it twice. */
   readonly repeatableId?: string;
   readonly text: string;
 }
@@ -123,19 +123,19 @@ export function liveCheckOf(eventId: string, event: EligibilityEvent): LiveEvent
 /** An event that reports a final result. */
 export type End = Pick<LiveEvent, 'repeatableId' | 'text'>;
 
-/** Listeners that register later than this after the end of a check are not sent it (decisions §5). */
+/** The end of a check is not sent to listeners that register later than this after it (decisions §5). */
 const newsForUs = 5 * 60 * 1_000_000;
 
 /**
- * The end of a card's newest check, for a listener that registers now: sent when the check ended within the last five minutes.
- * @returns the same event as was sent then; undefined when there is none
+ * The end of a card's newest check, for a new listener: sent when the check ended within the last five minutes.
+ * @returns the same event that was sent at the time; undefined when there is none
  */
 export function recentEndOf(newest: Eligibility | undefined, nowUs: number): End | undefined {
   if (newest === undefined || nowUs - newest.endedAtUs > newsForUs) return undefined;
   return endOfCheck(newest);
 }
 
-/** The end of a check, the same event as was sent then; undefined while it is processing. */
+/** The end of a check, as the same event that was sent at the time; undefined while the check is processing. */
 export function endOfCheck(newest: Eligibility): End | undefined {
   const { eligibilityId, cardId, endedAtUs: atUs, sessionId, failure, endEventId: eventId } = newest;
   const { simulated: isSimulated } = newest;
@@ -185,6 +185,6 @@ export const liveBatchOf = (
   text: batchText({ eventId, batchId, atUs: occurredAtUs }),
 });
 
-/** The end of a batch, the same event as was sent then; undefined while it is processing. */
+/** The end of a batch, as the same event that was sent at the time; undefined while the batch is processing. */
 export const endOfBatch = ({ batchId, endedAtUs: atUs, endEventId: eventId }: EligibilityBatch): End | undefined =>
   atUs === 0 ? undefined : { repeatableId: eventId, text: batchText({ eventId, batchId, atUs }) };

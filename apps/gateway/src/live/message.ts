@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checked } from '../routes/endpoint.js';
 import { uuid } from '../routes/fields.js';
 
-/** What a client can follow, by the name of its identifier. */
+/** The kinds of objects that a client can follow, as the names of their identifiers. */
 export type FollowedName = 'card_id' | 'eligibility_id' | 'batch_id';
 
 export interface Followed {
@@ -35,7 +35,7 @@ export function parseMessage(text: string): Register {
     throw new InvalidInput('The message is not valid JSON');
   }
   const { card_id, eligibility_id, batch_id, snapshot: wantsSnapshot } = checked(register, json);
-  // The first of several: a client that follows more sends a message for each.
+  // Only the first id counts: a client that follows several objects sends one message for each.
   const [[name, id] = []] = Object.entries({ card_id, eligibility_id, batch_id }).filter(([, value]) => value);
   if (name === undefined || id === undefined)
     throw new InvalidInput('Invalid card_id, the ID must be formatted as a UUID.');

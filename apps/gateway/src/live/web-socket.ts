@@ -37,7 +37,7 @@ export function webSockets(server: Server, deps: Needs): Part {
     maxPayload: messageBytesMax,
     perMessageDeflate: false,
   });
-  /** Connections that answered the last ping. */
+  /** Whether each connection has answered the last ping. */
   const alive = new Map<WebSocket, boolean>();
 
   const admit = async (req: IncomingMessage): Promise<Principal> => {
@@ -71,11 +71,11 @@ export function webSockets(server: Server, deps: Needs): Part {
     };
     const closed = deps.connections.opened(principal, channel, requestId);
     socket.on('message', (data) => {
-      // Binary frames are read as text too: some clients send only those.
+      // Binary frames are treated as text, because some clients send nothing else.
       void connection.onText(String(data));
     });
     socket.on('pong', () => void alive.set(socket, true));
-    // Message too large, or invalid UTF-8: `ws` closes with the right code.
+    // Message too large, or invalid UTF-8: `ws` closes the connection with the right code.
     socket.on('error', () => {});
     socket.on('close', (code) => {
       connection.end();

@@ -43,7 +43,7 @@ describe('admission of unauthenticated requests', () => {
     expect((await request(app).get('/v1/ping')).status).to.equal(429);
     expect(calls.verifyKey?.length).to.equal(lookedUp);
     expect((await get(app, token)).status).to.equal(200);
-    // Whose key it is has to be asked again after 0.9 s, and still it is let in.
+    // After 0.9 s the key must be verified again, and the request is still accepted.
     clock.advance(950);
     expect((await get(app, ourKey)).status).to.equal(200);
     clock.advance(60_000);
@@ -124,7 +124,7 @@ describe('admission of unauthenticated requests', () => {
     });
     await eventually(() => statuses.length === 20 - burst && answers.length === 4);
     expect(statuses).to.deep.equal(Array(20 - burst).fill(429));
-    // Asked again, since what is known of a key is trusted for less than a second.
+    // The key is verified again, because verifications are cached for less than a second.
     clock.advance(950);
     expect((await get(app, ourKey)).status).to.equal(200);
     expect(answers).to.have.length(4);
@@ -150,7 +150,7 @@ describe('admission of unauthenticated requests', () => {
     const addressRate = { perSecond: 0.01, burst: burst * failedCount };
     const { app, deps } = testApp({ session: { verifyKey } }, { addressRate });
     const sent = Array.from({ length: burst }, async (_, index) => (await get(app, issuedForm(index))).status);
-    // Four are looked up and sixteen wait.
+    // Four are being looked up and sixteen are queued.
     await eventually(() => !deps.addressLimits.look('127.0.0.1').isAllowed);
     answer();
     const statuses = await Promise.all(sent);

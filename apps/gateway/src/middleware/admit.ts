@@ -23,17 +23,17 @@ export function admitAnonymous({ addressLimits, addressOf }: Needs, req: Incomin
   if (!isAllowed) throw new TooManyRequests(retryAfterS);
 }
 
-/** Wrong, or one of so many unknown keys that it was not even looked up. */
+/** Whether the credential is wrong, or was rejected without a look-up because there were too many unknown keys. */
 const isRefused = (error: unknown): boolean => {
   const { kind } = DomainError.from(error);
   return kind === 'unauthenticated' || kind === 'unregistered' || kind === 'rate_limited';
 };
 
 /**
- * Authenticates the caller. An address with too many failed attempts is refused without a look-up, except with a credential
- * that was accepted recently, so that other clients behind the same address can continue.
+ * Authenticates the caller. Requests from an address with too many failed attempts are rejected without a look-up,
+ * except with a recently accepted credential, so that other clients behind the same address can continue.
  *
- * @throws TooManyRequests, and what `credentialOf` and `authenticate` throw
+ * @throws TooManyRequests, and the errors of `credentialOf` and `authenticate`
  */
 export async function authenticated(
   { addressLimits, addressOf, auth }: Needs & { auth: Authenticator },
@@ -49,7 +49,8 @@ export async function authenticated(
     const credential = credentialOf();
     if (auth.wasGood(credential)) return await auth.authenticate(credential);
     refuseOver();
-    // Only a key is looked up. Many at once must not get past a limit that counts what has failed.
+    // Only keys are looked up. Pending look-ups count, so that many concurrent ones cannot bypass the limit on
+    // failures.
     const release = credential.kind === 'key' ? addressLimits.hold(address) : undefined;
     try {
       return await auth.authenticate(credential, address);

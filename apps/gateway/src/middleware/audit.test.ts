@@ -105,7 +105,7 @@ describe('audited requests', () => {
       'get /v1/payers',
     ]);
     const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path);
-    // Redeeming a magic link is recorded for whom it was made for; the others show what anybody may know.
+    // Redeeming a magic link is recorded under the caller it was created for; the others return public information.
     expect(open).to.have.members(['/v1/ping', '/v1/validate-magic-link', '/.well-known/jwks.json', '/v1/openapi.json']);
   });
 

@@ -4,15 +4,16 @@ import { outgoing, type Publisher } from '@cardlens/messaging';
 import { type Clock, type Ids, isUuid } from '@cardlens/runtime';
 import type { AuditTrail, Principal, SessionPort } from '../ports.js';
 
-/** Identifiers that one entry names at most: a list has up to 500 cards. */
+/** Maximum number of identifiers in one entry: a list has up to 500 cards. */
 const resourcesMax = 500;
 
 /** The broker confirms within milliseconds; after this time the entry is also sent to session. */
 const patienceMs = 250;
 
 /**
- * Records what callers read and change. An entry is durable before the caller is answered: in the broker, which holds it while session
- * is away, or, while the broker is away, in session itself. When both are away a request that succeeded is answered with 503.
+ * Records what callers read and change. An entry is stored durably before the caller gets the response: by the broker,
+ * which keeps it while session is unavailable, or, while the broker is unavailable, by session itself. When both are
+ * unavailable, a request that succeeded gets a 503.
  */
 export function auditTrail({
   publisher,
@@ -39,7 +40,7 @@ export function auditTrail({
       const confirmed = publisher.publish(message);
       if (await isSoon(confirmed)) return;
       try {
-        // Session writes an entry once, so that it does no harm when both succeed.
+        // Session writes each entry only once, so it is harmless when both succeed.
         await Promise.any([confirmed, session.appendAudit({ events: [event] })]);
       } catch (cause) {
         throw new DomainError({ ...requestErrors.unavailable, cause });
@@ -48,7 +49,7 @@ export function auditTrail({
   };
 }
 
-/** Whether it succeeds within the patience for the broker. */
+/** Whether the broker confirms within `patienceMs`. */
 async function isSoon(confirmed: Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
@@ -66,7 +67,10 @@ const actorOf = (principal: Principal): Pick<AuditEvent, 'actor' | 'keyId' | 'id
     ? { actor: 'key', keyId: principal.keyId, identityId: '' }
     : { actor: 'session', keyId: principal.keyId ?? '', identityId: principal.identityId };
 
-/** Identifiers of cards, checks and the like in a path and in an answer: top-level ones, and those of listed objects. Never other text. */
+/**
+ * Identifiers of cards, checks and other objects in the path and the response body: those at the top level and those of
+ * listed objects. Never other text.
+ */
 export function resourceIdsOf(params: unknown, body: unknown): string[] {
   const listed = Object.values(fieldsOf(body)).flatMap((value) => (Array.isArray(value) ? value.flatMap(idsIn) : []));
   return [...new Set([...Object.values(fieldsOf(params)).filter(isId), ...idsIn(body), ...listed])].slice(

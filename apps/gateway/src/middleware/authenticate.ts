@@ -14,16 +14,16 @@ export interface Authenticator {
   readonly keys: KnownKeys;
   readonly publicKeys: PublicKeys;
   readonly revoked: RevokedKeys;
-  /** Whether it was accepted within the last ten minutes. */
+  /** Whether the credential was accepted within the last ten minutes. */
   wasGood(credential: Credential): boolean;
   /**
-   * @param address  of the caller; unknown keys are looked up in turns of the addresses they come from
+   * @param address  of the caller; look-ups of unknown keys take turns by address
    * @throws DomainError `unauthenticated`, `unregistered`, `expired`, or `unavailable` when session is needed and down
    */
   authenticate(credential: Credential, address?: string): Promise<Principal>;
 }
 
-/** Look-ups of keys that were not accepted recently. Of wrong ones, session must not notice more than this. */
+/** Limits on look-ups of keys that were not accepted recently, which bound the load that wrong keys put on session. */
 const unknownKeys = { atOnce: 8, atOnceOfOne: 4, waitingOfOne: 16, waiting: 256, waitMs: 2000 };
 
 export function createAuthenticator(
@@ -49,7 +49,7 @@ export function createAuthenticator(
   const lookUps = createTurns(unknownKeys);
   const ofToken = (text: string) => verifySessionToken({ keys: set, environment, clock, revoked }, text);
   const ofKey = async (text: string, address: string): Promise<Principal> => {
-    // A key with a wrong checksum was never issued, so it costs no call.
+    // A key with a wrong checksum was never issued, so no look-up is needed.
     if (!hasSoundChecksum(text)) throw new DomainError(requestErrors.unregisteredKey);
     const { accountId, keyId, scopes } = await (good.has(text)
       ? keys.verify(text)

@@ -3,7 +3,7 @@ import type { ClientAddress } from '../ports.js';
 
 /**
  * @param trusted  proxies whose `X-Forwarded-For` is trusted, as addresses or CIDR ranges
- * @throws Error for a text that is neither
+ * @throws Error for any other text
  */
 export function clientAddress(trusted: readonly string[]): ClientAddress {
   const proxies = new BlockList();
@@ -27,7 +27,7 @@ export function clientAddress(trusted: readonly string[]): ClientAddress {
 /** `::ffff:192.0.2.1` is an IPv4 address on an IPv6 socket. */
 const plain = (text: string): string => text.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** One customer has at least a /64, and can use any address in it. */
+/** A single customer has at least a /64 and can use any of its addresses. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.replace(/%.*/s, '').split('::');
   const first = head === '' ? [] : head.split(':');

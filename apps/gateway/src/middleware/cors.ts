@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 const exposed = 'x-request-id, traceparent, location, retry-after, ratelimit, ratelimit-policy';
 const methods = 'GET, POST, PUT, PATCH, DELETE';
 
-/** Of every response to a request with an Origin header. */
+/** Headers of every response to a request with an Origin header. */
 export const corsHeaders = {
   vary: 'Origin',
   'access-control-allow-origin': '*',

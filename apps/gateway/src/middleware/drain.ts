@@ -4,8 +4,8 @@ const bytesMax = 64 * 1024 * 1024;
 const withinMs = 10_000;
 
 /**
- * Reads what a client still sends after it was refused, up to a bound. Most clients read the response only after they have sent
- * everything, and closing the connection earlier would discard the response.
+ * Reads the rest of a rejected request, up to a limit. Most clients read the response only after sending everything,
+ * and closing the connection earlier would discard the response.
  */
 export function drain(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return;
@@ -16,7 +16,7 @@ export function drain(req: IncomingMessage): void {
     if (bytes > bytesMax) req.destroy();
   });
   req.once('close', () => clearTimeout(timer));
-  // An iterator that stopped half-way still has its listeners, and as long as it does nothing flows.
+  // An iterator that stopped halfway keeps its listeners, which would prevent the stream from flowing.
   req.removeAllListeners('readable');
   req.resume();
 }

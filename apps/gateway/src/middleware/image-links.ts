@@ -5,7 +5,7 @@ import type { ImageLinks, Principal } from '../ports.js';
 
 const validForMs = 24 * 3_600_000;
 
-/** What a link says: identifiers only. */
+/** The contents of a link: identifiers only. */
 interface Claims {
   readonly account: string;
   readonly card: string;
@@ -16,10 +16,10 @@ interface Claims {
 }
 
 /**
- * Links that carry their own permission in the query, which proxies need not log. The gateway proves them without asking
- * anybody, so that forged ones cost nothing.
+ * Signed links with their permission in the query, which proxies need not log. The gateway verifies them without
+ * calling another service, so forged links cost nothing.
  *
- * @param baseUrl  of this gateway, as clients reach it
+ * @param baseUrl  base URL of this gateway for clients
  */
 export function createImageLinks(secret: string, baseUrl: string, { nowMs }: Pick<Clock, 'nowMs'>): ImageLinks {
   const signatureOf = (payload: string): string =>

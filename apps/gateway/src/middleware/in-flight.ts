@@ -2,14 +2,20 @@ import { DomainError, requestErrors } from '@cardlens/errors';
 import { createTurns } from '@cardlens/runtime';
 import type { InFlight } from '../ports.js';
 
-/** Refused since the gateway has enough to do. Not logged: a line for each would cost more than the refusal. */
+/**
+ * Rejected because the gateway has too many requests in progress. Not logged: a log line for each would cost more than
+ * the rejection.
+ */
 export class Overloaded extends DomainError {
   constructor() {
     super(requestErrors.unavailable);
   }
 }
 
-/** @param max  requests in progress at once, at most half of them of one account; other requests do not wait */
+/**
+ * @param max  maximum number of requests in progress, at most half of them from one account; requests above it are
+ *   rejected
+ */
 export function boundedRequests(max: number): InFlight {
   const limits = { atOnce: max, atOnceOfOne: Math.ceil(max / 2), waitingOfOne: 0, waiting: 0, waitMs: 0 };
   const inTurn = createTurns(limits);

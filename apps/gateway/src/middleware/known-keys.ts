@@ -9,15 +9,15 @@ const sizeMax = 10_000;
 
 export interface KnownKeys {
   /**
-   * @param inTurn  runs the look-up, if one is needed
+   * @param inTurn  called to run the look-up, if one is needed
    * @throws DomainError as session or `inTurn` threw it
    */
   verify(apiKey: string, inTurn?: (lookUp: () => Promise<VerifiedKey>) => Promise<VerifiedKey>): Promise<VerifiedKey>;
-  /** Forgets a key at once. */
+  /** Removes a key from the cache. */
   revoked(keyId: string): void;
 }
 
-/** Caches for less than a second which account a key belongs to, and shares one look-up among concurrent calls. */
+/** Caches key verifications for less than a second, and shares one look-up among concurrent calls. */
 export function knownKeys(session: Pick<SessionPort, 'verifyKey'>, clock: Clock): KnownKeys {
   const known = new Map<string, { readonly untilMs: number; readonly answer: Promise<VerifiedKey> }>();
   const owners = new Map<string, string>();
@@ -28,7 +28,7 @@ export function knownKeys(session: Pick<SessionPort, 'verifyKey'>, clock: Clock)
 
   return {
     verify(apiKey, inTurn = (lookUp) => lookUp()) {
-      // A digest, so that a memory dump of this map holds no keys.
+      // A digest, so that a memory dump contains no keys.
       const digest = createHash('sha256').update(apiKey).digest('base64');
       const nowMs = clock.nowMs();
       const found = known.get(digest);
@@ -37,7 +37,7 @@ export function knownKeys(session: Pick<SessionPort, 'verifyKey'>, clock: Clock)
         known.clear();
         owners.clear();
       }
-      // From the start of the look-up, not its end: the key may be revoked in between.
+      // Measured from the start of the look-up, because the key may be revoked before its end.
       const answer = inTurn(() => session.verifyKey({ apiKey }));
       known.set(digest, { untilMs: nowMs + trustForMs, answer });
       answer.then(

@@ -14,15 +14,16 @@ const report = z.object({
 
 interface LimitExchangeOptions {
   readonly connection: Broker['connection'];
-  /** By name, the same in every replica. */
+  /** By name; the names are the same in every replica. */
   readonly limits: Readonly<Record<string, SharedCounts>>;
   readonly log: Logger;
 }
 
 /**
- * Reports the number of accepted requests to the other replicas five times a second, and receives theirs. So the replicas
- * together exceed a rate by no more than each lets in within 200 ms; while the broker is away, each allows the whole rate. Reports
- * hold ids of keys and sessions and addresses of clients; the broker does not store them.
+ * Publishes the number of accepted requests to the other replicas five times a second, and receives theirs. The
+ * replicas together exceed a rate by at most what each accepts within 200 ms; while the broker is unavailable, each
+ * replica allows the full rate. Reports contain ids of keys and sessions and client addresses; the broker does not
+ * store them.
  */
 export function limitExchange({ connection, limits, log }: LimitExchangeOptions): Part {
   const from = randomUUID();

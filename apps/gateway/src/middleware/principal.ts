@@ -3,7 +3,9 @@ import type { Principal } from '../ports.js';
 
 export type { Principal };
 
-/** The caller as the services expect it: without an identity it is an API key, which sees the whole account. */
+/**
+ * The caller as the services expect it: a caller without an identity is an API key and can access the whole account.
+ */
 export const callerOf = (principal: Principal): Caller =>
   principal.kind === 'key'
     ? { accountId: principal.accountId, identityId: '', sessionId: '', userId: '', keyId: principal.keyId }

@@ -5,7 +5,7 @@ import type { SessionPort } from '../ports.js';
 
 // Keys removed from the set stop working after this time.
 const refreshAfterMs = 5 * 60_000;
-// Anyone can send tokens with invented key ids; they must not become calls to session.
+// Anyone can send tokens with invented key ids; they must not cause calls to session.
 const unknownAgainAfterMs = 2000;
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC') })) });
@@ -17,9 +17,9 @@ interface KeySet {
 }
 
 export interface PublicKeys {
-  /** The whole set, not older than five minutes unless session is down. */
+  /** The whole key set, at most five minutes old unless session is down. */
   current(): Promise<KeySet>;
-  /** The set with this key, fetched again when the cached one lacks it; undefined when the key is unknown. */
+  /** A key set with this key, fetched again when the cached one lacks it; undefined when the key is unknown. */
   having(kid: string): Promise<KeySet | undefined>;
 }
 

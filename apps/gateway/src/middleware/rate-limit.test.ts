@@ -20,7 +20,7 @@ const aSession = (sessionId = 's1', scope: 'full' | 'capture' = 'full'): Princip
 function setUp() {
   const clock = fakeClock();
   const limits = rateLimiter({ key: { perSecond: 50, burst: 100 }, token: { perSecond: 10, burst: 30 } }, clock);
-  /** How many of so many requests are let in. */
+  /** The number of accepted requests. */
   const allowed = (principal: Principal, count: number) =>
     Array.from({ length: count }, () => limits.take(principal)).filter(({ isAllowed }) => isAllowed).length;
   return { clock, limits, allowed };
@@ -107,7 +107,7 @@ describe('a rate limit', () => {
       total += allowed(one, 30) + allowed(other, 30);
       exchange();
     }
-    // 50 a second for 20 s, and at most what both let in within one exchange.
+    // 50 per second for 20 s, plus at most what both replicas accept within one exchange.
     expect(total).to.be.within(980, 1020);
   });
 

@@ -20,7 +20,7 @@ interface Bucket {
 
 const bucketsMax = 50_000;
 
-// The two scopes of a session are two tokens, on two devices.
+// A session with two scopes has two tokens, on two devices, so each has its own bucket.
 const bucketOf = (principal: Principal): string =>
   principal.kind === 'key' ? `key ${principal.keyId}` : `${principal.scope} ${principal.sessionId}`;
 
@@ -34,7 +34,7 @@ interface Taken {
 /** Requests by bucket. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** Counts that the replicas of the gateway tell each other, so that together they allow one rate. */
+/** Counts that the replicas of the gateway exchange, so that together they enforce one rate. */
 export interface SharedCounts {
   /** Requests that this process accepted since the last call. */
   drain(): Counts;
@@ -43,9 +43,9 @@ export interface SharedCounts {
 }
 
 interface Buckets extends SharedCounts {
-  /** @param count  requests that this one counts as; default 1 */
+  /** @param count  number of requests that this one counts as; default 1 */
   take(id: string, rate: Rate, count?: number): Taken;
-  /** Like `take`, without taking. */
+  /** Like `take`, without counting the request. */
   look(id: string, rate: Rate, count?: number): Taken;
 }
 
@@ -59,7 +59,7 @@ function tokenBuckets(rates: readonly Rate[], rateOf: (id: string) => Rate, cloc
   let taken = new Map<string, number>();
   const fullAfterMs = 1000 * Math.max(...rates.map(({ burst, perSecond }) => burst / perSecond));
 
-  /** Removes buckets that are full again, and the oldest half when that is not enough. */
+  /** Removes full buckets, and the oldest half of all buckets when that is not enough. */
   const tidyUp = (nowMs: number): void => {
     for (const [id, { atMs }] of buckets) if (nowMs - atMs >= fullAfterMs) buckets.delete(id);
     if (buckets.size < bucketsMax) return;
@@ -96,7 +96,8 @@ function tokenBuckets(rates: readonly Rate[], rateOf: (id: string) => Rate, cloc
     absorb(counts) {
       for (const [id, count] of Object.entries(counts)) {
         const rate = rateOf(id);
-        // Below zero, since what replicas let in together beyond the rate is paid back; but never for longer than a burst.
+        // May fall below zero, so that requests accepted by other replicas beyond the rate are made up for, but never
+        // for longer than one burst.
         set(id, Math.max(-rate.burst, look(id, rate).level - count));
       }
     },
@@ -106,7 +107,7 @@ function tokenBuckets(rates: readonly Rate[], rateOf: (id: string) => Rate, cloc
 const retryAfterS = ({ level }: Taken, { perSecond }: Rate, count = 1): number =>
   Math.max(1, Math.ceil((count - level) / perSecond));
 
-/** A credential that failed counts as so many requests without one, since each may have cost a look-up. */
+/** A failed credential counts as this many requests without one, because it may have cost a look-up. */
 export const failedCount = 10;
 
 /** Limits of authenticated callers. */

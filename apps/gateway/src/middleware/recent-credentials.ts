@@ -4,9 +4,9 @@ import type { Clock } from '@cardlens/runtime';
 const rememberedForMs = 10 * 60_000;
 const sizeMax = 50_000;
 
-/** Recently accepted credentials, as digests, so that a memory dump holds none of them. */
+/** Recently accepted credentials, as digests, so that a memory dump contains none of them. */
 export function recentCredentials(clock: Pick<Clock, 'nowMs'>) {
-  // In the order of their last use.
+  // In order of last use.
   const untilMs = new Map<string, number>();
   const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64');
   return {

@@ -22,13 +22,13 @@ export function recorder(action: string, { address, requestId }: Origin, { audit
     requestId,
   });
   return {
-    /** @throws DomainError `unavailable` when the entry could not be stored: then the caller is not answered */
+    /** @throws DomainError `unavailable` when the entry could not be stored; the caller then gets no result */
     success: (
       principal: Principal,
       { status, body }: { status: number; body?: unknown },
       params: unknown,
     ): Promise<void> => audit.record(entry(principal, status, resourceIdsOf(params, body))),
-    /** A refusal is answered in any case. */
+    /** A rejection is returned to the caller even if its entry cannot be stored. */
     refusal: (principal: Principal, error: unknown, params?: unknown): Promise<void> =>
       audit
         .record(entry(principal, httpError(error).status, resourceIdsOf(params, undefined)))

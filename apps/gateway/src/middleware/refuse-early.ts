@@ -13,8 +13,9 @@ import { carrierOf, requestIdOf } from './request-context.js';
 
 const loggedEveryMs = 10_000;
 /**
- * A refusal waits this long, and its connection with it: who wants many answers a second needs as many connections. Not all equally
- * long, or the connections of a flood would all end, and come back, at the same moment.
+ * A rejection is delayed by this time and keeps its connection open, so a client that sends many requests per second
+ * needs as many connections. The delay is random: otherwise all connections of a flood would end, and be reopened, at
+ * the same time.
  */
 const heldForMs = { min: 1000, max: 2000 };
 const heldMax = 1000;
@@ -24,11 +25,11 @@ type Needs = Pick<Deps, 'addressLimits' | 'addressOf' | 'clock' | 'ids' | 'log'>
 };
 
 /**
- * Refuses, before routing, what comes with an unknown credential from an address that exceeds its limit. A flood of wrong keys must
- * not cost what requests cost: its connections are not read while a refusal waits, nothing behind it is answered, each is
- * closed after it, and the log gets one line for many.
+ * Rejects, before routing, requests with an unknown credential from an address above its limit. A flood of wrong keys
+ * must cost less than normal requests: its connections are not read during the delay, requests pipelined behind a
+ * rejected one get no response, each connection is then closed, and many rejections share one log line.
  *
- * @returns whether the request was taken
+ * @returns whether the request was handled
  */
 export function earlyRefusal({ addressLimits, addressOf, auth, clock, ids, log }: Needs) {
   let unlogged = 0;
@@ -77,7 +78,7 @@ export function earlyRefusal({ addressLimits, addressOf, auth, clock, ids, log }
 
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     const { socket } = req;
-    // Sent behind a request that was refused.
+    // Pipelined behind a rejected request.
     if (held.has(socket)) return true;
     const { authorization } = req.headers;
     if (authorization === undefined) return false;
@@ -90,11 +91,11 @@ export function earlyRefusal({ addressLimits, addressOf, auth, clock, ids, log }
     }
     heldCount++;
     const waitMs = randomInt(heldForMs.min, heldForMs.max);
-    // Not at once: Node resumes it after the chunk that this request came in.
+    // Deferred, because Node resumes the socket after the chunk that contained this request.
     setImmediate(() => socket.pause());
     setTimeout(() => {
       heldCount--;
-      // What was sent behind a whole request is not read: the connection ends with the answer.
+      // Nothing after a complete request is read: the connection ends with the response.
       if (!req.complete) socket.resume();
       answer(req, res, retryAfterS, waitMs);
     }, waitMs);

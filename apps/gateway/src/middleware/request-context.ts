@@ -1,18 +1,18 @@
 import { type Carrier, type Ids, type Logger, record, traceCarrier, withTraceFrom } from '@cardlens/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** What a request carries through the middleware. */
+/** Data attached to a request by the middleware. */
 export interface RequestLocals {
   requestId: string;
   /** Pattern of the matched route, such as `/v1/cards/:id`: the only part of the URL in logs and metrics. */
   route: string;
-  /** The response lasts as long as the client listens. */
+  /** Set for a response that lasts as long as the client listens. */
   isStream?: boolean;
 }
 
 export const localsOf = (res: Response): RequestLocals => res.locals as RequestLocals;
 
-// Long enough for any scheme of ids, without characters that could break a log line or a header.
+// Long enough for any id scheme, without characters that could corrupt a log line or header.
 const saneRequestId = /^[\w.:-]{1,128}$/;
 
 /** The caller's own request id, if it is valid. */
@@ -45,7 +45,7 @@ export const requestContext =
     locals.requestId = requestIdOf(req, ids);
     locals.route = 'unmatched';
     res.setHeader('x-request-id', locals.requestId);
-    // Everything under /v1 may hold PHI; no intermediate cache may store it.
+    // Everything under /v1 may contain PHI, so no intermediate cache may store it.
     res.setHeader('cache-control', 'no-store');
     res.setHeader('x-content-type-options', 'nosniff');
     withTraceFrom(carrierOf(req), () => {
@@ -53,9 +53,9 @@ export const requestContext =
       res.once('close', () => {
         const { route, requestId, isStream = false } = locals;
         const durationMs = performance.now() - startedMs;
-        // 499, as some proxies write it: the client disconnected before the response.
+        // Status 499, a convention of some proxies: the client disconnected before the response.
         const status = res.writableFinished || isStream ? res.statusCode : 499;
-        // The duration of a live stream is no latency.
+        // The duration of a live stream is not a latency.
         if (!isStream) record('httpRequestDuration', durationMs, { method: req.method, route, status });
         log.info('request', { requestId, method: req.method, route, status, durationMs: Math.round(durationMs) });
       });

@@ -3,36 +3,36 @@ import type { SessionPort } from '../ports.js';
 
 // Revocation takes effect within a second even when its event does not arrive (decisions §13).
 const askEveryMs = 900;
-/** A token lives for at most a day, and a link that it made for an hour more. */
+/** Tokens are valid for at most a day, and a link created with one for an hour longer. */
 const rememberedForMs = 26 * 3_600_000;
 /** Overlap of the polls, for clock differences and late writes. */
 const overlapMs = 60_000;
 
-/** What of a session token decides whether it was revoked. */
+/** The properties of a session token that determine whether it was revoked. */
 export interface TokenOrigin {
-  /** Undefined in tokens of older versions. */
+  /** Undefined in tokens issued by older versions. */
   readonly keyId: string | undefined;
   readonly accountId: string;
   readonly issuedAtS: number;
 }
 
-/** Keys, and tokens of accounts, that were revoked. */
+/** Revoked keys, and accounts' revoked tokens. */
 export interface RevokedKeys extends Part {
-  /** @throws DomainError `unavailable` while nothing is known yet and session is away */
+  /** @throws DomainError `unavailable` before the first successful poll, while session is unavailable */
   hasToken(origin: TokenOrigin): Promise<boolean>;
   /** A revocation reported by an event, which arrives before the next poll. */
   add(keyId: string): void;
 }
 
-/** Who hears of a revocation, once for each. */
+/** Notified once of each revocation. */
 export interface RevocationListeners {
   onKey?(keyId: string): void;
   onTokens?(accountId: string): void;
 }
 
 /**
- * Knows which keys and tokens were revoked, without a call for each token: polls session every 0.9 s for changes. While session
- * is away the last answer counts, as with public keys.
+ * Tracks revoked keys and tokens without a call for each token, by polling session for changes every 0.9 s. While
+ * session is unavailable the last response applies, as with public keys.
  */
 export function revokedKeys(
   session: Pick<SessionPort, 'listRevokedKeys'>,
@@ -40,7 +40,7 @@ export function revokedKeys(
   { onKey, onTokens }: RevocationListeners = {},
 ): RevokedKeys {
   const revokedAtMs = new Map<string, number>();
-  /** By account: tokens issued before are refused. */
+  /** By account: tokens issued earlier are rejected. */
   const notBeforeS = new Map<string, number>();
   let askedAtMs: number | undefined;
   let asking: Promise<void> | undefined;

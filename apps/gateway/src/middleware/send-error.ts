@@ -13,7 +13,7 @@ export const isOurFailure = (status: number): boolean => status === 500 || statu
 export function sendError(req: Request, res: Response, caught: unknown, log: Logger): void {
   const { status, body } = httpError(caught);
   const { requestId, route } = localsOf(res);
-  // The client disconnected: no failure, and nobody to respond to.
+  // The client has disconnected: not a failure, and there is no one to respond to.
   if (res.destroyed || req.errored) {
     res.statusCode = status;
     return;
@@ -26,7 +26,7 @@ export function sendError(req: Request, res: Response, caught: unknown, log: Log
     res.destroy();
     return;
   }
-  // The limiter knows best when to retry; otherwise a short default.
+  // The limiter knows when to retry; other errors get a short default.
   if (status === 429) res.setHeader('retry-after', caught instanceof TooManyRequests ? caught.retryAfterS : 10);
   if (status === 503) res.setHeader('retry-after', 2);
   res.status(status).json(body);

@@ -47,7 +47,7 @@ export async function verifySessionToken(
   const found = claims.safeParse(
     check(() =>
       jwt.verify(token, key, {
-        // Fixed here, so that the header cannot choose it: "none", or a public key used as an HMAC secret.
+        // Fixed, so that the header cannot select "none", or HMAC with a public key as its secret.
         algorithms: [sessionTokenAlgorithm],
         audience: sessionTokenAudience,
         issuer: set.issuer,

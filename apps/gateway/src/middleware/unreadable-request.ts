@@ -10,7 +10,7 @@ const answers: Readonly<Record<string, readonly [status: number, type: string, m
 };
 const malformed = [400, 'Bad Request', 'The request is not valid HTTP'] as const;
 
-/** Responds to a request that could not be parsed, in the shape of every other error. */
+/** Responds to a request that could not be parsed, in the format of all other errors. */
 export const unreadableRequest =
   (ids: Ids) =>
   (error: Error & { code?: string }, stream: Duplex): void => {

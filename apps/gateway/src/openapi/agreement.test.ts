@@ -6,8 +6,8 @@ import { endpoints } from '../routes/index.js';
 import { keyOf } from './requests.js';
 import type { Schema } from './schema.js';
 
-// The document and the route speak of the same values: what the document allows at its bounds passes, what lies just
-// beyond is refused. Most of it is generated, and so agrees by itself; what was written by hand is why this test is here.
+// Checks that document and routes accept the same values: those at the limits of a schema are accepted and those just
+// beyond are rejected. Most schemas are generated and agree anyway; this test is for the hand-written ones.
 
 interface Parameter {
   readonly name: string;
@@ -24,7 +24,7 @@ interface Samples {
 
 const repeated = (length: number) => 'x'.repeat(length);
 
-/** Values at the bounds of a schema, and just beyond them. `isText`: on the wire all of them are text. */
+/** Values at the limits of a schema, and just beyond them. `isText`: all of them are sent as text. */
 function samplesOf(schema: Schema, { isText = false } = {}): Samples {
   const { type, enum: values, minimum, maximum, minLength, maxLength, format } = schema;
   if (values !== undefined) return { good: values, bad: ['no-such-value', ''] };
@@ -85,7 +85,7 @@ for (const endpoint of endpoints) {
     }
 
     const pathParameters = parametersOf(operation, 'path');
-    // The route has names of its own for them, in the same order.
+    // The route uses other parameter names, in the same order.
     const routeNames = endpoint.path.match(/(?<=:)\w+/g) ?? [];
     const sound = Object.fromEntries(pathParameters.map((one, index) => [routeNames[index], exampleOf(one)]));
     for (const [index, { name, schema }] of pathParameters.entries()) {
@@ -118,7 +118,7 @@ for (const endpoint of endpoints) {
         const parse = (value: unknown) => () => checked(body!, { ...requiredFields, [name]: value });
         const { good, bad } = samplesOf(schema);
         for (const value of good) expect(parse(value), String(value)).not.to.throw();
-        // A body that is the client's own object as a whole may hold anything.
+        // A body that is the client's own object may contain anything.
         if (bodySchema?.additionalProperties !== undefined) return;
         for (const value of bad) expect(parse(value), String(value)).to.throw();
         expect(parse([{ $gt: '' }]), 'an operator').to.throw();

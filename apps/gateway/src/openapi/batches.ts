@@ -35,7 +35,7 @@ const rejection = object('A rejected row.', {
   reason: text('The field and the rule that it violates.'),
 });
 
-/** Schemas around batches, by their name in the document. */
+/** Schemas of batches, by component name. */
 export const batchSchemas: Readonly<Record<string, Schema>> = {
   EligibilityBatch: object(
     'A list of eligibility checks without cards.',

@@ -5,7 +5,7 @@ import * as example from './examples.js';
 import type { Docs } from './operation.js';
 import { id, listOf, object, oneOfTexts, text, timestamp } from './schema.js';
 
-/** What people say about a card that was read. */
+/** Documentation of corrections, flags and other feedback on a card. */
 export const cardFeedbackDocs: Docs = {
   'patch /v1/cards/:id/corrections': {
     operationId: 'correctCard',

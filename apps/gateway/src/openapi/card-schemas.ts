@@ -98,7 +98,7 @@ const cardSometimes = {
   corrections: ref('Corrections'),
 };
 
-/** Schemas around a card, by their name in the document. */
+/** Schemas of cards, by component name. */
 export const cardSchemas: Readonly<Record<string, Schema>> = {
   Details: details,
   Corrections: corrections,

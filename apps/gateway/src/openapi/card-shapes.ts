@@ -34,7 +34,7 @@ export const cursorField: FieldDoc = {
   description: '`next_cursor` of the previous page. It stays valid while cards are added and deleted.',
 };
 
-/** A day or a time that a list is narrowed by. */
+/** A day or time by which a list is filtered. */
 export const instantField = (description: string): FieldDoc => ({
   description: `${description} A date, which begins at midnight UTC, or an RFC 3339 time.`,
   example: '2026-01-02',
@@ -42,8 +42,8 @@ export const instantField = (description: string): FieldDoc => ({
 });
 
 /**
- * The field that may wrap a body that is the client's own object. Untyped: in a body sent without the wrapper, the name is the
- * client's own and may hold anything (decisions §6).
+ * The field that may wrap a client's own object. Untyped: in a body sent without the wrapper, the field name is the
+ * client's own and may contain anything (decisions §6).
  */
 export const wholeBodyField: FieldDoc = {
   description: 'The object, if the body has no other field. Next to other fields, it is a field of your own object.',

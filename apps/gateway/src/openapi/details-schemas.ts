@@ -71,7 +71,7 @@ const address = object('A postal address on the card.', {
   scores,
 });
 
-/** What was read from a card. */
+/** The recognized values of a card. */
 export const details = object(
   'The data read from the card. Elements that were not found, or not with sufficient certainty, are absent.',
   {},
@@ -84,7 +84,7 @@ export const details = object(
   },
 );
 
-/** Fields of entries of lists, in a correction. */
+/** Fields of list entries in a correction. */
 const entryFields = {
   service: oneOfTexts('Of a plan detail: the service.', planServices),
   category: oneOfTexts('Of a plan detail: the kind of cost.', planCategories),
@@ -93,7 +93,7 @@ const entryFields = {
   type: oneOfTexts('Purpose of a telephone number or an address.', [...new Set([...phoneTypes, ...addressTypes])]),
 };
 
-/** What a request may say about one element. */
+/** The correction of one element in a request. */
 export const correctedElement: Schema = {
   ...object(
     'The corrected value; null if the element is not on the card.',
@@ -103,7 +103,7 @@ export const correctedElement: Schema = {
   nullable: true,
 };
 
-/** What persons corrected. */
+/** The corrections of a card. */
 export const corrections: Schema = {
   type: 'object',
   description:
@@ -120,7 +120,7 @@ export const corrections: Schema = {
   ),
 };
 
-/** The lists of `details`, flat. */
+/** The lists of `details`, in flat form. */
 export const enrichedResults = {
   ...object('The lists of `details` in a flat, typed form. Null until the card is completed.', {
     addresses: listOf(

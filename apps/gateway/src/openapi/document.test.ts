@@ -13,7 +13,7 @@ import { keyOf } from './requests.js';
 const anEndpoint = (path: string, query?: z.ZodType): Endpoint =>
   endpoint({ method: 'get', path, access: 'public', query, handle: async () => ({ status: 200 }) });
 
-/** Every `{ schema, examples }` below a value, with the way to it. */
+/** Every `{ schema, examples }` within a value, with its path. */
 function* examplesIn(
   value: unknown,
   path: string[] = [],
@@ -29,7 +29,7 @@ function* examplesIn(
   for (const [name, inner] of Object.entries(value)) yield* examplesIn(inner, [...path, name]);
 }
 
-/** Every `pattern` of a schema below a value. */
+/** Every schema `pattern` within a value. */
 function* patternsIn(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
   for (const { method, path, json } of contract().operations.values()) {
     it(`has examples that match their schemas: ${method.toUpperCase()} ${path}`, () => {
       const examples = [...examplesIn(json, ['paths', path, method])];
-      // The document itself would be its own example.
+      // The example would be the document itself.
       if (path !== '/v1/openapi.json') expect(examples).not.to.deep.equal([]);
       for (const { path: where, title, value } of examples) {
         const validate = contract().schemaAt(...where);

@@ -14,7 +14,7 @@ import { scheduleSchemas } from './schedules.js';
 import type { Schema } from './schema.js';
 import { webhookSchemas } from './webhook-shapes.js';
 
-/** An OpenAPI 3.0.3 document, as far as its readers here look into it. */
+/** An OpenAPI 3.0.3 document, limited to the fields used here. */
 export interface OpenApiDocument {
   readonly openapi: '3.0.3';
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -25,9 +25,9 @@ export interface OpenApiDocument {
 const isPublished = (endpoint: Endpoint): boolean => !(keyOf(endpoint) in unpublished);
 
 /**
- * Describes the published operations: request schemas are those that validate requests, the rest comes from its
+ * Describes the published operations: request schemas are those that validate requests, the rest comes from the
  * documentation.
- * @throws Error when one of the two says something that the other does not know; a test builds the document
+ * @throws Error when route and documentation disagree; a test builds the document
  */
 export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/'): OpenApiDocument {
   const published = endpoints.filter(isPublished);
@@ -142,7 +142,7 @@ const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 const always = { 'x-request-id': header('RequestId'), traceparent: header('Traceparent') };
 const allowance = { 'ratelimit-policy': header('RateLimitPolicy'), ratelimit: header('RateLimit') };
 
-/** A request is counted once its credential is known; responses that reject it earlier have no rate limit headers. */
+/** Requests are counted after authentication; responses sent earlier have no rate limit headers. */
 const headersOf = ({ access }: Endpoint, status: number) => ({
   ...always,
   ...(access === 'public' || [401, 403, 500, 503].includes(status) ? {} : allowance),

@@ -59,7 +59,7 @@ export const recordSometimes = {
   simulated: flag('`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent.'),
 };
 
-/** Schemas around an eligibility check, by their name in the document. */
+/** Schemas of eligibility checks, by component name. */
 export const eligibilitySchemas: Readonly<Record<string, Schema>> = {
   ...componentSchemas({
     Money: moneyShape,

@@ -4,7 +4,7 @@ import type { Endpoint } from '../routes/endpoint.js';
 import type { OperationDoc } from './operation.js';
 import { type Schema, text } from './schema.js';
 
-/** Schema name and description by status; `code` and `type` come from the table of the error mapping. */
+/** Schema name and description by status; `code` and `type` come from the table that maps errors to HTTP. */
 const statuses: Readonly<Record<number, readonly [schema: string, description: string]>> = {
   400: ['BadRequestError', 'A path, query or body field is invalid. `message` names the first invalid field.'],
   401: ['UnauthorizedError', 'The credential is missing or malformed, or the signature of a token is invalid.'],
@@ -26,7 +26,7 @@ const statuses: Readonly<Record<number, readonly [schema: string, description: s
 
 const row = (status: number) => Object.values(httpOfKind).filter((entry) => entry.status === status);
 
-/** Schemas of all error bodies by name, each with the `code` and `type` that its status can have. */
+/** Schemas of all error bodies by name, each with the values of `code` and `type` that its status allows. */
 export const errorSchemas: Readonly<Record<string, Schema>> = Object.fromEntries(
   Object.entries(statuses).map(([status, [name, description]]) => {
     const rows = row(Number(status));
@@ -69,7 +69,7 @@ const forbiddenExamples = (access: Endpoint['access']) => ({
   'not allowed': { message: requestErrors.accessDenied.publicMessage, type: 'Access Denied', code: 403 },
 });
 
-/** Examples of every error that an operation can answer with, by status and title. */
+/** Examples of every error response of an operation, by status and title. */
 export function errorExamples(
   { access, schemas }: Pick<Endpoint, 'access' | 'schemas'>,
   { errors = {}, isInfallible = false, params }: OperationDoc,

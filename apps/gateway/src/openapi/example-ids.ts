@@ -1,4 +1,4 @@
-// Made up, as all people, payers and numbers of the examples.
+// Fictitious, like all people, payers and numbers in the examples.
 
 export const cardId = '5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54';
 export const scanId = 'c1a9e0b4-6d52-4f38-8e7d-90b3a5f4c216';

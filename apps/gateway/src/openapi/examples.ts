@@ -4,7 +4,7 @@ import { cardId, createdAt, payerId, scanId } from './example-ids.js';
 export * from './eligibility-examples.js';
 export * from './example-ids.js';
 
-// People, payers and numbers of the examples are made up.
+// People, payers and numbers in the examples are fictitious.
 
 const element = (value: string, ...scores: string[]) => ({ value, scores });
 
@@ -136,7 +136,7 @@ export const pendingFullCard = {
   enriched_results: null,
 };
 
-/** A place in a list, as a client gets it: opaque. */
+/** An opaque list cursor. */
 export const cursor = 'AQAGTbX0y2kHXyt9PooUTH6bYC0fajyeVJ2mQ5uT0c8rKfV1wYbN3gZo';
 
 export const uploadTarget = {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Schema } from './schema.js';
 
 /**
- * What a request may send, as JSON Schema. Rules that only code can tell (`refine`, `transform`) are not in it; the
- * documentation of the field says them.
+ * A request's schema as JSON Schema. Rules that only code can check (`refine`, `transform`) are missing; the
+ * documentation of the field states them.
  */
 export function requestSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Schema {
   const { $schema, ...json } = z.toJSONSchema(schema, {
@@ -11,16 +11,17 @@ export function requestSchema(schema: z.ZodType, io: 'input' | 'output' = 'input
     io,
     unrepresentable: 'any',
     override({ jsonSchema }) {
-      // `format: uuid` says it all.
+      // `format: uuid` is sufficient.
       if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
-      // Patterns of OpenAPI 3.0 are those of ECMA-262 5.1; elsewhere a class of Unicode is a mistake, or other letters.
+      // OpenAPI 3.0 uses the patterns of ECMA-262 5.1, in which a Unicode property class is an error or matches other
+      // characters.
       if (jsonSchema.pattern !== undefined && /\\p\{/i.test(jsonSchema.pattern)) delete jsonSchema.pattern;
     },
   });
   return json as Schema;
 }
 
-/** Shapes as components of the document: one that stands in another is a reference. */
+/** Shapes as components of the document; a shape used within another becomes a reference. */
 export function componentSchemas(shapes: Readonly<Record<string, z.ZodType>>): Record<string, Schema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, shape] of Object.entries(shapes)) registry.add(shape, { id });
@@ -35,7 +36,7 @@ export function componentSchemas(shapes: Readonly<Record<string, z.ZodType>>): R
         delete jsonSchema.allOf;
         jsonSchema.$ref = only.$ref;
       }
-      // A generator makes no use of `{}`.
+      // Code generators cannot use `{}`.
       if (jsonSchema.additionalProperties !== undefined) jsonSchema.additionalProperties = true;
     },
   });
@@ -43,8 +44,8 @@ export function componentSchemas(shapes: Readonly<Record<string, z.ZodType>>): R
 }
 
 /**
- * The fields of a query. On the wire all of them are text; where a route makes numbers of it, the document speaks of
- * numbers, with their bounds.
+ * The fields of a query. They are sent as text; where the route converts them to numbers, the document describes
+ * numbers with their limits.
  */
 export function querySchemas(schema: z.ZodType): { fields: Record<string, Schema>; required: readonly string[] } {
   const { properties = {}, required = [] } = requestSchema(schema);

@@ -1,4 +1,4 @@
-/** What a reader has to know before the first call. */
+/** Information needed before the first call. */
 export const info = {
   title: 'Cardlens',
   version: '1.0.0',
@@ -85,7 +85,7 @@ secret is rotated there are several signatures, separated by spaces. \`verifyWeb
 retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h. An event can be delivered twice; use \`webhook-id\` to detect it. Events of
 one card arrive in order as long as deliveries succeed. A 410 response, or five days of failures only, disables the endpoint.`;
 
-/** Groups of operations, in the order of a first visit. */
+/** Groups of operations, in the order in which a new reader needs them. */
 export const tags = [
   { name: 'Sessions', description: 'Credentials of end users.' },
   { name: 'Cards', description: 'Cards and the data read from them.' },

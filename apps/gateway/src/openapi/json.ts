@@ -1,6 +1,6 @@
 export type Json = Record<string, unknown>;
 
-/** Examples by a short name, as a document lists them. */
+/** Examples by title, in OpenAPI's form. */
 export const titled = (examples: Readonly<Record<string, unknown>>): Json =>
   Object.fromEntries(Object.entries(examples).map(([summary, value]) => [slug(summary), { summary, value }]));
 

@@ -4,27 +4,27 @@ import type { Schema } from './schema.js';
 export interface FieldDoc {
   readonly description: string;
   readonly example?: unknown;
-  /** Replaces the schema of the route if that has rules that JSON Schema cannot express. */
+  /** Replaces the route's schema if JSON Schema cannot express its rules. */
   readonly schema?: Schema;
 }
 
 type Fields = Readonly<Record<string, FieldDoc>>;
 
-/** A successful answer. */
+/** A successful response. */
 export interface AnswerDoc {
   readonly description: string;
-  /** Absent for an answer without a body. */
+  /** Absent for a response without a body. */
   readonly schema?: Schema;
-  /** Fictitious answers, by title. */
+  /** Fictitious responses, by title. */
   readonly examples?: Readonly<Record<string, unknown>>;
   /** Default `application/json`. */
   readonly contentType?: string;
-  /** Further forms of it, by content type. */
+  /** Other formats of the response, by content type. */
   readonly alsoAs?: Readonly<Record<string, Schema>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Statuses of errors, each with the messages to expect, most telling first. */
+/** Error statuses, each with its messages, most informative first. */
 type ErrorMessages = Readonly<Partial<Record<400 | 404 | 409 | 410 | 413 | 415 | 422 | 429, readonly string[]>>>;
 
 /** Documentation of one operation, in addition to the schemas that its route validates. */
@@ -33,19 +33,19 @@ export interface OperationDoc {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** By the name that the route gives it; `name` is what the document calls it. */
+  /** By the route's parameter name; `name` is the name in the document. */
   readonly params?: Readonly<Record<string, FieldDoc & { readonly name: string }>>;
   readonly query?: Fields;
-  /** By their names as usually written; the route knows them in lower case. */
+  /** By their usual spelling; routes use lower case. */
   readonly headers?: Fields;
   readonly body?: { readonly fields: Fields; readonly examples: Readonly<Record<string, unknown>> };
-  /** A body that the route reads as a stream. */
+  /** Set when the route reads the body as a stream. */
   readonly rawBody?: { readonly description: string; readonly contentTypes: Readonly<Record<string, Schema>> };
   readonly answers: Readonly<Record<number, AnswerDoc>>;
   readonly errors?: ErrorMessages;
-  /** It neither asks a service behind nor can fail in another way: no 500, no 503. */
+  /** Set when the operation calls no service and cannot fail otherwise: no 500, no 503. */
   readonly isInfallible?: boolean;
 }
 
-/** Documentation by `<method> <path>` as the route has them. */
+/** Documentation by `<method> <path>`, with the route's path. */
 export type Docs = Readonly<Record<string, OperationDoc>>;

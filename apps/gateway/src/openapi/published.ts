@@ -15,7 +15,7 @@ import { scheduleDocs } from './schedules.js';
 import { uploadDocs } from './uploads.js';
 import { webhookDocs } from './webhooks.js';
 
-/** Every operation that the document shows. */
+/** Every operation in the document. */
 export const docs: Docs = {
   ...accessDocs,
   ...cardDocs,
@@ -36,7 +36,7 @@ export const docs: Docs = {
 
 const alias = 'Another name for the operation under /v1/eligibility.';
 
-/** Operations that the document leaves out, and why. */
+/** Operations that are not in the document, with the reason. */
 export const unpublished: Readonly<Record<string, string>> = {
   'get /eligibility/:id': alias,
   'delete /eligibility/:id': alias,

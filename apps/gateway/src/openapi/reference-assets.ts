@@ -11,13 +11,13 @@ interface Asset {
 }
 
 export interface Assets {
-  /** Changes with any of the files, so that each may be kept for good under its name. */
+  /** Changes with any of the files, so that their URLs can be cached forever. */
   readonly version: string;
   readonly files: ReadonlyMap<string, Asset>;
 }
 
-// `validatorUrl`: the renderer would show the document to a service on the Internet. What is typed into it is forgotten
-// with the page.
+// `validatorUrl`: by default, the renderer would send the document's URL to an external service.
+// `persistAuthorization`: credentials are forgotten when the page is closed.
 const startJs = `SwaggerUIBundle({
   url: '/v1/openapi.json',
   dom_id: '#reference',
@@ -49,7 +49,7 @@ const require = createRequire(import.meta.url);
 const ofRenderer = (name: string): Promise<Buffer> => readFile(require.resolve(`swagger-ui-dist/${name}`));
 const compress = promisify(gzip);
 
-/** Files of the reference page: the bundled renderer, and the few lines that start it. */
+/** Files of the reference page: the bundled renderer, and the script that starts it. */
 export async function loadAssets(): Promise<Assets> {
   const javascript = 'text/javascript; charset=utf-8';
   const css = 'text/css; charset=utf-8';

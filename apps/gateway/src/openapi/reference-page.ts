@@ -24,10 +24,7 @@ const html = (version: string): string => {
 `;
 };
 
-/**
- * What the page may load: its own files, and answers of this API. The renderer sets styles in attributes, and carries its
- * icons as `data:`.
- */
+/** What the page may load: its own files, and API responses. The renderer sets inline styles and uses `data:` icons. */
 const policyOf = (publicUrl: string): string =>
   [
     "default-src 'none'",
@@ -40,7 +37,7 @@ const policyOf = (publicUrl: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** `GET /docs`: the published document as a page, with everything that it needs. */
+/** `GET /docs`: the published document as a self-contained page. */
 export function referencePage({ publicUrl }: { publicUrl: string }): Router {
   let loading: Promise<Assets> | undefined;
   const assets = (): Promise<Assets> => {

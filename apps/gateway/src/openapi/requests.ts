@@ -4,12 +4,12 @@ import { type Json, titled } from './json.js';
 import type { FieldDoc, OperationDoc } from './operation.js';
 import type { Schema } from './schema.js';
 
-/** How documentation and routes are matched: `<method> <path>`. */
+/** Key that matches documentation to routes: `<method> <path>`. */
 export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 const namesIn = (schema: Schema): string[] => Object.keys(schema.properties ?? {});
 
-/** @throws Error unless exactly the fields that are checked are documented */
+/** @throws Error unless exactly the validated fields are documented */
 function match(where: string, checked: readonly string[], documented: object = {}): void {
   const names = Object.keys(documented);
   const missing = checked.filter((name) => !names.includes(name));
@@ -24,7 +24,10 @@ const described = (schema: Schema | undefined, { description, schema: own, examp
   ...(example === undefined ? {} : { example }),
 });
 
-/** Parameters of an operation, from their validation schemas and their documentation. @throws Error unless the two match */
+/**
+ * Parameters of an operation, from their validation schemas and their documentation.
+ * @throws Error when the two differ
+ */
 export const parametersOf = (endpoint: Endpoint, doc: OperationDoc): Json[] => [
   ...pathParameters(endpoint, doc),
   ...queryParameters(endpoint, doc),
@@ -82,7 +85,7 @@ export function requestBody(endpoint: Endpoint, { body, rawBody }: OperationDoc)
     return [name, { ...own, description, ...(example === undefined ? {} : { example }) }];
   });
   return {
-    // No body at all reads as an empty object.
+    // A missing body is read as an empty object.
     required: (schema.required ?? []).length > 0,
     content: {
       'application/json': {

@@ -26,7 +26,7 @@ const plannedCheck = object(
   { eligibility_id: id('The check, once it is created.'), refusal: text('Why it could not be created.') },
 );
 
-/** Schemas around schedules, by their name in the document. */
+/** Schemas of schedules, by component name. */
 export const scheduleSchemas: Readonly<Record<string, Schema>> = {
   EligibilitySchedule: object(
     'Checks on days before an appointment.',

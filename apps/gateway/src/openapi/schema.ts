@@ -1,4 +1,4 @@
-/** A Schema Object of OpenAPI 3.0.3, as far as the document uses it. */
+/** The parts of an OpenAPI 3.0.3 Schema Object that the document uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
@@ -38,7 +38,7 @@ export const number = (description: string, more: Schema = {}): Schema => ({ typ
 
 export const listOf = (items: Schema, description: string): Schema => ({ type: 'array', description, items });
 
-/** An object that always has the first fields and may have the others. */
+/** An object with required fields (`always`) and optional ones (`sometimes`). */
 export const object = (description: string, always: Fields, sometimes: Fields = {}): Schema => ({
   type: 'object',
   description,
@@ -52,7 +52,7 @@ export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${na
 /** `YYYYMMDD` */
 export const digits8 = text('`YYYYMMDD`', { pattern: '^\\d{8}$' });
 
-/** An object whose fields are the client's own. */
+/** An object with arbitrary fields, defined by the client. */
 export const freeObject = (description: string): Schema => ({
   type: 'object',
   description,

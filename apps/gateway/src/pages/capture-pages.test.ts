@@ -55,7 +55,7 @@ describe('capture pages', () => {
     expect(res.headers.location).to.equal(`/capture/phone#${magicToken}`);
     expect(res.headers).to.include({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     expect(res.headers.vary).to.match(/accept/i);
-    // Opening it is not redeeming it: link previews open links, too.
+    // Opening a link does not redeem it, because link previews open links too.
     expect(calls.validateMagicLink).to.equal(undefined);
   });
 

@@ -5,7 +5,7 @@ import { sendPageFile } from './send-page-file.js';
 
 const names = ['example.html', 'phone.html', 'page.css', 'example.js', 'phone.js'];
 
-/** What the pages may load: their own files, the pictures that they took, and answers of this API. */
+/** What the pages may load: their own files, the photos they took, and API responses. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -69,8 +69,9 @@ export function capturePages(): Router {
 }
 
 /**
- * A browser that opens a magic link is sent to the phone page; programs, which ask for no HTML, get JSON as ever. The token
- * goes into the fragment: no server, log, cache or `Referer` sees it there, and the link itself is in no history.
+ * Redirects a browser that opens a magic link to the phone page; clients that do not request HTML get JSON as before.
+ * The token is placed in the fragment, where no server, log, cache or `Referer` header sees it, and the redirect keeps
+ * the link out of the browser's history.
  */
 const openInBrowser: RequestHandler = (req, res, next) => {
   if (!/\btext\/html\b/i.test(req.headers.accept ?? '')) return next();

@@ -5,7 +5,9 @@ import { consoleSignIn } from './console-sign-in.js';
 import { loadPageFolder, type PageFile } from './page-files.js';
 import { sendPageFile } from './send-page-file.js';
 
-/** @param publicOrigin  where links to card pictures lead: this gateway, perhaps under another name than the page's */
+/**
+ * @param publicOrigin  origin of links to card images: this gateway, possibly under a different name than the page's
+ */
 const policyOf = (publicOrigin: string): string =>
   [
     "default-src 'none'",
@@ -20,7 +22,7 @@ const policyOf = (publicOrigin: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** `GET /console`: the console, one page for all of its addresses, and its files. */
+/** `GET /console`: the console, a single page for all of its URLs, and its files. */
 export function consolePages(deps: Deps): Router {
   const { linkUrl, consoleSignInFile } = deps;
   let loading: Promise<ReadonlyMap<string, PageFile>> | undefined;
@@ -52,7 +54,7 @@ export function consolePages(deps: Deps): Router {
     const found = folder === 'assets' || folder === 'samples' ? (await load()).get(`${folder}/${name}`) : undefined;
     if (found === undefined) return next();
     localsOf(res).route = '/console/:folder/:name';
-    // The names of assets change with their content; those of the sample pictures do not.
+    // Names of assets change with their content; those of the sample images do not.
     const cacheControl = folder === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
     res.set({ 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' });
     sendPageFile(req, res, found);

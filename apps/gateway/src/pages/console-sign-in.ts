@@ -13,7 +13,7 @@ import type { Deps } from '../ports.js';
 const bodyShape = z.object({ code: z.string().max(100) });
 const fileShape = z.object({ digest: z.string(), expiresAtMs: z.number(), apiKey: z.string() });
 
-/** `POST /console/sign-in`: the API key of a local stack, once, for the code of the link that the stack printed. */
+/** `POST /console/sign-in`: exchanges the code of the link printed by a local stack for its API key, once. */
 export const consoleSignIn =
   (deps: Deps & { readonly consoleSignInFile: string }): RequestHandler =>
   async (req, res) => {
@@ -45,7 +45,7 @@ async function redeem(file: string, code: string, nowMs: number): Promise<string
   const wanted = Buffer.from(digest, 'hex');
   const given = createHash('sha256').update(code).digest();
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return undefined;
-  // Of two that come at the same moment, one finds the file gone.
+  // Of two concurrent requests, one finds that the file is gone.
   const isOurs = await unlink(file).then(
     () => true,
     () => false,

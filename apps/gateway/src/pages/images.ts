@@ -9,8 +9,8 @@ const route = '/v1/images/:scanId';
 const partBytes = 2 * 1024 * 1024;
 
 /**
- * `GET /v1/images/{scan_id}?token=…`: the image that a link of a card shows, decrypted. Whoever has the link may open it, in any
- * page; each download is recorded for whom the link was made for.
+ * `GET /v1/images/{scan_id}?token=…`: the decrypted image behind a card's image link. Anyone with the link may open it,
+ * from any page; each download is recorded under the caller for whom the link was created.
  */
 export function imagePages(deps: Deps): Router {
   const image: RequestHandler<{ scanId: string }> = async (req, res) => {
@@ -71,7 +71,7 @@ async function send(deps: Deps, req: Request<{ scanId: string }>, res: Response,
   for (let offset = start; offset < end && !res.destroyed; ) {
     const data = offset < first.data.length ? first.data.subarray(offset) : (await read(offset)).data;
     const part = data.subarray(0, end - offset);
-    // Deleted meanwhile: the client sees that the answer is incomplete.
+    // Deleted meanwhile: aborting shows the client that the response is incomplete.
     if (part.length === 0) throw new Error('the image ended early');
     offset += part.length;
     if (!res.write(part)) await Promise.race([once(res, 'drain'), once(res, 'close')]);

@@ -13,7 +13,7 @@ export interface PageFile {
 }
 
 export interface PageFiles {
-  /** Changes with any of the files, so that each may be kept for good under its name. */
+  /** Changes with any of the files, so that their URLs can be cached forever. */
   readonly version: string;
   readonly files: ReadonlyMap<string, PageFile>;
 }
@@ -30,14 +30,14 @@ const types: Readonly<Record<string, string>> = {
 
 async function pageFile(name: string, body: Buffer): Promise<PageFile> {
   const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-  // Pictures are compressed already.
+  // Images are already compressed.
   return { type, body, gzipped: type.startsWith('text/') ? await compress(body) : undefined };
 }
 
 /**
- * Every file of a folder that a package's build made, by its path in it.
- * @param index  the file that stands at the top of the folder, as it is imported
- * @throws Error when the package was not built
+ * Every file in a package's build folder, by its path in the folder.
+ * @param index  import specifier of a file at the top level of the folder
+ * @throws Error when the package has not been built
  */
 export async function loadPageFolder(index: string): Promise<ReadonlyMap<string, PageFile>> {
   const folder = dirname(require.resolve(index));
@@ -52,7 +52,7 @@ export async function loadPageFolder(index: string): Promise<ReadonlyMap<string,
 }
 
 /**
- * Built files of a package that pages consist of. `ASSETS` in an HTML file becomes the version.
+ * Built files of a package's pages. `ASSETS` in an HTML file is replaced by the version.
  * @throws Error when one is missing
  */
 export async function loadPageFiles(packagePath: string, names: readonly string[]): Promise<PageFiles> {

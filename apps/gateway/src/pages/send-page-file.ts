@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { PageFile } from './page-files.js';
 
-/** Answers with a file, compressed where the client takes it. */
+/** Sends a file, compressed if the client accepts it. */
 export function sendPageFile(req: Request, res: Response, { type, body, gzipped }: PageFile): void {
   const sent = gzipped !== undefined && req.acceptsEncodings('gzip') === 'gzip' ? gzipped : body;
   res.vary('Accept-Encoding');

@@ -8,16 +8,16 @@ import type {
   SearchPosition,
 } from '@cardlens/contracts';
 
-/** Places in the list as opaque texts. */
+/** Positions in lists as opaque texts. */
 export interface Cursors {
   write(accountId: string, position: CardPosition): string;
-  /** @throws InvalidInput `Invalid cursor` for anything but a cursor that this account was given */
+  /** @throws InvalidInput `Invalid cursor` for anything but a cursor that was issued to this account */
   read(accountId: string, cursor: string): CardPosition;
-  /** A place among the results of one query: with another query it is no cursor. */
+  /** A position among the results of one query; not valid with another query. */
   writeSearch(accountId: string, query: string, position: SearchPosition): string;
   /** @throws InvalidInput as `read` */
   readSearch(accountId: string, query: string, cursor: string): SearchPosition;
-  /** A place among the payers of one query. */
+  /** A position among the payers found by one query. */
   writePayers(accountId: string, query: string, position: PayerPlace): string;
   /** @throws InvalidInput as `read` */
   readPayers(accountId: string, query: string, cursor: string): PayerPlace;
@@ -34,7 +34,7 @@ export interface Cursors {
   writeBatchRow(accountId: string, batchId: string, row: number): string;
   /** @throws InvalidInput as `read` */
   readBatchRow(accountId: string, batchId: string, cursor: string): number;
-  /** A place in the audit log. */
+  /** A position in the audit log. */
   writeAudit(accountId: string, sequence: number): string;
   /** @throws InvalidInput as `read` */
   readAudit(accountId: string, cursor: string): number;

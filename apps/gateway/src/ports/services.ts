@@ -8,7 +8,8 @@ import type {
 } from '@cardlens/contracts';
 import type { Calls } from '@cardlens/rpc';
 
-// What the routes need of the services. Every call may throw DomainError, `unavailable` when a service cannot be reached.
+// The services as the routes use them. Every call may throw DomainError, `unavailable` when a service cannot be
+// reached.
 
 export type SessionPort = Pick<
   Calls<SessionServiceServer>,

@@ -5,12 +5,12 @@ import request from 'supertest';
 import { aCardId, aToken, bearer, ourKey, testApp } from '../../test/fakes.js';
 import { endpoints } from './index.js';
 
-/** In every place where a caller can write something. */
+/** A marker, sent in every place where a caller can send text. */
 const marker = 'Zx9QpPlanted';
 
 const invented = /^(?!verifyKey$|getJwks$)/;
 
-/** The fake services' methods that were called, beside those that look at the credential. */
+/** The methods of the fake services that were called, except for those that verify credentials. */
 const workOf = (calls: Record<string, unknown[]>) => Object.keys(calls).filter((name) => invented.test(name));
 
 const nested = (depth: number, [open, close]: readonly [string, string]): string =>
@@ -95,7 +95,7 @@ for (const { method, path, access, schemas } of endpoints) {
       }
     }
 
-    // An answer that streams would last; a card that is not there ends it.
+    // A streaming response would not end; a missing card ends it.
     const noCard = { cards: { getCard: () => Promise.reject(new NotFound('card_id', aCardId)) } };
     const services = path.endsWith('/events') ? noCard : {};
 

@@ -4,14 +4,14 @@ import request from 'supertest';
 import { aCardId, aToken, bearer, ourAccount, ourKey, testApp } from '../../test/fakes.js';
 import { endpoints } from './index.js';
 
-/** Methods of the fake services beside those that look at the credential. */
+/** Methods of the fake services, except for those that verify credentials. */
 const isWork = (name: string): boolean => !['verifyKey', 'getJwks'].includes(name);
 
 for (const { method, path, access, schemas } of endpoints) {
   const fields = Object.keys((schemas.query as { shape?: object } | undefined)?.shape ?? {});
   if (fields.length === 0) continue;
   const url = path.replace(':id', aCardId);
-  // An answer that streams would last; a card that is not there ends it.
+  // A streaming response would not end; a missing card ends it.
   const noCard = { cards: { getCard: () => Promise.reject(new NotFound('card_id', aCardId)) } };
   const issueToken = async () => ({ identityId: ourAccount, sessionId: ourAccount, token: 'a.b.c', expiresAtUs: 1 });
   const send = (query: string) => {
@@ -26,7 +26,7 @@ for (const { method, path, access, schemas } of endpoints) {
 
   describe(`the query of ${method.toUpperCase()} ${path}`, () => {
     for (const field of fields) {
-      // Nobody looks at it beside an Authorization header.
+      // Ignored beside an Authorization header.
       const isSpareCredential = field === 'token' && access !== 'public';
       for (const [what, value] of isSpareCredential
         ? []

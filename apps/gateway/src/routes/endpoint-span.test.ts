@@ -12,7 +12,7 @@ interface Seen {
 
 const seen: Seen[] = [];
 
-/** Just enough of a tracer to see which spans are made. */
+/** A minimal tracer that records which spans are created. */
 const tracer = {
   startSpan(name: string, { kind, attributes }: SpanOptions = {}) {
     const span: Seen = { name, kind, attributes: { ...attributes }, hasFailed: false };

@@ -19,9 +19,9 @@ export interface Answer {
   /** JSON; absent for a response without a body. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Who the caller of a public operation turned out to be: then it is recorded. */
+  /** The caller of a public operation, once identified: the request is then recorded in the audit log. */
   readonly actor?: Principal;
-  /** Instead of a body: writes the response in parts and ends it. */
+  /** Instead of a body: streams the response and ends it. */
   stream?(res: Response, requestId: string): void;
 }
 
@@ -44,11 +44,11 @@ interface Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, H ext
   readonly access: A;
   /** Scope that the API key, or the key that minted the session token, must have; absent: read for GET, otherwise write. */
   readonly needs?: KeyScope | 'nothing';
-  /** Scopes of session tokens that may call; absent: `full` only. */
+  /** Scopes of session tokens that are accepted; absent: `full` only. */
   readonly scopes?: readonly SessionScope[];
   /** A browser's EventSource cannot set headers, so `token` in the query is accepted as the credential. */
   readonly takesTokenInQuery?: boolean;
-  /** Whether calls go into the audit log; absent: yes, unless anybody may call. */
+  /** Whether requests are recorded in the audit log; absent: yes, except for public operations. */
   readonly isAudited?: boolean;
   readonly params?: P;
   readonly query?: Q;
@@ -56,7 +56,7 @@ interface Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, H ext
   readonly headers?: H;
   /** Absent: the body is ignored, or the route reads the stream itself. */
   readonly body?: B;
-  /** Converts the body to the names that are validated, where other names are accepted. */
+  /** Converts alternative field names in the body to those that are validated. */
   prepareBody?(body: unknown): unknown;
   handle(
     input: Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>,
@@ -81,7 +81,7 @@ export interface Endpoint {
   readonly scopes: readonly SessionScope[];
   readonly needs: KeyScope | 'nothing';
   readonly isAudited: boolean;
-  /** The schemas of the request; the OpenAPI document is generated from them. */
+  /** Schemas of the request, from which the OpenAPI document is generated. */
   readonly schemas: {
     readonly params?: z.ZodType;
     readonly query?: z.ZodType;
@@ -129,7 +129,7 @@ export function endpoint<
         if (principal) await recorded?.refusal(principal, error, input.params);
         throw error;
       });
-      // Before the caller sees anything of it.
+      // Before the caller receives any of the response.
       const actor = principal ?? result.actor;
       if (actor) await recorded?.success(actor, result, input.params);
       return result;
@@ -164,7 +164,7 @@ export function endpoint<
             await answer(req, res, deps);
           } catch (error) {
             sendError(req, res, error, deps.log);
-            // An error response is a response; the span fails only when the service does.
+            // A client error is a normal response; the span fails only for failures of the service.
             if (isOurFailure(res.statusCode)) throw error;
           } finally {
             drain(req);
@@ -219,7 +219,7 @@ function isAllowed(principal: Principal, { access, scopes, needs }: AccessRule):
   return principal.kind === 'key' || scopes.includes(principal.scope);
 }
 
-/** @throws InvalidInput with the first broken rule; schemas word their rules as the contract does */
+/** @throws InvalidInput with the first violated rule; schemas use the wording of the contract */
 export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Fields that several operations share, worded as the contract words them (service contract §7).
+// Fields shared by several operations, with the wording of the contract (service contract §7).
 
 /** An identifier in the path. */
 export const uuid = (name: string) =>
@@ -12,13 +12,13 @@ export const boolean = (name: string) => z.boolean({ error: `${name} must be a b
 
 const expirationError = 'expiration must be between 100 and 3600';
 
-/** Seconds that an upload target is valid. */
+/** Lifetime of an upload target in seconds. */
 export const expiration = z
   .int({ error: expirationError })
   .min(100, { error: expirationError })
   .max(3600, { error: expirationError });
 
-/** The same in a query, where every value is a string. */
+/** The same in a query, where every value is text. */
 export const expirationText = z
   .string({ error: expirationError })
   .regex(/^\d{3,4}$/, { error: expirationError })
@@ -27,7 +27,7 @@ export const expirationText = z
 
 export const orientation = z.enum(['front', 'back'], { error: 'orientation must be front or back' });
 
-/** What an upload shows: the side of its orientation, or both sides. */
+/** Content of an upload: one side, or both. */
 export const sides = z.enum(['one', 'both'], { error: 'sides must be one or both' });
 
 export const captureType = z.enum(['manual', 'automatic', 'selectedFile', 'api'], {
@@ -52,8 +52,8 @@ export const metadata = z
   .refine((json) => Buffer.byteLength(json) <= metadataBytesMax, { error: metadataError });
 
 /**
- * A JSON object of the client's own as the whole body, at most 4 KB. Published clients send the object itself; the same object
- * in a field of this name is taken as well (decisions §6).
+ * A client's own JSON object as the whole body, at most 4 KB. Published clients send the object itself; a body with the
+ * object in a field of this name is accepted too (decisions §6).
  */
 export function ownObject(name: 'metadata' | 'performance') {
   const error = `${name} must be a JSON object of at most 4 KB`;
@@ -73,7 +73,7 @@ export function ownJson(name: 'metadata' | 'performance', body: Readonly<Record<
 
 const idempotencyKeyError = 'Idempotency-Key must be 1 to 255 printable ASCII characters';
 
-/** Makes repeated requests one request (decisions §10). */
+/** Makes retries of a request idempotent (decisions §10). */
 export const idempotencyKey = z
   .string({ error: idempotencyKeyError })
   .regex(/^[\x20-\x7e]{1,255}$/, { error: idempotencyKeyError });
@@ -84,13 +84,16 @@ const limitError = 'limit must be a positive integer and less than 500';
 export const limitNumber = (max: number) =>
   z.int({ error: limitError }).min(1, { error: limitError }).max(max, { error: limitError });
 
-/** Page size, in a query; every list has this text in the document, whatever its bound (service contract §7). */
+/**
+ * Page size, in a query; the document describes every list's limit with this text, whatever its maximum (service
+ * contract §7).
+ */
 export const limitUpTo = (max: number) =>
   z.string({ error: limitError }).regex(/^\d+$/, { error: limitError }).transform(Number).pipe(limitNumber(max));
 
 export const cursor = z.string({ error: 'Invalid cursor' });
 
-/** A day, which begins at midnight UTC, or a time with its offset; read as microseconds since the epoch. */
+/** A day, which begins at midnight UTC, or a time with an offset; parsed to microseconds since the epoch. */
 export const instant = (name: string) => {
   const error = `${name} must be a date such as 2026-01-02, or a time such as 2026-01-02T08:00:00-08:00`;
   return z

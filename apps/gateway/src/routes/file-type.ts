@@ -6,7 +6,7 @@ export type FileType = 'text/csv' | 'application/json';
 const pattern =
   /^(text\/csv|application\/json)\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?(?:;\s*header\s*=\s*present\s*)?$/i;
 
-/** Type of a file of rows in a request's body. @throws DomainError `unsupported_media` */
+/** Type of an uploaded file of rows. @throws DomainError `unsupported_media` */
 export function fileTypeOf({ headers }: Pick<Request, 'headers'>): FileType {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
   const [, found] = pattern.exec(type.trim()) ?? [];

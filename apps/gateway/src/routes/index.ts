@@ -57,7 +57,7 @@ import { rotateWebhookSecret } from './webhooks/rotate-secret.js';
 import { testWebhook } from './webhooks/send-test.js';
 import { updateWebhook } from './webhooks/update-webhook.js';
 
-/** Every operation of the API. A new one is a file and a line here. */
+/** Every operation of the API. A new one needs a file and a line here. */
 export const endpoints: readonly Endpoint[] = [
   ping,
   authping,

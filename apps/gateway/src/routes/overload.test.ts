@@ -15,7 +15,7 @@ function held() {
   return { answer, answered };
 }
 
-/** A gateway that works on four requests at once, which answers once `answer` is called. */
+/** A gateway limited to four concurrent requests, which get no response until `answer` is called. */
 function overloaded() {
   const { answer, answered } = held();
   let underWay = 0;
@@ -29,7 +29,7 @@ function overloaded() {
     request(app)
       .get(`/v1/cards/${aCardId}`)
       .set('authorization', bearer(aToken({ account_id: accounts[account]! })));
-  /** Sent and worked on, not answered. */
+  /** Sends requests and waits until they are in progress. */
   const begin = async (account: number, count: number) => {
     const expected = underWay + count;
     const sent = Array.from({ length: count }, () => get(account));

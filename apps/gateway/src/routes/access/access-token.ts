@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.js';
 
 const userIdError = 'user_id must be 1 to 256 printable characters';
 
-// An empty user_id is refused instead of ignored: a caller whose variable is empty would hand out identities that lose their cards.
+// An empty user_id is rejected instead of ignored: a caller with an empty variable would create identities that lose
+// their cards.
 const userId = z
   .string({ error: userIdError })
   .regex(/^\P{C}{1,256}$/u, { error: userIdError })
@@ -11,7 +12,7 @@ const userId = z
   .refine((text) => !text.includes('\u{FFFD}'), { error: userIdError })
   .refine((text) => text.trim() !== '', { error: userIdError });
 
-/** `GET /v1/access-token`: a session token for an end user, made by the customer's backend. */
+/** `GET /v1/access-token`: a session token for an end user, requested by the customer's backend. */
 export const accessToken = endpoint({
   method: 'get',
   path: '/v1/access-token',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.js';
 /** `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC without offset (decisions §7). */
 const withoutOffset = (us: number): string => formatTimestampUs(us).replace(' ', 'T').replace('+00:00', '');
 
-/** `GET /v1/generate-magic-link`: a link that hands the caller's session to another device. */
+/** `GET /v1/generate-magic-link`: a link that continues the caller's session on another device. */
 export const generateMagicLink = endpoint({
   method: 'get',
   path: '/v1/generate-magic-link',

@@ -5,7 +5,7 @@ import { accountBody } from './account-body.js';
 
 const error = 'review_threshold must be a number from 0.01 to 1';
 
-/** `PATCH /v1/account`: changes what the account itself decides. */
+/** `PATCH /v1/account`: changes the settings that the account controls itself. */
 export const updateAccount = endpoint({
   method: 'patch',
   path: '/v1/account',

@@ -10,14 +10,14 @@ export interface CardFailureBody {
   readonly code: string;
 }
 
-/** Why a card, or a side of it, failed: the text of `error_message`, and its code alone. */
+/** Why a card or one of its sides failed: the text of `error_message`, and the code itself. */
 export const failureBody = (code: string): CardFailureBody => ({
   message: cardErrorMessage(code),
   type: 'Card Error',
   code,
 });
 
-/** Of a card in state unknown. */
+/** For a card in state unknown. */
 export const unknownFailureBody = (cardId: string): CardFailureBody => ({
   message: unknownCardMessage(cardId),
   type: 'Card Error',

@@ -21,8 +21,7 @@ interface Wanted {
 
 /**
  * A completed card as a FHIR bundle.
- * @throws DomainError `not_found` for a deleted card too, of which nothing is left to export; `conflict` for one that is not
- * completed
+ * @throws DomainError `not_found` for an unknown or deleted card; `conflict` for one that is not completed
  */
 export async function fhirCard(
   { principal, cardId, wantsEvidence }: Wanted,

@@ -16,12 +16,12 @@ export const cardEvents = endpoint({
   }),
   headers: z.object({ 'last-event-id': z.string().optional() }),
   async handle({ principal, params, query, headers }, { eventStreams }) {
-    // A browser that reconnects missed the events in between; the card's current progress includes them all.
+    // A browser that reconnects missed the events in between; the current state of the card includes them all.
     const wantsSnapshot = query.snapshot || headers['last-event-id'] !== undefined;
     const events = await eventStreams.open(principal, params.id, wantsSnapshot);
     return {
       status: 200,
-      // Some proxies buffer a response unless told otherwise.
+      // Some proxies buffer responses without this header.
       headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
       stream: (res, requestId) => events.pipe(res, requestId),
     };

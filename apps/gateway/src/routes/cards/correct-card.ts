@@ -7,7 +7,7 @@ const error = 'corrections must be an object of elements, each null or an object
 const valueLengthMax = 500;
 const optionalText = z.string({ error }).max(100, { error }).optional();
 
-/** An element as the caller corrects it. Which names, fields and values there are is up to card, which knows the details. */
+/** The correction of one element. Card, which knows the details, checks names, fields and values. */
 const element = z.object(
   {
     value: z.string({ error }).max(valueLengthMax, { error }),
@@ -28,7 +28,10 @@ const corrections = z
   .refine((elements) => Object.keys(elements).length > 0, { error: 'corrections must name an element' })
   .refine((elements) => Object.keys(elements).length <= elementsMax, { error });
 
-/** `PATCH /v1/cards/{id}/corrections`: corrects elements of a completed card; `null` says that one is not on the card. */
+/**
+ * `PATCH /v1/cards/{id}/corrections`: corrects elements of a completed card; `null` means that an element is not on the
+ * card.
+ */
 export const correctCard = endpoint({
   method: 'patch',
   path: '/v1/cards/:id/corrections',

@@ -1,7 +1,7 @@
 import type { Correction } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
 
-/** The field `corrections` of a card; without any the field is absent. */
+/** The `corrections` field of a card, absent when there are none. */
 export function correctionsBody(corrections: Readonly<Record<string, Correction>>) {
   const bodies = Object.entries(corrections).map(([name, { element, correctedAtUs, keyId }]) => {
     const { value, ...uses } = element ?? {};

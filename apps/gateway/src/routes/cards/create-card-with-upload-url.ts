@@ -33,7 +33,7 @@ export const createCardWithUploadUrl = endpoint({
       });
       return { status: 200, body: uploadTargetBody(cardId, target) };
     } catch (error) {
-      // The caller will retry and never learns of this card, so it must not stay in the list for a day.
+      // The caller will retry without learning of this card, so it must not stay in the list for a day.
       await cards.deleteCard({ caller, cardId }).catch((cause: unknown) => {
         log.warn('creating the upload target failed; the card stays pending until it expires', { cardId }, cause);
       });

@@ -13,7 +13,10 @@ const backside = z.object(
   { error: 'backside must be an object' },
 );
 
-/** `POST /v1/cards`: creates a card. `backside.scanning` is the finer form of `enable_backside_scan` and takes precedence. */
+/**
+ * `POST /v1/cards`: creates a card. `backside.scanning` is the more specific form of `enable_backside_scan` and takes
+ * precedence.
+ */
 export const createCard = endpoint({
   method: 'post',
   path: '/v1/cards',

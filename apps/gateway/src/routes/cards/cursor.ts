@@ -5,7 +5,7 @@ import type { Cursors } from '../../ports.js';
 const digestBytes = 16;
 const uuidBytes = 16;
 
-// First byte of a position: its format, so that a later version can tell its own cursors from these.
+// The first byte identifies the format of a position, so that a later version can distinguish its own cursors.
 const listFormat = 1;
 const listBytes = 1 + 8 + uuidBytes;
 const searchFormat = 2;
@@ -22,11 +22,11 @@ const scheduleFormat = 9;
 const payerBytesMin = 1 + 1;
 
 /**
- * Cursors hold a position in the order, not a page number, so they stay valid while cards are added and deleted. They are
- * authenticated, so that callers can only use cursors they were given.
+ * Cursors contain a position in the sort order, not a page number, so they stay valid while cards are added and
+ * deleted. They are authenticated, so callers can only use cursors that were issued to them.
  */
 export function createCursors(secret: string): Cursors {
-  /** @param belongsTo  what the cursor is valid for: account, and query of a search */
+  /** @param belongsTo  scope of the cursor: the account, and the query of a search */
   const digest = (belongsTo: readonly string[], position: Buffer): Buffer =>
     createHmac('sha256', secret).update(JSON.stringify(belongsTo)).update(position).digest().subarray(0, digestBytes);
   const sealed = (belongsTo: readonly string[], position: Buffer): string =>

@@ -20,7 +20,7 @@ export function amountOf(text: string): number | undefined {
   return found.length === 1 && only !== undefined ? Number(only.replaceAll(',', '')) : undefined;
 }
 
-// A name has no digits; what follows it begins with a house number or a post office box.
+// A name has no digits; the text after it begins with a house number or a post office box.
 const companyFirst = /^([^\d,]*[^\d\s,]), *((?:P\.? ?O\.? ?Box|Post Office Box|Box|\d).*)$/is;
 
 /** Separates the company name in the first line of an address from the address. */
@@ -29,7 +29,7 @@ export function companyAndAddress(text: string): { company_name?: string; addres
   return company === undefined || address === undefined ? { address: text } : { company_name: company.trim(), address };
 }
 
-/** The list-valued elements again, in a flat, typed form (decisions §4). */
+/** The list-valued elements in a flat, typed form (decisions §4). */
 export function enrichedResults(details: Details, scans: readonly CardScan[]) {
   return {
     addresses: details.addresses.map(({ label, type, value, scores }) => ({

@@ -1,10 +1,10 @@
 import { endpoint } from '../endpoint.js';
 import { cardParams } from '../fields.js';
 
-/** Payers that a person looks at; the rest are hardly like the card. */
+/** Number of payers returned; the rest are too unlike the card to be useful. */
 const candidatesMax = 10;
 
-/** `GET /v1/cards/{id}/match/explanation`: how payers compare with a completed card, with today's payer data. */
+/** `GET /v1/cards/{id}/match/explanation`: how payers compare with a completed card, using current payer data. */
 export const explainMatch = endpoint({
   method: 'get',
   path: '/v1/cards/:id/match/explanation',

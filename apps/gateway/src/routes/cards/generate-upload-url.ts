@@ -13,7 +13,7 @@ import {
 import { permitFor } from './upload-permit.js';
 import { expirationDefaultS, uploadTargetBody } from './upload-target-body.js';
 
-/** `POST /v1/cards/{id}/generate-upload-url`: the target that the client posts the image of one side to. */
+/** `POST /v1/cards/{id}/generate-upload-url`: the target to which the client posts the image of one side. */
 export const generateUploadUrl = endpoint({
   method: 'post',
   path: '/v1/cards/:id/generate-upload-url',

@@ -19,7 +19,10 @@ const cardQuery = evidenceQuery.extend({
   corrected: truth('corrected').default(false),
 });
 
-/** `GET /v1/cards/{id}`: the full card, or a FHIR bundle if only that is accepted; for a deleted one, only its existence. */
+/**
+ * `GET /v1/cards/{id}`: the full card, or a FHIR bundle if the client accepts nothing else; for a deleted card, only
+ * that it was deleted.
+ */
 export const getCard = endpoint({
   method: 'get',
   path: '/v1/cards/:id',
@@ -29,7 +32,7 @@ export const getCard = endpoint({
   query: cardQuery,
   async handle({ principal, caller, params, query, req }, deps) {
     const { cards } = deps;
-    // JSON where a client takes both, as browsers and most libraries do.
+    // JSON for clients that accept both, such as browsers and most libraries.
     if (req.accepts(['application/json', fhirJson]) === fhirJson)
       return fhirCard({ principal, cardId: params.id, wantsEvidence: query.include === 'evidence' }, deps);
     const card = await cards.getCard({ caller, cardId: params.id });

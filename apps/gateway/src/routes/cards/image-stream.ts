@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { CardError, cardErrors, DomainError, InvalidInput, imageSizeLimits } from '@cardlens/errors';
 
 export const imageTooLarge = () =>
-  // 413 here; a card that received too large an image through an upload target has the same code.
+  // 413 here; a card whose image is too large for an upload target gets the same error code.
   new DomainError({ ...cardErrors.IMG_TOO_LARGE, code: 'IMG_TOO_LARGE', kind: 'too_large' });
 
-/** Bytes from the start that distinguish base64 text from an image. */
+/** Number of bytes from the start that distinguish base64 text from an image. */
 export const sniffBytes = 64;
 
 const base64Start = /^\s*(data:[\w.+/-]*(;[\w=.+-]+)*;base64,)?[A-Za-z0-9+/\s]*={0,2}\s*$/;
@@ -43,12 +43,12 @@ export interface LimitedBody {
   chunks(): AsyncGenerator<Buffer>;
 }
 
-/** Consecutive readers share the count: a body that is refused half-way may still turn out to be too large. */
+/** Consecutive readers share the count, so a body rejected halfway can still be reported as too large. */
 export function limitedBody(req: Readable): LimitedBody {
   let bytes = 0;
   return {
     async *chunks() {
-      // Not destroyed when reading ends early: the connection still has to carry the error response.
+      // Not destroyed when reading ends early, because the connection must still carry the error response.
       for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
         if (bytes > imageSizeLimits.bytesMax) throw imageTooLarge();
@@ -59,9 +59,9 @@ export function limitedBody(req: Readable): LimitedBody {
 }
 
 /**
- * Waits for the smallest size of an image, so that anything shorter is refused without calling a service.
+ * Waits for the minimum size of an image, so that anything smaller is rejected without calling a service.
  * @returns the start in one piece, and a stream of the whole body
- * @throws CardError `IMG_TOO_SMALL` when the stream ends before
+ * @throws CardError `IMG_TOO_SMALL` when the stream ends earlier
  */
 export async function atLeast(
   chunks: AsyncIterable<Buffer>,

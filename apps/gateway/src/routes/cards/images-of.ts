@@ -2,8 +2,8 @@ import { type Card, sideNames } from '@cardlens/contracts';
 import type { ImageLinks, Principal } from '../../ports.js';
 
 /**
- * Links by side, `{ front: { url } }`; each is valid for 24 hours. The scans of a card are those that have an image, and a deleted
- * card has none, so no call is made.
+ * Links by side, `{ front: { url } }`, each valid for 24 hours. A card's scans are the ones with an image, and deleted
+ * cards have none, so this makes no calls.
  */
 export const imagesOf = (
   { cardId, scans }: Card,

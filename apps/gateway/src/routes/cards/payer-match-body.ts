@@ -10,7 +10,9 @@ const clearinghouseBody = (match: ClearinghouseMatch) => ({
   metadata: { last_updated: match.lastUpdated, source: match.source },
 });
 
-/** `payer_match` as callers see it (service contract §2.3). Without a match its lists are empty and it names no payer. */
+/**
+ * `payer_match` as callers see it (service contract §2.3). Without a match, its lists are empty and no payer is named.
+ */
 export const payerMatchBody = (match: PayerMatch) => ({
   ...(match.svcPayerId === ''
     ? {}

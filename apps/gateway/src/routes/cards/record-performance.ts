@@ -1,7 +1,7 @@
 import { capturing, endpoint } from '../endpoint.js';
 import { cardParams, ownJson, ownObject } from '../fields.js';
 
-/** `POST /v1/cards/{id}/performance`: stores a client's measurements, by its own names. */
+/** `POST /v1/cards/{id}/performance`: stores a client's measurements under names of its choice. */
 export const recordPerformance = endpoint({
   method: 'post',
   path: '/v1/cards/:id/performance',

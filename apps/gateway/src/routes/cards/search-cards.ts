@@ -43,7 +43,10 @@ async function search({ caller, search }: { caller: Caller; search: Search }, de
   };
 }
 
-/** `GET /v1/cards/search`: completed cards in which every word of the query is the prefix of a word; best first. */
+/**
+ * `GET /v1/cards/search`: completed cards that contain, for every word of the query, a word beginning with it; best
+ * first.
+ */
 export const searchCards = endpoint({
   method: 'get',
   path: '/v1/cards/search',

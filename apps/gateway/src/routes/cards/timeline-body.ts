@@ -1,7 +1,7 @@
 import type { Card } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
 
-/** The steps that a card has taken, in the order in which it took them. */
+/** The completed steps of a card, in chronological order. */
 export function timelineBody({ createdAtUs, times }: Card) {
   const steps = [
     ['created', createdAtUs],

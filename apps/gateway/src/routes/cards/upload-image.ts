@@ -15,7 +15,7 @@ import {
 } from './image-stream.js';
 import { permitFor } from './upload-permit.js';
 
-// A form or a JSON document around the image would be stored as the image (decisions §6).
+// A form or JSON document around the image would be stored as the image (decisions §6).
 const readable = /^(image\/[\w.+*-]+|application\/(octet-stream|pdf)|text\/plain)\s*(;|$)/i;
 
 const unsupported = () =>
@@ -25,7 +25,10 @@ const unsupported = () =>
     publicMessage: 'The request body must be the image itself, binary or as base64 text',
   });
 
-/** The image in a request's body. @throws DomainError when its headers or its first 5 KB show that it is no image */
+/**
+ * The image in a request's body.
+ * @throws DomainError when its headers or its first 5 KB show that it is not an image
+ */
 async function imageIn({ headers }: Request, body: LimitedBody): Promise<AsyncIterable<Buffer>> {
   const {
     'content-type': type = 'application/octet-stream',
@@ -60,7 +63,7 @@ export const uploadImage = endpoint({
     try {
       const image = await imageIn(req, body);
       const { permit, scanned } = await permitFor(cards, { caller, cardId: params.id, ...query });
-      // A late frame of a livescan changes nothing, and is no error of the client.
+      // A late livescan frame changes nothing and is not a client error.
       if (permit.alreadyCompleted) return { status: 204 };
       const header = {
         caller,
@@ -74,7 +77,7 @@ export const uploadImage = endpoint({
       const { scanId } = await uploads.uploadImage(messages(header, image));
       return { status: 200, body: { card_id: params.id, scan_id: scanId, metadata: {} } };
     } catch (error) {
-      // Too large takes precedence, whatever the body holds.
+      // Too large takes precedence over any other error in the body.
       if (isInvalidImage(error)) for await (const _ of body.chunks());
       throw error;
     }

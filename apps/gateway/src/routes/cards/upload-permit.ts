@@ -9,10 +9,10 @@ interface Wanted {
 }
 
 /**
- * Asks whether these sides of the card may be uploaded now.
+ * Checks whether these sides of the card may be uploaded now.
  *
- * @returns the answer, and what a scan request says of its sides
- * @throws DomainError `not_found`; `conflict` when one of the sides may not
+ * @returns the permit, and the sides' fields for the scan request
+ * @throws DomainError `not_found`; `conflict` when one of the sides may not be uploaded
  */
 export async function permitFor(
   cards: Pick<CardPort, 'authorizeUpload'>,

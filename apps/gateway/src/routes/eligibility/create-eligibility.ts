@@ -9,7 +9,7 @@ import { recordBody } from './record-body.js';
 import { inSnakeCase } from './snake-case.js';
 import { wireQuestion } from './wire-question.js';
 
-/** `POST /v1/eligibility`: asks the payer of a completed card, or the one that the body names, whether the member is covered. */
+/** `POST /v1/eligibility`: checks coverage with the payer of a completed card, or with the payer named in the body. */
 export const createEligibility = roots.map((root) =>
   endpoint({
     method: 'post',
@@ -21,7 +21,7 @@ export const createEligibility = roots.map((root) =>
     body: newCheck,
     async handle({ principal, caller, headers, body }, { clock, eligibility, publicUrl }) {
       const { subscriber, payer_id } = body.eligibility;
-      // Otherwise a browser could check anyone's coverage at the customer's cost (decisions §8).
+      // Otherwise a browser could check anyone's coverage at the customer's expense (decisions §8).
       const { member_id, ssn } = subscriber;
       const isOfAnother = member_id !== undefined || ssn !== undefined || payer_id !== undefined;
       if (isOfAnother && principal.kind === 'token') throw new DomainError(requestErrors.accessDenied);

@@ -15,7 +15,7 @@ function exportOf(record: Eligibility): EligibilityExport {
     isSimulated: record.simulated,
     createdAt: instantOf(formatTimestampUs(record.createdAtUs)),
     updatedAt: instantOf(formatTimestampUs(record.endedAtUs || record.createdAtUs)),
-    // biome-ignore lint/style/noNonNullAssertion: every record has the question that made it
+    // biome-ignore lint/style/noNonNullAssertion: every record has its request
     request: body.eligibility_request!,
     summary: body.eligibility_summarized_response,
     error: body.error,

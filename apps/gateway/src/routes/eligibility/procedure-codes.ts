@@ -13,7 +13,7 @@ const upperCase = (pattern: RegExp, error: string) =>
     .toUpperCase()
     .refine((text) => pattern.test(text), { error });
 
-/** Procedures of a question (EQ02 of 005010X279A1). */
+/** Procedures of a request (EQ02 of 005010X279A1). */
 export const procedures = z
   .array(
     z

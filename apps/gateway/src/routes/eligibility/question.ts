@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { bodyOf } from '../fields.js';
 import { procedures } from './procedure-codes.js';
 
-// The question of a check (decisions §8). Every error names its field as responses do, and none quotes a value: values are PHI.
-// Lengths are those of the X12 elements that carry them (005010X279A1).
+// The request of a check (decisions §8). Every error names the field as responses do, and none quotes a value: values
+// are PHI. Maximum lengths are those of the X12 elements (005010X279A1).
 
-// As code, not as a pattern: few readers of the document know character classes by name.
+// In code instead of a pattern, because few consumers of the document support character classes by name.
 const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cf}]/u.test(text);
 
 export const text = (name: string, min: number, max: number, description: string) => {
@@ -172,7 +172,7 @@ const serviceTypes = z
     example: ['30', '98'],
   });
 
-/** The question. */
+/** The request of a check. */
 export const eligibility = object('eligibility', {
   subscriber,
   dependent: dependent.optional(),
@@ -203,7 +203,7 @@ export const cardId = z
   .transform((id) => id.toLowerCase())
   .optional();
 
-/** Body of a new check; the service decides what it needs without a card. */
+/** Body of a new check; the service decides which fields are required without a card. */
 export const newCheck = bodyOf({
   card_id: cardId,
   eligibility,

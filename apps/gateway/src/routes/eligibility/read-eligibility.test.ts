@@ -14,7 +14,7 @@ const completed = anEligibility({
   summaryJson: '{"errors":[],"coverage_summary":{"status":"active"}}',
 });
 
-/** As the list has it. */
+/** As returned in lists. */
 const listed = { ...completed, responseJson: '' };
 
 for (const root of ['/v1/eligibility', '/eligibility']) {

@@ -11,7 +11,7 @@ export const eligibilityFailureBody = (code: string) => ({
   code,
 });
 
-/** The full response; its loops are the payer's. */
+/** The full response; its loops are defined by the payer. */
 const responseShape = z.looseObject({ kind: z.enum(['271', '999', 'TA1']) });
 
 /** An eligibility record as callers see it (decisions §8); absent values are left out. @throws EligibilityMalformed */

@@ -18,7 +18,7 @@ const aliases: Readonly<Record<string, string>> = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One level of an object with snake_case names, which take precedence where both are present. */
+/** One level of an object with names in snake_case, which take precedence when both forms are present. */
 function renamed(value: unknown): unknown {
   if (!isObject(value)) return value;
   const fields = Object.entries(value).map(([name, field]) => [aliases[name] ?? name, field] as const);
@@ -27,7 +27,8 @@ function renamed(value: unknown): unknown {
 }
 
 /**
- * The body with the names that are validated: it may come in camelCase (decisions §8), and with the payer beside the question.
+ * Renames the fields of a body to those that are validated: bodies may be in camelCase (decisions §8) or have the payer
+ * at the top level.
  */
 export function inSnakeCase(body: unknown): unknown {
   const outer = renamed(body);

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.js';
 
-/** `GET /v1/authping`: whether the caller's credential works, and whose it is. */
+/** `GET /v1/authping`: whether the caller's credential is valid, and which account it belongs to. */
 export const authping = endpoint({
   method: 'get',
   path: '/v1/authping',

@@ -8,7 +8,7 @@ import { listBytesMax } from './list-body.js';
 const path = '/v1/payer-lists/custom';
 const csv = 'custom_payer_id,custom_payer_name\r\nCV-1,Cedar Valley Health\r\n';
 
-/** A matching service that keeps what it is sent, and a gateway in front of it. */
+/** A matching service that records the rows it receives, and a gateway in front of it. */
 function withReceiver() {
   const received: ReplaceCustomListRequest[] = [];
   const { app } = testApp({

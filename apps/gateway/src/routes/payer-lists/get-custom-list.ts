@@ -40,13 +40,13 @@ const columns: readonly (readonly [keyof PayerListRow, string])[] = [
   ['phone', 'phone'],
 ];
 
-/** Cells are returned as they were sent, including those that a spreadsheet would read as formulas. */
+/** Cells are returned as they were uploaded, including those that a spreadsheet would evaluate as formulas. */
 async function csvAnswer(
   matching: MatchingPort,
   wanted: Wanted,
   onFailure: (error: unknown, requestId: string) => void,
 ): Promise<Answer> {
-  // The first part is fetched before the response begins, so that a failure still has a status of its own.
+  // The first part is fetched before the response begins, so that a failure can still set the status.
   const first = await matching.readCustomRows({ ...wanted, from: 0 });
   return {
     status: 200,

@@ -17,7 +17,7 @@ export function listParts(req: Request, accountId: string): AsyncGenerator<Repla
   return (async function* () {
     yield { part: { $case: 'header', value: header } };
     let bytes = 0;
-    // Not destroyed when reading ends early: the connection still has to carry the error response.
+    // Not destroyed when reading ends early, because the connection must still carry the error response.
     for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > listBytesMax) throw tooLarge();

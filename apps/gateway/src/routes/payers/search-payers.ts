@@ -15,7 +15,10 @@ const query = z
   .min(1, { error: required })
   .max(queryLengthMax, { error: unsound });
 
-/** `GET /v1/payers`: payers of the canonical directory by prefixes of the words of their names; best first (decisions §12). */
+/**
+ * `GET /v1/payers`: searches the canonical directory by the beginnings of words in payers' names; best first (decisions
+ * §12).
+ */
 export const searchPayers = endpoint({
   method: 'get',
   path: '/v1/payers',

@@ -15,7 +15,7 @@ export const replaceScanMetadata = endpoint({
     const scan = { accountId: caller.accountId, scanId: params.id };
     const { cardId } = await uploads.getScan(scan);
     await cards.getCard({ caller, cardId }).catch((error: unknown) => {
-      // The caller named a scan and must not learn which card it belongs to.
+      // The caller specified a scan and must not learn which card it belongs to.
       throw (error as { kind?: unknown }).kind === 'not_found' ? new NotFound('scan_id', params.id) : error;
     });
     const clientMetadataJson = ownJson('metadata', body);

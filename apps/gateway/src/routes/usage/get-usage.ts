@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const day = (name: string) =>
   z.iso.date({ error: `${name} must be a date such as 2026-01-02` }).transform((text) => Date.parse(text));
 
-/** `GET /v1/usage`: cards and checks of the account by day, days without any included. */
+/** `GET /v1/usage`: the account's cards and checks by day, including days without any. */
 export const getUsage = endpoint({
   method: 'get',
   path: '/v1/usage',

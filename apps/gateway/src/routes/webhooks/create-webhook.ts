@@ -3,7 +3,7 @@ import { bodyOf } from '../fields.js';
 import { description, events, selectionOf, url } from './fields.js';
 import { webhookWithSecret } from './webhook-body.js';
 
-/** `POST /v1/webhooks`: creates an endpoint; its secret is in this response only. */
+/** `POST /v1/webhooks`: creates an endpoint; only this response contains its secret. */
 export const createWebhook = endpoint({
   method: 'post',
   path: '/v1/webhooks',

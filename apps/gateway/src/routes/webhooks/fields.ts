@@ -4,13 +4,13 @@ import { uuid } from '../fields.js';
 
 export const webhookParams = z.object({ id: uuid('webhook_id') });
 
-/** Parameters of one delivery of an endpoint. */
+/** Path parameters of a delivery. */
 export const deliveryParams = z.object({ id: uuid('webhook_id'), deliveryId: uuid('delivery_id') });
 
 const urlLengthMax = 2048;
 const urlError = `url must be an https URL of at most ${urlLengthMax} characters`;
 
-/** Whether the address is allowed is checked when it is called. */
+/** The webhook service checks whether the URL is an allowed target. */
 export const url = z
   .string({ error: ({ input }) => (input === undefined ? 'url is required' : urlError) })
   .min(1, { error: urlError })

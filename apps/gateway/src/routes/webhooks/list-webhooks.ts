@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.js';
 import { webhookBody } from './webhook-body.js';
 
-/** `GET /v1/webhooks`: all endpoints of the account, newest first; they are few. */
+/** `GET /v1/webhooks`: all endpoints of the account, newest first; there are few. */
 export const listWebhooks = endpoint({
   method: 'get',
   path: '/v1/webhooks',

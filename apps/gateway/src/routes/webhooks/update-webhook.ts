@@ -3,7 +3,7 @@ import { bodyOf, boolean } from '../fields.js';
 import { description, events, selectionOf, url, webhookParams } from './fields.js';
 import { webhookBody } from './webhook-body.js';
 
-/** `PATCH /v1/webhooks/{id}`: changes the fields in the body. */
+/** `PATCH /v1/webhooks/{id}`: changes the fields in the body and no others. */
 export const updateWebhook = endpoint({
   method: 'patch',
   path: '/v1/webhooks/:id',

@@ -1,7 +1,7 @@
 import { type EligibilityBatch, eligibilityBatchStateNames } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
 
-/** A batch as callers see it, without its rejections. */
+/** A batch as callers see it, without its rejected rows. */
 export const batchEntry = (batch: EligibilityBatch) => ({
   batch_id: batch.batchId,
   state: eligibilityBatchStateNames.fromWire(batch.state) ?? 'processing',

@@ -6,12 +6,12 @@ import type { Request } from 'express';
 import { type FileType, fileTypeOf } from '../../file-type.js';
 import { csvQuestion } from './csv-question.js';
 
-/** 10,000 rows of a kilobyte each; a row of all fields has about 700 bytes as JSON. */
+/** 10,000 rows of one kilobyte each; a row with all fields has about 700 bytes as JSON. */
 export const batchBytesMax = 10 * 1024 * 1024;
 const receivedWithinMs = 60_000;
-/** Values of a JSON file: parsed, a short text can take a lot of memory. */
+/** Maximum number of values in a JSON file, because parsing a short text can take a lot of memory. */
 const valuesMax = 1_000_000;
-/** Rows handled before other requests have their turn. */
+/** Rows processed before yielding to other requests. */
 const rowsOfTurn = 100;
 
 export interface BatchFile {
@@ -40,7 +40,7 @@ async function received(req: Request): Promise<Buffer> {
   const all = async (): Promise<Buffer> => {
     const chunks: Buffer[] = [];
     let length = 0;
-    // Not destroyed when reading ends early: the connection still has to carry the error response.
+    // Not destroyed when reading ends early, because the connection must still carry the error response.
     for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += chunk.length;
       if (length > batchBytesMax) throw tooLarge();
@@ -56,7 +56,7 @@ async function received(req: Request): Promise<Buffer> {
 }
 
 /**
- * Rows of a file as they are sent to `POST /v1/eligibility`, some at a time; not yet validated.
+ * Rows of a file in the form of `POST /v1/eligibility`, a few at a time; not yet validated.
  * @throws InvalidInput when the file cannot be read, without quoting it
  */
 export async function* rowsOf({ type, bytes }: BatchFile): AsyncGenerator<readonly unknown[]> {
@@ -119,7 +119,7 @@ function lineOf(error: CsvError): string {
 function columnsOf(header: readonly string[]): string[] {
   const names = header.map((name) => name.trim().toLowerCase());
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
-  // A misspelled column may hold anything: only names that are known are repeated.
+  // A misspelled column name may contain anything, so only known names are quoted.
   if (twice !== undefined) throw new InvalidInput('The batch has a column twice in its first row');
   return names;
 }

@@ -10,7 +10,8 @@ const row = z.object({ reference }, { error: 'the row must be an object' });
 const nobody = { userId: '', accountId: '', identityId: '', sessionId: '' };
 
 /**
- * A row of a batch, validated by the rules of `POST /v1/eligibility`, or why it is rejected: the field and the rule, never a value.
+ * A row of a batch, validated like the body of `POST /v1/eligibility`, or the reason for its rejection: the field and
+ * the rule, never a value.
  * @param number  counts from 1
  */
 export function batchRow(value: unknown, number: number): EligibilityBatchRow {

@@ -9,7 +9,7 @@ import { batchBody } from './batch-body.js';
 import { type BatchFile, readBatchFile, rowsOf } from './batch-file.js';
 import { batchRow } from './batch-rows.js';
 
-/** A file is held in memory until its rows are stored: few at once, one of an account. */
+/** A file is held in memory until its rows are stored, so only a few are processed at once, one per account. */
 const inTurn = createTurns({ atOnce: 4, atOnceOfOne: 1, waitingOfOne: 0, waiting: 0, waitMs: 1 });
 
 /** `POST /v1/eligibility/batches`: checks without a card, one for each row of a file. */

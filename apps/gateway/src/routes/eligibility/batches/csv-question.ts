@@ -25,10 +25,10 @@ export const batchColumns = {
   date_of_service_end: 'Last day of a period',
 } as const;
 
-/** Fields of objects in the question: `subscriber_first_name` is `first_name` of `subscriber`. */
+/** Fields of nested objects: `subscriber_first_name` is `first_name` of `subscriber`. */
 const nested = /^(subscriber|dependent|provider)_(.+)$/;
 
-/** Entries are separated by blanks, semicolons or bars. */
+/** Entries are separated by spaces, semicolons or bars. */
 const entriesOf = (cell: string): string[] => cell.split(/[\s;|]+/).filter((entry) => entry !== '');
 
 /** `99213`, `AD:D1110`, `HC:99213:25`: qualifier, code, modifiers. */
@@ -43,12 +43,12 @@ const listColumns: Readonly<Record<string, (cell: string) => readonly unknown[]>
   procedure_codes: (cell) => entriesOf(cell).map(procedureOf),
 };
 
-/** Converts a date as written by spreadsheets to digits only, the form that is validated. */
+/** Dates as written by spreadsheets, which are converted to digits only. */
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const isDate = (column: string): boolean => /date_of_/.test(column);
 
 /**
- * The question in a row of a CSV file, in the form of JSON. Empty cells are absent; unknown columns are ignored.
+ * The request in a row of a CSV file, in the form of JSON. Empty cells are absent; unknown columns are ignored.
  * @param columns  lower-case names of the first row
  */
 export function csvQuestion(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {

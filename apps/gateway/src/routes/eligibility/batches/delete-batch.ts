@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.js';
 import { uuid } from '../../fields.js';
 import { roots } from '../paths.js';
 
-/** `DELETE /v1/eligibility/batches/{id}`: deletes a batch with all its checks; rows that are left are not checked. */
+/** `DELETE /v1/eligibility/batches/{id}`: deletes a batch with all its checks; remaining rows are not checked. */
 export const deleteBatch = roots.map((root) =>
   endpoint({
     method: 'delete',

@@ -4,7 +4,7 @@ import { uuid } from '../../fields.js';
 import { roots } from '../paths.js';
 import { batchBody } from './batch-body.js';
 
-/** `GET /v1/eligibility/batches/{id}`: how far a batch is, and which of its rows were rejected. */
+/** `GET /v1/eligibility/batches/{id}`: the progress of a batch, and its rejected rows. */
 export const getBatch = roots.map((root) =>
   endpoint({
     method: 'get',

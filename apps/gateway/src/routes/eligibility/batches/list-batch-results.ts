@@ -8,7 +8,10 @@ import { csvAnswer } from './results-csv.js';
 
 const limitMax = 100;
 
-/** `GET /v1/eligibility/batches/{id}/results`: the checks of a batch in the order of its rows; with `format=csv` all of them as a file. */
+/**
+ * `GET /v1/eligibility/batches/{id}/results`: the checks of a batch in row order; with `format=csv`, all of them as a
+ * file.
+ */
 export const listBatchResults = roots.map((root) =>
   endpoint({
     method: 'get',

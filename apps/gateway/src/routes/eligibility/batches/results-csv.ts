@@ -21,14 +21,15 @@ const columns = [
 type Cells = Partial<Record<(typeof columns)[number], string | number>>;
 
 /**
- * All results as a CSV file, page by page. Text that a spreadsheet would take for a formula has an apostrophe before it.
- * @param pageAfter  the results behind a row
+ * All results as a CSV file, page by page. Text that a spreadsheet would evaluate as a formula is prefixed with an
+ * apostrophe.
+ * @param pageAfter  returns the results after a row
  */
 export async function csvAnswer(
   pageAfter: (row: number) => Promise<ListEligibilityBatchResultsResponse>,
   onFailure: (error: unknown, requestId: string) => void,
 ): Promise<Answer> {
-  // The first page is fetched before the response begins, so that a failure still has a status of its own.
+  // The first page is fetched before the response begins, so that a failure can still set the status.
   const first = await pageAfter(0);
   return {
     status: 200,

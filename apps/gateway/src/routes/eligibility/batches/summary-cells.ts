@@ -26,12 +26,12 @@ export const summaryColumns = [
 
 export type SummaryCells = Partial<Record<(typeof summaryColumns)[number], string>>;
 
-/** Health benefit plan coverage: a question about it alone is one about every service. */
+/** Health benefit plan coverage: a request for this code alone covers every service. */
 const wholePlan = '30';
 
 /**
- * Cells of a row of the result file. Amounts are those of an individual in the network, as front desks ask for them; copays
- * and coinsurance are those of the requested services.
+ * Cells of a row of the result file. Amounts are those of an individual in network, which front desks need; copays and
+ * coinsurance are those of the requested services.
  * @param summary  `eligibility_summarized_response`
  * @param asked  service type codes of the request
  */
@@ -67,7 +67,7 @@ function servicesIn(summary: EligibilitySummary, asked: readonly string[]): Serv
     : all.filter(({ service_type_code }) => asked.includes(service_type_code));
 }
 
-/** Of an individual in the network, else the first that may be. */
+/** The share of an individual in network, otherwise the first that may apply. */
 function ownShare(shares: readonly CostShare[] = []): CostShare | undefined {
   const own = shares.filter(
     ({ coverage_level: level = 'individual', network }) => level === 'individual' && network !== 'out',

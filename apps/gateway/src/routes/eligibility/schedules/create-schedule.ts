@@ -7,7 +7,7 @@ import { wireQuestion } from '../wire-question.js';
 import { newSchedule } from './new-schedule.js';
 import { scheduleBody } from './schedule-body.js';
 
-/** `POST /v1/eligibility/schedules`: checks again on days before an appointment. */
+/** `POST /v1/eligibility/schedules`: repeats a check on days before an appointment. */
 export const createSchedule = roots.map((root) =>
   endpoint({
     method: 'post',

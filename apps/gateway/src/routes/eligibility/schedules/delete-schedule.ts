@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.js';
 import { uuid } from '../../fields.js';
 import { roots } from '../paths.js';
 
-/** `DELETE /v1/eligibility/schedules/{id}`: cancels planned checks; those that were created stay. */
+/** `DELETE /v1/eligibility/schedules/{id}`: cancels planned checks; checks already created are kept. */
 export const deleteSchedule = roots.map((root) =>
   endpoint({
     method: 'delete',

@@ -4,7 +4,7 @@ import { uuid } from '../../fields.js';
 import { roots } from '../paths.js';
 import { scheduleBody } from './schedule-body.js';
 
-/** `GET /v1/eligibility/schedules/{id}`: planned checks, and those that were created. */
+/** `GET /v1/eligibility/schedules/{id}`: the planned checks and those already created. */
 export const getSchedule = roots.map((root) =>
   endpoint({
     method: 'get',

@@ -1,7 +1,7 @@
 import { type EligibilitySchedule, plannedCheckStateNames, scheduleStateNames } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
 
-/** A schedule as callers see it; absent values are left out. */
+/** A schedule as callers see it; absent values are omitted. */
 export const scheduleBody = (schedule: EligibilitySchedule) => ({
   schedule_id: schedule.scheduleId,
   state: scheduleStateNames.fromWire(schedule.state) ?? 'open',
