@@ -9,13 +9,15 @@ import { addCharacters, type Characters, isOneOf, isSameText, misread, noCharact
 import { attributesOf, type Difference, type Outcome } from './outcome.js';
 import { type Spellings, spellings, type Truth } from './truth.js';
 
-/** An entry of a list as its truth has it: the value in its spellings, and its attributes. */
+/** An entry of a list in the ground truth: the accepted spellings of its value, and its attributes. */
 export type TrueEntry = { readonly value: Spellings } & Readonly<Record<string, unknown>>;
 
 export const entriesOf = (list: Truth[ListElementName] = []): TrueEntry[] =>
   list.map((entry) => (typeof entry === 'object' && 'value' in entry ? { ...entry } : { value: entry }));
 
-/** Each printed entry is paired with at most one returned entry of the same value, best agreeing attributes first. */
+/**
+ * Pairs each printed entry with at most one returned entry of the same value; pairs with more equal attributes first.
+ */
 export function compareList(
   element: ListElementName,
   printed: readonly TrueEntry[],
@@ -71,7 +73,7 @@ function pairsOf(
   });
 }
 
-/** Entries that were found but misread, each paired with the returned one that is most like it. */
+/** Character errors of entries that were found but misread, each paired with the most similar returned entry. */
 function misreadings(
   element: ListElementName,
   missed: readonly TrueEntry[],

@@ -13,9 +13,9 @@ import type { Outcome } from './outcome.js';
 import { type Spellings, spellings, type Truth } from './truth.js';
 
 /**
- * Compares what was returned for a card with what is printed on it. Values are equal when `comparable` says so of any
- * listed spelling. `employer` is another name of `client_name` (decisions §4) and is compared as such. Elements that are
- * neither printed nor returned, and those that the truth leaves unjudged, have no outcome.
+ * Compares the details returned for a card with its ground truth. Values are equal if `comparable` says so for any
+ * listed spelling. `employer` is another name for `client_name` (decisions §4) and is compared as such. Elements that
+ * are neither printed nor returned, and those that the ground truth marks as unjudged, have no outcome.
  */
 export function compareCard(truth: Truth, details: Details): Outcome[] {
   const printed = { ...truth, client_name: truth.client_name ?? truth.employer, employer: undefined };
@@ -31,7 +31,7 @@ export function compareCard(truth: Truth, details: Details): Outcome[] {
   return outcomes.filter(isJudged);
 }
 
-/** The outcomes of a card that was refused: everything printed was missed. */
+/** The outcomes of a rejected card: every printed element was missed. */
 export const compareRefused = (truth: Truth): Outcome[] => compareCard(truth, {});
 
 function compareScalar(

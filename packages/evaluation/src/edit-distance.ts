@@ -1,5 +1,6 @@
 /**
- * Characters to insert, delete or replace to make one text of the other.
+ * Levenshtein distance: the minimum number of insertions, deletions and substitutions of characters that turn one text
+ * into the other.
  *
  * @source V. I. Levenshtein, Binary codes capable of correcting deletions, insertions and reversals, 1966
  */

@@ -7,10 +7,10 @@ import { type Reliability, reliabilityOf } from './reliability.js';
 import { type Tally, type Totals, tally, totalsOf } from './tally.js';
 import type { Truth } from './truth.js';
 
-/** Reads one card. An error is an answer here (its code counts); what is thrown ends the evaluation. */
+/** Reads one card. A returned error counts as the card's outcome; a thrown error ends the evaluation. */
 export type ReadCard = (sides: CardSides) => Promise<Details | { readonly error: { readonly code: string } }>;
 
-/** What one card came to. `differences` hold values read from it. */
+/** The result for one card. `differences` contain values printed on it. */
 export interface CardResult {
   readonly id: string;
   readonly refused: string | null;
@@ -25,7 +25,7 @@ export interface CardResult {
 export interface RefusalResult {
   readonly file: string;
   readonly expected: string;
-  /** The code it ended with, or null when it was read as a card. */
+  /** The error code, or null if the file was read as a card. */
   readonly actual: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface Evaluation {
   readonly cards: readonly CardResult[];
   readonly elements: { readonly [name in ElementName]?: Tally };
   readonly totals: Totals;
-  /** The same by level of damage, by layout family and by source, where the truths name them. */
+  /** The same figures by level of damage, layout family and source, if the ground truth has them. */
   readonly groups: {
     readonly damage: readonly CardGroup[];
     readonly family: readonly CardGroup[];
@@ -44,13 +44,13 @@ export interface Evaluation {
 }
 
 export interface EvaluateOptions {
-  /** Files that must be refused. */
+  /** Files that must be rejected. */
   readonly badInput?: readonly RefusalCase[];
   /** Called before each card or file is read. */
   readonly onProgress?: (done: number, total: number, id: string) => void;
 }
 
-/** Reads every case, one after the other, and compares. A refused card counts as read with nothing found. */
+/** Reads and compares all cases sequentially. A rejected card counts as one without returned elements. */
 export async function evaluate(
   cases: readonly SpecimenCase[],
   read: ReadCard,

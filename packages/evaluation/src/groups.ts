@@ -2,7 +2,7 @@ import type { Outcome } from './outcome.js';
 import { type Totals, totalsOf } from './tally.js';
 import type { Truth } from './truth.js';
 
-/** Cards of one kind: a level of damage, a layout family, or a source. */
+/** Cards with the same level of damage, layout family, or source. */
 export interface CardGroup {
   readonly name: string;
   readonly cards: number;
@@ -10,7 +10,7 @@ export interface CardGroup {
   readonly totals: Totals;
 }
 
-/** Figures by what `nameOf` says of a card, in order of the names; cards of which it says nothing are left out. */
+/** Figures grouped by `nameOf`, sorted by name; cards without a name are omitted. */
 export function groupsOf<Card extends { readonly refused: boolean; readonly outcomes: readonly Outcome[] }>(
   cards: readonly Card[],
   nameOf: (card: Card) => string | undefined,
@@ -27,6 +27,6 @@ export function groupsOf<Card extends { readonly refused: boolean; readonly outc
   });
 }
 
-/** Where a card that nobody generated comes from: its `source` without remarks in parentheses or behind a semicolon. */
+/** Origin of a card that was not generated: its `source` up to the first parenthesis or semicolon. */
 export const originOf = ({ family, source }: Pick<Truth, 'family' | 'source'>): string | undefined =>
   family === undefined ? /^[^(;]*[^(;\s]/.exec(source ?? '')?.[0] : undefined;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { InvalidInput, isCardErrorCode } from '@cardlens/errors';
 import { parseTruth, type Truth } from './truth.js';
 
-/** Image files of a card's sides: both, or one alone. */
+/** Image files of a card's sides: both, or only one. */
 export interface CardSides {
   readonly front?: Uint8Array;
   readonly back?: Uint8Array;
@@ -14,7 +14,7 @@ export interface SpecimenCase extends CardSides {
   readonly truth: Truth;
 }
 
-/** A file that must be refused with this code. */
+/** A file that must be rejected with this code. */
 export interface RefusalCase {
   readonly file: string;
   readonly bytes: Uint8Array;
@@ -24,10 +24,12 @@ export interface RefusalCase {
 const imageName = /^(?<id>.+)_(?<side>front|back)\.(?:jpe?g|png|webp|tiff?|hei[cf]|avif|pdf)$/i;
 
 /**
- * The cards of a folder: `<id>_front.*`, `<id>_back.*` or both, and the truth `<id>.json`; other files are left alone.
- * In order of their ids.
+ * Loads the cards in a folder: `<id>_front.*`, `<id>_back.*` or both, and the ground truth `<id>.json`; other files are
+ * ignored. Sorted by id.
  *
- * @throws InvalidInput when a side has no truth, a truth no side, a side is there twice, or a truth is malformed
+ * @throws InvalidInput if a side has no ground truth, a ground truth has no side, a side exists twice, or a ground
+ *   truth
+ *   is malformed
  */
 export async function loadCases(dir: string): Promise<SpecimenCase[]> {
   const names = (await readdir(dir)).sort();
@@ -57,10 +59,10 @@ export async function loadCases(dir: string): Promise<SpecimenCase[]> {
 }
 
 /**
- * The files of `<dir>/bad` that `expected.json` there names: `{ "<file>": { "code": "<error code>" } }`. None when the
- * folder has no such list.
+ * Loads the files in `<dir>/bad` that are listed in its `expected.json`: `{ "<file>": { "code": "<error code>" } }`.
+ * Empty if there is no such list.
  *
- * @throws InvalidInput when a code is not one of the card error codes
+ * @throws InvalidInput if a code is not one of the card error codes
  */
 export async function loadBadInput(dir: string): Promise<RefusalCase[]> {
   const folder = path.join(dir, 'bad');

@@ -2,7 +2,7 @@ import { comparable, type ElementName } from '@cardlens/reading';
 import { editDistance } from './edit-distance.js';
 import { type Spellings, spellings } from './truth.js';
 
-/** Characters of printed values and how many of them were read wrongly: the character error rate is their ratio. */
+/** Number of characters in printed values and of those read incorrectly; their ratio is the character error rate. */
 export interface Characters {
   readonly wrong: number;
   readonly printed: number;
@@ -17,7 +17,7 @@ export const addCharacters = (a: Characters, b: Characters): Characters => ({
 export const isOneOf = (element: ElementName, value: string, allowed: Spellings): boolean =>
   spellings(allowed).some((spelling) => comparable(element, spelling) === comparable(element, value));
 
-/** Against the spelling that is nearest, in the form in which values are compared. */
+/** Compares with the most similar spelling, in the normalized form in which values are compared. */
 export function misread(element: ElementName, printed: Spellings, returned: string): Characters {
   const text = comparable(element, returned);
   const all = spellings(printed).map((spelling) => {
@@ -27,5 +27,5 @@ export function misread(element: ElementName, printed: Spellings, returned: stri
   return all.reduce((best, one) => (one.wrong < best.wrong ? one : best));
 }
 
-/** More than half wrong is not a misreading of this value, it is another value. */
+/** Whether at most half of the characters are wrong; otherwise it is a different value, not a misreading. */
 export const isSameText = ({ wrong, printed }: Characters): boolean => wrong * 2 <= printed;

@@ -1,30 +1,33 @@
 import type { ElementName, ListElementName } from '@cardlens/reading';
 import type { Characters } from './misreading.js';
 
-/** One difference between what is printed and what was returned. Holds values read from a card. */
+/** A difference between a printed and a returned value. Contains values printed on a card. */
 export interface Difference {
   readonly element: ElementName;
-  /** `wrong`: another value was returned; `missed`: none was; `spurious`: a value that is not printed, or not as this. */
+  /**
+   * `wrong`: a different value was returned; `missed`: none was; `spurious`: the value is not printed, or is another
+   * element.
+   */
   readonly kind: 'wrong' | 'missed' | 'spurious' | 'attribute';
   readonly printed?: string;
   readonly returned?: string;
-  /** With kind `attribute`: which one of an otherwise right entry differs (`type`, `label`, `service` …). */
+  /** With kind `attribute`: the attribute of an otherwise correct entry that differs (`type`, `label`, `service` …). */
   readonly attribute?: string;
 }
 
-/** How often an attribute of rightly read list entries was right too. */
+/** Accuracy of an attribute over correctly read list entries. */
 export interface AttributeCount {
   readonly right: number;
   readonly of: number;
 }
 
-/** One returned value: how sure the reader was of it, 0..1, and whether it is what is printed. */
+/** A returned value's score, 0 to 1, and whether the value is correct. */
 export interface Judgment {
   readonly score: number;
   readonly isRight: boolean;
 }
 
-/** One element on one card. A scalar element counts 0 or 1, a list its entries. */
+/** The result for one element on one card. A scalar element counts as 0 or 1, a list by its entries. */
 export interface Outcome {
   readonly element: ElementName;
   readonly printed: number;
@@ -32,13 +35,13 @@ export interface Outcome {
   readonly right: number;
   readonly attributes: Readonly<Record<string, AttributeCount>>;
   readonly differences: readonly Difference[];
-  /** Of values that were found where they are printed, rightly read or not. */
+  /** Over values that were found where they are printed, correctly read or not. */
   readonly characters: Characters;
-  /** One for each value that counts as returned. */
+  /** One for each returned value. */
   readonly judgments: readonly Judgment[];
 }
 
-/** Attributes that are reported, beside the value, which alone decides whether an entry is right. */
+/** Attributes that are reported in addition to the value; only the value determines whether an entry is correct. */
 export const attributesOf: Readonly<Record<ListElementName, readonly string[]>> = {
   dependent_names: [],
   plan_details: ['service', 'category', 'network'],

@@ -4,8 +4,8 @@ import { type Details, mergeDetails, type Side } from '@cardlens/reading';
 import type { ReadCard } from './evaluate.js';
 
 /**
- * Reads the sides there are with one reader and merges them, as the services do for a card that wants both: sizes are
- * checked as at an upload, and a side that is refused refuses the card.
+ * Reads the available sides with one reader and merges them, as the services do for a card with both sides: sizes are
+ * checked as at an upload, and a rejected side rejects the card.
  */
 export function readCardWith(reader: Pick<Reader, 'readSide'>): ReadCard {
   const readSide = async (bytes: Uint8Array, side: Side): Promise<Details> => {

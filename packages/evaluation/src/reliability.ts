@@ -1,8 +1,8 @@
 import type { Judgment } from './outcome.js';
 
-/** Values whose scores lie in one tenth, and how many of them were right. */
+/** A bin of values by score, of width 0.1, and how many of them are correct. */
 export interface ReliabilityBin {
-  /** Scores from here (included) up to the next bin, 0..1. */
+  /** Lower bound of the scores (inclusive), 0 to 1; the upper bound is the next bin's. */
   readonly from: number;
   readonly values: number;
   readonly meanScore: number;
@@ -11,7 +11,7 @@ export interface ReliabilityBin {
 
 export interface Reliability {
   readonly bins: readonly ReliabilityBin[];
-  /** Mean distance between score and share of right values, weighted by values; null where nothing was returned. */
+  /** Mean absolute difference between score and accuracy, weighted by values; null if nothing was returned. */
   readonly expectedCalibrationError: number | null;
 }
 
@@ -19,7 +19,7 @@ const binCount = 10;
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 
 /**
- * How far scores are probabilities. Only values at or over the detection threshold are returned, so lower bins are empty.
+ * Calibration of the scores. Only values at or above the detection threshold are returned, so lower bins are empty.
  *
  * @source C. Guo et al., On Calibration of Modern Neural Networks, 2017, section 2 (equal-width bins)
  */

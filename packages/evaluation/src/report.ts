@@ -5,7 +5,7 @@ import type { Tally } from './tally.js';
 
 const WIDTH = 80;
 
-/** The figures as text, no line wider than 80 columns; differences between reading and truth at the end. */
+/** The figures as text, at most 80 columns wide, followed by the differences between readings and ground truth. */
 export function formatEvaluation(evaluation: Evaluation): string {
   const { cards, elements, totals, groups, reliability, badInput } = evaluation;
   const lines = [
@@ -47,7 +47,7 @@ const percent = (share: number | null, places = 1): string =>
   share === null ? '-' : `${(share * 100).toFixed(places)} %`;
 const decimal = (value: number | null): string => (value === null ? '-' : value.toFixed(3));
 
-/** Columns after the name, right-aligned; with the 25 of the name they make 80. */
+/** Right-aligned columns after the name column of 25, 80 in total. */
 const columnWidths = [8, 9, 7, 11, 10, 10] as const;
 const row = ([name = '', ...cells]: readonly string[]): string =>
   name.padEnd(25) + cells.map((cell, i) => cell.padStart(columnWidths[i] ?? 0)).join('');
@@ -61,7 +61,7 @@ const figuresRow = (name: string, t: Tally): string =>
     percent(t.exactMatch),
   ]);
 
-/** Scalar elements by precision and recall, list entries by F1, for each level, family or source. */
+/** Precision and recall of scalar elements, and F1 of list entries, for each level, family or source. */
 function groupLines(title: string, groups: readonly CardGroup[]): string[] {
   if (groups.length === 0) return [];
   const heading = row([title, 'cards', 'refused', '', 'precision', 'recall', 'lists F1']);
@@ -87,7 +87,7 @@ const differencesOf = ({ id, differences }: CardResult): string[] => [
   ...differences.flatMap((difference) => wrap(`  ${differenceText(difference)}`)),
 ];
 
-/** One difference as a sentence; holds values of the card. */
+/** One difference as a sentence, with values of the card. */
 export function differenceText({ element, kind, attribute, printed, returned }: Difference): string {
   switch (kind) {
     case 'missed':
@@ -101,7 +101,7 @@ export function differenceText({ element, kind, attribute, printed, returned }: 
   }
 }
 
-/** Breaks at spaces, further lines indented; a word longer than a line is cut. */
+/** Wraps at spaces with a hanging indent; a word longer than a line is split. */
 function wrap(text: string): string[] {
   const lines: string[] = [];
   let rest = text;

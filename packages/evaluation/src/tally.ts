@@ -2,19 +2,19 @@ import { type ElementName, listElements } from '@cardlens/reading';
 import { addCharacters, type Characters, noCharacters } from './misreading.js';
 import type { AttributeCount, Outcome } from './outcome.js';
 
-/** Counts over all cards, and the shares made of them (0..1, null where nothing was counted). */
+/** Counts over all cards, and the ratios computed from them (0 to 1, null if the denominator is 0). */
 export interface Tally {
-  /** Values printed on the cards, returned by the reader, and both (returned as printed). */
+  /** Values printed on the cards. */
   readonly printed: number;
   readonly returned: number;
   readonly right: number;
-  /** right ÷ returned */
+  /** correct ÷ returned */
   readonly precision: number | null;
-  /** right ÷ printed */
+  /** correct ÷ printed */
   readonly recall: number | null;
   /** Harmonic mean of precision and recall. */
   readonly f1: number | null;
-  /** Cards on which the element is printed or was returned, and those of them on which all of it is as printed. */
+  /** Cards on which the element is printed or returned. */
   readonly cards: number;
   readonly cardsExact: number;
   /** cardsExact ÷ cards */
@@ -55,7 +55,7 @@ export function tally(outcomes: readonly Outcome[]): Tally {
 
 const isListElement = (name: ElementName): boolean => (listElements as readonly string[]).includes(name);
 
-/** Over values: all scalar elements, all entries of lists, both. */
+/** Over values: of all scalar elements, of all list entries, and of both. */
 export interface Totals {
   readonly scalars: Tally;
   readonly lists: Tally;

@@ -14,24 +14,24 @@ import {
   scalarElements,
 } from '@cardlens/reading';
 
-/** A value as printed, or every spelling of it that counts as right. */
+/** A value as printed, or all spellings that count as correct. */
 export type Spellings = string | readonly string[];
 
 type WithSpellings<T> = Omit<T, 'value' | 'scores'> & { readonly value: Spellings };
 
-/** What is printed on a card: `<id>.json` beside its pictures. */
+/** Ground truth of a card: `<id>.json` next to its pictures. */
 export type Truth = { readonly [name in ScalarElementName]?: Spellings } & {
   readonly dependent_names?: readonly Spellings[];
   readonly plan_details?: readonly WithSpellings<PlanDetail>[];
   readonly phone_numbers?: readonly WithSpellings<PhoneNumber>[];
   readonly addresses?: readonly WithSpellings<Address>[];
-  /** Elements that may be returned with this value or left out: careful people would call them differently. */
+  /** Values that may be returned or omitted, because careful annotators would disagree about them. */
   readonly optional?: { readonly [name in ScalarElementName]?: Spellings };
-  /** Elements that cannot be judged on this card, such as a prefix that is part of the member number; they are not compared. */
+  /** Elements that cannot be judged on this card, such as a prefix that is part of the member number; not compared. */
   readonly unjudged?: readonly ElementName[];
-  /** Where the card comes from; not compared. */
+  /** Origin of the card; not compared. */
   readonly source?: string;
-  /** Layout family of a generated card and what its picture went through; figures are also given by these. */
+  /** Layout family of a generated card and the level of damage of its picture; figures are also grouped by these. */
   readonly family?: string;
   readonly damage?: string;
 };
@@ -41,10 +41,10 @@ const remarks = ['source', 'family', 'damage'] as const;
 export const spellings = (value: Spellings): readonly string[] => (typeof value === 'string' ? [value] : value);
 
 /**
- * Checks every name and type, since a misspelled element would silently never be compared.
+ * Checks every name and type, because a misspelled element would silently never be compared.
  *
- * @param file  named in the error
- * @throws InvalidInput naming the file and the key at fault, never a value
+ * @param file  used in the error message
+ * @throws InvalidInput with the file and the invalid key, but never a value
  */
 export function parseTruth(json: string, file: string): Truth {
   const fail = (rule: string): never => {
@@ -104,7 +104,7 @@ function objectOf(json: string): Record<string, unknown> | null {
     const parsed: unknown = JSON.parse(json);
     return isObject(parsed) ? parsed : null;
   } catch {
-    return null; // the caller names the file; the parser's message would quote its content
+    return null; // the caller's error has the file name; the parser's message would quote its content
   }
 }
 

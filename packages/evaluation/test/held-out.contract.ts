@@ -5,9 +5,12 @@ import { expect } from 'chai';
 import { type Evaluation, evaluate, loadCases, readCardWith } from '../src/index.js';
 
 const folder = new URL('../../held-out/', import.meta.url);
-/** A drop of more than this fails, */
+/** The maximum drop of a figure … */
 const tolerance = 0.01;
-/** but not what one or two values make: the runtime rounds differently on other processors, and a level has sixty values. */
+/**
+ * … or this many values, if that is more: the runtime rounds differently on other processors, and a level has sixty
+ * values.
+ */
 const toleratedValues = 2;
 
 interface Floor {

@@ -2,9 +2,9 @@ import { type Decoded, openPages, type Pages } from '@cardlens/vision';
 import type { Run } from './run.js';
 
 /**
- * Opens a file and decodes its first page as one stage; each further page is a stage of its own.
+ * Opens a file and decodes its first page in one stage; each other page is decoded in a stage of its own.
  *
- * @throws CardError for errors of the whole file; `page` throws errors of a page
+ * @throws CardError for errors of the whole file; `page` throws the errors of a page
  */
 export async function openFile(run: Run, bytes: Uint8Array): Promise<Pages> {
   let first: Promise<Decoded> | undefined;
@@ -18,7 +18,7 @@ export async function openFile(run: Run, bytes: Uint8Array): Promise<Pages> {
     count: pages.count,
     page(index) {
       const kept = index === 0 ? first : undefined;
-      // A decoded page is large, so it is kept only until it is taken.
+      // A decoded page is large, so it is kept only until it is read.
       if (kept) first = undefined;
       return kept ?? run.stage('decode', () => pages.page(index));
     },

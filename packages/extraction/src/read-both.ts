@@ -11,18 +11,18 @@ import { see } from './see.js';
 import { contradicts, oppositeOf, sideFor } from './stages/faces/face.js';
 import { cutInTwo } from './stages/faces/two-cards.js';
 
-/** The outcome of each side: its reading, or why there is none. */
+/** The outcome of each side: its reading, or the error that prevented it. */
 export type BothSides = Readonly<Record<Side, Reading | CardError>>;
 
 /** A side found in the file. */
 interface Found {
   readonly side: Side;
   readonly outcome: Reading | CardError;
-  /** If its page shows only this side: the page, from 0, and the probability that it is a back. */
+  /** Set if the page shows only this side: the page index, from 0, and the probability that the page shows a back. */
   readonly alone?: { readonly page: number; readonly back: number };
 }
 
-/** Reads both sides from one file: two pages, or two cards on one page; see `Reader.readBoth`. */
+/** Reads both sides from one file: two pages, or two cards on one page. See `Reader.readBoth`. */
 export async function readBoth(needs: Needs, bytes: Uint8Array, options: ReadOptions): Promise<BothSides> {
   const run = newRun(needs, options);
   const pages = await openFile(run, bytes);
@@ -44,7 +44,7 @@ export async function readBoth(needs: Needs, bytes: Uint8Array, options: ReadOpt
 const isRead = (found: readonly Found[], wanted: Side): boolean =>
   found.some(({ side, outcome }) => side === wanted && !(outcome instanceof CardError));
 
-/** @throws CardError when the page shows no card */
+/** @throws CardError if the page shows no card */
 async function sidesOn(run: Run, pages: Pages, page: number): Promise<Found[]> {
   const { kind } = run.needs;
   const decoded = await pages.page(page);
@@ -67,8 +67,8 @@ async function sidesOn(run: Run, pages: Pages, page: number): Promise<Found[]> {
 }
 
 /**
- * If several pages look like one side and none like the other, the most probable page is read as the missing side, unless its
- * text clearly contradicts that.
+ * If several pages look like one side and none like the other, reads the page that is most likely to be the missing
+ * side as that side, unless its text clearly contradicts it.
  */
 async function withBothSides(run: Run, pages: Pages, found: readonly Found[]): Promise<readonly Found[]> {
   const wanted = (['front', 'back'] as const).find((side) => found.every((one) => one.side !== side));
@@ -82,8 +82,9 @@ async function withBothSides(run: Run, pages: Pages, found: readonly Found[]): P
 }
 
 /**
- * If several pages show one side, the last one counts when the other side was found too: reading ends at the page that completes the
- * pair, and neighboring pages belong together. Otherwise the first one counts.
+ * Selects the outcome of a side. If several pages show it, the last one is used if the other side was found too,
+ * because reading stops at the page that completes the pair and neighboring pages belong together; otherwise the first
+ * one.
  */
 function outcomeOf(found: readonly Found[], wanted: Side): Reading | CardError {
   const ofSide = found.filter(({ side }) => side === wanted);

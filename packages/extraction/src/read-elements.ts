@@ -8,7 +8,9 @@ import type { Face } from './stages/faces/face.js';
 import { classifyFaces, facesOf } from './stages/faces/faces.js';
 import { refuseForeign, refuseWithoutNumbers } from './stages/refuse.js';
 
-/** The text and the classifier's result of one look. `text` and `lines` contain the same lines in the same order. */
+/**
+ * The text of one pass and the classifier's result for it. `text` and `lines` contain the same lines in the same order.
+ */
 interface Look {
   readonly lines: readonly Line[];
   readonly text: SideText;
@@ -17,16 +19,16 @@ interface Look {
 }
 
 /**
- * Maximum number of lines read again per side. Of more uncertain lines, those with the highest scores are chosen: on
- * 135 drawn sides the limit halves the model runs (155 to 73), loses none of the 4 corrections, and avoids both lines
- * that were spoiled.
+ * Maximum number of lines recognized again per side; of more uncertain lines, those with the highest scores are
+ * selected. On 135 drawn sides, the limit halves the model runs (155 to 73), keeps all 4 corrections, and avoids the
+ * only 2 lines that got worse.
  */
 const secondLooksMax = 4;
 
 /**
  * Extracts the elements from the text of a picture.
  *
- * @param side  the side that the client says the picture shows; a picture of both sides is read as both
+ * @param side  the side of the card that the client specified; a picture of both sides is read as both
  * @throws CardError CARD_REJECTED
  */
 export async function readElements(run: Run, seen: Seen, side: Side, hold: Hold): Promise<Reading> {
@@ -64,8 +66,8 @@ export async function readElements(run: Run, seen: Seen, side: Side, hold: Hold)
 }
 
 /**
- * Lines to read again, the highest scores first: lines with low scores, and those with words of elements with low
- * scores.
+ * Lines to recognize again, highest scores first: lines with low scores, and lines that contain words of elements with
+ * low scores.
  */
 function unsureLines({ lines, text, elected }: Look, thresholds: Thresholds): Line[] {
   const low = elected.filter((scored) => isLow(scored, thresholds));
@@ -98,7 +100,7 @@ async function lookAgain(
   const lines = first.lines.map((line) => again.get(line) ?? line);
   if (lines.every((line, i) => line === first.lines[i])) return first;
   const turned = textInFrame(frame, lines);
-  // Unchanged lines keep their identity, so that the first look's words still refer to them.
+  // Unchanged lines keep their identity, because the words of the first look's candidates refer to them.
   const kept = turned.lines.map((line, i) => (lines[i] === first.lines[i] ? first.text.lines[i]! : line));
   const text = { ...turned, lines: kept };
   const { faces } = first;

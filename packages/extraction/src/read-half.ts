@@ -6,11 +6,12 @@ import { type Hold, holding, type Run } from './run.js';
 import { type Seen, see, withLines } from './see.js';
 import type { Face } from './stages/faces/face.js';
 
-/** Margin around the text of a card, in line heights: lines missed by the first detection are next to others. */
+/** Margin around the text of a card, in line heights, to include lines that the first detection missed. */
 const marginLines = 2;
 
 /**
- * Reads one of two cards in a picture separately, at the best available resolution. Boxes are in pixels of the whole picture.
+ * Reads one of two cards in a picture separately, at the highest available resolution. Boxes are in pixels of the whole
+ * picture.
  *
  * @param half  the lines of `seen` on this card; all other lines are on the other card
  * @throws CardError IMG_BLURRY, IMG_NO_TEXT, CARD_REJECTED
@@ -28,7 +29,7 @@ export async function readHalf(run: Run, seen: Seen, half: Face, hold: Hold): Pr
     holdPart([part.picture, await part.closeUp()]);
     const partScale = part.width / part.picture.width;
     const all = await see(run, part, holdPart);
-    // The rectangle around one card may contain text of the other.
+    // The bounding rectangle of one card may contain text of the other.
     const isOurs = ({ box }: Line): boolean => {
       const [x, y] = quadCenter(box);
       const center: Point = [x * partScale + part.left, y * partScale + part.top];
@@ -64,7 +65,7 @@ const distanceTo = (boxes: readonly Quad[], [x, y]: Point): number =>
     }),
   );
 
-/** Converts the reading of a part to pixels of the whole picture. */
+/** Maps the reading of a part to pixels of the whole picture. */
 function inWhole(reading: Reading, { left, top }: Part, { width, height }: Decoded): Reading {
   const move = ([x, y]: Point): Point => [x + left, y + top];
   const moved = (box: Quad): Quad => roundQuad(mapQuad(box, move));

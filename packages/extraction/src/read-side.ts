@@ -8,7 +8,7 @@ import { see } from './see.js';
 import { sideFor } from './stages/faces/face.js';
 import { refuseForeign } from './stages/refuse.js';
 
-/** The whole pipeline from bytes to a reading; see `Reader.readSide`. */
+/** The whole pipeline from file bytes to a reading. See `Reader.readSide`. */
 export async function readSide(needs: Needs, bytes: Uint8Array, side: Side, options: ReadOptions): Promise<Reading> {
   const run = newRun(needs, options);
   const pages = await openFile(run, bytes);
@@ -27,8 +27,8 @@ export const onPage = (reading: Reading, pages: Pages, index: number): Reading =
   pages.count === 1 ? reading : { ...reading, page: index + 1 };
 
 /**
- * Reads the first page that shows the wanted side. If there is none, reads the first page that shows a card, because the
- * document classifier may be wrong about the side. A file without a card fails with the error of its first page.
+ * Reads the first page that shows the wanted side. If there is none, reads the first page that shows a card, because
+ * the document classifier may be wrong about the side. If no page shows a card, throws the error of the first page.
  */
 async function readWantedPage(run: Run, pages: Pages, side: Side): Promise<Reading> {
   const { kind } = run.needs;

@@ -17,15 +17,15 @@ import { loadDocumentKind } from './stages/document-kind/index.js';
 import { scanVersion } from './version.js';
 
 export interface ReaderOptions {
-  /** Disposed with the reader. Default: the trained classifier of `models`. */
+  /** Disposed with the reader. Default: the trained classifier in `models`. */
   readonly classifier?: ElementClassifier;
-  /** Inference threads: this many lines are read at once. Default 2. */
+  /** Number of inference threads, and of lines that are recognized concurrently. Default 2. */
   readonly threads?: number;
   readonly thresholds?: Partial<Thresholds>;
   readonly detection?: Partial<DetectOptions>;
-  /** Folder of the models of elements and document kind. Default: the bundled ones. */
+  /** Folder of the element and document kind models. Default: the bundled models. */
   readonly models?: string;
-  /** Folder of the models of detection, direction and recognition. Default: the bundled ones. */
+  /** Folder of the detection, direction and recognition models. Default: the bundled models. */
   readonly visionModels?: string;
 }
 
@@ -33,30 +33,32 @@ export interface Reader {
   /** The `insuranceScanVersion` of every reading. */
   readonly version: string;
   /**
-   * Reads one side. Several sides may be read at once; they share the inference threads.
+   * Reads one side. Several sides may be read concurrently; they share the inference threads.
    *
-   * @param bytes  the file as uploaded; if it has several pages, the first page that shows this side is read
-   * @throws CardError IMG_UNSUPPORTED, IMG_CORRUPT, IMG_DIMENSIONS, IMG_TOO_LARGE, IMG_BLURRY, IMG_NO_TEXT, CARD_REJECTED, OCR_FAILED
-   * @throws the signal's reason once it is aborted
+   * @param bytes  the file as uploaded; of several pages, the first one that shows this side is read
+   * @throws CardError IMG_UNSUPPORTED, IMG_CORRUPT, IMG_DIMENSIONS, IMG_TOO_LARGE, IMG_BLURRY, IMG_NO_TEXT,
+   *   CARD_REJECTED,
+   *   OCR_FAILED
+   * @throws the signal's reason if it is aborted
    */
   readSide(bytes: Uint8Array, side: Side, options?: ReadOptions): Promise<Reading>;
   /**
-   * Reads both sides from one file: two pages, or two cards on one page. A missing side is SIDE_NOT_FOUND; a side that
-   * cannot be read has its own error.
+   * Reads both sides from one file: two pages, or two cards on one page. The outcome of a missing side is
+   * SIDE_NOT_FOUND, and of a side that cannot be read its error.
    *
    * @throws CardError as `readSide`, if no page shows a card
    */
   readBoth(bytes: Uint8Array, options?: ReadOptions): Promise<BothSides>;
   /**
-   * Total milliseconds that models of the inference threads have run, to compare with the duration of readings. With
-   * one thread nothing runs concurrently. The classifier's network is not included.
+   * Total time in milliseconds that models have run on the inference threads, for comparison with the duration of
+   * readings. With one thread, no models run concurrently. Excludes the classifier's network.
    */
   modelsMs(): number;
-  /** Ends the inference threads and the classifier; queued work fails with OCR_FAILED. */
+  /** Stops the inference threads and disposes the classifier; queued work fails with OCR_FAILED. */
   dispose(): Promise<void>;
 }
 
-/** Loads the models and starts the inference threads. @throws ModelMismatch when a model and its manifest disagree */
+/** Loads the models and starts the inference threads. @throws ModelMismatch if a model and its manifest disagree */
 export async function createReader(options: ReaderOptions = {}): Promise<Reader> {
   const { threads = 2, models = bundledModels, visionModels = bundledVisionModels } = options;
   const thresholds: Thresholds = { ...defaultThresholds, ...options.thresholds };

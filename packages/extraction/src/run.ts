@@ -16,7 +16,7 @@ export const stageNames = [
 ] as const;
 export type StageName = (typeof stageNames)[number];
 
-/** Wraps every stage, for tracing. Must call `run` once and return its result. */
+/** Wraps every stage, for tracing. Must call `run` exactly once and return its result. */
 export type OnStage = <T>(stage: StageName, run: () => Promise<T>) => Promise<T>;
 
 export interface ReadOptions {
@@ -33,12 +33,12 @@ export interface Needs {
   readonly version: string;
 }
 
-/** The reading of one file. */
+/** State of reading one file. */
 export interface Run {
   readonly needs: Needs;
   readonly signal: AbortSignal | undefined;
   readonly stage: OnStage;
-  /** Total of all pages, by stage. */
+  /** Duration of each stage in milliseconds, summed over all pages. */
   readonly timingsMs: Record<string, number>;
 }
 
@@ -54,10 +54,10 @@ export function newRun(needs: Needs, { signal, onStage = (_stage, run) => run() 
   return { needs, signal, stage, timingsMs };
 }
 
-/** Tracks pictures whose memory is released when the work they belong to is done. */
+/** Registers a picture whose memory is released at the end of `holding`. */
 export type Hold = (levels: Pyramid) => Pyramid;
 
-/** Runs `work`, then releases the memory of the pictures that it tracked. */
+/** Runs `work`, then releases the memory of the pictures that it registered. */
 export async function holding<T>(work: (hold: Hold) => Promise<T>): Promise<T> {
   const held = new Set<Picture>();
   try {

@@ -11,7 +11,7 @@ export interface Seen {
   /** In pixels of the picture. */
   readonly lines: readonly Line[];
   readonly frame: Frame;
-  /** In the frame in which the text is level. */
+  /** In the frame in which the text is horizontal. */
   readonly text: SideText;
 }
 
@@ -27,7 +27,7 @@ export async function see(run: Run, decoded: Decoded, hold: Hold): Promise<Seen>
   return seenAs(decoded, levels, found.lines);
 }
 
-/** The same picture with only these lines. */
+/** The same picture, restricted to these lines. */
 export const withLines = ({ decoded, levels }: Seen, lines: readonly Line[]): Seen => seenAs(decoded, levels, lines);
 
 function seenAs(decoded: Decoded, levels: Pyramid, lines: readonly Line[]): Seen {

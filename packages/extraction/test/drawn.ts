@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A card of a fictitious member, drawn large enough to be read without doubt. */
+/** A card of a fictitious member, drawn large enough to be recognized reliably. */
 export const drawnCard = [
   'Cedar Ridge Health Plan',
   'Member Name: JANE Q ROE',
@@ -11,7 +11,7 @@ export const drawnCard = [
   'Office Visit $20   Specialist $45',
 ] as const;
 
-/** SVG of the lines on a white card of 1000 × 640. */
+/** SVG of the lines on a white card of 1000 × 640 px. */
 const card = (lines: readonly string[], background = '#ffffff'): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="640"><rect width="1000" height="640" fill="${background}"/>${lines
@@ -22,11 +22,11 @@ const card = (lines: readonly string[], background = '#ffffff'): Buffer =>
       .join('')}</svg>`,
   );
 
-/** The card as a PNG; chain other sharp operations on `drawn` for what shall be done to it. */
+/** The card as a sharp pipeline with PNG output, to which tests append operations. */
 export const drawn = (lines: readonly string[] = drawnCard, background?: string) =>
   sharp(card(lines, background)).removeAlpha();
 
-/** Small print at the top of a white card of 1000 × 640. */
+/** Small print at the top of a white card of 1000 × 640 px. */
 export const drawnSmall = (lines: readonly string[]) =>
   sharp(
     Buffer.from(
@@ -39,7 +39,7 @@ export const drawnSmall = (lines: readonly string[]) =>
     ),
   ).removeAlpha();
 
-/** The drawn card on a printed form of 1600 × 1200, `degrees` askew to its lines. */
+/** The drawn card on a printed form of 1600 × 1200 px, rotated by `degrees` relative to the form's lines. */
 export const drawnOnForm = async (degrees: number) => {
   const line = 'Member ID: Q99887766   Patient Name: OTTO PUBLIC   Group Number: 5550123   Phone: (302) 555-0187';
   const lines = Array.from({ length: 34 }, (_, i) => `<text x="-200" y="${i * 50 - 200}">${line} ${line}</text>`).join(

@@ -15,7 +15,7 @@ interface Fixture {
   readonly side: Side;
   readonly text: SideText;
   readonly units: number;
-  /** Little-endian, base64: what training saw, and what the network answered there. */
+  /** Network input and logits recorded in training; little-endian, base64. */
   readonly grams: string;
   readonly features: string;
   readonly boxes: string;
@@ -41,18 +41,18 @@ describe('the element network', () => {
     expect(features).to.have.lengthOf(trained.length);
     for (const [i, name] of names.entries())
       if (/^(geometry|print)\./.test(name)) expect(isSame(name, i), name).to.equal(true);
-    // Lexicons, labels and rules grow; the network was trained to bear gaps in them, but far from them it is another one.
+    // Lexicons, labels and rules grow. The network tolerates small changes of the features, but not large ones.
     expect(names.filter(isSame).length / names.length).to.be.above(0.98);
   });
 
   it('answers as it did in training', async () => {
     const network = await loadNetwork(bundledModels);
-    // The features of the training: those of the lexicons of today may differ (above).
+    // The features recorded in training, because those of the current lexicons may differ (above).
     const features = new Uint8Array(Buffer.from(fixture.features, 'base64'));
     const logits = await network.logits({ ...encode(fixture.text, fixture.side), features });
     const expected = halfFloats(Buffer.from(fixture.logitsFloat16, 'base64'));
     expect(logits).to.have.lengthOf(expected.length);
-    // Half floats of this size are a few hundredths apart.
+    // Half-precision floats of this magnitude have a resolution of a few hundredths.
     const largest = expected.reduce((most, value, i) => Math.max(most, Math.abs(value - logits[i]!)), 0);
     expect(largest).to.be.below(0.05);
     await network.dispose();

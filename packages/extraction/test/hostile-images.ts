@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import { imageSizeLimits } from '@cardlens/errors';
 
-/** A small file that makes an unguarded decoder allocate hundreds of megabytes: 64 megapixels and more, all of one color. */
+/**
+ * A small single-color file of 64 or more megapixels, for which an unguarded decoder allocates hundreds of megabytes.
+ */
 export interface HostileImage {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -25,14 +27,14 @@ export const hostileImages = (): HostileImage[] => [
   { name: 'a TIFF of floating-point numbers', bytes: tiff({ bits: 32, isPlanar: false }) },
   { name: 'a lossless WebP', bytes: webp() },
   { name: 'a HEIC', bytes: saved('flat.heic') },
-  // As large as the smallest file that is accepted for upload.
+  // Padded to the minimum file size for uploads.
   { name: 'an AVIF', bytes: Buffer.concat([saved('flat.avif'), freeBox(imageSizeLimits.bytesMin)]) },
 ];
 
-/** A blank picture of 9,980 × 9,980 (AVIF: 8,000 × 8,000) pixels, as pillow-heif and Pillow save it at quality 30. */
+/** A blank picture of 9,980 × 9,980 px (AVIF: 8,000 × 8,000), saved by pillow-heif and Pillow at quality 30. */
 const saved = (name: string): Buffer => readFileSync(new URL(`../../test/fixtures/${name}`, import.meta.url));
 
-/** A part of an ISO media file that readers skip. */
+/** A box of an ISO media file that readers skip. */
 function freeBox(sizeBytes: number): Buffer {
   const box = Buffer.alloc(sizeBytes);
   box.writeUInt32BE(sizeBytes);
@@ -45,7 +47,7 @@ const segment = (marker: number, content: readonly number[]): Buffer =>
 
 const word = (value: number): number[] => [value >> 8, value & 0xff];
 
-/** Every code is the bit 0, for "no change" or "end of block": zeros are valid image data. */
+/** Every Huffman code is the bit 0, for "no change" or "end of block", so zeros are valid image data. */
 function jpeg(frameMarker: number, components: number, isProgressive: boolean): Buffer {
   const ids = Array.from({ length: components }, (_, i) => i + 1);
   const table = (kind: number): Buffer => segment(0xc4, [kind << 4, 1, ...Array(15).fill(0), 0]);
@@ -64,7 +66,7 @@ function jpeg(frameMarker: number, components: number, isProgressive: boolean): 
   ]);
 }
 
-/** Image data that ends early: the decoder has allocated the whole image by then. */
+/** The image data is truncated, but the decoder has allocated the whole image by then. */
 function png(kind: { bitDepth: number; colorType: number; isInterlaced: boolean }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(sidePx, 0);
@@ -82,7 +84,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** One strip per plane, of zeros. */
+/** One strip of zeros per plane. */
 function tiff({ bits, isPlanar }: { bits: number; isPlanar: boolean }): Buffer {
   const samples = 3;
   const strips = isPlanar ? samples : 1;
@@ -123,7 +125,7 @@ function tiff({ bits, isPlanar }: { bits: number; isPlanar: boolean }): Buffer {
   return Buffer.concat([Buffer.from('II*\0\x08\0\0\0', 'latin1'), directory, lists, ...Array(strips).fill(strip)]);
 }
 
-/** Five Huffman codes of one symbol each: the image data is empty. */
+/** Five Huffman codes with one symbol each, so the image data is empty. */
 function webp(): Buffer {
   const size = (sidePx - 1) | ((sidePx - 1) << 14);
   const data = Buffer.alloc(6_000);

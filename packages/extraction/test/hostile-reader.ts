@@ -3,7 +3,8 @@ import { DomainError } from '@cardlens/errors';
 import { createReader } from '../src/index.js';
 import { hostileImages } from './hostile-images.js';
 
-// Reads `process.argv[2]` hostile sides, a specimen after every tenth, then reports outcomes and its peak memory to its parent.
+// Reads `process.argv[2]` hostile sides, with a specimen after every tenth, and sends the outcomes and its peak memory
+// to its parent.
 const sides = Number(process.argv[2]);
 const specimen = await readFile(new URL('../../../evaluation/specimens/cedar-hmo_front.jpg', import.meta.url));
 const images = hostileImages();

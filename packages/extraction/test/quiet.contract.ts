@@ -15,12 +15,12 @@ const program = `
 
 describe('a process that reads cards', () => {
   it('does not use the telemetry of the ONNX runtime', async function () {
-    // Another process loads every model.
+    // The child process loads all models.
     this.timeout(120_000);
     const folder = await mkdtemp(path.join(tmpdir(), 'cardlens-quiet-'));
     try {
       const { ORT_DISABLE_TELEMETRY: _, ...rest } = process.env;
-      // A telemetry of the runtime keeps quiet in CI by itself: here it must be told.
+      // The runtime disables its telemetry in CI by itself; without these variables, it must be disabled explicitly.
       const { CI: _ci, GITHUB_ACTIONS: _actions, ...env } = rest;
       const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, entry], {
         env: { ...env, HOME: folder, XDG_CACHE_HOME: folder, TMPDIR: folder },

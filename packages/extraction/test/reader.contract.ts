@@ -252,7 +252,8 @@ describe('a reader', () => {
       await setImmediate();
       turns++;
     }
-    // A runtime that blocked this thread would leave a few turns between its calls; free, the loop turns thousands of times.
+    // If the runtime blocked this thread, the event loop would run only a few times between its calls, not thousands of
+    // times.
     expect(turns).to.be.greaterThan(200);
   });
 
@@ -284,7 +285,7 @@ describe('a reader', () => {
   });
 });
 
-/** A sound PNG file of a few KB that claims `width` × `height` pixels. */
+/** A valid PNG file of a few KB that declares `width` × `height` pixels. */
 function pngBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -1,7 +1,10 @@
 import { encode, featureNames } from '../src/classify/neural/encode.js';
 import { type Print, typeset } from './typeset.js';
 
-/** Features of the words of a side that is printed so, by name, from 0 to 255; `place` counts words of one spelling. For tests. */
+/**
+ * Features (0 to 255) by name of a word on a typeset side. `place` is the index among words with the same spelling. For
+ * tests.
+ */
 export function seen(...prints: Print[]): (word: string, place?: number) => Readonly<Record<string, number>> {
   const { scene, features } = encode(typeset(prints), 'front');
   return (word, place = 0) => {

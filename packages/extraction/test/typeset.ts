@@ -2,13 +2,13 @@ import type { Quad, Side, SideText } from '@cardlens/reading';
 import type { ElementCandidate } from '../src/classify/element-classifier.js';
 import { createRuleClassifier } from '../src/classify/rule-classifier.js';
 
-/** A printed line: text, left edge, top edge, text height (20 unless told). For tests: a card without a picture. */
+/** A printed line: text, left edge, top edge, text height (default 20). For tests of a card without a picture. */
 export type Print = readonly [text: string, x: number, y: number, height?: number];
 
 const glyphWidth = 0.5;
 const spaceWidth = 0.3;
 
-/** Lays lines out as words with boxes, on a side of 1000 × 630. */
+/** Lays out lines as words with boxes on a side of 1000 × 630. */
 export function typeset(prints: readonly Print[]): SideText {
   const lines = prints.map(([text, x, y, height = 20]) => {
     let left = x;
@@ -36,7 +36,7 @@ const classifier = createRuleClassifier();
 /** @source decisions §4 */
 const detectionMin = 0.5;
 
-/** What the classifier returns for the lines: the best value of each scalar element, all entries of lists. */
+/** The classifier's result for the lines: the best value of each scalar element, and all entries of lists. */
 export async function readPrints(side: Side, prints: readonly Print[]) {
   const found = (await classifier.classify(typeset(prints), side)).filter(({ score }) => score >= detectionMin);
   const of = (element: ElementCandidate['element']) =>

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { type CtcOutput, decodeCtc, highestProbability, probabilityOf } from './ctc.js';
 
 const vocabulary = ['', 'A', 'B', ' '];
-/** One row per time step; the remaining probability goes to the blank. */
+/** One row per time step; the remaining probability is assigned to the blank. */
 function output(...rows: Partial<Record<'A' | 'B' | ' ', number>>[]): CtcOutput {
   const probabilities = Float32Array.from(
     rows.flatMap(({ A = 0, B = 0, ' ': space = 0 }) => [1 - A - B - space, A, B, space]),

@@ -1,9 +1,9 @@
 /** A recognized character. */
 export interface CtcCharacter {
   readonly text: string;
-  /** Its highest probability over the time steps, 0 to 1. */
+  /** Maximum probability over its time steps, 0 to 1. */
   readonly score: number;
-  /** The time step of that probability. */
+  /** The time step with the maximum probability. */
   readonly peak: number;
   /** First and last time step at which it is the most probable class. */
   readonly from: number;
@@ -13,8 +13,8 @@ export interface CtcCharacter {
 }
 
 /**
- * Recognizer output for one line: steps × vocabulary.length values, each row a probability distribution; class 0 is the
- * blank.
+ * Recognizer output for one line: a row-major matrix of time steps × `vocabulary.length`, each row a probability
+ * distribution. Class 0 is the CTC blank.
  */
 export interface CtcOutput {
   readonly probabilities: Float32Array;
@@ -22,7 +22,7 @@ export interface CtcOutput {
 }
 
 /**
- * Greedy CTC decoding: the most probable class of every time step, repetitions merged, blanks dropped.
+ * Greedy CTC decoding: takes the most probable class of each time step, merges repetitions and removes blanks.
  *
  * @source Graves et al. 2006, "Connectionist temporal classification", best path decoding
  */
@@ -77,7 +77,7 @@ export function probabilityOf({ probabilities, vocabulary }: CtcOutput, step: nu
   return index < 0 ? 0 : (probabilities[step * vocabulary.length + index] ?? 0);
 }
 
-/** The highest probability of the class `text` at the time steps `from` to `to`. */
+/** Maximum probability of the class `text` over the time steps `from` to `to`. */
 export function highestProbability(output: CtcOutput, text: string, from: number, to: number): number {
   let best = 0;
   for (let step = from; step <= to; step++) best = Math.max(best, probabilityOf(output, step, text));

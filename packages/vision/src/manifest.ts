@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url';
 export const modelNames = ['detection', 'recognition', 'direction'] as const;
 export type ModelName = (typeof modelNames)[number];
 
-/** Metadata of a model, which the loader verifies. Stored beside the model as `<name>.manifest.json`. */
+/** Metadata of a model, verified when it is loaded. Stored next to the model as `<name>.manifest.json`. */
 export interface ModelManifest {
   readonly name: ModelName;
   readonly version: string;
   /** SHA-256 of the model file, lower-case hex. */
   readonly sha256: string;
-  /** `null`: a dimension that the caller chooses. */
+  /** `null`: a dynamic dimension. */
   readonly input: { readonly name: string; readonly shape: readonly (number | null)[] };
   readonly output: { readonly name: string; readonly shape: readonly (number | null)[] };
   readonly channels: 'bgr';
   /** Per channel, in the order of `channels`. */
   readonly mean: readonly [number, number, number];
   readonly std: readonly [number, number, number];
-  /** Classes in the order of the output's last dimension; the recognizer's first one is the CTC blank, "". */
+  /** Classes in the order of the output's last dimension; the first class of the recognizer is the CTC blank, "". */
   readonly vocabulary?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export class ModelMismatch extends Error {
 /** Folder of this package's models. */
 export const bundledModels = fileURLToPath(new URL('../../models/', import.meta.url));
 
-/** The bytes of a model, verified against its manifest. @throws ModelMismatch */
+/** Reads a model and verifies it against its manifest. @throws ModelMismatch */
 export async function readModel(
   folder: string,
   name: ModelName,
@@ -44,7 +44,7 @@ export async function readModel(
   return { bytes, manifest };
 }
 
-/** @throws ModelMismatch when a field is missing, malformed, or contradicts another one */
+/** @throws ModelMismatch if a field is missing, malformed, or contradicts another one */
 export function parseManifest(name: ModelName, text: string): ModelManifest {
   const refuse = (what: string): never => {
     throw new ModelMismatch(`${name}: its manifest ${what}`);

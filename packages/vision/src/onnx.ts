@@ -14,16 +14,16 @@ export interface Model {
   readonly manifest: ModelManifest;
   /** Blocks the calling thread while the model runs: call it only from an inference thread. */
   run(input: FloatTensor): Promise<FloatTensor>;
-  /** Milliseconds that the runtime has computed so far. */
+  /** Total time in milliseconds that the runtime has computed. */
   ranMs(): number;
   dispose(): Promise<void>;
 }
 
 /**
- * Opens a session on a model in `folder`. Only this file imports the runtime.
+ * Opens a session for a model in `folder`. This is the only file that imports the runtime.
  *
  * @param threads  intra-op threads of the runtime
- * @throws ModelMismatch when the file, its manifest and the session disagree
+ * @throws ModelMismatch if the file, its manifest and the session disagree
  */
 export async function loadModel(folder: string, name: ModelName, { threads }: { threads: number }): Promise<Model> {
   const { bytes, manifest } = await readModel(folder, name);
@@ -59,10 +59,10 @@ export const openSession = (bytes: Uint8Array, threads: number): Promise<Inferen
     interOpNumThreads: 1,
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
-    // Memory plans are kept for each input shape, and pictures have many shapes: without them the detector needs a
-    // third less memory.
+    // The runtime caches memory patterns for each input shape, and pictures have many shapes. Without them the detector
+    // needs a third less memory.
     enableMemPattern: false,
-    // Idle threads must not spin: they would take the core of another inference thread.
+    // Idle threads must not spin, because they would take the core of another inference thread.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
 
@@ -76,7 +76,7 @@ function checkSession(session: InferenceSession, { name, input, output }: ModelM
       throw new ModelMismatch(`${name}: no ${what} ${tensor.name} of floats`);
     const agrees =
       found.shape.length === tensor.shape.length &&
-      // The manifest may fix a dimension that the file leaves open, never the reverse.
+      // The manifest may fix a dimension that is dynamic in the file, but not the reverse.
       found.shape.every((size, i) => typeof size === 'string' || size === tensor.shape[i]);
     if (!agrees) throw new ModelMismatch(`${name}: ${what} is [${found.shape}], its manifest says [${tensor.shape}]`);
   }

@@ -17,7 +17,7 @@ describe('image formats', () => {
     bytes = await readFile(specimen);
   });
 
-  /** Mean of all values: about 209 for this card, 46 for its negative, 0 or 255 for a lost picture. */
+  /** Mean of all values: about 209 for this card, 46 for its negative, 0 or 255 if the picture was lost. */
   async function brightnessOf(file: Buffer): Promise<number> {
     const { picture } = await decode(file);
     expect([picture.width, picture.height]).to.deep.equal([700, 444]);
@@ -109,7 +109,7 @@ async function half(image: Sharp): Promise<Buffer> {
   return bytes.subarray(0, bytes.length >> 1);
 }
 
-/** A JPEG with `count` application segments of `length` bytes before everything else. */
+/** The JPEG with `count` application segments of `length` bytes inserted at its beginning. */
 function withSegments(jpeg: Buffer, count: number, length: number): Buffer {
   const segment = Buffer.alloc(length + 2);
   segment.writeUInt16BE(0xffe1, 0);

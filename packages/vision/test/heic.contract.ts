@@ -3,7 +3,7 @@ import { CardError } from '@cardlens/errors';
 import { expect } from 'chai';
 import { decode } from '../src/stages/decode.js';
 
-/** A specimen as pillow-heif 1.x saves it with x265: `Image.open(png).convert('RGB').save(heic, quality=45)`. */
+/** A specimen saved by pillow-heif 1.x with x265: `Image.open(png).convert('RGB').save(heic, quality=45)`. */
 const specimen = new URL('../../test/fixtures/harborview-ppo_front.heic', import.meta.url);
 
 describe('HEIC photos', () => {
@@ -18,7 +18,7 @@ describe('HEIC photos', () => {
       (error: unknown) => (error instanceof CardError ? error.code : String(error)),
     );
 
-  /** The file with other dimensions in its header. */
+  /** The file with the dimensions in its header replaced. */
   function resized(width: number, height: number): Buffer {
     const file = Buffer.from(bytes);
     const at = file.indexOf('ispe', 0, 'latin1') + 8;

@@ -51,7 +51,7 @@ describe('the bundled models', () => {
     const { fixture, picture, expected } = await fixtureOf('parity-line');
     const model = await loadModel(bundledModels, 'recognition', { threads: 1 });
     const { tensor, width } = crop([picture], whole(picture), model.manifest);
-    // The fixture has only the picture; our crop pads it on the right, which must change only the last steps.
+    // The fixture has only the picture. Our crop pads it on the right, which must change only the last time steps.
     const data = new Float32Array(3 * 48 * width);
     for (let row = 0; row < 3 * 48; row++) {
       data.set(tensor.data.subarray(row * tensor.dims[3]!, row * tensor.dims[3]! + width), row * width);

@@ -4,20 +4,22 @@ import { CardError } from '@cardlens/errors';
 import { expect } from 'chai';
 import { type Decoded, decode } from '../src/stages/decode.js';
 
-/** A specimen as Pillow saves it: `Image.open(png).convert('RGB').save(pdf, quality=70)`. */
+/** A specimen saved by Pillow: `Image.open(png).convert('RGB').save(pdf, quality=70)`. */
 const specimen = new URL('../../test/fixtures/harborview-ppo_front.pdf', import.meta.url);
 
 interface PageOptions {
   /** MediaBox, in points. */
   readonly box?: string;
   readonly resources?: string;
-  /** Further objects; the first one has the number 5. */
+  /** Additional objects; the first has the number 5. */
   readonly objects?: readonly Buffer[];
-  /** Number of pages that the document claims to have. */
+  /** Number of pages that the document declares. */
   readonly count?: number;
 }
 
-/** A document of one page that draws `content`. @source ISO 32000-1, 7.5: header, objects, cross-reference table, trailer */
+/**
+ * A one-page document that draws `content`. @source ISO 32000-1, 7.5: header, objects, cross-reference table, trailer
+ */
 function documentOf(
   content: string,
   { box = '0 0 612 792', resources = '', objects = [], count = 1 }: PageOptions = {},

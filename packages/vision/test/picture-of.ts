@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Picture } from '../src/geometry/picture.js';
 
-/** Pixels of a small fixture, which `decode` would refuse for its size. */
+/** Pixels of a fixture that is too small for `decode`. */
 export async function pictureOf(bytes: Buffer): Promise<Picture> {
   const { data, info } = await sharp(bytes)
     .removeAlpha()

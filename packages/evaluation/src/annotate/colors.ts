@@ -1,4 +1,4 @@
-/** Strong on light and dark cards alike; one for each kind of element, so that a review sees at a glance what is what. */
+/** One color per group of elements, visible on both light and dark cards. */
 const kinds = {
   member: 0x1a73e8ff,
   payer: 0x8e24aaff,
@@ -16,5 +16,5 @@ const kindOf: readonly (readonly [RegExp, keyof typeof kinds])[] = [
   [/^(?:phone|addresses)/, 'contact'],
 ];
 
-/** Of an element by its name, as 0xRRGGBBAA. */
+/** The color of an element as 0xRRGGBBAA. */
 export const colorOf = (name: string): number => kinds[kindOf.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'];

@@ -6,13 +6,13 @@ import { colorOf } from './colors.js';
 import { outlinePixels } from './outline.js';
 import { type Area, placeBeside } from './placement.js';
 
-/** Larger than this is more than a screen shows. */
+/** A larger picture would not fit a screen. */
 const longSideMaxPx = 2048;
 
 /**
- * The picture of a side, upright, with a box around each element that was found and its name beside it.
+ * Draws a box around each extracted element of an upright side, with the element's name next to it.
  *
- * @returns a PNG; it holds PHI
+ * @returns a PNG that contains PHI
  */
 export async function annotate(
   bytes: Uint8Array,

@@ -1,6 +1,6 @@
 import type { Point, Quad } from '@cardlens/reading';
 
-/** Pixels of a line of this thickness between two points. */
+/** Pixels of a line segment with this thickness. */
 function* strokePixels([ax, ay]: Point, [bx, by]: Point, thicknessPx: number): Generator<Point> {
   const steps = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay)));
   const before = Math.floor(thicknessPx / 2);
@@ -11,7 +11,7 @@ function* strokePixels([ax, ay]: Point, [bx, by]: Point, thicknessPx: number): G
   }
 }
 
-/** The four strokes around a box. Pixels may be given twice, and may lie outside of the picture. */
+/** Pixels of the outline of a box. They may repeat, and may be outside the picture. */
 export function* outlinePixels(box: Quad, thicknessPx: number): Generator<Point> {
   const [a, b, c, d] = box;
   for (const [from, to] of [

@@ -13,8 +13,8 @@ const overlap = (a: Area, b: Area): number =>
   Math.max(0, Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top));
 
 /**
- * Where a name is best put beside the box it belongs to: to the right, above, below, or to the left of it, whichever
- * hides the least of what is taken already; always inside the picture.
+ * Places a name next to its box: to the right, above, below or to the left, whichever overlaps the occupied areas
+ * least. The result is always inside the picture.
  */
 export function placeBeside(
   box: Area,

@@ -1,7 +1,7 @@
 import type { Reliability } from '../reliability.js';
 import { escaped, percent } from './markup.js';
 
-/** A pair of shares (0..1), drawn as one point on each of two bars. */
+/** A pair of fractions (0 to 1), drawn as one point on each of two bars. */
 export interface BarPair {
   readonly name: string;
   readonly precision: number | null;
@@ -12,7 +12,7 @@ const rowHeight = 22;
 const nameWidth = 200;
 const barWidth = 340;
 
-/** Precision and recall as bars, a row each, so that the short one stands out. */
+/** Bar plot of precision and recall, one row each. */
 export function barPlot(pairs: readonly BarPair[]): string {
   const height = pairs.length * rowHeight + 4;
   const width = nameWidth + barWidth + 160;
@@ -33,7 +33,7 @@ export function barPlot(pairs: readonly BarPair[]): string {
 const side = 260;
 const margin = 34;
 
-/** The share of right values over their mean score: on the diagonal scores are probabilities. */
+/** Reliability diagram: accuracy by mean score; points of calibrated scores are on the diagonal. */
 export function reliabilityPlot({ bins }: Reliability): string {
   const x = (score: number): string => (margin + score * side).toFixed(1);
   const y = (share: number): string => (8 + (1 - share) * side).toFixed(1);

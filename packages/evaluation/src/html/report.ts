@@ -8,17 +8,17 @@ import { type Pictures, worstCards, worstCase } from './worst-cases.js';
 
 export interface ReportOptions {
   readonly title: string;
-  /** `insuranceScanVersion` of the reader that was measured. */
+  /** `insuranceScanVersion` of the evaluated reader. */
   readonly version: string;
   readonly at: Date;
-  /** Of the cards that {@link worstCards} names, by id. */
+  /** Pictures, by id, of the cards that {@link worstCards} returns. */
   readonly pictures: ReadonlyMap<string, Pictures>;
 }
 
-/** Worst cases that a report shows. */
+/** Maximum number of worst cases in a report. */
 export const shownCasesMax = 12;
 
-/** The whole evaluation as one HTML page that loads nothing. It shows values and pictures of the cards that failed. */
+/** The evaluation as a self-contained HTML page. It shows values and pictures of cards with errors. */
 export function htmlReport(evaluation: Evaluation, { title, version, at, pictures }: ReportOptions): string {
   const { cards, elements, totals, groups, reliability, badInput } = evaluation;
   const worst = worstCards(evaluation, shownCasesMax);

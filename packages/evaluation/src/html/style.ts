@@ -1,4 +1,4 @@
-/** The report's whole style: it loads nothing, so that it can be mailed and kept. */
+/** The stylesheet of the report, inlined so that the page is self-contained. */
 export const style = `
 :root { color-scheme: light dark; --ink: #1b2430; --paper: #fff; --faint: #d7dde5; --first: #2f6fb5; --second: #d08a1d; --bad: #b3261e; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e3e8ee; --paper: #14181d; --faint: #3a434d; --first: #6ea8e6; --second: #e0aa50; --bad: #f2908a; } }

@@ -2,17 +2,17 @@ import type { CardResult, Evaluation } from '../evaluate.js';
 import { differenceText } from '../report.js';
 import { escaped } from './markup.js';
 
-/** Small pictures of a card as data URIs. */
+/** Thumbnails of a card as data URIs. */
 export interface Pictures {
   readonly front?: string;
   readonly back?: string;
 }
 
-/** Share of what is printed or returned that is not both. */
+/** 1 minus the F1 score of the card. */
 const faultOf = ({ printed, returned, right }: CardResult): number =>
   printed + returned === 0 ? 0 : 1 - (2 * right) / (printed + returned);
 
-/** Cards with faults, the worst first, at most `countMax`. */
+/** Cards with errors, worst first, at most `countMax`. */
 export const worstCards = ({ cards }: Pick<Evaluation, 'cards'>, countMax: number): CardResult[] =>
   cards
     .filter((card) => card.refused !== null || card.differences.length > 0)

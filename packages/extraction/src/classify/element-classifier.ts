@@ -3,11 +3,11 @@ import type { Address, ElementName, PhoneNumber, PlanDetail, Side, SideText, Wor
 /** A candidate for an element. `assemble` decides which candidate of a scalar element is returned. */
 export interface ElementCandidate {
   readonly element: ElementName;
-  /** Normalized as decisions §4 says (dates ISO, phones NPA-NXX-XXXX, identifiers without inner spaces). */
+  /** Normalized as specified in decisions §4 (ISO dates, NPA-NXX-XXXX phone numbers, identifiers without spaces). */
   readonly value: string;
-  /** Probability that `value` is this element, 0 to 1: a measured frequency. */
+  /** Calibrated probability that `value` is this element, 0 to 1. */
   readonly score: number;
-  /** The words that the value was read from; their scores give the recognition score. */
+  /** The words that contain the value; the recognition score is computed from their scores. */
   readonly words: readonly Word[];
   readonly label?: string;
   readonly phoneType?: PhoneNumber['type'];

@@ -1,6 +1,6 @@
 /**
- * Spelling without what recognition confuses or drops: case, accents, spaces, punctuation; look-alikes (O/0, I/1/l/
- * , S/5, B/8, Z/2) are mapped to one letter. Two texts that are equal after folding may be the same print.
+ * Normalizes spelling by removing what recognition confuses or drops (case, accents, spaces, punctuation) and mapping
+ * look-alikes (O/0, I/1/l/|, S/5, B/8, Z/2) to one letter. Texts that are equal after folding may be the same print.
  */
 export function fold(text: string): string {
   let folded = '';
@@ -28,7 +28,7 @@ const foldedChar = new Map(
 /** Whether at most `limit` insertions, deletions or substitutions turn `a` into `b`. */
 export function withinEdits(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false;
-  // Common beginnings and ends are skipped, which leaves little of most pairs.
+  // Skips the common prefix and suffix, which leaves little to compare in most pairs.
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let [endA, endB] = [a.length, b.length];
@@ -39,7 +39,7 @@ export function withinEdits(a: string, b: string, limit: number): boolean {
   return edits(a.slice(start, endA), b.slice(start, endB), limit) <= limit;
 }
 
-/** Edit distance, or a number above `limit` as soon as it exceeds the limit. */
+/** Edit distance, or some number above `limit` once the limit is exceeded. */
 function edits(a: string, b: string, limit: number): number {
   if (a === '' || b === '') return a.length + b.length;
   if (limit === 0) return 1;

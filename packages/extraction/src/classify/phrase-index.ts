@@ -9,21 +9,24 @@ export interface PhraseHit<T> {
 }
 
 /**
- * One edit is allowed from this many folded characters on, two from `twoEditsFrom` on: shorter words turn into other
- * words.
+ * Folded length from which one edit is allowed, and from `twoEditsFrom` on two: one edit can turn a shorter word into a
+ * different word.
  */
 const oneEditFrom = 6;
 const twoEditsFrom = 12;
-/** Below this length, three characters at an end are looked up, else four. */
+/** Below this length, three characters at each end are looked up, otherwise four. */
 const longFrom = 8;
 
 /**
- * Finds phrases by their folded spelling, allowing a few edits. A misread phrase still begins or ends as printed, so
- * only phrases that share an end with the text are compared.
+ * Finds phrases by their folded spelling, allowing a few edits. A misread phrase usually has its beginning or end
+ * intact, so only phrases that share one of them with the text are compared.
  */
 export class PhraseIndex<T> {
   readonly #exact = new Map<string, { readonly entry: T; readonly phrase: string }>();
-  /** By the characters at an end, then by length: longer phrases than the edits allow are never compared. */
+  /**
+   * By the characters at one end, then by length, so that phrases whose length differs by more than the edits are
+   * skipped.
+   */
   readonly #byStart = new Map<string, ByLength>();
   readonly #byEnd = new Map<string, ByLength>();
   #size = 0;
@@ -36,20 +39,20 @@ export class PhraseIndex<T> {
     this.longest = Math.max(this.longest, key.length);
     this.#size += 1;
     if (key.length < oneEditFrom) return;
-    // Lengths around the limit are looked up from both sides of it.
+    // Lengths around the limit are indexed with both sizes.
     for (const size of key.length < longFrom - 1 ? [3] : key.length > longFrom ? [4] : [3, 4]) {
       place(this.#byStart, key.slice(0, size), { key, place: this.#size });
       place(this.#byEnd, key.slice(-size), { key, place: this.#size });
     }
   }
 
-  /** @param folded text that went through `fold` */
+  /** @param folded text after `fold` */
   exact(folded: string): PhraseHit<T> | undefined {
     const found = this.#exact.get(merged(folded));
     return found && { ...found, edits: 0 };
   }
 
-  /** @param text text that went through `fold` */
+  /** @param text text after `fold` */
   find(text: string): PhraseHit<T> | undefined {
     const folded = merged(text);
     if (folded.length < oneEditFrom) {
@@ -58,7 +61,7 @@ export class PhraseIndex<T> {
       if (folded.length < oneEditFrom - 1) return undefined;
     }
     const size = folded.length < longFrom ? 3 : 4;
-    // Nearly all texts share no end with any phrase.
+    // Most texts share no beginning or end with any phrase.
     const [byStart, byEnd] = [this.#byStart.get(folded.slice(0, size)), this.#byEnd.get(folded.slice(-size))];
     if (!byStart && !byEnd) return undefined;
     const exact = byStart?.has(folded.length) ? this.#exact.get(folded) : undefined;
@@ -74,7 +77,7 @@ export class PhraseIndex<T> {
 
 interface Placed {
   readonly key: string;
-  /** Number of phrases in the index. */
+  /** Number of phrases that were added before this one. */
   readonly place: number;
 }
 
@@ -88,7 +91,7 @@ function place(ends: Map<string, ByLength>, end: string, placed: Placed): void {
   else byLength.set(placed.key.length, [placed]);
 }
 
-/** Of the phrases within the allowed edits the one that was added first. */
+/** The first added of the phrases within the allowed edits. */
 function nearest(byLength: ByLength | undefined, folded: string, edits: number): string | undefined {
   if (!byLength) return undefined;
   let first: Placed | undefined;
@@ -101,7 +104,7 @@ function nearest(byLength: ByLength | undefined, folded: string, edits: number):
   return first?.key;
 }
 
-/** "rn" looks like "m", also when one word ends in r, the next begins with n, and the space is lost. */
+/** Maps "rn", which looks like "m", also where one word ends in r, the next begins with n, and the space was lost. */
 function merged(folded: string): string {
   return folded.includes('rn') ? folded.replaceAll('rn', 'm') : folded;
 }

@@ -6,15 +6,15 @@ export interface Proposal {
   readonly element: ElementName;
   readonly value: string;
   readonly tokens: readonly Token[];
-  /** Evidence class, the most informative part first: rare classes back off to their first parts. */
+  /** Evidence class, most informative part first: rare classes back off to their first parts. */
   readonly evidence: readonly string[];
-  /** Words that announce the value. */
+  /** The label of the value. */
   readonly label?: string;
   readonly phoneType?: PhoneNumber['type'];
   readonly addressType?: Address['type'];
   readonly service?: PlanDetail['service'];
   readonly category?: PlanDetail['category'];
   readonly network?: PlanDetail['network'];
-  /** The network named in the amount's own row, which outweighs everything else. */
+  /** The network named in the amount's own row, which overrides all other evidence. */
   readonly rowNetwork?: PlanDetail['network'];
 }

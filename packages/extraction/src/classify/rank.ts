@@ -23,10 +23,11 @@ export function rank(proposals: readonly Proposal[], table: FrequencyTable = mea
 }
 
 /**
- * The proposals that remain when conflicts about words are settled. For a scalar element the place among several is
- * evidence too: `only`, `first` or `later`. Several proposals of one value are merged, with the best evidence.
+ * The proposals that remain after conflicts over words are resolved. For a scalar element, the rank among several
+ * values is additional evidence: `only`, `first` or `later`. Several proposals of one value are merged with the best
+ * evidence.
  *
- * @public  `training/layouts/frequencies.mjs` measures on it
+ * @public  used by `training/layouts/frequencies.mjs` to measure frequencies
  */
 export function placed(proposals: readonly Proposal[], beliefs: Frequencies): Proposal[] {
   const kept = resolve(proposals.map((proposal) => ({ proposal, score: probability(proposal, beliefs) })));
@@ -35,7 +36,7 @@ export function placed(proposals: readonly Proposal[], beliefs: Frequencies): Pr
     byElement.set(entry.proposal.element, [...(byElement.get(entry.proposal.element) ?? []), entry]);
   return [...byElement].flatMap(([element, list]) => {
     if (!scalars.has(element)) return list.map(({ proposal }) => proposal);
-    // `resolve` returns the more likely ones first.
+    // `resolve` returns the most likely ones first.
     const best = [
       ...new Map([...list].reverse().map((entry) => [comparable(element, entry.proposal.value), entry])).values(),
     ];

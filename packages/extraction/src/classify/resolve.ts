@@ -6,7 +6,7 @@ export interface Ranked {
   readonly score: number;
 }
 
-/** Elements that may share words: two names of one thing, or one inside the other. */
+/** Pairs of elements that may share words: two names for one value, or a value inside another. */
 const mayShare: ReadonlySet<string> = new Set(
   [
     ['client_name', 'employer'],
@@ -25,8 +25,8 @@ export const mayShareWords = (a: ElementName, b: ElementName): boolean => maySha
 const isList = (element: ElementName) => (listElements as readonly string[]).includes(element);
 
 /**
- * Of proposals for the same words the more likely one is kept, because a printed number has one meaning. All remaining
- * values of a scalar element keep their scores; `assemble` picks the best.
+ * Keeps the more likely of two proposals for the same words, because a printed number has one meaning. All remaining
+ * values of a scalar element keep their scores; `assemble` selects the best.
  */
 export function resolve(ranked: readonly Ranked[]): Ranked[] {
   const kept: Ranked[] = [];
@@ -40,7 +40,7 @@ function collides(late: Proposal, early: Proposal): boolean {
   const shared = late.tokens.filter((token) => early.tokens.includes(token));
   if (shared.length === 0) return false;
   if (late.element === early.element) {
-    // Several entries of a list, or several parts of one word ("004336/ADV"), are distinguished by their values.
+    // Several list entries, or several parts of one word ("004336/ADV"), are distinguished by their values.
     return isList(late.element)
       ? late.value === early.value && late.service === early.service && late.network === early.network
       : true;

@@ -22,7 +22,7 @@ import { rank } from './rank.js';
 import { measured } from './scoring.js';
 import { type Sheet, sheetOf } from './sheet.js';
 
-/** Increased when the rules change; lexicons and frequencies are part of the digest. */
+/** Increase when the rules change; lexicons and frequencies are included in the digest. */
 const rulesVersion = 1;
 
 const extractors: readonly ((sheet: Sheet) => Proposal[])[] = [
@@ -42,21 +42,21 @@ const extractors: readonly ((sheet: Sheet) => Proposal[])[] = [
 ];
 
 /**
- * All proposals of the extractors on a side, before scoring; `training/layouts/frequencies.mjs` measures on them.
+ * All proposals of the extractors for a side, before scoring; used by `training/layouts/frequencies.mjs`.
  *
  * @public
  */
 export const proposeAll = (text: SideText, side: Side): Proposal[] => proposeOn(sheetOf(text, side));
 
-/** The same for a prepared side. */
+/** All proposals of the extractors for a prepared side. */
 export function proposeOn(sheet: Sheet): Proposal[] {
   if (sheet.page.segments.length === 0) return [];
   return extractors.flatMap((propose) => propose(sheet));
 }
 
 /**
- * The element classifier of labels, formats, positions and lexicons. Scores are the frequencies with which values of
- * the same evidence class were right in labeled layouts (`frequencies.json`).
+ * The element classifier based on labels, formats, positions and lexicons. Scores are the frequencies with which values
+ * of the same evidence class were correct in labeled layouts (`frequencies.json`).
  */
 export function createRuleClassifier(): ElementClassifier {
   return {
@@ -65,7 +65,7 @@ export function createRuleClassifier(): ElementClassifier {
   };
 }
 
-/** The version of the rules with their lexicons and frequencies. */
+/** Digest of the rules, their lexicons and frequencies. */
 export function rulesDigest(): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([labelPhrases, payers, networks, pharmacyBenefitManagers, planNames, measured]))

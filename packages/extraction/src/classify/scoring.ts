@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Proposal } from './proposal.js';
 
-/** How often an evidence class occurred in the labeled layouts, and how often its value was right. */
+/** Number of occurrences of an evidence class in the labeled layouts, and how many of its values were correct. */
 export interface Frequency {
   readonly seen: number;
   readonly right: number;
@@ -11,20 +11,21 @@ export interface Frequency {
 export type Frequencies = Readonly<Record<string, Frequency>>;
 
 export interface FrequencyTable {
-  /** Over all proposals: used to settle conflicts about words. */
+  /** Over all proposals; used to resolve conflicts over words. */
   readonly proposed: Frequencies;
-  /** Over the remaining values, with their place among the values of their element: the score. */
+  /** Over the remaining values, with their rank among the values of their element; used as the score. */
   readonly returned: Frequencies;
 }
 
 /**
- * Weight of the broader class in a narrower one's frequency, in observations (Laplace smoothing with a measured prior).
+ * Weight of the broader class's frequency when smoothing that of a narrower class, in observations (additive smoothing
+ * with a measured prior).
  */
 const priorWeight = 4;
-/** Prior of a class without observations. */
+/** Prior for a class without observations. */
 const prior = 0.5;
 
-/** @source training/layouts/frequencies.mjs over training/layouts/generate.py */
+/** @source training/layouts/frequencies.mjs on layouts of training/layouts/generate.py */
 export const measured = createRequire(import.meta.url)('./frequencies.json') as FrequencyTable;
 
 /** Keys of a proposal's evidence, broadest first: all, element, element|part, element|part|part … */
@@ -35,8 +36,8 @@ export function evidenceKeys({ element, evidence }: Pick<Proposal, 'element' | '
 }
 
 /**
- * Probability that the proposed value is the element: the frequency of its evidence class, smoothed with that of the
- * next broader one.
+ * Probability that the proposed value is correct: the frequency of its evidence class, smoothed with the next broader
+ * class.
  */
 export function probability(proposal: Pick<Proposal, 'element' | 'evidence'>, frequencies: Frequencies): number {
   let estimate = prior;

@@ -11,7 +11,7 @@ export interface Sheet {
   readonly pieces: readonly (readonly Piece[])[];
   /** By segment id, left to right. */
   readonly labels: readonly (readonly LabelHit[])[];
-  /** Lower-case text of the whole side, to find out the type of card. */
+  /** Lower-case text of the whole side, used to determine the type of card. */
   readonly lowerText: string;
 }
 
@@ -27,7 +27,7 @@ export function sheetOf(text: SideText, side: Side): Sheet {
   };
 }
 
-/** Whether the segment begins with a label that announces a value (so it is not a value itself). */
+/** Whether the segment begins with the label of a value, so it is not itself a value. */
 export function opensWithLabel(sheet: Sheet, segment: Segment): boolean {
   const first = sheet.labels[segment.id]?.[0];
   if (!first || first.kind === 'skip' || first.from > 0) return false;

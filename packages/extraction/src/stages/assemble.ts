@@ -16,14 +16,14 @@ import type { ElementCandidate } from '../classify/element-classifier.js';
 export interface Thresholds {
   /** Elements with a lower combined score are omitted, 0 to 1. */
   readonly detectionMin: number;
-  /** Elements and lines with a lower score get a second look, 0 to 1. */
+  /** Elements and lines with a lower score are recognized again (second look), 0 to 1. */
   readonly lowScore: number;
 }
 
 /** @source decisions §4 */
 export const defaultThresholds: Thresholds = { detectionMin: 0.5, lowScore: 0.9 };
 
-/** A candidate with its two scores of one look. */
+/** A candidate with its scores from one look. */
 export interface Scored {
   readonly candidate: ElementCandidate;
   readonly recognition: number;
@@ -32,7 +32,7 @@ export interface Scored {
   readonly combined: number;
 }
 
-/** One element before output: the result of the first look, and of the second if there was one. */
+/** An element before output: its result in the first look, and in the second look if there was one. */
 export interface Proposal {
   readonly first: Scored | null;
   readonly second: Scored | null;
@@ -51,7 +51,7 @@ function score(candidate: ElementCandidate): Scored {
   return { candidate, recognition, classification, combined: recognition * classification };
 }
 
-/** The candidates to return: the best one of a scalar, every distinct one of a list. */
+/** The candidates to return: the best one of a scalar element, every distinct one of a list. */
 export function elect(candidates: readonly ElementCandidate[]): Scored[] {
   const winners = new Map<string, Scored>();
   for (const candidate of candidates) {
@@ -65,20 +65,20 @@ export function elect(candidates: readonly ElementCandidate[]): Scored[] {
 
 function keyOf(c: ElementCandidate): string {
   if (!isList(c.element)) return c.element;
-  // A number printed for members and for pharmacists is two entries, as in `mergeDetails`.
+  // A number printed for both members and pharmacists is two entries, as in `mergeDetails`.
   const kind = c.element === 'plan_details' ? [c.service, c.category, c.network] : [c.phoneType, c.addressType];
   return [c.element, ...kind, c.value.toLowerCase()].join('|');
 }
 
-/** Elements for a second look: one of the two scores is low. */
+/** Whether an element needs a second look because one of its scores is low. */
 export const isLow = ({ recognition, classification }: Scored, { lowScore }: Thresholds): boolean =>
   recognition < lowScore || classification < lowScore;
 
 /**
- * Merges the results of both looks. An element without a low score keeps its first look only.
+ * Merges the results of both looks. An element without a low score keeps only its result of the first look.
  *
- * @param second  the first result again when the second look changed nothing: a low element has four scores all the
- * same
+ * @param second  the result of the second look, or `first` again if it changed no line: elements with low scores always
+ *   have the scores of both looks
  */
 export function pair(first: readonly Scored[], second: readonly Scored[], thresholds: Thresholds): Proposal[] {
   const left = new Set(second);
@@ -87,7 +87,7 @@ export function pair(first: readonly Scored[], second: readonly Scored[], thresh
     if (again) left.delete(again);
     return { first: scored, second: isLow(scored, thresholds) ? (again ?? null) : null };
   });
-  // Elements that only the second look found have no first look.
+  // Elements found only in the second look have no result of the first.
   for (const scored of left) proposals.push({ first: null, second: scored });
   return proposals;
 }
@@ -114,9 +114,9 @@ function contains(quad: Quad, [x, y]: Point): boolean {
 }
 
 /**
- * The elements of one side as the public API returns them, and their positions.
+ * The elements of one side in the form that the public API returns, and their positions.
  *
- * @param lines  the reading's lines; `evidence[..].words` counts their words in order
+ * @param lines  the lines of the reading; `evidence[..].words` are indexes into their words, in order
  */
 export function assemble(
   proposals: readonly Proposal[],
@@ -150,7 +150,7 @@ export function assemble(
   return { details: details as Details, evidence };
 }
 
-/** Whether the list already has the entry with a better score (two looks can find the same value twice). */
+/** Whether the list already has the same entry with a better score, because both looks may find a value. */
 const isShadowedBy = (a: Scored, b: Scored): boolean =>
   keyOf(a.candidate) === keyOf(b.candidate) && b.combined > a.combined;
 
@@ -180,7 +180,7 @@ function entryOf(c: ElementCandidate, scores: string[]): ElementValue {
   }
 }
 
-/** Words are found by identity or, when a second look replaced their line, by position. */
+/** Finds words by identity or, if a second look replaced their line, by position. */
 function indexesOf(wanted: readonly Word[], all: readonly Word[]): number[] {
   const found = new Set<number>();
   for (const word of wanted) {
@@ -191,7 +191,7 @@ function indexesOf(wanted: readonly Word[], all: readonly Word[]): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-/** Top to bottom, then left to right: the small share of x keeps the order of neighbors in a slightly tilted line. */
+/** Top to bottom, then left to right. A small weight of x keeps the order of neighbors in a slightly tilted line. */
 function readingOrder(a: Quad | null, b: Quad | null): number {
   const place = (quad: Quad | null): number => (quad ? quad[0][1] + quad[0][0] * 0.05 : 0);
   return place(a) - place(b);

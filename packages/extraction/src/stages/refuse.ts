@@ -3,7 +3,7 @@ import type { Details, Line, ScalarElementName, Side } from '@cardlens/reading';
 import type { DocumentKind } from './document-kind/index.js';
 
 /**
- * Refuses documents that are not health insurance cards, by their text and layout.
+ * Rejects documents that are not health insurance cards, based on their text and layout.
  *
  * @throws CardError CARD_REJECTED
  */
@@ -12,7 +12,7 @@ export function refuseForeign(lines: readonly Line[], kind: Pick<DocumentKind, '
 }
 
 /**
- * Text with lower log odds than these belongs to a front only if a member, plan or pharmacy number was read from it.
+ * Text with lower log-odds than this is a front only if a member, plan or pharmacy number was found in it.
  */
 const doubtfulBelow = 2.5;
 const numbers: readonly ScalarElementName[] = [
@@ -25,8 +25,8 @@ const numbers: readonly ScalarElementName[] = [
 ];
 
 /**
- * Refuses a doubtful front without a number of a card (a badge, a business card, a sign-in page), and one on which only
- * amounts were read (an explanation of cards).
+ * Rejects a doubtful front without any number of a card (a badge, a business card, a sign-in page), and a front with
+ * nothing but amounts (an explanation of cards).
  *
  * @throws CardError CARD_REJECTED
  */

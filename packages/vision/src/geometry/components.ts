@@ -1,21 +1,21 @@
 import type { Point } from '@cardlens/reading';
 
-/** One connected area of cells above the threshold. */
+/** A connected component of cells above the threshold. */
 export interface Component {
-  /** Corners of its first and last cell in each row: enough for its hull. */
+  /** Corners of its first and last cell in each row, which are sufficient for its convex hull. */
   readonly outline: readonly Point[];
   readonly cells: number;
-  /** Mean of the map over its cells. */
+  /** Mean of the map over the component's cells. */
   readonly mean: number;
 }
 
 /**
- * Connected areas (8-connectivity) of cells of `map` that exceed `threshold`.
+ * Connected components (8-connectivity) of the cells of `map` that exceed `threshold`.
  *
- * @param map  row-major, width × height values
+ * @param map  row-major, height × width values
  */
 export function components(map: Float32Array, width: number, height: number, threshold: number): Component[] {
-  // A run is a horizontal sequence of cells. Runs that touch a run of the row above share its root.
+  // A run is a horizontal sequence of cells. Runs that touch a run in the row above share its root.
   const runRow: number[] = [];
   const runFrom: number[] = [];
   const runTo: number[] = [];

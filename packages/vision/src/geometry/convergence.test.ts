@@ -14,7 +14,7 @@ const card = [-250, -180, -110, -40, 30, 100, 170, 240].flatMap((y, i) => [
   box(-400, y, 260 + 20 * (i % 3)),
   box(40, y, 200 + 30 * (i % 2)),
 ]);
-/** As seen by a camera from one side: points further right are farther away. */
+/** Perspective projection from a camera at one side: points further right are farther away. */
 const seenFrom =
   (rate: number, slope = 0) =>
   ([x, y]: Point): Point => [x / (1 + rate * x), (y + slope * x) / (1 + rate * x)];

@@ -2,7 +2,7 @@ import type { Quad } from '@cardlens/reading';
 import { quadHeight, quadWidth } from './quad.js';
 
 /**
- * How parallel lines of text converge in a picture, in coordinates in which most lines are nearly level: the line that
+ * Perspective convergence of text lines, in coordinates in which most lines are nearly horizontal: the line that
  * crosses x = 0 at height t has the slope `slope - rate × t`.
  */
 export interface Convergence {
@@ -15,13 +15,13 @@ export interface Convergence {
 const ratioMin = 4;
 const linesMin = 5;
 /**
- * Minimum difference (radians) between the slopes of the highest and the lowest line for a correction to help: the
- * classifier tolerates slightly tilted rows. Seen 20° from the side, the slopes of a card differ by 0.08.
+ * Minimum difference (radians) between the slopes of the top and bottom lines for a correction to be useful, because
+ * the classifier tolerates slightly tilted rows. Viewed 20° from the side, the slopes of a card differ by 0.08.
  */
 const spreadMin = 0.06;
-/** Above this, the lines belong to several objects, and no card could be read. */
+/** Maximum difference (radians): above it, the lines belong to several objects, and no card could be read. */
 const spreadMax = 0.35;
-/** Minimum number of standard errors by which the rate differs from zero. */
+/** Minimum ratio of the rate to its standard error. */
 const certainty = 4;
 
 interface Slope {
@@ -31,9 +31,9 @@ interface Slope {
 }
 
 /**
- * The convergence of lines; null when they are too few, too short or too inconsistent.
+ * Estimates the convergence of lines; null if they are too few, too short or too inconsistent.
  *
- * @param quads  nearly level, text running to the right, origin near their middle
+ * @param quads  nearly horizontal, text running to the right, origin near their center
  */
 export function convergenceOf(quads: readonly Quad[]): Convergence | null {
   let slopes = quads.filter((quad) => quadWidth(quad) >= ratioMin * quadHeight(quad)).map(slopeOf);
@@ -57,11 +57,11 @@ function slopeOf([tl, tr, br, bl]: Quad): Slope {
   const slope = (tr[1] + br[1] - tl[1] - bl[1]) / 2 / Math.max(width, 1e-6);
   const x = (tl[0] + tr[0] + br[0] + bl[0]) / 4;
   const y = (tl[1] + tr[1] + br[1] + bl[1]) / 4;
-  // The ends of a box have a constant error, so the error of its slope falls with its length.
+  // The position error at the ends of a box is constant, so the error of its slope decreases with its length.
   return { slope, crossing: y - slope * x, weight: width * width };
 }
 
-/** Weighted least squares. */
+/** Weighted least-squares fit. */
 function fitted(slopes: readonly Slope[]): Convergence | null {
   const total = slopes.reduce((sum, { weight }) => sum + weight, 0);
   const mean = (of: (one: Slope) => number): number =>

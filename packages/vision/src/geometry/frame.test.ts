@@ -55,7 +55,7 @@ describe('frameAt', () => {
 
 describe('frameOf', () => {
   const rows = [60, 120, 180, 240, 300, 360, 420, 480].flatMap((y) => [line(80, y, 300, 0), line(560, y, 250, 0)]);
-  /** Rotated by 7°, the right side farther away. */
+  /** Rotated by 7°, in perspective with the right side farther away. */
   const inPerspective = ([x, y]: Point): Point => {
     const [cos, sin] = [Math.cos(0.12), Math.sin(0.12)];
     const depth = 1 + 0.0003 * (x - 500);

@@ -3,8 +3,8 @@ import { type Convergence, convergenceOf } from './convergence.js';
 import { mapQuad, quadAngle, quadWidth } from './quad.js';
 
 /**
- * A view of the picture in which text runs level from left to right: rotated, with perspective corrected where lines
- * converge.
+ * Coordinates in which the text is horizontal and runs left to right: rotated, and with the perspective corrected if
+ * lines converge.
  */
 export interface Frame {
   readonly width: number;
@@ -13,10 +13,10 @@ export interface Frame {
   toPicture(point: Point): Point;
 }
 
-/** Direction of most of the text: the median of the lines' angles, weighted by their widths; radians. */
+/** Direction of most of the text in radians: the median of the lines' angles, weighted by their widths. */
 export function textAngle(quads: readonly Quad[]): number {
   if (quads.length === 0) return 0;
-  // Angles are compared within half a turn of the longest line's, to avoid wrap-around.
+  // Angles are taken relative to the longest line's, within half a turn, to avoid wrap-around.
   const longest = quads.reduce((a, b) => (quadWidth(b) > quadWidth(a) ? b : a));
   const origin = quadAngle(longest);
   const turns = quads
@@ -33,7 +33,7 @@ export function textAngle(quads: readonly Quad[]): number {
 
 const wrap = (angle: number): number => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 
-/** The frame in which the lines are level; the picture itself when there are none. */
+/** The frame in which the lines are horizontal; the picture's own coordinates if there are no lines. */
 export function frameOf(width: number, height: number, quads: readonly Quad[]): Frame {
   const turned = frameAt(width, height, textAngle(quads));
   return straightened(
@@ -43,7 +43,7 @@ export function frameOf(width: number, height: number, quads: readonly Quad[]): 
 }
 
 /**
- * The frame in which converging lines are parallel; unchanged when they hardly converge or the estimate is uncertain.
+ * The frame in which converging lines are parallel; unchanged if they hardly converge or the estimate is uncertain.
  */
 function straightened(frame: Frame, quads: readonly Quad[]): Frame {
   const points = quads.flat();
@@ -53,7 +53,7 @@ function straightened(frame: Frame, quads: readonly Quad[]): Frame {
   const middle: Point = [(left + right) / 2, (top + bottom) / 2];
   const centered = (point: Point): Point => [point[0] - middle[0], point[1] - middle[1]];
   const found = convergenceOf(quads.map((quad) => mapQuad(quad, centered)));
-  // Areas around the text may lie beyond the horizon of the projection; the text itself never does.
+  // Points around the text may lie beyond the horizon of the projection, but the text itself must not.
   if (!found || Math.abs(found.rate) * (right - left) > rateWidthMax) return frame;
   const area = [left, right].flatMap((x) => [top, bottom].map((y) => parallel(found, centered([x, y]))));
   const [from, to] = [rangeOf(area.map(([x]) => x)), rangeOf(area.map(([, y]) => y))];
@@ -71,7 +71,7 @@ function straightened(frame: Frame, quads: readonly Quad[]): Frame {
   };
 }
 
-/** Levels lines of slope `slope - rate × t` through (0, t); verticals stay vertical. */
+/** Maps lines of slope `slope - rate × t` through (0, t) to horizontal lines; vertical lines stay vertical. */
 function parallel({ slope, rate }: Convergence, [x, y]: Point): Point {
   const depth = 1 - rate * x;
   return [x / depth, (y - slope * x) / depth];
@@ -84,11 +84,12 @@ function converging({ slope, rate }: Convergence, [x, y]: Point): Point {
 
 const rangeOf = (numbers: readonly number[]): readonly [number, number] => [Math.min(...numbers), Math.max(...numbers)];
 
-/** Approximate maximum ratio of the distances of both ends of the text. */
+/** Approximate maximum ratio of the camera distances of the two ends of the text. */
 const rateWidthMax = 0.6;
 
 /**
- * The frame of the picture rotated back by `angle` radians; its origin is the top left of the rotated picture's bounds.
+ * The frame of the picture rotated back by `angle` radians, with its origin at the top left of the rotated picture's
+ * bounding box.
  */
 export function frameAt(width: number, height: number, angle: number): Frame {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -117,7 +118,7 @@ export function frameAt(width: number, height: number, angle: number): Frame {
   };
 }
 
-/** Lines with every box mapped by `map`; text and scores are unchanged. */
+/** Lines with every box mapped by `map`. Text and scores are unchanged. */
 export function mapLines(lines: readonly Line[], map: (point: Point) => Point): Line[] {
   return lines.map((line) => ({
     ...line,

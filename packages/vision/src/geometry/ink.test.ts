@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { inkColumns, widestGap } from './ink.js';
 
-/** A crop of height 10 whose columns contain ink where the text has a mark. */
+/** A crop of height 10 with ink in the columns that `columns` marks. */
 function cropOf(columns: string, dark = -1, bright = 1) {
   const width = columns.length;
   const data = new Float32Array(3 * 10 * width).fill(bright);

@@ -6,12 +6,12 @@ export interface Span {
   readonly to: number;
 }
 
-/** Columns of a line that contain ink: 1 where the brightness varies along the column as in letters, else 0. */
+/** Columns of a line that contain ink: 1 where the brightness varies along the column as in letters, otherwise 0. */
 export function inkColumns({ tensor, width }: Pick<Crop, 'tensor' | 'width'>): Uint8Array {
   const [, , height = 0, stride = 0] = tensor.dims;
   const { data } = tensor;
   const plane = height * stride;
-  // The outer tenth at the top and bottom may contain neighboring lines.
+  // The outer tenth at the top and bottom may contain parts of neighboring lines.
   const top = Math.round(height * 0.1);
   const contrast = new Float32Array(width);
   for (let x = 0; x < width; x++) {
@@ -28,10 +28,10 @@ export function inkColumns({ tensor, width }: Pick<Crop, 'tensor' | 'width'>): U
   return Uint8Array.from(contrast, (c) => (c >= strong * inkShare ? 1 : 0));
 }
 
-/** Share of the contrast of the strongest tenth of columns below which a column counts as empty. */
+/** Fraction of the contrast of the strongest tenth of columns below which a column counts as empty. */
 const inkShare = 0.28;
 
-/** The widest range of empty columns between `from` and `to`; empty at `from` when there is none. */
+/** The widest range of empty columns between `from` and `to`; an empty range at `from` if there is none. */
 export function widestGap(ink: Uint8Array, { from, to }: Span): Span {
   let best: Span = { from, to: from };
   let start = from;

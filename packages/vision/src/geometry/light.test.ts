@@ -3,7 +3,7 @@ import { evened } from './light.js';
 import { emptyPicture, type Picture } from './picture.js';
 
 const size = 160;
-/** Strokes of 8 px on a background, each with a brightness per position. */
+/** Strokes of 8 px on a background, both with a brightness that depends on the position. */
 function striped(ground: (x: number) => number, stroke: (x: number) => number): Picture {
   const picture = emptyPicture(size, size);
   for (let y = 0; y < size; y++) {

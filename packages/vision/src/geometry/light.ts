@@ -1,19 +1,19 @@
 import { emptyPicture, type Picture } from './picture.js';
 
-/** Side of the tiles in pixels in which brightness and contrast are measured. */
+/** Side length in pixels of the tiles in which brightness and contrast are measured. */
 const cell = 16;
-/** Pixels averaged before the minimum and maximum are taken, against noise. */
+/** Side length in pixels of the patches that are averaged before minimum and maximum are taken, to reduce noise. */
 const patch = 4;
-/** Radius in tiles over which statistics are combined. */
+/** Radius in tiles over which the statistics are combined. */
 const reach = 2;
-/** Target brightness range of text against its background, 0 to 255, and the maximum gain. */
+/** Target brightness range between text and background, 0 to 255, and the maximum gain. */
 const spanWanted = 170;
 const gainMax = 4;
 
 /**
- * The picture with local contrast normalization: contrast is raised around the local mid-level where it is low
- * (shadows, reflections, faint print), and unchanged where it is good. Amplified noise is smoothed. Colors fade,
- * because only luminance is raised.
+ * Local contrast normalization: increases contrast around the local mid-level where it is low (shadows, reflections,
+ * faint print) and leaves it unchanged where it is high. Amplified noise is smoothed. Colors lose saturation, because
+ * only luminance is changed.
  */
 export function evened(picture: Picture): Picture {
   const { width, height, data } = picture;
@@ -25,7 +25,8 @@ export function evened(picture: Picture): Picture {
     const gain = Math.min(gainMax, Math.max(1, spanWanted / Math.max(1, high[i]! - low[i]!)));
     const middle = (low[i]! + high[i]!) / 2;
     gains[i] = gain;
-    // The mid-level shifts towards that of the full range as contrast is raised, so that neither end is clipped.
+    // As contrast increases, the mid-level is shifted towards the middle of the full range, so that neither end is
+    // clipped.
     shifts[i] = middle + (128 - middle) * (1 - 1 / gain) - gain * middle;
   }
   const [gain, shift] = [softened(gains, columns, rows), softened(shifts, columns, rows)];
@@ -56,7 +57,7 @@ export function evened(picture: Picture): Picture {
   return out;
 }
 
-/** Luminance, smoothed with weights 1 2 1 in both directions. */
+/** Luminance, smoothed with the kernel 1 2 1 in both directions. */
 function smoothedGray({ width, height, data }: Picture): Float32Array {
   const across = new Float32Array(width * height);
   const gray = new Float32Array(width * height);
@@ -97,7 +98,7 @@ function extremes(gray: Float32Array, width: number, height: number): Extremes {
   return { columns, rows, low: spread(low, columns, rows, Math.min), high: spread(high, columns, rows, Math.max) };
 }
 
-/** Each value replaced by the extreme one within the radius. */
+/** Replaces each value by the extreme value within the radius. */
 function spread(
   map: Float32Array,
   columns: number,
@@ -107,7 +108,7 @@ function spread(
   return over(map, columns, rows, (values) => values.reduce((a, b) => pick(a, b)));
 }
 
-/** Each value replaced by the mean within the radius. */
+/** Replaces each value by the mean within the radius. */
 const softened = (map: Float32Array, columns: number, rows: number): Float32Array =>
   over(map, columns, rows, (values) => values.reduce((sum, value) => sum + value, 0) / values.length);
 

@@ -1,6 +1,9 @@
 import type { Point, Quad } from '@cardlens/reading';
 
-/** A rectangle at any angle. `u` is the unit vector of its width, within 45° of the x axis; the height runs along (-u.y, u.x). */
+/**
+ * A rotated rectangle. `u` is the unit vector of its width, within 45° of the x axis; the height runs along (-u.y,
+ * u.x).
+ */
 export interface Rectangle {
   readonly center: Point;
   readonly width: number;
@@ -27,7 +30,8 @@ export function convexHull(points: readonly Point[]): Point[] {
 }
 
 /**
- * The rectangle of least area around the points; one of its sides lies on a side of their hull. Null without points.
+ * The rectangle of minimum area around the points; one of its sides is collinear with a side of their convex hull. Null
+ * if there are no points.
  */
 export function minAreaRectangle(points: readonly Point[]): Rectangle | null {
   const hull = convexHull(points);

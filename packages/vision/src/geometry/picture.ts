@@ -1,5 +1,5 @@
 /**
- * Pixels of an upright picture: 8-bit RGB, interleaved, row-major, width × height × 3 bytes, in shared memory, so that
+ * Pixels of an upright picture: 8-bit RGB, interleaved, row-major, width × height × 3 bytes, in shared memory, so
  * inference threads read them without a copy.
  */
 export interface Picture {
@@ -8,7 +8,7 @@ export interface Picture {
   readonly data: Uint8Array<SharedArrayBuffer>;
 }
 
-/** A picture and its reductions: level k is 2^k times smaller than level 0. Never empty. */
+/** An image pyramid: level k is level 0 reduced by a factor of 2^k. Never empty. */
 export type Pyramid = readonly Picture[];
 
 const smallestSide = 64;
@@ -20,12 +20,12 @@ export function emptyPicture(width: number, height: number): Picture {
 }
 
 /**
- * Memory of released pictures. The garbage collector does not account for shared memory, so dozens of photos would pile
- * up before it runs; therefore released memory is reused.
+ * Memory of released pictures, kept for reuse. The garbage collector does not account for shared memory, so dozens of
+ * photos would accumulate before it runs.
  */
 const idle: SharedArrayBuffer[] = [];
 const idleMax = 64 * 2 ** 20;
-/** Allocations are rounded up to multiples of this, so that pictures of similar size can reuse them. */
+/** Allocations are rounded up to multiples of this many bytes, so pictures of similar size can reuse them. */
 const piece = 2 ** 20;
 
 function memoryOf(bytes: number): SharedArrayBuffer {
@@ -34,7 +34,7 @@ function memoryOf(bytes: number): SharedArrayBuffer {
   return at >= 0 ? idle.splice(at, 1)[0]! : new SharedArrayBuffer(wanted);
 }
 
-/** Releases the memory of pictures. They must not be read afterwards, because another picture may reuse it. */
+/** Releases the memory of pictures. They must not be used afterwards, because another picture may reuse the memory. */
 export function release(pictures: Iterable<Picture>): void {
   for (const { data } of pictures) {
     const held = idle.reduce((sum, { byteLength }) => sum + byteLength, 0);
@@ -42,7 +42,7 @@ export function release(pictures: Iterable<Picture>): void {
   }
 }
 
-/** The picture at half its size, each pixel the mean of four. An odd last row or column is dropped. */
+/** Halves the size of a picture; each pixel is the mean of four. An odd last row or column is dropped. */
 function halve(source: Picture): Picture {
   const half = emptyPicture(source.width >> 1, source.height >> 1);
   const { data: from, width: fromWidth } = source;
@@ -63,7 +63,7 @@ function halve(source: Picture): Picture {
   return half;
 }
 
-/** The levels needed to sample at up to `levels` halvings. */
+/** The pyramid of a picture with at most `levels` levels, including the picture itself. */
 export function pyramid(picture: Picture, levels = 3): Pyramid {
   const all = [picture];
   while (all.length < levels) {

@@ -2,10 +2,10 @@ import type { Point, Quad } from '@cardlens/reading';
 
 export const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
-/** Length in the text direction: mean of the top and bottom edge, in pixels. */
+/** Length in the text direction in pixels: mean of the top and bottom edges. */
 export const quadWidth = ([tl, tr, br, bl]: Quad): number => (distance(tl, tr) + distance(bl, br)) / 2;
 
-/** Height of the text: mean of the left and right edge, in pixels. */
+/** Height of the text in pixels: mean of the left and right edges. */
 export const quadHeight = ([tl, tr, br, bl]: Quad): number => (distance(tl, bl) + distance(tr, br)) / 2;
 
 /** Angle of the text direction in radians, clockwise positive (y grows downward), -π to π. */
@@ -17,7 +17,7 @@ export const quadCenter = (quad: Quad): Point => [
   (quad[0][1] + quad[1][1] + quad[2][1] + quad[3][1]) / 4,
 ];
 
-/** The same area with its text rotated clockwise by `quarters` × 90°: the first corner moves on. */
+/** The same area with its text rotated clockwise by `quarters` × 90°; the corners are cyclically shifted. */
 export function turnQuad(quad: Quad, quarters: number): Quad {
   const at = (i: number): Point => quad[(((i - quarters) % 4) + 4) % 4]!;
   return [at(0), at(1), at(2), at(3)];
@@ -53,7 +53,7 @@ export const mapQuad = (quad: Quad, map: (point: Point) => Point): Quad => [
   map(quad[3]),
 ];
 
-/** The smallest quad in the direction of the first one that encloses all. Throws on an empty list. */
+/** The smallest quad in the direction of the first one that encloses all. Throws if the list is empty. */
 export function unionQuads(quads: readonly Quad[]): Quad {
   const first = quads[0];
   if (!first) throw new RangeError('no quads to unite');

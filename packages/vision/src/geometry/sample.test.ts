@@ -6,7 +6,7 @@ import { sampleQuad } from './sample.js';
 
 const plain = { mean: [0, 0, 0], std: [1, 1, 1] } as const;
 
-/** Red encodes columns, green encodes rows, blue is constant. */
+/** Red encodes the column, green the row; blue is constant. */
 function gradient(width: number, height: number): Picture {
   const picture = emptyPicture(width, height);
   for (let y = 0; y < height; y++) {

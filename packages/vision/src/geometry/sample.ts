@@ -9,13 +9,15 @@ export interface Normalization {
 }
 
 /**
- * Pixels inside `quad`, resampled to `width` × `height`.
+ * Resamples the pixels inside `quad` to `width` × `height`.
  *
- * Bilinear, from the pyramid level whose pixels are at most twice as fine as the target's: finer levels would alias,
- * coarser ones blur. Outside the picture the nearest edge pixel is used.
+ * Bilinear interpolation in the pyramid level whose resolution is at most twice that of the target: finer levels would
+ * alias, coarser ones blur. Outside the picture, the nearest edge pixel is used.
  *
  * @param quad  in pixels of level 0
- * @param into  3 × height × stride values, planes blue, green, red; only the first `width` columns of a row are written
+ * @param into  3 × height × stride values in the planes blue, green, red; only the first `width` columns of each row
+ *   are
+ *   written
  */
 export function sampleQuad(
   levels: Pyramid,
@@ -35,7 +37,7 @@ export function sampleQuad(
   const plane = height * stride;
   for (let y = 0; y < height; y++) {
     const v = (y + 0.5) / height;
-    // The pixel centers of a row lie on a straight line, so only its ends are computed from the corners.
+    // The pixel centers of a row lie on a straight line, so only its ends are interpolated from the corners.
     const startX = (tl[0] + (bl[0] - tl[0]) * v) * scale;
     const startY = (tl[1] + (bl[1] - tl[1]) * v) * scale;
     const dx = ((tr[0] + (br[0] - tr[0]) * v) * scale - startX) / width;

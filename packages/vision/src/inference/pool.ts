@@ -2,16 +2,16 @@ import { Worker } from 'node:worker_threads';
 import { CardError } from '@cardlens/errors';
 import type { TaskKind, TaskRequest, Tasks, ThreadMessage, ThreadSettings } from './tasks.js';
 
-/** Runs models on worker threads, so that the main thread is never blocked. */
+/** Runs models on worker threads, so the main thread is never blocked. */
 export interface Inference {
   readonly threads: number;
-  /** By model name. */
+  /** Model versions by model name. */
   readonly versions: Readonly<Record<string, string>>;
-  /** @throws the signal's reason when aborted while queued; OCR_FAILED when the thread died */
+  /** @throws the signal's reason if aborted while queued; OCR_FAILED if the thread died */
   run<K extends TaskKind>(kind: K, input: Tasks[K]['input'], signal?: AbortSignal): Promise<Tasks[K]['output']>;
   /** Total milliseconds of model runs in completed tasks, over all threads. */
   modelsMs(): number;
-  /** Lets running tasks finish, rejects queued ones, and ends the threads. */
+  /** Waits for running tasks, rejects queued ones, and stops the threads. */
   dispose(): Promise<void>;
 }
 
@@ -28,10 +28,10 @@ interface Thread {
   job: Job | null;
 }
 
-/** A task takes a fraction of this. */
+/** Maximum time that process exit waits for running tasks, which take a fraction of it. */
 const exitWaitMs = 2_000;
 
-/** @throws ModelMismatch when a model and its manifest disagree */
+/** @throws ModelMismatch if a model and its manifest disagree */
 export async function startInference(settings: { modelsFolder: string; threads: number }): Promise<Inference> {
   const { modelsFolder, threads: count } = settings;
   const threads: Thread[] = Array.from({ length: count }, (_, i) => ({
@@ -53,7 +53,7 @@ export async function startInference(settings: { modelsFolder: string; threads: 
         detectionThreads: thread.detects ? count : 0,
         busy: thread.busy,
       };
-      // `execArgv: []`: telemetry preloaded into the process belongs to its main thread only.
+      // `execArgv: []`, because telemetry that is preloaded into the process must run only on its main thread.
       const worker = new Worker(new URL('./thread.js', import.meta.url), { workerData, execArgv: [] });
       const fail = (error: unknown): void => {
         reject(error);
@@ -92,7 +92,7 @@ export async function startInference(settings: { modelsFolder: string; threads: 
       });
     });
 
-  /** A thread that died is replaced once; if that fails too, queued tasks are rejected. */
+  /** Replaces a thread that died. If that fails, queued tasks are rejected. */
   const revive = async (thread: Thread): Promise<void> => {
     try {
       await start(thread);
@@ -152,7 +152,7 @@ export async function startInference(settings: { modelsFolder: string; threads: 
         if (isDisposed) throw new CardError('OCR_FAILED', new Error('the reader was disposed'));
         const onAbort = (): void => {
           const i = queue.indexOf(job);
-          // A running task is short, so it is not interrupted; its output is dropped.
+          // A running task is short, so it is not interrupted; its output is discarded.
           if (i >= 0) queue.splice(i, 1);
           reject(signal?.reason);
         };

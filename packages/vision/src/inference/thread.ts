@@ -6,8 +6,8 @@ import { recognize } from '../stages/recognize.js';
 import type { TaskRequest, ThreadMessage, ThreadSettings } from './tasks.js';
 
 /**
- * One inference thread. The ONNX runtime blocks the calling thread, so models never run on the main thread, where
- * heartbeats must continue; and two lines can be read at once.
+ * An inference thread. The ONNX runtime blocks the calling thread, so models run on these threads and not on the main
+ * thread, which must send heartbeats; several threads also recognize lines concurrently.
  */
 async function serve(): Promise<void> {
   const port = parentPort;

@@ -7,20 +7,20 @@ import type { FloatTensor } from '../onnx.js';
 const lineHeight = 48;
 
 export interface Crop {
-  /** [1, 3, 48, padded width]. */
+  /** Shape [1, 3, 48, padded width]. */
   readonly tensor: FloatTensor;
-  /** Columns of the line; the rest is padding of value 0, which is middle gray. */
+  /** Width of the line in columns; the rest is padding with the value 0, which is middle gray. */
   readonly width: number;
 }
 
-// Widths are rounded up to multiples of this, so that the runtime sees few shapes and its memory stays constant.
+// Widths are rounded up to multiples of this, so the runtime sees few input shapes and its memory stays constant.
 const widthMultiple = 32;
 const widthMin = 64;
-/** 42 times the height: the longest line on a card; longer boxes are squeezed. */
+/** 42 times the height, enough for the longest line on a card; longer boxes are compressed horizontally. */
 const widthMax = 2048;
 
 /**
- * One line of text, cropped from the picture and leveled, 48 pixels high.
+ * Crops one line of text from the picture, deskewed and 48 pixels high.
  *
  * @param quad     in pixels of level 0, clockwise from the top left of the text
  * @param stretch  horizontal scale relative to the picture

@@ -7,49 +7,51 @@ import { decodeInThread, type RawImage } from './decoder-thread.js';
 import { openPdf } from './pdf-pages.js';
 import { tiffPages } from './tiff-pages.js';
 
-// Each photo is decoded once, so a cache would only use memory.
+// Each photo is decoded only once, so a cache would only use memory.
 sharp.cache(false);
 
 export interface DecodeOptions {
-  /** Longest side of the picture that is read, in pixels; larger images are scaled down while decoding. */
+  /** Longest side of the decoded picture in pixels; larger images are scaled down while decoding. */
   readonly longSideMax: number;
 }
 
 export const defaultDecodeOptions: DecodeOptions = { longSideMax: 2048 };
 
-/** Longest side of the picture that second looks are cropped from: a 16-megapixel photo at full size. */
+/** Longest side in pixels of the picture that second looks are cropped from: full size for a 16-megapixel photo. */
 const closeUpSideMax = 4900;
 
-/** Enough for both sides of a card with a cover sheet or a few scanned papers; longer files are not pictures of a card. */
+/**
+ * Enough for both sides of a card with a cover sheet or a few scanned pages; longer files are not pictures of a card.
+ */
 const pagesMax = 10;
 
 export const dimensionLimits = { pixelsMax: 100_000_000, shortSideMin: 200 } as const;
 
 const sharpOptions: SharpOptions = { failOn: 'error', limitInputPixels: dimensionLimits.pixelsMax };
 
-/** A decoded photo. `close` returns it at higher resolution, decoded on first use. */
+/** A decoded photo. `closeUp` returns it at higher resolution, decoded on first use. */
 export interface Decoded {
-  /** Upright (EXIF orientation applied), transparency on white. */
+  /** Upright (EXIF orientation applied), with transparency flattened onto white. */
   readonly picture: Picture;
-  /** Size of the upright photo; the picture may be smaller. */
+  /** Width of the upright photo in pixels; the picture may be smaller. */
   readonly width: number;
   readonly height: number;
   closeUp(): Promise<Picture>;
 }
 
-/** The pages of a file: of a PDF or TIFF as many as it has, of any other image one. */
+/** The pages of a file: one or more for a PDF or TIFF, exactly one for any other image. */
 export interface Pages {
   readonly count: number;
-  /** @param index  from 0  @throws CardError IMG_DIMENSIONS, IMG_CORRUPT, of this page alone */
+  /** @param index  from 0  @throws CardError IMG_DIMENSIONS, IMG_CORRUPT, for this page only */
   page(index: number): Promise<Decoded>;
 }
 
 /**
- * Opens a file as its pages, each of which is decoded when it is asked for.
+ * Opens a file as its pages, each of which is decoded on demand.
  *
- * @throws CardError IMG_UNSUPPORTED not an image, of a format that is not read, or locked by a password; IMG_TOO_LARGE over `pagesMax`
- *   pages; IMG_DIMENSIONS over 100 megapixels, under 200 px on the short side, or more than `decodeBytesMax` (HEIC: `heicPixelsMax`)
- *   to decode, known before anything is decoded; IMG_CORRUPT
+ * @throws CardError IMG_UNSUPPORTED not an image, an unsupported format, or password-protected; IMG_TOO_LARGE more than
+ *   `pagesMax` pages; IMG_DIMENSIONS more than 100 megapixels, a short side under 200 px, or more than `decodeBytesMax`
+ *   (HEIC: `heicPixelsMax`) to decode, checked before anything is decoded; IMG_CORRUPT
  */
 export async function openPages(bytes: Uint8Array, options: DecodeOptions = defaultDecodeOptions): Promise<Pages> {
   const header = checkHeader(bytes);
@@ -78,14 +80,14 @@ export async function openPages(bytes: Uint8Array, options: DecodeOptions = defa
   }
 }
 
-/** The only page of a file, or its first. @throws CardError as `openPages` and `Pages.page` do */
+/** Decodes the only or first page of a file. @throws CardError as `openPages` and `Pages.page` */
 export async function decode(bytes: Uint8Array, options?: DecodeOptions): Promise<Decoded> {
   return (await openPages(bytes, options)).page(0);
 }
 
 type Open = () => Sharp;
 
-/** libvips as sharp ships it supports neither HEVC nor PDF, so it gets the decoded pixels. */
+/** Passes decoded pixels to libvips, because the build in sharp supports neither HEVC nor PDF. */
 function raw({ data, ...image }: RawImage): Open {
   return () => {
     checkDimensions(image);
@@ -120,7 +122,7 @@ async function decodePixels(header: Header, open: Open, options: DecodeOptions):
   };
 }
 
-/** @throws CardError as `openPages` does, from the header alone */
+/** @throws CardError as `openPages`, based on the header only */
 export function checkHeader(bytes: Uint8Array): Header {
   const header = inspectImage(bytes);
   switch (header.status) {
@@ -128,7 +130,7 @@ export function checkHeader(bytes: Uint8Array): Header {
     case 'refused':
       throw new CardError('IMG_UNSUPPORTED');
     case 'corrupt':
-    case 'more': // all the bytes are here, and the header still goes on
+    case 'more': // there are no more bytes, but the header is incomplete
       throw new CardError('IMG_CORRUPT');
     case 'document':
       return header;
@@ -145,7 +147,7 @@ export function checkDimensions({ width, height }: { width: number; height: numb
   if (width * height > pixelsMax || Math.min(width, height) < shortSideMin) throw new CardError('IMG_DIMENSIONS');
 }
 
-/** The picture itself where it is small enough. */
+/** The picture scaled down to `longSideMax`; the picture itself if it is small enough. */
 export async function scaled(picture: Picture, longSideMax: number): Promise<Picture> {
   const { width, height, data } = picture;
   if (Math.max(width, height) <= longSideMax) return picture;

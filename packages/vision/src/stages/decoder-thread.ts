@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { CardError, type CardErrorCode } from '@cardlens/errors';
 
-/** 8-bit samples, row by row, upright. */
+/** 8-bit samples, row-major, upright. */
 export interface RawImage {
   readonly data: Uint8Array;
   readonly width: number;
@@ -12,7 +12,7 @@ export interface RawImage {
 
 export interface DecoderRequest {
   readonly bytes: Uint8Array;
-  /** Of a PDF: the page to render, from 0, and how many it may have. */
+  /** For a PDF: the index of the page to render, from 0, and the maximum number of pages. */
   readonly page?: number;
   readonly pagesMax?: number;
 }
@@ -23,7 +23,7 @@ export type DecoderAnswer =
 
 type Decoded = Extract<DecoderAnswer, { status: 'decoded' }>;
 
-/** How long decoders may still work on a file. 24 megapixels of a phone take a second, a scanned page half a second. */
+/** Time left to decode a file. A 24-megapixel phone photo takes about a second, a scanned page half a second. */
 export interface TimeLeft {
   ms: number;
 }
@@ -40,8 +40,9 @@ const decoders = {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes a format that libvips as sharp ships it does not support, with a WebAssembly decoder: a bug in it stays in
- * its sandbox, and its memory is freed with the thread. One picture at a time, to limit memory.
+ * Decodes a format that libvips, as shipped with sharp, does not support, with a WebAssembly decoder. Bugs in the
+ * decoder are contained in its sandbox, and its memory is freed with the thread. Decodes one picture at a time to limit
+ * memory.
  *
  * @param left  shared by the pages of a file
  * @throws CardError IMG_CORRUPT, IMG_DIMENSIONS, IMG_UNSUPPORTED, IMG_TOO_LARGE

@@ -4,7 +4,7 @@ import { boxesFromMap, detectionSize } from './detect.js';
 
 const limits = { cellMin: 0.3, boxMin: 0.6, unclipRatio: 1.5 };
 
-/** A map with one filled bar, rotated by `degrees` around its center. */
+/** A probability map with one filled bar, rotated by `degrees` around its center. */
 function mapWithBar({ length = 80, height = 10, degrees = 0, value = 0.9 }) {
   const [width, mapHeight] = [128, 128];
   const map = new Float32Array(width * mapHeight);

@@ -12,22 +12,22 @@ import { partNeighbors } from './part-neighbors.js';
 import { tiltOf } from './tilt.js';
 
 export interface DetectOptions {
-  /** Longest side of the detector's input in pixels; smaller pictures are enlarged at most twofold. */
+  /** Longest side of the detector's input in pixels; smaller pictures are enlarged by at most a factor of two. */
   readonly longSideMax: number;
-  /** Cells of the probability map above this are text, 0 to 1. */
+  /** Threshold of the probability map above which a cell is text, 0 to 1. */
   readonly cellMin: number;
-  /** Boxes with a mean probability below this are dropped, 0 to 1. */
+  /** Boxes with a lower mean probability are dropped, 0 to 1. */
   readonly boxMin: number;
-  /** Expansion ratio of the shrunken text areas that the detector marks. */
+  /** Expansion ratio of the detector's shrunken text regions. */
   readonly unclipRatio: number;
   /**
-   * Median box height, in pixels of the detector's input, below which a closer detection runs: boxes of small print
-   * come out too tight and lose the ends of words.
+   * Median box height, in pixels of the detector's input, below which text is detected again at higher resolution,
+   * because boxes around small print are too tight and cut off the ends of words.
    */
   readonly closerBelow: number;
-  /** As `longSideMax`, for the closer detection. */
+  /** Like `longSideMax`, for detection at higher resolution. */
   readonly closerSideMax: number;
-  /** Central share of the picture's width and height in which text is detected, 0 to 1. */
+  /** Central fraction of the picture's width and height in which text is detected, 0 to 1. */
   readonly middleShare: number;
 }
 
@@ -41,23 +41,23 @@ export const defaultDetectOptions: DetectOptions = {
   middleShare: 1,
 };
 
-// The detector halves its input five times.
+// The detector halves its input five times, so the input size must be a multiple of this.
 const multiple = 32;
-/** In cells of the map; smaller boxes are specks. */
+/** In cells of the map; smaller boxes are noise. */
 const boxSideMin = 3;
 
-/** Minimum enlargement for a closer detection to be worth its time. */
+/** Minimum enlargement for detection at higher resolution to be worth its time. */
 const gainMin = 1.1;
 /**
- * Margin around the text of the first detection, as a share of its size, for lines that were missed at the edge of the
- * card.
+ * Margin around the text of the first detection, as a fraction of its size, to include lines at the edge of the card
+ * that were missed.
  */
 const regionMargin = 0.1;
 
-/** Text that slants by more than this (radians) is detected again on the rotated picture. */
+/** Text with a larger skew (radians) is detected again in the rotated picture. */
 const tiltMin = (8 * Math.PI) / 180;
 
-/** A part of the picture, in pixels of level 0. */
+/** A rectangle of the picture, in pixels of level 0. */
 interface Region {
   readonly left: number;
   readonly top: number;
@@ -66,10 +66,10 @@ interface Region {
 }
 
 /**
- * Boxes of the card's text lines. A small, sideways or slanted card is detected twice, the second time closer and
- * rotated, because the detector misses short words in vertical text and slanted small print.
+ * Detects the boxes of the card's text lines. A small, sideways or skewed card is detected twice, the second time at
+ * higher resolution and rotated, because the detector misses short words in vertical text and skewed small print.
  *
- * @param levels  the upright picture and its reductions
+ * @param levels  pyramid of the upright picture
  * @returns corners in pixels of level 0, clockwise from the top left of the text; in no particular order
  */
 export async function detect(
@@ -97,7 +97,7 @@ export async function detect(
   return lengthOf(kept) >= lengthOf(boxes) / 2 ? kept : boxes;
 }
 
-/** Amount of text in boxes: one long line counts as much as the pieces that another detection finds of it. */
+/** Total length of the boxes: a long line counts as much as the pieces that another detection splits it into. */
 export const lengthOf = (boxes: readonly Quad[]): number =>
   boxes.reduce((sum, box) => sum + Math.max(quadWidth(box), quadHeight(box)), 0);
 
@@ -115,14 +115,14 @@ const cornersOf = ({ left, top, width, height }: Region): Quad => [
   [left, top + height],
 ];
 
-/** The area around slanted lines, with a margin, along them. */
+/** Corners of the area around skewed lines, with a margin, aligned with the lines. */
 function aslantCorners(boxes: readonly Quad[], tilt: number): Quad {
   const corners = enclosingQuad(boxes, tilt);
   const margin = regionMargin * Math.max(quadWidth(corners), quadHeight(corners));
   return growQuad(corners, margin, margin);
 }
 
-/** Boxes inside `corners`, with the first corner as top left. */
+/** Boxes inside `corners`, of which the first is the top left. */
 async function detectIn(model: Model, levels: Pyramid, corners: Quad, options: DetectOptions): Promise<Quad[]> {
   const { width, height } = detectionSize(
     { width: quadWidth(corners), height: quadHeight(corners) },
@@ -141,8 +141,8 @@ async function detectIn(model: Model, levels: Pyramid, corners: Quad, options: D
 }
 
 /**
- * The part of the picture to detect again from closer, because its text is small and a closer view enlarges it; else
- * null.
+ * The part of the picture to detect again at higher resolution, if its text is small and the resolution can be
+ * increased; otherwise null.
  *
  * @param seen  pixels of the detector's input per pixel of the picture, at most 1
  */
@@ -156,7 +156,7 @@ function closerRegion(boxes: readonly Quad[], whole: Region, seen: number, optio
 const isSmall = (boxes: readonly Quad[], seen: number, { closerBelow }: DetectOptions): boolean =>
   medianSide(boxes) * seen < closerBelow;
 
-/** The bounds of the boxes with a margin; null for none. */
+/** The bounding rectangle of the boxes with a margin; null if there are none. */
 function textRegion(boxes: readonly Quad[], whole: Region): Region | null {
   if (boxes.length === 0) return null;
   const points = boxes.flat();
@@ -169,11 +169,11 @@ function textRegion(boxes: readonly Quad[], whole: Region): Region | null {
   return { left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y };
 }
 
-/** Median of the boxes' shorter sides, in any text direction. */
+/** Median of the boxes' shorter sides, independent of text direction. */
 const medianSide = (boxes: readonly Quad[]): number =>
   median(boxes.map((box) => Math.min(quadWidth(box), quadHeight(box))));
 
-/** The detector's input size: proportions are kept as far as multiples of 32 allow. */
+/** The size of the detector's input: the aspect ratio is kept as far as multiples of 32 allow. */
 export function detectionSize({ width, height }: Pick<Picture, 'width' | 'height'>, longSideMax: number) {
   const scale = Math.min(longSideMax / Math.max(width, height), 2);
   const fit = (side: number): number => Math.max(multiple, Math.round((side * scale) / multiple) * multiple);
@@ -181,12 +181,12 @@ export function detectionSize({ width, height }: Pick<Picture, 'width' | 'height
 }
 
 /**
- * Boxes around the connected areas of a probability map.
+ * Boxes around the connected components of a probability map.
  *
  * @param map  row-major, height × width values, each 0 to 1
  * @returns corners in cells of the map
  * @source Liao et al. 2020, "Real-time Scene Text Detection with Differentiable Binarization": offset = area × ratio ÷
- * perimeter
+ *   perimeter
  */
 export function boxesFromMap(
   map: Float32Array,

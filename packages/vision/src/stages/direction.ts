@@ -20,15 +20,15 @@ export async function direction(model: Model, levels: Pyramid, quad: Quad): Prom
   return probabilities[1]!;
 }
 
-/** Boxes this much higher than wide contain vertical text. */
+/** Boxes with at least this ratio of height to width contain vertical text. */
 const tallRatio = 1.5;
 
-/** Whether most of the text is vertical, judged by the extent of the boxes. */
+/** Whether most of the text is vertical, based on the aspect ratios of the boxes. */
 export function isSideways(quads: readonly Quad[]): boolean {
   let balance = 0;
   for (const quad of quads) {
     const [w, h] = [quadWidth(quad), quadHeight(quad)];
-    // Nearly square boxes show no direction.
+    // Nearly square boxes do not indicate a direction.
     if (h > w * tallRatio) balance += h;
     else if (w > h * tallRatio) balance -= w;
   }
@@ -47,7 +47,7 @@ export function tellingLines(quads: readonly Quad[], count: number): Quad[] {
   return [...quads].sort((a, b) => use(b) - use(a)).slice(0, count);
 }
 
-/** Whether the lines are upside down: the product of their odds, each bounded so that none decides alone. */
+/** Whether the lines are upside down: the product of their odds, each clamped so that no line dominates. */
 export function isUpsideDown(probabilities: readonly number[]): boolean {
   const bounded = (p: number): number => Math.min(Math.max(p, 0.02), 0.98);
   return probabilities.reduce((odds, p) => odds + Math.log(bounded(p) / (1 - bounded(p))), 0) > 0;

@@ -5,7 +5,7 @@ import type { DecoderAnswer, DecoderRequest } from './decoder-thread.js';
 
 const corrupt = { status: 'failed', code: 'IMG_CORRUPT' } as const;
 
-/** Decodes one HEIC file and ends: WebAssembly memory never shrinks, so it is freed with the thread. */
+/** Decodes one HEIC file and exits: WebAssembly memory never shrinks, so it is freed with the thread. */
 function decodeOne({ bytes }: DecoderRequest): DecoderAnswer {
   const context = libheif.heif_context_alloc();
   if (!context) return corrupt;

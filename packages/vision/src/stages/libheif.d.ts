@@ -1,4 +1,7 @@
-/** The part of libheif-js that decodes: functions of libheif's C interface (libheif/heif.h), which return an error instead of throwing. */
+/**
+ * The decoding part of libheif-js: functions of libheif's C API (libheif/heif.h), which return errors instead of
+ * throwing.
+ */
 declare module 'libheif-js/wasm-bundle.js' {
   interface HeifError {
     readonly code: { readonly value: number };
@@ -7,7 +10,7 @@ declare module 'libheif-js/wasm-bundle.js' {
   interface DecodedImage {
     readonly width: number;
     readonly height: number;
-    /** `data` lies in the module's own memory, `stride` bytes a row. */
+    /** `data` is in the module's own memory, with `stride` bytes per row. */
     readonly channels: readonly { readonly stride: number; readonly data: Uint8Array }[];
   }
   type Context = object;

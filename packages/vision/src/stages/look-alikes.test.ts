@@ -4,7 +4,7 @@ import { settleLookAlikes } from './look-alikes.js';
 
 const vocabulary = ['', ...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz$.,:-#()', ' '];
 
-/** Reads `text`; `traces` has another class that the recognizer considered, with its probability, by position. */
+/** Settles `text`. `traces` has, by position, another class to which the recognizer assigned a probability. */
 function settle(text: string, traces: Record<number, [text: string, probability: number]> = {}): string {
   const classes = vocabulary.length;
   const probabilities = new Float32Array(text.length * 2 * classes);

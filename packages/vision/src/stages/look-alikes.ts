@@ -1,27 +1,28 @@
 import { type CtcCharacter, type CtcOutput, probabilityOf } from '../ctc.js';
 
-/** Characters that look alike in some typefaces. The recognizer decides between them narrowly and without context. */
+/** Characters that look alike in some typefaces, between which the recognizer decides narrowly and without context. */
 const groups = ['0Oo', '1Il', '5Ss$', '8B', '2Z'] as const;
 const groupOf = new Map(groups.flatMap((group) => [...group].map((text) => [text, group] as const)));
 
 /**
- * Factor by which a character that fits its word is more likely than one that does not. A true digit leaves its letter
- * under 0.003 and vice versa, a confused one over 0.02 (measured on drawn cards), so 60 corrects only confused ones.
+ * Factor by which a character that fits its word is more likely than one that does not. A real digit gives its
+ * look-alike letter a probability below 0.003 and vice versa, a confused one above 0.02 (measured on drawn cards), so a
+ * factor of 60 corrects only confused characters.
  */
 const kindFactor = 60;
 const caseFactor = 10;
 
 /**
- * Corrects look-alike characters by their word: a zero among letters becomes the letter if the recognizer considered
- * it, an S before an amount the dollar sign. Identifiers that mix letters and digits have no such context and stay
- * unchanged.
+ * Corrects look-alike characters based on their word: a zero among letters becomes the letter if the recognizer gave it
+ * some probability, and an S before an amount becomes a dollar sign. Identifiers that mix letters and digits provide no
+ * such context and stay unchanged.
  */
 export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutput): CtcCharacter[] {
   return runsOf(word).flatMap((run) => {
     const sure = run.map(({ text }) => text).filter((text) => !groupOf.has(text));
     const letters = sure.filter(isLetter).length;
     const doubtfulDigits = run.filter(({ text }) => isDigit(text) && groupOf.has(text)).length;
-    // "A11111" is an identifier although none of its digits is certain.
+    // "A11111" is an identifier although each of its digits may be a letter.
     const isAlphabetic = letters > 0 && !sure.some(isDigit) && doubtfulDigits <= Math.max(1, letters / 2);
     const isNumeric = letters === 0 && (run[0]?.text === '$' || run.some(({ text }) => isDigit(text)));
     const isUpperCase = letters >= 2 && sure.every((text) => text === text.toUpperCase());
@@ -35,7 +36,7 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
         let weight = 1;
         if (isLetter(text) && (isAlphabetic || spellsPlanKind(run, i, text))) weight *= kindFactor;
         if (isNumeric && isDigit(text)) weight *= kindFactor;
-        // Identifiers have no lower-case letters; old-style figures look like them.
+        // Identifiers have no lower-case letters, but old-style figures look like them.
         if (isIdentifier && text !== text.toUpperCase()) weight /= kindFactor;
         const expected = isUpperCase ? 'upper' : caseAfter(run[i - 1]?.text, run[i + 1]?.text);
         if (isLetter(text) && expected && caseOf(text) !== expected) weight /= caseFactor;
@@ -53,7 +54,7 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
   });
 }
 
-/** Plan types occur in identifiers too ("RXEPO4"). */
+/** Plan types also occur in identifiers ("RXEPO4"). */
 const planKind = /EPO|PPO|HMO|POS/;
 
 function spellsPlanKind(run: readonly CtcCharacter[], i: number, text: string): boolean {
@@ -71,14 +72,14 @@ const isAmount = (text: string): boolean => /^[\d.,SOIlB]$/.test(text);
 
 const caseOf = (letter: string): 'upper' | 'lower' => (letter === letter.toLowerCase() ? 'lower' : 'upper');
 
-/** Upper case between capitals, lower case after a lower-case letter; the first letter of a word may be either. */
+/** Expected case: upper between capitals, lower after a lower-case letter; the first letter of a word may be either. */
 function caseAfter(before: string | undefined, after: string | undefined): 'upper' | 'lower' | null {
   if (before === undefined || !isLetter(before)) return null;
   if (caseOf(before) === 'lower') return 'lower';
   return after !== undefined && isLetter(after) && caseOf(after) === 'upper' ? 'upper' : null;
 }
 
-/** The word split at punctuation, which belongs to the run before it: "ID:H53" has two runs. Amounts are one run. */
+/** Splits the word at punctuation, which belongs to the run before it: "ID:H53" has two runs. An amount is one run. */
 function runsOf(word: readonly CtcCharacter[]): CtcCharacter[][] {
   const runs: CtcCharacter[][] = [[]];
   word.forEach((character, i) => {

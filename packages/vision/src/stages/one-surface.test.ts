@@ -5,7 +5,7 @@ import { cardSurface } from './one-surface.js';
 
 const picture = { width: 1600, height: 1200 };
 
-/** Lines of text, 30 high and one every 60 pixels, rotated by `degrees` around the middle of the picture. */
+/** Lines of text, 30 px high, one every 60 px, rotated by `degrees` around the center of the picture. */
 function lines({ left = 0, right = 1600, top = 0, bottom = 1200, degrees = 0 }): Quad[] {
   const angle = (degrees * Math.PI) / 180;
   const turn = ([x, y]: Point): Point => [
@@ -24,7 +24,7 @@ function lines({ left = 0, right = 1600, top = 0, bottom = 1200, degrees = 0 }):
 }
 
 const card = (degrees = 0) => lines({ left: 500, right: 1100, top: 400, bottom: 800, degrees });
-/** A printed page around the card; what the card covers is not visible. */
+/** A printed page around the card; text covered by the card is not visible. */
 const page = (degrees: number) => [
   ...lines({ left: -200, right: 1800, top: -200, bottom: 250, degrees }),
   ...lines({ left: -200, right: 400, top: 400, bottom: 800, degrees }),

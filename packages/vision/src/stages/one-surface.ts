@@ -2,38 +2,40 @@ import type { Point, Quad } from '@cardlens/reading';
 import { median } from '../geometry/median.js';
 import { distance, quadAngle, quadCenter, quadHeight, quadWidth } from '../geometry/quad.js';
 
-/** Separates the card's text from text of the surface under or beside it. */
+/** Separates the card's text from text on the surface under or next to it. */
 export interface Surface {
   isOn(box: Quad): boolean;
 }
 
-/** Boxes shorter than this many line heights, or this share of the picture, have no reliable direction. */
+/** Boxes shorter than this many line heights, or this fraction of the picture, have no reliable direction. */
 const ratioMin = 4;
 const lengthMin = 0.045;
-/** A gap in direction of more than this (radians) separates the text of different objects. */
+/** A gap between directions larger than this (radians) separates the text of different objects. */
 const gapMin = (2 * Math.PI) / 180;
 const linesMin = 3;
-/** Share of its lines that may overlap the text of another surface: boxes with a wrong direction. */
+/**
+ * Fraction of a surface's lines that may overlap the text of another surface, because of boxes with a wrong direction.
+ */
 const intrudersMax = 0.06;
-/** The card's text begins within this share of the picture's shorter side from its center. */
+/** The card's text must come this close to the picture's center, as a fraction of its shorter side. */
 const middleReach = 0.05;
-/** Text extends beyond the picture when it begins within this share of the picture's size from its edge. */
+/** Text that comes this close to the edge, as a fraction of the picture's size, is assumed to continue beyond it. */
 const edgeShare = 0.02;
-/** Lines whose slopes differ by less (radians) may be those of one card in perspective … */
+/** Lines whose slopes differ by less than this (radians) may be on one card in perspective … */
 const askewMax = 0.2;
-/** … if this share of the variance of their slopes (R²) depends on their position across the card. */
+/** … if their position across the card explains at least this fraction of the variance of their slopes (R²). */
 const askewFit = 0.75;
-/** Short text within this many line heights of the card's lines belongs to the card. */
+/** Short text within this many line heights of the card's lines is part of the card. */
 const marginHeights = 1.2;
 
 interface Direct {
   readonly box: Quad;
   readonly center: Point;
-  /** Of the longer side, -π/2..π/2. */
+  /** Angle of the longer side in radians, -π/2 to π/2. */
   readonly angle: number;
 }
 
-/** Lines of one direction, and their bounds in coordinates rotated by it. */
+/** Lines with the same direction, and their bounds in coordinates rotated by it. */
 interface Group {
   readonly lines: readonly Direct[];
   readonly angle: number;
@@ -42,8 +44,8 @@ interface Group {
 }
 
 /**
- * The surface of the card's text, when there is text of another direction around it: a card on a form or a newspaper is
- * hardly ever aligned with it, and covers the lines below. Null when all text may be the card's.
+ * The surface of the card, if there is text in another direction around it: a card on a form or a newspaper is rarely
+ * aligned with it, and covers the lines below. Null if all text may be the card's.
  *
  * @param boxes  of text lines, in pixels of the picture
  */
@@ -62,7 +64,7 @@ export function cardSurface(
   const isBelow = (group: Group): boolean =>
     card.lines.filter(({ center }) => isIn(group, center)).length * 2 > card.lines.length ||
     group.lines.some(({ box }) => reachesEdge(box, width, height));
-  // Text that lies completely beside the card may be its other side.
+  // Text that does not overlap the card may be on its other side.
   if (!others.every(isBelow) || isOneAskew(card, others)) return null;
   const away = others.flatMap(({ lines }) => lines);
   const margin = marginHeights * median(card.lines.map(({ box }) => thickness(box)));
@@ -87,7 +89,7 @@ const halfTurn = (angle: number): number => angle - Math.PI * Math.round(angle /
 const turn = (a: number, b: number): number => Math.abs(halfTurn(a - b));
 const thickness = (box: Quad): number => Math.min(quadWidth(box), quadHeight(box));
 
-/** Lines split at gaps in direction; only groups of several lines. */
+/** Splits lines into groups at gaps between directions; groups with fewer than `linesMin` lines are omitted. */
 function groupsOf(lines: readonly Direct[]): Group[] {
   const sorted = [...lines].sort((a, b) => a.angle - b.angle);
   const starts = sorted.flatMap((line, i) => {
@@ -121,7 +123,7 @@ function isIn({ angle, from, to }: Group, point: Point, margin = 0): boolean {
   return x >= from[0] - margin && x <= to[0] + margin && y >= from[1] - margin && y <= to[1] + margin;
 }
 
-/** Number of lines of other directions within a group. */
+/** Number of lines of other groups within a group. */
 const intrusion = (group: Group, groups: readonly Group[]): number =>
   groups
     .filter((other) => other !== group)
@@ -134,7 +136,7 @@ const reachesEdge = (box: Quad, width: number, height: number): boolean =>
       x < edgeShare * width || y < edgeShare * height || x > (1 - edgeShare) * width || y > (1 - edgeShare) * height,
   );
 
-/** Whether the directions change steadily across the card, as in perspective. */
+/** Whether the directions change continuously across the card, as in perspective. */
 function isOneAskew(card: Group, others: readonly Group[]): boolean {
   const lines = [...card.lines, ...others.flatMap((group) => group.lines)];
   const points = lines.map(({ center, angle }) => ({
@@ -149,13 +151,13 @@ function isOneAskew(card: Group, others: readonly Group[]): boolean {
   return ps * ps >= askewFit * pp * ss;
 }
 
-/** Approximate distance of the box from the nearest line. */
+/** Approximate distance from the box to the nearest line. */
 function nearest(box: Quad, lines: readonly Direct[]): number {
   const points = ends(box);
   return Math.min(...lines.flatMap((line) => ends(line.box).flatMap((a) => points.map((b) => distance(a, b)))));
 }
 
-/** The center of a box and of both its ends. */
+/** The center of a box and the centers of its two ends. */
 const ends = ([tl, tr, br, bl]: Quad): Point[] => {
   const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const isWide = distance(tl, tr) >= distance(tl, bl);

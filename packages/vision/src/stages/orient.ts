@@ -4,16 +4,16 @@ import { quadWidth, turnQuad } from '../geometry/quad.js';
 import type { Inference } from '../inference/pool.js';
 import { isSideways, isTall, isUpsideDown, tellingLines } from './direction.js';
 
-/** Number of lines that decide the direction of a side. One model run each. */
+/** Number of lines that determine the direction of a side. Each requires a model run. */
 const askedLines = 4;
 
 /**
- * Rotates the corners of every box so that the first one is the top left of its text, and sorts the widest boxes first
- * (they take longest to read, so they must not be started last). The detector has already rotated sideways text, unless
- * that found less.
+ * Reorders the corners of every box so that the first one is the top left of its text, and sorts the boxes by width,
+ * widest first, because they take longest to recognize and must not start last. The detector has already rotated
+ * sideways text, unless that found less text.
  *
- * A card has one direction: a few lines decide for all. Single vertical lines on an otherwise level card are assumed to
- * run upward.
+ * A card has a single direction, so a few lines determine it for all. Single vertical lines on an otherwise horizontal
+ * card are assumed to run upward.
  */
 export async function orient(
   inference: Inference,

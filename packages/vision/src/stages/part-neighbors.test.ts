@@ -4,7 +4,7 @@ import { emptyPicture, type Pyramid } from '../geometry/picture.js';
 import { mapQuad } from '../geometry/quad.js';
 import { partNeighbors } from './part-neighbors.js';
 
-/** A white picture with letters: black strokes 6 wide and 30 high at these columns, from row 40 on. */
+/** A white picture with letters: black strokes 6 px wide and 30 px high in these columns, from row 40 on. */
 function lettersAt(...columns: number[]): Pyramid {
   const picture = emptyPicture(400, 120);
   picture.data.fill(255);

@@ -6,16 +6,17 @@ import { crop } from './crop.js';
 import { isTall } from './direction.js';
 
 /**
- * Boxes are in one row when their directions differ by at most this (radians), their heights by at most this factor …
+ * Boxes are in one row if their directions differ by at most this angle (radians), their heights by at most this factor
+ * …
  */
 const angleMax = 0.1;
 const heightsMax = 1.8;
-/** … and their centers, across the row, by at most this share of the lower one's height. */
+/** … and their centers, perpendicular to the row, by at most this fraction of the smaller height. */
 const offsetMax = 0.4;
-/** A box that overlaps another by a larger share of its width is nested, not a neighbor. */
+/** A box that overlaps another by a larger fraction of its width is nested, not a neighbor. */
 const overlapMax = 0.5;
 
-/** Two boxes by index, and the fraction of the left one's width at which the right one begins to overlap it. */
+/** Two boxes by index, and the fraction of the left box's width at which the right one begins to overlap it. */
 interface Overlap {
   readonly left: number;
   readonly right: number;
@@ -25,9 +26,10 @@ interface Overlap {
 const plain = { mean: [0, 0, 0], std: [1, 1, 1] } as const;
 
 /**
- * Boxes none of which reaches into the text of its neighbor in the row. The detector marks slightly more than the text,
- * and boxes are expanded, so between close words a box may contain half a letter of the next one, which would be read.
- * Both boxes end in the widest gap between letters near the overlap, or in its middle when there is no gap.
+ * Trims boxes so that none contains text of its neighbor in the row. The detector marks slightly more than the text,
+ * and boxes are expanded, so a box next to a close word may contain half a letter of it, which would be recognized.
+ * Both boxes end in the widest gap between letters near the overlap, or in the middle of the overlap if there is no
+ * gap.
  *
  * @param boxes  in pixels of level 0, clockwise from the top left of the text
  */
@@ -70,7 +72,7 @@ function isSameRow(a: Quad, b: Quad): boolean {
   return Math.abs(across) <= offsetMax * low;
 }
 
-/** Start and end of `b` along `a`, in fractions of `a`'s width. */
+/** Start and end of `b` along `a`, as fractions of `a`'s width. */
 function alongOf(a: Quad, b: Quad): { from: number; to: number } {
   const width = Math.max(quadWidth(a), 1e-6);
   const angle = quadAngle(a);
@@ -81,7 +83,7 @@ function alongOf(a: Quad, b: Quad): { from: number; to: number } {
 }
 
 /**
- * The middle of the widest gap between letters near the range from `from` to the end of `quad`, in fractions of its
+ * The middle of the widest gap between letters near the range from `from` to the end of `quad`, as a fraction of its
  * width.
  */
 function gapIn(levels: Pyramid, quad: Quad, from: number): number {

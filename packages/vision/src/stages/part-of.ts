@@ -9,14 +9,16 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** A part of a photo as a photo of its own. */
+/** A part of a photo that can be used like a photo. */
 export interface Part extends Decoded {
-  /** Where it begins in the upright photo. */
+  /** Position of its left edge in the upright photo. */
   readonly left: number;
   readonly top: number;
 }
 
-/** The part of a photo within an area, from the best resolution there is; its size is in pixels of the upright photo. */
+/**
+ * The part of a photo within an area, at the highest available resolution. Its size is in pixels of the upright photo.
+ */
 export async function partOf(decoded: Decoded, area: Area): Promise<Part> {
   const close = await decoded.closeUp();
   const scale = close.width / decoded.width;

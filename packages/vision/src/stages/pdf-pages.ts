@@ -2,15 +2,16 @@ import { decodeInThread, newTime, type RawImage } from './decoder-thread.js';
 
 export interface PdfPages {
   readonly count: number;
-  /** @throws CardError IMG_CORRUPT, also once the file has used up the time that decoding may take; IMG_DIMENSIONS */
+  /** @throws CardError IMG_CORRUPT, also if the file exceeds its decoding time; IMG_DIMENSIONS */
   page(index: number): Promise<RawImage>;
 }
 
 /**
- * Opens a PDF by rendering its first page, which is kept until it is asked for. Further pages are rendered on demand, each in a thread of
- * its own, so that the memory of one page is free before the next.
+ * Opens a PDF by rendering its first page, which is kept until it is requested. Other pages are rendered on demand,
+ * each in a thread of its own, so the memory of one page is freed before the next.
  *
- * @throws CardError IMG_CORRUPT, IMG_DIMENSIONS; IMG_UNSUPPORTED it needs a password; IMG_TOO_LARGE over `pagesMax` pages
+ * @throws CardError IMG_CORRUPT, IMG_DIMENSIONS; IMG_UNSUPPORTED password-protected; IMG_TOO_LARGE more than `pagesMax`
+ *   pages
  */
 export async function openPdf(bytes: Uint8Array, pagesMax: number): Promise<PdfPages> {
   const left = newTime();

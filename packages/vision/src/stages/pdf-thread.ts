@@ -4,14 +4,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { DecoderAnswer, DecoderRequest } from './decoder-thread.js';
 
-// A page of letter or A4 size is rendered at scanner resolution; a larger one with as many pixels as a legal page.
+// Letter and A4 pages are rendered at scanner resolution; larger pages with as many pixels as a legal page.
 const pixelsPerPoint = 300 / 72;
 const longSideMax = 4200;
 
-/** A letter page at 300 dpi takes 70 MB: its bitmap, and the images on it. */
+/** A letter page at 300 dpi takes 70 MB, for its bitmap and the images on it. */
 const memoryMaxBytes = 192 * 2 ** 20;
 
-/** Renders one page of a PDF and ends: WebAssembly memory never shrinks, so it is freed with the thread. */
+/** Renders one page of a PDF and exits: WebAssembly memory never shrinks, so it is freed with the thread. */
 async function renderPage({ bytes, page: index = 0, pagesMax = 1 }: DecoderRequest): Promise<DecoderAnswer> {
   boundMemory();
   const wasm = readFileSync(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm'));
@@ -28,7 +28,7 @@ async function renderPage({ bytes, page: index = 0, pagesMax = 1 }: DecoderReque
   return { status: 'decoded', image: { data, width, height, channels: 4 }, pages };
 }
 
-/** Denies the decoder more memory: a small file can contain images of gigabytes. */
+/** Limits the decoder's memory, because a small file can contain images of gigabytes. */
 function boundMemory(): void {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (pages: number): number {

@@ -14,7 +14,7 @@ const box = (y: number): Quad => [
 ];
 const words = 'Medical claims to P.O. Box 30915, Duluth MN 95128';
 
-/** A detector and recognizer that find as many lines as `sees` says, with the given scores. */
+/** A fake detector and recognizer that find as many lines as `sees` returns, with that score. */
 function eye(sees: (look: { isClose: boolean; isLit: boolean }) => { lines: number; score: number }): {
   inference: Inference;
   looks: string[];

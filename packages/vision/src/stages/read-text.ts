@@ -7,19 +7,19 @@ import { orient } from './orient.js';
 import { charactersRead } from './refuse.js';
 import { amountRead, meanScore, readUpright } from './upright.js';
 
-/** The text of a picture, and the image it was read from. */
+/** The text of a picture, and the image that it was read from. */
 export interface Text {
   readonly levels: Pyramid;
   /** Number of detected boxes. */
   readonly boxes: number;
-  /** In pixels of level 0, without boxes in which nothing was read. */
+  /** In pixels of level 0, without boxes in which no text was recognized. */
   readonly lines: readonly Line[];
 }
 
-/** How the three steps are wrapped, for tracing. */
+/** Wraps each of the three steps, for tracing. */
 export type Steps = <T>(step: 'detect' | 'orient' | 'recognize', run: () => Promise<T>) => Promise<T>;
 
-/** Detects and reads the lines of a picture. */
+/** Detects and recognizes the text lines of a picture. */
 export async function readText(
   inference: Inference,
   levels: Pyramid,
@@ -45,23 +45,24 @@ async function readBoxes(
   return { levels, boxes: boxes.length, lines: lines.filter((line) => line.words.length > 0) };
 }
 
-/** Fewer characters than the emptiest back of a card, or very low scores: worth another attempt. */
+/** With fewer characters (the emptiest back of a card has more) or low scores, another attempt is made. */
 const charactersFew = 60;
 const doubtBelow = 0.75;
 
 export const isPoor = ({ lines }: Text): boolean =>
   charactersRead(lines) < charactersFew || meanScore(lines) < doubtBelow;
 
-/** Factor by which another attempt must read more text to replace the first. */
+/** Factor by which another attempt must read more text to replace the first one. */
 const gainMin = 1.1;
 
-/** A card that is small in the picture lies in its center. */
+/** A card that is small in the picture is assumed to be in its center. */
 const closeMiddle = { middleShare: 0.72, longSideMax: 1280 } as const;
 
 /**
- * Repeats the reading of a picture of which little was read: from closer, then with its light evened out.
+ * Reads a picture again in which little text was found: first the center at higher resolution, then with local contrast
+ * normalization.
  *
- * @returns the attempt that read most text
+ * @returns the attempt that read the most text
  */
 export async function readAgain(
   inference: Inference,
@@ -79,10 +80,12 @@ export async function readAgain(
   return better;
 }
 
-/** Text read with this score is not read again when another detection finds no more of it. */
+/** Text with at least this score is not recognized again if another detection finds no more text. */
 const sureScore = 0.9;
 
-/** Detects text again, and recognizes it only when that can improve the result, because recognition costs most. */
+/**
+ * Detects text again, and recognizes it only if that may improve the result, because recognition is the slowest step.
+ */
 async function lookAgain(
   inference: Inference,
   before: Text,

@@ -8,11 +8,11 @@ import { settleLookAlikes } from './look-alikes.js';
 import { splitWords } from './words.js';
 
 /**
- * Reads one line.
+ * Recognizes one line.
  *
  * @param quad     in pixels of level 0, clockwise from the top left of the text
  * @param stretch  see `crop`
- * @returns the line with its words' boxes in pixels of level 0; without words when nothing was read
+ * @returns the line with the boxes of its words in pixels of level 0; without words if nothing was recognized
  */
 export async function recognize(model: Model, levels: Pyramid, quad: Quad, stretch = 1): Promise<Line> {
   const line = crop(levels, quad, model.manifest, stretch);
@@ -37,7 +37,7 @@ export async function recognize(model: Model, levels: Pyramid, quad: Quad, stret
   };
 }
 
-/** Typographic variants, mapped to the spelling that later stages expect. */
+/** Typographic variants, mapped to the characters that later stages expect. */
 const plainForms: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '“': '"', '”': '"', '—': '-' };
 
 const plain = (text: string): string => text.replace(/[’‘“”—]/g, (sign) => plainForms[sign]!);

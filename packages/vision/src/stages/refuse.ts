@@ -2,13 +2,13 @@ import { CardError } from '@cardlens/errors';
 import type { Line } from '@cardlens/reading';
 import type { Picture } from '../geometry/picture.js';
 
-/** A line counts as read with at least two letters or digits and this score. */
+/** A line is readable if it has at least two letters or digits and this score. */
 const readableScoreMin = 0.75;
-/** With fewer characters on a whole side, nothing was read. The emptiest back of a card has a phone number. */
+/** With fewer characters, a side counts as unread. Even the emptiest back of a card has a phone number. */
 const readableCharactersMin = 8;
 /**
- * Variance of the Laplacian below which a picture has no sharp edges. At half size, where noise counts less, cards
- * blurred beyond reading have 3 to 49, noisy ones up to 115, and the most blurred readable photo 319.
+ * Variance of the Laplacian below which a picture has no sharp edges. At half size, where noise has less influence,
+ * cards blurred beyond recognition have 3 to 49, noisy ones up to 115, and the most blurred readable photo has 319.
  */
 const sharpnessMin = 150;
 
@@ -16,33 +16,33 @@ const signs = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).len
 
 const isReadable = ({ score, text }: Line): boolean => score >= readableScoreMin && signs(text) >= 2;
 
-/** Letters and digits of the lines that count as read. */
+/** Number of letters and digits in readable lines. */
 export const charactersRead = (lines: readonly Line[]): number =>
   lines.filter(isReadable).reduce((sum, line) => sum + signs(line.text), 0);
 
 /**
- * Refuses a side of which hardly anything was read.
+ * Rejects a side of which hardly any text was recognized.
  *
  * @param boxes  number of detected boxes
- * @param pictureSharpness  of the picture at half size; only computed when little was read, so a blurred but legible
- * photo passes
+ * @param pictureSharpness  of the picture at half size; computed only if little text was recognized, so a blurred but
+ *   legible photo is accepted
  * @throws CardError IMG_NO_TEXT, IMG_BLURRY
  */
 export function refuseUnread(lines: readonly Line[], boxes: number, pictureSharpness: () => number): void {
   const readable = lines.filter(isReadable);
   const read = charactersRead(lines);
-  // When more boxes are uncertain than read, the picture is the cause, not the card.
+  // If most boxes are not readable, the cause is the picture, not a card with little text.
   const isMostlyRead = read >= readableCharactersMin && readable.length * 3 >= boxes;
   if (isMostlyRead) return;
   if (boxes >= 2 && pictureSharpness() < sharpnessMin) throw new CardError('IMG_BLURRY');
   if (read < readableCharactersMin) throw new CardError('IMG_NO_TEXT');
 }
 
-/** Variance of the Laplacian of the gray picture, a measure of fine detail. @source Pech-Pacheco et al. 2000 */
+/** Variance of the Laplacian of the grayscale picture, a measure of fine detail. @source Pech-Pacheco et al. 2000 */
 export function sharpness({ width, height, data }: Picture): number {
   const row = width * 3;
   let [sum, squares, count] = [0, 0, 0];
-  // Every other row and column is enough for a variance. Green stands in for luminance.
+  // Every other row and column is enough to estimate the variance. Green approximates luminance.
   for (let y = 1; y < height - 1; y += 2) {
     for (let x = 1; x < width - 1; x += 2) {
       const i = y * row + x * 3 + 1;

@@ -5,23 +5,25 @@ import { growQuad, quadHeight, scaleQuad } from '../geometry/quad.js';
 import type { Inference } from '../inference/pool.js';
 import type { Decoded } from './decode.js';
 
-/** How the second crop differs from the first: margins as shares of the line height, and a horizontal stretch. */
+/**
+ * Parameters of the second crop relative to the first: margins as fractions of the line height, and horizontal stretch.
+ */
 const looks = {
-  /** Less of the neighboring lines, so larger letters. */
+  /** Less of the neighboring lines, which makes the letters larger. */
   tight: { x: 0.1, y: -0.08, stretch: 1 },
-  /** More time steps per letter, so that narrow neighbors ("ll", "III") do not merge. */
+  /** More time steps per letter, so adjacent narrow letters ("ll", "III") do not merge. */
   stretched: { x: 0.05, y: -0.03, stretch: 1.15 },
 } as const;
 
 /**
- * Words with at least this score are not read again: of 1,155 such lines, a second reading corrected 7 and spoiled 7.
- * Of 159 lines below it, these rules corrected 13 and spoiled 3 (60 drawn cards, half of them photo-like).
+ * Words with at least this score are not recognized again: of 1,155 lines with such words, the second pass corrected 7
+ * and broke 7. Of 159 lines below it, these rules corrected 13 and broke 3 (60 drawn cards, half of them photo-like).
  */
 const sureScore = 0.95;
-/** By how much the score of a second reading must be higher to replace the first. */
+/** Minimum score gain for the second result to replace the first. */
 const scoreGainMin = 0.02;
 
-/** The photo at its best resolution, and its scale relative to `decoded.picture`. */
+/** The photo at its highest resolution, and its scale relative to `decoded.picture`. */
 export async function closeUpOf(decoded: Decoded, levels: Pyramid): Promise<{ levels: Pyramid; scale: number }> {
   const close = await decoded.closeUp();
   if (close === decoded.picture) return { levels, scale: 1 };
@@ -29,19 +31,20 @@ export async function closeUpOf(decoded: Decoded, levels: Pyramid): Promise<{ le
 }
 
 /**
- * A line below this stays as it is: of 25 such lines a second reading corrected none and spoiled 2 (135 drawn sides).
+ * Lines with lower scores are not recognized again: of 25 such lines the second pass corrected none and broke 2 (135
+ * drawn sides).
  */
 const hopelessBelow = 0.6;
 
-/** Whether the element with these words would gain from a second reading. */
+/** Whether recognizing the line again may improve it. */
 export const isUnsure = (line: Line, { lowScore }: { lowScore: number }): boolean =>
   line.score >= hopelessBelow && (line.score < lowScore || line.words.some((word) => word.score < sureScore));
 
 /**
- * Reads a line again at the best resolution, and keeps the better reading.
+ * Recognizes a line again at the highest resolution, and returns the better result.
  *
  * @param line    in pixels of the picture
- * @param levels  of the photo at its best resolution
+ * @param levels  of the photo at its highest resolution
  * @param scale   pixels of that photo per pixel of the picture
  */
 export async function secondLook(
@@ -68,7 +71,7 @@ export async function secondLook(
   return betterReading(line, again!);
 }
 
-/** The reading with the higher score. One that lost characters is not better, whatever its score. */
+/** The result with the higher score, but never one that lost characters. */
 export function betterReading(first: Line, again: Line): Line {
   const isShortened = again.text.length < first.text.length * 0.8;
   return again.score >= first.score + scoreGainMin && !isShortened ? again : first;

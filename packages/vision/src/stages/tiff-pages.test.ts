@@ -4,14 +4,14 @@ import { tiffPages } from './tiff-pages.js';
 interface Directory {
   /** NewSubfileType. */
   readonly type?: number;
-  /** Index of the directory that follows, or an offset in the file. */
+  /** Index of the next directory, or an offset in the file. */
   readonly next?: number | { readonly offset: number };
 }
 
 const directoryBytes = 2 + 12 + 4;
 const offsetOf = (index: number): number => 8 + index * directoryBytes;
 
-/** Only the chain of directories of a TIFF, each with one entry. */
+/** A TIFF that contains only a chain of directories with one entry each. */
 function chainOf(directories: readonly Directory[], order: 'II' | 'MM' = 'II'): Buffer {
   const isLittle = order === 'II';
   const bytes = Buffer.alloc(offsetOf(directories.length));

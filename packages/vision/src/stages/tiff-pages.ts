@@ -1,14 +1,15 @@
 import { CardError } from '@cardlens/errors';
 
-/** What an image directory says it is besides a page: a smaller copy, or a mask. @source TIFF 6.0, NewSubfileType */
+/** Bits of NewSubfileType for images that are not pages: a reduced-resolution copy, or a mask. @source TIFF 6.0 */
 const notAPage = 1 | 4;
 const newSubfileType = 254;
 
 /**
- * The pages of a TIFF as indexes into its chain of image directories, without smaller copies and masks. Follows the chain itself, because
- * libtiff reads a chain of thousands of directories to its end.
+ * The pages of a TIFF as indexes into its chain of image directories, excluding reduced-resolution copies and masks.
+ * Parses the chain itself, because libtiff would follow a chain of thousands of directories to its end.
  *
- * @throws CardError IMG_CORRUPT the chain ends outside the file or in a loop; IMG_TOO_LARGE more directories than `directoriesMax`
+ * @throws CardError IMG_CORRUPT the chain leaves the file or loops; IMG_TOO_LARGE more than `directoriesMax`
+ *   directories
  */
 export function tiffPages(bytes: Uint8Array, directoriesMax: number): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -27,7 +28,7 @@ export function tiffPages(bytes: Uint8Array, directoriesMax: number): number[] {
   } catch (error) {
     throw error instanceof CardError ? error : new CardError('IMG_CORRUPT', error);
   }
-  // A lone image that calls itself a smaller copy is a page all the same.
+  // A single image that is marked as a reduced-resolution copy is still a page.
   return pages.length > 0 ? pages : [0];
 }
 

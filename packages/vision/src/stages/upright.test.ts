@@ -11,7 +11,7 @@ const box = (y: number, width = 300): Quad => [
 ];
 const boxes = Array.from({ length: 9 }, (_, i) => box(i * 30, 200 + i * 20));
 const line = (quad: Quad, text: string, score: number): Line => ({ text, box: quad, score, words: [] });
-/** Reads upside-down text as a recognizer does: hardly anything, with low scores. */
+/** Recognizes upside-down text as a real recognizer does: hardly any characters, with low scores. */
 const reader =
   (isRight: (quad: Quad) => boolean, asked: Quad[] = [], scores = { right: 0.9, wrong: 0.5 }) =>
   async (quad: Quad): Promise<Line> => {

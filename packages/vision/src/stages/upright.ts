@@ -2,29 +2,29 @@ import type { Line, Quad } from '@cardlens/reading';
 import { turnQuad } from '../geometry/quad.js';
 import { tellingLines } from './direction.js';
 
-/** Upside-down text is read with scores hardly above this, upright text with higher ones. */
+/** Mean score below which text may be upside down: upside-down text rarely scores higher, upright text usually does. */
 const doubtBelow = 0.8;
-/** Lines that are read the other way round when in doubt. */
+/** Number of lines that are then also recognized rotated by 180°. */
 const askedLines = 6;
-/** By how much the other direction must score higher. */
+/** Minimum score gain of the rotated lines. */
 const gainMin = 0.1;
 
-/** Mean score of lines, weighted by their length; 0 for none. */
+/** Mean score of lines, weighted by text length; 0 if there are none. */
 export function meanScore(lines: readonly Pick<Line, 'text' | 'score'>[]): number {
   const length = lines.reduce((sum, { text }) => sum + text.length, 0);
   return length === 0 ? 0 : lines.reduce((sum, { text, score }) => sum + score * text.length, 0) / length;
 }
 
-/** Amount of text read, in characters weighted by how far their score exceeds a guess, so that noise counts nothing. */
+/** Amount of recognized text, in characters weighted by the margin of their score over 0.5, so noise does not count. */
 export const amountRead = (lines: readonly Pick<Line, 'text' | 'score'>[]): number =>
   lines.reduce((sum, { text, score }) => sum + text.length * Math.max(0, 2 * score - 1), 0);
 
 /**
- * Reads lines and, when the result makes no sense, some of them upside down: the direction model fails on blurred text
- * and on the squeezed long lines of backs, and then no word of the side would be read.
+ * Recognizes lines and, if the scores are low, some of them rotated by 180°: the direction model fails on blurred text
+ * and on the long, compressed lines of backs, and then no word of the side would be recognized.
  *
- * @param read  reads one line
- * @param quads  corners as `orient` leaves them
+ * @param read  recognizes one line
+ * @param quads  corners as returned by `orient`
  */
 export async function readUpright(read: (quad: Quad) => Promise<Line>, quads: readonly Quad[]): Promise<Line[]> {
   const lines = await Promise.all(quads.map(read));

@@ -5,8 +5,9 @@ import { splitWords, stepWidth } from './words.js';
 const vocabulary = ['', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,.$abcl', ' '];
 
 /**
- * A line as the recognizer sees it: every letter has the highest probability in two time steps and ink in both; a blank
- * in `text` is an empty step of the given width, `spaceTrace` the probability of the space class there.
+ * Recognizer output and crop of a line: every letter has the highest probability in two time steps and ink in both; a
+ * blank in `text` is an empty gap of `gapSteps` time steps, and `spaceTrace` is the probability of the space class
+ * there.
  */
 function line(text: string, { gapSteps = 2, spaceTrace = 0.3 } = {}) {
   const steps: { text: string; isSpace: boolean }[] = [];

@@ -3,23 +3,23 @@ import { inkColumns, type Span, widestGap } from '../geometry/ink.js';
 import { median } from '../geometry/median.js';
 import type { Crop } from './crop.js';
 
-/** Pixels of the crop per time step of the recognizer. */
+/** Columns of the crop per time step of the recognizer. */
 export const stepWidth = 8;
 
-/** The characters of one word, and its columns of the crop. */
+/** The characters of a word, and its columns in the crop. */
 export interface WordSpan extends Span {
   readonly characters: readonly CtcCharacter[];
 }
 
-/** Evidence for or against a space at a gap, weighted by `odds`. */
+/** Features of a gap for the logistic regression that decides whether it is a space; `odds` has the weights. */
 export interface GapFeatures {
-  /** log10 of the odds of the space class at its most likely time step, -5 to 5. */
+  /** log10 of the odds of the space class at its most probable time step, -5 to 5. */
   readonly space: number;
-  /** Width of the gap beyond the line's median gap, in median character distances. */
+  /** Width of the gap minus the line's median gap, in median character distances. */
   readonly width: number;
-  /** 1 before closing and after opening punctuation, else 0. */
+  /** 1 before closing and after opening punctuation, otherwise 0. */
   readonly punctuation: number;
-  /** 1 between two digits, else 0: numbers stay whole. */
+  /** 1 between two digits, otherwise 0, because numbers are not split. */
   readonly digits: number;
 }
 
@@ -30,8 +30,8 @@ interface Gap {
 }
 
 /**
- * Log-odds that a gap separates two words, fitted by training/word-gaps on 42,507 gaps of 2,700 lines, of drawn cards
- * and random text (every other line held out: 14 of 21,327 gaps wrong).
+ * Weights for the log-odds that a gap separates two words, fitted by training/word-gaps on 42,507 gaps in 2,700 lines
+ * of drawn cards and random text (every other line held out: 14 of 21,327 gaps wrong).
  */
 const odds: GapFeatures & { readonly constant: number } = {
   constant: -1.1,
@@ -41,7 +41,7 @@ const odds: GapFeatures & { readonly constant: number } = {
   digits: -0.91,
 };
 
-/** Beyond this, probabilities are only rounding errors. */
+/** Smaller probabilities are only rounding errors. */
 const spaceMin = 1e-5;
 
 const spaceOdds = (probability: number): number => {
@@ -53,12 +53,12 @@ const oddsOf = ({ space, width, punctuation, digits }: GapFeatures): number =>
   odds.constant + odds.space * space + odds.width * width + odds.punctuation * punctuation + odds.digits * digits;
 
 /**
- * Log-odds that a gap needs to separate a single lower-case letter: words of one letter are rare, thin letters are not.
+ * Minimum log-odds of the gaps around a single lower-case letter: one-letter words are rare, narrow letters are not.
  */
 const singleLetterOdds = 3;
 
 /**
- * Splits the line into words where the recognizer sees spaces, or nearly sees them and the gap is wide.
+ * Splits the line into words where the recognizer outputs a space, or where it nearly does and the gap is wide.
  *
  * @param characters  of the line, in order; may include recognized spaces
  */
@@ -83,7 +83,7 @@ export function splitWords(characters: readonly CtcCharacter[], output: CtcOutpu
   return words;
 }
 
-/** Which gaps separate words: by their odds, without separating single lower-case letters. */
+/** Which gaps separate words, based on their log-odds; single lower-case letters are not split off. */
 function splits(characters: readonly CtcCharacter[], gaps: readonly Gap[]): boolean[] {
   const weights = gaps.map(({ features }) => oddsOf(features));
   const isSplit = weights.map((weight) => weight > 0);
@@ -96,7 +96,7 @@ function splits(characters: readonly CtcCharacter[], gaps: readonly Gap[]): bool
   return isSplit;
 }
 
-/** The gaps between the characters of a line, none of which is a space; one fewer than characters. */
+/** The gaps between the characters of a line, which must not include spaces; one fewer than characters. */
 function gapsOf(
   characters: readonly CtcCharacter[],
   output: CtcOutput,
@@ -121,13 +121,13 @@ function gapsOf(
   }));
 }
 
-/** The crop's column at the character's center. */
+/** The column of the crop at the character's center. */
 const columnOf = ({ center }: CtcCharacter, { width }: Crop): number =>
   Math.max(0, Math.min(width, Math.round((center + 0.5) * stepWidth)));
 
 const isDigit = (text: string): boolean => text >= '0' && text <= '9';
 
-/** Where the ink around column `x` ends in the given direction, ignoring small gaps within a letter. */
+/** The end of the ink around column `x` in the given direction, ignoring small gaps within a letter. */
 function edge(ink: Uint8Array, x: number, direction: 1 | -1): number {
   const reach = stepWidth * 2.5;
   let last = x;

@@ -11,8 +11,8 @@ import type { Sheet } from '../sheet.js';
 type AddressType = Address['type'];
 
 /**
- * "Lexington, KY 40512-4601", with or without the comma or the space, or with the state's name. Z and S for 2 and 5
- * occur only here.
+ * "Lexington, KY 40512-4601", with or without the comma or the space, or with the full name of the state. Z and S are
+ * accepted as misread 2 and 5 only here.
  */
 const cityStateZip = new RegExp(
   `([\\p{L}][\\p{L}.'’ -]{1,28}?)[\\s,.]+(?:([A-Z]{2})|(${stateNames.join('|')}))\\.?[\\s,.]*(\\d{5}(?:\\s?[-–]\\s?\\d{4})?)(?!\\d)`,
@@ -23,7 +23,7 @@ const streetStart =
   /P\.?\s?[O0]\.?\s?B[O0o]x|P[O0]B\s?\d|Post Office Box|\b[Bb]ox \d|(?:^|[\s:,])\d{1,6}(?:-\d+)?\s+(?:[NSEW]\.?\s|North |South |East |West )?[\p{L}\d][\p{L}\d.'-]*|\b(?:One|Two|Three|Four|Five) \p{Lu}\p{L}+ (?:\p{Lu}\p{L}+ )?(?:Plaza|Way|Place|Center|Drive|Square|Street|Avenue|Parkway|Boulevard|Road|Circle)/iu;
 const secondLine = /^(suite|ste|floor|fl|bldg|building|unit|dept|department|mail ?stop|ms|room|rm|apt)\b\.?/i;
 
-/** Maximum number of lines of an address above its city, and of lines further up that may be its label. */
+/** Maximum number of address lines above the city, and of lines above the address that may be its label. */
 const linesMax = 3;
 
 const types: readonly (readonly [RegExp, AddressType])[] = [
@@ -121,7 +121,7 @@ function addressFrom(sheet: Sheet, tail: Tail): Proposal {
 
 const saysWhatFor = /claim|appeal|grievance|mail|send|submit|correspond|reclam/i;
 
-/** "OptumRx Claims Department", "Silver Pines Claims": an addressee, whose label may be above it. */
+/** "OptumRx Claims Department", "Silver Pines Claims": an addressee, possibly with a label above it. */
 function isCompany(text: string): boolean {
   return (
     !/[:]|\b(to|address)\b/i.test(text) &&
@@ -130,7 +130,8 @@ function isCompany(text: string): boolean {
 }
 
 /**
- * "Mail claims to" over "OptumRx Claims Department": after a generic label the addressee decides the type of claims.
+ * "Mail claims to" above "OptumRx Claims Department": if the label is generic, the addressee determines the type of
+ * claims.
  */
 function whatFor(label: string, labels: readonly string[]): AddressType | undefined {
   const types = labels.map(typeOf).filter((found) => found !== undefined);
@@ -146,13 +147,13 @@ function streetIn(text: string): number | undefined {
   return match.index + lead;
 }
 
-/** Words before the city that are a label: "Claims: Lexington, KY 40512". */
+/** Index of the first word of the city, after a label in the same line: "Claims: Lexington, KY 40512". */
 function cityStart(text: string, cityFrom: number): number {
   const colon = text.lastIndexOf(':');
   return colon >= cityFrom ? text.length - text.slice(colon + 1).trimStart().length : cityFrom;
 }
 
-/** The next line up in the same block: left-aligned or centered with it, and close above. */
+/** The next line up in the same block: left-aligned or centered with this one, and close to it. */
 function lineAbove(sheet: Sheet, segment: Segment): Segment | undefined {
   return aboveOf(sheet.page, segment, 1.1).find((above) => {
     const height = Math.max(above.height, segment.height);
@@ -176,11 +177,11 @@ function typeOf(text: string): AddressType | undefined {
   return types.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** "Claims" alone means claims of the card's own type of insurance. */
+/** "Claims" alone means claims for the card's own type of insurance. */
 function withClaims({ lowerText }: Sheet, type: AddressType | undefined, labels: string): AddressType {
   if (type === undefined) return 'general';
   if (type !== 'medical_claims' || /medical/i.test(labels)) return type;
-  // A medical card also lists dental and vision lines; a dental or vision card mentions nothing else.
+  // A medical card may also list dental and vision phone lines; a dental or vision card mentions no other insurance.
   if (
     /medical|hospital|physician|doctor|nurse|\brx|pcp|pharmac|prescription|authoriz|certific|health ?plan|telehealth|virtual|behavioral/.test(
       lowerText,

@@ -9,7 +9,8 @@ import type { Sheet } from '../sheet.js';
 import { labelClass } from './identifiers/index.js';
 
 /**
- * Two-digit years above the pivot belong to the last century: births are in the past, coverage may start in the future.
+ * Two-digit years above the pivot belong to the last century: dates of birth are in the past, but coverage may start in
+ * the future.
  */
 const pivots = { birth: 26, coverage: 60 };
 
@@ -20,7 +21,9 @@ const elements: Partial<Record<LabelKind, { element: ScalarElementName; pivot: n
   part_b: { element: 'part_b_effective_date', pivot: pivots.coverage },
 };
 
-/** Coverage start, birth, Medicare parts. "Issued", "printed" and "expires" are labels too, and give no element. */
+/**
+ * Dates of coverage start, birth and Medicare parts. "Issued", "printed" and "expires" are labels without an element.
+ */
 export function proposeDates(sheet: Sheet): Proposal[] {
   return sheet.labels.flat().flatMap((hit): Proposal[] => {
     const wanted = elements[hit.kind];
@@ -37,7 +40,7 @@ export function proposeDates(sheet: Sheet): Proposal[] {
 
 const sex = /^(m|f|male|female)$/i;
 
-/** Without a label a date beside the sex is the date of birth: "F 05 20 1971". */
+/** An unlabeled date next to the sex is the date of birth: "F 05 20 1971". */
 export function proposeBirths(sheet: Sheet): Proposal[] {
   if (sheet.side === 'back' || sheet.labels.flat().some(({ kind }) => kind === 'member_dob')) return [];
   return sheet.page.segments.flatMap((segment): Proposal[] => {
@@ -51,7 +54,7 @@ export function proposeBirths(sheet: Sheet): Proposal[] {
   });
 }
 
-/** "PCP: JANE DOE MD / Eff. Date: 01/01/2024" is the date on which the doctor was chosen. */
+/** In "PCP: JANE DOE MD / Eff. Date: 01/01/2024", the date is when the doctor was selected. */
 function belongsToDoctor(sheet: Sheet, hit: LabelHit): boolean {
   if (/cover|plan|member|benefit|policy|enroll|start|begin/i.test(hit.phrase)) return false;
   const before = sheet.labels[hit.segment.id]?.some((other) => other.kind === 'pcp_name' && other.to <= hit.from);

@@ -4,7 +4,7 @@ import type { Proposal } from '../proposal.js';
 import type { Sheet } from '../sheet.js';
 import { labelClass } from './identifiers/index.js';
 
-/** "Evans Army Community Hospital": the whole line when it is an institution. */
+/** The whole line if it names an institution: "Evans Army Community Hospital". */
 function clinicOf(words: readonly Atom[]): ParsedName | undefined {
   const value = words.map(({ text }) => text).join(' ');
   const isClinic =
@@ -16,7 +16,7 @@ function clinicOf(words: readonly Atom[]): ParsedName | undefined {
   return { value, tokens: words.map(({ token }) => token), kind: 'shaped' };
 }
 
-/** The chosen doctor or clinic: `plan_details` of category `pcp_name`. "PCP" beside an amount is a copay. */
+/** The selected doctor or clinic: `plan_details` of category `pcp_name`. "PCP" next to an amount is a copay. */
 export function proposeDoctors(sheet: Sheet): Proposal[] {
   return sheet.labels
     .flat()

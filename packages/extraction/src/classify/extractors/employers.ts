@@ -10,7 +10,7 @@ import type { Proposal } from '../proposal.js';
 import { opensWithLabel, type Sheet } from '../sheet.js';
 import { labelClass } from './identifiers/index.js';
 
-/** First or last words of employers' names that have no label. */
+/** Typical first or last words of employer names that have no label. */
 const companyShape =
   /\b(inc|llc|l\.l\.c|corp|corporation|company|co|ltd|university|college|schools?|school district|isd|industries|manufacturing|enterprises|holdings|technologies|logistics|foods|motors|hospital|city of|county of|state of|county|township|construction|partners|systems|solutions|airlines|steel|energy|electric|stores|restaurants|hotels|brothers|bros|& sons|local \d+|cooperative|co-op|employees|grocers?|stores?|bank|robotics|labs?|laboratories|services|group|paper|trucking|transport)\b\.?/i;
 const surelyCompany =
@@ -18,7 +18,7 @@ const surelyCompany =
 const notCompany =
   /health|insur|blue ?cross|blue ?shield|dental|vision|benefit|medic|care\b|plan\b|assurance|mutual|life\b|pharm|rx\b|network|administrator|licensee|www|\.com|\$|\d{4}/i;
 
-/** The employer or group by name: `client_name`, and `employer`, which is the same (decisions §4). */
+/** The name of the employer or group: `client_name`, and `employer` with the same value (decisions §4). */
 export function proposeEmployers(sheet: Sheet): Proposal[] {
   return [...labeled(sheet), ...unlabeled(sheet)].flatMap((proposal) => [
     proposal,
@@ -51,7 +51,7 @@ function labeled(sheet: Sheet): Proposal[] {
   });
 }
 
-/** A group label may also announce a number: the name must be words, and a number before or after it is skipped. */
+/** A group label may also precede a number: the name must consist of words, and a number next to it is skipped. */
 function organizationAtoms(atoms: readonly Atom[], mayHaveNumber: boolean): Atom[] {
   const start = mayHaveNumber ? atoms.findIndex(({ text }) => /\p{L}{2}/u.test(text) && !/\d/.test(text)) : 0;
   if (start < 0) return [];

@@ -9,7 +9,7 @@ import type { Proposal } from '../proposal.js';
 import { opensWithLabel, type Sheet } from '../sheet.js';
 import { labelClass } from './identifiers/index.js';
 
-/** More rows than this are not dependents. */
+/** A longer list of rows is not a list of dependents. */
 const dependentsMax = 9;
 
 export function proposePeople(sheet: Sheet): Proposal[] {
@@ -52,7 +52,7 @@ function listedUnder(sheet: Sheet, member: ParsedName): Proposal[] {
   }));
 }
 
-/** Names in the rows below a name, aligned with it, up to the first other text. */
+/** Names in the rows below a name and aligned with it, up to the first row with other text. */
 function column(sheet: Sheet, first: ParsedName, start: Segment | undefined): ParsedName[] {
   const found: ParsedName[] = [];
   const firstX = first.tokens[0]!.x0;
@@ -76,7 +76,7 @@ function asMember({ value, tokens }: ParsedName, evidence: readonly string[]): P
   return { element: 'member_name', value, tokens, evidence };
 }
 
-/** "Dependents: 01 JANE DOE 02 JIM DOE", or names in rows below the label, up to the first other text. */
+/** "Dependents: 01 JANE DOE 02 JIM DOE", or names in the rows below the label, up to the first row with other text. */
 function labeledDependents(sheet: Sheet, hit: LabelHit): Proposal[] {
   if (hit.kind !== 'dependents') return [];
   const inLine = names(following(sheet, hit));
@@ -162,7 +162,7 @@ function relatedPeople(sheet: Sheet): Proposal[] {
 const relationship =
   /^(subscriber|self|employee|insured|dependent|spouse|child|son|daughter|wife|husband|domestic partner)$/i;
 
-/** Rows of people with person codes and no label: the lowest code is the member, the others are dependents. */
+/** Unlabeled rows of people with person codes: the lowest code is the member, the others are dependents. */
 function numberedPeople(sheet: Sheet): Proposal[] {
   const people = sheet.page.segments
     .filter((segment) => !opensWithLabel(sheet, segment) && !isProse(segment))
@@ -193,7 +193,7 @@ function withCode(sheet: Sheet, segment: Segment, name: ParsedName): ParsedName 
   return code === undefined ? name : { ...name, code };
 }
 
-/** A line with only a name; its neighbors decide how likely it is the member's. */
+/** A line that contains only a name; its neighbors determine how likely it is to be the member's. */
 function unlabeledMembers(sheet: Sheet): Proposal[] {
   if (sheet.side === 'back') return [];
   const idBoxes = [

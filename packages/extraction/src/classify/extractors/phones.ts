@@ -8,7 +8,7 @@ import type { Sheet } from '../sheet.js';
 
 type PhoneType = PhoneNumber['type'];
 
-/** The first match wins: "provider prior authorization" is for prior authorization, "pharmacist" for pharmacies. */
+/** The first match wins: "provider prior authorization" is prior authorization, "pharmacist" is pharmacy. */
 const types: readonly (readonly [RegExp, PhoneType])[] = [
   [/\btty\b|\btdd\b|hearing|relay|\bfax\b/i, 'other'],
   [/nurse|24.?7.{0,3}(advice|clinical)|(advice|health) line/i, 'nurse_line'],
@@ -42,7 +42,7 @@ const types: readonly (readonly [RegExp, PhoneType])[] = [
   [/customer|service|support|assistance|help|information|info|toll.?free|call|benefits/i, 'member_services'],
 ];
 
-/** Labels without a type: the heading above decides. */
+/** Labels that do not determine a type: the heading above does. */
 const emptyLabel =
   /^(phone|telephone|tel|ph|call|toll[- ]?free|local|main|number|phone number|or|and|at|contact|call us|please call|by phone|in state|out of state)?[\s.:#]*$/i;
 
@@ -89,7 +89,7 @@ export function proposePhones(sheet: Sheet): Proposal[] {
   });
 }
 
-/** Labels of numbers and names, which have no phone beside them. */
+/** Labels of numbers and names, whose values are not phone numbers. */
 const elementLabel = /_number$|_id$|^group|^rx_|_date$|^member_name$/;
 
 interface Label {
@@ -147,7 +147,7 @@ function phoneType(label: string): PhoneType | undefined {
   return types.find(([pattern]) => pattern.test(label))?.[1];
 }
 
-/** The nearest line above in the same column that names the callers: "PROVIDERS" over a block of numbers. */
+/** The nearest line above in the same column that says who should call: "PROVIDERS" above a block of numbers. */
 function headingOf(sheet: Sheet, segment: Segment, hasPhone: ReadonlySet<number>): string {
   const heading = aboveOf(sheet.page, segment, 7).find(
     (above) =>

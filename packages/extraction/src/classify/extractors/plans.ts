@@ -10,17 +10,17 @@ import { labelClass } from './identifiers/index.js';
 
 const wordsMax = 9;
 /**
- * Phone numbers, money, web addresses, costs, services and descriptions are not plan names, whatever words they
- * contain.
+ * Phone numbers, money, web addresses, costs, services and descriptions, which are not plan names even if they contain
+ * words of plan names.
  */
 const noPlan =
   /\$|%|\d{3}[-.\s]?\d{4}|www|\.com|\.org|@|(?<!plan )copay(?! plan)|coinsurance|(?<!high[ -])deductible|visit|drug coverage|coverage$|^a medicare|claims|services?:?$|\bbox\b|\d{5}|licensee|subject to|^plan pays|in[- ]network|out[- ]of|required|qualified|referral|\.\s+\p{Lu}|individual (&|and) family|identification|\bcard\b|better health/iu;
 /** "Base Plan", "High Deductible Health Plan", "Buy-Up Plan 2": short names that contain the word "plan". */
 const plainPlan = /^(?!health plan|the plan|your plan|this plan)(?:[\p{L}\d&+-]+ ){1,4}plan(?: [\dA-Z]{1,4})?$/iu;
 
-/** Levels of marketplace plans (45 CFR 156.140). */
+/** Metal levels of marketplace plans. @source 45 CFR 156.140 */
 const metals = /\b(gold|silver|bronze|platinum|catastrophic)\b/i;
-/** A label without punctuation before a name: "Product Gold 80 HMO"; "Plan G" keeps its first word. */
+/** A label without punctuation before a name: "Product Gold 80 HMO"; in "Plan G" the first word is part of the name. */
 const leadingLabel =
   /^(plan name|plan type|medical plan|benefit plan|health plan name|plan|product|coverage|network|program)$/i;
 
@@ -64,7 +64,7 @@ function planAtoms(atoms: readonly Atom[]): Atom[] {
 
 const text = (atoms: readonly { text: string }[]) => clean(atoms.map((atom) => atom.text).join(' '));
 
-/** Trademark signs and stray punctuation at the ends are not part of the name. */
+/** Removes trademark signs and stray punctuation at the ends, which are not part of the name. */
 function clean(value: string): string {
   return value
     .replace(/[®™]/g, '')
@@ -72,13 +72,13 @@ function clean(value: string): string {
     .replace(/^[\s\-–•:,]+|[\s\-–•:,;]+$/g, '');
 }
 
-/** Only a network's logo. */
+/** Whether the row contains nothing but a network's logo. */
 function isNetwork(row: readonly { readonly text: string }[]): boolean {
   const [span] = phrasesIn(row, organizationIndex);
   return span?.entry.kind === 'network' && span.from === 0 && span.to === row.length;
 }
 
-/** Number of typical plan name words in the text; a plan type counts twice. */
+/** Number of words typical of plan names; plan types count twice. */
 function signs(all: readonly string[]): number {
   let count = 0;
   for (const word of all.flatMap((part) => part.toLowerCase().split(/[^a-z+-]+/))) {
@@ -148,7 +148,7 @@ function signOf(signs: Signs): string {
   return isPlain ? 'plain' : 'words';
 }
 
-/** The largest print on the side is more likely the payer's name. */
+/** The largest print on a side is more likely to be the payer's name. */
 function isTitle({ page }: Sheet, segment: Segment): boolean {
   return page.segments.every((other) => other.height <= 1.05 * segment.height);
 }

@@ -1,6 +1,6 @@
 import { stateCodes } from '../lexicons/states.js';
 
-/** Letters read as digits where only digits occur. */
+/** Letters that are misread digits where only digits can occur. */
 const digitOf: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
@@ -13,10 +13,10 @@ const digitOf: Readonly<Record<string, string>> = {
   B: '8',
   Z: '2',
 };
-/** Digits and letters read as letters of a state code. */
+/** Digits and letters that are misread letters in a state code. */
 const letterOf: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', l: 'I', '5': 'S', '8': 'B' };
 
-/** The lines of an address as one text, with known misreadings in its parts corrected. */
+/** The lines of an address joined into one text, with known misreadings corrected. */
 export const addressText = (lines: readonly string[]): string =>
   lines
     .map((line) => line.replace(/^[\s,:;-]+|[\s,;]+$/g, ''))
@@ -26,11 +26,11 @@ export const addressText = (lines: readonly string[]): string =>
     .replace(/\bP[o0]st [O0]ffice(?= [B8][o0]x\b)/g, 'Post Office')
     .replace(/\bP[O0]ST [O0]FFICE(?= [B8][O0]X\b)/g, 'POST OFFICE')
     .replace(/\b(?:B0|8[oO0])([xX])(?= ?\d)/g, (_, x: string) => (x === 'X' ? 'BOX' : 'Box'))
-    // "PO Box 1O3", "Suite 2OO", "1O0 Main St": a number that contains a digit contains only digits.
+    // "PO Box 1O3", "Suite 2OO", "1O0 Main St": a number with at least one digit contains only digits.
     .replace(/(?<=\bBox[ #]*)(?=[A-Za-z]*\d)[\dOoDIliSBZ|]{2,}\b/gi, digits)
     .replace(/(?<=\b(?:Suite|Ste\.?|Floor|MS|Mail Stop|Dept\.?) )(?=[OoIl]*\d)[\dOoIl]{2,}\b/gi, digits)
     .replace(/(?<=^|, )\d[\dOoIl]+(?= \p{L})/gu, digits)
-    // A ZIP code behind a state, possibly misread: "C0 8O2O2".
+    // A ZIP code after a state, possibly misread: "C0 8O2O2".
     .replace(
       /(?<=[\s,])([A-Z0158l]{2})([.,]* ?)([\dOoDIlSBZ]{5}(?:-[\dOoDIlSBZ]{4})?)(?=[\s.,]*$)/,
       (whole, code: string, between: string, zip: string) => {

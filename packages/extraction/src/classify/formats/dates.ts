@@ -2,7 +2,7 @@ import type { Token } from '../layout/page.js';
 import type { Atom } from '../layout/spots.js';
 
 export interface ParsedDate {
-  /** ISO when the day is unambiguous, else as read. */
+  /** ISO 8601 if the date is unambiguous, otherwise as printed. */
   readonly value: string;
   readonly isIso: boolean;
   readonly tokens: readonly Token[];
@@ -11,9 +11,9 @@ export interface ParsedDate {
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Reads a date in American order from the beginning of the atoms.
- * @param pivotYear two-digit years above this (0 to 99) belong to the last century: births are in the past, coverage
- * may start in the future
+ * Parses a date in US order from the beginning of the atoms.
+ * @param pivotYear two-digit years above this (0 to 99) belong to the last century: dates of birth are in the past, but
+ * coverage may start in the future
  */
 export function readDate(atoms: readonly Atom[], pivotYear: number): ParsedDate | undefined {
   for (let skip = 0; skip < Math.min(2, atoms.length); skip++) {
@@ -48,7 +48,7 @@ function dateOf(text: string, pivotYear: number): { value: string; isIso: boolea
   if (match) return iso(Number(match[3]), Number(match[1]), Number(match[2]), text);
   match = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(digits);
   if (match) return iso(Number(match[1]), Number(match[2]), Number(match[3]), text);
-  // A month without a day is kept as read.
+  // A month without a day is kept as printed.
   if (
     /^(0?[1-9]|1[0-2])[/-](19|20)\d{2}$/.test(digits) ||
     (/^[A-Za-z]{3,9}\.? (19|20)\d{2}$/.test(text) && monthOf(text.split(' ')[0]!) > 0)
@@ -74,7 +74,7 @@ function iso(year: number, month: number, day: number, asRead: string): { value:
   if (month >= 1 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day) {
     return { value: date.toISOString().slice(0, 10), isIso: true };
   }
-  // 13 to 31 in the place of the month: a card that prints the day first.
+  // 13 to 31 in place of the month: the card prints the day first.
   if (month > 12 && month <= 31 && day <= 12) return { value: asRead, isIso: false };
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { Atom } from '../layout/spots.js';
 export interface Parsed {
   readonly value: string;
   readonly tokens: readonly Token[];
-  /** `strong`: the format alone nearly identifies the element; `fair`: usual; `weak`: possible. */
+  /** `strong`: the format alone nearly identifies the element; `fair`: a typical format; `weak`: a possible format. */
   readonly format: 'strong' | 'fair' | 'weak';
 }
 
@@ -12,7 +12,7 @@ const phone = /^\(?\d{3}\)?[-.\s]?\d{3}[-.]\d{4}$|^1?-?8\d\d-\d{3}-?\d{4}$/;
 const date = /^\d{1,2}[/-]\d{1,2}[/-](\d{4}|\d{2})$/;
 /** "24-Hour Nurse Line" */
 const duration = /^\d{1,3}-?(hours?|hrs?|days?|weeks?|months?|years?|min(utes)?)$/i;
-/** Digits grouped like an SSN are an identifier, not a phone or a date. */
+/** Digits grouped like an SSN are an identifier, not a phone number or a date. */
 const idChars = /^[A-Z0-9][A-Z0-9*./-]*$/i;
 
 const charactersMax = 24;
@@ -21,9 +21,9 @@ interface IdentifierRules {
   /** Minimum and maximum number of characters without separators. */
   readonly min: number;
   readonly max: number;
-  /** Whether capital letters alone are a value ("ADV", "SEGIP"). */
+  /** Whether a value may consist of capital letters only ("ADV", "SEGIP"). */
   readonly allowsLetters?: boolean;
-  /** Number of printed groups that may follow the first ("W1234 56789"). */
+  /** Maximum number of printed groups after the first ("W1234 56789"). */
   readonly groupsMax: number;
   readonly usual: RegExp;
 }
@@ -47,8 +47,8 @@ export const identifierRules = {
 } as const satisfies Record<string, IdentifierRules>;
 
 /**
- * Reads an identifier from the beginning of the atoms. Printed groups stay separate ("W1234 56789", "H5415 071"); other
- * text (words, dates, money, phones) ends it.
+ * Parses an identifier from the beginning of the atoms. Printed groups stay separate ("W1234 56789", "H5415 071"); any
+ * other text (words, dates, money, phone numbers) ends it.
  */
 export function readIdentifier(atoms: readonly Atom[], element: keyof typeof identifierRules): Parsed | undefined {
   const rules: IdentifierRules = identifierRules[element];
@@ -108,7 +108,7 @@ function canFollow(
   if (!/^[A-Z0-9-]+$/.test(text) || phone.test(text) || date.test(text)) return false;
   const isPrefix = parts.length === 1 && !/\d/.test(parts[0]!.text);
   if (isPrefix) return /\d/.test(text) && parts[0]!.text.length <= 4;
-  // Letters alone continue only as in MBI and prefix-digit-suffix numbers: one to three capitals.
+  // A group without digits continues only a member number, as a single capital (MBI, suffix).
   if (!/\d/.test(text)) return element === 'member_number' && text.length === 1;
   return true;
 }
@@ -135,7 +135,7 @@ const digitLookAlikes: Readonly<Record<string, string>> = {
   G: '6',
 };
 
-/** A BIN (IIN) has six digits, since 2022 also eight (NCPDP); look-alike letters can only be digits. */
+/** A BIN (IIN) has six digits, or eight since 2022 (NCPDP); look-alike letters are read as digits. */
 export function readBin(atoms: readonly Atom[]): Parsed | undefined {
   for (let count = 1; count <= Math.min(3, atoms.length); count++) {
     const group = atoms.slice(0, count);
@@ -152,7 +152,10 @@ export function readBin(atoms: readonly Atom[]): Parsed | undefined {
   return undefined;
 }
 
-/** Medicare contract and plan benefit package: "H5415 071", "H1234-001", "S5601-045-000" (42 CFR 422; CMS card standard). */
+/**
+ * Medicare contract and plan benefit package: "H5415 071", "H1234-001", "S5601-045-000" (42 CFR 422; CMS card
+ * standard).
+ */
 export function readContract(atoms: readonly Atom[]): Parsed | undefined {
   const texts = atoms.slice(0, 4).map(({ text }) => cleanIdentifier(text));
   for (let i = 0; i < Math.min(2, texts.length); i++) {
@@ -186,7 +189,9 @@ export function readContract(atoms: readonly Atom[]): Parsed | undefined {
 
 const mbi = /^[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d[AC-HJKMNP-RT-Y]{2}\d{2}$/;
 
-/** Medicare Beneficiary Identifier, 11 characters without S, L, O, I, B, Z. @source CMS, "Understanding the MBI format" */
+/**
+ * Medicare Beneficiary Identifier, 11 characters without S, L, O, I, B, Z. @source CMS, "Understanding the MBI format"
+ */
 export function readMbi(atoms: readonly Atom[]): Parsed | undefined {
   for (let count = 1; count <= Math.min(3, atoms.length); count++) {
     const group = atoms.slice(0, count);

@@ -8,12 +8,12 @@ export interface FoundAmount {
 
 const amount = /(?<![\d.$])\$\s?(\d{1,3}(?:,\s?\d{3})+|\d{1,6}|[oO](?!\w))(\.\d{2})?(?!\d)|(?<![\w.$])(\d{1,3})\s?%/g;
 /**
- * A dollar sign read as S: accepted only for round amounts, and only by extractors that know a service is named beside
- * it.
+ * A dollar sign misread as S. Only round amounts are accepted, and only by extractors that know that a service is named
+ * next to the amount.
  */
 const misread = /(?<![\w.$])[Ss](\d{1,2}[05]|\d{1,2},\d{3}|0|5)(?![\w-])/g;
 
-/** Amounts of money and percentages in a text, left to right. */
+/** Dollar amounts and percentages in a text, left to right. */
 export function findAmounts(text: string, mayRepair = false): FoundAmount[] {
   const found: FoundAmount[] = [];
   for (const match of text.matchAll(amount)) {

@@ -7,7 +7,7 @@ import { placeholdersIn } from './placeholders.js';
 export interface ParsedName {
   readonly value: string;
   readonly tokens: readonly Token[];
-  /** `known`: contains a first or family name of the lexicons; `shaped`: only looks like a name. */
+  /** `known`: contains a first or family name from the lexicons; `shaped`: only has the form of a name. */
   readonly kind: 'known' | 'shaped';
   /** Person code printed before or after the name ("01 JANE DOE"), as read. */
   readonly code?: string;
@@ -36,7 +36,7 @@ healthplan wellness clinic center centers centre physicians independent practice
 specimen valid customer-service telehealth virtual mental behavioral substance abuse limited liability partnership subsidiaries affiliates exchange marketplace
 medi-cal starplus chip kids bluecard suitcase secure horizons prime remote reserve tricare`);
 
-/** Family names that are also plan words: names behind a label, but hardly on their own. */
+/** Family names that are also words of plan names: accepted after a label, but rarely on their own. */
 const surnamesToo = words(
   'gold silver cross federal prime max blue sample specimen bank case reserve patient select holdings member case star',
 );
@@ -45,7 +45,7 @@ function isForeign(word: string, isWhole: boolean): boolean {
   return notInNames.has(word) && (isWhole || !surnamesToo.has(word));
 }
 
-/** "JOHNDOE": the space was lost, but both parts are names. */
+/** "JOHNDOE": the space was lost, but both parts are known names. */
 function parted(atom: Atom): Atom[] {
   const text = atom.text.replace(/[.,]$/, '');
   if (!/^\p{L}{6,}$/u.test(text) || firstNames.has(bare(text)) || lastNames.has(bare(text))) return [atom];
@@ -61,8 +61,8 @@ function parted(atom: Atom): Atom[] {
 }
 
 /**
- * Reads a person's name from the beginning of the atoms: "JANE Q DOE", "Doe, Jane", "01 JANE DOE", "JANE DOE 01".
- * @param isWhole the atoms must be the name and nothing else
+ * Parses a person's name from the beginning of the atoms: "JANE Q DOE", "Doe, Jane", "01 JANE DOE", "JANE DOE 01".
+ * @param isWhole the name must span all atoms
  */
 export function readName(atoms: readonly Atom[], isWhole = false): ParsedName | undefined {
   let rest = atoms;
@@ -127,7 +127,7 @@ function isKnown(parts: readonly Atom[]): boolean {
   );
 }
 
-/** Number of words that are names of the lexicons, for names without a label. */
+/** Whether the first and the family name are in the lexicons; used for names without a label. */
 export function knownParts(value: string): { first: boolean; last: boolean } {
   const all = value.split(/[\s-]+/).map(bare);
   return { first: all.some((word) => firstNames.has(word)), last: all.some((word) => lastNames.has(word)) };

@@ -4,7 +4,7 @@ export interface FoundPhone {
   /** Characters `from` (inclusive) to `to` (exclusive) of the text. */
   readonly from: number;
   readonly to: number;
-  /** `marked`: with parentheses or separators; `bare`: ten or eleven digits in a row; `words`: letters to be dialed. */
+  /** `marked`: with parentheses or separators; `bare`: ten or eleven consecutive digits; `words`: a vanity number. */
   readonly style: 'marked' | 'bare' | 'words';
 }
 
@@ -22,7 +22,7 @@ const keypad = 'ABC2DEF3GHI4JKL5MNO6PQRS7TUV8WXYZ9';
 
 /**
  * Phone numbers in a text, left to right. Vanity numbers ("1-800-MEDICARE") are converted to digits; look-alike letters
- * are corrected, because only digits occur there.
+ * are corrected, because only digits can occur there.
  */
 export function findPhones(text: string): FoundPhone[] {
   const found: FoundPhone[] = [];

@@ -1,12 +1,12 @@
 import { lastNames } from '../lexicons/names.js';
 import { words } from '../lexicons/words.js';
 
-/** Placeholders for people on specimens. These words are labels elsewhere. */
+/** Placeholders for people on specimen cards. Elsewhere these words are labels. */
 const roles = words(
   'member subscriber dependent spouse child patient employee insured enrollee cardholder participant beneficiary policyholder son daughter husband wife partner recipient retiree customer client',
 );
 /**
- * Placeholders for a family name beside a role or a first name: "MEMBER SAMPLE", "Sample Q. Member", "Patient Test".
+ * Placeholders for a family name, next to a role or a first name: "MEMBER SAMPLE", "Sample Q. Member", "Patient Test".
  */
 const standIns = words(
   'sample samples specimen test tester example demo placeholder doe roe public anybody valued any',
@@ -22,9 +22,9 @@ export interface Placeholder {
 }
 
 /**
- * People named by placeholders on a specimen: "Dependent One", "MEMBER SAMPLE", "Sample A. Member", "Spouse Doe",
- * "FIRST M LAST". Words with a colon behind them ("Member One:") are a label, and so are words that continue with
- * others ("Spouse Jane Doe").
+ * Placeholder names of people on a specimen card: "Dependent One", "MEMBER SAMPLE", "Sample A. Member", "Spouse Doe",
+ * "FIRST M LAST". Words followed by a colon ("Member One:") are a label, and so are words that other words follow
+ * ("Spouse Jane Doe").
  */
 export function placeholdersIn(texts: readonly string[]): Placeholder[] {
   const found: Placeholder[] = [];
@@ -36,7 +36,7 @@ export function placeholdersIn(texts: readonly string[]): Placeholder[] {
   return found;
 }
 
-/** Whether a name shows that it is not the member's: "Spouse Doe". */
+/** Whether a placeholder name shows that the person is not the member: "Spouse Doe". */
 export const isDependent = (name: string): boolean =>
   placeholdersIn(name.split(' ')).some(({ from }) => from === 0) &&
   /^(dependent|spouse|child|son|daughter|husband|wife|partner)\b/i.test(name);
@@ -57,7 +57,7 @@ function endOfPlaceholder(texts: readonly string[], from: number): number | unde
     (standIns.has(first) && roles.has(second)) ||
     (firsts.has(first) && lasts.has(second)) ||
     (lasts.has(first) && firsts.has(second) && texts[from]!.endsWith(',')) ||
-    // A family name alone may follow a label in its line, so nothing else may be in this line.
+    // A family name alone may follow a label in its line, so the line must contain nothing else.
     (roles.has(first) && from === 0 && at + 1 === texts.length && lastNames.has(second) && !roles.has(second));
   return isName ? at + 1 : undefined;
 }

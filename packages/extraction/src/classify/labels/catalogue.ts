@@ -1,8 +1,9 @@
 import { PhraseIndex } from '../phrase-index.js';
 
 /**
- * What a printed label announces. For `person`, `group`, `plan` and `network` the element depends on the value
- * ("Member: ABC123456" and "Member: JANE DOE"); `skip` marks phrases that contain words of a label and are none.
+ * The kind of value that a printed label refers to. For `person`, `group`, `plan` and `network`, the element depends on
+ * the value ("Member: ABC123456" and "Member: JANE DOE"); `skip` marks phrases that contain label words but are not
+ * labels.
  */
 export type LabelKind =
   | 'member_number'
@@ -40,7 +41,7 @@ export type LabelKind =
   | 'pcp_name'
   | 'skip';
 
-/** Phrases of US health insurance cards by what they announce; folding and fuzzy matching cover misreadings. */
+/** Label phrases on US health insurance cards, by kind; folding and fuzzy matching handle misreadings. */
 export const labelPhrases: Readonly<Record<LabelKind, string>> = {
   member_number: `
     member id; member id number; member id no; member identification number; member identification no; member identification;
@@ -170,7 +171,7 @@ export const labelPhrases: Readonly<Record<LabelKind, string>> = {
 };
 
 export const labelIndex = new PhraseIndex<LabelKind>();
-/** Phrases that are this label only with a number sign: "Group #" announces a number, "Group" a number or a name. */
+/** Phrases that have this meaning only with a number sign: "Group #" precedes a number, "Group" a number or a name. */
 export const numberSignIndex = new PhraseIndex<LabelKind>();
 for (const [kind, list] of Object.entries(labelPhrases) as [LabelKind, string][]) {
   for (const phrase of list.split(';').flatMap((entry) => combinations(entry.trim()))) {
@@ -179,7 +180,7 @@ for (const [kind, list] of Object.entries(labelPhrases) as [LabelKind, string][]
   }
 }
 
-/** "{member|mbr} {id|no}" stands for four phrases. */
+/** Expands alternatives: "{member|mbr} {id|no}" yields four phrases. */
 function combinations(phrase: string): string[] {
   const {
     before = '',

@@ -6,8 +6,8 @@ import { isSentence } from '../layout/text.js';
 import { type LabelKind, labelIndex, numberSignIndex } from './catalogue.js';
 
 /**
- * How certain it is that the words are a label: `sure`: exact, and separated by punctuation, a column gap or the end of
- * the segment; `plain`: exact, in running text; `fuzzy`: misread; `glued`: without a space between label and value.
+ * How certain it is that the words are a label. `sure`: exact match, followed by punctuation, a column gap or the end
+ * of the segment; `plain`: exact match in running text; `fuzzy`: misread; `glued`: no space between label and value.
  */
 export type LabelQuality = 'sure' | 'plain' | 'fuzzy' | 'glued';
 
@@ -20,20 +20,20 @@ export interface LabelHit {
   readonly from: number;
   readonly to: number;
   readonly box: Box;
-  /** A colon, number sign or similar follows. */
+  /** Whether a colon, number sign or similar follows. */
   readonly isDelimited: boolean;
 }
 
 const delimiter = /^[\s)\].]*[:#=»>；：]|^\.{2,}|^\s*[-–—]$/;
 /**
- * Punctuation inside a label: "I.D.", "Member's", "Out-of-Pocket", "Hospital (Part A)", "Group/Policy". Other
- * punctuation ends it.
+ * Punctuation that may occur inside a label: "I.D.", "Member's", "Out-of-Pocket", "Hospital (Part A)", "Group/Policy".
+ * Any other punctuation ends it.
  */
 const innerMark = /^[.'’`,\-–/()&*]+$/;
 const piecesMax = 12;
 const shortWordMax = 9;
 
-/** Labels in a segment, the longest at each position, left to right, without overlap. */
+/** Labels in a segment, left to right, without overlap; the longest match at each position. */
 export function findLabels(segment: Segment, pieces: readonly Piece[]): LabelHit[] {
   const hits: LabelHit[] = [];
   const isText = isSentence(segment);
@@ -43,17 +43,17 @@ export function findLabels(segment: Segment, pieces: readonly Piece[]): LabelHit
   for (let from = 0; from < pieces.length; ) {
     const hit = !people.has(pieces[from]!.token) && canStart(pieces, from) ? labelAt(segment, pieces, from) : undefined;
     const last = hits.at(-1);
-    // "PCN: PCS Group": what follows a colon is a value, and no misread "PCP Group".
+    // "PCN: PCS Group": text after a colon is a value, so this is not a misread "PCP Group".
     const isValue =
       hit?.quality === 'fuzzy' && last?.isDelimited && pieces[last.to]?.kind === 'marks' && from === last.to + 1;
-    // In running text a word is a label only with punctuation: "funded by the employer. This card".
+    // In running text, a word is a label only if punctuation follows: "funded by the employer. This card" has no label.
     if (hit && !isValue && (!isText || hit.isDelimited || isUnmistakable(hit))) hits.push(hit);
     from = hit && !isValue ? hit.to : from + 1;
   }
   return hits;
 }
 
-/** "File electronically using payer ID 64319": unambiguous, also in a sentence. */
+/** Whether a label is unambiguous even in a sentence: "File electronically using payer ID 64319". */
 const isUnmistakable = ({ kind, phrase, quality }: LabelHit): boolean =>
   kind === 'payer_id' && quality === 'plain' && /\bpay[eo]r.* (id|number|no|code)$|^edi .*(id|number)$/i.test(phrase);
 
@@ -63,7 +63,7 @@ function canStart(pieces: readonly Piece[], from: number): boolean {
   if (piece.isWordStart) return true;
   const before = pieces[from - 1];
   if (before?.kind === 'marks') return true;
-  // "610014PCN:ADV": without a space before the label, punctuation after it is required.
+  // "610014PCN:ADV": a label that follows a value without a space must be followed by punctuation.
   return (
     before?.kind === 'digits' &&
     piece.kind === 'letters' &&
@@ -108,7 +108,7 @@ function labelAt(segment: Segment, pieces: readonly Piece[], from: number): Labe
   if (edits > 0 && length < shortWordMax && !phrase.includes(' ') && !isDelimited) return undefined;
   const isGlued = !endsWord(pieces, to - 1);
   if (isGlued && !isDelimited && !canGlue(pieces, to, length, kind)) return undefined;
-  // Below its label the bare prefix is a value.
+  // The prefix alone in a segment is the value of a label above it.
   if (phrase.includes('80840') && segment.text.trim() === '80840') return undefined;
   const isAlone = from === 0 && pieces.slice(to).every((piece) => piece.kind === 'marks');
   const quality = isGlued && !isDelimited ? 'glued' : edits > 0 ? 'fuzzy' : isDelimited || isAlone ? 'sure' : 'plain';
@@ -138,8 +138,8 @@ function endsWord(pieces: readonly Piece[], at: number): boolean {
 }
 
 /**
- * "RxBIN610014" and "MemberIDABC123": long labels, or labels with a change of case or character class where the value
- * begins.
+ * "RxBIN610014" and "MemberIDABC123": accepted for long labels, and for labels where case or character class changes at
+ * the beginning of the value.
  */
 function canGlue(pieces: readonly Piece[], to: number, length: number, kind: LabelKind): boolean {
   const [last, next] = [pieces[to - 1]!, pieces[to]];

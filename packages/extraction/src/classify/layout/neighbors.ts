@@ -1,6 +1,6 @@
 import type { Box, Page, Segment } from './page.js';
 
-/** Maximum distance of a neighbor to the right in text heights; dot leaders and tabs can be that wide. */
+/** Maximum distance to a neighbor on the right, in text heights; dot leaders and tabs can be that wide. */
 const rightReach = 16;
 /** Rows more than this many text heights below are unrelated. */
 const belowReach = 1.7;

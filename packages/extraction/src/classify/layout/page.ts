@@ -1,7 +1,7 @@
 import type { Line, Point, Quad, SideText, Word } from '@cardlens/reading';
 import { median } from '@cardlens/vision/geometry';
 
-/** A word in upright page coordinates: the text of the side runs along x, whatever the tilt of the photo. */
+/** A word in deskewed page coordinates: text runs along the x axis regardless of the tilt of the photo. */
 export interface Token {
   readonly word: Word;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Token {
   readonly y0: number;
   readonly x1: number;
   readonly y1: number;
-  /** Text height, the unit of all gaps. */
+  /** Text height, the unit in which all gaps are measured. */
   readonly height: number;
 }
 
@@ -35,15 +35,15 @@ export interface Page extends Box {
   readonly height: number;
 }
 
-/** A gap wider than this many text heights starts a new segment: word spaces stay below 0.7 even in wide type. */
+/** A gap wider than this many text heights starts a new segment; word spaces stay below 0.7 even in wide type. */
 const columnGap = 1.05;
-/** Pieces of one row that the detector separated are joined below this gap. */
+/** Gap in text heights below which parts of a row that the detector separated are joined. */
 const joinGap = 0.7;
 
 export function pageOf(text: SideText): Page {
   const turn = rotation(-tilt(text.lines), text.width / 2, text.height / 2);
   const runs = text.lines.flatMap((line) => splitAtGaps(tokensOf(line, turn)));
-  // Boxes without a letter or digit are specks, dot leaders and rules.
+  // Boxes without a letter or digit are specks, dot leaders and ruled lines.
   const joined = joinNeighbors(runs.filter((run) => run.some((token) => /[\p{L}\p{N}$%]/u.test(token.text))));
   joined.sort((a, b) => middle(a) - middle(b) || left(a) - left(b));
   const segments = joined.map((tokens, id) => segmentOf(tokens, id));
@@ -62,7 +62,8 @@ export function bounds(boxes: readonly Box[]): Box {
 }
 
 /**
- * Angle of the text in radians: the median over the wider lines, weighted by width, because short boxes are unreliable.
+ * Angle of the text in radians: the median over the wider lines, weighted by width, because the angles of short boxes
+ * are unreliable.
  */
 function tilt(lines: readonly Line[]): number {
   const angles = lines

@@ -10,14 +10,16 @@ export interface PhraseSpan<T> extends PhraseHit<T> {
 
 const wordsMax = 10;
 
-/** Longest phrases of a lexicon in a sequence of words, left to right, without overlap. Whole words only. */
+/**
+ * The longest phrases of a lexicon in a sequence of words, left to right, without overlap. Matches whole words only.
+ */
 export function phrasesIn<T>(
   row: readonly { readonly text: string }[],
   index: PhraseIndex<T>,
   mayForgive = true,
 ): PhraseSpan<T>[] {
   const folded = row.map(({ text }) => fold(text));
-  // Phrases are substrings of one text, which is cheaper than joining words for each.
+  // Phrases are looked up as substrings of one string, which is cheaper than joining the words of each.
   const all = folded.join('');
   const starts = [0];
   for (const word of folded) starts.push(starts.at(-1)! + word.length);
@@ -42,10 +44,10 @@ interface Found {
   readonly spans: readonly PhraseSpan<unknown>[];
 }
 
-/** Cached with the side: several rules and features look up the same segment. */
+/** Cached per segment, because several rules and features search the same segment. */
 const found = new WeakMap<Segment, Map<PhraseIndex<unknown>, Found>>();
 
-/** `phrasesIn` for the words of a segment or part of them, cached. */
+/** Cached `phrasesIn` for the words of a segment or a part of it. */
 export function phrasesOfSegment<T>(
   segment: Segment,
   row: readonly { readonly text: string }[],

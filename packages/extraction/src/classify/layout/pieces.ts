@@ -3,7 +3,7 @@ import type { Segment, Token } from './page.js';
 
 /**
  * A part of a word: letters, digits, or punctuation. Labels and values are often printed (or read) without a space
- * between them, so words are split wherever one may end and the other begin.
+ * between them, so words are split wherever a label may end and a value begin.
  */
 export interface Piece {
   readonly text: string;

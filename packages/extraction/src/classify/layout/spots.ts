@@ -4,7 +4,7 @@ import { aboveOf, belowOf, rightOf } from './neighbors.js';
 import type { Box, Segment, Token } from './page.js';
 import type { Piece } from './pieces.js';
 
-/** A word, or the rest of it after a label at its beginning. */
+/** A word, or the rest of a word that begins with a label. */
 export interface Atom {
   readonly text: string;
   readonly token: Token;
@@ -15,20 +15,23 @@ export type Relation = 'same' | 'right' | 'below' | 'above';
 
 export interface Spot {
   readonly relation: Relation;
-  /** Up to the next label. */
+  /** The words up to the next label. */
   readonly atoms: readonly Atom[];
-  /** Up to the next label with punctuation: names of plans and companies contain words that are labels elsewhere. */
+  /**
+   * The words up to the next label with punctuation: names of plans and companies contain words that are labels
+   * elsewhere.
+   */
   readonly words: readonly Atom[];
 }
 
 /**
- * Possible positions of a label's value, the most likely first. Labels printed together ("BIN/PCN: 004336/ADV") share
- * positions; `ordinal` is the place of this label among them.
+ * Possible positions of a label's value, most likely first. Labels printed together ("BIN/PCN: 004336/ADV") share
+ * positions; `ordinal` is the index of this label among them.
  */
 export function spotsOf(sheet: Sheet, hit: LabelHit): Spot[] {
   const own = following(sheet, hit);
   const [touching] = own.length === 1 && own[0]!.text.length === 1 ? rightOf(sheet.page, own[0]!.token, 0.8) : [];
-  // A stray first letter that the next box contains again: "RXGRP: R" and "RXEPO4".
+  // A stray first letter that the next box repeats: "RXGRP: R" and "RXEPO4".
   if (touching?.text.startsWith(own[0]?.text ?? '')) return [besideSpot(sheet, touching)];
   const words = isHeaderRow(sheet, hit) ? [] : following(sheet, hit, endsText);
   if (own.length > 0) return [{ relation: 'same', atoms: dropEcho(own), words }];
@@ -39,7 +42,7 @@ export function spotsOf(sheet: Sheet, hit: LabelHit): Spot[] {
   if (isLast && right && !opensWithLabel(sheet, right)) {
     spots.push(besideSpot(sheet, right));
   }
-  // Other words before the label make it part of a sentence or a name, not a heading.
+  // If other words precede the label, it is part of a sentence or a name, not a heading.
   if (!isHeading(sheet, hit)) {
     const broken = isLast && !right ? brokenOff(sheet, hit) : [];
     return broken.length > 0 ? [...spots, { relation: 'below', atoms: broken, words: broken }] : spots;
@@ -53,8 +56,7 @@ export function spotsOf(sheet: Sheet, hit: LabelHit): Spot[] {
 }
 
 /**
- * The first words of the next line, when a sentence wraps between a label and its value: "payer ID"
- * "64319."
+ * The first words of the next line, for a sentence that wraps between a label and its value: "payer ID" / "64319."
  */
 function brokenOff(sheet: Sheet, hit: LabelHit): Atom[] {
   const { segment } = hit;
@@ -77,7 +79,7 @@ function isHeading(sheet: Sheet, hit: LabelHit): boolean {
   );
 }
 
-/** The same stray letter when both boxes were joined into one line: "R RXEPO4", overlapping. */
+/** Drops the stray letter when both overlapping boxes were joined into one line: "R RXEPO4". */
 function dropEcho(atoms: readonly Atom[]): readonly Atom[] {
   const [first, second] = atoms;
   const isEcho =
@@ -127,17 +129,17 @@ const textKinds: ReadonlySet<LabelHit['kind']> = new Set([
   'dependents',
 ]);
 
-/** A text value ends at a label of a number or a date, and at any label with punctuation. */
+/** A text value ends at a label of a number or date, and at any label with punctuation. */
 const endsText = (hit: LabelHit) => hit.isDelimited || !textKinds.has(hit.kind);
 
-/** Only labels follow the label: the headings of a table. */
+/** Whether only labels follow the label, as in the header row of a table. */
 function isHeaderRow(sheet: Sheet, hit: LabelHit): boolean {
   const rest = (sheet.pieces[hit.segment.id] ?? []).map((piece, i) => ({ piece, i })).slice(hit.to);
   const labels = (sheet.labels[hit.segment.id] ?? []).filter(({ kind }) => kind !== 'skip');
   return rest.every(({ piece, i }) => piece.kind === 'marks' || labels.some(({ from, to }) => from <= i && i < to));
 }
 
-/** "Plan" or "Group" in running text may be part of a name; only a separated or a long label ends a value. */
+/** "Plan" or "Group" in running text may be part of a name; only a delimited or a long label ends a value. */
 function endsValue(hit: LabelHit): boolean {
   return (
     hit.quality === 'sure' ||
@@ -157,14 +159,14 @@ export function atomsOf(pieces: readonly Piece[], from: number, to: number): Ato
     for (; j < to && pieces[j]!.token === first.token; j++) text += pieces[j]!.text;
     const trimmed = text.replace(/^[\s:#=.»>;,：)\]]+/, '').replace(/^[-–—•·*|]+(?=.|$)/, '');
     if (trimmed !== '') atoms.push({ text: trimmed, token: first.token });
-    // A hyphen between two words is part of the printed value: "Gold - PPO", "000123 - 0001".
+    // A hyphen between two words is part of the value: "Gold - PPO", "000123 - 0001".
     else if (/^[-–]$/.test(text) && atoms.length > 0) atoms.push({ text: '-', token: first.token });
     i = j;
   }
   return atoms;
 }
 
-/** The label's column: from its left edge to the next label of its row. */
+/** The label's column: from its left edge to the next label in its row. */
 function columnOf(sheet: Sheet, hit: LabelHit): Box {
   const height = hit.box.y1 - hit.box.y0;
   const inSegment = sheet.labels[hit.segment.id]?.find((other) => other.from >= hit.to && other.kind !== 'skip');
@@ -182,7 +184,7 @@ function columnBelow(sheet: Sheet, hit: LabelHit): Atom[] {
       return center > column.x0 && token.x0 < column.x1 && (token.x0 > column.x0 || center < hit.box.x1);
     });
     if (atoms.length === 0) continue;
-    // A second row of labels (often Spanish) may be between the label and its value.
+    // A second row of labels (often Spanish) may come between the label and its value.
     const label = sheet.labels[segment.id]?.[0];
     if (label?.from === 0 && label.kind === hit.kind && label.to >= (sheet.pieces[segment.id]?.length ?? 0)) {
       return columnBelow(sheet, label);

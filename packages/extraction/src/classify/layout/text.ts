@@ -1,9 +1,9 @@
 import type { Page, Segment, Token } from './page.js';
 
-/** Text of several tokens with single spaces, and the mapping from its characters to the tokens. */
+/** Text of several tokens joined by single spaces, with a mapping from characters to tokens. */
 export interface TokenText {
   readonly text: string;
-  /** Tokens that characters `from` (inclusive) to `to` (exclusive) of the text touch. */
+  /** Tokens that overlap characters `from` (inclusive) to `to` (exclusive) of the text. */
   tokens(from: number, to: number): Token[];
 }
 
@@ -33,20 +33,20 @@ const wordsOf = ({ text }: Segment): string[] =>
     .split(/[^a-z']+/)
     .filter((word) => word !== '');
 
-/** Running text (legal notices, instructions): contains no names or numbers without a label. */
+/** Running text (legal notices, instructions), which contains no unlabeled names or numbers. */
 export function isProse(segment: Segment): boolean {
   const all = wordsOf(segment);
   const glue = all.filter((word) => functionWords.has(word)).length;
   return glue >= 3 || all.length >= 10 || (glue >= 2 && all.length >= 6 && /[a-z][.;]$/.test(segment.text));
 }
 
-/** Running text with a word of sentences; a long line without one is a row of labels and values. */
+/** Running text with function words; a long line without them is a row of labels and values. */
 export const isSentence = (segment: Segment): boolean =>
   isProse(segment) && wordsOf(segment).some((word) => functionWords.has(word));
 
 export type Zone = 'top' | 'middle' | 'bottom';
 
-/** Third of the printed area that contains the middle of the segment. */
+/** The third of the printed area that contains the center of the segment. */
 export function zoneOf(page: Page, segment: Segment): Zone {
   const place = ((segment.y0 + segment.y1) / 2 - page.y0) / Math.max(1, page.y1 - page.y0);
   return place < 0.34 ? 'top' : place < 0.67 ? 'middle' : 'bottom';

@@ -1,6 +1,6 @@
 import { entries } from './words.js';
 
-/** The second part of `payers`: administrators, insurers beside health plans, dental and vision plans, funds, discount cards. */
+/** The second part of `payers`: administrators, other insurers, dental and vision plans, funds, discount cards. */
 export const administrators: readonly string[] = entries(`
 Allied Benefit Systems; Allied Benefit; ~Allied
 Allied National; Assurant Health; Assurant; Assurant Employee Benefits; Time Insurance Company; John Alden; Trustmark; Trustmark Health Benefits

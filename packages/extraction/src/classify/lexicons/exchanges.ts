@@ -2,7 +2,8 @@ import { fold } from '../fold.js';
 import { entries } from './words.js';
 
 /**
- * Marketplaces through which plans are bought: printed beside the payer's name, and neither payer, plan nor employer.
+ * Marketplaces through which plans are bought. They are printed next to the payer's name, but are not the payer, plan
+ * or employer.
  * @source CMS, state-based exchanges, plan years 2014 to 2026
  */
 const exchanges = entries(`

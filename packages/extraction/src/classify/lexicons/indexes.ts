@@ -9,11 +9,11 @@ import { words } from './words.js';
 
 export interface Organization {
   readonly kind: 'payer' | 'network';
-  /** Counts only on its own: short, or an everyday word. */
+  /** Whether the name matches only as a whole segment, because it is short or an everyday word. */
   readonly standsAlone: boolean;
 }
 
-/** Words that many payers' names share: a name of only such words is also the end of other names. */
+/** Words shared by many payer names: a name made up only of these is also the end of other names. */
 const generic =
   words(`group benefit benefits administrators administrative administration management services service health care plan plans healthcare
 insurance company inc community life medical dental vision mutual national american first systems resources network alliance family choice advantage access
@@ -24,7 +24,7 @@ const isGeneric = (name: string) =>
     .split(/[^a-z]+/)
     .every((word) => word === '' || generic.has(word));
 
-/** Shorter names without their first letter are anybody's. */
+/** Shorter names are ambiguous without their first letter. */
 const completedLettersMin = 5;
 
 export const organizationIndex = new PhraseIndex<Organization>();
@@ -46,7 +46,9 @@ function add(name: string, organization: Organization): void {
   if (name.includes(' & ')) organizationIndex.add(name.replace(' & ', ' and '), organization);
 }
 
-/** Known names without their first letter, which a logo may draw as a picture; undefined where that is another name. */
+/**
+ * Known names without their first letter, which a logo may draw as a picture; undefined if that is another known name.
+ */
 const beheaded = new Map<string, string | undefined>();
 for (const name of payers.filter((entry) => entry.length >= completedLettersMin && !entry.startsWith('~'))) {
   const rest = fold(name.slice(1));
@@ -54,14 +56,16 @@ for (const name of payers.filter((entry) => entry.length >= completedLettersMin 
   beheaded.set(rest, isOther ? undefined : name);
 }
 
-/** A payer's name whose first letter was not read: "umana" is "Humana". */
+/** Completes a payer name whose first letter was not read: "umana" becomes "Humana". */
 export const completed = (name: string): string => beheaded.get(fold(name)) ?? name;
 
-/** Minimum lengths of a folded name in which one letter, or two, may be misread. */
+/** Minimum lengths of a folded name in which one or two letters may be misread. */
 const oneLetterFrom = 12;
 const twoLettersFrom = 16;
 
-/** A payer's name in its known spelling when hardly a letter differs: "KA SER PERMANENTE"; a plural is another name. */
+/**
+ * A payer name in its known spelling if at most a few letters differ: "KA SER PERMANENTE". A plural is another name.
+ */
 export function nearlyKnown(name: string): string {
   const folded = fold(name);
   const found = folded.length < oneLetterFrom ? undefined : organizationIndex.find(folded);

@@ -1,6 +1,6 @@
 import { words } from './words.js';
 
-/** Frequent first names of people in the USA (Social Security Administration and census rankings, from memory of both). */
+/** Frequent first names in the USA (Social Security Administration and census rankings, from memory of both). */
 export const firstNames = words(`
 james john robert michael william david richard joseph thomas charles christopher daniel matthew anthony mark donald steven paul andrew joshua
 kenneth kevin brian george timothy ronald edward jason jeffrey ryan jacob gary nicholas eric jonathan stephen larry justin scott brandon benjamin
@@ -77,7 +77,7 @@ siegfried siena sigmund signe sigrid silvana simeon simona sinead siobhan sione 
 trista tristan tristen tristin triston tristram trudi trudie trudy truman tulio twila twyla ty tyesha tyla tylor tyra tyree tyreese tyrel tyrell tyrus tyson uche ulises ulrich ulysses uma umberto uri uriah uriel urijah ursa ursuline vada vaibhav valarie valeria valery valorie vanda vanesa vashti veda velda venetia venita venkat veola verda verena vergil verla verlin vern verna vernell vernice veronika versie vesta vicenta vida vidal vidya vihaan vikas vikram vilma vin vina vince vincenza vincenzo vinnie vinod violeta violetta virgie virgil viridiana vita vito vittorio viv vivek vivi vivien vivienne vlad vladimir vonda waldo wally wanita waverly wendell wendi werner wes westley whitley wilber wilbert wilda wilder wilhelm wilhelmina willa willamae willem willian willy wilmer winfred winnie winona winslow winston wolfgang woodrow woody wynona wynter xandra xavi xaviera xenia xiomar xochitl yadiel yael yahir yair yamileth yana yancy yara yareli yaretzi yaritza yasin yasir yasmin yasmine yehuda yelena yen yeshua yessenia yetta yitzchak yohan yoko yolonda yosef yoselin yuliana yuri yuriko yusra zachariah zachery zack zackary zackery zahir zaid zaida zain zainab zaire zakary zander zandra
 zaniyah zaria zariah zavier zayd zayden zayn zayne zeb zebulon zed zeke zelda zella zelma zena zenaida zendaya zenon zeus zia zina zita zoey zofia zola zora zoran zuri`);
 
-/** Frequent family names of people in the USA (2010 census ranking). */
+/** Frequent family names in the USA (2010 census ranking). */
 export const lastNames = words(`
 smith johnson williams brown jones garcia miller davis rodriguez martinez hernandez lopez gonzalez wilson anderson thomas taylor moore jackson
 martin lee perez thompson white harris sanchez clark ramirez lewis robinson walker young allen king wright scott torres nguyen hill flores green

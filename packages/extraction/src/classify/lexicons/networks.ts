@@ -1,7 +1,7 @@
 import { entries } from './words.js';
 
 /**
- * Provider networks and vendors whose logos are on cards of other payers: never the payer when another name is printed.
+ * Provider networks and vendors whose logos appear on other payers' cards: not the payer if another name is printed.
  */
 export const networks: readonly string[] = entries(`
 Accolade; Aetna Signature Administrators; America's PPO; Araz; Arizona Foundation for Medical Care; Beacon; Beacon Health Options; Beech Street

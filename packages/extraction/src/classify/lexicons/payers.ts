@@ -202,7 +202,7 @@ Medi-Cal Benefits Identification Card; State of California Benefits Identificati
 `);
 
 /**
- * Payers, plan brands and administrators as US cards print them. Longer names win over shorter ones inside them. A name
- * after `~` is short, an everyday word or part of other names: it counts only on its own.
+ * Payers, plan brands and administrators as printed on US cards. Longer names take precedence over shorter ones inside
+ * them. A name after `~` is short, an everyday word or part of other names, so it matches only on its own.
  */
 export const payers: readonly string[] = [...plans, ...administrators];

@@ -16,7 +16,7 @@ National CooperativeRx; UnitedHealthcare Rx; Prescription Solutions; RESTAT; Res
 ClearScript; Clear Script; Health Dimensions; Civica; Cigna Pharmacy; Cigna Pharmacy Management; Aetna Pharmacy; Aetna Pharmacy Management; Aetna Rx; Anthem Rx; AnthemRx; Kaiser Permanente Pharmacy; Horizon Pharmacy; FutureScripts; Future Scripts; BlueRx; Birdi; Tria Health; Alluma; ClearStone; Free Market Health; Medone; MedOne; MedOne Pharmacy Benefit Solutions; Lucyrx; LucyRx; Vivid; VividRx; Vivid Clear Rx; Intercept Rx; MagellanRx Management; Aptus; Nirvana; RxLogic; Laker Software; RxSolutions; SinfoniaRx; EpiphanyRx; Epiphany Rx; Flipt; GlobalScripts; CerpassRx; Cerpass Rx; Crx International; NovaScript; ClarusONE; Wellfleet Rx; Maxor Pharmacy
 `);
 
-/** Names that are everyday words: they count only beside a label or as a whole segment. */
+/** Names that are everyday words: they match only next to a label or as a whole segment. */
 export const ambiguousManagers: ReadonlySet<string> = new Set([
   'Prime',
   'Argus',

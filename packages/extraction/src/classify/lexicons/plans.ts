@@ -1,11 +1,11 @@
 import { entries, words } from './words.js';
 
-/** Words that mark a plan name anywhere: plan types. */
+/** Plan types: words that indicate a plan name anywhere. */
 export const planTypes = words(
   `hmo ppo epo pos hdhp hsa hra cdhp dppo dhmo dmo dsnp d-snp csnp c-snp isnp i-snp snp hmo-pos hmopos pos-ii lppo rppo pffs msa mmp ffs hmo-snp hmosnp dualsnp hmo-dsnp pdp pdpo`,
 );
 
-/** Words of plan names; two of them, or one beside a payer's name, make a plan name likely. */
+/** Words of plan names; two of them, or one next to a payer's name, make a plan name likely. */
 export const planWords = words(`
 gold silver bronze platinum catastrophic plus choice select preferred premier advantage complete dual essential essentials basic standard value classic enhanced
 advanced elite ultra max open access navigate navigator core charter doctors' colonial heritage liberty freedom connect connected community commercial individual saver savings
@@ -15,7 +15,7 @@ bluepreferred bluepoint bluesaver blueedge blueprint blueadvantage bluemedicare 
 walgreens rewards focus patriot motion extra discover explorer explore expanded family exchange virtual first omnia my advance synergy insight wellness marketplace centennial turquoise
 amerivantage healthy lifestyle rx part partd deluxe advantra dualcomplete goldplus humanachoice navigate nexusaco nexus aco compass acq level funded copay coinsurance active retiree city state employee employees`);
 
-/** Plan names and products that need no other evidence. */
+/** Plan names and products that are accepted without other evidence. */
 export const planNames: readonly string[] = entries(`
 Point of Service; Point-of-Service; Point of Service Plan; Preferred Provider Organization; Preferred Provider Option; Preferred Provider Plan; Exclusive Provider Organization; Health Maintenance Organization; High Deductible Health Plan; Consumer Driven Health Plan; Traditional Indemnity; Indemnity Plan; Managed Choice Open Access; Student Health Insurance Plan; Student Health Plan; Employee Health Plan; Employee Benefit Plan; Employee Medical Plan; Group Health Plan; Service Benefit Plan; Retiree Health Plan; Healthy Families; Choice Plus; Choice Plus PPO; Choice POS II; Aetna Choice POS II; Open Access Plus; Open Access Plus IN; OAP; OAPIN; Open Access Aetna Select; Aetna Select; Aetna Open Access; Elect Choice EPO; Managed Choice POS; Managed Choice; Open Choice PPO; Open Choice; Aetna Whole Health; Aetna HealthFund; Aetna Premier Care Network Plus; Select Plus; Select Plus POS; Options PPO; UnitedHealthcare Choice Plus; UnitedHealthcare Choice; UnitedHealthcare Navigate; UnitedHealthcare Core; UnitedHealthcare Charter; UnitedHealthcare Compass; UnitedHealthcare Select Plus; Navigate Plus; Navigate Balanced; NexusACO; NexusACO OA; Surest Flex; Dual Complete; UHC Dual Complete; UnitedHealthcare Dual Complete; AARP Medicare Advantage Choice; AARP Medicare Advantage Plan 1; AARP Medicare Advantage Patriot; AARP Medicare Complete; MedicareComplete; Freedom Plan; Liberty Plan; Oxford Freedom; Metro Plan
 Humana Gold Plus; HumanaChoice; HumanaChoice PPO; Humana Honor; Humana Gold Choice; Humana Full Access; Humana Value Plus; Humana Premier Rx; Humana Basic Rx; Humana Walmart Value Rx; Gold Plus; National POS; NPOS; HMO Premier; ChoiceCare; Cigna Preferred; Cigna True Choice; Cigna TotalCare; Cigna Achieve; LocalPlus; Cigna LocalPlus; SureFit; Connect Network; Network Point of Service; NPOS Open Access; Preferred Medicare; Total Care Plus; Cigna DPPO Advantage; Cigna Dental Care DHMO; Dental Care Access Plus

@@ -2,8 +2,8 @@ import { fold } from '../fold.js';
 import { entries } from './words.js';
 
 /**
- * Public programs whose cards are issued by states: the program is the payer when no company is named. Programs that
- * only companies run ("STAR+PLUS", "Georgia Families") are plans (`plans.ts`).
+ * Public programs whose cards are issued by states: the program is the payer if no company is named. Programs that are
+ * run only by companies ("STAR+PLUS", "Georgia Families") are plans (`plans.ts`).
  * @source Medicaid.gov state profiles, InsureKidsNow.gov program names
  */
 const programs: readonly string[] = entries(`

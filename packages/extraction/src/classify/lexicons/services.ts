@@ -3,7 +3,7 @@ import { PhraseIndex } from '../phrase-index.js';
 
 type Service = PlanDetail['service'];
 
-/** Services of copays, coinsurance and deductibles, as cards print them. */
+/** Services with copays, coinsurance and deductibles, as printed on cards. */
 const phrases: Readonly<Record<Service, string>> = {
   office_visit: `pcp; primary care; primary; primary care physician; primary care provider; primary care visit; primary visit; pcp visit; pcp office visit; pcp copay; pcp office; office visit; office visits; office; ov; doctor visit; doctor; doctor's office; physician; physician visit; physician office visit; physician services; primary care office visit; office copay; office visit copay; primary care copay; primary office visit; visita al medico; medico primario; generalista; general practitioner; gp; family practice; pcp ov; off visit; primary physician; primary doctor; primary care dr; office visit pcp; doctor office; phys visit; pc; pcp tier 1; in-office visit`,
   specialist_visit: `specialist; spec; specialists; specialist visit; specialist office visit; specialty; specialty care; spc; scp; specialist copay; spec visit; specialist ov; spclst; special; specialty visit; especialista; specialist physician; specialist care; sp; spec ov; office visit specialist; speclst; subespecialista`,

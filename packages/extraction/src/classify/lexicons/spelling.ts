@@ -5,26 +5,26 @@ import { pharmacyBenefitManagers } from './pharmacy-benefit-managers.js';
 import { planNames, planWords } from './plans.js';
 import { stateNames } from './states.js';
 
-/** Folding that also maps pairs that look like one letter, besides single letters (`fold`). */
+/** Like `fold`, but also maps pairs of letters that look like a single one. */
 const shapeOf = (word: string): string =>
   fold(word).replaceAll('rn', 'm').replaceAll('rm', 'm').replaceAll('vv', 'w').replaceAll('ci', 'd');
 
-/** Shorter words are too easily mistaken for other words. */
+/** Shorter words are too easily confused with other words. */
 const lettersMin = 4;
-/** Minimum length of a word that another one is joined to without a space. */
+/** Minimum length of a word in a pair of words that were joined without a space. */
 const gluedLettersMin = 6;
 
-/** Minimum length of a common word in which one letter may be misread, lost or added: "Ilinois", "Califormia". */
+/** Minimum length of a common word in which one letter may be misread, missing or extra: "Ilinois", "Califormia". */
 const nearLettersMin = 7;
-/** Words in this many names are common; rarer ones may differ from another company's name in one letter. */
+/** Words in this many names are common; a rarer word with one different letter may be another company's name. */
 const commonNames = 3;
 
 const stateWords = new Set(stateNames.flatMap((name) => name.toLowerCase().split(' ')));
 
 const known = new Set<string>();
-/** Number of names that contain a word. */
+/** Number of names that contain each word. */
 const counts = new Map<string, number>();
-/** By shape; undefined when two known words look alike. */
+/** Known words by shape; undefined if two known words look alike. */
 const byShape = new Map<string, string | undefined>();
 for (const name of [...payers, ...pharmacyBenefitManagers, ...planNames, ...stateNames, ...planWords]) {
   for (const word of name.split(/[^\p{L}]+/u)) {
@@ -43,8 +43,8 @@ for (const [word, count] of counts) {
 }
 
 /**
- * A name with its known words in their known spelling, where look-alike letters were read: "Medlmpact" is "MedImpact",
- * "Califomia" is "California", "Anylnsurance" ends in "Insurance", "L,A," is "L.A.". Other words stay as read.
+ * Corrects look-alike letters in the known words of a name: "Medlmpact" becomes "MedImpact", "Califomia" becomes
+ * "California", "Anylnsurance" ends in "Insurance", "L,A," becomes "L.A.". Other words stay as read.
  */
 export const knownSpelling = (name: string): string =>
   name
@@ -59,7 +59,7 @@ function spelledWhole(word: string): string | undefined {
   return spelling === undefined ? undefined : inCaseOf(word, spelling);
 }
 
-/** "Anylnsurance": a word that begins inside another one begins with a capital. */
+/** "Anylnsurance": a word joined to the end of another one begins with a capital. */
 function spelledGlued(word: string): string | undefined {
   for (let at = 2; at <= word.length - gluedLettersMin; at++) {
     const [head, tail] = [word.slice(0, at), word.slice(at)];
@@ -70,7 +70,7 @@ function spelledGlued(word: string): string | undefined {
   return undefined;
 }
 
-/** A plural is another word, and so is a different beginning. */
+/** A plural is another word, and so is a word with a different beginning. */
 function spelledNearly(word: string): string | undefined {
   if (word.length < nearLettersMin - 1 || !/^\p{L}+$/u.test(word)) return undefined;
   const found = common.find(fold(word));
@@ -80,7 +80,7 @@ function spelledNearly(word: string): string | undefined {
   return isInside ? inCaseOf(word, printed) : undefined;
 }
 
-/** Apart from look-alikes, an upper-case word stays upper-case. */
+/** Keeps an upper-case word in upper case, except for look-alikes. */
 function inCaseOf(word: string, spelling: string): string {
   const letters = word.replace(/[^\p{L}]|[lI]/gu, '');
   if (letters.length > 1 && letters === letters.toUpperCase()) return spelling.toUpperCase();

@@ -1,4 +1,4 @@
-/** Splits a reviewed list: one entry a line, or several separated by semicolons. */
+/** Splits a reviewed list: one entry per line, or several separated by semicolons. */
 export function entries(list: string): string[] {
   return list
     .split(/[;\n]/)
@@ -6,7 +6,7 @@ export function entries(list: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Splits a list of single words, lower case. */
+/** Splits a list of single lower-case words. */
 export function words(list: string): ReadonlySet<string> {
   return new Set(
     list

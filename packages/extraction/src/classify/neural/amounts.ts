@@ -3,7 +3,7 @@ import type { Span } from './spans.js';
 import type { Strips } from './strips.js';
 import type { Unit } from './units.js';
 
-/** Amounts as separated and joined in their lines, without the tier numbers before them. */
+/** Amounts of a side, split and joined by the separators in their lines, without preceding tier numbers. */
 export function amountsOf(
   units: readonly Unit[],
   spans: readonly Span[],
@@ -16,7 +16,7 @@ export function amountsOf(
     const strip = joined.find((one) => rest.some((i) => one.includes(i)));
     const last = amounts.at(-1);
     if (strip && last?.some((i) => strip.includes(i))) {
-      // Text between two parts of one value belongs to it.
+      // Text between two parts of one value is included in the value.
       amounts[amounts.length - 1] = range(last[0]!, rest.at(-1)!);
       continue;
     }
@@ -27,7 +27,7 @@ export function amountsOf(
   return amounts;
 }
 
-/** "$XX" and "$0,000" on a specimen stand for a blank amount. */
+/** "$XX" and "$0,000" on a specimen card are placeholders for an amount. */
 export const isBlank = (amount: string): boolean => /^\$(0{2,}|0,000|[\dX,.]*X{2,}[\dX,.]*)(?![\d.])/.test(amount);
 
 /** "$60 then 10%", "$195 + 20%", "$25 / 0%": a copay and a coinsurance are two amounts. */
@@ -42,7 +42,7 @@ function partsOf(units: readonly Unit[], own: readonly number[]): (readonly numb
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** The service of an amount when its line states it. */
+/** The service of an amount, if its line states it. */
 export const serviceOf = ({ units: own }: Draft, { services }: Strips) => {
   const said = [...new Set(own.flatMap((i) => services.get(i) ?? []))];
   return said.length === 1 ? said[0] : undefined;

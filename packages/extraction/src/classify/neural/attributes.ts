@@ -15,7 +15,7 @@ interface Context {
   readonly units: readonly Unit[];
 }
 
-/** Attributes of a list entry: the network's output, combined with the rules' by a fitted weight. */
+/** Attributes of a list entry: the network's log-probabilities combined with the rules' class by a fitted weight. */
 export function attributesOf(candidate: Candidate, tagging: Tagging, context: Context): Attributes {
   const { calibration, networks, units } = context;
   const { kind } = candidate;
@@ -52,7 +52,7 @@ function networkBefore(first: Unit | undefined, before: Unit | undefined): PlanD
   return /^[(/]?(in|out):?$/i.exec(before.text)?.[1]?.toLowerCase() as PlanDetail['network'] | undefined;
 }
 
-/** Services that have separate copays: a deductible with such a service took it from a neighboring line. */
+/** Services with separate copays: a deductible with such a service took it from a neighboring line. */
 const visits: ReadonlySet<PlanDetail['service']> = new Set<PlanDetail['service']>([
   'office_visit',
   'specialist_visit',
@@ -65,8 +65,8 @@ const visits: ReadonlySet<PlanDetail['service']> = new Set<PlanDetail['service']
 type Choose = <N extends AttributeName>(name: N, said: string | undefined) => (typeof attributeClasses)[N][number];
 
 /**
- * Attributes of an amount. A name in its line or column ("Deductible") is certain, and so is that a deductible without
- * a service is for care in general.
+ * Attributes of an amount. A category named in its line or column ("Deductible") is certain, and a deductible without a
+ * service applies to care in general.
  */
 function detailOf(
   service: PlanDetail['service'] | undefined,

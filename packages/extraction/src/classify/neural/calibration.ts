@@ -1,17 +1,17 @@
 import type { Candidate } from './evidence.js';
 import type { Kind } from './kinds.js';
 
-/** Fitted by training/classifier/fit.py on families that were used for neither the network nor the rules. */
+/** Fitted by training/classifier/fit.py on layout families that neither the network nor the rules were fitted on. */
 export interface Calibration {
-  /** Log-odds that a candidate is right: a weight for each of `evidenceNames`, then the constant. */
+  /** Logistic regression of a candidate being correct: a weight for each of `evidenceNames`, then the intercept. */
   readonly weights: Readonly<Record<Kind, readonly number[]>>;
-  /** Calibration curve of returned values: `[score, frequency of right values]`, ascending. */
+  /** Calibration curve of returned values: `[score, fraction of correct values]`, ascending. */
   readonly curves: Readonly<Record<Kind, readonly (readonly [number, number])[]>>;
-  /** What the rules' class of an attribute adds to the network's log-probability, by class. */
+  /** Fitted weights, by class, that the rules' class of an attribute adds to the network's log-probability. */
   readonly attributes: Readonly<Record<string, readonly number[]>>;
 }
 
-/** Probability that a candidate is right, before conflicts about words are settled. */
+/** Probability that a candidate is correct, before conflicts over words are resolved. */
 export function weigh({ kind, evidence }: Candidate, { weights }: Calibration): number {
   const own = weights[kind];
   const sum = evidence.reduce((total, value, i) => total + value * own[i]!, own[evidence.length]!);
@@ -19,8 +19,8 @@ export function weigh({ kind, evidence }: Candidate, { weights }: Calibration): 
 }
 
 /**
- * Frequency of right values of a kind with this score: linear interpolation between the points of the curve, and from
- * zero to the first point. The calibration families have few bad candidates of some kinds, so their curves begin high.
+ * Calibrated probability for a score of this kind: linear interpolation between the points of the curve, starting from
+ * the origin. The calibration families have few bad candidates of some kinds, so their curves start at a high score.
  */
 export function calibrated(kind: Kind, score: number, { curves }: Calibration): number {
   const curve = curves[kind];

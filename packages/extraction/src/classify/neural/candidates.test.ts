@@ -9,7 +9,7 @@ import { unitsOf } from './units.js';
 
 type Said = Readonly<Record<string, number>>;
 
-/** What is proposed for a kind when the network says this of the words, and the rules say nothing. */
+/** Candidates of a kind for these network outputs, without proposals from the rules. */
 function proposed(kind: Kind, prints: readonly Print[], said: Said, begun: readonly string[] = []): Candidate[] {
   const sheet = sheetOf(typeset(prints), 'front');
   const units = unitsOf(sheet);

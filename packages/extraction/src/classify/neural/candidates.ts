@@ -19,7 +19,7 @@ import { withWholeNames } from './whole-names.js';
 
 const people: ReadonlySet<Kind> = new Set<Kind>(['member_name', 'dependent_names', 'pcp_name']);
 
-/** All proposals of the network and the rules on a side, one candidate for each value and position. */
+/** All proposals of the network and the rules for a side, one candidate per value and position. */
 export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
   const { units } = scene;
   const beliefs = withWholeNames(units, withCertain(units, said));
@@ -65,7 +65,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
     );
     if (twin < 0) drafts.push({ kind, value, units: own, isTagged: false, proposal });
     else if (!drafts[twin]!.proposal || scoreOf(proposal) > scoreOf(drafts[twin]!.proposal!))
-      // The rules' spelling of a value that both found, because the rules correct more misreadings.
+      // If both found a value, the rules' spelling is used, because the rules correct more misreadings.
       drafts[twin] = { ...drafts[twin]!, value, proposal };
   }
   return drafts
@@ -85,7 +85,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
 /** "RxGRP: NOT REQUIRED" */
 const noValue = /^(not ?)?required$/i;
 
-/** A rule's value as `readValue` formats it, or undefined when it cannot be of that kind. */
+/** A rule's value as `readValue` formats it, or undefined if it is not valid for the kind. */
 function spelled(kind: Kind, value: string): string | undefined {
   switch (kind) {
     case 'payer_name':
@@ -105,7 +105,7 @@ function spelled(kind: Kind, value: string): string | undefined {
   }
 }
 
-/** A payer's name of the lexicon in large print, without the small print below: "GEHA" over its legal name. */
+/** A payer's name from the lexicon in large print, without the small print below: "GEHA" above its legal name. */
 function ownLine(kind: Kind, units: readonly Unit[], own: readonly number[]): readonly number[] {
   const segments = [...new Set(own.map((i) => units[i]!.segment))];
   if (kind !== 'payer_name' || segments.length < 2 || isKnown(own)) return own;
@@ -120,7 +120,7 @@ function ownLine(kind: Kind, units: readonly Unit[], own: readonly number[]): re
   }
 }
 
-/** Minimum ratio of a logo's print to the print of its subtitle. */
+/** Minimum ratio of a logo's text height to that of its subtitle. */
 const largerBy = 1.3;
 
 const sameUnits = (a: readonly number[], b: readonly number[]): boolean =>
@@ -129,7 +129,7 @@ const sameUnits = (a: readonly number[], b: readonly number[]): boolean =>
 const relatedTo = (draft: Draft, drafts: readonly Draft[]): Proposal | undefined =>
   drafts.find((other) => other.kind === draft.kind && other.proposal && sharesUnits(other, draft))?.proposal;
 
-/** Units of a proposal's tokens; of a word that was split, the parts that the value contains. */
+/** Units of a proposal's tokens; for a word that was split, the parts that the value contains. */
 function unitsOf(proposal: Proposal, units: readonly Unit[]): number[] {
   const tokens = new Set(proposal.tokens);
   const all = [...units.keys()].filter((i) => tokens.has(units[i]!.token));

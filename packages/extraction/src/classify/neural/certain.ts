@@ -21,7 +21,7 @@ const identifiers: readonly Kind[] = [
 ];
 const [sure, hardly] = [0.98, 0.001];
 
-/** The network's probabilities, except for units whose format belongs to one kind only. */
+/** The network's probabilities, overridden for units whose format is unique to one kind. */
 export function withCertain(units: readonly Unit[], beliefs: Beliefs): Beliefs {
   const plans = [...units.keys()].filter((i) => planIdentifier.test(units[i]!.text.replace(/[.,;:]+$/, '')));
   if (plans.length === 0) return beliefs;

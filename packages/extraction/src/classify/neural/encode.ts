@@ -15,20 +15,22 @@ import { unitsOf } from './units.js';
 
 const blocks: readonly Block[] = [geometry, print, lexicon, labels, context, echo, said, proposals];
 
-/** Names of the features in the order of their bytes, `block.feature`; training reads them from the dump. */
+/** Feature names in the order of the feature bytes, `block.feature`; training reads them from the dump. */
 export const featureNames: readonly string[] = blocks.flatMap(({ name, features }) =>
   features.map((feature) => `${name}.${feature}`),
 );
 
-/** Numbers per unit in `boxes`: x0, y0, x1, y1 in sixteenths of the median text height, segment, position in it. */
+/**
+ * Values per unit in `boxes`: x0, y0, x1, y1 in sixteenths of the median text height, segment, index in the segment.
+ */
 export const boxNumbers = 6;
 
-/** The network's input for one side: row-major, one row per unit. Training data have the same form. */
+/** The network's input for one side: row-major, one row per unit. Training data have the same format. */
 export interface Encoded {
   readonly scene: Scene;
   /** `units` × `gramsMax` */
   readonly grams: Uint16Array;
-  /** `units` × `featureNames.length`, 0..255 for 0..1 */
+  /** `units` × `featureNames.length`, 0 to 255 for 0 to 1 */
   readonly features: Uint8Array;
   /** `units` × `boxNumbers` */
   readonly boxes: Int32Array;

@@ -13,11 +13,13 @@ export interface Candidate {
   readonly value: string;
   readonly units: readonly number[];
   readonly isTagged: boolean;
-  /** The rules' proposal of the same value, if there is one. */
+  /** The rules' proposal of the same value, if any. */
   readonly proposal?: Proposal;
-  /** Otherwise the rules' value at the same place as another value of this kind: its label may still be right. */
+  /**
+   * Without one, the rules' proposal of another value of this kind at the same place, whose label may still be right.
+   */
   readonly related?: Proposal;
-  /** The service of an amount when its line states it. */
+  /** The service of an amount, if its line states it. */
   readonly service?: PlanDetail['service'];
   /** In the order of `evidenceNames`. */
   readonly evidence: readonly number[];
@@ -26,29 +28,29 @@ export interface Candidate {
 /** A candidate before it is compared with the others. */
 export type Draft = Omit<Candidate, 'evidence' | 'related' | 'service'>;
 
-/** Inputs of the final score; `calibration.ts` has their weights. */
+/** Inputs of the logistic regression that scores candidates; its weights are in `calibration.ts`. */
 export const evidenceNames = [
-  'tagged', // the network marked these units
+  'tagged', // the network tagged these units
   'inside', // mean log-odds of the network over the units
-  'weakest', // the lowest of them
-  'begins', // log-odds that the first one begins a value
-  'outside', // highest log-odds of the units right before and after: is the value longer?
-  'proposed', // the rules propose the value too
-  'rules', // log-odds of their measured frequency
+  'weakest', // minimum log-odds of the network over the units
+  'begins', // log-odds of the network that the first unit begins a value
+  'outside', // highest log-odds of the units directly before and after, in case the value is longer
+  'proposed', // the rules propose the same value
+  'rules', // log-odds of the rules' measured accuracy
   'rival', // log-odds of the network for the best other value of the element
   'contested', // the rules propose another value of the element at the same place
-  'elsewhere', // highest log-odds of any other kind on the units
-  'whole', // the value is all of its lines but their labels
-  'peak', // the highest log-odds of the network over the units
-  'below', // highest log-odds on the line below: does the value go on there?
+  'elsewhere', // highest log-odds of any other kind on these units
+  'whole', // the value spans its lines entirely, except for labels
+  'peak', // highest log-odds of the network over the units
+  'below', // highest log-odds on the line below, in case the value continues there
   'variant', // log-odds of the network for the best other value of the element at the same place
   'rivalRules', // highest log-odds of the rules for another value of the element
-  'elsewhereRules', // highest log-odds of the rules for the units as something else
+  'elsewhereRules', // highest log-odds of the rules for these units as another element
 ] as const;
 
 const foldedValues = new WeakMap<object, string>();
 
-/** The folded value of a draft, cached because it is used for every pair. */
+/** The folded value of a draft, cached because it is compared with every other draft. */
 function folded(draft: Draft): string {
   const known = foldedValues.get(draft);
   if (known !== undefined) return known;
@@ -62,7 +64,7 @@ const isPartOf = (a: string, b: string): boolean => a.length > 2 && b.length > 2
 
 export const sharesUnits = (a: Draft, b: Draft): boolean => a.units.some((unit) => b.units.includes(unit));
 
-/** Frequency with which such proposals of the rules are right. */
+/** Measured frequency with which such proposals of the rules are correct. */
 export const scoreOf = (proposal: Proposal): number => probability(proposal, measured.proposed);
 
 /** Evidence for and against a draft, in the order of `evidenceNames`. */
@@ -78,7 +80,7 @@ export function evidenceOf(
   const own = draft.units.map((unit) => at(unit));
   const first = draft.units[0]!;
   const last = draft.units.at(-1)!;
-  // In a separated list, the text beside an entry is another entry.
+  // In a list with separators, the text next to an entry is another entry.
   const isTaken = (unit: number) =>
     listed.has(draft.kind) &&
     drafts.some(
@@ -89,13 +91,13 @@ export function evidenceOf(
     (unit) =>
       units[unit] !== undefined &&
       units[unit]!.segment === units[unit < first ? first : last]!.segment &&
-      // Text that starts anew after the value is another value.
+      // Text after the value that begins a new value is another value.
       !(unit > last && begins[unit * kinds.length + kind]! > 0.5) &&
       !(unit < first && begins[first * kinds.length + kind]! > 0.5) &&
       !isTaken(unit),
   );
   const same = drafts.filter((other) => other !== draft && other.kind === draft.kind && other.value !== draft.value);
-  // "Acme" and "Acme, Inc." in two places are one payer, not two competing ones.
+  // "Acme" and "Acme, Inc." in two places are the same payer, so they do not compete.
   const others = same.filter((other) => !sharesUnits(other, draft) && !isPartOf(folded(other), folded(draft)));
   const variants = same.filter((other) => sharesUnits(other, draft));
   const mean = (indexes: readonly number[]) => indexes.reduce((sum, unit) => sum + at(unit), 0) / indexes.length;
@@ -123,12 +125,12 @@ export function evidenceOf(
   ];
 }
 
-/** Highest log-odds of the rules among some drafts. */
+/** Highest log-odds of the rules over the drafts. */
 const strongest = (drafts: readonly Draft[]): number =>
   Math.max(-logOddsMax, ...drafts.flatMap(({ proposal }) => (proposal ? [logOdds(scoreOf(proposal))] : [])));
 
 const logOddsMax = 8;
-/** The value begins where its line shows the previous one to end. */
+/** Log-odds used where separators in the line show that a value begins. */
 const partedLogOdds = 2;
 const logOdds = (p: number): number => {
   const value = Math.log(p / (1 - p));

@@ -1,13 +1,13 @@
 import { fold } from '../fold.js';
 
-/** Rows of the network's table of character n-grams; row 0 is empty. */
+/** Rows of the network's embedding table for character n-grams; row 0 is empty. */
 export const hashRows = 8192;
-/** Maximum number of n-grams of one unit. */
+/** Maximum number of n-grams per unit. */
 export const gramsMax = 20;
 
 /**
- * Character n-grams of a word as rows of the table: trigrams of its folded spelling, the whole spelling, and its shape
- * ("ABC123" is "A3-03"). Numbers have only a shape, because their digits carry no information.
+ * Character n-grams of a word as rows of the embedding table: trigrams of its folded spelling, the whole spelling, and
+ * its shape ("A3-03" for "ABC-123"). Numbers have only a shape, because their digits carry no information.
  */
 export function gramsOf(text: string): number[] {
   const rows: number[] = [];
@@ -30,7 +30,9 @@ export function gramsOf(text: string): number[] {
   return rows;
 }
 
-/** Runs of capitals, lower-case letters and digits with their lengths; other characters unchanged. */
+/**
+ * Replaces runs of capitals, lower-case letters and digits by their class and length; other characters are unchanged.
+ */
 function shapeOf(text: string): string {
   return text.slice(0, 24).replace(/\p{Lu}+|\p{Ll}+|\d+/gu, (run) => {
     const sign = /\d/.test(run) ? '0' : /\p{Lu}/u.test(run) ? 'A' : 'a';

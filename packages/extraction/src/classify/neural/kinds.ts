@@ -6,12 +6,12 @@ import {
   scalarElements,
 } from '@cardlens/reading';
 
-/** An element, or a doctor's name, which is an entry of `plan_details` without an amount. */
+/** An element, or a doctor's name, which is a `plan_details` entry without an amount. */
 export type Kind = Exclude<ScalarElementName, 'employer'> | ListElementName | 'pcp_name';
 
 /**
- * What the network tags, in the order of its outputs, which is that of the elements. `employer` is another name of
- * `client_name` and follows from it.
+ * The kinds that the network tags, in the order of its outputs, which is the order of the elements. `employer` is not
+ * tagged, because its value is that of `client_name`.
  */
 export const kinds: readonly Kind[] = [...scalarElements, ...listElements].flatMap((element): Kind[] =>
   element === 'employer' ? [] : element === 'plan_details' ? [element, 'pcp_name'] : [element],
@@ -21,7 +21,7 @@ const kindIndexes: ReadonlyMap<string, number> = new Map(kinds.map((kind, i) => 
 
 export const elementOf = (kind: Kind): ElementName => (kind === 'pcp_name' ? 'plan_details' : kind);
 
-/** The kind of an element's value; `employer` is tagged as `client_name`. */
+/** The kind of an element; `employer` is tagged as `client_name`. */
 export function kindOf(element: string, category?: string): Kind | undefined {
   const name =
     element === 'employer'
@@ -35,10 +35,10 @@ export function kindOf(element: string, category?: string): Kind | undefined {
 
 export const indexOfKind = (kind: Kind): number => kindIndexes.get(kind)!;
 
-/** Kinds of which a side may have several values side by side. */
+/** Kinds of which a side may have several adjacent values. */
 export const listed: ReadonlySet<Kind> = new Set<Kind>([...listElements, 'pcp_name']);
 
-/** Kinds whose value may continue in the line below. */
+/** Kinds whose value may continue on the line below. */
 export const wraps: ReadonlySet<Kind> = new Set<Kind>([
   'payer_name',
   'plan_name',
@@ -50,7 +50,7 @@ export const wraps: ReadonlySet<Kind> = new Set<Kind>([
   'pcp_name',
 ]);
 
-/** Further kinds whose value a paragraph may wrap between two lines. */
+/** Other kinds whose value may be wrapped between two lines of a paragraph. */
 export const breaks: ReadonlySet<Kind> = new Set<Kind>([
   'dependent_names',
   'phone_numbers',

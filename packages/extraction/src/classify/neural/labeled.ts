@@ -2,15 +2,17 @@ import { type Candidate, evidenceNames, scoreOf, sharesUnits } from './evidence.
 import { listed } from './kinds.js';
 import type { Settled } from './settle.js';
 
-/** Minimum frequency at which a labeled value of the rules is returned although the network does not tag it. */
+/** Minimum accuracy of the rules' evidence class for a labeled value to be returned that the network does not tag. */
 const labeledMin = 0.9;
-/** The same for a typical plan name on a front without a label for one. */
+/** Minimum accuracy for a typical plan name without a label on a front. */
 const plainMin = 0.7;
-/** Minimum log-odds at which the network contradicts. */
+/** Maximum log-odds of another kind; above it, the network contradicts the label. */
 const elsewhereMax = 0;
-/** The same, whatever the network says, for as many values as labels: "RxBIN/RxPCN/RxGRP: 610494/9999/TWC". */
+/**
+ * Minimum accuracy, whatever the network's output, for as many values as labels: "RxBIN/RxPCN/RxGRP: 610494/9999/TWC".
+ */
 const chainMin = 0.85;
-/** The network must be more certain to contradict a number in the format of its label. */
+/** Maximum log-odds of another kind for a number in the format that its label requires. */
 const formattedElsewhereMax = 4;
 const contendsMin = 0.5;
 
@@ -22,8 +24,8 @@ const peakAt = evidenceNames.indexOf('peak');
 const elsewhereAt = evidenceNames.indexOf('elsewhere');
 
 /**
- * Scores that count a label when the network has no opinion: a value beside an unambiguous label, without another
- * meaning and without a rival, is as likely as such values of the rules were.
+ * Scores values by their label where the network has no opinion: a value next to an unambiguous label, without
+ * another interpretation or rival, gets the measured accuracy of such values of the rules.
  */
 export function withLabeled(scored: readonly Settled[]): Settled[] {
   return scored.map((entry) => {
@@ -45,12 +47,12 @@ export function withLabeled(scored: readonly Settled[]): Settled[] {
   });
 }
 
-/** Minimum log-odds at which a name that the network tags as the member, and the rules as a name, is accepted. */
+/** Minimum log-odds of the network for a member name that the rules consider a name. */
 const namedMin = 1;
 const knownMemberScore = 0.65;
 
 /**
- * Scores in which a line of a known first and family name, or the first of numbered people, is the member's name when
+ * Scores a line with a known first and family name, or the first of several numbered people, as the member's name if
  * there is no other.
  */
 export function withKnownMember(scored: readonly Settled[]): Settled[] {
@@ -66,11 +68,11 @@ export function withKnownMember(scored: readonly Settled[]): Settled[] {
   });
 }
 
-/** Minimum frequency of a proposal being right to be accepted. */
+/** Minimum accuracy of a proposal's evidence class for it to be accepted. */
 function leastOf({ kind, proposal }: Candidate): number {
   const [first, sign, side, , size] = proposal!.evidence;
   if (kind === 'plan_name' && first === 'unlabeled') {
-    // A product type alone is a headline, or a network's logo.
+    // A product type alone is a headline or a network's logo.
     const isHeadline = sign === 'lone type' ? size === 'large' || size === 'title' : unlabeledPlans.has(sign!);
     return side === 'front' && isHeadline ? plainMin : Number.POSITIVE_INFINITY;
   }

@@ -6,25 +6,25 @@ import { indexOfKind, type Kind, kinds } from './kinds.js';
 import type { Beliefs, Span } from './spans.js';
 import type { Unit } from './units.js';
 
-/** The parts of a line that may be one value: the units between labels with punctuation. */
+/** A part of a line that may be one value: the units between labels with punctuation. */
 interface Part {
   readonly segment: Segment;
   readonly units: readonly number[];
 }
 
-/** Kinds for which a whole line is proposed when the network tags one word of it: names it has never seen. */
+/** Kinds for which a whole line is proposed if the network tags one word of it, to cover names not seen in training. */
 export const named: ReadonlySet<Kind> = new Set<Kind>(['payer_name', 'plan_name', 'client_name']);
-/** From this probability on a word is something else. */
+/** Probability of another kind from which on a word is considered taken. */
 const takenMin = 0.3;
-/** Minimum probability of one word. */
+/** Minimum probability of a single word. */
 const hintMin = 0.1;
 const wordsMax = 9;
-/** Maximum distance in text heights of a line that continues below. */
+/** Maximum distance in text heights to the line below in which a line continues. */
 const reach = 1.1;
 
-/** Words with which no name ends: it continues after them, in the next line if the line ends. */
+/** Words that never end a name: it continues after them, on the next line if the line ends. */
 const joint = /^(of|and|&|de)$/i;
-/** Words with which no name ends either, but which begin a remark: "Acme For every family". */
+/** Words that never end a name either, but begin a remark: "Acme For every family". */
 const preposition = /^(for|with|by|from|to|the|your|our)$/i;
 const opensTorn = /^(of|and|&|from|by)$/i;
 
@@ -34,7 +34,7 @@ export const isTorn = (name: string): boolean => {
   return joint.test(last) || preposition.test(last);
 };
 
-/** The lines of a side as candidates for values, with the surroundings of a value. */
+/** The lines of a side as candidate values, with their surroundings. */
 export class Lines {
   readonly #scene: Scene;
   readonly #bySegment: readonly (readonly number[])[];
@@ -49,7 +49,7 @@ export class Lines {
     this.#parts = scene.sheet.page.segments.flatMap((segment) => this.#partsOf(segment));
   }
 
-  /** Whole lines, and two related ones, as values when the network tags at least part of one. */
+  /** Whole lines, and pairs of related lines, as values if the network tags at least part of one. */
   proposed({ inside }: Beliefs): Span[] {
     const { units } = this.#scene;
     const open = this.#parts.filter(
@@ -68,9 +68,8 @@ export class Lines {
   }
 
   /**
-   * The units of a name extended by what its first or last word requires: "EXAM &"
-   * "EYEWEAR", "Nursing Home"
-   * "(PPO D-SNP)"; without words that begin a remark.
+   * The units of a name extended by what its first or last word requires ("EXAM &" / "EYEWEAR", "Nursing Home" /
+   * "(PPO D-SNP)"), without words that begin a remark.
    */
   mended(kind: Kind, marked: readonly number[], beliefs: Beliefs): readonly number[] {
     const { units } = this.#scene;
@@ -87,7 +86,7 @@ export class Lines {
     return whole;
   }
 
-  /** One or two words at the beginning of a line whose rest is a plan name, when they are nothing else. */
+  /** One or two words before a plan name in its line, if they have no other meaning. */
   #before(kind: Kind, own: readonly number[], { inside }: Beliefs): readonly number[] {
     if (kind !== 'plan_name') return [];
     const { sheet, units } = this.#scene;
@@ -107,7 +106,7 @@ export class Lines {
     return rest.every(isFree) ? rest : [];
   }
 
-  /** What a conjunction connects to the words before it: the rest of its line, up to a comma, or the line below. */
+  /** The words that a conjunction joins to the name: the rest of its line, up to a comma, or the line below. */
   #after(last: number): readonly number[] {
     const { units } = this.#scene;
     if (!joint.test(units[last]!.text)) return [];
@@ -117,14 +116,14 @@ export class Lines {
     return units[last + 1]?.segment === segment ? [] : this.#wordsBelow(segment);
   }
 
-  /** The line above when a name begins with words that continue one. */
+  /** The line above, if the name begins with words that continue a name. */
   #above(kind: Kind, own: readonly number[]): readonly number[] {
     const { sheet, units } = this.#scene;
     const first = units[own[0]!]!;
     const isAside = first.text.startsWith('(') && units[own.at(-1)!]!.text.endsWith(')');
     if (first.place > 0) return [];
     const [above] = aboveOf(sheet.page, first.segment, reach);
-    // "Group coverage for" announces an employer.
+    // "Group coverage for" precedes an employer.
     const isTied = kind !== 'client_name' && above !== undefined && joint.test(above.tokens.at(-1)!.text);
     if (!isAside && !isTied && !opensTorn.test(first.text)) return [];
     const parts = this.#parts.filter(({ segment }) => segment === above);
@@ -139,13 +138,13 @@ export class Lines {
     return below && !isProse(below) && isName(this.#scene.units, words) ? words : [];
   }
 
-  /** Whether some units are all of their lines, except for labels and punctuation. */
+  /** Whether the units span their lines entirely, except for labels and punctuation. */
   areWhole(own: readonly number[]): boolean {
     const touched = this.#parts.filter(({ units }) => units.some((i) => own.includes(i)));
     return touched.length > 0 && touched.every(({ units }) => units.every((i) => own.includes(i)));
   }
 
-  /** Units of the line below one that ends with this unit; none when it does not end its line. */
+  /** Units of the line below the one that ends with this unit; empty if the unit does not end its line. */
   below(last: number): readonly number[] {
     const { units } = this.#scene;
     const { segment } = units[last]!;
@@ -175,7 +174,7 @@ export class Lines {
     return parts.filter((part) => part.length > 0).map((part) => ({ segment, units: part }));
   }
 
-  /** The part directly below one that ends its line, with the same margin or center, in print of similar size. */
+  /** The part directly below a part that ends its line, with the same margin or center, in print of similar size. */
   #partBelow(parts: readonly Part[], { segment }: Part): Part | undefined {
     const below = this.#lineBelow(segment);
     if (!below || below.height > 1.5 * segment.height || segment.height > 1.5 * below.height) return undefined;

@@ -4,20 +4,20 @@ import path from 'node:path';
 import { ModelMismatch } from '@cardlens/vision/manifest';
 import type { Calibration } from './calibration.js';
 
-/** Metadata of the element network; stored beside it as `elements.manifest.json`. */
+/** Metadata of the element network, stored next to it as `elements.manifest.json`. */
 export interface ElementsManifest {
   readonly name: 'elements';
   readonly version: string;
   /** SHA-256 of the model file, lower-case hex. */
   readonly sha256: string;
-  /** Names in the order of training. */
+  /** Feature names in training order. */
   readonly features: readonly string[];
   readonly kinds: readonly string[];
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   readonly calibration: Calibration;
 }
 
-/** The bytes of the network, verified against the manifest. @throws ModelMismatch */
+/** Reads the network and verifies it against its manifest. @throws ModelMismatch */
 export async function readElementsModel(folder: string): Promise<{ bytes: Uint8Array; manifest: ElementsManifest }> {
   const [bytes, text] = await Promise.all([
     readFile(path.join(folder, 'elements.onnx')),

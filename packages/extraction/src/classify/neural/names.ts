@@ -2,22 +2,22 @@ import { isExchange } from '../lexicons/exchanges.js';
 import { completed, nearlyKnown } from '../lexicons/indexes.js';
 import { knownSpelling } from '../lexicons/spelling.js';
 
-/** A text without punctuation around it. Trademark signs are not part of the name. */
+/** Removes surrounding punctuation and trademark signs, which are not part of the name. */
 export const tidied = (text: string): string | undefined =>
   nonEmpty(withoutStop(text.replace(trademarks, '').replace(/^[\s:;,.|•·*+=~^<>)\]–-]+|[\s:;,|•·*–-]+$/g, '')));
 
-/** Also "SM" that was read as part of a name's last word: "Blue Choice PPOsu". */
+/** Includes "SM" read as part of the last word: "Blue Choice PPOsu". */
 const trademarks =
   /(?<=[A-Z]{3})s(?=[®™]|$)|[®™℠]|(?<=\p{L})["”°*](?=\s|$)|(?<=\p{L}{2}[^\Ws])['’](?=\s|$)|(?<=\b(?:PPO|HMO|EPO|POS|HDHP|HSA|Plan|Plus|Choice|Blue|Health|Care|Select|Access))(?:SM|sm|su|sM|TM|tm)\b/gu;
 
-/** A period ends a sentence, unless it ends an abbreviation. */
+/** Removes a period at the end, unless it ends an abbreviation. */
 const withoutStop = (text: string): string =>
   /\b(inc|co|corp|ltd|llc|l\.p|assn|st|jr|sr|\p{L})\.$/iu.test(text) ? text : text.replace(/\.$/, '');
 export const nonEmpty = (text: string): string | undefined => (/[\p{L}\p{N}]/u.test(text) ? text : undefined);
 
 /**
- * Words for who and what is covered ("Family", "EE + Children", "Medical/Dental EE+Family"): printed where plans are,
- * but no plan name.
+ * Words for the people and types of care covered ("Family", "EE + Children", "Medical/Dental EE+Family"): printed where
+ * plans are, but not plan names.
  */
 const people =
   /^(children|child|kids|spouse|sp|ch|single|individual|family|couple|self|subscriber|member|ee|emp|employee|dependents?|deps?)$/i;
@@ -32,21 +32,21 @@ function isCoverage(text: string): boolean {
   return isList && (covered > 0 || words.filter((word) => benefits.test(word)).length > 1);
 }
 
-/** A department behind a company's name in the first line of an address. */
+/** A department after a company's name in the first line of an address. */
 const department =
   /[\s,–-]+(?:(?:medical )?claims?(?: dep(?:artmen)?t\.?| processing| unit| center)?|attn\b.*|attention\b.*|c\/o\b.*|p\.?\s?o\.?\s?box\b.*)$/i;
 
-/** Words of sentences and addresses that are no company name on their own. */
+/** Words of sentences and addresses that are not a company name on their own. */
 const noName =
   /^(where|when|what|who|how|attn|attention|claims?|send|mail|submit|file|call|to|the|and|of|for|from|your|our|please|with|by|a|an)$/i;
 
-/** Stray characters that an emblem before a payer's name is read as: "Q Blue Cross". */
+/** Stray characters that an emblem before a payer's name was read as: "Q Blue Cross". */
 const emblem = /^[^\p{L}\p{N}]*(?![aA]\s)\p{L}\s+(?=\p{L}{3}.*\p{L}{2})/u;
 
-/** The same behind a name: "HIGHMARK +". */
+/** Stray characters that an emblem after a name was read as: "HIGHMARK +". */
 const lastEmblem = /\s[^\p{L}\p{N}\s)]$/u;
 
-/** Text beside a name in its line: a motto, a type of card, the state. */
+/** Removes text next to a name in its line: a slogan, a type of card, the state. */
 function withoutAside(name: string): string {
   const [first = ''] = name.split(/\s+[•·|*]\s+/);
   const [own = '', ...more] = first.split(/\s+[-–—]\s+/);
@@ -58,14 +58,14 @@ function withoutAside(name: string): string {
   return tail !== undefined && !/[&]|\band\b/i.test(tail) && /\S\s+\S/.test(head) ? head : short;
 }
 
-/** A manufacturer's or club's card, not a name: "Acmera Savings Card". */
+/** Titles of savings cards and coupons, which are not payer names: "Acmera Savings Card". */
 const offer = /\b(savings?|discounts?|co-?pay|coupon)\s+(card|program|offer)\W*$|\bcoupon\W*$/i;
 
-/** The title of a card behind its issuer's name: "State of California BENEFITS IDENTIFICATION CARD". */
+/** The title of a card after its issuer's name: "State of California BENEFITS IDENTIFICATION CARD". */
 const title =
   /[\s,–-]+(?:authorization card|benefits? identification|(?:(?:sample|prescription|drug|benefits?|member)\s+)*(?:identification|id|member(?:ship)?|insurance|benefits?|services|discount|savings)\s+cards?)$/i;
 
-/** Whom a payer belongs to, behind its name: "UMR A UnitedHealthcare Company". */
+/** A remark about the parent company after a payer's name: "UMR A UnitedHealthcare Company". */
 const owner = /(?<=\p{L}{2}.*)[\s,–-]+an? \S.*\b(compa\S*|affiliate|subsidiary|brand)$/iu;
 
 export function payerOf(text: string): string | undefined {
@@ -75,7 +75,7 @@ export function payerOf(text: string): string | undefined {
     : undefined;
 }
 
-/** Headings over pharmacy numbers or on coupons, which are no names. */
+/** Headings above pharmacy numbers or on coupons, which are not names. */
 const noManager =
   /^\W*((rx|prescriptions?|drugs?|pharmacy|pharmacist|medicare|part|benefits?|coverage|plan|program|discount|savings?|co-?pay|coupon|card|help|desk|services?|information|info|bin|pcn|id|group|grp|member|only|use|for|and|the|your|[a-z])\b\W*)+$/i;
 
@@ -95,10 +95,10 @@ export function planOf(text: string): string | undefined {
     : knownSpelling(name);
 }
 
-/** A title that many employers' plans have below their names. */
+/** The title of a plan that many employers print below their name. */
 const planTitle = /^\W*((employees?'?s?|group|health|medical|welfare|benefits?|dental|vision|care|and|&)\s+)+plan\W*$/i;
 
-/** An employer without its introduction ("for Acme County") and without the title of its plan in a separate line. */
+/** An employer without an introduction ("for Acme County") and without the title of its plan on a separate line. */
 export function employerOf(lines: readonly string[]): string | undefined {
   const own = lines.length > 1 && planTitle.test(lines.at(-1)!) ? lines.slice(0, -1) : lines;
   const name = tidied(own.join(' '))
@@ -110,14 +110,14 @@ export function employerOf(lines: readonly string[]): string | undefined {
   return name && !isExchange(name) && !agency.test(name) ? knownSpelling(withoutZeros(name)) : undefined;
 }
 
-/** The year of the plan behind an employer's name: "Lakemont University 2025-2026". */
+/** The plan year after an employer's name: "Lakemont University 2025-2026". */
 const planYear = /\s+20\d\d(?:\s*[-–/]\s*(?:20)?\d\d)?$/;
 
 /** The administrator of a public program is not an employer. */
 const agency =
   /^a public (entity|agency)$|\b(health care authority|department of (health|human|social|medic|community)|health and human services)\b/i;
 
-/** An organization without the department behind it, and without a last word that the line below repeats. */
+/** An organization without a department after it, and without a last word that the line below repeats. */
 function organizationOf(text: string): string | undefined {
   const name = tidied(text);
   const short = name?.replace(department, '').replace(/\s(\p{L}{4,})\s+\1$/iu, ' $1');
@@ -127,7 +127,7 @@ function organizationOf(text: string): string | undefined {
 
 /** A name without the person code and the relationship before or after it. */
 export function personOf(text: string): string | undefined {
-  // A text with a colon inside is a label and its value: "CATEGORY: E".
+  // A text that contains a colon is a label and its value: "CATEGORY: E".
   if (/\p{L}{2}:\s/u.test(text)) return undefined;
   const name = text
     .replace(/^[\s\d.:;,|•·*–)-]+(?=\p{L})/u, '')
@@ -136,13 +136,13 @@ export function personOf(text: string): string | undefined {
   return nonEmpty(spelledAsName(name));
 }
 
-/** A name with look-alikes corrected: "Doe Il" is the second, "DOE lll, ANN" the third, "M00RE" has no digit. */
+/** Corrects look-alikes in a name: "Doe Il" is Doe II, "DOE lll, ANN" is DOE III, "M00RE" contains no digit. */
 export const spelledAsName = (name: string): string =>
   name
     .replace(/(?<=\p{L}[.,]? )[Il1|]{2,3}(?=$|,)/gu, (numeral) => 'I'.repeat(numeral.length))
     .replace(/(?<=\p{L}[.,]? )[l1|]V(?=$|,)/gu, 'IV')
     .replace(zeros, 'O');
 
-/** Zeros between or before capitals are letters: "BRIGHTWATER F00DS". */
+/** Zeros after or before capitals are letters: "BRIGHTWATER F00DS". */
 const zeros = /(?<=\p{Lu})0|0(?=0?\p{Lu})/gu;
 const withoutZeros = (name: string): string => (/[1-9]/.test(name) ? name : name.replace(zeros, 'O'));

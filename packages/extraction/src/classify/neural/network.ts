@@ -19,9 +19,9 @@ export const attributeClasses = {
 export type AttributeName = keyof typeof attributeClasses;
 const attributeNames = Object.keys(attributeClasses) as AttributeName[];
 
-/** The network's outputs for a side. */
+/** The network's output for a side. */
 export interface Tagging extends Beliefs {
-  /** Mean log-probabilities of an attribute's classes over some units. */
+  /** Mean log-probabilities of an attribute's classes over the units. */
   attribute(name: AttributeName, units: readonly number[]): Float32Array;
 }
 
@@ -29,15 +29,15 @@ export interface Network {
   readonly version: string;
   readonly manifest: ElementsManifest;
   tag(encoded: Encoded): Promise<Tagging>;
-  /** Raw outputs, one row per unit: inside and begin of each kind, then the classes of each attribute. */
+  /** Raw outputs, one row per unit: inside and begin logits of each kind, then the class logits of each attribute. */
   logits(encoded: Encoded): Promise<Float32Array>;
   dispose(): Promise<void>;
 }
 
 /**
- * Loads the network that tags elements. It runs on the calling thread, for about as long as the rules.
+ * Loads the network that tags elements. It runs on the calling thread, for about as long as the rules do.
  *
- * @throws ModelMismatch when the file, its manifest and this code disagree
+ * @throws ModelMismatch if the file, its manifest and this code disagree
  */
 export async function loadNetwork(folder: string): Promise<Network> {
   const { bytes, manifest } = await readElementsModel(folder);

@@ -2,13 +2,14 @@ import { isBreak } from './line-ends.js';
 import { partsAtCommas, partsOfName } from './people.js';
 import type { Unit } from './units.js';
 
-/** Units that the network tagged together. */
+/** Units that the network tagged as one span. */
 interface Marked {
   readonly units: readonly number[];
 }
 
 /**
- * The people of a list, separated by commas, family names and gaps. `isPerson` says where one begins with certainty.
+ * Splits a list of people at commas, family names and gaps. `isPerson` returns whether a name certainly begins at a
+ * unit.
  */
 export function peopleListed(
   units: readonly Unit[],
@@ -24,7 +25,7 @@ export function peopleListed(
   );
 }
 
-/** Spans in one line without a word between them, or that a line break separates behind a comma or an initial. */
+/** Groups spans that are adjacent in one line, or separated by a line break after a comma or an initial. */
 function rowsOf(units: readonly Unit[], spans: readonly Marked[]): Marked[][] {
   const rows: Marked[][] = [];
   for (const span of spans) {
@@ -41,8 +42,8 @@ function rowsOf(units: readonly Unit[], spans: readonly Marked[]): Marked[][] {
 }
 
 /**
- * Names that commas show to be wrongly separated or joined: "Doe,"
- * "Jane", "Ann Lee, Bo Lee", "Doe, Ann Lee, Bo".
+ * Corrects names that were split or joined in spite of their commas: "Doe," / "Jane", "Ann Lee, Bo Lee", "Doe, Ann Lee,
+ * Bo".
  */
 function people(units: readonly Unit[], spans: readonly Marked[], isPerson: (unit: number) => boolean): Marked[] {
   const hasComma = (i: number) => units[i]!.text.endsWith(',');
@@ -50,7 +51,7 @@ function people(units: readonly Unit[], spans: readonly Marked[], isPerson: (uni
   const found: Marked[] = [];
   for (const { units: own } of spans) {
     const last = found.at(-1);
-    // "Doe," at the end of a line is completed by the beginning of the next.
+    // "Doe," at the end of a line continues at the beginning of the next line.
     const isAlone = last?.units.length === 1 && hasComma(last.units[0]!);
     const follows = last !== undefined && !isPerson(own[0]!) && isBreak(units, last.units.at(-1)!, own[0]!);
     let parts = [own];

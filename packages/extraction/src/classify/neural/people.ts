@@ -6,7 +6,7 @@ const hasComma = (unit: Unit): boolean => unit.text.endsWith(',');
 const particle = /^(st|san|santa|de|del|la|le|van|von|mc|mac|el|al|da|dos|di)$/;
 const suffix = /^(jr|sr|i{2,3}|iv|md)$/;
 
-/** "Ann Lee, Bo Lee" and "Ann, Bo, Cy" are split at every comma; "Lee, Ann" and "Lee, Ann, Bo" are not. */
+/** Splits "Ann Lee, Bo Lee" and "Ann, Bo, Cy" at every comma; undefined for "Lee, Ann" and "Lee, Ann, Bo". */
 export function partsAtCommas(units: readonly Unit[], row: readonly number[]): number[][] | undefined {
   const parts: number[][] = [[]];
   for (const [place, i] of row.entries()) {
@@ -41,7 +41,7 @@ export function partsAtCommas(units: readonly Unit[], row: readonly number[]): n
   return undefined;
 }
 
-/** Two names without a comma: "ANN LEE BO S LEE", or a column gap between a family name and the next first name. */
+/** Splits names without a comma: "ANN LEE BO S LEE", or a column gap between a family name and the next first name. */
 export function partsOfName(units: readonly Unit[], row: readonly number[]): number[][] {
   if (row.length < 4 || row.some((i) => hasComma(units[i]!))) return [[...row]];
   const words = row.map((i) => bare(units[i]!));

@@ -3,7 +3,7 @@ import { type Print, typeset } from '../../../test/typeset.js';
 import { encode } from './encode.js';
 import { SaidNetworks, withSaidNetwork } from './said-networks.js';
 
-/** The networks that are said of the unit with this text. */
+/** The networks stated for the unit with this text. */
 const said = (amount: string, ...prints: Print[]) => {
   const { scene } = encode(typeset(prints), 'front');
   const own = scene.units.filter(({ text }) => text === amount);

@@ -10,32 +10,28 @@ import type { Unit } from './units.js';
 type Network = PlanDetail['network'];
 type Detail = Pick<PlanDetail, 'service' | 'category' | 'network'>;
 
-/**
- * Column headings that distinguish networks without naming them: "PPO
- * Non-PPO", "Tier 1
- * Tier 2".
- */
+/** Column headings that distinguish networks without naming them: "PPO | Non-PPO", "Tier 1 | Tier 2". */
 const contrast = /\bnon[- ]?(ppo|epo|hmo|pref(erred)?|plan|member)\b/i;
 const tier = /^(network )?tier (\d|[iv]+)\b/i;
 /**
- * Words in a row label for out-of-network care; its counterpart has the rest and possibly another word: "EE Non-PPO"
- * and "EE PPO".
+ * Words in a row label for out-of-network care. The label of the in-network row has the remaining words and possibly
+ * others: "EE Non-PPO" and "EE PPO".
  */
 const outside = /\b(non[- ]?(ppo|epo|hmo|pref(erred)?|par(ticipating)?|net(work)?)|out[- ]of[- ]net(work)?|oon)\b/i;
-/** The counterpart of a label that consists of nothing else. */
+/** The in-network label if the out-of-network label has no other words. */
 const inside = /^\W*(ppo|epo|hmo|home|preferred|par(ticipating)?|network)\W*$/i;
 /** A label further from its amount than this many text heights is a heading. */
 const rowReach = 45;
-/** Maximum width of a heading's block before an amount, in text heights. */
+/** Maximum distance in text heights between a heading's right end and an amount in its block. */
 const headingReach = 25;
 /** "Network providers only" is about doctors, not about amounts. */
 const instruction = /\bproviders?\b|\bonly\b|\bcall\b|\bpharmac/i;
 
-/** The networks that a side states for its amounts. */
+/** The networks stated on a side for its amounts. */
 export class SaidNetworks {
-  /** From contrasting column headings. */
+  /** Networks established by contrasting column headings. */
   readonly #columns = new Set<Network>(['any']);
-  /** From contrasting row labels. */
+  /** Rows with contrasting labels. */
   readonly #rows: ReadonlySet<Segment>;
   readonly #heads: readonly { readonly segment: Segment; readonly networks: readonly Network[] }[];
 
@@ -43,8 +39,7 @@ export class SaidNetworks {
     const isRow = (segment: Segment) =>
       [segment, ...rightOf(page, segment, rowReach)].some(({ text }) => findAmounts(text).length > 0);
     const isOut = ({ text }: Segment) => contrast.test(text) || networksOf(text).includes('out');
-    // "Network HMO" names the plan's network and not that of an amount; "Network
-    // Non-Network" are headings.
+    // "Network HMO" names the plan's network, not the network of an amount; "Network | Non-Network" are headings.
     const lines = page.segments.filter(
       (segment) => !isProse(segment) && (isOut(segment) || !labels[segment.id]?.some(({ kind }) => kind === 'network')),
     );
@@ -56,7 +51,7 @@ export class SaidNetworks {
     if (heads.filter(({ text }) => tier.test(text)).length > 1) this.#columns.add('in');
   }
 
-  /** Whether the amount's own line names the network, or a heading above it. */
+  /** Whether the amount's line or a heading above it names the network. */
   has(network: Network, amount: readonly Unit[]): boolean {
     return (
       this.#columns.has(network) ||
@@ -69,7 +64,7 @@ export class SaidNetworks {
   }
 }
 
-/** Pairs of rows whose labels differ only in being out of network. */
+/** Pairs of rows whose labels differ only in the words for out-of-network care. */
 function inContrast(rows: readonly Segment[]): Segment[] {
   const labels = rows.map((segment) => ({
     segment,
@@ -95,13 +90,13 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '');
 
-/** A heading may begin its block further left than the amount, or end further right. */
+/** Whether a heading is above an amount; its block may begin further left or end further right than the amount. */
 const isOver = (heading: Segment, { x0, x1, y1, height }: Segment): boolean =>
   heading.y0 < y1 && heading.x0 < x1 + 3 * height && heading.x1 > x0 - headingReach * height;
 
 /**
- * An amount with its stated network, else `any` (decisions §4), and with the service that follows from it: an amount
- * without a service is for in- or out-of-network care only when that is stated.
+ * An amount with its stated network, or `any` (decisions §4), and the service implied by it: an amount without a
+ * service is for in- or out-of-network care only if the network is stated.
  */
 export function withSaidNetwork(detail: Detail, isSaid: (network: Network) => boolean): Detail {
   const network = isSaid(detail.network) ? detail.network : 'any';

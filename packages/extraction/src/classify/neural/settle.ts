@@ -8,7 +8,7 @@ export interface Settled {
   readonly score: number;
 }
 
-/** Of candidates for the same words the more likely one is kept, because printed words have one meaning. */
+/** Keeps the most likely of the candidates for the same words, because printed words have one meaning. */
 export function settle(scored: readonly Settled[]): Settled[] {
   const kept: Settled[] = [];
   for (const entry of [...scored].sort((a, b) => b.score - a.score)) {
@@ -22,7 +22,7 @@ function collide(late: Candidate, early: Candidate): boolean {
   const [a, b] = [elementOf(late.kind), elementOf(early.kind)];
   if (a !== b) return !mayShareWords(a, b);
   if (!(listElements as readonly string[]).includes(a)) return true;
-  // Several list entries may come from one word ("$25/$50") when the network tagged a position for each.
+  // One word may contain several list entries ("$25/$50") if the network tagged a position for each.
   const [p, q] = [late.proposal, early.proposal];
   return (
     late.isTagged ||

@@ -7,7 +7,7 @@ import { unitsOf } from './units.js';
 
 type Said = Readonly<Record<string, readonly [kind: Kind, inside: number, begins: number]>>;
 
-/** Spans of a side as texts, when the network says this of its words. */
+/** The text of each span of a side, for these network outputs. */
 function textsOf(prints: readonly Print[], said: Said): string[] {
   const units = unitsOf(sheetOf(typeset(prints), 'back'));
   const inside = new Float32Array(units.length * kinds.length);

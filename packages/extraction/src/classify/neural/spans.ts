@@ -6,7 +6,7 @@ import { isAligned, isBreak, lineGap } from './line-ends.js';
 import { peopleListed } from './people-list.js';
 import type { Unit } from './units.js';
 
-/** The network's probabilities for each unit: row-major, `kinds.length` per unit, 0 to 1. */
+/** The network's probabilities: row-major, one row of `kinds.length` values (0 to 1) per unit. */
 export interface Beliefs {
   readonly inside: Float32Array;
   readonly begins: Float32Array;
@@ -18,19 +18,17 @@ export interface Span {
   readonly units: readonly number[];
 }
 
-/** Minimum probability of a unit; the score decides later, so uncertain values are proposed too. */
+/** Minimum probability of a unit. Low, because uncertain values are filtered later by their score. */
 const insideMin = 0.3;
 const beginsMin = 0.5;
-/** "Doe," is followed by a first name, unless the network is this certain that a list of first names continues. */
+/** Minimum probability that a person begins at a word after "Doe,"; below it, the word is the first name of Doe. */
 const beginsOfPersonMin = 0.95;
-/** Units in another line or column need a higher probability than units of a new value. */
+/** Minimum probability of a unit that continues a value on another line or in another column. */
 const goesOnMin = 0.5;
-/**
- * Maximum gap in text heights within a value in one row: parts of an address may be further apart than words of a name.
- */
+/** Maximum gap in text heights between parts of a value in one row; wider for addresses than for names. */
 const besideGap = (kind: Kind): number => (kind === 'addresses' ? 5 : 1.5);
 
-/** The values of every kind in runs; units that do not begin a value continue the run above or beside them. */
+/** The tagged values of every kind. Units that do not begin a value continue the run above or next to them. */
 export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
   return kinds.flatMap((kind, index) => {
     const spans: { kind: Kind; units: number[] }[] = [];
@@ -55,28 +53,28 @@ export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
   });
 }
 
-/** Names of companies and plans fill their lines. */
+/** Names of companies and plans, which fill their lines. */
 const names: ReadonlySet<Kind> = new Set(['payer_name', 'plan_name', 'client_name']);
 
-/** Whether a line only repeats the one above: a plan name that begins with its payer's. */
+/** Whether a line only repeats the line above, as a plan name does that begins with its payer's name. */
 function saysAgain(units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean {
   const text = (indexes: readonly number[]) => fold(indexes.map((i) => units[i]!.text).join(' '));
   const [own, more] = [text(span), text(run)];
   return run.length > 1 && more.length > 3 && (own.includes(more) || more.includes(own));
 }
 
-/** Whether another run follows in the same line behind one word. */
+/** Whether the run follows in the same line after one skipped word. */
 const skips = (units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean =>
   units[span.at(-1)!]!.segment === units[run[0]!]!.segment && run[0]! - span.at(-1)! === 2;
 
-/** A name in one line skips no word: one or two untagged words inside it are included. */
+/** One or two untagged words between two parts of a name in one line, which are part of the name. */
 function skipped(units: readonly Unit[], span: readonly number[], run: readonly number[]): number[] {
   const [last, next] = [span.at(-1)!, run[0]!];
   if (units[last]!.segment !== units[next]!.segment || next - last > 3) return [];
   return Array.from({ length: next - last - 1 }, (_, i) => last + 1 + i);
 }
 
-/** Separators between two people; a capital Y is an initial. */
+/** Separators between two people; a capital Y is an initial instead. */
 const conjunction = /^(and|And|AND|&|y)$/;
 
 function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: number): number[][] {
@@ -86,7 +84,7 @@ function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: numbe
   const isPeople = kinds[kind] === 'dependent_names';
   for (const [i, unit] of units.entries()) {
     const at = i * kinds.length + kind;
-    // Punctuation between two parts of a value belongs to it, whatever the network says.
+    // Punctuation between two parts of a value is part of it, whatever the network's output.
     const isBridge =
       run !== undefined &&
       /^[^\p{L}\p{N}$%]+$/u.test(unit.text) &&
@@ -99,7 +97,7 @@ function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: numbe
     }
     const before = units[i - 1];
     const isParted = isPeople && before?.text.endsWith(';') === true;
-    // A scalar element has no two values side by side: a number in groups is one number.
+    // A scalar element never has two adjacent values: a number in groups is one number.
     const isBegun = (isMany && begins[at]! >= beginsMin) || isParted;
     const isNew = run === undefined || before?.segment !== unit.segment || isBegun;
     if (isNew) {
@@ -124,8 +122,8 @@ function goesOn(units: readonly Unit[], span: readonly number[], run: readonly n
 }
 
 /**
- * Whether a paragraph wraps a value between two lines: it ends one, behind other words, and begins the next, which
- * starts at the same margin.
+ * Whether a value wraps between two lines of a paragraph: it follows other words at the end of one line and continues
+ * at the beginning of the next, which has the same margin.
  */
 function isBroken(units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean {
   const { segment } = units[span.at(-1)!]!;

@@ -6,13 +6,13 @@ import type { Unit } from './units.js';
 
 type Service = PlanDetail['service'];
 
-/** What slashes in a line state with certainty, by unit. */
+/** Facts that slashes in a line establish with certainty, by unit. */
 export interface Strips {
-  /** Tier numbers ("1/2/3/4" before "$10/$40/50%"): no amounts. */
+  /** Tier numbers, which are not amounts ("1/2/3/4" before "$10/$40/50%"). */
   readonly counted: ReadonlySet<number>;
-  /** Amounts that are one value, because they are tiers of one service: "$10/$40/50%". */
+  /** Amounts that are one value because they are the tiers of one service: "$10/$40/50%". */
   readonly joined: readonly (readonly number[])[];
-  /** Services of amounts when there are as many before them: "PCP/Spec/ER 15/35/150". */
+  /** Services of amounts, where the line lists as many services as amounts: "PCP/Spec/ER 15/35/150". */
   readonly services: ReadonlyMap<number, Service>;
 }
 
@@ -55,7 +55,7 @@ export function stripsOf({ sheet, units }: Scene): Strips {
   return { counted, joined, services };
 }
 
-/** Services of a line that begins with an amount and ends with a label: "$0 PCP $25 Specialist $120 ER". */
+/** Services of amounts in a line that begins with an amount and ends with a label: "$0 PCP $25 Specialist $120 ER". */
 function labelsAfter(units: readonly Unit[], own: readonly number[]): [number, Service][] {
   const places = own.flatMap((i, place) => (dollars.test(units[i]!.text) ? [place] : []));
   if (places.length < 2 || places[0] !== 0 || places.at(-1) === own.length - 1) return [];
@@ -66,11 +66,11 @@ function labelsAfter(units: readonly Unit[], own: readonly number[]): [number, S
   return all.every((services) => services.length === 1) ? places.map((place, n) => [own[place]!, all[n]![0]!]) : [];
 }
 
-/** The services of each group of words joined by slashes: "Office Visit (PCP/Spec)" has two. */
+/** The services in each group of words joined by slashes: "Office Visit (PCP/Spec)" has two. */
 const slashed = (text: string): (readonly Service[])[] =>
   [...text.matchAll(/[^\s/():]+(?:\s*\/\s*[^\s/():]+)+/g)].map(([group]) => describe(group).services);
 
-/** Sequences of two or more amounts of a line with only slashes between them. */
+/** Sequences of two or more amounts in a line that are separated only by slashes. */
 function amountsBySlash(units: readonly Unit[], own: readonly number[]): number[][] {
   const strips: number[][] = [];
   let strip: number[] = [];
@@ -95,6 +95,6 @@ function amountsBySlash(units: readonly Unit[], own: readonly number[]): number[
   return strips;
 }
 
-/** "1/2/3/4" */
+/** Whether the amounts are consecutive numbers: "1/2/3/4". */
 const countsUp = (units: readonly Unit[], strip: readonly number[]): boolean =>
   strip.every((i, place) => units[i]!.text.replace(/\//g, '') === String(place + 1));

@@ -22,8 +22,8 @@ export interface TrainedClassifier extends ElementClassifier {
 }
 
 /**
- * The element classifier that combines the trained network and the rules: both propose values, and the probability of
- * each was measured on layout families that were used for neither.
+ * The element classifier that combines the trained network and the rules. Both propose values; the scores are
+ * calibrated on layout families that neither was fitted on.
  *
  * @param options.rules  false: only what the network tags, scored by the network alone (for comparison)
  * @throws ModelMismatch when the network, its manifest and this code disagree
@@ -68,7 +68,7 @@ export async function createTrainedClassifier(
 
 const insideAt = evidenceNames.indexOf('inside');
 
-/** Without the rules' proposals: the network's mean probability, nothing where it tagged nothing. */
+/** The network's mean probability without the rules' proposals, and 0 if the network tagged nothing. */
 function alone({ candidate }: Settled): Settled {
   const { proposal: _, related: __, ...own } = candidate;
   return { candidate: own, score: candidate.isTagged ? 1 / (1 + Math.exp(-candidate.evidence[insideAt]!)) : 0 };
@@ -82,7 +82,7 @@ interface Context {
   readonly calibration: Calibration;
 }
 
-/** A candidate for the reader; an employer has both of its names (decisions §4). */
+/** Converts a candidate for the reader; an employer is returned under both element names (decisions §4). */
 function asElements(candidate: Candidate, score: number, context: Context): ElementCandidate[] {
   const { tagging, units, networks, calibration } = context;
   const words = [...new Set(candidate.units.map((i) => units[i]!.token.word))];

@@ -3,8 +3,8 @@ import type { Segment, Token } from '../layout/page.js';
 import type { Sheet } from '../sheet.js';
 
 /**
- * What the network tags: a word, or a part of one when a label and a value, or two values, were printed or read without
- * a space between them ("RxBIN:610014", "$25/$50").
+ * The unit that the network tags: a word, or a part of one if a label and a value, or two values, were printed or read
+ * without a space between them ("RxBIN:610014", "$25/$50").
  */
 export interface Unit {
   readonly token: Token;
@@ -13,17 +13,17 @@ export interface Unit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** Its part of the token's box, by characters. */
+  /** Left edge of its part of the token's box, interpolated by characters. */
   readonly x0: number;
   readonly x1: number;
-  /** Position among the units of its segment. */
+  /** Index among the units of its segment. */
   readonly place: number;
 }
 
-/** Maximum number of units: the densest cards have about 250 words per side, and time grows quadratically. */
+/** Maximum number of units. The densest cards have about 250 words per side, and time is quadratic in the units. */
 export const unitsMax = 320;
 
-/** Dot leaders between a label and its value: they carry no information, and there can be hundreds. */
+/** Dot leaders between a label and its value, which carry no information and can number in the hundreds. */
 const leader = /^[.,…]+$/;
 
 /** The units of a side, segment by segment, left to right. */
@@ -47,7 +47,7 @@ export function unitsOf(sheet: Sheet): Unit[] {
   return units.slice(0, unitsMax);
 }
 
-/** Where a known label ends or begins inside a word. */
+/** Positions inside words where a known label begins or ends. */
 function cutsAtLabels(sheet: Sheet, segment: Segment): Map<Token, number[]> {
   const cuts = new Map<Token, number[]>();
   const pieces = sheet.pieces[segment.id] ?? [];
@@ -72,21 +72,21 @@ function valueAfter(pieces: Sheet['pieces'][number], hit: LabelHit): { token: To
 }
 
 const boundaries: readonly RegExp[] = [
-  // "ID:ABC123", "BIN#610014", not "8:00" or "http://".
+  // Splits "ID:ABC123" and "BIN#610014", but not "8:00" or "http://".
   /(?<=[^\d\s]\s?[:#=»]+)(?=[^\s:#=»/])/g,
-  // "(80840)9140860054", not "(800)555".
+  // Splits "(80840)9140860054", but not "(800)555".
   /(?<=\(\d{5}\))(?=\w)/g,
-  // "Copay$25", "$25/$50", "20%/40%", "$25copay".
+  // Splits "Copay$25", "$25/$50", "20%/40%", "$25copay".
   /(?<=[\p{L}\d/|%])(?=\$)/gu,
   /(?<=%)(?=[\p{L}\d/|])/gu,
   /(?<=\$[\d,.]{0,8}\d\/)(?=[\d\p{L}])/gu,
   /(?<=\$[\d,.]{0,8}\d)(?=[\p{L}/])/gu,
   /(?<=%\/)(?=\d)/g,
-  // "PCP/Specialist", "610014/ADV/RX123", not "01/02/2025", "24/7", "80/60".
+  // Splits "PCP/Specialist" and "610014/ADV/RX123", but not "01/02/2025", "24/7" or "80/60".
   /(?<!^\d{1,3}\/(?:\d{1,2}\/)?)(?<=[\p{L}\d]\/)(?=[\p{L}\d])(?!\d{1,4}$)/gu,
   /(?<=[\p{L}\d])(?=\/\p{L})/gu,
   /(?<=[|•·»])(?=[^|•·»])/g,
-  // "DOE,JANE"
+  // Splits "DOE,JANE".
   /(?<=^\p{L}[\p{L}'’-]+,)(?=\p{L}[\p{L}'’-]+[.,]?$)/gu,
 ];
 /** "5/8/50/5" and "20/40%" are several amounts; "1/5/25" may be a date, and "24/7" is never an amount. */

@@ -12,11 +12,12 @@ import { employerOf, managerOf, nonEmpty, payerOf, personOf, planOf, tidied } fr
 import type { Unit } from './units.js';
 
 /**
- * Two-digit years above the pivot belong to the last century: births are in the past, coverage may start in the future.
+ * Two-digit years above the pivot belong to the last century: dates of birth are in the past, but coverage may start in
+ * the future.
  */
 const pivots = { birth: 26, coverage: 60 };
 
-/** The normalized value of a kind (decisions §4), or undefined when the units cannot be one. */
+/** The normalized value of a kind (decisions §4), or undefined if the units are not a valid value of it. */
 export function readValue(kind: Kind, units: readonly Unit[]): string | undefined {
   const lines = linesOf(units);
   const text = lines.join(' ');
@@ -58,7 +59,7 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
       return /^\W*(male|female|m|f|x|masculino|femenino)\b/i.exec(text)?.[1];
     case 'addresses': {
       const address = nonEmpty(addressText(lines));
-      // One word alone is a number beside an address: "54567."
+      // A single word is a number next to an address: "54567."
       return address && /\s/.test(address) ? address : undefined;
     }
     case 'member_name':
@@ -78,20 +79,20 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
   }
 }
 
-/** "GRP-" where it begins a number, which is alone in its line below its label: "GRP-55501". */
+/** "GRP-" if it is part of a number that is alone in its line below its label: "GRP-55501". */
 function withGroupMark([first, ...more]: readonly Unit[]): string {
   const mark = first?.token.text.slice(0, first.from) ?? '';
   return more.length === 0 && first?.segment.tokens.length === 1 && /^grp-$/i.test(mark) ? mark : '';
 }
 
-/** The rest of an emblem or a watermark: a few letters that are no name ("PLE" of "SAMPLE"). */
+/** Whether the text is the rest of an emblem or watermark: a few letters that are not a name ("PLE" of "SAMPLE"). */
 const isDebris = (text: string): boolean =>
   /^\W*\p{L}{1,3}\W*$/u.test(text) && organizationIndex.exact(fold(text)) === undefined;
 
-/** A word of a sentence that explains the number: "Group number: shows which plan you are in". */
+/** Whether the text is a word of a sentence that explains the number: "Group number: shows which plan you are in". */
 const isWord = (text: string): boolean => /^\W*\p{Ll}{3,}\W*$/u.test(text);
 
-/** Text of the units, one line per segment; parts of one word stay together. */
+/** Text of the units, one entry per segment; parts of one word are joined without a space. */
 function linesOf(units: readonly Unit[]): string[] {
   const lines: string[] = [];
   let last: Unit | undefined;
@@ -127,10 +128,10 @@ function amountOf(text: string, line: string): string | undefined {
   const clean = text
     .replace(/^[\s:;,.|/•·*–=-]+|[\s:;,.|/•·*–-]+$/g, '')
     .replace(/^§(?=\d)|^5(?=\d{1,2}\.\d{3}$)/, '$')
-    // "$30 ... 560 ... $75": in a line with dollar signs, 5 stands for one.
+    // "$30 ... 560 ... $75": in a line with dollar signs, a leading 5 is a misread dollar sign.
     .replace(/^5(?=\d{2,3}$)/, (digit) => (/\$\d/.test(line) ? '$' : digit))
     .replace(/(?<=\$\d{1,3})\.(?=\d{3}(?!\d))/g, ',')
-    // After a dollar sign there are only digits. Text joined to the front of an amount is its label: "ER-$125".
+    // Only digits follow a dollar sign. Text joined to the front of an amount is its label: "ER-$125".
     .replace(/^\p{L}+\s*[-–=:]\s*(?=\$\d[\d,.]*$)/u, '')
     .replace(/(?<=\$)[\dOoIlSB|,]+(?![\p{L}])/gu, (digits) => digits.replace(/./g, (char) => lookAlikes[char] ?? char));
   if (isBlank(clean)) return undefined;

@@ -3,18 +3,18 @@ import { indexOfKind, type Kind, kinds } from './kinds.js';
 import type { Beliefs } from './spans.js';
 import type { Unit } from './units.js';
 
-/** Words for members of funds, in names of union and trade funds. */
+/** Words for the members of funds in the names of union and trade funds. */
 const trade =
   /^(local|unions?|workers?|teamsters|carpenters|laborers|plumbers|pipefitters|bricklayers|painters|ironworkers|machinists|engineers|electrical|trades|roofers|masons|longshoremen|ibew|i\.b\.e\.w\.|ufcw|seiu|afscme|iuoe|culinary|clerks|teachers)[.,]?$/i;
 const end = /^(fund|funds|trust|plan)[.,]?$/i;
 
 const titled: readonly Kind[] = ['payer_name', 'client_name'];
 const people: readonly Kind[] = ['member_name', 'dependent_names'];
-/** Minimum probability of one word of a title to tag the whole title. */
+/** Minimum probability of one word for the whole title to be tagged. */
 const hintMin = 0.3;
 
 /**
- * Titles of union funds as units: whole lines without a number or a colon, including the end of the title in the next
+ * Titles of union funds as units: whole lines without a number or a colon, including a title's last words on the next
  * line.
  */
 export function fundTitles(units: readonly Unit[]): (readonly number[])[] {
@@ -38,7 +38,7 @@ function placeholderNames(units: readonly Unit[]): (readonly number[])[] {
   );
 }
 
-/** Probabilities in which a fund's title and a placeholder name are one name, because a truncated name is wrong. */
+/** Probabilities with the titles of funds and placeholder names merged into one value, as a truncated name is wrong. */
 export function withWholeNames(units: readonly Unit[], beliefs: Beliefs): Beliefs {
   const names = [
     ...fundTitles(units).map((own) => ({ own, named: titled })),

@@ -2,16 +2,16 @@ import type { Line } from '@cardlens/reading';
 import { quadHeight } from '@cardlens/vision/geometry';
 import { tokenOf } from './tokens.js';
 
-/** Rows of the table of weights. Few features collide in a row and share its weight. */
+/** Rows of the weight table. Features that collide in a row share its weight; few do. */
 export const hashRows = 16384;
 
-/** Lines with lower scores are noise and carry no information about the document. */
+/** Lines with lower scores are noise and are ignored. */
 const lineScoreMin = 0.7;
-/** Maximum number of words of a label with its value; longer lines are sentences or rows of a table. */
+/** Maximum number of words in a label with its value; longer lines are sentences or table rows. */
 const shortWords = 5;
 const sentenceWords = 8;
 
-/** Class boundaries of measures of the whole text. */
+/** Bin boundaries of the layout measures. */
 const bounds = {
   lines: [3, 5, 8, 12, 18, 26, 36, 48, 62, 80, 110],
   words: [5, 10, 20, 35, 55, 80, 110, 150, 200, 280, 400],
@@ -24,16 +24,16 @@ const bounds = {
   title: [1.2, 1.6, 2.1, 3, 4.5],
 } as const;
 
-/** A row of the table of weights, and its value. */
+/** A row of the weight table, and the feature's value. */
 export interface Feature {
   readonly row: number;
   readonly weight: number;
 }
 
 /**
- * Features of a document, independent of its position, scale and order of lines: its words and pairs of neighboring
- * words, its words again by whether they are in a short or a long line, and classes of its layout. Each of the three
- * groups has length 1 however much text there is, so a few words of cards weigh little in a page of other words.
+ * Features of a document, independent of position, scale and order of the lines: words and pairs of adjacent words,
+ * words combined with the length class of their line, and binned layout measures. Each of the three groups is
+ * normalized to unit length, so a few words of a card have little weight on a page full of other words.
  */
 export function featuresOf(lines: readonly Line[]): Feature[] {
   const read = lines

@@ -7,24 +7,24 @@ import { type Question, readDocumentKind } from './model.js';
 export interface DocumentKind {
   readonly version: string;
   isCard(lines: readonly Line[]): boolean;
-  /** Natural logarithm of the odds that lines belong to a card. */
+  /** Natural log-odds that the lines belong to a card. */
   cardLogOdds(lines: readonly Line[]): number;
-  /** Probability that lines of a card are those of its back, 0 to 1. */
+  /** Probability that the lines of a card are those of its back, 0 to 1. */
   backProbability(lines: readonly Line[]): number;
 }
 
 /**
- * Text with a lower mean score lacks words of cards because they are misread: it is refused only when the log odds are
- * lower still by this margin.
+ * Text with a lower mean score lacks words of cards because they are misread, so it is rejected only if the log-odds
+ * are lower by another margin.
  */
 const misreadBelow = 0.85;
 const misreadCredit = 5;
 
 /**
- * Loads the document classifier: two logistic regressions over hashed words and layout, trained by `training/document-
- * kind`.
+ * Loads the document classifier: two logistic regressions on hashed words and layout, trained by
+ * `training/document-kind`.
  *
- * @throws ModelMismatch when the weights, their manifest and this code disagree
+ * @throws ModelMismatch if the weights, their manifest and this code disagree
  */
 export async function loadDocumentKind(modelsFolder: string): Promise<DocumentKind> {
   const { manifest, tables } = await readDocumentKind(modelsFolder);

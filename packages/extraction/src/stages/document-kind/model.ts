@@ -4,20 +4,20 @@ import path from 'node:path';
 import { ModelMismatch } from '@cardlens/vision/manifest';
 import { hashRows } from './features.js';
 
-/** The outputs of the model, each with its own table of weights. */
+/** The outputs of the model, each with its own weight table. */
 export const questions = ['card', 'back'] as const;
 export type Question = (typeof questions)[number];
 
-/** Metadata of the document classifier; stored beside it as `document-kind.manifest.json`. */
+/** Metadata of the document classifier, stored next to it as `document-kind.manifest.json`. */
 export interface DocumentKindManifest {
   readonly name: 'document-kind';
   readonly version: string;
   /** SHA-256 of the weights, lower-case hex. */
   readonly sha256: string;
   readonly rows: number;
-  /** Natural logarithm of the odds below which a text is not a card's. */
+  /** Natural log-odds below which a text is not that of a card. */
   readonly cardLogOddsMin: number;
-  /** By output; a weight is its byte times `scale`. */
+  /** Quantization scale by output: a weight is its byte times `scale`. */
   readonly scales: Readonly<Record<Question, number>>;
   readonly biases: Readonly<Record<Question, number>>;
 }

@@ -1,11 +1,11 @@
 import { fold } from '../../classify/fold.js';
 
-/** Lengths of numbers that are distinguished: from six digits on (a BIN, a date), similar lengths count as one. */
+/** Length classes of numbers; from six digits on (a BIN, a date), similar lengths share a class. */
 const lengthClass = (digits: number): number => [3, 5, 6, 8, 10, 12].find((most) => digits <= most) ?? 16;
 const exactBelow = 4;
 const lengthOf = (digits: number): number => (digits < exactBelow ? digits : lengthClass(digits));
 
-/** Values by format, the first that matches; the type of a number says more about a document than its digits. */
+/** Value formats; the first match is used. The type of a number says more about a document than its digits. */
 const forms: readonly (readonly [name: string, form: RegExp])[] = [
   ['date', /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d)$/],
   ['ssn', /^\d{3}-\d\d-\d{4}$/],

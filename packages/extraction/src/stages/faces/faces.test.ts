@@ -32,7 +32,7 @@ const lineAt = (text: string, x: number, y: number): Line => {
   ];
   return { text, box, score: 0.99, words: [{ text, box, score: 0.99 }] };
 };
-/** Texts below each other, `stepPx` apart. */
+/** Lines of text stacked at intervals of `stepPx`. */
 const block = (texts: readonly string[], x: number, y: number, stepPx = 80) =>
   texts.map((text, i) => lineAt(text, x, y + i * stepPx));
 const page = (lines: Line[], width = 1012, height = 638): SideText => ({ width, height, lines });

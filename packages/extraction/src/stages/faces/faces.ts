@@ -5,8 +5,8 @@ import { contradicts, type Face, oppositeOf } from './face.js';
 import { cutInTwo } from './two-cards.js';
 
 /**
- * The faces that a picture shows: one, or both when front and back lie beside each other in it. What a face is, its text
- * tells; what the client said about the picture counts unless the text contradicts it plainly.
+ * The faces in a picture: one, or both if front and back are next to each other. Of a single face, the side that the
+ * client specified is used, unless the text clearly contradicts it.
  */
 export function facesOf(text: SideText, claimed: Side, kind: Pick<DocumentKind, 'backProbability'>): Face[] {
   const halves = cutInTwo(text.lines, kind);
@@ -15,7 +15,7 @@ export function facesOf(text: SideText, claimed: Side, kind: Pick<DocumentKind, 
   return [{ side, lines: text.lines.map((_, i) => i) }];
 }
 
-/** What the classifier finds on each face by itself, so that nothing on one is a label or a neighbor of the other. */
+/** Classifies each face separately, so that text on one is never a label or neighbor of text on the other. */
 export async function classifyFaces(
   classifier: ElementClassifier,
   text: SideText,

@@ -6,8 +6,9 @@ import { type Face, sideFor } from './face.js';
 const tilts = [-8, -4, 0, 4, 8].map((degrees) => (degrees * Math.PI) / 180);
 
 /**
- * Minimum proportions of the text of two cards: height / width if stacked, width / height if side by side. On 108 drawn sides, the text
- * of one ID-1 card had at most 0.66 and 2.12 where it could be cut; in 54 pictures, the text of two cards had at least 1.00 and 2.70.
+ * Minimum aspect ratio of the text of two cards: height / width if stacked, width / height if side by side. On 108
+ * drawn sides that could be cut, the text of a single ID-1 card had at most 0.66 and 2.12; in 54 pictures of two cards,
+ * the text had at least 1.00 and 2.70.
  */
 const shapeMin = { below: 0.85, beside: 2.4 } as const;
 /** Minimum width of the empty band between the cards, relative to the longer text of the two. */
@@ -21,17 +22,18 @@ interface Span {
   readonly to: number;
 }
 
-/** A way to cut the text in two. */
+/** A split of the text in two. */
 interface Cut {
   readonly halves: readonly [readonly number[], readonly number[]];
-  /** Width of the band, as a share of the longer text of the two. */
+  /** Width of the band, relative to the longer text of the two. */
   readonly band: number;
-  /** The shorter text's length as a share of the longer one's. */
+  /** Length of the shorter text relative to the longer one. */
   readonly likeness: number;
 }
 
 /**
- * Front and back of a card, stacked or side by side in one picture, as placed by hand; undefined if that is not clear.
+ * The front and back of a card, stacked or side by side in one picture, as placed by hand; undefined if that is not
+ * certain.
  */
 export function cutInTwo(lines: readonly Line[], kind: Pick<DocumentKind, 'backProbability'>): Face[] | undefined {
   if (lines.length < 2 * linesMin) return undefined;
@@ -42,7 +44,7 @@ export function cutInTwo(lines: readonly Line[], kind: Pick<DocumentKind, 'backP
   const shapes = { below: height / width, beside: width / height };
   const places = (['below', 'beside'] as const).filter((place) => shapes[place] >= shapeMin[place]);
   const cuts = places.flatMap((place) => tilts.flatMap((tilt) => cutsAt(lines, place, tilt)));
-  // A gap between columns of one card may be wider than the gap between the cards, but its halves differ in size.
+  // A gap between columns of one card may be wider than the gap between two cards, but its halves differ in size.
   cuts.sort((a, b) => b.likeness + b.band - a.likeness - a.band);
   for (const { halves } of cuts) {
     const [first, second] = halves.map((half) => kind.backProbability(half.map((i) => lines[i]!))) as [number, number];
@@ -84,7 +86,7 @@ function spanOn([dx, dy]: Point, { box }: Line): Span {
 const lengthOf = (spans: readonly Span[]): number =>
   Math.max(1, Math.max(...spans.map(({ to }) => to)) - Math.min(...spans.map(({ from }) => from)));
 
-/** The stretches without text. */
+/** The intervals without text. */
 function bandsOf(spans: readonly Span[]): Span[] {
   const bands: Span[] = [];
   let end = Infinity;

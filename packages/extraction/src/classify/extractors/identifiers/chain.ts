@@ -6,7 +6,7 @@ import { proposeLabeled } from './labeled.js';
 import { labelClass, proposal } from './proposal.js';
 import { readings } from './readings.js';
 
-/** Labels printed together with values printed together: "BIN/PCN/GRP: 610014/ADV/RX1234". */
+/** A sequence of labels whose values are printed together: "BIN/PCN/GRP: 610014/ADV/RX1234". */
 export function chainAt(sheet: Sheet, hits: readonly LabelHit[], from: number): LabelHit[] {
   const chain = [hits[from]!];
   const pieces = sheet.pieces[hits[from]!.segment.id] ?? [];

@@ -7,7 +7,7 @@ import { proposeUnlabeled } from './unlabeled.js';
 
 export { labelClass } from './proposal.js';
 
-/** Identifiers with labels, with combined labels, of card issuers, and those recognizable by format alone. */
+/** Identifiers with labels, with combined labels, of card issuers, and those identified by format alone. */
 export function proposeIdentifiers(sheet: Sheet): Proposal[] {
   const proposals: Proposal[] = [];
   for (const segment of sheet.page.segments) {

@@ -13,7 +13,7 @@ export function proposeIssuers(sheet: Sheet): Proposal[] {
       const pieces = sheet.pieces[hit.segment.id]!.slice(hit.from, hit.to);
       const prefix = pieces.find(({ text }) => text === '80840');
       const isInParentheses = prefix?.token.text.includes('(') === true;
-      // "(80840)" alone is a value itself: a number below it belongs to another row.
+      // "(80840)" alone is a value; a number below it belongs to another row.
       const isValue = !/\p{L}/u.test(hit.phrase);
       for (const spot of spotsOf(sheet, hit)) {
         if (isValue && spot.relation !== 'same' && spot.relation !== 'right') continue;

@@ -7,7 +7,7 @@ import type { Sheet } from '../../sheet.js';
 import { hasMemberLabel, labelClass, proposal } from './proposal.js';
 import { readings } from './readings.js';
 
-/** The value of one label, in any position relative to it. */
+/** The value of a label, at any position relative to it. */
 export function proposeLabeled(sheet: Sheet, hit: LabelHit): Proposal[] {
   const kind = elementKind(sheet, hit);
   const options = readings[kind] ?? [];
@@ -15,7 +15,7 @@ export function proposeLabeled(sheet: Sheet, hit: LabelHit): Proposal[] {
   for (const { element, read } of options) {
     let isFound = false;
     for (const spot of spotsOf(sheet, hit)) {
-      // A caption below its value is the last resort, because labels often follow values of other labels.
+      // A value above its label is tried last, because labels often follow the values of other labels.
       const parsed = spot.relation === 'above' && isFound ? undefined : read(spot.atoms);
       if (!parsed) continue;
       isFound = true;
@@ -35,7 +35,7 @@ export function proposeLabeled(sheet: Sheet, hit: LabelHit): Proposal[] {
   return proposals;
 }
 
-/** "Group" or "ID" alone inside the pharmacy block belongs to the pharmacy. */
+/** "Group" or "ID" alone inside the pharmacy block refers to the pharmacy benefit. */
 function elementKind(sheet: Sheet, hit: LabelHit): LabelKind {
   if (hit.kind !== 'group') return hit.kind;
   const all = sheet.labels.flat();

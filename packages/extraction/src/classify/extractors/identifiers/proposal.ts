@@ -8,7 +8,7 @@ export function proposal(element: ScalarElementName, { value, tokens }: Parsed, 
   return { element, value, tokens, evidence };
 }
 
-/** Bare words ("ID", "Group") are weaker labels than full ones, unless punctuation follows them. */
+/** Single words ("ID", "Group") are weaker labels than full ones unless punctuation follows. */
 export function labelClass(hit: LabelHit): string {
   const isBare = hit.phrase.length <= 6 && !/[x#]/i.test(hit.phrase);
   return isBare && hit.quality === 'plain' ? 'bare' : hit.quality;

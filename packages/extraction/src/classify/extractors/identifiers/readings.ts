@@ -6,7 +6,7 @@ import type { Atom } from '../../layout/spots.js';
 type Reader = (atoms: readonly Atom[]) => Parsed | undefined;
 type Reading = { element: ScalarElementName; read: Reader };
 
-/** Elements that a label can announce, in the order in which their formats are tried. */
+/** Elements that a label may refer to, in the order in which their formats are tried. */
 export const readings: Partial<Record<LabelKind, readonly Reading[]>> = {
   member_number: [
     { element: 'member_number', read: (atoms) => readMbi(atoms) ?? readIdentifier(atoms, 'member_number') },
@@ -41,7 +41,7 @@ function withDigits(parsed: Parsed | undefined): Parsed | undefined {
   return parsed && /\d{2}/.test(parsed.value) && parsed.format !== 'weak' ? parsed : undefined;
 }
 
-/** "Electronic claims: Payer 62308", "EDI (Change): 60054": a few words may separate label and number. */
+/** "Electronic claims: Payer 62308", "EDI (Change): 60054": a few words may come between label and number. */
 function skipWords(atoms: readonly Atom[]): readonly Atom[] {
   if (/^[A-Z]{4,6}$/.test(atoms[0]?.text ?? '')) return atoms;
   const at = atoms.findIndex(({ text }) => /\d/.test(text));

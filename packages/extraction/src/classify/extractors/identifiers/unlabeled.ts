@@ -6,8 +6,8 @@ import type { Sheet } from '../../sheet.js';
 import { hasMemberLabel, proposal } from './proposal.js';
 
 /**
- * Formats that identify their element: contracts, Medicare numbers, Blue numbers with a three-letter prefix; then any
- * single number.
+ * Formats that identify their element without a label: contract numbers, Medicare numbers, Blue Cross Blue Shield
+ * numbers with a three-letter prefix; then any other number that is alone in its line.
  */
 export function proposeUnlabeled(sheet: Sheet): Proposal[] {
   return sheet.page.segments
@@ -36,8 +36,7 @@ export function proposeUnlabeled(sheet: Sheet): Proposal[] {
           : lone.value.replace(/\W/g, '').length >= 8
             ? 'long'
             : 'short';
-        // When the member number has a label, a number without one is something else, unless it has a Blue plan's
-        // prefix.
+        // If the member number has a label, an unlabeled number is something else, unless it has a Blue plan's prefix.
         if (!hasMemberLabel(sheet) || shape === 'blue') {
           proposals.push(proposal('member_number', lone, ['unlabeled', shape, zoneOf(sheet.page, segment)]));
         }

@@ -5,7 +5,7 @@ import { labeledPayers } from './labeled-payers.js';
 import { continuation, stacks } from './logo.js';
 import { shapedNames } from './shaped-names.js';
 
-/** Payers by lexicon, by label, and by the typical form of payer names. */
+/** Payers found in the lexicon, by a label, or by the typical form of payer names. */
 export function proposePayers(sheet: Sheet): Proposal[] {
   const rows = [...sheet.page.segments.map((segment) => [segment]), ...stacks(sheet)];
   const tails = new Set(sheet.page.segments.map((segment) => continuation(sheet, segment)?.id));

@@ -8,14 +8,14 @@ import type { Sheet } from '../../sheet.js';
 import type { Tails } from './logo.js';
 import { boilerplate, nameOf } from './name.js';
 
-/** What may follow a payer's name as part of it: "Humana Medical Plan, Inc.", "Molina Healthcare of Ohio". */
+/** Text after a payer's name that is part of it: "Humana Medical Plan, Inc.", "Molina Healthcare of Ohio". */
 const tail =
   /^(?:[\s,.®™&]|(?:inc|llc|co|corp|corporation|company|ltd|lp|plans?|insurance|healthcare|health|services|group|life|and|medical)\b|(?:of|from|in)(?: the)?(?: \p{Lu}[\p{L}.&'-]*){1,4})*$/iu;
 
-/** Public programs: the payer only when no plan name is printed beside them. */
+/** Public programs: the payer only if no plan name is printed next to them. */
 const programs = /^(medicare|medicaid|medi-cal|chip|medicare health insurance)$/i;
 
-/** Names of the lexicon in one row, or in several rows of one logo. */
+/** Names from the lexicon in one row, or across the stacked rows of one logo. */
 export function knownNames(sheet: Sheet, row: readonly Segment[], tails: Tails): Proposal[] {
   if (row.some((segment) => isProse(segment) || boilerplate.test(segment.text))) return [];
   const tokens = row.flatMap(({ tokens: own }) => own);

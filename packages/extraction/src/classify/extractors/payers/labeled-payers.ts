@@ -45,7 +45,7 @@ function sentence(atoms: readonly Atom[]): Atom[] {
   return end < 0 ? named : named.slice(0, end + 1);
 }
 
-/** Everything after the label: "Insurance Company" in it is not another label. */
+/** Everything after the label, because "Insurance Company" in it is not another label. */
 function restOf(sheet: Sheet, hit: LabelHit): Atom[] {
   const pieces = sheet.pieces[hit.segment.id] ?? [];
   return atomsOf(pieces, hit.to, pieces.length);

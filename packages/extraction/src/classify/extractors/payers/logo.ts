@@ -3,7 +3,7 @@ import type { Segment } from '../../layout/page.js';
 import type { Sheet } from '../../sheet.js';
 import { organizationWords } from './name.js';
 
-/** Ids of segments that are the second part of another segment's name. */
+/** Ids of segments that continue the name in another segment. */
 export type Tails = ReadonlySet<number | undefined>;
 
 /** Two or three lines of one logo: "BlueCross BlueShield" over "of Illinois". */
@@ -29,7 +29,7 @@ function isAligned(a: Segment, b: Segment): boolean {
   );
 }
 
-/** The rest of a wide logo in the same row: "Silver Pines" and, some distance away, "Medicare". */
+/** The rest of a wide logo in the same row: "Silver Pines" and, after a gap, "Medicare". */
 function besideLogo(sheet: Sheet, segment: Segment): Segment | undefined {
   const [next] = rightOf(sheet.page, segment, 1.4);
   const isLogo = next && Math.min(segment.height, next.height) > 1.15 * sheet.page.height;
@@ -38,7 +38,9 @@ function besideLogo(sheet: Sheet, segment: Segment): Segment | undefined {
     : undefined;
 }
 
-/** The second line of a name, of typical last words of payer names only: "Health Plan" under "Cedar Ridge". */
+/**
+ * The second line of a name, if it consists of typical last words of payer names: "Health Plan" below "Cedar Ridge".
+ */
 export function continuation(sheet: Sheet, segment: Segment): Segment | undefined {
   const beside = besideLogo(sheet, segment);
   const [below] = belowOf(sheet.page, segment, 0.9);

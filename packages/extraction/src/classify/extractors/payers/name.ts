@@ -1,14 +1,14 @@
 import { words } from '../../lexicons/words.js';
 
-/** Notices and web addresses that contain names of payers. */
+/** Notices and web addresses that contain payer names. */
 export const boilerplate =
   /licensee|association|registered|trademark|independent(ly)? (corporation|licens|company)|is (a|an|the) |subsidiar|affiliat|©|\(c\)|www\.|\.com|\.org|\.gov|\.net|@/i;
 
-/** Typical words of unknown payers' names. */
+/** Typical words in the names of payers that are not in the lexicon. */
 export const organizationWords =
   words(`health healthcare healthplan healthplans insurance assurance mutual blue bluecross blueshield cross shield dental vision life medical benefits benefit
 administrators administrator care plans wellness casualty indemnity hmo tpa underwriters healthnet medicare medicaid cooperative coop co-op trust fund permanente welfare`);
-/** Trademark signs are not part of the name; a small "®" is often read as a stray character. */
+/** Trademark signs are not part of the name; a small "®" is often misread as a stray character. */
 export function nameOf(tokens: readonly { readonly text: string }[]): string {
   return closeUp(tokens.map(({ text }) => text.replace(/[®™©]/g, '')))
     .filter((text) => /[\p{L}\p{N}&+]/u.test(text))
@@ -18,7 +18,7 @@ export function nameOf(tokens: readonly { readonly text: string }[]): string {
     );
 }
 
-/** Letter-spaced words are read in fragments: "HE AL T H" is "HEALTH". */
+/** Joins letter-spaced words that were read in fragments: "HE AL T H" becomes "HEALTH". */
 function closeUp(parts: readonly string[]): string[] {
   const isFragment = (text: string | undefined) => text !== undefined && /^\p{Lu}{1,2}$/u.test(text);
   const closed: string[] = [];

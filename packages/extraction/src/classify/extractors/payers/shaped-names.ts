@@ -8,14 +8,14 @@ import { opensWithLabel, type Sheet } from '../../sheet.js';
 import { continuation, type Tails } from './logo.js';
 import { boilerplate, nameOf, organizationWords } from './name.js';
 
-/** Last words that hardly occur in other names. */
+/** Last words that rarely occur in other names. */
 const surelyPayer =
   /\b(administrators?|insurance (company|co|corp|services)|health ?plans?|healthplan|assurance|health insurance|insurance|benefit services|benefit management|health care plan|dental plan|vision plan|community plan|health partners|tpa)\b/i;
-/** Payers that are not in the lexicon: the most prominent lines, preferably of typical words. */
+/** Payers that are not in the lexicon: the most prominent lines, preferably with typical words. */
 export function shapedNames(sheet: Sheet, tails: Tails): Proposal[] {
   const { page } = sheet;
   const open = page.segments.filter((segment) => isNameShaped(sheet, segment));
-  // Plan names and second parts of other lines do not compete for the first place.
+  // Plan names and continuations of other lines are not candidates for the most prominent line.
   const handicap = (segment: Segment) => Number(tails.has(segment.id) || isPlanName(segment.tokens));
   const byProminence = [...open].sort(
     (a, b) => handicap(a) - handicap(b) || prominence(sheet, b) - prominence(sheet, a),
@@ -61,7 +61,7 @@ function isPlanName(tokens: readonly Token[]): boolean {
 
 function isNameShaped(sheet: Sheet, segment: Segment): boolean {
   if (isProse(segment) || boilerplate.test(segment.text)) return false;
-  // "Health Plan" alone is a label, but also the second part of many logos.
+  // "Health Plan" alone is a label, but also the second line of many logos.
   if (opensWithLabel(sheet, segment) && sheet.labels[segment.id]?.[0]?.kind !== 'payer_name') return false;
   if ((sheet.labels[segment.id] ?? []).some((hit) => hit.kind === 'skip' && hit.quality === 'sure')) return false;
   if (segment.tokens.length > 7 || /[$%#@:]|\d{3}/.test(segment.text)) return false;

@@ -6,7 +6,7 @@ type Service = PlanDetail['service'];
 type Category = PlanDetail['category'];
 type Network = PlanDetail['network'];
 
-/** What words beside, above or after an amount say about it. */
+/** Attributes of an amount, taken from the words before, above or after it. */
 export interface Description {
   /** In printed order; several when one label serves several amounts ("PCP/Specialist $20/$40"). */
   readonly services: readonly Service[];

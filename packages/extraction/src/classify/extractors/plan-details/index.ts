@@ -22,7 +22,9 @@ interface Chain {
   readonly after: string;
 }
 
-/** Copays, coinsurance, deductibles and limits: every amount of money or percentage, with what its surroundings say. */
+/**
+ * Copays, coinsurance, deductibles and limits: every dollar amount or percentage with the attributes of its context.
+ */
 export function proposePlanDetails(sheet: Sheet): Proposal[] {
   const kind = cardKind(sheet);
   const proposals = sheet.page.segments.flatMap((segment) => {
@@ -31,7 +33,7 @@ export function proposePlanDetails(sheet: Sheet): Proposal[] {
     if (isNotice) return [];
     return chainsOf(line.text).flatMap((chain) => proposeChain(sheet, segment, line, chain, kind));
   });
-  // Beside a "Non-Par" row, another tier's row is in network.
+  // If another row is labeled "Non-Par", the row of a provider tier is in network.
   const isByRows = proposals.some(({ rowNetwork }) => rowNetwork === 'out');
   return proposals.map(({ isTier, ...proposal }) =>
     isByRows && isTier && proposal.rowNetwork === undefined ? { ...proposal, rowNetwork: 'in' } : proposal,
@@ -39,7 +41,7 @@ export function proposePlanDetails(sheet: Sheet): Proposal[] {
 }
 
 interface Detail extends Proposal {
-  /** The row is for a tier of providers. */
+  /** Whether the row is for a tier of providers. */
   readonly isTier: boolean;
 }
 
@@ -70,7 +72,7 @@ function proposeChain(sheet: Sheet, segment: Segment, line: TokenText, chain: Ch
   const sections = sectionHeadings(sheet, box, rowStart(sheet, segment));
   const row = rowLabel(sheet, segment);
   const contexts = [description, afterOf(chain.after), heading, ...(row ? [describe(row.text)] : []), ...sections];
-  // A limit above a neighboring amount ("Annual Maximum") is not the heading of this one.
+  // A limit above a neighboring amount ("Annual Maximum") is not the heading of this amount.
   const category = contexts.find(
     ({ category }) => category !== undefined && (category !== 'other' || description.category === 'other'),
   )?.category;
@@ -91,7 +93,7 @@ function proposeChain(sheet: Sheet, segment: Segment, line: TokenText, chain: Ch
     const finalCategory = categoryOf(own?.category ?? category, named, isPercent);
     if (finalCategory === undefined) return [];
     const isMaximum = finalCategory === 'deductible' || finalCategory === 'out_of_pocket_max';
-    // "Preferred" is a tier of drugs beside a copay, and of providers beside a deductible.
+    // "Preferred" means a drug tier next to a copay, and a provider tier next to a deductible.
     const service = isMaximum && named === 'prescription' && !saysDrugs.test(label) ? undefined : named;
     const isLimit = isMaximum || (finalCategory === 'coinsurance' && service === undefined);
     const finalService = serviceOf(service, network, kind, isLimit || service === undefined);
@@ -159,7 +161,7 @@ function afterOf(after: string): Description {
   return { services: [], category, networks };
 }
 
-/** In a chain across columns ("$1,500   $3,000" read as one line) each amount has its own heading. */
+/** In amounts read as one line across columns ("$1,500   $3,000"), each amount has its own column heading. */
 function ownHeading(sheet: Sheet, tokens: readonly Token[], source: Source): Description | undefined {
   const heading = columnHeading(sheet, bounds(tokens));
   return source !== 'same' && heading ? heading.description : undefined;
@@ -168,7 +170,7 @@ function ownHeading(sheet: Sheet, tokens: readonly Token[], source: Source): Des
 function pick<T>(options: readonly T[], i: number, count: number): T | undefined {
   if (options.length === 0) return undefined;
   if (options.length === count) return options[i];
-  // Several names of one service: "Hospital ER" is the emergency room.
+  // Several names for one service: "Hospital ER" is the emergency room.
   if (count === 1) return options.find((option) => option !== 'other') ?? options[0];
   return options[Math.min(i, options.length - 1)];
 }
@@ -186,7 +188,7 @@ function categoryOf(
 
 type CardKind = 'medical' | 'dental' | 'vision';
 
-/** Cards of one type of insurance use general names for their own services ("Preventive", "Exam", "Deductible"). */
+/** Cards for one type of insurance use general names for its services ("Preventive", "Exam", "Deductible"). */
 function cardKind({ lowerText }: Sheet): CardKind {
   if (/medical|hospital|emergency|primary|pcp|specialist|office visit|\brx|urgent/.test(lowerText)) return 'medical';
   if (/dental|dentist|dppo|dhmo|orthodon/.test(lowerText)) return 'dental';
@@ -214,7 +216,7 @@ function part(line: TokenText, { value, from, to, kind }: FoundAmount) {
   return { value, tokens: line.tokens(from, to), isPercent: kind === 'percent' };
 }
 
-/** The tiers of prescription copays are one entry, as printed: "$10/$40/$70". */
+/** Prescription copays by tier are one entry, as printed: "$10/$40/$70". */
 function whole(line: TokenText, { amounts }: Chain) {
   const [from, to] = [amounts[0]!.from, amounts.at(-1)!.to];
   return {

@@ -6,7 +6,7 @@ type Network = PlanDetail['network'];
 /** "OUT Copays", "IN Deductible", but not "In an emergency", "Out of pocket", "In-patient". */
 const opening = /^\W*(in|out)\s+(?=[\p{Lu}])(?!(an?|the|case|addition|order|emergency|of|patient|pocket)\b)/iu;
 
-/** Networks that a line names, also when it only begins with "In" or "Out", or heads a column. */
+/** Networks named in a line, including lines that begin with just "In" or "Out", and column headings. */
 export function networksOf(text: string): readonly Network[] {
   const { networks } = describe(text);
   const head = /^(in|out)$/i.exec(text.trim())?.[1];

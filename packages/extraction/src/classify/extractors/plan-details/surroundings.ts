@@ -14,13 +14,13 @@ const rowReach = 45;
 const hasAmount = (segment: Segment) => findAmounts(segment.text).length > 0;
 const hasWords = (segment: Segment) => /\p{L}{2}/u.test(segment.text);
 
-/** The row's label: the nearest words to the left that contain no amount. */
+/** The label of the row: the nearest words to the left that contain no amount. */
 export function rowLabel(sheet: Sheet, segment: Segment): { text: string; gap: number } | undefined {
   for (const left of leftOf(sheet.page, segment, rowReach)) {
     if (!hasWords(left)) continue;
     const amounts = findAmounts(left.text);
     if (amounts.length > 0) {
-      // "$30 after ded." says when this amount applies.
+      // "$30 after ded." states when the amount applies.
       const after = left.text.slice(amounts.at(-1)!.to).replace(/^\W*(after|per|then|plus|up to)\b.*/i, '');
       return /\p{L}{2}/u.test(after) ? { text: after, gap: (segment.x0 - left.x1) / segment.height } : undefined;
     }
@@ -29,7 +29,7 @@ export function rowLabel(sheet: Sheet, segment: Segment): { text: string; gap: n
   return undefined;
 }
 
-/** Where the row of an amount begins: a heading over the first column of a table applies to the whole row. */
+/** Left edge of an amount's row: a heading above the first column of a table applies to the whole row. */
 export function rowStart(sheet: Sheet, segment: Segment): number {
   let start = segment.x0;
   for (const left of leftOf(sheet.page, segment, rowReach)) {
@@ -51,13 +51,13 @@ export function columnHeading(sheet: Sheet, box: Box): { description: Descriptio
   return undefined;
 }
 
-/** A heading shares its column with the amount; the end of a row label that only overlaps it does not count. */
+/** Whether a heading is in the amount's column; a row label whose end merely overlaps the column is not a heading. */
 function isOver(heading: Box, amount: Box): boolean {
   const overlap = Math.min(heading.x1, amount.x1) - Math.max(heading.x0, amount.x0);
   return overlap > 0.4 * Math.min(heading.x1 - heading.x0, amount.x1 - amount.x0);
 }
 
-/** Of a heading line that covers several columns, the words nearest to the amount. */
+/** The words nearest to the amount, in a heading line that spans several columns. */
 function wordsAbove(segment: Segment, box: Box): string {
   const spans = phrasesOfSegment(segment, segment.tokens, serviceIndex);
   const headings = spans.filter(({ to, from }) => to > from);
@@ -78,11 +78,11 @@ function wordsAbove(segment: Segment, box: Box): string {
 export function sectionHeadings(sheet: Sheet, box: Box, rowStart: number): Description[] {
   const height = box.y1 - box.y0;
   const block = { ...box, x0: Math.min(box.x0, rowStart) };
-  // Text beside an amount is the label of its own row.
+  // Text next to an amount is the label of that amount's row.
   const isRowLabel = (above: Segment) => rightOf(sheet.page, above, rowReach).some(hasAmount);
   const aboves = aboveOf(sheet.page, block, headingReach);
   const own = aboves.find((above) => isOver(above, box) && !hasAmount(above) && hasWords(above));
-  /** It heads a column of amounts that includes the heading of this one. */
+  /** Whether the segment heads another column of amounts, which includes the heading of this one. */
   const isOfOtherTable = (above: Segment) =>
     own !== undefined &&
     aboves.some((row) => hasAmount(row) && row.y0 > above.y1 && row.y1 < own.y0 && isOver(above, row));

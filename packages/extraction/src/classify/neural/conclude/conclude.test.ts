@@ -12,7 +12,7 @@ const entry = (kind: Kind, value: string, score: number): Settled => ({
 const concluded = (entries: Settled[], prints: Print[] = [['Card', 50, 100]], side: 'front' | 'back' = 'front') =>
   conclude(entries, sheetOf(typeset(prints), side)).map(({ candidate }) => [candidate.kind, candidate.value]);
 
-/** A payer's name with what the rules say of it. */
+/** A payer name with the evidence of the rules. */
 const named = (value: string, score: number, ...evidence: string[]): Settled => {
   const { candidate } = entry('payer_name', value, score);
   return { candidate: { ...candidate, proposal: { element: 'payer_name', value, tokens: [], evidence } }, score };

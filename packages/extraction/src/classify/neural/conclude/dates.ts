@@ -3,8 +3,8 @@ import type { Settled } from '../settle.js';
 import { as, best, printedMin } from './best.js';
 
 /**
- * Dates without a label: one of another century is a date of birth, because no coverage but that of Medicare parts is
- * so old; a date that is more likely the start of coverage is no date of birth.
+ * Resolves unlabeled dates: a date in the last century is a date of birth, because only the coverage of Medicare parts
+ * is that old; a date that is more likely the start of coverage is not a date of birth.
  */
 export function withBirth(settled: readonly Settled[]): readonly Settled[] {
   const of = (kind: Kind) => settled.filter(({ candidate }) => candidate.kind === kind);
@@ -20,7 +20,7 @@ export function withBirth(settled: readonly Settled[]): readonly Settled[] {
   });
 }
 
-/** A Medicare card's coverage starts with the earlier of its parts (decisions §4). */
+/** The coverage of a Medicare card starts on the earlier date of its parts (decisions §4). */
 export function withStart(settled: readonly Settled[]): readonly Settled[] {
   const parts = [best(settled, 'part_a_effective_date'), best(settled, 'part_b_effective_date')].filter(
     (part) => part !== undefined && /^\d{4}-/.test(part.candidate.value),

@@ -16,7 +16,7 @@ import {
 } from './payers.js';
 import { withProductType } from './plans.js';
 
-/** A manufacturer's savings card or a discount card: it has no pharmacy benefit manager. */
+/** Discount cards and savings cards of manufacturers, which have no pharmacy benefit manager. */
 const savings =
   /\b(savings?|discounts?|co-?pay)\s+(card|club|offer)\b|\bsavings program\b|\bcoupon\b|\bpay as little as\b/;
 
@@ -43,7 +43,7 @@ const ofFronts: readonly Step[] = [
   withStart,
 ];
 
-/** Applies the constraints between the values of a side; each step names one. */
+/** Applies the constraints between the values of a side, one per step. */
 export function conclude(settled: readonly Settled[], sheet: Sheet): Settled[] {
   const steps = sheet.side === 'front' ? [...ofBothSides, ...ofFronts] : ofBothSides;
   return [...steps.reduce((kept, step) => step(kept, sheet), withoutManagers(settled, savings.test(sheet.lowerText)))];

@@ -5,7 +5,7 @@ import { best, printedMin } from './best.js';
 const memberId = /^member('?s)? (id|number|no|num|#|identification)\b/i;
 const policyNumber = /^(policy|contract|certificate|case|account)\b/i;
 
-/** When both a policy number and a member number are printed, the latter is the member number. */
+/** If both a policy number and a member number are printed, the member number is returned. */
 export function withMemberId(settled: readonly Settled[]): readonly Settled[] {
   const policy = best(settled, 'member_number');
   if (!policyNumber.test(policy?.candidate.proposal?.label ?? '')) return settled;
@@ -19,7 +19,7 @@ export function withMemberId(settled: readonly Settled[]): readonly Settled[] {
     : settled;
 }
 
-/** A member number is a Medicaid number or a card's number too only when a label or its format says so. */
+/** A member number is also a Medicaid number or a card number only if a label or its format says so. */
 export function withoutSecondNumber(settled: readonly Settled[]): readonly Settled[] {
   const number = best(settled, 'member_number');
   return settled.filter(
@@ -28,10 +28,10 @@ export function withoutSecondNumber(settled: readonly Settled[]): readonly Settl
   );
 }
 
-/** Maximum number of wrong letters in the family name of a signature. */
+/** Maximum number of misread letters in the family name of a signature. */
 const signatureEdits = 1;
 
-/** "Subscriber Jane" in the family list of member Jane Doe, and the member's signature. */
+/** Removes repetitions of the member's name: "Subscriber Jane" in the family list of Jane Doe, and the signature. */
 export function withoutMemberAgain(settled: readonly Settled[]): readonly Settled[] {
   const member = best(settled, 'member_name');
   if (!member || member.score < printedMin) return settled;
@@ -47,7 +47,7 @@ export function withoutMemberAgain(settled: readonly Settled[]): readonly Settle
 
 const wordsOf = (name: string): string[] => name.toLowerCase().split(/[\s,]+/);
 
-/** A person code is printed beside a name; a member number suffix beside the number. */
+/** A person code is printed next to a name, a member number suffix next to the number. */
 export function withoutPersonCodes(settled: readonly Settled[]): readonly Settled[] {
   const named = new Set(
     settled.flatMap(({ candidate: { kind, units } }) =>

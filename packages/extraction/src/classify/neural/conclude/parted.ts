@@ -5,15 +5,15 @@ import type { Settled } from '../settle.js';
 import { as, best, printedMin } from './best.js';
 import { authority } from './payers.js';
 
-/** Words with which no name begins or ends. */
+/** Words that never begin or end a name. */
 const joint = /^(of|and|&|from|by)$/i;
 
-/** What a part of a payer's name is by itself; of two that differ, the first of these is the payer. */
+/** What a part of a payer's name is on its own, in order of precedence as the payer. */
 const ranks = ['company', 'program', 'authority'];
 
 interface Named {
   readonly rank: number;
-  /** A program's name as it is known. */
+  /** The program's name in the lexicon. */
   readonly name: string;
 }
 
@@ -26,9 +26,9 @@ function namedBy(name: string): Named | undefined {
 }
 
 /**
- * Two names that were read as one are parted: "CareSource Ohio Medicaid" is a company and its program, "MassHealth
- * Commonwealth of Massachusetts" a program and its authority. A program beside a company is the plan when there is no
- * other.
+ * Splits two names that were read as one: "CareSource Ohio Medicaid" is a company and its program, "MassHealth
+ * Commonwealth of Massachusetts" is a program and its authority. A program named with a company is the plan, if there
+ * is no other plan.
  */
 export function withPartedPayer(settled: readonly Settled[]): readonly Settled[] {
   const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
@@ -55,11 +55,11 @@ export function withPartedPayer(settled: readonly Settled[]): readonly Settled[]
   }
 }
 
-/** A name without the other one that it ends with, or undefined if it does not. */
+/** A name without `end`, or undefined if it does not end with it. */
 const withoutEnd = (name: string, end: string): string | undefined =>
   name.toLowerCase().endsWith(` ${end.toLowerCase()}`) ? name.slice(0, -end.length - 1) : undefined;
 
-/** Some words of a name, with their boxes where every word has its own. */
+/** Some words of a name, with their boxes if each word has its own. */
 function partOf(entry: Settled, words: readonly string[], from: number, to: number): Settled {
   const { units } = entry.candidate;
   const value = words.slice(from, to).join(' ');

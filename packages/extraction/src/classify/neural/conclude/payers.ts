@@ -10,8 +10,8 @@ import { as, best, printedMin } from './best.js';
 const isPayer = (name: string): boolean => organizationIndex.exact(fold(name))?.entry.kind === 'payer';
 
 /**
- * Minimum score of a known payer that fills its lines or follows "Administered by" to be the payer when there is no
- * other.
+ * Minimum score of a known payer name to be the payer when there is no other, if it fills its lines or follows
+ * "Administered by".
  */
 const knownPayerMin = 0.3;
 const knownPayerScore = 0.65;
@@ -25,7 +25,7 @@ export function withKnownPayer(settled: readonly Settled[]): readonly Settled[] 
   return isKnown ? settled.map((entry) => (entry === payer ? { ...payer, score: knownPayerScore } : entry)) : settled;
 }
 
-/** Minimum score of a name in large print to be the payer when there is no other; six of seven are, on drawn cards. */
+/** Minimum score of a name in large print to be the payer when there is no other: six of seven are, on drawn cards. */
 const headlineMin = 0.2;
 
 export function withHeadline(settled: readonly Settled[], { page }: Sheet): readonly Settled[] {
@@ -54,13 +54,13 @@ export function withoutManagers(settled: readonly Settled[], isSavings: boolean)
   return settled.filter((entry) => !isOther(entry));
 }
 
-/** Words for what a payer is, which by themselves name none. */
+/** Generic words for a payer, which are not a name on their own. */
 const noPayer = /^(health plan|health insurance|insurance company|insurance)$/i;
 
 export const withoutUnnamedPayer = (settled: readonly Settled[]): readonly Settled[] =>
   settled.filter(({ candidate }) => candidate.kind !== 'payer_name' || !noPayer.test(candidate.value));
 
-/** The payer's name is not its plan's. */
+/** The payer's name is not also returned as its plan's name. */
 export function withoutPayerAsPlan(settled: readonly Settled[]): readonly Settled[] {
   const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
   const isSame =
@@ -76,11 +76,11 @@ export function withProgram(settled: readonly Settled[]): readonly Settled[] {
   return settled.map((entry) => (entry === plan ? as(plan, 'payer_name') : entry));
 }
 
-/** Issuers of a program's cards; the company that runs the program for them is the payer. */
+/** Authorities that issue a program's cards; the payer is the company that runs the program for them. */
 export const authority =
   /^(state|commonwealth|county|city) of\b|\bstate$|\bdepartment\b|\bauthority\b|\bagency\b|\badministration\b/i;
 
-/** A public authority is the payer when there is no other: "New York State". */
+/** A public authority is the payer if there is no other: "New York State". */
 export function withAuthority(settled: readonly Settled[]): readonly Settled[] {
   const payer = best(settled, 'payer_name');
   const isDoubtful = payer !== undefined && payer.score >= knownPayerMin && payer.score < printedMin;
@@ -88,7 +88,7 @@ export function withAuthority(settled: readonly Settled[]): readonly Settled[] {
   return settled.map((entry) => (entry === payer ? { ...payer, score: knownPayerScore } : entry));
 }
 
-/** A company that was tagged as the plan beside the name of a public authority, or that has the logo there, is the payer. */
+/** If the payer is a public authority, a company tagged as the plan or shown as a logo is the payer instead. */
 export function withCompany(settled: readonly Settled[]): readonly Settled[] {
   const payer = best(settled, 'payer_name');
   if (!payer || !authority.test(payer.candidate.value)) return settled;
@@ -105,14 +105,14 @@ export function withCompany(settled: readonly Settled[]): readonly Settled[] {
     : settled;
 }
 
-/** Whether this is a known payer's name in large print, alone in its line, and not an authority's. */
+/** Whether this is the name of a known payer in large print, alone in its line, and not an authority. */
 function isLogo({ candidate }: Settled): boolean {
   const [first, , place] = candidate.proposal?.evidence ?? [];
   const isKnown = candidate.kind === 'payer_name' && first === 'payer' && place === 'whole';
   return isKnown && isLarge(candidate) && !authority.test(candidate.value);
 }
 
-/** When no payer was read: a pharmacy benefit manager whose name is known as a payer's, such as "SilverScript". */
+/** If there is no payer, uses a pharmacy benefit manager whose name is also a payer's, such as "SilverScript". */
 export function withManagerPayer(settled: readonly Settled[]): readonly Settled[] {
   const [payer, manager] = [best(settled, 'payer_name'), best(settled, 'pharmacy_benefit_manager')];
   if (!manager || manager.score < printedMin || (payer && payer.score >= printedMin)) return settled;

@@ -3,13 +3,13 @@ import { isProductType } from '../names.js';
 import type { Settled } from '../settle.js';
 import { best, printedMin } from './best.js';
 
-/** Minimum score of a product type that stands alone, and its score as the plan's name. */
+/** Minimum score of a product type that is alone in its line, and its score as the plan's name. */
 const typeMin = 0.1;
 const typeScore = 0.6;
-/** Product types below this part of the card are emblems, such as the suitcase of BlueCard. */
+/** Product types below this fraction of the card's height are emblems, such as the suitcase of BlueCard. */
 const upperPart = 0.5;
 
-/** A product type in a line of its own in the upper half of a card is the plan when there is no other (decisions §4). */
+/** A product type alone in a line in the upper half of a card is the plan if there is no other (decisions §4). */
 export function withProductType(settled: readonly Settled[], { page }: Sheet): readonly Settled[] {
   const plan = best(settled, 'plan_name');
   if (!plan || plan.score >= printedMin || plan.score < typeMin || !isProductType(plan.candidate.value)) return settled;

@@ -2,7 +2,7 @@ import type { Proposal } from '../../proposal.js';
 import type { Sheet } from '../../sheet.js';
 import type { Unit } from '../units.js';
 
-/** One side as the feature blocks see it. */
+/** The input of the feature blocks: one side. */
 export interface Scene {
   readonly sheet: Sheet;
   readonly units: readonly Unit[];
@@ -10,10 +10,10 @@ export interface Scene {
   readonly proposals: readonly Proposal[];
 }
 
-/** Sets a feature of a unit, 0 to 1. The largest of several values counts. */
+/** Sets a feature of a unit, 0 to 1. Of several values, the maximum is kept. */
 export type Put = (unit: number, feature: number, value?: number) => void;
 
-/** A group of features; training drops whole groups at random, so the network never depends on one alone. */
+/** A group of features. Training drops whole groups at random, so the network does not depend on a single one. */
 export interface Block {
   readonly name: string;
   readonly features: readonly string[];

@@ -22,13 +22,13 @@ const features = [
 ] as const; // prettier-ignore
 const at = Object.fromEntries(features.map((name, i) => [name, i])) as Record<(typeof features)[number], number>;
 
-/** Typical words in names of union and trade funds. */
+/** Typical words in the names of union and trade funds. */
 export const fund =
   /^(local|union|workers?|employees|teamsters|carpenters|laborers|plumbers|pipefitters|bricklayers|painters|ironworkers|machinists|engineers|operating|electrical|trades|welfare|trust|trustees|fund|h&w|ibew|i\.b\.e\.w\.|ufcw|seiu|afscme|iuoe|joint|council|brotherhood|district|culinary|retail|clerks|teachers|security)[.,]?$/i;
-/** A line with such an end continues in the next. */
+/** Matches a line that continues in the next line. */
 const goesOn = /(\s|^)(&|and|of|the|for|y|de)$|[-–/,]$/i;
 
-/** What other lines say about a unit: whether one repeats it, its relative size, the heading of its column. */
+/** Features from other lines: repetition of the unit's line, relative text size, heading of its column. */
 export const context: Block = {
   name: 'context',
   features,
@@ -68,7 +68,7 @@ export const context: Block = {
 const bare = ({ text }: Unit): string => text.toLowerCase().replace(/[^\p{L}\p{N}&+]/gu, '');
 
 /**
- * Number of words at the beginning of a line that are another, shorter line: "Acme Health" over "Acme Health Gold
+ * Number of words at the beginning of a line that repeat another, shorter line: "Acme Health" above "Acme Health Gold
  * Plus".
  */
 function repeatedWords(id: number, spelled: readonly (readonly string[])[], texts: readonly string[]): number {
@@ -88,11 +88,11 @@ const outside = /\bout\b|\bnon\b|non-?(ppo|par|net|pref|part)|\boon\b/i;
 const inside = /\bin\b|\binn\b|^network$|\bppo\b|\bpremier\b|\bpreferred\b|\bparticipating\b|\bpar\b|\bepo\b/i;
 const tier = /\b(tier|level)\s*(\d|i{1,3}v?)\b/i;
 
-/** A short line without amounts whose words head columns of amounts. */
+/** Whether this is a short line without amounts whose words head columns of amounts. */
 const isHead = (segment: Segment): boolean =>
   segment.tokens.length <= 5 && heading.test(segment.text) && findAmounts(segment.text).length === 0;
 
-/** What the nearest heading over an amount's column says; headings beside it tell which column it is. */
+/** Attributes in the nearest heading above an amount's column; the headings next to it show which column it is. */
 function headOf(
   heads: readonly Segment[],
   { page }: Sheet,

@@ -11,8 +11,8 @@ const at = Object.fromEntries(features.map((name, i) => [name, i])) as Record<(t
 type Row = readonly { readonly unit: Unit; readonly i: number; readonly word: string }[];
 
 /**
- * Repetitions of a line elsewhere on the side: a repeated name or a web address shows where a name ends, directly
- * stacked lines of one print may be one name, and a line above amounts heads a column.
+ * Repetitions of a line elsewhere on the side: a repeated name or a web address shows where a name ends, stacked lines
+ * in the same print may be one name, and a line above amounts heads a column.
  */
 export const echo: Block = {
   name: 'echo',
@@ -42,7 +42,7 @@ export const echo: Block = {
 /** Maximum number of repeated words counted. */
 const runMax = 4;
 
-/** For each unit the longest sequence of words including it that another line repeats. */
+/** For each unit, the longest sequence of words containing it that another line repeats. */
 function markRepeats(rows: readonly Row[], mark: (unit: number, length: number) => void): void {
   const places = new Map<string, { row: number; place: number }[]>();
   for (const [row, own] of rows.entries()) {
@@ -72,7 +72,9 @@ function markRepeats(rows: readonly Row[], mark: (unit: number, length: number) 
 
 const web = /www\.|https?:|\p{L}\.(com|org|net|gov|us|health|example)\b|@/iu;
 
-/** The part of each web or mail address that names an organization, folded: "my.acmehealth.gov/x" is "acmehealth". */
+/**
+ * The part of each web or email address that names an organization, folded: "my.acmehealth.gov/x" yields "acmehealth".
+ */
 function hostsOf(units: readonly Unit[]): string[] {
   const hosts = units.flatMap(({ text }) => {
     if (!web.test(text)) return [];
@@ -86,7 +88,7 @@ function hostsOf(units: readonly Unit[]): string[] {
   return [...new Set(hosts)].filter((host) => host.length > 3);
 }
 
-/** Sequences of words that a web address contains, with the share of it that they cover. */
+/** Sequences of words that occur in a host name, with the fraction of the host name that they cover. */
 function markHosts(row: Row, hosts: readonly string[], mark: (unit: number, share: number) => void): void {
   for (const host of hosts) {
     for (let from = 0; from < row.length; ) {
@@ -101,7 +103,7 @@ function markHosts(row: Row, hosts: readonly string[], mark: (unit: number, shar
 
 const lineGap = 1.2;
 
-/** The nearest line below, with the same margin, center or right end. */
+/** The nearest line below with the same left margin, center or right margin. */
 function lineUnder(page: Page, segment: Segment): Segment | undefined {
   let found: Segment | undefined;
   for (const other of page.segments) {
@@ -118,7 +120,7 @@ function lineUnder(page: Page, segment: Segment): Segment | undefined {
   return found;
 }
 
-/** 1 for two adjacent lines of one print, less for another size, a wider gap or another case. */
+/** 1 for two adjacent lines in the same print; lower for a different size, a wider gap or a different case. */
 function likenessOf(above: Segment, below: Segment): number {
   const height = Math.max(above.height, below.height);
   const size = Math.min(above.height, below.height) / height;

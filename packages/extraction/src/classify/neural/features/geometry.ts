@@ -28,10 +28,10 @@ const features = [
 ] as const; // prettier-ignore
 const at = Object.fromEntries(features.map((name, i) => [name, i])) as Record<(typeof features)[number], number>;
 
-/** Gaps are measured up to this many text heights. */
+/** Maximum gap that is measured, in text heights. */
 const reach = 20;
 
-/** Position of a unit on the side and in its segment, and distances to its neighbors. */
+/** Position of a unit on the side and in its segment, and distances to neighboring units. */
 export const geometry: Block = {
   name: 'geometry',
   features,

@@ -12,7 +12,7 @@ const announcedAt = (kind: LabelKind) => labelKinds.length + at.get(kind)!;
 const sureness: Readonly<Record<LabelHit['quality'], number>> = { sure: 1, glued: 0.8, plain: 0.6, fuzzy: 0.5 };
 const nearness: Readonly<Record<Relation, number>> = { same: 1, right: 0.8, below: 0.6, above: 0.4 };
 
-/** Which units are a label, and which are in a position of a label's value. */
+/** Units that are part of a label, and units at the position of a label's value. */
 export const labels: Block = {
   name: 'labels',
   features: [...labelKinds.map((kind) => `is.${kind}`), ...labelKinds.map((kind) => `after.${kind}`)],
@@ -32,7 +32,7 @@ export const labels: Block = {
         for (const { relation, atoms, words } of spotsOf(sheet, lastOfPair(sheet, hit))) {
           for (const { token } of atoms.length > 0 ? atoms : words) {
             const own = byToken.get(token) ?? [];
-            // After a label without a space, the value is the text that follows.
+            // If there is no space after the label, the value is the text that follows.
             const last = pieces[lastOfPair(sheet, hit).to - 1];
             for (const i of own) {
               if (token === last?.token && units[i]!.from <= last.start) continue;
@@ -46,7 +46,8 @@ export const labels: Block = {
 };
 
 /**
- * Labels joined by a slash announce one value, or as many joined values: "Medicaid ID / Identificación:", "BIN/PCN:".
+ * Last label of a slash-separated sequence, which has one value or as many joined values: "Medicaid ID /
+ * Identificación:", "BIN/PCN:".
  */
 function lastOfPair(sheet: Sheet, hit: LabelHit): LabelHit {
   const pieces = sheet.pieces[hit.segment.id] ?? [];

@@ -38,11 +38,11 @@ const company =
   /^(inc|llc|corp|corporation|company|co|ltd|lp|association|administrators?|trust|fund|university|college|county|school|district|group|holdings|industries|services|department|city)[.,]?$/i;
 const states = new Set(stateNames.map((name) => name.toLowerCase()));
 
-/** Words that can indicate a category or network: looking up every word would be slow. */
+/** Words that can indicate a category or network, a prefilter because looking up every word would be slow. */
 const sayings =
   /net|par|out|oop|max|stop|insurance|ins\b|copay|co-|copag|ded|oon|inn|loss|pays|allow|limit|credit|coas|dentro|fuera/i;
 
-/** Words of the lexicons: organizations, plans, names of people, services. */
+/** Matches of the lexicons: organizations, plans, names of people, services. */
 export const lexicon: Block = {
   name: 'lexicon',
   features: names,

@@ -63,7 +63,7 @@ const at = Object.fromEntries(names.map((name, i) => [name, i])) as Record<
   number
 >;
 
-/** Characters, and the formats that a unit is part of. */
+/** Characters of a unit, and the formats that it is part of. */
 export const print: Block = {
   name: 'print',
   features: names,

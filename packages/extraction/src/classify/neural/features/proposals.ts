@@ -5,7 +5,7 @@ import type { Block } from './block.js';
 
 const beginsAt = kinds.length;
 
-/** What the rule extractors propose for a unit, with the measured frequency of their being right. */
+/** Proposals of the rule extractors for a unit, with the measured probability that they are correct. */
 export const proposals: Block = {
   name: 'proposals',
   features: [...kinds, 'begins'],

@@ -2,7 +2,9 @@ import type { LabelKind } from '../../labels/catalogue.js';
 import type { Block } from './block.js';
 import { fund } from './context.js';
 
-/** Labels whose presence anywhere matters for lines without a label: a fund with an administrator is no payer. */
+/**
+ * Labels that are informative for unlabeled lines anywhere on the side: a fund with an administrator is not the payer.
+ */
 const telling = [
   'payer_name',
   'client_name',
@@ -14,7 +16,7 @@ const telling = [
 ] as const satisfies readonly LabelKind[];
 const fundLineAt = telling.length;
 
-/** What is stated anywhere on the side, equal for all its units, and how much of a line is a typical fund name. */
+/** Statements anywhere on the side, equal for all its units, and how closely a line resembles a fund's name. */
 export const said: Block = {
   name: 'said',
   features: [...telling, 'fundLine'],
