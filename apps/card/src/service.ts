@@ -19,13 +19,13 @@ import { expireStalledCards } from './handlers/expire-stalled-cards.js';
 import type { Deps } from './handlers/ports.js';
 import { createReadingQueue } from './handlers/reading-queue.js';
 
-/** The stores that every deployment has know no expiry of their own. */
+/** Expired records are removed by a sweep, because not every supported store can expire them. */
 const sweepEveryMs = 10 * 60_000;
 
-/** Usage is seen this late. */
+/** Maximum delay before usage is visible. */
 const countEveryMs = 3000;
 
-/** Builds the card service; `start` begins to answer. */
+/** Builds the card service; `start` begins serving. */
 export async function createCardService(config: CardConfig, overrides: Overrides = {}): Promise<RunningService> {
   const service = await openService('card', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher } = service;
@@ -33,7 +33,7 @@ export async function createCardService(config: CardConfig, overrides: Overrides
   const upload = rpcClient('upload', UploadServiceClient, config.uploadAddress, tls);
   const session = rpcClient('session', SessionServiceClient, config.sessionAddress, tls);
 
-  // The store writes what the outbox publishes, and the outbox sweeps what the store holds.
+  // The outbox publishes the events that the store writes, and sweeps the store for unpublished ones.
   const flush: Outbox['flush'] = (cardId, events) => outbox.flush(cardId, events);
   const keys = accountKeys(session, clock);
   const cards = mongoCardStore(database, { clock, ids, keys, flush });

@@ -14,9 +14,9 @@ const clock = { nowMs: () => 1000, nowUs: () => 1_000_000 };
 const quiet = { emit: [], wakeAtMs: undefined };
 
 /**
- * What every card store promises.
+ * Behavior required of every card store.
  *
- * @param freshIds  gives account and card ids that no earlier test used, in ascending order
+ * @param freshIds  returns unused account and card ids in ascending order
  */
 export function cardStoreSuite(
   name: string,
@@ -197,7 +197,7 @@ export function cardStoreSuite(
         expect(await found({ accountId }, 'ann')).to.have.members([both.cardId, one.cardId]);
         expect(await found({ accountId }, 'ann', 'sam')).to.deep.equal([both.cardId]);
         expect(await found({ accountId }, '1234')).to.deep.equal([joined.cardId]);
-        // One word before the range and another behind it are none within it.
+        // Neither a word before the range nor one after it is in the range.
         expect(await found({ accountId }, 'mno')).to.deep.equal([]);
       });
 

@@ -17,7 +17,7 @@ import { cardStoreSuite } from './card-store-suite.js';
 import { aCard, aCompletedCard, after as afterAll, deletion, inMemoryCardStore, read, someDetails } from './fakes.js';
 import { formerDocuments } from './former-documents.js';
 
-/** The stored documents, without the store. */
+/** The stored documents, read without the store. */
 const mongoCardsOf = (mongo: () => Mongo) => {
   const collection = () => mongo().connection.collection<{ _id: string }>('cards');
   return {
@@ -131,7 +131,7 @@ describe('card stores', () => {
             .to.contain(card.cardId)
             .and.not.to.match(/zebedee|quux/i)
             .and.not.to.contain(payerMatchOf(card)?.svcPayerName ?? planted);
-          // Without the undefined fields, which are not stored.
+          // Undefined fields are not stored.
           expect(await cards.store.get(card.cardId)).to.deep.equal(JSON.parse(JSON.stringify({ ...card, version: 1 })));
         }
       });
@@ -181,7 +181,7 @@ describe('card stores', () => {
       expect(await due()).to.deep.equal({ cardId: card.cardId, hasUnpublished: false });
     });
 
-    // A suite of its own: mocha runs the tests of a suite before the suites in it.
+    // In a separate suite, because mocha runs the tests of a suite before its nested suites.
     describe('queries', () => {
       it('have an index for each query', async () => {
         const explained = await plans.explain();

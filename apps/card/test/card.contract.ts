@@ -127,7 +127,7 @@ describe('the card service on real stores', () => {
         CARD_SESSION_ADDRESS: `127.0.0.1:${accounts.port()}`,
         CARD_RETENTION_INTERVAL: '200ms',
         CARD_STALL_TIMEOUT: '8s',
-        // Long against a pause of a busy machine: half of it without a match has the card ask again.
+        // Much longer than a pause of a busy machine: after half of it, the card requests the match again.
         CARD_MATCH_TIMEOUT: '6s',
         CARD_PURGE_RETRY: '300ms',
         CARD_WATCH_INTERVAL: '100ms',
@@ -407,7 +407,7 @@ describe('the card service on real stores', () => {
       `x/../../${victim}/${stolen.scanId}`,
     ];
     for (const scanId of scanIds) await tell('scan.recognized', attacker, { ...forged, scanId });
-    // The last one is told in earnest: when it is read, all the others were refused.
+    // The last event is valid: once it has been handled, all the others have been rejected.
     await eventually(() => stagesOf(attacker).includes('error'));
     const own = randomUUID();
     await storeReading(attacker, own, 'OWN456');
@@ -465,7 +465,7 @@ describe('the card service on real stores', () => {
     await eventually(() => eventsOf(cardId).length === 1);
     const cards = mongo.connection.collection<{ _id: string; outbox: object[] }>('cards');
     await stop();
-    // As if the process had died between the write and the publish.
+    // Simulates a crash between the write and the publication.
     const left = outgoing(
       'event-of-a-crash',
       'card.progressed',
@@ -590,7 +590,7 @@ describe('the card service on real stores', () => {
     const left = await stored();
     expect(left).to.have.nested.property('flags[0].type', 'other');
     expect(left).to.have.nested.property('performance[0].values.upload', 812.5);
-    // As a gateway of the previous release sends it.
+    // As sent by a gateway of the previous release.
     expect(left).to.have.nested.property('performance[1].values.read', 90);
     expect(JSON.stringify(left)).not.to.match(/Pat Example|TUV-9|tuv9|example health/i);
     const late = [
@@ -616,7 +616,7 @@ describe('the card service on real stores', () => {
     });
   });
 
-  /** Every message so far is acknowledged. */
+  /** Whether every message so far has been acknowledged. */
   const allHandled = () =>
     eventually(async () => {
       const manager = await broker.connection.jetstreamManager();

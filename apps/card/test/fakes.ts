@@ -37,7 +37,7 @@ export const timeouts: Timeouts = {
 
 const createdAtUs = Date.UTC(2026, 0, 2, 3, 4, 5) * 1000;
 
-/** A fresh front-only card, unless told otherwise. */
+/** A new card; front only by default. */
 export const aCard = ({ cardId = 'card-1' as CardId, ...input }: Partial<NewCard> = {}): Card => ({
   ...newCard(
     { cardId, owner: { accountId: anAccount }, backside: 'disabled', isLivescan: false, ...input },
@@ -46,7 +46,7 @@ export const aCard = ({ cardId = 'card-1' as CardId, ...input }: Partial<NewCard
   version: 1,
 });
 
-/** Details of a fictitious card: as many elements as wanted, all with one score. */
+/** Details of a fictitious card with the given number of elements, all with the same score. */
 export function someDetails(elementCount = 1, score = '0.900', value = 'VALUE'): Details {
   const names = scalarElements.slice(0, elementCount);
   return Object.fromEntries(names.map((name) => [name, { value, scores: [score, '1.000'] }])) as Details;
@@ -54,7 +54,7 @@ export function someDetails(elementCount = 1, score = '0.900', value = 'VALUE'):
 
 export const decide = decideWith(timeouts);
 
-/** Something that happens to a card, at a time. */
+/** An input with its time. */
 export interface Happening {
   readonly input: CardInput;
   readonly atMs: number;
@@ -85,7 +85,7 @@ export const timePassed = (atMs: number, more: Partial<TimePassed> = {}): Happen
   atMs,
 });
 
-/** The card after all of this, in order. */
+/** The card after these inputs, in order. */
 export const after = (card: Card, ...happenings: readonly Happening[]): Card =>
   happenings.reduce((current, { input, atMs }) => {
     const decision = decide(current, input, atMs);
@@ -96,7 +96,7 @@ export const after = (card: Card, ...happenings: readonly Happening[]): Card =>
 export const aCompletedCard = (details = someDetails(), input: Partial<NewCard> = {}): Card =>
   after(aCard(input), read('front', 's1', { details }), matched());
 
-/** Where every element of a fake reading stood. */
+/** The position of every element in a fake reading. */
 export const aPlace: ElementEvidence = {
   box: [
     [10, 10],
@@ -108,9 +108,9 @@ export const aPlace: ElementEvidence = {
 };
 
 export interface InMemoryCardStore extends CardStore {
-  /** Everything that was ever announced, in order. */
+  /** All events written so far, in order. */
   readonly announced: CardAnnouncement[];
-  /** Cards whose events the broker has not confirmed. */
+  /** Cards with events that the broker has not confirmed. */
   readonly unpublished: Set<CardId>;
   wakeAtMs(cardId: CardId): number | undefined;
 }
@@ -208,7 +208,7 @@ export function inMemoryCardStore(): InMemoryCardStore {
   };
 }
 
-/** Handlers' needs with everything in memory. */
+/** In-memory dependencies of the handlers. */
 export function aWorld() {
   const cards = inMemoryCardStore();
   const clock = fakeClock();
@@ -262,9 +262,9 @@ export function aWorld() {
         width: 1012,
         height: 638,
       }),
-    /** The store of readings no longer has it. */
+    /** Removes a reading from the store. */
     lostReading: (card: string, scan: string) => readings.delete(`${card}/${scan}.json`),
-    /** Types of the events so far, card.progressed by its stage. */
+    /** Types of the events so far; `card.progressed` is replaced by its stage. */
     news: () =>
       cards.announced.map(({ type, data }) => (type === 'card.progressed' ? `progressed ${data.stage}` : type)),
   };

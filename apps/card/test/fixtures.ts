@@ -68,7 +68,7 @@ export const matchDone = (cardId: string, recognition: number): MatchDone => ({
 
 export const purgeDone = (cardId: string, owner: string): PurgeDone => ({ cardId, owner, occurredAtUs: 1 });
 
-/** A reading as ocr stores it, of a fictitious person. */
+/** A reading of a fictitious person's card, as stored by ocr. */
 export const reading = (memberNumber: string) => ({
   side: 'front',
   width: 1280,

@@ -5,7 +5,7 @@ const lines = readFileSync(new URL('../../test/former-documents.jsonl', import.m
   .trim()
   .split('\n');
 
-/** Documents as version 0.1.0 wrote them before cards had phases, by what had happened to the card. */
+/** Documents written by version 0.1.0, before cards had phases, by the history of the card. */
 export const formerDocuments: Readonly<Record<string, FormerDocument>> = Object.fromEntries(
   lines.map((line) => {
     const { state, document } = JSON.parse(line) as { state: string; document: FormerDocument };

@@ -10,7 +10,7 @@ import { payerMatch, scanAccepted, scanFailed, scanRecognized } from './fixtures
 
 export const owner = { accountId: anAccount };
 
-/** What tests look at, in one flat object. */
+/** The properties that tests check, as a flat object. */
 export const summaryOf = (card: Card) => ({
   state: stateOf(card.phase),
   recognition: recognitionOf(card)?.number ?? 0,
@@ -19,7 +19,7 @@ export const summaryOf = (card: Card) => ({
   payerMatchVersion: card.payerMatchVersion,
 });
 
-/** A world with one card in it, and everything that can happen to that card by its name. */
+/** A world with one card, and its possible inputs by name. */
 export async function aWorldWithCard(input: Partial<Omit<NewCard, 'cardId'>> = {}) {
   const world = aWorld();
   const { cardId } = await createCard(world.deps, { owner, backside: 'disabled', isLivescan: false, ...input });
@@ -41,7 +41,7 @@ export async function aWorldWithCard(input: Partial<Omit<NewCard, 'cardId'>> = {
       world.hasReading(cardId, scanId, details);
       return applyScanRecognized(world.deps, scanRecognized(ids(scanId, side)));
     },
-    /** The event alone, whether there is a reading or not. */
+    /** The event without a reading, whether one is stored or not. */
     recognized: (scanId = 's1') => applyScanRecognized(world.deps, scanRecognized(ids(scanId, 'front'))),
     matched: (recognition = 1, payerMatchVersion = 'match-1') =>
       applyMatchDone(world.deps, { cardId, recognition, payerMatch, payerMatchVersion }),

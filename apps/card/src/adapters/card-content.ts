@@ -6,11 +6,11 @@ import type { CardSide, Side } from '../domain/side.js';
 
 type Details = Recognition['details'];
 
-/** What a card holds of a person, or of what clients wrote: encrypted as one value. */
+/** The personal data of a card and everything that clients wrote, encrypted as one value. */
 export interface CardContent {
   readonly userId?: string;
   readonly clientMetadataJson?: string;
-  /** By their place among the flags. */
+  /** By position in `flags`. */
   readonly flagMessages?: readonly (string | null)[];
   readonly sides?: Readonly<Partial<Record<Side, Details>>>;
   readonly details?: Details;
@@ -18,7 +18,7 @@ export interface CardContent {
   readonly payerMatch?: PayerMatch;
 }
 
-/** A card without its content: what is stored in plain, so that it can be found, watched and deleted. */
+/** A card without its content: the part that is stored in plain text for lists, timeouts and deletion. */
 export function withoutContent(card: Card): Card {
   const { userId: _, clientMetadataJson: __, ...rest } = card;
   return {
@@ -46,7 +46,7 @@ export function contentOf({ userId, clientMetadataJson, flags = [], sides, phase
   return Object.keys(content).length === 0 ? undefined : content;
 }
 
-/** The card again. */
+/** The card with its content restored. */
 export function withContent(card: Card, content: CardContent): Card {
   const { userId, clientMetadataJson, flagMessages = [], sides = {} } = content;
   return {

@@ -15,30 +15,30 @@ import { searchedDetails, searchWordsOf } from '../domain/search.js';
 import { type CardContent, contentOf, withContent, withoutContent } from './card-content.js';
 import { cardOfFormer, type FormerDocument, noFormerFields } from './former-document.js';
 
-/** A card as it is stored: its value without its content, the content encrypted, and what the store asks by. */
+/** A stored card: its value without the content, the encrypted content, and the fields that the store queries by. */
 export type CardDocument = Versioned &
   Pick<Countable, 'uncounted'> &
   Omit<Card, 'cardId' | 'version'> & {
-    /** For operators; the phase says more. */
+    /** For operators; `phase` has the details. */
     state: CardState;
     isDeleted: boolean;
     sealedContent?: Bytes;
-    /** Keyed hashes of prefixes of its words, by which a search finds it, and the elements by which it is ranked. */
+    /** Keyed hashes of the prefixes of its words, for searching, and the elements by which results are ranked. */
     searchHashes?: number[];
     sealedSearch?: Bytes;
-    /** Documents of earlier versions have their content in plain. */
+    /** Absent in documents of earlier versions, whose content is in plain text. */
     isSealed?: true;
-    /** What lists are filtered by. */
+    /** Fields by which lists are filtered. */
     payerId?: string;
     needsReview: boolean;
-    /** Absent of documents of earlier versions until they change. */
+    /** Absent in documents of earlier versions until they are written again. */
     leastProbability?: number;
     isFlagged: boolean;
-    /** When the watchdog checks the card next; absent when it waits for nothing. */
+    /** When the watchdog checks the card next; absent when it is not waiting for anything. */
     wakeAtMs?: number;
   };
 
-/** As they are written, and as the driver returns them. */
+/** Binary data as written, and as returned by the driver. */
 type Bytes = Uint8Array | { readonly buffer: Uint8Array };
 
 const object = { type: Object } as const;
@@ -80,24 +80,24 @@ export const cardSchema = new Schema<CardDocument>(
   { versionKey: false, collection: 'cards', minimize: false },
 );
 
-/** Every query of the store, and the index that serves it. */
+/** The store's queries and the indexes that serve them. */
 const cardIndexes = {
-  /** The list that an API key sees. */
+  /** Lists for API keys. */
   ofAccount: { accountId: 1, isDeleted: 1, createdAtUs: -1, _id: -1 },
-  /** The list that an end user sees. */
+  /** Lists for end users. */
   ofIdentity: { accountId: 1, identityId: 1, isDeleted: 1, createdAtUs: -1, _id: -1 },
-  /** The list of an account, of one state, of one payer, of cards that need a look, and of those that were flagged. */
+  /** Lists filtered by state, by payer, by cards that need review, and by flagged cards. */
   ofState: { accountId: 1, isDeleted: 1, state: 1, createdAtUs: -1, _id: -1 },
   ofPayer: { accountId: 1, isDeleted: 1, payerId: 1, createdAtUs: -1, _id: -1 },
   ofReview: { accountId: 1, isDeleted: 1, needsReview: 1, createdAtUs: -1, _id: -1 },
-  /** With a threshold that is not the default. In the order of the list: cards that need a look are not rare. */
+  /** For thresholds other than the default. In list order, because cards that need review are common. */
   ofProbability: { accountId: 1, isDeleted: 1, createdAtUs: -1, _id: -1, leastProbability: 1 },
   ofFlagged: { accountId: 1, isDeleted: 1, isFlagged: 1, createdAtUs: -1, _id: -1 },
-  /** The search of an API key; each prefix of a word of a card is a key. Newest first. */
+  /** Searches by API keys, newest first; each word prefix of a card is an index key. */
   prefixes: { accountId: 1, searchHashes: 1, createdAtUs: -1 },
-  /** The search of an end user. */
+  /** Searches by end users. */
   prefixesOfIdentity: { accountId: 1, identityId: 1, searchHashes: 1, createdAtUs: -1 },
-  /** The watchdog's; cards that wait for nothing are not in it. */
+  /** Due cards, for the watchdog; cards that are not waiting for anything are not indexed. */
   due: { wakeAtMs: 1 },
 } as const;
 cardSchema.index(cardIndexes.ofAccount);
@@ -113,7 +113,7 @@ cardSchema.index(cardIndexes.due, { sparse: true });
 cardSchema.index(outboxIndex);
 cardSchema.index(uncountedIndex, { sparse: true });
 
-/** @param box  of the card's account; a deleted card has nothing to encrypt, and needs none */
+/** @param box  for the card's account; not needed for a deleted card, which has no content */
 export function fieldsOf({ version: _, ...card }: Card, wakeAtMs: number | undefined, box: AccountBox | undefined) {
   const { cardId, ...plain } = withoutContent(card as Card);
   return {
@@ -147,7 +147,9 @@ function sealedFields(card: Card, box: AccountBox) {
   };
 }
 
-/** @param box  of the card's account; undefined when it is deleted: the card is read without its content */
+/**
+ * @param box  for the card's account; undefined when the account is deleted: the card is then read without its content
+ */
 export function cardOf(document: CardDocument | FormerDocument, box: AccountBox | undefined): Card {
   if (!('phase' in document)) return cardOfFormer(document);
   const { _id, outbox: _, state: __, isDeleted: ___, wakeAtMs: ____, isSealed: _____, ...stored } = document;
@@ -157,7 +159,7 @@ export function cardOf(document: CardDocument | FormerDocument, box: AccountBox 
   return withContent(card, box.openJson<CardContent>(['card content', _id], bytesOf(sealedContent)));
 }
 
-/** The elements by which a search ranks a card. */
+/** The elements by which search results are ranked. */
 export const rankedDetailsOf = (
   { _id, sealedSearch }: Pick<CardDocument, '_id' | 'sealedSearch'>,
   box: AccountBox,
@@ -166,7 +168,7 @@ export const rankedDetailsOf = (
 
 const bytesOf = (bytes: Bytes): Uint8Array => (bytes instanceof Uint8Array ? bytes : bytes.buffer);
 
-/** Drops undefined fields at every level: the driver would store `undefined` as null. */
+/** Drops undefined fields at every level, because the driver would store `undefined` as null. */
 export function splitAbsent(fields: Readonly<Record<string, unknown>>) {
   const entries = Object.entries(fields);
   return {

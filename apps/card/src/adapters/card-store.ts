@@ -20,7 +20,7 @@ import type { CountedFact } from '../domain/usage.js';
 import type { CardAnnouncement, CardQuery, CardStore } from '../handlers/ports.js';
 import { type CardDocument, cardOf, cardSchema, fieldsOf, rankedDetailsOf, splitAbsent } from './card-document.js';
 
-/** Publishes newly written events. Never throws: what fails is published by the outbox sweeper. */
+/** Publishes newly written events. Never throws: the outbox sweeper publishes the events that fail here. */
 export type Flush = (cardId: string, events: readonly OutgoingEvent[]) => Promise<void>;
 
 export interface MongoCardStore {
@@ -29,7 +29,10 @@ export interface MongoCardStore {
   readonly usage: DailyCounts;
 }
 
-/** Cards in MongoDB, one document each, with their events in it; their content is encrypted with the key of their account. */
+/**
+ * Cards in MongoDB, one document each, which includes their events; the content is encrypted with the key of the
+ * account.
+ */
 export function mongoCardStore(
   connection: Connection,
   { clock, ids, keys, flush }: { clock: Clock; ids: Ids; keys: AccountKeys; flush: Flush },
@@ -81,7 +84,7 @@ export function mongoCardStore(
     async candidates({ caller, words, limit }) {
       const box = await boxOf(caller.accountId);
       if (box === undefined) return [];
-      // Named, since an index that has the list's order would be read to its end for a rare word.
+      // An explicit hint, because for a rare word an index in list order would be scanned to its end.
       const hint = caller.identityId === undefined ? 'prefixes' : 'prefixesOfIdentity';
       // Deleted cards have no hashes.
       const having = (hash: number) => ({ ...visibleTo(caller), searchHashes: hash });
@@ -128,7 +131,7 @@ const marksOf = (count: readonly CountedFact[] = []): string[] => count.map(({ f
 
 const searchedOnly = { createdAtUs: 1, sealedSearch: 1 } as const;
 
-/** Fields that are the store's own. */
+/** Fields that belong to the store. */
 const notForCards = { outbox: 0, searchWords: 0, searchHashes: 0, sealedSearch: 0, uncounted: 0 } as const;
 
 const visibleTo = ({ accountId, identityId }: Owner) => ({
@@ -136,13 +139,13 @@ const visibleTo = ({ accountId, identityId }: Owner) => ({
   ...(identityId === undefined ? {} : { identityId }),
 });
 
-/** The cards of a list; each condition is served by an index of the document. */
+/** The conditions of a list query; each is served by an index of the document. */
 function conditionsOf({ caller, after, filter = {} }: Omit<CardQuery, 'limit'>) {
   const { state, payerId, isFlagged, createdFromUs, createdBeforeUs } = filter;
   const createdAtUs = {
     ...(createdFromUs === undefined ? {} : { $gte: createdFromUs }),
     ...(createdBeforeUs === undefined ? {} : { $lt: createdBeforeUs }),
-    // Redundant beside the position itself; it bounds the index scan.
+    // Redundant with the position, but it bounds the index scan.
     ...(after === undefined ? {} : { $lte: after.createdAtUs }),
   };
   const also = [...reviewCondition(filter), ...(after === undefined ? [] : [behind(after.createdAtUs, after.cardId)])];
@@ -161,11 +164,11 @@ function reviewCondition({ needsReview, reviewThreshold = reviewThresholdDefault
   if (needsReview === undefined) return [];
   if (reviewThreshold === reviewThresholdDefault) return [{ needsReview }];
   const leastProbability = needsReview ? { $lt: reviewThreshold } : { $gte: reviewThreshold };
-  // Cards that an earlier version completed go by the default threshold until they change.
+  // For cards completed by an earlier version, the default threshold applies until they are written again.
   return [{ $or: [{ leastProbability }, { leastProbability: null, needsReview }] }];
 }
 
-/** Two writes of one card in quick succession are published in order. No caller waits for the broker. */
+/** Publishes two consecutive writes of one card in order, without making callers wait for the broker. */
 function oneAfterTheOther(flush: Flush) {
   const last = new Map<CardId, Promise<void>>();
   return (cardId: CardId, events: readonly OutgoingEvent[]): void => {

@@ -29,7 +29,7 @@ export function cardConsumers(connection: NatsConnection, deps: Deps, log: Logge
         }
       },
       onParked: async ({ type, data }) => {
-        // A reading that cannot be used is a failed scan: the card ends with a cause instead of waiting for the watchdog.
+        // An unusable reading is a failed scan: the card fails with a cause instead of waiting for the watchdog.
         if (type === 'scan.recognized') await failUnusable(deps, data);
       },
     }),

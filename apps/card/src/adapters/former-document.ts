@@ -5,7 +5,7 @@ import type { CardState, Failure, Phase, Recognition, Wait } from '../domain/pha
 import type { PurgeOwner } from '../domain/purge.js';
 import type { BestReading, CardSide, Scan, SideProgress } from '../domain/side.js';
 
-/** A card as versions before phases stored it. Such documents are read, and written in the present form. */
+/** A card as stored by versions without phases. Such documents can be read; they are written in the current form. */
 export type FormerDocument = Versioned &
   Omit<Card, 'cardId' | 'version' | 'isMatchEnabled' | 'sides' | 'phase'> & {
     readonly state: CardState;
@@ -35,7 +35,10 @@ interface FormerSide {
   readonly badFrame?: Failure;
 }
 
-/** Fields that the present form does not have. They are removed with the first write: they hold what was read. */
+/**
+ * Fields that the current form does not have. They are removed with the first write, because they contain recognized
+ * values.
+ */
 export const noFormerFields = {
   searchWords: undefined,
   front: undefined,

@@ -38,10 +38,12 @@ import { fromWireElements } from './wire-corrections.js';
 import { toWireDetails } from './wire-details.js';
 import { toWireEvidence } from './wire-evidence.js';
 
-/** A search takes milliseconds of processor time; none may wait behind those of another account. */
+/**
+ * A search takes milliseconds of processor time; limits per account keep searches of one account from delaying others.
+ */
 const searches = { atOnce: 4, atOnceOfOne: 2, waitingOfOne: 32, waiting: 512, waitMs: 3000 } as const;
 
-/** CardService: messages to handler inputs and back. */
+/** CardService: converts between messages and handler inputs. */
 export function cardBinding(deps: Deps) {
   const inTurn = createTurns(searches);
   return bind<CardServiceServer>(CardServiceService, {
@@ -99,7 +101,7 @@ export function cardBinding(deps: Deps) {
       );
     },
     recordPerformance: async ({ caller, cardId, performanceJson, timingsMs }) => {
-      // A gateway of the previous release sends timings alone.
+      // A gateway of the previous release sends only timings.
       const performance: unknown = performanceJson === '' ? timingsMs : JSON.parse(performanceJson);
       await recordPerformance(deps, { cardId: toCardId(cardId), caller: ownerOf(caller), performance });
       return {};

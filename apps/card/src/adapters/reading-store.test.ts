@@ -9,7 +9,7 @@ const card = { accountId: 'account-1' as AccountId, cardId: '0b9a4a53-6f6e-4f0e-
 const scanId = '0b9a4a53-6f6e-4f0e-9b55-27f7d2c1a002' as ScanId;
 const keys = fakeAccountKeys();
 
-/** As ocr has stored readings since version 0.1.0. */
+/** A reading in the form that ocr has stored since version 0.1.0. */
 const reading = {
   side: 'front',
   width: 1012,

@@ -10,7 +10,7 @@ import type { ReadingStore } from '../handlers/ports.js';
 type Owned = Pick<Card, 'accountId' | 'cardId'>;
 
 const readingBytesMax = 10 * 1024 * 1024;
-/** JSON in plain, as earlier versions stored readings; an encrypted one begins with its version. */
+/** Earlier versions stored readings as plain JSON; encrypted ones begin with a version byte. */
 const plainStart = '{'.charCodeAt(0);
 
 /** Readings in the readings bucket, encrypted with the key of their account, under keys derived from card and scan. */
@@ -43,7 +43,8 @@ function known<T>(reading: T | undefined): T {
 }
 
 function retriedIfMissing(error: unknown): never {
-  // Announced but not there: perhaps a moment later. `internal` is retried a few times, then parked.
+  // Announced but not found, possibly because it appears a moment later. `internal` is retried a few times, then
+  // parked.
   if (DomainError.from(error).kind === 'not_found') throw new ReadingMissing(error);
   throw error;
 }

@@ -69,7 +69,7 @@ function failureOf({ phase }: Card): WireCard['failure'] {
   return 'failure' in phase && phase.failure ? { code: phase.failure.code } : undefined;
 }
 
-/** The best reading's scan; until there is one, and of a card that failed, the latest upload (decisions §3). */
+/** The scan with the best reading; until there is one, and for a failed card, the latest upload (decisions §3). */
 function shownScan(card: Card, side: Side): string | undefined {
   if (isDeleted(card)) return undefined;
   const best = bestOf(card.sides[side])?.scanId;

@@ -2,7 +2,7 @@ import type { Correction as WireCorrection, CorrectedElement as WireElement } fr
 import type { CorrectedElement, CorrectedElements } from '@cardlens/reading';
 import type { Corrections } from '../domain/correction.js';
 
-/** Corrections as they travel over gRPC to their owner. */
+/** Corrections as gRPC messages. */
 export const toWireCorrections = (corrections: Corrections): Record<string, WireCorrection> =>
   Object.fromEntries(
     Object.entries(corrections).map(([name, { element, atMs, keyId }]) => [

@@ -1,7 +1,7 @@
 import type { Details as WireDetails } from '@cardlens/contracts';
 import { type Details, type ElementValue, scalarElements } from '@cardlens/reading';
 
-/** Details as they travel over gRPC to their owner. */
+/** Details as gRPC messages. */
 export const toWireDetails = (details: Details): WireDetails => ({
   elements: Object.fromEntries(
     scalarElements.flatMap((name) => {

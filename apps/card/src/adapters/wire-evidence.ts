@@ -2,7 +2,7 @@ import { sideNames, type SideEvidence as WireSideEvidence } from '@cardlens/cont
 import type { Quad } from '@cardlens/reading';
 import type { ReadSide } from '../domain/evidence.js';
 
-/** What a side was read from, as it travels over gRPC to its owner. */
+/** The reading of a side and the positions of its elements, as a gRPC message. */
 export const toWireEvidence = ({ side, reading, elements }: ReadSide): WireSideEvidence => ({
   side: sideNames.toWire(side),
   width: reading.width,

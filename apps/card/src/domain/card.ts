@@ -14,7 +14,7 @@ type BacksideMode = (typeof backsideModes)[number];
 /** The creator of a card, who may see it. */
 export interface Owner {
   readonly accountId: AccountId;
-  /** Absent when an API key made the card. */
+  /** Absent when the card was created with an API key. */
   readonly identityId?: string;
   readonly sessionId?: string;
   readonly userId?: string;
@@ -29,13 +29,13 @@ export interface Card extends Owner {
   readonly isLivescan: boolean;
   /** Whether the card waits for a payer match before it completes. */
   readonly isMatchEnabled: boolean;
-  /** The client's own JSON object; may hold PHI. */
+  /** The client's own JSON object; may contain PHI. */
   readonly clientMetadataJson?: string;
   readonly createdAtUs: number;
   readonly updatedAtUs: number;
   /** When the first event about an upload arrived. */
   readonly takenUpAtMs?: number;
-  /** When the card was completed, and when it failed, for the first time; absent in cards of earlier versions. */
+  /** When the card was completed and when it failed, each for the first time; absent in cards of earlier versions. */
   readonly completedAtMs?: number;
   readonly failedAtMs?: number;
   readonly sides: Readonly<Record<Side, CardSide>>;
@@ -45,7 +45,7 @@ export interface Card extends Owner {
   readonly payerMatchVersion?: string;
   /** Absent until the card is flagged. */
   readonly flags?: readonly Flag[];
-  /** What the client measured; absent until it is reported. */
+  /** Measurements reported by the client; absent until reported. */
   readonly performance?: readonly ClientPerformance[];
 }
 
@@ -70,7 +70,7 @@ export interface NewCard {
 /** @source decisions §3 */
 const clientMetadataBytesMax = 4096;
 
-/** @throws InvalidInput when the metadata is no JSON object or larger than 4 KB */
+/** @throws InvalidInput when the metadata is not a JSON object or larger than 4 KB */
 export function newCard(
   { cardId, owner, backside, isLivescan, isMatchEnabled = true, clientMetadataJson }: NewCard,
   nowUs: number,
@@ -91,7 +91,7 @@ export function newCard(
   };
 }
 
-/** The card as it was when it was created: the response to its creation, whatever has happened since. */
+/** The card as it was created: the response to its creation, regardless of later changes. */
 export const asCreated = (card: Card): Card => newCard({ ...card, owner: ownerOf(card) }, card.createdAtUs);
 
 const ownerOf = ({ accountId, identityId, sessionId, userId }: Card): Owner => ({
@@ -129,13 +129,13 @@ function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** An API key sees the account's cards, an end user the ones of the own identity. */
+/** An API key sees all cards of the account, an end user only those of their own identity. */
 export const isVisibleTo = (card: Card, caller: Owner): boolean =>
   card.accountId === caller.accountId && (caller.identityId === undefined || caller.identityId === card.identityId);
 
 export const isDeleted = (card: Card): card is CardIn<'deleted'> => isIn(card, 'deleted');
 
-/** The merged reading of all sides, once every wanted side is read. */
+/** The merged reading of all sides, once every required side has been read. */
 export const recognitionOf = ({ phase }: Card): Recognition | undefined =>
   phase.is === 'matching' || phase.is === 'completed' ? phase.recognition : undefined;
 

@@ -1,6 +1,6 @@
 import { type CorrectedElement, type CorrectedElements, correctedDetails, type Details } from '@cardlens/reading';
 
-/** What a person says that an element is. PHI; removed with the details when the card is deleted. */
+/** The correct value of an element, entered by a person. PHI; removed with the details when the card is deleted. */
 export interface Correction {
   readonly element: CorrectedElement;
   readonly atMs: number;
@@ -8,7 +8,7 @@ export interface Correction {
   readonly keyId: string;
 }
 
-/** By element name. What was read stays in the recognition. */
+/** By element name. The recognized value stays in the recognition. */
 export type Corrections = Readonly<Record<string, Correction>>;
 
 export function withCorrections(details: Details, corrections: Corrections | undefined): Details {

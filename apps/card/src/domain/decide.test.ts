@@ -11,7 +11,7 @@ import { purgeOwners } from './purge.js';
 import { nextTimeout } from './timeouts.js';
 
 const side = fc.constantFrom('front', 'back');
-/** Few, so that scans are told of more than once, in any order. */
+/** A few scans, so that events repeat and arrive in any order. */
 const scan = fc.record({ side, scanId: fc.constantFrom('s1', 's2', 's3', 's4').map(scanId) });
 const reading = fc.option(
   fc.nat({ max: 4 }).map((count) => ({ details: someDetails(count), insuranceScanVersion: 'scan-1' })),
@@ -54,7 +54,7 @@ const input: fc.Arbitrary<CardInput> = fc.oneof(
     { type: 'corrected', elements: { member_number: { value: null } }, keyId: 'key-2' },
   ),
 );
-/** Each with the time since the one before. */
+/** Inputs, each with the time since the previous one. */
 const history = fc.array(fc.tuple(input, fc.oneof(fc.constant(0), fc.nat({ max: 1000 }), fc.nat({ max: 1e8 }))), {
   maxLength: 30,
 });
@@ -70,11 +70,11 @@ const requests = ['matchRequested', 'deletionRequested', 'flagged', 'performance
 interface Step {
   readonly before: Card;
   readonly input: CardInput;
-  /** Undefined when the input was refused or changed nothing. */
+  /** Undefined when the input was rejected or changed nothing. */
   readonly change: Extract<ReturnType<typeof decide>, { outcome: 'changed' }> | undefined;
 }
 
-/** Every step of a card through a history; only requests may be refused. */
+/** Every step of a card through a history of inputs; only requests may be rejected. */
 function live(
   card: Card,
   inputs: readonly (readonly [CardInput, number])[],
@@ -129,7 +129,7 @@ describe('a card under any sequence of inputs', () => {
       const seen = new Set<string>();
       for (const { before, input: on, change } of steps) {
         for (const event of change?.events ?? []) {
-          // Asking matching or the owners again is the point of these; a person may change a correction back.
+          // These events may repeat: deletions are announced again, and a correction may be reverted.
           if (['card.deleted', 'card.corrected'].includes(event.type)) continue;
           if (event.type === 'card.recognized' && on.type === 'timePassed') continue;
           const about = 'scanId' in on ? [on.type, on.side, on.scanId] : [];

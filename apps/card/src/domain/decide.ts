@@ -13,7 +13,7 @@ import type { PhaseName } from './phase.js';
 import { nextTimeout, type Timeouts } from './timeouts.js';
 import { noted } from './usage.js';
 
-/** What an input does to a card in a phase, and the phases that the card may be in afterwards. */
+/** The effect of an input on a card in a phase, and the phases that may result. */
 type Rule<P extends PhaseName, I extends InputType> = readonly [
   apply: (card: CardIn<P>, input: InputOf<I>, nowMs: number, timeouts: Timeouts) => Move | undefined,
   ...to: PhaseName[],
@@ -79,14 +79,14 @@ type Decision =
   | { readonly outcome: 'unchanged' }
   | (Move & {
       readonly outcome: 'changed';
-      /** When `timePassed` is due; undefined when the card waits for nothing. */
+      /** When `timePassed` is due; undefined when the card is not waiting for anything. */
       readonly wakeAtMs: number | undefined;
     });
 
 export type Decide = (card: Card, input: CardInput, nowMs: number) => Decision;
 
 /**
- * Applies an input to a card: the only way in which a card changes. Events of other services are never refused; requests throw
+ * Applies an input to a card; cards change in no other way. Events of other services are never rejected; requests throw
  * CardNotFound, MatchConflict, CorrectionConflict, TooManyFlags or InvalidInput.
  */
 export const decideWith =

@@ -1,14 +1,14 @@
 import { DomainError, NotFound } from '@cardlens/errors';
 import type { CardId } from './ids.js';
 
-/** The card does not exist, or the caller may not know that it does. */
+/** The card does not exist, or the caller may not know that it exists. */
 export class CardNotFound extends NotFound {
   constructor(cardId: CardId) {
     super('card_id', cardId);
   }
 }
 
-/** More flags than anyone reads; the bound keeps the document small. */
+/** More flags than anyone would read; the limit keeps the document small. */
 export class TooManyFlags extends DomainError {
   constructor() {
     super({ code: 'TOO_MANY_FLAGS', kind: 'conflict', publicMessage: 'The card was flagged too often' });

@@ -18,7 +18,7 @@ import {
 import type { Card } from './card.js';
 import { stageOf } from './events.js';
 
-/** Events of each change, as listeners see them. */
+/** The events of each change, as listeners receive them. */
 function heard(card: Card, ...happenings: Happening[]): string[][] {
   let current = card;
   return happenings.map(({ input, atMs }) => {

@@ -16,7 +16,7 @@ export type CardStage =
   | 'error'
   | 'unknown';
 
-/** One event about a card. Holds identifiers and states, never what was read. */
+/** One event about a card. Contains identifiers and states, never recognized values. */
 export interface CardEvent {
   readonly type:
     | 'card.created'
@@ -40,7 +40,7 @@ export const sideFailed = (side: Side, failureCode: CardErrorCode): CardEvent =>
   stage: failedStage[side],
   failureCode,
 });
-/** Asks matching for a match. */
+/** Requests a match from matching. */
 export const recognized: CardEvent = { type: 'card.recognized', stage: 'post_processing' };
 export const completed: CardEvent = { type: 'card.completed', stage: 'completed' };
 export const corrected: CardEvent = { type: 'card.corrected', stage: 'completed' };
@@ -48,10 +48,10 @@ export const failed = (failureCode: CardErrorCode): CardEvent => ({ type: 'card.
 /** The cause is unknown, so no other code applies. */
 export const unknownCode: CardErrorCode = 'INTERNAL';
 export const stalled: CardEvent = { type: 'card.failed', stage: 'unknown', failureCode: unknownCode };
-/** Requests that every service remove its data of the card. */
+/** Requests that every service remove its data about the card. */
 export const deleted = (card: Card): CardEvent => ({ type: 'card.deleted', stage: stateOf(card.phase) });
 
-/** The state that a new listener starts from. */
+/** The current stage, for a new listener. */
 export function stageOf(card: Card): CardStage {
   const { phase, sides } = card;
   if (phase.is === 'matching') return 'post_processing';

@@ -3,14 +3,14 @@ import type { Side } from './side.js';
 
 export type { Reading } from '@cardlens/reading';
 
-/** One side of a card: what was read on it, and the positions of its elements. */
+/** One side of a card: its reading, and the positions of its elements. */
 export interface ReadSide {
   readonly side: Side;
   readonly reading: Reading;
   readonly elements: SideEvidence;
 }
 
-/** The readings that a card is made from, front first; a side without a reading is left out. */
+/** The readings that make up a card, front first; sides without a reading are left out. */
 export function evidenceOf(front: Reading | undefined, back: Reading | undefined): ReadSide[] {
   const elements = mergeEvidence(front, back);
   return [

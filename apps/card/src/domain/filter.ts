@@ -2,7 +2,7 @@ import type { ElementValue } from '@cardlens/reading';
 import { type Card, correctedDetailsOf, isIn, payerMatchOf } from './card.js';
 import type { CardState } from './phase.js';
 
-/** What a list is narrowed to; an absent field narrows nothing. */
+/** Filter of a list; absent fields do not filter. */
 export interface CardFilter {
   readonly state?: CardState | undefined;
   /** `svcPayerId` of the payer match. */
@@ -18,7 +18,7 @@ export interface CardFilter {
   readonly createdBeforeUs?: number | undefined;
 }
 
-/** A value with a lower score got a second look. @source decisions §4 */
+/** A value with a lower score was read a second time. @source decisions §4 */
 export const reviewThresholdDefault = 0.9;
 
 /** The fields that cards are filtered by, besides state and times. */
@@ -42,7 +42,7 @@ export function filterFactsOf(card: Card): FilterFacts {
   };
 }
 
-/** Scores come in pairs, of recognition and of classification; the value is that of the better pair. */
+/** Scores come in pairs of recognition and classification; the better pair counts. */
 function probabilityOf({ scores }: ElementValue): number {
   const [read = 1, named = 1, readAgain = 0, namedAgain = 0] = scores.map(Number);
   return Math.max(Math.min(read, named), Math.min(readAgain, namedAgain));

@@ -12,9 +12,9 @@ export type FlagType = (typeof flagTypes)[number];
 /** A request that a person review the card. */
 export interface Flag {
   readonly type: FlagType;
-  /** As the caller wrote it; may hold PHI and is removed when the card is deleted. */
+  /** As written by the caller; may contain PHI and is removed when the card is deleted. */
   readonly message?: string;
-  /** Absent when an API key flagged it. */
+  /** Absent when the card was flagged with an API key. */
   readonly identityId?: string;
   readonly sessionId?: string;
   readonly atMs: number;

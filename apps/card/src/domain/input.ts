@@ -18,7 +18,7 @@ export interface MatchResult {
 
 /** Everything that can happen to a card. Events may arrive twice, late or out of order. */
 export type CardInput =
-  /** An upload passed the checks that need no decoding. */
+  /** An upload passed the checks that do not require decoding. */
   | (ScanInput & { readonly type: 'scanAccepted' })
   /** `reading` is absent when it was not fetched, because it could not change the card. */
   | (ScanInput & { readonly type: 'scanRead'; readonly reading: ReadingSummary | undefined })
@@ -29,19 +29,19 @@ export type CardInput =
   | { readonly type: 'purgeConfirmed'; readonly owner: PurgeOwner }
   | { readonly type: 'matchRequested' }
   | { readonly type: 'flagged'; readonly flag: Flag }
-  /** By the API key of this id. */
+  /** With the API key that made the correction. */
   | { readonly type: 'corrected'; readonly elements: CorrectedElements; readonly keyId: string }
-  /** As the client sent it. */
+  /** As sent by the client. */
   | { readonly type: 'performanceReported'; readonly performance: unknown }
   | { readonly type: 'deletionRequested' };
 
 export interface TimePassed {
   readonly type: 'timePassed';
-  /** The broker has not confirmed every event of the card. */
+  /** Whether events of the card are still unconfirmed by the broker. */
   readonly hasUnpublished: boolean;
   /**
-   * When the scan with the most recent outcome, of any card, was queued; absent when there was none lately. A card whose scan
-   * was queued later is still waiting its turn.
+   * When the scan with the most recent outcome, of any card, was queued; absent when there was none recently. A card
+   * whose scan was queued later is still waiting for its turn.
    */
   readonly queueReachedMs?: number | undefined;
 }

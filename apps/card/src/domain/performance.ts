@@ -11,10 +11,12 @@ export interface ClientPerformance {
 export const performanceMax = 20;
 const levelsMax = 4;
 const namePattern = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
-// Performance outlives the deletion of a card, so free text, dates and member numbers must not pass.
+// Performance data outlives the deletion of a card, so free text, dates and member numbers are dropped.
 const tokenPattern = /^(?!.*\d{5})[A-Za-z][A-Za-z0-9_.-]{0,31}$/;
 
-/** What a report measures. Anything that could be text about a person is dropped, never refused (decisions §6). */
+/**
+ * The measurements in a report. Anything that could be text about a person is dropped, never rejected (decisions §6).
+ */
 export function measurementsIn(report: unknown): ClientPerformance['values'] {
   const measured = measuredIn(report, levelsMax);
   return isNamed(measured) ? measured : {};

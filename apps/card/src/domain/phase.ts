@@ -14,11 +14,11 @@ export interface Failure {
   readonly atMs: number;
 }
 
-/** How long the card has waited for what comes next. */
+/** How long the card has been waiting for the next input. */
 export interface Wait {
   /** Time of the last progress. */
   readonly sinceMs: number;
-  /** How often the card has asked again since then, and when it last did. */
+  /** Number of repeated requests since then, and the time of the last one. */
   readonly retries: number;
   readonly retriedAtMs?: number;
 }
@@ -33,7 +33,7 @@ export const retried = ({ sinceMs, retries }: Wait, nowMs: number): Wait => ({
 
 /** The merged reading of all sides. */
 export interface Recognition {
-  /** Number of the question to matching, from 1: a better livescan frame or a requested match starts a new one. */
+  /** Number of the request to matching, from 1: a better livescan frame or a requested match starts a new one. */
   readonly number: number;
   readonly atMs: number;
   /** PHI. */
@@ -46,13 +46,13 @@ interface Pending {
   readonly wait: Wait;
 }
 
-/** Some wanted side is still to be uploaded or read. */
+/** A required side has yet to be uploaded or read. */
 interface Scanning {
   readonly is: 'scanning';
   readonly wait: Wait;
 }
 
-/** Every wanted side is read; the payer match is on its way. */
+/** Every required side has been read; the payer match is pending. */
 interface Matching {
   readonly is: 'matching';
   readonly recognition: Recognition;
@@ -62,7 +62,7 @@ interface Matching {
 interface Completed {
   readonly is: 'completed';
   readonly recognition: Recognition;
-  /** Absent when matching did not answer in time or was not asked. */
+  /** Absent when matching did not respond in time or no match was requested. */
   readonly payerMatch?: PayerMatch;
   /** Corrections; absent until the card is corrected. */
   readonly corrections?: Corrections;
@@ -84,7 +84,7 @@ interface Unknown {
 /** The card no longer contains a reading; the deletion event is repeated until every other service has confirmed it. */
 interface Deleted {
   readonly is: 'deleted';
-  /** The state that callers still see. */
+  /** The state that callers continue to see. */
   readonly state: CardState;
   readonly failure?: Failure;
   readonly deletedAtMs: number;

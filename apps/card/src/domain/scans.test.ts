@@ -26,7 +26,7 @@ const bornMs = front.createdAtUs / 1000;
 const state = (card: Card) => stateOf(card.phase);
 const failure = (card: Card) => (card.phase.is === 'failed' ? card.phase.failure : undefined);
 const progress = (card: Card, side: Side) => card.sides[side].progress.is;
-/** Says so as a value, whatever is done with the card. */
+/** Asserts that none of the inputs changes the card. */
 const unchangedBy = (card: Card, ...happenings: Happening[]) => {
   for (const { input, atMs } of happenings) expect(decide(card, input, atMs)).to.deep.equal({ outcome: 'unchanged' });
 };

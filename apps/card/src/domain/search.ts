@@ -1,7 +1,7 @@
 import { combinedScore, type Details, type ElementValue, type ScalarElementName } from '@cardlens/reading';
 import { type Card, correctedDetailsOf, isIn } from './card.js';
 
-/** Elements that a search covers and that its results show: names, payer, plan, numbers (decisions §3). */
+/** Elements that a search covers and returns: names, payer, plan, numbers (decisions §3). */
 const searchedElements = [
   'member_name',
   'member_number',
@@ -29,7 +29,7 @@ const wordsMax = 500;
 /** Letters that Unicode does not decompose into a letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' };
 
-/** The text as search compares it: without case, accents and compatibility forms. */
+/** The normal form for comparison: without case, accents and compatibility forms. */
 function normalized(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
   // Upper case first: it expands ß and unifies the Turkish i's.
@@ -46,8 +46,8 @@ const separators = /[^\p{L}\p{N}]+/gu;
 const apostrophes = /['’ʼ`´]/g;
 
 /**
- * Search words of a value: each of its words, also without apostrophes (O'Brien: o, brien, obrien), and the whole value as one
- * word, since numbers are written with and without spaces.
+ * Search words of a value: each of its words, also without apostrophes (O'Brien: o, brien, obrien), and the whole value
+ * as one word, because numbers are written with and without spaces.
  */
 export function wordsOf(value: string): string[] {
   const text = normalized(value);
@@ -56,20 +56,20 @@ export function wordsOf(value: string): string[] {
   return [...new Set([...words, ...splitWords(text.replace(apostrophes, '')), ...whole])];
 }
 
-/** Shorter words are prefixes of too many others to be looked up: they only narrow down what longer words find. */
+/** Shorter words are prefixes of too many others to be looked up: they only filter the cards found by longer words. */
 const lookedUpLengthMin = 2;
 
-/** The words of a query by which cards are found. */
+/** The words of a query that are looked up. */
 export const lookedUp = (queryWords: readonly string[]): string[] =>
   queryWords.filter((word) => word.length >= lookedUpLengthMin);
 
-/** Words of a query, without those that are prefixes of another: whatever matches the longer one matches both. */
+/** Words of a query, without those that are prefixes of another: every match of the longer word matches both. */
 export function queryWordsOf(query: string): string[] {
   const words = [...new Set(splitWords(normalized(query).replace(apostrophes, '')))];
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
 }
 
-/** Search words of a card, of its corrected elements as corrected; none until it is completed, and none once it is deleted. */
+/** Search words of a completed card, with corrections applied; empty for other cards and for deleted ones. */
 export function searchWordsOf(card: Card): string[] {
   if (!isIn(card, 'completed')) return [];
   const words = valuesOf(correctedDetailsOf(card)).flatMap(({ value }) => wordsOf(value));
@@ -89,22 +89,22 @@ export function searchedDetails({ dependent_names, ...details }: Details): Detai
 
 /** How well a card matches a query. */
 export interface Rank {
-  /** Elements in which a word of the query is the prefix of a word. */
+  /** Number of elements that contain a word beginning with a word of the query. */
   readonly matchCount: number;
   /**
-   * Sum over those elements, in thousandths: the element's combined score, times how much of the word that matched best
-   * the query covers.
+   * Sum over those elements, in thousandths: the element's combined score, times the fraction of its best-matching word
+   * that the query covers.
    */
   readonly quality: number;
 }
 
-/** @returns undefined when some word of the query is the prefix of no word of the card */
+/** @returns undefined when some word of the query begins no word of the card */
 export function rankOf(details: Details, queryWords: readonly string[]): Rank | undefined {
   const missing = new Set(queryWords);
   let matchCount = 0;
   let quality = 0;
   for (const element of valuesOf(details)) {
-    // Every word of the value is part of its letters and digits, so most values need not be split.
+    // Every word of a value is contained in its letters and digits, so most values need not be split.
     const letters = normalized(element.value).replace(separators, '');
     if (!queryWords.some((word) => letters.includes(word))) continue;
     const words = wordsOf(element.value);

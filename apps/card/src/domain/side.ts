@@ -15,15 +15,15 @@ export interface Scan {
 /** The reading that counts for a side. */
 export interface BestReading {
   readonly scanId: ScanId;
-  /** Dropped once the card is completed: from then on the card's recognition holds the only copy. PHI. */
+  /** Removed once the card is completed: from then on, the card's recognition holds the only copy. PHI. */
   readonly details?: Details;
-  /** Sum of the combined scores of its elements; more and surer elements make a better reading. */
+  /** Sum of the combined scores of its elements: more elements and higher scores make a better reading. */
   readonly quality: number;
   readonly insuranceScanVersion: string;
   readonly atMs: number;
 }
 
-/** In a livescan, bad frames fail the side only when no good one follows in time. */
+/** In a livescan, bad frames fail the side only if no good frame follows in time. */
 export interface BadFrames {
   /** First upload, good or bad, since the side last failed. */
   readonly sinceMs: number;
@@ -46,7 +46,9 @@ export interface CardSide {
 
 export const untouchedSide: CardSide = { scans: [], progress: { is: 'awaited' } };
 
-/** Further uploads of one side are ignored, to bound the document. A livescan sends a few a second at most. */
+/**
+ * Further uploads of a side are ignored, to bound the size of the document. A livescan sends at most a few per second.
+ */
 export const scansMax = 200;
 
 /** Whether an upload of the side is being read or was read. */
@@ -62,7 +64,7 @@ export const failureOf = ({ progress }: CardSide): Failure | undefined =>
 export const scansInFlight = (side: CardSide): ScanId[] =>
   side.scans.filter(({ status }) => status === 'accepted').map(({ scanId }) => scanId);
 
-/** The side with an accepted upload; undefined when that changes nothing. */
+/** The side with the accepted upload; undefined when nothing changes. */
 export function withAccepted(side: CardSide, scanId: ScanId, nowMs: number): CardSide | undefined {
   if (side.scans.length >= scansMax || side.scans.some((scan) => scan.scanId === scanId)) return undefined;
   return { scans: [...side.scans, { scanId, status: 'accepted' }], progress: takenUp(side.progress, nowMs) };
@@ -74,7 +76,7 @@ function takenUp(progress: SideProgress, nowMs: number): SideProgress {
   return { is: 'reading', sinceMs: progress.badFrames.sinceMs, badFrames: progress.badFrames };
 }
 
-/** The side with a read scan; undefined when the outcome of the scan was known. */
+/** The side with the reading; undefined when the outcome of the scan was already known. */
 export function withRead(side: CardSide, reading: BestReading): CardSide | undefined {
   const scans = concluded(side.scans, reading.scanId, 'recognized');
   if (scans === undefined) return undefined;
@@ -83,8 +85,8 @@ export function withRead(side: CardSide, reading: BestReading): CardSide | undef
 }
 
 /**
- * The side with a rejected or failed scan. It fails when no other upload of it is pending; a livescan can always send another
- * frame, so there a timeout decides. Undefined when the outcome of the scan was known.
+ * The side with a rejected or failed scan. It fails when no other upload of it is pending; a livescan can always send
+ * another frame, so there a timeout decides. Undefined when the outcome of the scan was already known.
  */
 export function withFailed(
   side: CardSide,
@@ -109,7 +111,7 @@ function progressAfter(
   return { ...progress, badFrames: { sinceMs, last: failure } };
 }
 
-/** Bad frames of a side that is not read. */
+/** Bad frames of a side that has not been read. */
 export const badFramesOf = ({ progress }: CardSide): BadFrames | undefined =>
   progress.is === 'awaited' || progress.is === 'reading' ? progress.badFrames : undefined;
 
@@ -121,6 +123,6 @@ function concluded(
   const known = scans.find((scan) => scan.scanId === scanId);
   if (known && known.status !== 'accepted') return undefined;
   if (known) return scans.map((scan) => (scan === known ? { scanId, status } : scan));
-  // Its acceptance is late; the outcome implies it.
+  // The outcome arrived before the acceptance, and implies it.
   return scans.length >= scansMax ? undefined : [...scans, { scanId, status }];
 }

@@ -21,12 +21,12 @@ const at = (ms: number) => bornMs + ms;
 const acceptedAt = (ms: number, name = 's1') => accepted('front', name, at(ms));
 const readAt = (ms: number, name = 's1') => read('front', name, { atMs: at(ms) });
 
-/** The next timeout, and how long after the card's creation it is due. */
+/** The next timeout, and its delay after the card's creation. */
 const next = (card: Card) => {
   const planned = nextTimeout(card, timeouts);
   return planned && [planned.timeout.do, planned.atMs - bornMs];
 };
-/** The card once its next timeout has passed, on time. */
+/** The card after its next timeout. */
 const timedOut = (card: Card, lateMs = 0) => after(card, timePassed(nextTimeout(card, timeouts)!.atMs + lateMs));
 
 describe('timeouts of a card', () => {

@@ -3,7 +3,7 @@ import type { ScanId } from './ids.js';
 import { purgeOwners } from './purge.js';
 import { badFramesOf, bestOf, type Side, scansInFlight } from './side.js';
 
-/** How long a card waits, in milliseconds. */
+/** Maximum waiting times, in milliseconds. */
 export interface Timeouts {
   /** For a service, from the last progress. */
   readonly stallTimeoutMs: number;
@@ -17,7 +17,7 @@ export interface Timeouts {
   readonly purgeRetryMs: number;
 }
 
-/** What a timeout causes. The first four ask again, the others end the wait. */
+/** Effects of a timeout. The first four repeat a request, the others end the wait. */
 export type Timeout =
   | { readonly do: 'remind-owners' }
   | { readonly do: 'ask-for-scans'; readonly scanIds: readonly ScanId[] }
@@ -34,12 +34,12 @@ interface Planned {
 }
 
 /**
- * How often a stalled card asks again before it ends. Intervals are counted from the last retry, not from the beginning: after
- * a long outage a card must not end before it has asked.
+ * How often a stalled card repeats its request before it fails. Intervals are counted from the last retry, not from the
+ * beginning, so that after a long outage a card does not fail before it has retried.
  */
 const stallRetries = 2;
 
-/** What happens to the card, and when, if no input arrives; undefined when it waits for nothing. */
+/** The next timeout if no input arrives; undefined when the card is not waiting for anything. */
 export function nextTimeout(card: Card, timeouts: Timeouts): Planned | undefined {
   if (isIn(card, 'deleted')) {
     if (isPurged(card)) return undefined;
@@ -98,7 +98,10 @@ function forReading(card: Waiting, { stallTimeoutMs }: Timeouts): Planned | unde
   return { timeout, atMs: lastMs + Math.ceil(stallTimeoutMs / (stallRetries + 1)) };
 }
 
-/** The card waits for a person. The image may have been uploaded and its event lost, so upload is asked once. */
+/**
+ * The card waits for a person. The image may have been uploaded and its event lost, so upload is asked once to repeat
+ * it.
+ */
 function forUpload(card: Waiting, { stallTimeoutMs, abandonTimeoutMs }: Timeouts): Planned | undefined {
   const { wait } = card.phase;
   if (!requiredSides(card).some((side) => card.sides[side].progress.is === 'awaited')) return undefined;
@@ -107,7 +110,7 @@ function forUpload(card: Waiting, { stallTimeoutMs, abandonTimeoutMs }: Timeouts
     : { timeout: { do: 'abandon' }, atMs: wait.sinceMs + abandonTimeoutMs };
 }
 
-/** When the unread scans were last announced, which is their position in the queue. */
+/** When the unread scans were last announced, which determines their position in the queue. */
 export function queuedSinceMs({ phase, sides }: Waiting): number {
   const { retriedAtMs, sinceMs } = phase.wait;
   const reading = Object.values(sides).flatMap(({ progress }) => (progress.is === 'reading' ? [progress.sinceMs] : []));

@@ -1,7 +1,7 @@
 import { type Card, isIn } from './card.js';
 import type { PhaseName } from './phase.js';
 
-/** What usage counts of a card: each at most once, whatever happens to the card later. */
+/** A fact that usage counts, at most once per card, regardless of what happens to the card later. */
 export interface CountedFact {
   readonly fact: 'created' | 'completed' | 'failed';
   readonly atMs: number;
@@ -9,7 +9,7 @@ export interface CountedFact {
 
 export const creationOf = ({ createdAtUs }: Card): CountedFact => ({ fact: 'created', atMs: createdAtUs / 1000 });
 
-/** Notes when a card enters a phase that is counted for the first time. A card that failed may still complete. */
+/** Records when a card first enters a counted phase. A failed card may still complete. */
 export function noted(before: Card, after: Card, nowMs: number): Card {
   const isEntered = (...phases: PhaseName[]) => isIn(after, ...phases) && !isIn(before, ...phases);
   if (isEntered('completed') && after.completedAtMs === undefined) return { ...after, completedAtMs: nowMs };
@@ -17,7 +17,7 @@ export function noted(before: Card, after: Card, nowMs: number): Card {
   return after;
 }
 
-/** What a change makes true that was not before. */
+/** Facts that the change has made true. */
 export function newFacts(before: Card, after: Card): CountedFact[] {
   const { completedAtMs, failedAtMs } = after;
   return [

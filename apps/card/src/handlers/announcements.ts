@@ -4,7 +4,10 @@ import { type Card, isDeleted, recognitionOf } from '../domain/card.js';
 import type { CardEvent } from '../domain/events.js';
 import type { CardAnnouncement } from './ports.js';
 
-/** Events of a change, ready to publish, each with its own time. They hold identifiers and states, never what was read. */
+/**
+ * Events of a change, ready to publish, each with its own time. They contain identifiers and states, never recognized
+ * values.
+ */
 export const announcementsOf = (card: Card, events: readonly CardEvent[], clock: Clock): CardAnnouncement[] =>
   events.map(({ type, stage, failureCode }) => ({
     type,

@@ -12,7 +12,7 @@ import { requestMatch } from './request-match.js';
 
 type World = Awaited<ReturnType<typeof aWorldWithCard>>;
 
-/** Everything that scans and matching tell, on a card that is ready for it. */
+/** Every event from upload, ocr and matching, with a card in the state that accepts it. */
 const events: [name: string, prepare: (world: World) => Promise<unknown>, tell: (world: World) => Promise<void>][] = [
   ['scan.accepted', async () => {}, (world) => world.accepted()],
   ['scan.failed', (world) => world.accepted(), (world) => world.failed()],

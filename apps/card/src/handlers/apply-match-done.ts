@@ -11,7 +11,7 @@ export async function applyMatchDone(
   event: Pick<MatchDone, 'cardId' | 'recognition' | 'payerMatch' | 'payerMatchVersion'>,
 ): Promise<void> {
   const { cardId, recognition, payerMatch, payerMatchVersion } = event;
-  // From an earlier version of matching: after the match timeout, matching announces the match again.
+  // Sent by an earlier version of matching; after the match timeout, matching publishes the match again.
   if (!payerMatch) return;
   const match = { payerMatch, payerMatchVersion };
   await changeCard(deps, cardId as CardId, { type: 'matchArrived', recognition, match });

@@ -33,7 +33,7 @@ export async function applyScanFailed(
   }
 }
 
-/** A newer service may know more codes; callers get codes of this version's catalogue. */
+/** A newer service may send unknown codes; callers get codes of this version's catalogue. */
 const knownCode = (code: string): CardErrorCode => (isCardErrorCode(code) ? code : 'INTERNAL');
 
 /**

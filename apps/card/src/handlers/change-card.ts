@@ -11,16 +11,16 @@ import type { Deps } from './ports.js';
 
 export type ChangeDeps = Pick<Deps, 'cards' | 'clock' | 'decide' | 'log' | 'scans'>;
 
-/** Few writers change one card at a time: both sides, the match, a person. */
+/** Few processes change one card at the same time: for both sides, the match, and corrections. */
 const attemptsMax = 8;
 
 /**
- * Reads a card, decides what an input does to it, and writes the result with its events unless another writer was faster; then
- * it starts over.
+ * Reads a card, applies an input, and writes the result with its events; starts over when another process has changed
+ * the card meanwhile.
  *
- * @param inputFor  the input, or a function that makes it for the card as it is stored
+ * @param inputFor  the input, or a function that creates it from the stored card
  * @throws CardNotFound
- * @throws StaleVersion when another writer was faster every time; a later retry helps
+ * @throws StaleVersion when every attempt lost to another writer; a later retry can succeed
  */
 export async function changeCard(
   deps: ChangeDeps,
@@ -48,7 +48,7 @@ async function apply(deps: ChangeDeps, card: Card, input: CardInput): Promise<vo
   if (timeout) log.info('card timeout', { cardId, state: stateOf(card.phase), reason: timeout.do });
   if (reannounce) {
     await deps.scans.reannounce(cardId, reannounce).catch((error: unknown) => {
-      // A failed call counts as an attempt: when upload stays down, the card still ends.
+      // A failed call counts as an attempt, so that the card fails eventually even if upload stays down.
       log.warn('requesting that upload publish scans again failed', { cardId }, error);
     });
   }

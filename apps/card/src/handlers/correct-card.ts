@@ -8,7 +8,7 @@ import { visibleCard } from './visible-card.js';
 export interface CorrectionInput {
   readonly cardId: CardId;
   readonly caller: Owner;
-  /** The API key of the call. */
+  /** The API key of the request. */
   readonly keyId: string;
   readonly elements: InputOf<'corrected'>['elements'];
 }

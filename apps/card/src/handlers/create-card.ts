@@ -9,15 +9,16 @@ import type { Deps } from './ports.js';
 
 type Needs = Pick<Deps, 'cards' | 'clock' | 'ids' | 'timeouts'>;
 
-/** Creates a card in state pending. @throws InvalidInput when the client's metadata is no object or too large */
+/** Creates a card in state pending. @throws InvalidInput when the client's metadata is not an object or is too large */
 export const createCard = (deps: Needs, input: Omit<NewCard, 'cardId'>): Promise<Card> =>
   add(deps, newCard({ ...input, cardId: deps.ids.uuid() as CardId }, deps.clock.nowUs()));
 
 /**
- * Creates a card once for each idempotency key of a caller. The key of a deleted card is free again, since what the request
- * said is gone with the card.
+ * Creates a card once for each idempotency key of a caller. The key of a deleted card can be reused, because the
+ * request was deleted with the card.
  *
- * @throws CreationRunning, KeyReused as `createOnce` @throws InvalidInput as `createCard`
+ * @throws CreationRunning, KeyReused as `createOnce`
+ * @throws InvalidInput as `createCard`
  */
 export async function createCardOnce(
   deps: Needs & Pick<Deps, 'claims'>,

@@ -4,7 +4,8 @@ import { type ChangeDeps, changeCard } from './change-card.js';
 import { visibleCard } from './visible-card.js';
 
 /**
- * Removes what the card holds and notifies every other service, in one write, so that a crash cannot stop the deletion.
+ * Removes the card's content and notifies every other service in one write, so that a crash cannot interrupt the
+ * deletion.
  * @throws CardNotFound also for a deleted card
  */
 export async function deleteCard(

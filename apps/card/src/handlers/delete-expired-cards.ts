@@ -11,10 +11,10 @@ const dayUs = 86_400_000_000;
 type Needs = ChangeDeps & Pick<Deps, 'retentionPeriods'>;
 
 /**
- * Deletes every card that is older than the retention period of its account, as if the account had requested it: every other
- * service deletes its data of the card.
+ * Deletes every card that is older than the retention period of its account, as if the account had requested it: every
+ * other service deletes its data of the card.
  *
- * @param stopping  no further card is deleted once it is aborted
+ * @param stopping  once aborted, no more cards are deleted
  * @returns number of deleted cards
  * @throws DomainError `unavailable` when the accounts or cards cannot be read; the next run continues
  */
@@ -56,7 +56,7 @@ async function deleteAll(deps: Needs, cardIds: readonly CardId[], stopping: Abor
         await changeCard(deps, cardId, { type: 'deletionRequested' });
         deletedCount++;
       } catch (error) {
-        // Deleted meanwhile, by its account or by another replica.
+        // Already deleted, by its account or by another replica.
         if (error instanceof CardNotFound) continue;
         deps.log.warn('deleting a card past its retention period failed; retrying', { cardId }, error);
       }

@@ -14,7 +14,7 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
 type World = Awaited<ReturnType<typeof aWorldWithCard>>;
-/** Time passes, and the watchdog looks once. */
+/** Advances the clock and runs the watchdog once. */
 const after = async (world: World, ms: number) => {
   world.clock.advance(ms);
   await expireStalledCards(world.deps);
@@ -65,7 +65,7 @@ describe('expireStalledCards', () => {
     await after(world, 101 * secondMs);
     expect(world.asked).to.have.length(1);
     const retriedMs = world.clock.nowMs();
-    // What was announced again stands at the end of the queue, and is waited for there.
+    // Scans that were announced again are at the end of the queue, and the card waits for them there.
     for (let look = 0; look < 9; look++) {
       reached(retriedMs - 1);
       await after(world, 101 * secondMs);

@@ -2,16 +2,16 @@ import { type ChangeDeps, changeCard } from './change-card.js';
 import type { Deps, DueCard } from './ports.js';
 
 const batch = 100;
-/** A card may have to call a service that is down. */
+/** A card may require a call to a service that is down. */
 const atOnce = 8;
 
 type Needs = ChangeDeps & Pick<Deps, 'readingQueue' | 'timeouts'>;
 
 /**
- * Handles every card whose wait is over: asks again for what the card waits for, and ends the card when that did not help. A
- * card that fails here stays due.
+ * Handles every card with a due timeout: repeats the request that the card waits for, or fails the card when retries
+ * have not helped. A card that fails here stays due.
  *
- * @param stopping  no further card is handled once it is aborted
+ * @param stopping  once aborted, no more cards are handled
  * @returns number of cards that were due
  */
 export async function expireStalledCards(deps: Needs, stopping?: AbortSignal): Promise<number> {

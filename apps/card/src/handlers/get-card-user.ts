@@ -3,7 +3,7 @@ import { CardNotFound } from '../domain/errors.js';
 import type { AccountId, CardId } from '../domain/ids.js';
 import type { Deps } from './ports.js';
 
-/** The id that the customer gave the user of a card; undefined once the card is deleted. @throws CardNotFound */
+/** The customer's id for the user of a card; undefined once the card is deleted. @throws CardNotFound */
 export async function getCardUser(
   { cards }: Pick<Deps, 'cards'>,
   { accountId, cardId }: { accountId: AccountId; cardId: CardId },

@@ -3,7 +3,7 @@ import { CardNotFound } from '../domain/errors.js';
 import type { CardId } from '../domain/ids.js';
 import type { Deps } from './ports.js';
 
-/** The recognition, for services that process it and act for no caller. @throws CardNotFound */
+/** The recognition, for services that process it and do not act for a caller. @throws CardNotFound */
 export async function getRecognition({ cards }: Pick<Deps, 'cards'>, cardId: CardId): Promise<Card> {
   const card = await cards.get(cardId);
   if (!card) throw new CardNotFound(cardId);

@@ -8,18 +8,18 @@ export interface CardPage {
   readonly next?: Position;
 }
 
-/** What the public search may ask for, the larger of the two limits (service contract §8). */
+/** Maximum of the public search, the larger of the two limits (service contract §8). */
 const limitMax = 500;
 
 /**
- * A page of the caller's cards, newest first. Pages are found by position in the order, not by offset: cards that are added or
- * deleted meanwhile cause no repetition and no gap.
+ * A page of the caller's cards, newest first, with keyset pagination: cards that are added or deleted meanwhile cause
+ * neither repeats nor gaps.
  */
 export async function listCards({ cards }: Pick<Deps, 'cards'>, query: CardQuery): Promise<CardPage> {
   const { limit } = query;
   if (!Number.isInteger(limit) || limit < 1 || limit > limitMax)
     throw new InvalidInput(`limit must be from 1 to ${limitMax}`);
-  // One more than requested tells whether another page follows.
+  // One extra row shows whether another page follows.
   const found = await cards.list({ ...query, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);

@@ -13,7 +13,7 @@ import type { Timeouts } from '../domain/timeouts.js';
 import type { CountedFact } from '../domain/usage.js';
 import type { ReadingQueue } from './reading-queue.js';
 
-/** An event as it is written with the card that it tells about. */
+/** An event, written together with its card. */
 export interface CardAnnouncement {
   readonly type: DomainEvent['type'];
   readonly data: CardEvent;
@@ -21,13 +21,13 @@ export interface CardAnnouncement {
 
 export interface Write {
   readonly emit: readonly CardAnnouncement[];
-  /** When the watchdog looks at the card; absent when it waits for nothing. */
+  /** When the watchdog checks the card; absent when it is not waiting for anything. */
   readonly wakeAtMs: number | undefined;
-  /** The change that usage counts. */
+  /** The facts in this change that usage counts. */
   readonly count?: readonly CountedFact[];
 }
 
-/** A place in the order newest first, then by id, which is descending too. */
+/** A position in the order newest first, then by descending id. */
 export interface Position {
   readonly createdAtUs: number;
   readonly cardId: CardId;
@@ -36,14 +36,14 @@ export interface Position {
 export interface CardQuery {
   readonly caller: Owner;
   readonly limit: number;
-  /** Only what comes after it. */
+  /** Only entries after it. */
   readonly after?: Position | undefined;
   readonly filter?: CardFilter;
 }
 
 export interface DueCard {
   readonly cardId: CardId;
-  /** Events of the card that the broker has not confirmed yet. */
+  /** Whether events of the card are still unconfirmed by the broker. */
   readonly hasUnpublished: boolean;
 }
 
@@ -56,12 +56,12 @@ export interface SearchCandidate {
 
 interface WordQuery {
   readonly caller: Owner;
-  /** Normalized, as `queryWordsOf` gives them; not empty. */
+  /** Normalized by `queryWordsOf`; not empty. */
   readonly words: readonly string[];
   readonly limit: number;
 }
 
-/** State and events are one write; events are published right after it, by a sweeper when that fails. */
+/** State and events are one write; events are published right after it, or by a sweeper if that fails. */
 export interface CardStore {
   add(card: Card, write: Write): Promise<void>;
   get(cardId: CardId): Promise<Card | undefined>;
@@ -69,37 +69,40 @@ export interface CardStore {
   save(card: Card, write: Write): Promise<void>;
   /** Cards that the caller may see and that are not deleted, newest first. */
   list(query: CardQuery): Promise<Card[]>;
-  /** Those of these cards that are not deleted, in no order. */
+  /** Those of these cards that are not deleted, in any order. */
   getAll(cardIds: readonly CardId[]): Promise<Card[]>;
   /**
-   * Completed cards that the caller may see in which the rarest of the words begins a word; of many, those in which it is a
-   * whole word first. Reads no more than `limit` of them.
+   * Completed cards visible to the caller in which the rarest of the words begins a word; if there are many, those in
+   * which it is a whole word come first. Reads at most `limit` of them.
    */
   candidates(query: WordQuery): Promise<SearchCandidate[]>;
-  /** Cards that the watchdog should look at, longest due first. */
+  /** Cards that the watchdog should check, longest due first. */
   due(nowMs: number, limit: number): Promise<DueCard[]>;
   /** Ids of cards of an account that were created before a time and are not deleted. */
   createdBefore(accountId: AccountId, timeUs: number, limit: number): Promise<CardId[]>;
 }
 
-/** The readings that ocr wrote, by the scan and the side that was read. */
+/** The readings that ocr has stored, by scan and side. */
 export interface ReadingStore {
-  /** @throws DomainError `unavailable` while the store is down, `internal` when there is none, `invalid` when it has another shape */
+  /**
+   * @throws DomainError `unavailable` while the store is down, `internal` when there is none, `invalid` when it is
+   *   malformed
+   */
   get(card: Pick<Card, 'accountId' | 'cardId'>, scanId: ScanId, side: Side): Promise<ReadingSummary>;
-  /** The whole of it; undefined when there is none (any more). @throws DomainError `unavailable`, `invalid` */
+  /** The whole reading; undefined when it does not exist (anymore). @throws DomainError `unavailable`, `invalid` */
   getWhole(card: Pick<Card, 'accountId' | 'cardId'>, scanId: ScanId, side: Side): Promise<Reading | undefined>;
 }
 
-/** The service that knows what was uploaded. */
+/** The upload service, which knows all scans. */
 export interface ScanSource {
   /** Requests that the results of these scans be published again; of all scans if none is given. */
   reannounce(cardId: CardId, scanIds: readonly ScanId[]): Promise<void>;
 }
 
-/** Cards by day. */
+/** Counters of cards by day. */
 export interface UsageStore {
   between(accountId: string, fromDay: string, toDay: string): Promise<readonly DayCounts[]>;
-  /** Adds cards that are not counted yet to the counters. */
+  /** Adds cards that have not been counted to the counters. */
   countMarked(): Promise<void>;
 }
 
@@ -109,11 +112,11 @@ export interface Deps {
   readonly claims: ClaimStore<CardId>;
   readonly readings: ReadingStore;
   readonly scans: ScanSource;
-  /** Accounts that have a retention period. @throws DomainError `unavailable` */
+  /** Accounts with a retention period. @throws DomainError `unavailable` */
   retentionPeriods(): AsyncIterable<RetentionPeriod>;
   readonly readingQueue: ReadingQueue;
   readonly timeouts: Timeouts;
-  /** With these timeouts. */
+  /** With the configured timeouts. */
   readonly decide: Decide;
   readonly clock: Clock;
   readonly ids: Ids;

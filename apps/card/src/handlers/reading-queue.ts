@@ -1,10 +1,10 @@
-/** How far the queues of accepted scans have been processed, as far as this process knows. */
+/** The progress of the queues of accepted scans, as observed by this process. */
 export interface ReadingQueue {
   /** Records the outcome of a scan that was queued at `queuedAtMs`. */
   reached(queuedAtMs: number, nowMs: number): void;
   /**
-   * When the oldest of the scans with a recent outcome was queued; undefined when no outcome arrived within `withinMs`. The
-   * oldest, because scans of busy accounts wait in a queue of their own, which others overtake.
+   * When the oldest of the scans with a recent outcome was queued; undefined when no outcome arrived within `withinMs`.
+   * The oldest, because scans of busy accounts wait in a separate queue that is processed more slowly.
    */
   reachedMs(nowMs: number, withinMs: number): number | undefined;
 }
@@ -13,8 +13,8 @@ export interface ReadingQueue {
 const recentMs = 30_000;
 
 /**
- * Remembers recent outcomes only. A hint that keeps a long queue from being announced again: without it, after a restart,
- * cards ask once more than necessary.
+ * Remembers recent outcomes only. A hint that avoids announcing the scans of a long queue again: without it, after a
+ * restart, cards repeat their request once more than necessary.
  */
 export function createReadingQueue(): ReadingQueue {
   let heardAtMs = Number.NEGATIVE_INFINITY;

@@ -6,7 +6,7 @@ import { visibleCard } from './visible-card.js';
 export interface PerformanceInput {
   readonly cardId: CardId;
   readonly caller: Owner;
-  /** As the client sent it. */
+  /** As sent by the client. */
   readonly performance: unknown;
 }
 

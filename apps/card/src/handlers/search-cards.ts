@@ -3,38 +3,39 @@ import { type Card, type CardIn, isIn, type Owner } from '../domain/card.js';
 import { lookedUp, queryWordsOf, type Rank, rankOf, searchedDetails } from '../domain/search.js';
 import type { Deps, Position } from './ports.js';
 
-/** A place in the order of a search: rank, then newest first, then id; all descending. */
+/** A position in the order of a search: rank, then newest first, then id; all descending. */
 export interface SearchPosition extends Rank, Position {}
 
 export interface SearchQuery {
   readonly caller: Owner;
   readonly query: string;
   readonly limit: number;
-  /** Only what comes after it. */
+  /** Only results after it. */
   readonly after?: SearchPosition | undefined;
 }
 
 export interface SearchPage {
-  /** With the elements that a search looks at. */
+  /** With only the elements that a search covers. */
   readonly cards: Card[];
-  /** Where the next page begins; absent on the last page. */
+  /** Start of the next page; absent on the last page. */
   readonly next?: SearchPosition;
-  /** There were more candidates than are ranked: some cards that match may be missing. */
+  /** There were more candidates than can be ranked, so matching cards may be missing. */
   readonly isTruncated: boolean;
 }
 
 /** @source decisions §3 */
 const limitMax = 500;
 const queryLengthMax = 200;
-/** Cards that are read and ranked for one page, at most. */
+/** Maximum number of cards that are read and ranked for one page. */
 export const candidatesMax = 500;
 
 /**
- * A page of the caller's completed cards in which every word of the query begins some word of what was read. Candidates
- * come from the store's index by the rarest word; the rank is computed here. What a search costs does not depend on how many
- * cards there are: when more than `candidatesMax` have the rarest word, the rest is left out and the page says so.
+ * A page of the caller's completed cards that contain, for every word of the query, a word beginning with it.
+ * Candidates come from the store's index by the rarest word; the rank is computed here. The cost of a search does not
+ * depend on the number of cards: when more than `candidatesMax` contain the rarest word, the rest are left out and
+ * `isTruncated` is set.
  *
- * @param signal  nothing more is read once it fires
+ * @param signal  stops reading once aborted
  * @throws InvalidInput
  */
 export async function searchCards(
@@ -48,7 +49,7 @@ export async function searchCards(
   const words = queryWordsOf(query);
   const wanted = lookedUp(words);
   if (wanted.length === 0) return { cards: [], isTruncated: false };
-  // One more than is ranked tells whether some are left out.
+  // One more than can be ranked shows whether candidates are left out.
   const candidates = await cards.candidates({ caller, words: wanted, limit: candidatesMax + 1 });
   signal?.throwIfAborted();
   const places = candidates
@@ -63,7 +64,7 @@ export async function searchCards(
   const found = new Map((await cards.getAll(page.map(({ cardId }) => cardId))).map((card) => [card.cardId, card]));
   const last = page.at(-1);
   return {
-    // One that was deleted meanwhile is left out.
+    // Cards deleted meanwhile are left out.
     cards: page.flatMap(({ cardId }) => {
       const card = found.get(cardId);
       return card && isIn(card, 'completed') ? [withSearchedDetails(card)] : [];

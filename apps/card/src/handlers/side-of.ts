@@ -9,6 +9,6 @@ export function sideOf({ side }: { side: WireSide }): Side {
   return name;
 }
 
-/** The sides that a scan is of. @throws InvalidInput for a side that this version does not know */
+/** The sides that a scan shows. @throws InvalidInput for a side that this version does not know */
 export const sidesOf = (scan: { side: WireSide; bothSides?: boolean | undefined }): readonly Side[] =>
   scan.bothSides ? sides : [sideOf(scan)];

@@ -7,7 +7,7 @@ import { createCard } from './create-card.js';
 import { deleteCard } from './delete-card.js';
 import { wantsScan } from './wants-scan.js';
 
-/** Whether the card wants a further image of its sides read. */
+/** Whether reading another image of these sides could change the card. */
 const wants = (card: Card | undefined, ...sides: Side[]) =>
   wantsScan(
     { cards: { ...aWorld().deps.cards, get: async () => card } },

@@ -5,8 +5,9 @@ import type { Side } from '../domain/side.js';
 import type { Deps } from './ports.js';
 
 /**
- * Whether reading an image could still change its card: not once its side is read, in a livescan once the card is completed.
- * True for a deleted card, too: the image is gone, and what ocr announces then removes a reading that a crash left behind.
+ * Whether reading an image could still change its card: not once its side has been read, or in a livescan once the card
+ * is completed. True for a deleted card too: its image is gone, and the outcome that ocr then publishes removes a
+ * reading left behind by a crash.
  */
 export async function wantsScan(
   { cards }: Pick<Deps, 'cards'>,

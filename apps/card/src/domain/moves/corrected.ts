@@ -7,7 +7,7 @@ import type { InputOf } from '../input.js';
 import type { Move } from './move.js';
 
 /**
- * Adds corrections, or replaces earlier ones of the same elements. A correction that is there already keeps who made it and when.
+ * Adds corrections, or replaces earlier ones of the same elements. An unchanged correction keeps its author and time.
  * @throws InvalidInput
  */
 export function corrected(

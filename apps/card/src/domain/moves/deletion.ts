@@ -7,8 +7,8 @@ import { type CardSide, untouchedSide } from '../side.js';
 import type { Move } from './move.js';
 
 /**
- * The card without anything that was read from it or said about it, and without the user's id, which may be a name. Other
- * identifiers, state, timestamps and flags are kept.
+ * The card without recognized values, corrections, messages and the user's id, which may be a name. Other identifiers,
+ * state, timestamps and flags are kept.
  * @source decisions §3
  */
 export function deletionRequested(card: Card, _input: unknown, nowMs: number): Move {
@@ -32,11 +32,11 @@ export function deletionRequested(card: Card, _input: unknown, nowMs: number): M
 
 const withoutReading = ({ scans }: CardSide): CardSide => ({ ...untouchedSide, scans });
 
-/** Something about the deleted card arrived late, so a service may hold data again: every service is asked once more. */
+/** A late event about the deleted card means that a service may hold data again, so every service is asked again. */
 export const purgedAgain = (card: CardIn<'deleted'>, _input: unknown, nowMs: number): Move =>
   changed({ ...card, phase: { ...card.phase, confirmedBy: [], wait: newWait(nowMs) } });
 
-/** Asks the services that have not confirmed again. */
+/** Repeats the request to the services that have not confirmed. */
 export const ownersReminded = (card: CardIn<'deleted'>, nowMs: number): Move =>
   changed({ ...card, phase: { ...card.phase, wait: retried(card.phase.wait, nowMs) } });
 
@@ -46,6 +46,6 @@ export function purgeConfirmed(card: CardIn<'deleted'>, { owner }: InputOf<'purg
   const { phase } = card;
   if (phase.confirmedBy.includes(owner)) return undefined;
   const next: CardIn<'deleted'> = { ...card, phase: { ...phase, confirmedBy: [...phase.confirmedBy, owner] } };
-  // A card that the previous version deleted has the user's id until now.
+  // A card deleted by the previous version still has the user's id.
   return { card: { ...next, userId: undefined }, events: [] };
 }

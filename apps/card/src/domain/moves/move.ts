@@ -6,7 +6,7 @@ import type { Timeout } from '../timeouts.js';
 /** The result of applying an input to a card. */
 export interface Move {
   readonly card: Card;
-  /** In the order in which listeners see them. */
+  /** In the order in which listeners receive them. */
   readonly events: readonly CardEvent[];
   /** Scans that upload must announce again; empty: every scan of the card. */
   readonly reannounce?: readonly ScanId[];

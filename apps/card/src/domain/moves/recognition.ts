@@ -13,7 +13,7 @@ import { newWait, retried } from '../phase.js';
 import { bestOf, type CardSide } from '../side.js';
 import type { Move } from './move.js';
 
-/** How good a reading is as a whole: the sum of its elements' combined scores. */
+/** Overall quality of a reading: the sum of the combined scores of its elements. */
 export function qualityOf(details: Details): number {
   const lists = listElements.flatMap((name) => (details[name] ?? []) as readonly ElementValue[]);
   const scalars = scalarElements.flatMap((name) => details[name] ?? []);
@@ -21,8 +21,8 @@ export function qualityOf(details: Details): number {
 }
 
 /**
- * Merges the readings of the sides and asks matching about them, or completes the card where no match is wanted. A better
- * livescan frame does not extend the wait.
+ * Merges the readings of the sides and requests a match, or completes the card if no match is wanted. A better livescan
+ * frame does not extend the wait.
  */
 export function recognized(card: Card, nowMs: number): Move {
   const versions = new Set(takenSides(card).flatMap((side) => bestOf(card.sides[side])?.insuranceScanVersion ?? []));
@@ -37,13 +37,13 @@ export function recognized(card: Card, nowMs: number): Move {
   return card.isMatchEnabled ? { card: matching, events: [events.recognized] } : completed(matching, undefined);
 }
 
-/** Matching may not have received the recognition. */
+/** Repeats the request, because matching may not have received it. */
 export const recognitionAnnounced = (card: CardIn<'matching'>, nowMs: number): Move => ({
   card: { ...card, phase: { ...card.phase, wait: retried(card.phase.wait, nowMs) } },
   events: [events.recognized],
 });
 
-/** A match of an earlier recognition is outdated; the one of the newest will follow. */
+/** The match of an earlier recognition is outdated; that of the newest will follow. */
 export function matchArrived(
   card: CardIn<'matching' | 'completed'>,
   { recognition: number, match }: InputOf<'matchArrived'>,
@@ -53,7 +53,7 @@ export function matchArrived(
   return isAwaited && number >= phase.recognition.number ? completed(card, match) : undefined;
 }
 
-/** Completes the card. From now on its recognition holds the only copy of what was read. */
+/** Completes the card. From then on, its recognition holds the only copy of the recognized values. */
 export function completed(card: CardIn<'matching' | 'completed'>, match: MatchResult | undefined): Move {
   const { phase } = card;
   const corrections = phase.is === 'completed' ? phase.corrections : undefined;

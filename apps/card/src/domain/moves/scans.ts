@@ -26,14 +26,15 @@ export function wantsReading(card: Card, side: Side, scanId: ScanId): boolean {
   const { scans, progress } = card.sides[side];
   if (!takenSides(card).includes(side)) return false;
   if (scans.some((scan) => scan.scanId === scanId && scan.status !== 'accepted')) return false;
-  // A side that is read accepts further readings only in a livescan; while matching works, no side accepts a first one.
+  // A side that has been read accepts further readings only in a livescan; during matching, no side accepts its first
+  // one.
   if (isIn(card, 'matching')) return card.isLivescan && progress.is === 'read';
   return isIn(card, 'pending', 'scanning', 'failed') && (progress.is !== 'read' || card.isLivescan);
 }
 
 export function scanAccepted(card: Open, { side, scanId }: InputOf<'scanAccepted'>, nowMs: number): Move | undefined {
   if (!takenSides(card).includes(side)) return undefined;
-  // A side that is read needs no second upload, except in a livescan.
+  // A side that has been read needs no second upload, except in a livescan.
   if (bestOf(card.sides[side]) && !card.isLivescan) return undefined;
   return changed(card, side, withAccepted(card.sides[side], scanId, nowMs), nowMs);
 }
@@ -53,7 +54,7 @@ export function scanRead(
   const best: BestReading = { ...reading, scanId, quality: qualityOf(reading.details), atMs: nowMs };
   const after = withRead(card.sides[side], best);
   if (!isIn(card, 'matching')) return changed(card, side, after, nowMs);
-  // Matching is asked again only about a better frame.
+  // A new match is requested only for a better frame.
   return after && bestOf(after)?.scanId === scanId ? recognized(withSide(card, side, after), nowMs) : undefined;
 }
 
@@ -65,7 +66,7 @@ export function framesGivenUp(card: Open, side: Side, nowMs: number): Move | und
   return changed(card, side, { ...card.sides[side], progress: { is: 'failed', failure } }, nowMs);
 }
 
-/** The card in the phase that follows from its sides. */
+/** The card in the phase that results from its sides. */
 function changed(card: Open, side: Side, after: CardSide | undefined, nowMs: number): Move | undefined {
   if (!after) return undefined;
   const before = card.sides[side];
@@ -109,7 +110,7 @@ function sideEvents(before: CardSide, side: Side, after: CardSide): CardEvent[] 
   ];
 }
 
-/** The front has just been read, and the back is wanted or being read. */
+/** The front has just been read, and the back is expected or being read. */
 const isReadyForBack = (card: Card, before: CardSide, side: Side): boolean =>
   side === 'front' &&
   before.progress.is !== 'read' &&
@@ -132,5 +133,5 @@ const latestFailure = (card: Card): Failure | undefined =>
 
 const isSame = (a: Failure, b: Failure): boolean => a.code === b.code && a.scanId === b.scanId;
 
-/** Every side that the card waits for is read. An optional back is waited for until its timeout. */
+/** Whether every side that the card waits for has been read. It waits for an optional back until the timeout. */
 const isRead = (card: Card): boolean => takenSides(card).every((side) => card.sides[side].progress.is === 'read');

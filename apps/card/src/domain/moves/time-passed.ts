@@ -8,10 +8,10 @@ import type { Move } from './move.js';
 import { completed, recognitionAnnounced, recognized } from './recognition.js';
 import { framesGivenUp } from './scans.js';
 
-/** Ends or repeats a wait that is over. */
+/** Handles a timeout: repeats a request or ends the wait. */
 export function timePassed(card: Card, input: TimePassed, nowMs: number, timeouts: Timeouts): Move | undefined {
   const planned = nextTimeout(card, timeouts);
-  // Another writer was faster, or the timeouts were reconfigured: saving the card schedules its next check.
+  // Another process was faster, or the timeouts were reconfigured: saving the card schedules its next check.
   if (!planned || planned.atMs > nowMs) return { card, events: [] };
   const { timeout } = planned;
   const move = moveOn(card, timeout, input, nowMs);
@@ -21,7 +21,7 @@ export function timePassed(card: Card, input: TimePassed, nowMs: number, timeout
 function moveOn(card: Card, timeout: Timeout, input: TimePassed, nowMs: number): Move | undefined {
   if (isIn(card, 'deleted')) return ownersReminded(card, nowMs);
   if (isIn(card, 'matching')) {
-    // Matching cannot have received a recognition that was not published: while the broker is down, the wait has not begun.
+    // Matching cannot have received an unpublished recognition, so the wait does not begin while the broker is down.
     if (input.hasUnpublished) return undefined;
     return timeout.do === 'announce-recognition' ? recognitionAnnounced(card, nowMs) : completed(card, undefined);
   }
@@ -31,7 +31,7 @@ function moveOn(card: Card, timeout: Timeout, input: TimePassed, nowMs: number):
 function waitOver(card: Waiting, timeout: Timeout, { queueReachedMs }: TimePassed, nowMs: number): Move | undefined {
   const { wait } = card.phase;
   const isForReading = timeout.do === 'stall' || (timeout.do === 'ask-for-scans' && timeout.scanIds.length > 0);
-  // Announcing every scan of a long queue again would only make the queue longer; a moving queue is progress.
+  // Announcing every scan of a long queue again would only lengthen it; a queue that moves counts as progress.
   if (isForReading && queueReachedMs !== undefined && queueReachedMs < queuedSinceMs(card))
     return { card: { ...card, phase: { ...card.phase, wait: { ...wait, sinceMs: nowMs } } }, events: [] };
   switch (timeout.do) {
