@@ -66,7 +66,7 @@ const required = <T>(setting: Setting<T>): Setting<T> => ({
   },
 });
 
-/** What each key management cannot do without. */
+/** Settings required by each key management system. */
 const ofKeyManagement: Readonly<Record<string, Partial<typeof settings>>> = {
   local: { wrappingKey: required(settings.wrappingKey) },
   'aws-kms': { kmsKeyId: required(settings.kmsKeyId) },

@@ -26,7 +26,7 @@ import { sweepSessions } from './handlers/sweep-sessions.js';
 
 export interface SessionService extends RunningService {
   adminPort(): number;
-  /** Stores when keys were last used now, instead of at the next half minute. */
+  /** Writes key uses immediately instead of at the next half minute. */
   writeKeyUse(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const sweepEveryMs = 10 * 60_000;
 
 const auditSweepEveryMs = 3_600_000;
 
-/** Builds the session service; `start` starts serving. */
+/** Builds the session service; `start` begins serving. */
 export async function createSessionService(config: SessionConfig, overrides: Overrides = {}): Promise<SessionService> {
   const service = await openService('session', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher, checks } = service;

@@ -46,7 +46,7 @@ describe('the audit log in MongoDB', function () {
     const [store, second] = [mongoAuditStore(mongo.connection), mongoAuditStore(other.connection)];
     await indexes(mongo.connection).start?.();
     plans = recordQueryPlans(mongo.connection);
-    // The second account sorts directly behind the first.
+    // The second account sorts directly after the first.
     const [accountId, neighbor] = ['a', 'a0'];
     const events = Array.from({ length: 40 }, () => anEvent(accountId));
     const [append, appendOfSecond] = [gatheredAppend({ audit: store }), gatheredAppend({ audit: second })];
@@ -54,7 +54,7 @@ describe('the audit log in MongoDB', function () {
       ...events.slice(0, 20).map(append),
       ...events.slice(20).map(appendOfSecond),
       appendOfSecond(anEvent(neighbor)),
-      // Arrive at both.
+      // These events arrive at both replicas.
       ...events.slice(0, 3).map(appendOfSecond),
     ]);
     const oldestFirst = await store.list({ accountId, limit: 100, after: 0 });

@@ -86,7 +86,7 @@ const kindOf = (call: Promise<unknown>) =>
   );
 
 const verify = ({ session }: Running, apiKey: string) => session.call((client) => client.verifyKey, { apiKey });
-/** A token of a key of its own. */
+/** Issues a token with a new key. */
 const issue = async (running: Running, accountId: string, userId = '') => {
   const { keyId } = await newKey(running);
   return issueWith(running, { accountId, keyId, userId });
@@ -276,7 +276,7 @@ describe('the session service', () => {
       const tls = await loadTls(await testTlsDir('card'), silentLogger);
       const asCard = rpcClient('session', SessionServiceClient, address, tls);
       const daysOf = async (kind: RetentionKind) => {
-        // A page behind the id just before.
+        // A page that begins after the id just before this one.
         const request = { afterAccountId: accountId.slice(0, -1), limit: 1000, kind };
         const { periods } = await asCard.call((client) => client.listRetentionPeriods, request);
         return periods.find((period) => period.accountId === accountId)?.retentionDays;
@@ -407,7 +407,7 @@ describe('the session service', () => {
         sessionId: before.sessionId,
       });
 
-      // In the middle of a rollout, replicas of both steps answer.
+      // During a rollout, replicas of both steps serve requests.
       const prepared = await start('peppers', { SESSION_PREVIOUS_KEY_PEPPER: next });
       await stop(first);
       const changed = { SESSION_KEY_PEPPER: next, SESSION_PREVIOUS_KEY_PEPPER: ours };

@@ -39,7 +39,7 @@ const kindOf = (work: Promise<unknown>) =>
     (error: unknown) => DomainError.from(error).kind,
   );
 
-/** What every key management promises. */
+/** Behavior required of every key management system. */
 function wrappingSuite(open: () => Promise<KeyWrapping>): void {
   it('unwraps what it wrapped, for the same account only', async () => {
     const wrapping = await open();
@@ -72,7 +72,7 @@ describe('wrapping by AWS KMS', () => {
     });
   });
 
-  /** As the service's API describes Encrypt and Decrypt. */
+  /** Responds as the KMS API documents Encrypt and Decrypt. */
   const kms: Answer = ({ headers }, { KeyId, EncryptionContext, Plaintext, CiphertextBlob }) => {
     const boundTo = JSON.stringify([KeyId, EncryptionContext]);
     if (headers['x-amz-target'] === 'TrentService.Encrypt')
@@ -109,7 +109,7 @@ describe("wrapping by Vault's transit engine", () => {
   });
   after(() => rm(dir, { recursive: true }));
 
-  /** As the engine's API describes encrypt, decrypt and keys. */
+  /** Responds as the transit engine's API documents encrypt, decrypt and keys. */
   const vault: Answer = ({ headers, url, method }, { plaintext, ciphertext, associated_data }) => {
     if (headers['x-vault-token'] !== 'a-token') return [403, { errors: ['permission denied'] }];
     if (method === 'GET' && url === '/v1/transit/keys/cardlens') return [200, { data: { latest_version: version } }];

@@ -10,7 +10,7 @@ interface AccountDocument extends Retention {
   notBeforeUs?: number;
   reviewThreshold?: number;
   deletedAtUs?: number;
-  /** A PNG of at most 64 KB, read only when it is shown. */
+  /** A PNG of at most 64 KB, loaded only when it is displayed. */
   logo?: Buffer;
 }
 
@@ -33,17 +33,17 @@ const schema = new Schema<AccountDocument>(
 schema.index({ notBeforeUs: 1 });
 schema.index({ createdAtUs: 1 });
 
-/** For an operator's list. */
+/** Maximum length of the list for operators. */
 const listedMax = 10_000;
 
-/** Fields with the period of a kind of data; the first that is set counts. */
+/** The fields with the retention period for each kind of data; the first one that is set applies. */
 const periodsOf: Readonly<Record<RetentionQuery['kind'], readonly (keyof Retention)[]>> = {
   cards: ['retentionDays'],
   images: ['imageRetentionDays'],
   checks: ['checkRetentionDays', 'retentionDays'],
 };
 
-/** What every reader of accounts but one leaves in the database. */
+/** All queries but one leave the logo out. */
 const withoutLogo = { logo: 0 } as const;
 
 const toAccount = ({ _id, ...fields }: AccountDocument): Account => ({ accountId: _id, ...fields });
@@ -89,7 +89,7 @@ export function mongoAccountStore(connection: Connection): AccountStore {
       const given = Object.entries(change);
       const [set, unset] = [given.filter(([, days]) => days > 0), given.filter(([, days]) => days === 0)];
       return changed(accountId, {
-        // Not empty: older databases refuse that.
+        // An empty update would be rejected by older databases.
         ...(set.length > 0 && { $set: Object.fromEntries(set) }),
         ...(unset.length > 0 && { $unset: Object.fromEntries(unset) }),
       });
@@ -124,7 +124,7 @@ export function mongoAccountStore(connection: Connection): AccountStore {
       });
     },
     async markDeleted(accountId, nowUs) {
-      // The time of the first call stays.
+      // Keeps the time of the first call.
       return changed(accountId, { $min: { deletedAtUs: nowUs } });
     },
   };

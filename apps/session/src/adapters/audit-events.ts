@@ -6,10 +6,10 @@ import type { Logger, Part } from '@cardlens/runtime';
 import { appendAudit } from '../handlers/append-audit.js';
 import type { Deps } from '../handlers/ports.js';
 
-/** Time between two writes: under load, one write appends the events of this long instead of one. */
+/** Interval between writes: under load, one write appends all events of this interval. */
 const writeEveryMs = 100;
 
-/** Batches concurrent appends. Batches are written one at a time, since each continues the chain. */
+/** Batches concurrent appends. Batches are written one at a time, because each continues the chain. */
 export const gatheredAppend = (deps: Pick<Deps, 'audit'>): ((event: AuditEvent) => Promise<void>) =>
   gathered(
     async (events: readonly AuditEvent[]) => {
@@ -20,7 +20,7 @@ export const gatheredAppend = (deps: Pick<Deps, 'audit'>): ((event: AuditEvent) 
     { batchMax: 200, batchesMax: 1 },
   );
 
-/** What the gateway has recorded. */
+/** Consumes the audit events published by the gateway. */
 export const auditConsumer = (
   connection: Parameters<typeof eventConsumer>[0]['connection'],
   append: (event: AuditEvent) => Promise<void>,

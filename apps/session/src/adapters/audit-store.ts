@@ -3,10 +3,13 @@ import { isDuplicateKey, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { AuditStore } from '../handlers/ports.js';
 
-/** `_id` is the account and the place in its chain: no place is taken twice, and a range of it is the log of an account in order. */
+/**
+ * `_id` is the account and the position in its chain: positions are unique, and a range of ids is the account's log in
+ * order.
+ */
 type EntryDocument = AuditEntry & {
   _id: string;
-  /** What the entry is about: its resources, unless it lists many. No part of the entry, nor of its hash. */
+  /** The entry's resources, unless it lists many. Not part of the entry or of its hash. */
   about?: string[];
 };
 
@@ -35,10 +38,10 @@ schema.index({ entryId: 1 }, { unique: true });
 schema.index({ occurredAtUs: 1 });
 schema.index({ about: 1, _id: -1 }, { sparse: true });
 
-/** A call that names more is a list: an index of its hundreds of identifiers would outgrow the log. */
+/** A call with more resources is a list: indexing its hundreds of identifiers would outgrow the log. */
 const aboutMax = 8;
 
-/** Entries about one resource that a page is picked from. */
+/** Maximum number of entries about one resource from which a page is selected. */
 const mentionsMax = 2000;
 
 const sequenceDigits = 15;
@@ -47,7 +50,7 @@ const idOf = (accountId: string, sequence: number): string =>
 
 const entryOf = ({ _id: _, about: __, ...entry }: EntryDocument): AuditEntry => entry;
 
-/** The audit log in MongoDB, one document an entry. Entries are written once; only their age removes them. */
+/** The audit log in MongoDB, one document per entry. Entries are written once and removed only by age. */
 export function mongoAuditStore(connection: Connection): AuditStore {
   const entries = connection.model<EntryDocument>('AuditEntry', schema);
   const list: AuditStore['list'] = async ({ accountId, limit, before, after }) => {
@@ -69,7 +72,7 @@ export function mongoAuditStore(connection: Connection): AuditStore {
     async listAbout({ accountId, resourceId, limit, before }) {
       const range = { $gt: `${accountId} `, $lt: before === undefined ? `${accountId}!` : idOf(accountId, before) };
       const wanted = { about: resourceId, _id: range };
-      // Not sorted by the database: no index on an array has an order everywhere. This one is walked newest first anyway.
+      // Sorted below, because not every supported database sorts by an array index. It scans this one newest first anyway.
       const ids = await stored(() => entries.find(wanted, { _id: 1 }).limit(mentionsMax).lean<{ _id: string }[]>());
       const newest = ids
         .map(({ _id }) => _id)
@@ -96,7 +99,7 @@ export function mongoAuditStore(connection: Connection): AuditStore {
         await stored(() => entries.collection.insertMany(documents as never, { ordered: true }));
         return true;
       } catch (error) {
-        // Those before the first one that was taken are written, and soundly linked.
+        // The entries before the first conflict have been written and are correctly linked.
         if (isDuplicateKey(error)) return false;
         throw error;
       }

@@ -2,7 +2,7 @@ import { isDuplicateKey, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { DataKey, DataKeyStore, WrappedKey } from '../handlers/ports.js';
 
-/** `_id` is the account, so that it never has two. Without `wrapped` the key is destroyed. */
+/** `_id` is the account, so an account never has two keys. Without `wrapped` the key has been destroyed. */
 interface DataKeyDocument {
   _id: string;
   wrapped?: string;
@@ -45,7 +45,7 @@ export function mongoDataKeyStore(connection: Connection): DataKeyStore {
       return toKey(await insert({ _id: accountId, ...fieldsOf(wrapped), createdAtUs }));
     },
     async destroy(accountId, nowUs) {
-      // A key that was never requested is marked destroyed too, so that none can be created later.
+      // A key that was never requested is marked as destroyed too, so that none can be created later.
       await insert({ _id: accountId, createdAtUs: nowUs, destroyedAtUs: nowUs });
       await stored(() =>
         keys.collection.updateOne({ _id: accountId } as object, {

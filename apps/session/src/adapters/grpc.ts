@@ -71,7 +71,7 @@ const auditPage = async (deps: Deps, { oldestFirst, before, after, ...query }: L
 
 type Append = (event: AuditEvent) => Promise<void>;
 
-/** What other services ask. */
+/** Calls from other services. */
 export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append) =>
   bind<SessionServiceServer>(SessionServiceService, {
     verifyKey: ({ apiKey }) => verifyKey(deps, apiKey),
@@ -99,10 +99,10 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
     getDataKey: async ({ accountId }) => ({ key: Buffer.from(await getDataKey(deps, accountId)) }),
   });
 
-/** Account of the entries about commands that concern no single account. */
+/** The account for entries about commands that do not concern a single account. */
 const wholeDeployment = 'deployment';
 
-/** What operators ask, on a port of its own. Every command is recorded. */
+/** Calls from operators, on a separate port. Every command is recorded. */
 export const adminBinding = (deps: Deps, append: Append) => {
   const audited = (action: string, accountId: string, resourceIds: string[] = []) =>
     append({
@@ -165,7 +165,7 @@ export const adminBinding = (deps: Deps, append: Append) => {
     },
     listAudit: async (request) => {
       const page = await auditPage(deps, request);
-      // Once for each log that is read, not for each page.
+      // Recorded once per exported log, not for each page.
       if (request.after === 0 && request.before === 0) await audited('audit.export', request.accountId);
       return page;
     },

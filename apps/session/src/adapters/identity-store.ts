@@ -2,7 +2,7 @@ import { isDuplicateKey, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { IdentityStore } from '../handlers/ports.js';
 
-/** `_id` is the digest of account and user id, so that two calls at once cannot make two identities. */
+/** `_id` is the digest of account and user id, so concurrent calls cannot create two identities. */
 interface IdentityDocument {
   _id: string;
   identityId: string;
@@ -21,7 +21,7 @@ export function mongoIdentityStore(connection: Connection): IdentityStore {
     async findOrAdd([digest, ...previous], accountId, candidate) {
       const known = await find(digest);
       if (known !== null) return known.identityId;
-      // Copied, so that the previous pepper is not needed for this user anymore.
+      // Copied under the current pepper, so that the previous one is no longer needed for this user.
       const before =
         previous.length === 0
           ? null

@@ -4,13 +4,13 @@ import type { ApiKey } from '../domain/api-key.js';
 import { defaultKeyScopes, type KeyScope } from '../domain/key-scope.js';
 import type { KeyStore } from '../handlers/ports.js';
 
-/** `_id` is the digest: every authenticated call looks a key up by it, and it must be unique. */
+/** `_id` is the digest: every authenticated call looks up a key by it, and it must be unique. */
 interface KeyDocument extends Versioned {
   keyId: string;
   accountId: string;
   prefix: string;
   lastFour: string;
-  /** Absent in keys of older versions, as are scopes: those have all of them. */
+  /** Absent in keys of older versions, as are scopes; such keys have all scopes. */
   name?: string;
   scopes?: KeyScope[];
   createdAtUs: number;

@@ -21,7 +21,7 @@ const anEntry = (sequence: number): AuditEntry => ({
   hash: `h${sequence}`,
 });
 
-/** A store with one chain, whose end is read and whose writes are refused as told. */
+/** A store with one chain that counts reads of its end, and rejects or fails writes on request. */
 function world() {
   const clock = fakeClock();
   const its = { reads: 0, refuses: false, fails: false };

@@ -6,14 +6,15 @@ const keptForMs = 60_000;
 const accountsMax = 1000;
 
 interface Known {
-  /** The last entry, as this process wrote it; undefined: another process writes to the chain, too. */
+  /** The last entry written by this process; undefined when another process writes to the chain too. */
   readonly end: AuditEntry | undefined;
   readonly atMs: number;
 }
 
 /**
- * An audit store that does not read the end of a chain that it has just written. With another replica at the same chain most
- * such ends would be wrong, and a wrong one costs more than a read: then it reads them for a while.
+ * An audit store that does not read the end of a chain that it has just written. When another replica writes to the
+ * same chain, most cached ends would be outdated, and an outdated one costs more than a read; the end is then read for
+ * a while.
  */
 export function rememberingEnds(store: AuditStore, clock: Pick<Clock, 'nowMs'>): AuditStore {
   // Least recently written first.
@@ -34,7 +35,7 @@ export function rememberingEnds(store: AuditStore, clock: Pick<Clock, 'nowMs'>):
       if (end === undefined) return store.append(entries);
       const { accountId } = end;
       const before = known(accountId);
-      // Nobody knows the end when the write fails.
+      // After a failed write the end is unknown.
       chains.delete(accountId);
       const isWritten = await store.append(entries);
       const isShared = before !== undefined && before.end === undefined;

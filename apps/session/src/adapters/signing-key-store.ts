@@ -26,7 +26,7 @@ const schema = new Schema<SigningKeyDocument>(
 schema.index({ createdAtMs: 1 });
 schema.index({ expiresAtMs: 1 });
 
-/** A key lives for weeks; more are never needed. */
+/** Keys are valid for weeks, so there are never more. */
 const listedMax = 100;
 
 /** Private keys are stored encrypted: access to the database is not enough to sign tokens. */

@@ -4,9 +4,9 @@ import type { PublicJwk } from '../domain/signing-key.js';
 import type { Digests, Vault } from '../handlers/ports.js';
 import type { Peppers } from './sealed.js';
 
-/** @param peppers  server-side secrets, without which a stolen database says nothing about keys and users */
+/** @param peppers  server-side secrets, without which a stolen database reveals nothing about keys and users */
 export function createVault([pepper, ...others]: Peppers): Vault {
-  // Each use has a name in front, so that a digest of one kind is never one of another kind.
+  // Each use has its own prefix, so that digests of different kinds are never equal.
   const digestWith = (secret: string, parts: string[]): string =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
   const digests = (...parts: string[]): Digests => [

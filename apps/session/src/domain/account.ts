@@ -1,12 +1,12 @@
 import { InvalidInput } from '@cardlens/errors';
 
-/** How many days something of an account is kept. */
+/** Retention periods of an account's data, in days. */
 export interface Retention {
-  /** Cards are deleted when they are older; undefined: kept until they are deleted. */
+  /** Older cards are deleted; undefined: kept until they are deleted. */
   readonly retentionDays?: number;
-  /** Images are removed when they are older; undefined: kept as long as their cards. */
+  /** Older images are removed; undefined: kept as long as their cards. */
   readonly imageRetentionDays?: number;
-  /** Eligibility checks are deleted when they are older; undefined: kept as long as cards. */
+  /** Older eligibility checks are deleted; undefined: kept as long as cards. */
   readonly checkRetentionDays?: number;
 }
 
@@ -14,11 +14,11 @@ export interface Account extends Retention {
   readonly accountId: string;
   readonly name: string;
   readonly createdAtUs: number;
-  /** Session tokens and magic links that were issued before are refused; undefined: none. A whole second. */
+  /** Session tokens and magic links issued earlier are rejected; undefined: none. A whole second. */
   readonly notBeforeUs?: number;
   /** Elements with a lower probability are listed for review; undefined: 0.9. */
   readonly reviewThreshold?: number;
-  /** Its keys have ended, and what services hold of it is unreadable and being removed. */
+  /** Set when the account was deleted: its keys no longer work, and its data is unreadable and being removed. */
   readonly deletedAtUs?: number;
 }
 
@@ -36,7 +36,7 @@ export function accountName(text: string): string {
 
 const retentionDaysMax = 36_500;
 
-/** @throws InvalidInput unless there is one, and each is 0 to 36,500 whole days */
+/** @throws InvalidInput unless at least one period is given, and each is 0 to 36,500 whole days */
 export function checkRetention(change: Retention): void {
   const given = Object.values(change).filter((days) => days !== undefined);
   if (given.length === 0) throw new InvalidInput('at least one retention must be given');
@@ -44,7 +44,7 @@ export function checkRetention(change: Retention): void {
     throw new InvalidInput(`retention must be 0 to ${retentionDaysMax} whole days`);
 }
 
-/** Of accounts that have set none. @source decisions §4 */
+/** For accounts that have not set a threshold. @source decisions §4 */
 export const reviewThresholdDefault = 0.9;
 
 /** @returns the probability. @throws InvalidInput unless it is 0.01 to 1 */

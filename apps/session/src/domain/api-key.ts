@@ -25,7 +25,7 @@ export interface ApiKeyText {
   readonly secret: string;
 }
 
-/** @returns undefined when the text has not the form of an API key */
+/** @returns undefined when the text is not in the form of an API key */
 export function parseApiKey(text: string): ApiKeyText | undefined {
   for (const [prefix, environment] of Object.entries(prefixes)) {
     if (!text.startsWith(prefix)) continue;
@@ -49,10 +49,10 @@ export function formatApiKey(environment: Environment, random: Uint8Array): { pr
   return { prefix: prefixOf[environment], secret };
 }
 
-/** What is kept of a key: enough to recognize it, nothing to use it with. Times are microseconds since the epoch. */
+/** The stored part of a key: enough to recognize it, but not to use it. Times are microseconds since the epoch. */
 export interface ApiKey {
   readonly keyId: string;
-  /** Keyed digest of environment and secret; what a key is looked up by. */
+  /** Keyed digest of environment and secret, by which a key is looked up. */
   readonly digest: string;
   readonly accountId: string;
   readonly prefix: string;
@@ -67,11 +67,11 @@ export interface ApiKey {
   readonly version: number;
 }
 
-/** Whether a key works: neither revoked nor expired. */
+/** Whether a key is valid: neither revoked nor expired. */
 export const isLive = ({ revokedAtUs, expiresAtUs }: ApiKey, nowUs: number): boolean =>
   revokedAtUs === undefined && (expiresAtUs === undefined || nowUs < expiresAtUs);
 
-/** @throws InvalidInput unless it has at most 200 printable characters */
+/** @throws InvalidInput when it has more than 200 characters or unprintable ones */
 export function keyName(text: string): string {
   const name = text.trim();
   if (!/^\P{C}{0,200}$/u.test(name)) throw new InvalidInput('name must be at most 200 printable characters');
@@ -84,7 +84,7 @@ export function scopesOf(texts: readonly string[]): readonly KeyScope[] {
   return texts.length === 0 ? defaultKeyScopes : keyScopes.filter((scope) => texts.includes(scope));
 }
 
-/** Claims that tie a token to the key that minted it. No token reads the audit log. */
+/** Claims that tie a token to the key that created it. No token can read the audit log. */
 export function claimsOfKey({ keyId, scopes }: ApiKey) {
   const ofToken = scopes.filter((scope) => (defaultKeyScopes as readonly KeyScope[]).includes(scope));
   return { key_id: keyId, ...(ofToken.length === defaultKeyScopes.length ? {} : { key_scopes: ofToken }) };

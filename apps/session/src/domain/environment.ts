@@ -1,2 +1,2 @@
-/** One deployment is one environment, and so is everything that was issued in it. */
+/** The environment of a deployment and of everything issued by it. */
 export type Environment = 'sandbox' | 'production';

@@ -1,10 +1,10 @@
 /**
- * Scopes of an API key, and of the session tokens it mints. The domain may not import `contracts`, which lists the same words;
- * the compiler rejects a scope that is added only here, not one that is added only there.
+ * Scopes of an API key, and of the session tokens created with it. The domain may not import `contracts`, which lists
+ * the same words; the compiler detects a scope added only here, but not one added only there.
  */
 export const keyScopes = ['read', 'write', 'eligibility', 'webhooks', 'audit'] as const;
 
-/** What a key may do unless it is limited, and the most that a session token may. */
+/** The default scopes of a key, and the most that a session token may have. */
 export const defaultKeyScopes = ['read', 'write', 'eligibility', 'webhooks'] as const satisfies readonly KeyScope[];
 
 export type KeyScope = (typeof keyScopes)[number];

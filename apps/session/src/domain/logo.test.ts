@@ -2,7 +2,7 @@ import { InvalidInput } from '@cardlens/errors';
 import { expect } from 'chai';
 import { accountLogo } from './logo.js';
 
-/** The beginning of a PNG, which is all that is looked at. */
+/** The beginning of a PNG, which is the only part that is checked. */
 function png({ width = 200, height = 80, size = 400 } = {}): Uint8Array {
   const bytes = new Uint8Array(size);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);

@@ -1,6 +1,6 @@
 import { InvalidInput } from '@cardlens/errors';
 
-/** It travels whole in an answer, and is shown at the height of a line or two. */
+/** A response contains the whole logo, which is displayed at the height of one or two lines. */
 const bytesMax = 64 * 1024;
 const pixelsMax = 2048;
 
@@ -8,8 +8,8 @@ const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const headerBytes = 33;
 
 /**
- * A logo for pages. PNG alone: every browser shows it, and nothing in it runs.
- * @throws InvalidInput unless it is a PNG of at most 64 KB and 2,048 pixels a side
+ * A logo for web pages. Only PNG, which every browser displays and which cannot contain scripts.
+ * @throws InvalidInput unless it is a PNG of at most 64 KB and 2,048 pixels per side
  */
 export function accountLogo(bytes: Uint8Array): Uint8Array {
   if (bytes.length > bytesMax) throw new InvalidInput('the logo must be at most 64 KB');

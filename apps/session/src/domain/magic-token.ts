@@ -3,11 +3,14 @@ import { DomainError, NotFound } from '@cardlens/errors';
 /** 32 random bytes as base64url. */
 const pattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** A link is valid for an hour (service contract §2.5) and stored for a day more, so that an expired one is answered 410, not 404. */
+/**
+ * A link is valid for an hour (service contract §2.5) and stored for another day, so that an expired one gets a 410,
+ * not a 404.
+ */
 export const magicLinkTtlMs = 3_600_000;
 export const magicLinkKeptMs = 24 * 3_600_000;
 
-/** @throws InvalidInput-like error `Invalid token` unless it has the form of a magic token */
+/** @throws InvalidInput-like error `Invalid token` unless it is in the form of a magic token */
 export function checkMagicToken(token: string): string {
   if (!pattern.test(token)) {
     throw new DomainError({ code: 'INVALID_MAGIC_TOKEN', kind: 'invalid', publicMessage: 'Invalid token' });

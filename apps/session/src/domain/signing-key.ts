@@ -15,7 +15,7 @@ export interface SigningKey {
   /** PKCS #8 PEM. */
   readonly privatePem: string;
   readonly createdAtMs: number;
-  /** Until then tokens signed with it verify. */
+  /** Until then, tokens signed with it are valid. */
   readonly expiresAtMs: number;
 }
 
@@ -24,17 +24,17 @@ export interface RotationRule {
   readonly tokenTtlMs: number;
 }
 
-// A replica signs with a key that it read up to so long ago, so a key outlives its successor's birth by a little more.
+// Replicas may still sign with a cached key after its successor was created, so keys get some extra lifetime.
 const slackMs = 15 * 60_000;
 
 export const expiryOf = (createdAtMs: number, { rotateAfterMs, tokenTtlMs }: RotationRule): number =>
   createdAtMs + rotateAfterMs + tokenTtlMs + slackMs;
 
-/** All that still verify, newest first. */
+/** All keys that are still valid for verification, newest first. */
 export const verifying = (keys: readonly SigningKey[], nowMs: number): SigningKey[] =>
   keys.filter((key) => key.expiresAtMs > nowMs).sort((a, b) => b.createdAtMs - a.createdAtMs);
 
-/** The newest key signs, until it is due to be followed by another. */
+/** The newest key signs until its rotation is due. */
 export function signing(keys: readonly SigningKey[], nowMs: number, rule: RotationRule): SigningKey | undefined {
   const [newest] = verifying(keys, nowMs);
   return newest !== undefined && nowMs < newest.createdAtMs + rule.rotateAfterMs ? newest : undefined;

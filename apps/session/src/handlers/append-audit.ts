@@ -3,12 +3,12 @@ import { type AuditEntry, type AuditEvent, auditGenesis, auditHash } from '@card
 import { DomainError, requestErrors } from '@cardlens/errors';
 import type { Deps } from './ports.js';
 
-/** Two replicas may write the same place of a chain: one of them waits a random moment and reads its end again. */
+/** Two replicas may write the same position of a chain: one of them waits for a random time and reads the end again. */
 const attemptsMax = 30;
 const pauseMaxMs = 100;
 
 /**
- * Appends events to the chains of their accounts, each once however often it arrives.
+ * Appends events to the chains of their accounts; repeated events are appended once.
  * @throws DomainError `unavailable` (retried)
  */
 export async function appendAudit({ audit }: Pick<Deps, 'audit'>, events: readonly AuditEvent[]): Promise<void> {

@@ -7,11 +7,15 @@ export interface NewKey {
   readonly accountId: string;
   readonly name: string;
   readonly expiresAtUs: number | undefined;
-  /** Empty: all of them. */
+  /** Empty: the default scopes. */
   readonly scopes: readonly string[];
 }
 
-/** A new key of this deployment's environment. `apiKey` is not kept anywhere. @throws NotFound for an unknown or deleted account @throws InvalidInput */
+/**
+ * A new key of this deployment's environment. `apiKey` is not stored.
+ * @throws NotFound for an unknown or deleted account
+ * @throws InvalidInput
+ */
 export async function createKey(
   deps: Pick<Deps, 'environment' | 'accounts' | 'keys' | 'vault' | 'clock' | 'ids'>,
   { accountId, ...wanted }: NewKey,

@@ -7,7 +7,7 @@ type Needs = Pick<Deps, 'accounts' | 'dataKeys' | 'wrapping' | 'vault' | 'clock'
 const keyBytes = 32;
 
 /**
- * The key that encrypts the stored data of an account; created on first use.
+ * The key that encrypts an account's stored data; created on first use.
  *
  * @throws NotFound for an unknown account
  * @throws DomainError `gone` for a deleted one, `unavailable` while the wrapping key cannot be used
@@ -24,14 +24,15 @@ async function newDataKey({ accounts, dataKeys, wrapping, vault, clock }: Needs,
   if (account === undefined) throw new NotFound('account_id', accountId);
   if (account.deletedAtUs !== undefined) throw new DomainError(requestErrors.accountDeleted);
   const wrapped = await wrapping.wrap(vault.randomBytes(keyBytes), accountId);
-  // Of two that are made at once, the first one stays.
+  // Of two keys created at the same time, the first one is kept.
   return dataKeys.add({ accountId, wrapped, createdAtUs: clock.nowUs() });
 }
 
 const pageSize = 100;
 
 /**
- * Wraps the data keys again that another wrapping key than the present one has wrapped. Several processes may run this.
+ * Rewraps the data keys that were wrapped with another wrapping key than the current one. Several processes may run
+ * this.
  *
  * @throws DomainError `unavailable` (retried by the caller)
  */

@@ -5,17 +5,19 @@ import { revokeKey } from './revoke-key.js';
 import { revokeTokens } from './revoke-tokens.js';
 
 /**
- * Deletes an account permanently: its API keys and tokens end, and its data key is destroyed, so that nothing that is stored of it
- * can be read again. The services that hold its cards and checks remove them. A repetition completes what a crash left.
+ * Deletes an account permanently: its API keys and tokens stop working, and its data key is destroyed, so that its
+ * stored data can never be read again. The other services remove its cards and checks. After a crash, a repeated call
+ * completes the deletion.
  *
- * @throws NotFound @throws StaleVersion when a key is revoked at the same time
+ * @throws NotFound
+ * @throws StaleVersion when a key is revoked at the same time
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'accounts' | 'keys' | 'dataKeys' | 'clock' | 'outbox'>,
   accountId: string,
 ): Promise<Account> {
   const { accounts, keys, dataKeys, clock } = deps;
-  // First, so that no further API key and no data key is made.
+  // First, so that no API key or data key can be created afterwards.
   const account = await accounts.markDeleted(accountId, clock.nowUs());
   if (account === undefined) throw new NotFound('account_id', accountId);
   for (const { keyId } of await keys.listOf(accountId)) await revokeKey(deps, keyId);

@@ -6,11 +6,11 @@ export interface LinkedSession {
   readonly identityId: string;
   readonly sessionId: string;
   readonly userId: string | undefined;
-  /** Undefined when the token is of an older version. */
+  /** Undefined for a token issued by an older version. */
   readonly keyId: string | undefined;
 }
 
-/** A token that another device exchanges for a limited one of the same session. Only its digest is stored. */
+/** A token that another device exchanges for a limited token of the same session. Only its digest is stored. */
 export async function generateMagicLink(
   { clock, magicLinks, vault }: Pick<Deps, 'clock' | 'magicLinks' | 'vault'>,
   session: LinkedSession,

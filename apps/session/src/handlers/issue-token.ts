@@ -11,10 +11,10 @@ export interface IssuedToken {
 }
 
 /**
- * A session token, which ends with the API key that requested it. With a user id the identity is the same each time; without one
- * it is fresh and ends with the token.
+ * A session token, which becomes invalid with the API key that requested it. With a user id the identity is the same
+ * every time; without one, a new identity is created that exists only for this token.
  * @throws UnregisteredKey when the key was revoked or has expired
- * @throws InvalidInput for a user id of unprintable characters or the wrong length
+ * @throws InvalidInput for a user id with unprintable characters or the wrong length
  */
 export async function issueToken(
   deps: Pick<
@@ -44,7 +44,7 @@ export async function issueToken(
           ids.uuid(),
         );
   const sessionId = ids.uuid();
-  // JWT times are whole seconds. After a revocation of the account's tokens this one counts from the next second.
+  // JWT times are whole seconds. After a revocation of the account's tokens, this one is valid from the next second.
   const notBeforeS = secondsOf((await deps.accounts.get(accountId))?.notBeforeUs ?? 0);
   const issuedAtS = Math.max(Math.floor(clock.nowMs() / 1000), notBeforeS);
   const expiresAtS = Math.min(issuedAtS + Math.round(rule.tokenTtlMs / 1000), secondsOf(key.expiresAtUs));

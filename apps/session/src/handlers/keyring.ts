@@ -2,20 +2,20 @@ import { type Clock, type Logger, type Part, periodic } from '@cardlens/runtime'
 import { expiryOf, type RotationRule, type SigningKey, signing, verifying } from '../domain/signing-key.js';
 import type { SigningKeyStore, Vault } from './ports.js';
 
-// Another replica's new key signs here too after this time; the old one still verifies for much longer.
+// After this time, another replica's new key is used here too; the old one remains valid for verification much longer.
 const rereadAfterMs = 60_000;
 
 export interface Keyring extends Part {
-  /** The key that signs now. The first call of a deployment makes it. */
+  /** The current signing key; created by the first call of a deployment. */
   signing(): Promise<SigningKey>;
-  /** Public keys that tokens verify against, newest first. */
+  /** Public keys for verifying tokens, newest first. */
   verifying(): Promise<SigningKey[]>;
   rotateIfDue(): Promise<void>;
 }
 
 /**
- * Signing keys, shared by all replicas through their store. Two replicas that make a key at the same moment are
- * harmless: the newest signs, all verify.
+ * Signing keys, which all replicas share through their store. If two replicas create a key at the same time, the newest
+ * signs and both verify.
  */
 export function createKeyring(
   { signingKeys, vault, clock }: { signingKeys: SigningKeyStore; vault: Vault; clock: Clock },
@@ -37,7 +37,7 @@ export function createKeyring(
     if (key !== undefined) return key;
     const createdAtMs = clock.nowMs();
     const made = vault.newSigningKey(createdAtMs, expiryOf(createdAtMs, rule));
-    // Stored before anything is signed with it, so that no token is issued that cannot be verified.
+    // Stored before it is used, so that every issued token can be verified.
     await signingKeys.add(made);
     log.info('signing key created', { keyId: made.kid });
     known = [...known, made];

@@ -7,9 +7,9 @@ const limitMax = 500;
 export interface AuditQuery {
   readonly accountId: string;
   readonly limit: number;
-  /** Entries before this place, newest first; without it from the newest on. */
+  /** Entries before this position, newest first; absent: from the newest. */
   readonly before?: number | undefined;
-  /** Entries behind this place, oldest first. */
+  /** Entries after this position, oldest first. */
   readonly after?: number | undefined;
   /** Only entries about this resource, newest first. */
   readonly resourceId?: string | undefined;

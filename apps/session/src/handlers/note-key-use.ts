@@ -5,8 +5,8 @@ import type { KeyStore } from './ports.js';
 const writeEveryMs = 30_000;
 
 /**
- * When keys were last used, written every half minute instead of on every call: "last used" is for people who look for
- * keys nobody needs, and a crash loses half a minute of it at most.
+ * Records when keys were last used, written every half minute instead of on every call: the time only helps people find
+ * unused keys, and a crash loses at most half a minute of it.
  */
 export function keyUseRecorder(
   keys: Pick<KeyStore, 'markUsed'>,
@@ -16,12 +16,12 @@ export function keyUseRecorder(
   const used = new Map<string, number>();
 
   const write = async (): Promise<void> => {
-    // What is noted meanwhile belongs to the next time.
+    // Uses recorded during the write are kept for the next one.
     for (const [digest, usedAtUs] of [...used]) {
       try {
         await keys.markUsed(digest, usedAtUs);
       } catch (error) {
-        // Not worth failing anything for; but what one key waited for in vain the others would too.
+        // Not important enough to fail anything. While the store is unavailable, the other updates would fail too.
         log.warn('storing when API keys were last used failed', { count: used.size }, error);
         if (DomainError.from(error).kind === 'unavailable') return;
       }

@@ -3,7 +3,7 @@ import { outgoing } from '@cardlens/messaging';
 import type { ApiKey } from '../domain/api-key.js';
 import type { Deps } from './ports.js';
 
-/** Revokes a key permanently; a second call changes nothing. @throws NotFound @throws StaleVersion two calls at once */
+/** Revokes a key permanently; idempotent. @throws NotFound @throws StaleVersion for concurrent calls */
 export async function revokeKey(deps: Pick<Deps, 'keys' | 'clock' | 'outbox'>, keyId: string): Promise<ApiKey> {
   const key = await deps.keys.findById(keyId);
   if (key === undefined) throw new NotFound('key_id', keyId);

@@ -2,7 +2,7 @@ import { NotFound } from '@cardlens/errors';
 import { type Account, notBeforeUs } from '../domain/account.js';
 import type { Deps } from './ports.js';
 
-/** Ends every session token and magic link of an account that was issued until now. @throws NotFound */
+/** Invalidates every session token and magic link that an account has been issued so far. @throws NotFound */
 export async function revokeTokens(
   { accounts, clock }: Pick<Deps, 'accounts' | 'clock'>,
   accountId: string,

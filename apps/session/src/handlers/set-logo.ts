@@ -3,7 +3,7 @@ import type { Account } from '../domain/account.js';
 import { accountLogo } from '../domain/logo.js';
 import type { Deps } from './ports.js';
 
-/** Sets the logo of an account; nothing removes it. @throws InvalidInput @throws NotFound */
+/** Sets the logo of an account; it can be replaced but not removed. @throws InvalidInput @throws NotFound */
 export async function setLogo(
   { accounts }: Pick<Deps, 'accounts'>,
   accountId: string,

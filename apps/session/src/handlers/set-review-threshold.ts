@@ -3,7 +3,7 @@ import { reviewThreshold } from '../domain/account.js';
 import { getAccountProfile } from './get-account-profile.js';
 import type { AccountProfile, Deps } from './ports.js';
 
-/** Sets below which probability elements are listed for review. @throws InvalidInput @throws NotFound */
+/** Sets the probability below which elements are listed for review. @throws InvalidInput @throws NotFound */
 export async function setReviewThreshold(
   deps: Pick<Deps, 'accounts'>,
   accountId: string,

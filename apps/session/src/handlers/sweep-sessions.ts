@@ -2,10 +2,10 @@ import type { Clock, Logger } from '@cardlens/runtime';
 import { magicLinkKeptMs } from '../domain/magic-token.js';
 import type { MagicLinkStore, SessionStore } from './ports.js';
 
-// A magic link may point to a session for an hour after its token ended.
+// A magic link may refer to a session for an hour after its token expired.
 const keptAfterEndMs = 24 * 3_600_000;
 
-/** Removes sessions and magic links a day after they ended; the stores that every deployment has know no expiry of their own. */
+/** Removes sessions and magic links a day after they ended, because not every supported store can expire records. */
 export async function sweepSessions(
   sessions: SessionStore,
   magicLinks: MagicLinkStore,

@@ -10,9 +10,9 @@ type Needs = Pick<
 >;
 
 /**
- * A token of scope `capture` for the link's own session; it never outlives the link. Can be requested again until then:
- * a phone reloads its page.
- * @throws DomainError invalid, not_found or gone, as the token is malformed, unknown or expired
+ * A token with scope `capture` for the session of the link; it expires no later than the link. It can be requested
+ * repeatedly until then, because a phone may reload its page.
+ * @throws DomainError `invalid`, `not_found` or `gone` when the token is malformed, unknown or expired
  */
 export async function validateMagicLink(deps: Needs, text: string): Promise<IssuedToken> {
   const token = checkMagicToken(text);
@@ -21,7 +21,7 @@ export async function validateMagicLink(deps: Needs, text: string): Promise<Issu
   const nowMs = deps.clock.nowMs();
   if (nowMs >= link.expiresAtMs) throw new MagicTokenExpired(token);
   const { accountId, identityId, sessionId, userId, keyId } = link;
-  // A link ends with the key that minted its session, as the session does.
+  // A link becomes invalid with the key that created its session, like the session itself.
   const key = keyId === undefined ? undefined : await deps.keys.findById(keyId);
   if (key !== undefined && !isLive(key, deps.clock.nowUs())) throw new MagicTokenExpired(token);
   const { notBeforeUs = 0 } = (await deps.accounts.get(accountId)) ?? {};

@@ -3,7 +3,7 @@ import { MalformedKey, UnregisteredKey } from '../domain/errors.js';
 import type { KeyScope } from '../domain/key-scope.js';
 import type { Deps } from './ports.js';
 
-/** Whose key it is. @throws MalformedKey @throws UnregisteredKey */
+/** The account and scopes of a key. @throws MalformedKey @throws UnregisteredKey */
 export async function verifyKey(
   deps: Pick<Deps, 'clock' | 'environment' | 'keys' | 'vault' | 'keyUse'>,
   text: string,

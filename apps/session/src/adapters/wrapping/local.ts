@@ -33,7 +33,7 @@ export function localWrapping(secret: string, previous?: string): KeyWrapping {
   };
 }
 
-/** Tells keys apart without saying anything about them. */
+/** Identifies a key without revealing anything about it. */
 const nameOf = (key: Buffer): string => `local:${createHash('sha256').update(key).digest('hex').slice(0, 12)}`;
 
 /** A data key was wrapped with a secret that is not configured. */

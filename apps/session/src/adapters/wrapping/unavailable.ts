@@ -1,6 +1,6 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 
-/** Whatever the reason, its caller can only wait until an operator or the key management itself has mended it. */
+/** Whatever the cause, callers can only wait until the key management system works again. */
 export function kmsUnavailable(cause: unknown): never {
   throw new DomainError({ ...requestErrors.unavailable, cause });
 }

@@ -21,7 +21,8 @@ const description = z.object({ data: z.object({ latest_version: z.number() }) })
 
 /**
  * Wraps data keys with a key that never leaves Vault. Its policy needs `update` on `<mount>/encrypt/<key>` and
- * `<mount>/decrypt/<key>`, and `read` on `<mount>/keys/<key>`, whose versions tell what is to be wrapped again.
+ * `<mount>/decrypt/<key>`, and `read` on `<mount>/keys/<key>`, whose latest version determines which data keys must be
+ * wrapped again.
  */
 export function vaultWrapping({ url, mount, key, tokenFile }: VaultSettings): KeyWrapping {
   const nameOf = (version: number | string): string => `vault:${mount}/${key}:v${version}`;
@@ -48,7 +49,7 @@ export function vaultWrapping({ url, mount, key, tokenFile }: VaultSettings): Ke
     async wrap(plain, accountId) {
       const body = { plaintext: Buffer.from(plain).toString('base64'), ...boundTo(accountId) };
       const { ciphertext } = (await answered(encrypted, 'encrypt', body)).data;
-      // `vault:v3:…` says which version of the key encrypted it.
+      // `vault:v3:…` names the version of the key that encrypted it.
       return { text: ciphertext, by: nameOf(/^vault:v(\d+):/.exec(ciphertext)?.[1] ?? '') };
     },
     async unwrap({ text }, accountId) {

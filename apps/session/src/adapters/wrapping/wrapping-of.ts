@@ -15,7 +15,7 @@ export interface WrappingSettings {
   readonly vaultTokenFile: string;
 }
 
-/** The key management that the settings name; they were checked when they were read. */
+/** The configured key management system; the settings have already been validated. */
 export function wrappingOf(settings: WrappingSettings): KeyWrapping {
   switch (settings.keyManagement) {
     case 'local':
@@ -35,15 +35,15 @@ export function wrappingOf(settings: WrappingSettings): KeyWrapping {
 const rememberedForMs = 5 * 60_000;
 const keysMax = 10_000;
 
-/** Never an empty secret, whatever reading the settings let pass. */
+/** Never returns an empty secret, even if validation let one pass. */
 function given(setting: string | undefined): string {
   if (!setting) throw new Error('a setting of the key management is missing');
   return setting;
 }
 
-/** Keeps unwrapped keys in memory for five minutes: every service requests the key of every active account once a minute. */
+/** Caches unwrapped keys for five minutes: every service requests the key of every active account once a minute. */
 export function rememberingKeys(wrapping: KeyWrapping, { nowMs }: Pick<Clock, 'nowMs'>): KeyWrapping {
-  // In the order of unwrapping.
+  // In order of unwrapping.
   const known = new Map<string, { readonly key: Uint8Array; readonly untilMs: number }>();
   return {
     ...wrapping,
