@@ -36,7 +36,7 @@ const deletedCardsKeptMs = 34 * 24 * 3_600_000;
 
 const ownBuckets: Buckets = { images: 'cardlens-images', readings: 'cardlens-readings' };
 
-/** Builds the upload service; `start` starts serving. */
+/** Builds the upload service; `start` begins serving. */
 export async function createUploadService(config: UploadConfig, overrides: Overrides = {}): Promise<RunningService> {
   const service = await openService('upload', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher } = service;

@@ -20,7 +20,7 @@ interface Stores {
   readonly deletedCards: DeletedCards;
 }
 
-/** What handlers rely on, whichever store they are given. */
+/** Behavior that handlers require of every store. */
 function storeContract(name: string, make: () => Promise<Stores>): void {
   describe(`the scan store: ${name}`, () => {
     let scans: ScanStore;
@@ -192,7 +192,7 @@ describe('on a real database', () => {
     expect(await waiting()).to.deep.equal([]);
   });
 
-  // A suite of its own: mocha runs the tests of a suite before the suites in it.
+  // In a separate suite, because mocha runs the tests of a suite before its nested suites.
   describe('queries', () => {
     it('have an index for each query', async () => {
       const explained = await plans.explain();

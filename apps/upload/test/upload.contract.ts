@@ -116,7 +116,7 @@ describe('the upload service on real stores', () => {
   });
   const target = (cardId: string) =>
     upload.call((client) => client.createTarget, { scan: scanOf(cardId), expirationS: 600 });
-  /** As a browser posts it: every parameter, then the file. */
+  /** Posts the form like a browser: every parameter, then the file. */
   const post = async ({ uploadUrl, uploadParameters }: UploadTarget, bytes: Uint8Array, changes = {}) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...uploadParameters, ...changes })) form.append(name, value);
@@ -184,7 +184,7 @@ describe('the upload service on real stores', () => {
     expect(await post(made, pngOf(800, 500))).to.include({ status: 204 });
     const uploaded = `uploads/${cardId}/${made.scanId}`;
     await eventually(async () => (await objects.list(images, uploaded)).length === 0);
-    // What is stored is encrypted with the key of the account.
+    // The stored object is encrypted with the key of the account.
     const stored = await objects.getBytes(bucket, objectKey);
     expect(stored.includes(first.subarray(0, 64))).to.equal(false);
     const { files } = await keys.of(accountId);
@@ -506,7 +506,7 @@ describe('the upload service on real stores', () => {
     ]);
   }).timeout(120_000);
 
-  // Last: they take the stores away.
+  // Last, because these tests stop the stores.
   it('accepts uploads while the broker is unavailable, and announces them afterwards', async () => {
     await stores.nats.kill();
     const cardId = randomUUID();

@@ -2,7 +2,7 @@ import { DomainError } from '@cardlens/errors';
 import { z } from 'zod';
 
 const announcementShape = z.object({
-  // Absent in the message with which a bucket tests its connection.
+  // Absent in the message that tests a bucket's connection.
   Records: z
     .array(
       z.object({
@@ -18,7 +18,7 @@ const announcementShape = z.object({
  *
  * @param bucket  notifications of other buckets are skipped
  * @throws DomainError `invalid` for anything that is not a notification
- * @source Amazon S3 user guide, "Event message structure"; MinIO sends the same
+ * @source Amazon S3 user guide, "Event message structure"; MinIO uses the same format
  */
 export function announcedKeys(data: Uint8Array, bucket: string): string[] {
   return parsed(data)
@@ -39,7 +39,7 @@ function parsed(data: Uint8Array): z.infer<typeof announcementShape> {
   }
 }
 
-/** Keys are form-encoded. A key that cannot be decoded is not one of ours. */
+/** Keys are form-encoded. A key that cannot be decoded is not one of this service's. */
 function decoded(key: string): string {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '));

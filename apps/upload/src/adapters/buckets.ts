@@ -5,7 +5,10 @@ import { uploadsPrefix } from '../domain/scan.js';
 import type { Buckets } from './image-store.js';
 
 const startWithinMs = 30_000;
-/** Right after its start the store may not be connected to its broker yet; while the broker is down this can take long. */
+/**
+ * Right after its start the store may not be connected to its broker yet; while the broker is down, this can take a
+ * long time.
+ */
 const retryAnnouncementsMs = { first: 500, longest: 15_000 } as const;
 
 /**
@@ -57,7 +60,7 @@ export function bucketSetup(
     },
     async stop() {
       stopping.abort();
-      // A store that does not respond must not delay the stop.
+      // A store that does not respond must not delay shutdown.
       await Promise.race([loop, delay(1000, undefined, { ref: false })]);
     },
   };

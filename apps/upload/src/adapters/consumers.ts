@@ -9,7 +9,7 @@ import { purgeCard } from '../handlers/purge-card.js';
 import { takeUpObject } from '../handlers/take-up-object.js';
 import { announcedKeys } from './announcement.js';
 
-/** Few at once, since each may hold the first part of an image in memory. */
+/** A low limit, because each notification may hold the first part of an image in memory. */
 const announcementsAtOnce = 4;
 
 export function uploadConsumers(

@@ -46,7 +46,7 @@ const scanMessage = ({ scanId, cardId, side, clientMetadataJson = '' }: Scan) =>
   clientMetadataJson,
 });
 
-/** The header message, then the image. */
+/** Reads the header message, then the image. */
 async function headerAndChunks(requests: AsyncIterable<UploadImageRequest>) {
   const parts = requests[Symbol.asyncIterator]();
   const first = await parts.next();
@@ -63,7 +63,7 @@ async function headerAndChunks(requests: AsyncIterable<UploadImageRequest>) {
 }
 
 export function uploadBinding(deps: Deps, directUploadsMax: number) {
-  // Each holds megabytes, so there is no queue; one account cannot take every slot.
+  // Each upload holds megabytes in memory, so there is no queue, and one account cannot use every slot.
   const atOnceOfOne = Math.max(1, Math.ceil(directUploadsMax / 4));
   const inTurn = createTurns({ atOnce: directUploadsMax, atOnceOfOne, waitingOfOne: 0, waiting: 0, waitMs: 0 });
   return bind<UploadServiceServer>(UploadServiceService, {

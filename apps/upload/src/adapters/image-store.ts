@@ -11,7 +11,7 @@ export interface Buckets {
   readonly readings: string;
 }
 
-/** Each read fetches twice as much as the one before, so twelve reads cover the largest file. */
+/** Each read fetches twice as much as the previous one, so twelve reads cover the largest file. */
 const headerRounds = 12;
 
 const metadataOf = ({ accountId, cardId, scanId }: Scan) => ({
@@ -37,7 +37,7 @@ const copiedBytes = 4 * 1024 * 1024;
 
 const placeOf = ({ cardId, scanId }: Scan) => ['image', cardId, scanId] as const;
 
-/** Uploads as they come, and their judged copies, which are encrypted with the keys of their accounts. */
+/** Uploaded images, and the validated copies of them, which are encrypted with the keys of their accounts. */
 export function objectImageStore(objects: Objects, keys: AccountKeys, { images, readings }: Buckets): ImageStore {
   async function* partsOf(key: string): AsyncGenerator<Uint8Array> {
     for (let offset = 0, wholeBytes = 1; offset < wholeBytes; ) {
@@ -54,7 +54,7 @@ export function objectImageStore(objects: Objects, keys: AccountKeys, { images, 
     // The header segment also contains the beginning of the content, if requested.
     const startBytes = offset === 0 ? files.range(0, length, Number.MAX_SAFE_INTEGER).to : fileHeaderBytes;
     const start = await objects.getPart(images, scan.key, 0, startBytes);
-    // A copy that an earlier version made.
+    // A copy made by an earlier version.
     if (!isSealedFile(start.bytes)) return objects.getPart(images, scan.key, offset, length);
     const sizeBytes = plainSizeOf(start.sizeBytes);
     const range = files.range(offset, Math.min(offset + length, sizeBytes), start.sizeBytes);
@@ -129,7 +129,7 @@ export function objectImageStore(objects: Objects, keys: AccountKeys, { images, 
   };
 }
 
-/** Reads as little as possible; a camera's preview picture may precede the dimensions. */
+/** Reads as little as possible; a camera's preview image may precede the dimensions. */
 async function look(startOf: (bytes: number) => Promise<ImagePart>): Promise<StoredImage> {
   let wantedBytes = headerBytes;
   let sizeBytes = 0;
@@ -137,7 +137,7 @@ async function look(startOf: (bytes: number) => Promise<ImagePart>): Promise<Sto
   for (let round = 0; round < headerRounds; round++) {
     const head = await startOf(wantedBytes);
     sizeBytes = head.sizeBytes;
-    // Refused by its size, whatever it holds.
+    // Rejected by its size, regardless of its content.
     if (judgeSize(sizeBytes)) return found({ status: 'unreadable' });
     const inspection = inspectImage(head.bytes);
     switch (inspection.status) {

@@ -3,7 +3,7 @@ import type { Logger, Part } from '@cardlens/runtime';
 import type { Deps } from '../handlers/ports.js';
 import { reconcileScans } from '../handlers/reconcile-scans.js';
 
-/** Looks for lost notifications periodically; a failed run is followed by the next. */
+/** Searches for lost notifications periodically; a failed run is followed by the next. */
 export function reconciler(deps: Deps, intervalMs: number, log: Logger): Part {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -28,7 +28,7 @@ export function reconciler(deps: Deps, intervalMs: number, log: Logger): Part {
     },
     stop: async () => {
       stopping.abort();
-      // A store that does not respond must not delay the stop.
+      // A store that does not respond must not delay shutdown.
       await Promise.race([loop, delay(1000, undefined, { ref: false })]);
     },
   };

@@ -16,7 +16,7 @@ type ScanDocument = Versioned & {
   state: ScanState;
   key: string;
   captureType?: string;
-  /** The client's own JSON, encrypted with the key of the account; earlier versions stored it in plain. */
+  /** The client's own JSON, encrypted with the key of the account; earlier versions stored it in plain text. */
   sealedMetadata?: Uint8Array | { readonly buffer: Uint8Array };
   clientMetadataJson?: string;
   isLivescan: boolean;
@@ -26,7 +26,7 @@ type ScanDocument = Versioned & {
   /** When the reconciler checks the object next; absent when no check is due. */
   checkAtMs?: number;
   judgedAtMs?: number;
-  /** Present while the scan is queued. Holds the account once more, so that the index has only queued scans. */
+  /** Present while the scan is queued. Repeats the account, so that the index contains only queued scans. */
   queue?: { accountId: string; sinceMs: number };
   image?: ImageFacts;
   failureCode?: string;
@@ -62,11 +62,11 @@ const schema = new Schema<ScanDocument>(
 schema.index({ cardId: 1, createdAtMs: 1 });
 schema.index({ checkAtMs: 1 }, { sparse: true });
 schema.index({ 'queue.accountId': 1, 'queue.sinceMs': 1 }, { sparse: true });
-/** Of scans whose images may pass the period of their account. */
+/** For scans whose images may exceed the retention period of their account. */
 schema.index({ accountId: 1, state: 1, createdAtMs: 1 });
 schema.index(outboxIndex);
 
-/** More than a card may have, because several targets may be created at once. */
+/** More than a card may have, because several targets may be created concurrently. */
 const listedMax = 2 * scansOfCardMax;
 
 /** The longest lifetime of a target, plus an upload that began at its end. */
@@ -96,7 +96,7 @@ const toScan = ({
 const withoutUndefined = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** @param firstCheckMs  from a scan's creation to its first check */
+/** @param firstCheckMs  delay of the first check after the creation of a scan */
 export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs: () => number, firstCheckMs: number) {
   const scans = connection.model<ScanDocument>('Scan', schema);
   /** Without its metadata when the account is deleted. */
@@ -180,7 +180,7 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
       return Promise.all(found.map(opened));
     },
     async checkAgainAt(scanId, atMs) {
-      // Leaves the version as it is: a check changes nothing that a decision depends on.
+      // Keeps the version: a check changes nothing that decisions depend on.
       await stored(() =>
         scans.collection.updateOne({ _id: scanId, checkAtMs: { $exists: true } } as object, {
           $set: { checkAtMs: atMs },
@@ -202,7 +202,7 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
       const removed = { sealedMetadata: '', clientMetadataJson: '', trace: '', queue: '' };
       const $inc = { version: 1 };
       const now = nowMs();
-      // A deleted card's target that can still be used is checked once more after it expires.
+      // If a deleted card's target can still be used, it is checked once more after it expires.
       const stillUsable = { cardId, state: { $ne: 'deleted' }, expiresAtMs: { $gt: now - lateUploadMs } };
       const checkAtMs = now + longestOpenMs;
       await stored(() =>

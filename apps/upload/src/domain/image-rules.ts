@@ -4,10 +4,10 @@ import type { ImageFacts } from './scan.js';
 /** @source decisions §6 */
 const pixelLimits = { pixelsMax: 100_000_000, shortSideMin: 200 } as const;
 
-/** What a file's header says. `unreadable`: a format that is not decoded here, or no image format. */
+/** Facts from a file's header. `unreadable`: not an image format, or one that is not decoded here. */
 export type HeaderFacts =
   | { readonly status: 'known'; readonly format: string; readonly width: number; readonly height: number }
-  /** Its pages have no pixels before they are rendered. */
+  /** Pages have no size in pixels before they are rendered. */
   | { readonly status: 'document'; readonly format: string }
   | { readonly status: 'unreadable' }
   | { readonly status: 'corrupt' };
@@ -21,13 +21,13 @@ const rejected = (code: CardErrorCode): Verdict => ({ isAccepted: false, code })
 const isTooSmall = (sizeBytes: number): boolean => sizeBytes < imageSizeLimits.bytesMin;
 export const isTooLarge = (sizeBytes: number): boolean => sizeBytes > imageSizeLimits.bytesMax;
 
-/** The verdict if the size alone decides it. */
+/** The verdict, if the size alone decides it. */
 export function judgeSize(sizeBytes: number): CardErrorCode | undefined {
   if (isTooSmall(sizeBytes)) return 'IMG_TOO_SMALL';
   return isTooLarge(sizeBytes) ? 'IMG_TOO_LARGE' : undefined;
 }
 
-/** Whether an upload is worth reading. Its content decides, not its name or declared type. */
+/** Whether an upload should be read. Its content decides, not its name or declared type. */
 export function judgeImage(sizeBytes: number, header: HeaderFacts): Verdict {
   const sizeFault = judgeSize(sizeBytes);
   if (sizeFault) return rejected(sizeFault);

@@ -1,14 +1,14 @@
 const withinMs = 60_000;
-/** More accounts than this are looked through for those that have sent nothing of late. */
+/** Above this number of accounts, those without recent scans are removed. */
 const accountsMax = 10_000;
 
-/** Which accounts send many scans, as far as this process judges them. */
+/** Detects accounts that send many scans, among the scans validated by this process. */
 export interface RecentScans {
-  /** Counts a scan. @returns whether its account has sent more than the limit within a minute */
+  /** Counts a scan. @returns whether its account has exceeded the limit within a minute */
   isAboveLimit(accountId: string, nowMs: number): boolean;
 }
 
-/** @param limit  scans of one account a minute */
+/** @param limit  scans of one account per minute */
 export function createRecentScans(limit: number): RecentScans {
   /** The times of the last `limit` scans of an account, oldest first. */
   const accounts = new Map<string, number[]>();

@@ -12,15 +12,15 @@ export interface ImageFacts {
 }
 
 /**
- * One upload of one side of a card, from its target to the verdict on its image.
+ * One upload of one side of a card, from the creation of its target to the verdict on its image.
  *
- * open: waits for the image. accepted, rejected: the image arrived and was judged. closed: no image arrived in time, or the
- * upload was abandoned; an image that arrives later is still judged. expired: the image was removed after the account's period for images.
- * deleted: the card was deleted, and the image is removed.
+ * open: waits for the image. accepted, rejected: the image arrived and was validated. closed: no image arrived in time,
+ * or the upload was abandoned; an image that arrives later is still validated. expired: the image was removed after the
+ * account's retention period. deleted: the card was deleted, and the image is removed.
  */
 export type ScanState = 'open' | 'accepted' | 'rejected' | 'closed' | 'expired' | 'deleted';
 
-/** Uploads that a card accepts, unused targets included: a livescan of some minutes needs a few hundred. */
+/** Maximum number of uploads of a card, including unused targets: a livescan of a few minutes needs several hundred. */
 export const scansOfCardMax = 1000;
 
 export interface Scan {
@@ -31,27 +31,27 @@ export interface Scan {
   /** The front, if the image shows both sides. */
   readonly side: Side;
   readonly hasBothSides?: boolean;
-  /** The card had an upload of this side before. */
+  /** The card already had an upload of this side. */
   readonly isFurther?: boolean;
   readonly state: ScanState;
-  /** Key of the object in the image bucket: the upload, and once it is judged the copy that was judged. */
+  /** Key of the object in the image bucket: the upload, or once it has been validated, the validated copy. */
   readonly key: string;
   readonly captureType: string | undefined;
-  /** The client's own JSON; may hold PHI. */
+  /** The client's own JSON; may contain PHI. */
   readonly clientMetadataJson: string | undefined;
   readonly isLivescan: boolean;
-  /** The error that the card's metadata asks the sandbox to return. */
+  /** The error that the sandbox should return, as requested in the card's metadata. */
   readonly sandboxOutcome: string | undefined;
   readonly createdAtMs: number;
   /** When the target expires. */
   readonly expiresAtMs: number;
   readonly judgedAtMs: number | undefined;
-  /** Since when an accepted scan of a busy account waits for its turn; undefined for others, and once it has had it. */
+  /** When an accepted scan of a busy account was queued; undefined for other scans, and once it has been released. */
   readonly queuedSinceMs: number | undefined;
   readonly image: ImageFacts | undefined;
   /** Why the image was rejected. */
   readonly failureCode: string | undefined;
-  /** Trace of the request that created the scan; the store's notification carries none. */
+  /** Trace context of the request that created the scan; the store's notification does not carry it. */
   readonly trace: Readonly<Record<string, string>>;
 }
 
@@ -68,9 +68,9 @@ export const moves = {
 export const canBecome = (from: ScanState, to: ScanState): boolean =>
   (moves[from] as readonly ScanState[]).includes(to);
 
-/** Prefix of every upload's key; the credentials that sign upload forms can write nowhere else. */
+/** Key prefix of all uploads; the credentials that sign upload forms have no write access elsewhere. */
 export const uploadsPrefix = 'uploads/';
-/** Prefix of the copies that are checked and read: an upload form cannot replace them. */
+/** Prefix of the copies that are validated and read: an upload form cannot overwrite them. */
 const judgedPrefix = 'judged/';
 
 export const cardPrefix = (cardId: string): string => `${uploadsPrefix}${cardId}/`;
@@ -98,7 +98,7 @@ export function parseObjectKey(key: string): ScanKey | undefined {
   return cardId === undefined || scanId === undefined ? undefined : { cardId, scanId };
 }
 
-/** A scan of a deleted card is reported as not found, like one of another account. */
+/** The scan of a deleted card is reported as not found, like one of another account. */
 export const scanNotFound = (scanId: string): NotFound => new NotFound('scan_id', scanId);
 
 /** A deleted card is reported as not found, like an unknown one. */

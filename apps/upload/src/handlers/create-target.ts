@@ -2,7 +2,7 @@ import { InvalidInput } from '@cardlens/errors';
 import { openScan, type ScanInput } from './open-scan.js';
 import type { Deps, UploadForm } from './ports.js';
 
-/** Creates a scan and signs the form that its image is posted with. @throws InvalidInput, NotFound, `unavailable` */
+/** Creates a scan and signs the form for posting its image. @throws InvalidInput, NotFound, `unavailable` */
 export async function createTarget(
   deps: Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'ids' | 'clock'>,
   input: ScanInput,

@@ -42,7 +42,7 @@ export const anObject = (changes: Partial<StoredImage> = {}): StoredImage => ({
   ...changes,
 });
 
-/** The ports in memory; what was written and published can be inspected. */
+/** In-memory ports; tests can inspect stored scans and published events. */
 export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<string, StoredImage>> = {}) {
   const clock = fakeClock(60_000);
   const stored = new Map(scans.map((scan) => [scan.scanId, scan]));

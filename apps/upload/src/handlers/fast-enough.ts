@@ -1,17 +1,18 @@
 import { DomainError } from '@cardlens/errors';
 
 export interface Rate {
-  /** Time spent waiting for the sender over which the rate is measured. */
+  /** Time spent waiting for the sender, over which the rate is measured. */
   readonly windowMs: number;
-  /** Bytes that must come in each window. */
+  /** Minimum number of bytes in each window. */
   readonly bytesMin: number;
 }
 
-/** 8 KB/s: a phone on a poor connection sends faster; an upload that trickles would hold a place for minutes. */
+/** 8 KB/s: even a phone on a poor connection is faster; a slower upload would hold a slot for minutes. */
 const defaultRate: Rate = { windowMs: 10_000, bytesMin: 80_000 };
 
 /**
- * The same chunks, as long as they come fast enough. Only waiting for the sender counts; a slow reader does not.
+ * Passes chunks through as long as they arrive fast enough. Only waiting for the sender counts, so a slow reader is
+ * fine.
  * @throws DomainError `timeout`
  */
 export async function* fastEnough(
@@ -43,7 +44,7 @@ export async function* fastEnough(
       yield next.value;
     }
   } finally {
-    // Not waited for: the sender may never send again.
+    // Not awaited: the sender may never send again.
     if (!isOver) void source.return?.().catch(() => {});
   }
 }
@@ -51,7 +52,7 @@ export async function* fastEnough(
 const tooSlow = () =>
   new DomainError({ code: 'UPLOAD_TOO_SLOW', kind: 'timeout', publicMessage: 'The image arrived too slowly' });
 
-/** @returns undefined when it did not come in time */
+/** @returns undefined when the promise did not resolve in time */
 async function within<T>(coming: Promise<T>, timeoutMs: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

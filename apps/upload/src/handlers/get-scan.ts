@@ -1,7 +1,7 @@
 import { type Scan, scanNotFound } from '../domain/scan.js';
 import type { Deps } from './ports.js';
 
-/** A scan of this account whose card is not deleted. @throws NotFound for every other */
+/** A scan of this account whose card is not deleted. @throws NotFound for any other */
 export async function getScan(
   { scans, deletedCards }: Pick<Deps, 'scans' | 'deletedCards'>,
   accountId: string,

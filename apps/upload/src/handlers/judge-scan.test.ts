@@ -117,7 +117,7 @@ describe('judgeScan', () => {
 
   it('leaves nothing of an upload that is judged while its card is deleted', async () => {
     const { deps, held, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
-    // Read before the purge, so that it looks like an upload to a card that is there.
+    // Read before the purge, as if the card still existed.
     await purgeCard(deps, cardId, 'e1');
     held.set(scan.key, anObject());
     const failure = await judgeScan(deps, scan).catch((error: DomainError) => error.kind);

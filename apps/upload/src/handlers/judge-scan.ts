@@ -5,7 +5,7 @@ import { judgeImage } from '../domain/image-rules.js';
 import { canBecome, judgedKey, objectKey, type Scan } from '../domain/scan.js';
 import type { Deps } from './ports.js';
 
-/** `absent`: nothing is stored yet. `known`: already judged. `deleted`: a late upload that was removed. */
+/** `absent`: nothing is stored yet. `known`: already validated. `deleted`: a late upload, which was removed. */
 export type Judged = 'accepted' | 'rejected' | 'absent' | 'known' | 'deleted';
 
 export type JudgeDeps = Pick<
@@ -13,13 +13,10 @@ export type JudgeDeps = Pick<
   'scans' | 'images' | 'outbox' | 'clock' | 'ids' | 'log' | 'imageBucket' | 'isSandbox' | 'recent' | 'places'
 >;
 
-/**
- * Decides once whether a scan's image is worth reading, on the first of its notification or the reconciler's check.
- *
- * @throws StaleVersion when both happen at the same time
- */
+/** Validates a scan's image, once: triggered by its notification or by the reconciler's check, whichever is first. */
 export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
-  // A purge marks the scans before it removes images: who reads an older state cannot write the verdict, or wrote it before.
+  // A purge marks the scans before it removes images: a caller with an older state either fails to write the verdict or
+  // wrote it before.
   if (scan.state === 'deleted') return removeLate(deps, scan);
   if (!canBecome(scan.state, 'accepted')) {
     await discardUpload(deps, scan);
@@ -27,7 +24,7 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
   }
   const { cardId, scanId, side } = scan;
   return withSpan('judge upload', { parent: scan.trace, attributes: { cardId, scanId, side } }, async (span) => {
-    // A form can be posted again until it expires, so a copy is validated, and only the copy is read and shown.
+    // A form can be posted again until it expires, so a copy is validated, and only that copy is read and shown.
     const key = judgedKey(cardId, scanId, deps.ids.uuid());
     const found = await deps.images.keep(scan, key);
     if (found === undefined) return 'absent';
@@ -35,7 +32,7 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
     const judgedAtMs = deps.clock.nowMs();
     const outcome = verdict.isAccepted ? 'accepted' : 'rejected';
     const change = verdict.isAccepted ? { image: verdict.image } : { failureCode: verdict.code };
-    // Counted once, when it is judged.
+    // Each scan is counted once, when it is validated.
     const isBusy = verdict.isAccepted && deps.recent.isAboveLimit(scan.accountId, judgedAtMs);
     const isQueued = isBusy && !(await deps.places.take());
     const written = {
@@ -67,17 +64,17 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
   });
 }
 
-/** Removes what was uploaded to a deleted card. */
+/** Removes an image uploaded to a deleted card. */
 export async function removeLate({ images, scans }: Pick<Deps, 'images' | 'scans'>, scan: Scan): Promise<'deleted'> {
   await images.removeCard(scan.cardId, [scan.key]);
   if (scan.state !== 'deleted') await scans.wipe(scan.cardId);
   return 'deleted';
 }
 
-/** Removes the upload of a judged scan; whatever is missed goes with the card. */
+/** Removes the original of a validated scan; if this fails, it is removed with the card. */
 async function discardUpload({ images, log }: JudgeDeps, { cardId, scanId, key }: Scan): Promise<void> {
   const upload = objectKey(cardId, scanId);
-  // Scans that an earlier version judged have no copy.
+  // Scans validated by an earlier version have no copy.
   if (key === upload) return;
   await images
     .discard(upload)
@@ -88,7 +85,7 @@ async function discardUpload({ images, log }: JudgeDeps, { cardId, scanId, key }
 
 type EventDeps = Pick<Deps, 'clock' | 'imageBucket' | 'isSandbox'>;
 
-/** The event of a judged scan. @param id  message id; a new id announces the scan again */
+/** The event with the verdict on a scan. @param id  message id; a new id publishes the verdict again */
 export function verdictEvent(deps: EventDeps, scan: Scan, id: string): OutgoingEvent {
   if (scan.image)
     return acceptedEvent(deps, scan, id, scan.queuedSinceMs === undefined ? 'scan.accepted' : 'scan.queued');

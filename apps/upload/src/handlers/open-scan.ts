@@ -25,8 +25,8 @@ const tooManyScans = () =>
   });
 
 /**
- * Stores that an image of a side is expected, before any can arrive.
- * @throws InvalidInput, NotFound; DomainError `conflict` when the card has too many
+ * Records that an image of a side is expected, before one can arrive.
+ * @throws InvalidInput, NotFound; DomainError `conflict` when the card has too many scans
  */
 export async function openScan(
   { scans, deletedCards, ids, clock }: Pick<Deps, 'scans' | 'deletedCards' | 'ids' | 'clock'>,
@@ -58,7 +58,7 @@ export async function openScan(
     trace: traceCarrier(),
   };
   await scans.add(scan);
-  // Checked after the scan is stored: a purge that begins later finds the scan, and an earlier one is found here.
+  // Checked after the scan is stored: a later purge finds the scan, and an earlier one is found here.
   if (await deletedCards.has(input.cardId)) {
     await scans.wipe(input.cardId);
     throw cardNotFound(input.cardId);

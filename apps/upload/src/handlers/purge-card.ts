@@ -2,18 +2,18 @@ import { outgoing } from '@cardlens/messaging';
 import type { Deps } from './ports.js';
 
 /**
- * Removes everything that this service holds of a deleted card and confirms it. The purge is repeated until card has the
- * confirmation, and again when a late upload is found, so every step can run twice.
+ * Removes all data about a deleted card and confirms it. The purge is repeated until card has received the
+ * confirmation, and again when a late upload is found, so every step is idempotent.
  *
- * @param eventId  of the deletion; each announcement of the deletion gets a confirmation with its own id
+ * @param eventId  id of the deletion event; each event gets a confirmation with its own id
  */
 export async function purgeCard(
   deps: Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'publisher' | 'clock' | 'log'>,
   cardId: string,
   eventId: string,
 ): Promise<void> {
-  // First, so that no scan is added any more, then the scans, so that whatever is uploaded from now on is removed when its
-  // notification arrives.
+  // First, so that no more scans are added; then the scans are marked, so that images uploaded from now on are removed
+  // when their notification arrives.
   await deps.deletedCards.add(cardId, deps.clock.nowMs());
   const scans = await deps.scans.listOf(cardId);
   await deps.scans.wipe(cardId);

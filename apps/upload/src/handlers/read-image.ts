@@ -13,10 +13,10 @@ export interface ImagePartRequest {
 const lengthMax = 4 * 1024 * 1024;
 
 /**
- * A part of the image of a judged scan, for callers whose access was checked.
+ * Part of the image of a validated scan, for callers whose access has been checked.
  *
  * @throws InvalidInput
- * @throws NotFound for a scan that is unknown, unjudged, deleted or of another card or account
+ * @throws NotFound for a scan that is unknown, not validated, deleted, or of another card or account
  * @throws DomainError `gone` when the account is deleted
  */
 export async function readImage(
@@ -30,5 +30,5 @@ export async function readImage(
   return { ...(await images.read(scan, offset, length)), contentType: contentTypeOf(scan.image?.format) };
 }
 
-/** By the content. Of a rejected file nothing is known but what its upload form says. */
+/** Determined by the content. For a rejected file, only the type in its upload form is known. */
 const contentTypeOf = (format = 'jpeg') => (format === 'pdf' ? 'application/pdf' : `image/${format}`);

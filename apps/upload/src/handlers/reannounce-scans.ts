@@ -2,11 +2,11 @@ import { acceptedEvent, type JudgeDeps, judgeScan, verdictEvent } from './judge-
 import type { Deps } from './ports.js';
 
 /**
- * Publishes the outcomes of a card's scans again, under new message ids, for a card that waits longer than it should.
+ * Publishes the outcomes of a card's scans again, under new message ids, for a card that has waited too long.
  *
  * @param scanIds  empty: every scan of the card
- * @returns number of scans announced
- * @throws StaleVersion when a scan is being judged at the same time
+ * @returns number of published outcomes
+ * @throws StaleVersion when a scan is being validated at the same time
  */
 export async function reannounceScans(
   deps: JudgeDeps & Pick<Deps, 'deletedCards'>,

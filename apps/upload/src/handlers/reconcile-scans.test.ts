@@ -77,7 +77,7 @@ describe('reconcileScans', () => {
   it('deletes a scan that was opened while its card was deleted, and still checks for a late upload', async () => {
     const personal = aScan({ clientMetadataJson: '{"note":"personal"}' });
     const { deps, deleted, held, stored, checkAtMs, clock } = fakeDeps([personal]);
-    // The purge listed the card's scans just before this one was written.
+    // The purge read the card's scans just before this one was written.
     deleted.add(cardId);
     await reconcileScans(deps, intervalMs);
     expect(stored.get(scanId)).to.include({ state: 'deleted', clientMetadataJson: undefined });

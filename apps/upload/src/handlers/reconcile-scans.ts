@@ -31,11 +31,11 @@ export async function reconcileScans(deps: ReconcileDeps, intervalMs: number, si
 async function reconcileOne(deps: ReconcileDeps, scan: Scan, intervalMs: number): Promise<boolean> {
   const nowMs = deps.clock.nowMs();
   try {
-    // Not marked when a crash kept its creation from seeing that the card had just been deleted.
+    // A crash during its creation may have left the scan unmarked although its card had just been deleted.
     const judged = (await deps.deletedCards.has(scan.cardId))
       ? await removeLate(deps, scan)
       : await judgeScan(deps, scan);
-    // A scan that was just purged is checked once more after its target expires.
+    // A scan that has just been purged is checked once more after its target expires.
     if (scan.state === 'deleted' || judged === 'known') await deps.scans.forgetCheck(scan.scanId);
     if (judged !== 'absent') return judged === 'accepted' || judged === 'rejected';
     if (isOver(scan.expiresAtMs, nowMs)) await deps.scans.change(scan, { state: 'closed' }, []);
@@ -44,7 +44,7 @@ async function reconcileOne(deps: ReconcileDeps, scan: Scan, intervalMs: number)
   } catch (error) {
     const { kind } = DomainError.from(error);
     if (kind === 'unavailable' || kind === 'timeout') throw error;
-    // Stale: its notification arrived meanwhile. No failure may keep the other scans from being checked.
+    // Stale: its notification arrived meanwhile. A failure must not prevent the check of other scans.
     if (kind !== 'stale') {
       deps.log.warn('validating an upload failed; retrying', { scanId: scan.scanId }, error);
       await deps.scans.checkAgainAt(scan.scanId, nextCheckMs(scan.createdAtMs, nowMs, intervalMs));

@@ -6,7 +6,7 @@ import { createPlaces, releaseScans } from './release-scans.js';
 const accounts = ['a', 'b', 'c'];
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** As many queued scans of each account as said, the first account's first. */
+/** Queued scans, with the given number for each account, in the order of accounts. */
 function queueOf(counts: readonly number[], { unread }: { unread: number | undefined } = { unread: 0 }) {
   let at = 0;
   const scans = counts.flatMap((count, account) =>

@@ -5,8 +5,8 @@ import { acceptedEvent } from './judge-scan.js';
 import type { Deps, Places, Released } from './ports.js';
 
 /**
- * Released scans that wait for ocr at once. Enough to keep ten replicas busy, each with the five messages for which KEDA adds one;
- * few, since a busy account waits for those of all others that were released before.
+ * Maximum number of released scans waiting for ocr. Enough to keep ten replicas busy, each with the five messages for
+ * which KEDA adds one; low, because a busy account waits behind all previously released scans of other accounts.
  */
 const releasedMax = 50;
 
@@ -15,9 +15,9 @@ export interface ReleaseDeps extends Pick<Deps, 'scans' | 'outbox' | 'clock' | '
 }
 
 /**
- * Has queued scans read, one of each account in turn, while fewer than `releasedMax` wait for ocr.
+ * Releases queued scans to ocr, one per account in turn, while fewer than `releasedMax` are waiting there.
  *
- * Safe on several replicas: each scan is released once, and each replica takes the accounts in turn.
+ * Safe on several replicas: each scan is released once, and each replica serves the accounts in turn.
  *
  * @param lastAccountId  the account that was served last; empty: none
  * @returns the account that was served last
@@ -41,12 +41,12 @@ export async function releaseScans(deps: ReleaseDeps, lastAccountId: string, sig
   return served;
 }
 
-/** How long a count of free places is used before it is taken again. */
+/** How long the number of free places is cached. */
 const knownForMs = 1000;
 
 /**
- * Places for scans of busy accounts that are announced at once: as many as `releaseScans` would release, while none is queued.
- * Several replicas may together take more, up to `releasedMax` each.
+ * Places for scans of busy accounts that are not queued: the number that `releaseScans` would release, as long as none
+ * are queued. Several replicas may together exceed it, up to `releasedMax` each.
  */
 export function createPlaces({
   scans,
@@ -81,7 +81,7 @@ export function createPlaces({
   };
 }
 
-/** In the trace of the request that created the scan, which waits in its document. @throws StaleVersion */
+/** Runs in the trace of the request that created the scan, which is stored with it. @throws StaleVersion */
 async function releaseOne(deps: ReleaseDeps, scan: Scan): Promise<void> {
   const { scanId, cardId, side, trace } = scan;
   await withSpan('release queued scan', { parent: trace, attributes: { cardId, scanId, side } }, async () => {
@@ -96,7 +96,7 @@ async function releaseOne(deps: ReleaseDeps, scan: Scan): Promise<void> {
 const queueName = 'upload-queued-scans';
 const countedMax = 10_000;
 
-/** Records how many scans are queued; more than `countedMax` as that many. */
+/** Records the number of queued scans, up to `countedMax`. */
 export async function reportQueued({ scans }: Pick<Deps, 'scans'>): Promise<void> {
   record('backlog', await scans.countQueued(countedMax), { consumer: queueName });
 }

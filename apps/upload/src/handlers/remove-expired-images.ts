@@ -9,10 +9,11 @@ const dayMs = 86_400_000;
 type Needs = Pick<Deps, 'scans' | 'images' | 'clock' | 'log'>;
 
 /**
- * Removes the images that are older than the period of their account. What was read from them stays as long as their cards.
+ * Removes images that are older than the retention period of their account. Their readings are kept as long as their
+ * cards.
  *
- * @param periods  of the accounts whose images have one of their own
- * @param stopping  no further image is removed once it is aborted
+ * @param periods  of the accounts with a period for images
+ * @param stopping  once aborted, no more images are removed
  * @returns number of removed images
  * @throws DomainError `unavailable` when accounts, scans or objects cannot be reached; the next run continues
  */
@@ -41,13 +42,13 @@ async function removeOf(
     const before = removedCount;
     for (const scan of found) {
       if (stopping?.aborted || !canBecome(scan.state, 'expired')) break;
-      // First, so that a scan that is marked has no image left.
+      // First, so that a marked scan has no image left.
       await images.removeImage(scan);
       try {
         await scans.change(scan, { state: 'expired' }, []);
         removedCount++;
       } catch (error) {
-        // Its card was deleted or the scan changed meanwhile; the next run decides again.
+        // The card was deleted or the scan changed meanwhile; the next run checks it again.
         if (!(error instanceof StaleVersion)) throw error;
       }
     }

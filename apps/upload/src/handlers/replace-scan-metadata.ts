@@ -4,12 +4,14 @@ import { getScan } from './get-scan.js';
 import { metadataBytesMax } from './open-scan.js';
 import type { Deps } from './ports.js';
 
-/** Retries when the image was judged, or the card deleted, at the same time. */
+/** Retries when the image is validated or the card deleted at the same time. */
 const attemptsMax = 4;
 
 /**
- * Replaces a scan's metadata. A deletion at the same time wins: the write names the version that was read.
- * @throws NotFound @throws InvalidInput @throws StaleVersion
+ * Replaces a scan's metadata. A concurrent deletion wins, because the write requires the version that was read.
+ * @throws NotFound
+ * @throws InvalidInput
+ * @throws StaleVersion
  */
 export async function replaceScanMetadata(
   deps: Pick<Deps, 'scans' | 'deletedCards'>,

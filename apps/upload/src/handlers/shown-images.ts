@@ -7,7 +7,8 @@ export interface ShownImage {
 }
 
 /**
- * A card's uploads that have an image to show, including rejected ones. Scans that are unknown, unjudged, deleted or of another card are left out.
+ * A card's uploads with an image to show, including rejected ones. Scans that are unknown, not validated, deleted or of
+ * another card are left out.
  */
 export async function shownImages(
   { scans }: Pick<Deps, 'scans'>,

@@ -2,14 +2,14 @@ import { parseObjectKey } from '../domain/scan.js';
 import { type JudgeDeps, judgeScan } from './judge-scan.js';
 
 /**
- * Handles a stored object. A second notification of it changes nothing; an object of a deleted card is removed.
- * @throws StaleVersion when the reconciler found it at the same time
+ * Handles a stored object. A repeated notification changes nothing; an object of a deleted card is removed.
+ * @throws StaleVersion when the reconciler finds it at the same time
  */
 export async function takeUpObject(deps: JudgeDeps, key: string): Promise<void> {
   const parsed = parseObjectKey(key);
   const scan = parsed && (await deps.scans.get(parsed.scanId));
   if (scan === undefined || scan.cardId !== parsed?.cardId) {
-    // Only a holder of the store's credentials can write an object that no scan asked for; it is ignored.
+    // Only the store's credentials allow writing an object without a scan; it is ignored.
     deps.log.warn('ignored an object that belongs to no scan', parsed ?? {});
     return;
   }

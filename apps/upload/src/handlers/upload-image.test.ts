@@ -15,7 +15,7 @@ const input: ScanInput = {
   sandboxOutcome: undefined,
 };
 const { signal } = new AbortController();
-/** Chunks of these sizes that begin as a JPEG file does. */
+/** Chunks of the given sizes that begin like a JPEG file. */
 async function* chunksOf(sizes: readonly number[]) {
   for (const [index, size] of sizes.entries()) {
     yield Uint8Array.from({ length: size }, (_, at) => (index === 0 && at === 0 ? jpegStart : 0));

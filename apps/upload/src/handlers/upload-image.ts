@@ -4,11 +4,11 @@ import { fastEnough } from './fast-enough.js';
 import { openScan, type ScanInput } from './open-scan.js';
 import type { Deps } from './ports.js';
 
-/** Longer than any caller waits; an upload that a crash interrupted is closed soon after. */
+/** Longer than any caller waits; an upload interrupted by a crash is closed soon afterwards. */
 const directExpirationS = 600;
 
 /**
- * Streams an image into the store and returns once it is stored. From there on it is handled like an upload to a target.
+ * Streams an image into the store and returns once it is stored. It is then processed like an upload to a target.
  *
  * @throws CardError IMG_TOO_SMALL, IMG_UNSUPPORTED, IMG_TOO_LARGE: nothing is stored, and the card is unchanged
  * @throws DomainError `timeout` when the image arrives too slowly
@@ -20,20 +20,21 @@ export async function uploadImage(
   signal: AbortSignal,
 ): Promise<{ scanId: string }> {
   const { start, all } = await withStart(fastEnough(chunks));
-  // The caller is still connected and gets the error now; an upload to a target is judged when its notification arrives.
+  // The caller is still connected and gets the error now; an upload to a target is validated when its notification
+  // arrives.
   if (!deps.images.isImage(start)) throw new CardError('IMG_UNSUPPORTED');
   const scan = await openScan(deps, input, directExpirationS);
   try {
     await deps.images.put(scan, withinSize(all), signal);
   } catch (error) {
-    // If closing fails, the reconciler closes it later; the caller needs the first error.
+    // If this fails, the reconciler closes the scan later; the caller needs the first error.
     await deps.scans.change(scan, { state: 'closed' }, []).catch(() => {});
     throw error;
   }
   return { scanId: scan.scanId };
 }
 
-/** At least the first 5 KB of the stream, and the stream from its start. @throws CardError IMG_TOO_SMALL when it is shorter */
+/** The first 5 KB or more of the stream, and the whole stream. @throws CardError IMG_TOO_SMALL when it is shorter */
 async function withStart(chunks: AsyncIterable<Uint8Array>) {
   const source = chunks[Symbol.asyncIterator]();
   const pieces: Uint8Array[] = [];
