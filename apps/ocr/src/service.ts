@@ -34,7 +34,7 @@ export interface OcrService extends Service {
   healthPort(): number;
 }
 
-/** Builds the worker; `start` loads the models and begins to read. */
+/** Builds the worker; `start` loads the models and begins consuming. */
 export async function createOcrService(config: OcrConfig, overrides: Overrides = {}): Promise<OcrService> {
   const { clock = systemClock, log = createLogger('ocr', config.logLevel) } = overrides;
   const {
@@ -63,7 +63,7 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
     checks: { models: reader.check, broker: broker.check, objects: objects.check },
   });
   return {
-    // Health starts first, so that it can report "not ready" while models load.
+    // The health server starts first, so that it can report "not ready" while models load.
     ...serviceOf([health, broker, card, session, reader, scanConsumers(broker.connection, deps, config, log)], log),
     healthPort: health.address,
   };

@@ -3,7 +3,7 @@ import { run, silentLogger } from '@cardlens/runtime';
 import { loadConfig } from '../src/config.js';
 import { createOcrService } from '../src/service.js';
 
-// A worker of the contract tests, in a process of its own: it takes an image up and then dies of it (DYING_WORKER=die),
+// A worker for the contract tests, run in a separate process: it receives an image and then crashes (DYING_WORKER=die)
 // or waits to be killed (anything else).
 const reader = {
   name: 'dying reader',

@@ -286,7 +286,7 @@ describe('the ocr service on a real broker and store, with the real models', fun
           return new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
         },
       };
-      // The ack wait is longer than this test waits, so it is not what brings the message back.
+      // The ack wait is longer than this test, so it does not cause the redelivery.
       const settings = { OCR_ACK_WAIT: '5m' };
       await start({ reader }, settings);
       const scan = await announce(await specimen('granite-student_front.jpg'));

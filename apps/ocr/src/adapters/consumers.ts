@@ -4,7 +4,7 @@ import { failScan } from '../handlers/fail-scan.js';
 import type { Deps } from '../handlers/ports.js';
 import { deliveriesMax, failuresMax, readScan } from '../handlers/read-scan.js';
 
-/** A message is kept during outages of other services; reading itself has its own time limit. */
+/** A message is held during outages of other services; reading itself has its own time limit. */
 const handleWithinMs = 3_600_000;
 
 export interface ScanConsumerOptions {
@@ -13,8 +13,8 @@ export interface ScanConsumerOptions {
 }
 
 /**
- * Reads scans of two queues in turn. Upload defers scans of an account that sends many: they wait for each other, and others
- * wait for one of them at most.
+ * Reads scans of two queues in turn. Upload puts scans of accounts that send many into the second queue: they wait for
+ * each other, and other scans wait for at most one of them.
  */
 export function scanConsumers(
   connection: Broker['connection'],

@@ -13,9 +13,9 @@ const longestCode = 32;
 const defaultSize = { width: 1011, height: 638 };
 
 /**
- * The sandbox's reader. Pipeline, events and states are the real ones, but the result is chosen from a catalogue by the image's
- * SHA-256 and never holds anything read from the image (decisions §1). The request's metadata may ask for an error, a certain
- * card of the catalogue, or no answer at all; a marker in the file may ask for an error.
+ * The sandbox's reader. Pipeline, events and states are the real ones, but the result is chosen from a catalogue by the
+ * image's SHA-256 and never contains anything from the image (decisions §1). The request's metadata may request an
+ * error, a specific card of the catalogue, or no result at all; a marker in the file may request an error.
  */
 export function dummyReader(): SideReader & Part & { check(): void } {
   return {
@@ -32,11 +32,11 @@ export function dummyReader(): SideReader & Part & { check(): void } {
   };
 }
 
-/** @returns undefined when no answer is wanted @throws DomainError the error that is wanted */
+/** @returns undefined when no result was requested @throws DomainError the requested error */
 function cardFor(bytes: Uint8Array, sandboxOutcome: string | undefined): DummyCard | undefined {
   const wish = sandboxOutcome ?? requestedError(bytes);
   if (wish === 'unknown') return undefined;
-  // Of kind `invalid`, so that it ends the side at once even where production would retry.
+  // Of kind `invalid`, so that it fails the side immediately even where production would retry.
   if (wish !== undefined && isCardErrorCode(wish)) {
     throw new DomainError({ code: wish, kind: 'invalid', publicMessage: cardErrors[wish].publicMessage });
   }

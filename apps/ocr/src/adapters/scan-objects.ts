@@ -3,10 +3,10 @@ import { imageSizeLimits } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
 import type { Deps } from '../handlers/ports.js';
 
-/** The largest image, with the tags of its segments. */
+/** The largest image, plus the authentication tags of its segments. */
 const sealedBytesMax = imageSizeLimits.bytesMax + 64 * 1024;
 
-/** The images that upload has judged, and the readings of them, encrypted with the keys of their accounts. */
+/** The validated images and their readings, encrypted with the keys of their accounts. */
 export function scanObjects(
   objects: Pick<Objects, 'getBytes' | 'putBytes'>,
   keys: AccountKeys,

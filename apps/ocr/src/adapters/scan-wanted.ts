@@ -2,10 +2,10 @@ import type { CardServiceClient } from '@cardlens/contracts';
 import type { RpcClient } from '@cardlens/rpc';
 import type { Deps } from '../handlers/ports.js';
 
-/** Reading takes little longer than this wait for an answer. */
+/** Waiting longer would cost about as much as reading the image. */
 const answerWithinMs = 1000;
 
-/** Asks the card service. */
+/** Calls the card service. */
 export function wantedBy(card: Pick<RpcClient<CardServiceClient>, 'call'>): Deps['isWanted'] {
   return async ({ cardId, scanId, side, bothSides }) => {
     const request = { cardId, scanId, side, bothSides };

@@ -10,7 +10,7 @@ export interface SideReaderOptions {
   readonly detectionThreshold: number;
 }
 
-/** One span and one measurement for each stage; neither holds anything that was read. */
+/** One span and one measurement per stage; neither contains recognized values. */
 const tracedStage: OnStage = (stage, run) =>
   withSpan(`stage ${stage}`, { attributes: { stage } }, async () => {
     const startedMs = performance.now();
@@ -22,7 +22,7 @@ const tracedStage: OnStage = (stage, run) =>
   });
 
 function optionsFor(signal: AbortSignal): ReadOptions {
-  // Each line that waits for its turn adds a listener, and a side has a hundred lines.
+  // Each line waiting for its turn adds a listener, and a side has a hundred lines.
   setMaxListeners(0, signal);
   return { signal, onStage: tracedStage };
 }

@@ -9,12 +9,12 @@ export interface Size {
 }
 
 const scores = ['0.990', '0.980'];
-/** Scores of recognition and classification, and both again after the second look. */
+/** Scores of recognition and classification, followed by those of the second reading. */
 const unsureScores = ['0.840', '0.860', '0.970', '0.950'];
 
 /**
- * A reading of texts that are on no image, laid out in rows from the top left. It has the shape of a real reading, so that
- * evidence and merging work as in production.
+ * A reading of texts that are not on the image, laid out in rows from the top left. It has the form of a real reading,
+ * so that evidence and merging work as in production.
  */
 export function dummyReading(texts: Texts, side: Side, { width, height }: Size): Reading {
   const rows = Object.entries(texts).flatMap(([name, found]) =>

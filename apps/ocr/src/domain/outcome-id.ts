@@ -1,11 +1,11 @@
 import type { Side } from './side.js';
 
 /**
- * Message id of a scan's outcome: the same each time one announcement of the scan is handled, and a new one when the scan is
+ * Message id of a scan's outcome: the same for every delivery of one announcement, and a new one when the scan is
  * announced again because its outcome was lost.
  *
  * @param announcementId  `<scan_id>.accepted`, or `<scan_id>.accepted.<reason for the repetition>`
- * @param side  of a scan of both sides, whose outcomes are two messages
+ * @param side  for a scan of both sides, whose outcomes are two messages
  */
 export function outcomeId(
   announcementId: string,

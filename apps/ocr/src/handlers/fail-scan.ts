@@ -7,9 +7,9 @@ import type { Side } from '../domain/side.js';
 import type { Deps } from './ports.js';
 
 /**
- * Publishes that a side cannot be read, and why; of a scan of both sides, that neither can.
+ * Publishes that a side cannot be read, and why; for a scan of both sides, that neither can.
  *
- * @param outcomeOf  the side, if the other side of the scan has an outcome of its own
+ * @param outcomeOf  the side, if the other side of the scan has its own outcome
  */
 export async function failScan(
   { publisher, clock, log }: Pick<Deps, 'publisher' | 'clock' | 'log'>,

@@ -4,7 +4,7 @@ import { readScan } from './read-scan.js';
 
 const further = { ...event, data: { ...scan, earlierUpload: true } };
 
-/** Reads a further image of a side, about which card is asked. */
+/** Reads another image of a side that may have been read already. */
 async function readFurther(isWanted: () => Promise<boolean>) {
   let reads = 0;
   const { deps, published, stored } = fakeDeps(async () => {

@@ -4,20 +4,20 @@ import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Logger } from '@cardlens/runtime';
 import type { Side } from '../domain/side.js';
 
-/** The part of a reading that handlers use; the rest is PHI that is only passed on. */
+/** The part of a reading that handlers use; the rest is PHI and only passed on. */
 export interface SideReading {
   readonly details: object;
   readonly insuranceScanVersion: string;
 }
 
 export interface Wishes {
-  /** What the client asks the sandbox for; ignored in production. */
+  /** The sandbox result requested by the client; ignored in production. */
   readonly sandboxOutcome?: string | undefined;
-  /** Size in pixels from the image's header, if it is known from there; only the sandbox uses it. */
+  /** Size in pixels from the image's header, if known; only the sandbox uses it. */
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-/** What became of a side of the image. */
+/** The outcome for one side of the image. */
 export type SideOutcome = { readonly side: Side } & (
   | { readonly reading: SideReading }
   | { readonly failureCode: CardErrorCode }
@@ -48,7 +48,7 @@ interface ImageSource {
 
 interface ReadingStore {
   readonly bucket: string;
-  /** @param reading  of one side, or those of both */
+  /** @param reading  of one side, or of both */
   put(key: string, scan: Scanned, reading: SideReading | { readonly sides: object }): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ const failure = (work: Promise<unknown>): Promise<DomainError> =>
     () => expect.fail('did not fail'),
     (error) => error,
   );
-/** Fails so many times, then does what it is told. */
+/** Fails the given number of times, then calls `then`. */
 const afterFailures = <T>(count: number, error: () => Error, then: () => T) => {
   let left = count;
   return async (): Promise<T> => {
@@ -193,7 +193,7 @@ describe('readScan', () => {
   describe('with an image that takes too long', () => {
     const never: SideReader['read'] = (_bytes, _side, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
-    // The bound's own timer does not keep a process alive.
+    // The timer of the time limit does not keep the process alive.
     let keepAlive: NodeJS.Timeout;
     before(() => {
       keepAlive = setInterval(() => {}, 1000);

@@ -10,24 +10,25 @@ import type { Deps, SideOutcome, SideReading, Wishes } from './ports.js';
 import { whileAway } from './while-away.js';
 
 /**
- * Maximum deliveries of an image: after these, it is assumed to crash its readers. The broker also counts images returned at
- * shutdown, so the limit is higher than the number of times a rollout can move an image between replicas.
+ * Maximum number of deliveries of an image, after which it is assumed to crash the process. The broker also counts
+ * images returned at shutdown, so the limit is higher than the number of times a rollout can move an image between
+ * replicas.
  */
 export const deliveriesMax = 6;
-/** Attempts for failures that are not caused by the image. */
+/** Attempts after failures that the image does not cause. */
 export const failuresMax = 3;
 /** Deliveries after which an image that times out again is not retried. */
 const lateAfterDeliveries = 3;
 
 /**
- * Reads an accepted image, stores the reading and publishes its location; of an image of both sides, an outcome for each.
- * Idempotent; an interrupted run is repeated. Another image of a completed side is not read and has no result.
+ * Reads an accepted image, stores the reading and publishes its location; of an image of both sides, an outcome for
+ * each. Idempotent; an interrupted run is repeated. Another image of a completed side is not read and has no result.
  *
- * @param stopping  aborted when the process stops or the message's time is over
+ * @param stopping  aborted when the process stops or the time limit of the message has passed
  * @param delivery  1 for the first
  * @throws DomainError `unavailable` when the process stops while reading: the message is redelivered
  * @throws CardError PIPELINE_TIMEOUT when reading takes too long: retried, and fails the side at the last delivery
- * @throws other errors when reading fails and the image is not the cause: retried, then parked
+ * @throws other errors when reading fails for a reason other than the image: retried, then parked
  */
 export async function readScan(
   deps: Deps,
@@ -59,8 +60,8 @@ async function readOnce(deps: Deps, id: string, scan: ScanAccepted, stopping: Ab
   }
   const bytes = await imageOf(deps, scan, stopping);
   if (bytes === undefined) {
-    // Most likely its card or account was deleted. A process that crashed before it announced a reading may have left that reading behind,
-    // so everything of the card is removed once more.
+    // Most likely its card or account was deleted. A process that crashed before publishing an outcome may have left a
+    // reading behind, so everything of the card is removed once more.
     log.info('image of an accepted scan no longer exists', { cardId, scanId });
     await whileAway(deps.awayPauseMs, stopping, () => failScan(deps, id, scan, 'INTERNAL'));
     return;
@@ -85,7 +86,7 @@ async function readOnce(deps: Deps, id: string, scan: ScanAccepted, stopping: Ab
   }
 }
 
-/** If card is unavailable, the image is read: this costs time, but loses nothing. */
+/** If card is unavailable, the image is read anyway: this costs time but loses nothing. */
 async function isWanted({ log, ...deps }: Deps, scan: ScanAccepted): Promise<boolean> {
   try {
     return await deps.isWanted(scan);
@@ -144,7 +145,7 @@ async function announceReading(
   log.info('side recognized', { cardId, scanId, side: name, elementCount: count, durationMs });
 }
 
-/** @returns undefined when the object does not exist, or its account does not exist any more */
+/** @returns undefined when the object or its account no longer exists */
 async function imageOf(deps: Deps, scan: ScanAccepted, stopping: AbortSignal): Promise<Uint8Array | undefined> {
   try {
     return await whileAway(deps.awayPauseMs, stopping, () => deps.images.get(scan, stopping));

@@ -4,8 +4,8 @@ import { DomainError } from '@cardlens/errors';
 const longestPauseMs = 5000;
 
 /**
- * Repeats a call while the service it goes to is unavailable. The message stays with this process: returning it would count as
- * one of the few deliveries after which an image is assumed to crash its readers.
+ * Repeats a call while the called service is unavailable. The message is kept by this process: returning it would count
+ * as one of the few deliveries after which an image is assumed to crash the process.
  *
  * @param firstPauseMs  before the first retry; doubles with each retry up to five seconds
  * @throws the signal's reason once it is aborted

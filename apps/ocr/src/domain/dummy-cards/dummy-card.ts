@@ -1,6 +1,6 @@
 import type { Side } from '../side.js';
 
-/** A value without scores. `isUnsure`: read a second time, so that it has four scores. */
+/** A value without scores. `isUnsure`: with the four scores of a value that was read twice. */
 export interface Entry {
   readonly value: string;
   readonly isUnsure?: boolean;
@@ -22,5 +22,5 @@ export const plan = (service: string, category: string, network: string, value: 
   value,
 });
 
-/** `label` as printed; `type` as the API names it. */
+/** `label` as printed on the card; `type` as in the API. */
 export const labeled = (label: string, type: string, value: string): Entry => ({ label, type, value });

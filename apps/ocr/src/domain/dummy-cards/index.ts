@@ -10,7 +10,7 @@ export const usualCards: readonly DummyCard[] = [...employerPlans, ...individual
 /** Cards that a client gets only on request. */
 const unusualCards: readonly DummyCard[] = [
   {
-    // A payer in no data set: nothing matches it.
+    // A payer in no data set, so that nothing matches.
     front: {
       payer_name: 'ZYXW HEALTH COOPERATIVE',
       member_name: 'ROWAN ANYONE',
@@ -20,11 +20,14 @@ const unusualCards: readonly DummyCard[] = [
     back: {},
   },
   {
-    // As little as a card can show.
+    // The minimum that a card can contain.
     front: { member_name: 'EMERY NEARLY-BLANK' },
     back: {},
   },
 ];
 
-/** What the sandbox returns, whatever is on the image. Together these cards show every element, type and service. */
+/**
+ * Possible results of the sandbox, regardless of the image. Together these cards contain every element, type and
+ * service.
+ */
 export const dummyCards: readonly DummyCard[] = [...usualCards, ...unusualCards];
