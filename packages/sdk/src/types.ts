@@ -121,7 +121,7 @@ export interface EligibilityBatchEvent {
   readonly event_id: string;
   readonly type: 'eligibility_batch';
   readonly batch_id: string;
-  readonly state: 'completed';
+  readonly state: 'completed' | 'canceled';
   readonly created_at: string;
 }
 

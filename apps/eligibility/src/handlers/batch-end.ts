@@ -11,5 +11,6 @@ export const endOf = (batch: Batch): Announcement<'eligibility.batch_completed'>
     createdAtUs: batch.createdAtUs,
     occurredAtUs: batch.endedAtUs ?? 0,
     version: batch.version + 1,
+    ...(batch.state === 'canceled' ? { canceled: true } : {}),
   },
 });

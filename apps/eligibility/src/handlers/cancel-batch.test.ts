@@ -26,9 +26,9 @@ describe('cancelBatch', () => {
     expect(await rows()).to.deep.equal([1]);
     expect(await cancel()).to.deep.equal(canceled);
     expect(await batches.get(batchId)).to.deep.equal(canceled);
-    expect(batches.announced.map(({ type, id }) => [type, id])).to.deep.equal([
-      ['eligibility.batch_completed', canceled.endEventId],
-    ]);
+    expect(batches.announced).to.have.length(1);
+    expect(batches.announced[0]).to.deep.include({ type: 'eligibility.batch_completed', id: canceled.endEventId });
+    expect(batches.announced[0]).to.have.nested.property('data.canceled', true);
   });
 
   it('is a conflict when the batch is completed, and not found for another account', async () => {

@@ -1,4 +1,4 @@
-import { CardStage, CardState, EligibilityState } from '@cardlens/contracts';
+import { CardStage, CardState, EligibilityBatchState, EligibilityState } from '@cardlens/contracts';
 import { expect } from 'chai';
 import {
   aBatchId,
@@ -170,6 +170,13 @@ describe('eligibility on a live connection', () => {
     const after = connect(apiKey, {}, { getEligibilityBatch: async () => anEligibilityBatch(ended) });
     await after.connection.onText(register);
     expect(after.sent).to.deep.equal([event]);
+    const canceled = { ...ended, state: EligibilityBatchState.ELIGIBILITY_BATCH_STATE_CANCELED };
+    const stopped = connect(apiKey, {}, { getEligibilityBatch: async () => anEligibilityBatch(canceled) });
+    await stopped.connection.onText(register);
+    const followed = connect(apiKey, {}, { getEligibilityBatch: async () => anEligibilityBatch() });
+    await followed.connection.onText(register);
+    followed.hub.publish(liveBatchOf('end-of-batch', { ...data, canceled: true }));
+    for (const { sent } of [stopped, followed]) expect(sent.at(-1)).to.deep.equal({ ...event, state: 'canceled' });
     const user = connect(endUser);
     await user.connection.onText(register);
     expect(user.sent[0]).to.include({ code: 404, batch_id: aBatchId });

@@ -9,6 +9,7 @@ import {
   type Eligibility,
   type EligibilityBatch,
   type EligibilityBatchEvent,
+  EligibilityBatchState,
   type EligibilityEvent,
   eligibilityStateNames,
 } from '@cardlens/contracts';
@@ -159,32 +160,36 @@ export function endOfCheck(newest: Eligibility): End | undefined {
 interface BatchEnd {
   readonly eventId: string;
   readonly batchId: string;
+  readonly isCanceled: boolean;
   readonly atUs: number;
 }
 
 /** JSON text of the end of a batch. */
-const batchText = ({ eventId, batchId, atUs }: BatchEnd): string =>
+const batchText = ({ eventId, batchId, isCanceled, atUs }: BatchEnd): string =>
   JSON.stringify({
     event_id: eventId,
     type: 'eligibility_batch',
     batch_id: batchId,
-    state: 'completed',
+    state: isCanceled ? 'canceled' : 'completed',
     created_at: formatTimestampUs(atUs),
     session_id: null,
   });
 
 export const liveBatchOf = (
   eventId: string,
-  { batchId, accountId, occurredAtUs }: EligibilityBatchEvent,
+  { batchId, accountId, occurredAtUs: atUs, canceled: isCanceled = false }: EligibilityBatchEvent,
 ): LiveEvent => ({
   ids: [batchId],
   accountId,
   sessionId: '',
   cardUpdatedAtUs: Number.POSITIVE_INFINITY,
   repeatableId: eventId,
-  text: batchText({ eventId, batchId, atUs: occurredAtUs }),
+  text: batchText({ eventId, batchId, isCanceled, atUs }),
 });
 
 /** The end of a batch, as the same event that was sent at the time; undefined while the batch is processing. */
-export const endOfBatch = ({ batchId, endedAtUs: atUs, endEventId: eventId }: EligibilityBatch): End | undefined =>
-  atUs === 0 ? undefined : { repeatableId: eventId, text: batchText({ eventId, batchId, atUs }) };
+export const endOfBatch = ({ batchId, state, endedAtUs: atUs, endEventId }: EligibilityBatch): End | undefined => {
+  if (atUs === 0) return undefined;
+  const isCanceled = state === EligibilityBatchState.ELIGIBILITY_BATCH_STATE_CANCELED;
+  return { repeatableId: endEventId, text: batchText({ eventId: endEventId, batchId, isCanceled, atUs }) };
+};

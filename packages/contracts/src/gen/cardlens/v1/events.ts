@@ -172,6 +172,8 @@ export interface EligibilityBatchEvent {
   occurredAtUs: number;
   /** Version of the batch that the event was written with. */
   version: number;
+  /** True when the batch was canceled; absent when every check has ended. */
+  canceled?: boolean | undefined;
 }
 
 /** audit.recorded; the last token of its subject is the account id. Somebody read or changed something. Identifiers only. */
@@ -1514,7 +1516,7 @@ export const EligibilityEvent: MessageFns<EligibilityEvent> = {
 };
 
 function createBaseEligibilityBatchEvent(): EligibilityBatchEvent {
-  return { batchId: "", accountId: "", createdAtUs: 0, occurredAtUs: 0, version: 0 };
+  return { batchId: "", accountId: "", createdAtUs: 0, occurredAtUs: 0, version: 0, canceled: undefined };
 }
 
 export const EligibilityBatchEvent: MessageFns<EligibilityBatchEvent> = {
@@ -1533,6 +1535,9 @@ export const EligibilityBatchEvent: MessageFns<EligibilityBatchEvent> = {
     }
     if (message.version !== 0) {
       writer.uint32(40).int64(message.version);
+    }
+    if (message.canceled !== undefined) {
+      writer.uint32(48).bool(message.canceled);
     }
     return writer;
   },
@@ -1590,6 +1595,14 @@ export const EligibilityBatchEvent: MessageFns<EligibilityBatchEvent> = {
             message.version = longToNumber(reader.int64());
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.canceled = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1612,6 +1625,7 @@ export const EligibilityBatchEvent: MessageFns<EligibilityBatchEvent> = {
     message.createdAtUs = object.createdAtUs ?? 0;
     message.occurredAtUs = object.occurredAtUs ?? 0;
     message.version = object.version ?? 0;
+    message.canceled = object.canceled ?? undefined;
     return message;
   },
 };
