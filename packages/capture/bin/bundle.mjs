@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Bundles the elements into one file, with the worker inside as text, and the pages that show them.
+// Bundles the elements into one file, with the worker inlined as text, and the pages that use them.
 import { copyFile, mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';

@@ -1,8 +1,8 @@
-/** How long a hint must last before it is read out, and how far apart two are: ten a second would be noise. */
+/** Minimum time that a hint must last before it is announced, and minimum interval between announcements. */
 const settleMs = 600;
 const apartMs = 2_500;
 
-/** Decides which of many quick texts a screen reader says: those that last, not too often. */
+/** Selects which of many rapidly changing texts a screen reader announces: those that last, at a limited rate. */
 export class Announcer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wanted = '';
@@ -10,7 +10,7 @@ export class Announcer {
 
   constructor(private readonly say: (text: string) => void) {}
 
-  /** The text at this moment; the same text again changes nothing. */
+  /** Sets the current text; setting the same text again has no effect. */
   update(text: string): void {
     if (text === this.#wanted) return;
     this.#wanted = text;

@@ -15,7 +15,7 @@ import { startView } from './views/start-view.js';
 
 /** Details of the element's events. */
 export interface CaptureEvents {
-  /** A picture was accepted; it is sent next. */
+  /** A picture was accepted and will be uploaded. */
   capture: Omit<Picture, 'url'>;
   progress: Progress;
   /** The card was read; state `completed`. */
@@ -24,10 +24,10 @@ export interface CaptureEvents {
 }
 
 /**
- * Photographs an insurance card and has it read.
+ * Photographs an insurance card and uploads it for recognition.
  *
- * Attributes: `session-token`, `base-url` (default: the page's origin), `back` (`required`, `optional`, `off`), `sides` (`one`,
- * `both`), `livescan`, `lang`. No frame leaves the device before a picture was taken.
+ * Attributes: `session-token`, `base-url` (default: the page's origin), `back` (`required`, `optional`, `off`), `sides`
+ * (`one`, `both`), `livescan`, `lang`. No frame leaves the device before a picture is taken.
  *
  * @fires capture, progress, complete, error  CustomEvents with the details of `CaptureEvents`
  */
@@ -49,17 +49,17 @@ export class CardlensCapture extends LitElement {
 
   declare sessionToken: string;
   declare baseUrl: string;
-  /** Whether the back is photographed too. Default: required. */
+  /** Whether the back is photographed as well. Default: required. */
   declare back: BackMode;
-  /** `both`: one picture shows both sides, `back` and `livescan` are not used. Default: one. */
+  /** `both`: one picture shows both sides; `back` and `livescan` are ignored. Default: one. */
   declare sides: 'one' | 'both';
-  /** Frames are sent by themselves until the card was read. */
+  /** Whether frames are sent automatically until the card is read. */
   declare livescan: boolean;
-  /** Instead of `sessionToken`: asked before every call, and again when a token has expired. */
+  /** Alternative to `sessionToken`: called before every request, and again if a token has expired. */
   declare getToken: GetSessionToken | undefined;
-  /** Kept with the card, at most 4 KB; comes back as `client_metadata`. */
+  /** Stored with the card, at most 4 KB; returned as `client_metadata`. */
   declare metadata: Metadata | undefined;
-  /** Texts of your own in place of some. */
+  /** Texts that override the built-in ones. */
   declare strings: StringOverrides;
   declare private isTorchOn: boolean;
   declare private announcement: string;
@@ -82,12 +82,12 @@ export class CardlensCapture extends LitElement {
     this.announcement = '';
   }
 
-  /** Opens the camera, as the button does. */
+  /** Opens the camera, like the button does. */
   async start(): Promise<void> {
     await this.#flow.openCamera();
   }
 
-  /** Back to the beginning. */
+  /** Returns to the first step. */
   reset(): void {
     this.#flow.reset();
   }
@@ -104,11 +104,11 @@ export class CardlensCapture extends LitElement {
     this.#announcer.stop();
   }
 
-  /** The camera must not stay on in a page that went to the back-forward cache; pictures that were taken are kept. */
+  /** The camera must not stay on in a page in the back-forward cache; pictures that were already taken are kept. */
   readonly #onPageHide = () => this.#flow.closeCamera();
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // The first picture is another one.
+    // The first picture changes.
     if (changed.has('sides') && this.#flow.phase.name === 'start') this.#flow.reset();
   }
 
@@ -124,9 +124,9 @@ export class CardlensCapture extends LitElement {
     const { name } = this.#flow.phase;
     if (name === this.#shown) return;
     this.#shown = name;
-    // The view has changed: screen readers announce its title.
+    // The view has changed; screen readers announce its title.
     this.renderRoot.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-    // On a phone that lies on its side, picture and buttons fill the screen.
+    // On a phone in landscape orientation, picture and buttons fill the screen.
     if (name === 'camera' || name === 'preview')
       this.renderRoot.querySelector('.buttons')?.scrollIntoView({ block: 'nearest' });
   }

@@ -11,7 +11,7 @@ import { message, title } from './views/view.js';
 
 /** Details of the element's events. */
 export interface HandoffEvents {
-  /** The card that the phone scanned; state `completed`. */
+  /** The card scanned on the phone, in state `completed`. */
   complete: Card;
   error: Problem;
 }
@@ -19,8 +19,8 @@ export interface HandoffEvents {
 type Status = 'loading' | 'waiting' | 'started' | 'reading' | 'done' | 'failed' | 'expired';
 
 /**
- * Hands the scan to a phone: shows a link as a QR code and follows what the phone does. Needs a session token of scope
- * `full`, which never leaves this page: the phone gets one of its own that may only capture.
+ * Hands the scan over to a phone: shows a link as a QR code and follows the progress. Requires a session token with
+ * scope `full`, which never leaves this page: the phone gets its own token, which permits only capturing.
  *
  * @fires complete, error  CustomEvents with the details of `HandoffEvents`
  */
@@ -69,7 +69,7 @@ export class CardlensHandoff extends LitElement {
     if (!this.#stop && this.isConnected && (this.sessionToken || this.getToken)) void this.refresh();
   }
 
-  /** Makes a new link and follows the session. */
+  /** Creates a new link and follows the session. */
   async refresh(): Promise<void> {
     this.#stop?.abort();
     const stop = new AbortController();
@@ -84,7 +84,7 @@ export class CardlensHandoff extends LitElement {
       const { magic_link, expires_at } = await client.generateMagicLink({ signal });
       this.link = magic_link;
       this.status = 'waiting';
-      // UTC without offset.
+      // UTC without an offset.
       const endsInMs = Math.max(0, Date.parse(`${expires_at.slice(0, 23)}Z`) - Date.now());
       const timer = setTimeout(() => {
         if (this.status === 'waiting') this.status = 'expired';

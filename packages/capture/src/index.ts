@@ -12,7 +12,7 @@ export { es } from './strings/es.js';
 export type { StringOverrides, Strings } from './strings/strings.js';
 export { CardlensCapture, CardlensHandoff };
 
-// The file may be loaded twice, by the page and by something in it.
+// The file may be loaded twice, by the page and by a component in it.
 if (!customElements.get('cardlens-capture')) customElements.define('cardlens-capture', CardlensCapture);
 if (!customElements.get('cardlens-handoff')) customElements.define('cardlens-handoff', CardlensHandoff);
 

@@ -4,7 +4,7 @@ import qrcode from 'qrcode-generator';
 /** Light modules around the code. @source ISO/IEC 18004, 6.3.8: quiet zone of four modules */
 const quietZone = 4;
 
-/** A QR code as the paths of an SVG, dark on light, with its view box. Error correction M: a finger may cover a part. */
+/** A QR code as SVG paths, dark on light, with its view box. Error correction level M, as a finger may cover a part. */
 export function qrCode(text: string): { viewBox: string; content: ReturnType<typeof svg> } {
   const code = qrcode(0, 'M');
   code.addData(text, 'Byte');

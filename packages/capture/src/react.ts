@@ -29,10 +29,10 @@ export type HandoffProps = Common &
     readonly ref?: Ref<CardlensHandoff>;
   };
 
-/** `<cardlens-capture>` for React 18 and newer: properties as they are, events as functions of their details. */
+/** `<cardlens-capture>` for React 18 and newer: properties are unchanged, events are callbacks with their details. */
 export const Capture = ({ ref, ...props }: CaptureProps) => useElement('cardlens-capture', props, ref);
 
-/** `<cardlens-handoff>`, in the same way. */
+/** `<cardlens-handoff>` for React 18 and newer. */
 export const Handoff = ({ ref, ...props }: HandoffProps) => useElement('cardlens-handoff', props, ref);
 
 function useElement<E extends HTMLElement>(tag: string, props: Record<string, unknown>, outer: Ref<E> | undefined) {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Colors and shapes come from custom properties, so that pages do not depend on our class names. */
+/** Colors and shapes are custom properties, so pages do not depend on our class names. */
 export const base = css`
   :host {
     --_accent: var(--cardlens-accent, #0b5fff);

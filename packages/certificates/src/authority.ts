@@ -1,10 +1,10 @@
-// @peculiar/x509 registers its parts with decorators.
+// @peculiar/x509 registers its implementations with decorators.
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-/** Clocks of other machines may be a little behind. */
+/** Allows for clocks of other machines that are slightly behind. */
 const backdatedMs = 5 * 60_000;
 const provider = webcrypto;
 
@@ -19,7 +19,7 @@ export interface Validity {
   readonly validForMs: number;
 }
 
-/** A certificate authority that signs nothing but the certificates of services. */
+/** A certificate authority that issues only the certificates of services. */
 export async function createAuthority({ nowMs, validForMs }: Validity): Promise<KeyPair> {
   const keys = await newKeys();
   const certificate = await x509.X509CertificateGenerator.createSelfSigned(
@@ -39,7 +39,7 @@ export async function createAuthority({ nowMs, validForMs }: Validity): Promise<
   return pem(certificate, keys);
 }
 
-/** A certificate for one service, as a server and as a client: its only name is the DNS name `identity`. */
+/** A certificate for one service, for use as server and client. Its only name is the DNS name `identity`. */
 export async function issueCertificate(authority: KeyPair, identity: string, validity: Validity): Promise<KeyPair> {
   const keys = await newKeys();
   const issuer = new x509.X509Certificate(authority.certificate);

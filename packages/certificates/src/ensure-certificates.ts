@@ -6,24 +6,26 @@ import { createAuthority, issueCertificate, type KeyPair } from './authority.js'
 const dayMs = 86_400_000;
 const authorityDays = 3650;
 const certificateDays = 90;
-/** Renewed with this much of their time left: an authority only at a start, when nothing holds its certificates yet. */
+/**
+ * Remaining validity at which they are renewed; an authority only at startup, when its certificates are not yet in use.
+ */
 const renewBeforeMs = { authority: 365 * dayMs, certificate: 30 * dayMs };
 
 export interface CertificatesOptions {
-  /** Gets a folder `authority`, and one per identity with `tls.crt`, `tls.key` and `ca.crt`. */
+  /** The folder `authority` is created in it, and one per identity with `tls.crt`, `tls.key` and `ca.crt`. */
   readonly dir: string;
   readonly identities: readonly string[];
   /** Default: now. */
   readonly nowMs?: number;
-  /** Also replace an authority in its last year; every service must read its files again then. Default: false. */
+  /** Whether to replace an authority in its last year; every service must then reload its files. Default: false. */
   readonly canReplaceAuthority?: boolean;
 }
 
 /**
- * Makes what is missing and replaces what expires within 30 days. Keys are readable by their owner alone; each file is
- * replaced in one step, the certificate last.
+ * Creates missing certificates and replaces those that expire within 30 days. Keys are readable only by their owner;
+ * each file is replaced atomically, the certificate last.
  *
- * @returns the identities with a new certificate
+ * @returns the identities that got a new certificate
  */
 export async function ensureCertificates(options: CertificatesOptions): Promise<string[]> {
   const { dir, identities, nowMs = Date.now(), canReplaceAuthority = false } = options;
@@ -54,7 +56,7 @@ const publicKeyOf = ({ certificate }: KeyPair) => new X509Certificate(certificat
 const expiresWithin = (ms: number, { certificate }: KeyPair, nowMs: number): boolean =>
   new Date(new X509Certificate(certificate).validTo).getTime() < nowMs + ms;
 
-/** Undefined when a file is missing, or they do not belong together: a crash between the two leaves such a pair. */
+/** Undefined if a file is missing, or if they do not match, which happens after a crash between the two writes. */
 async function readPair(folder: string): Promise<KeyPair | undefined> {
   try {
     const [certificate, key] = await Promise.all([

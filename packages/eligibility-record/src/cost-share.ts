@@ -24,7 +24,7 @@ const procedureFields = {
   modifiers: texts.describe('Modifiers of the code.'),
 };
 
-/** One cost share of a member: a copay, a coinsurance, a deductible, an out-of-pocket maximum. */
+/** A cost share of a member: a copay, a coinsurance, a deductible or an out-of-pocket maximum. */
 export const costShareShape = z
   .object({
     amount: moneyShape.optional(),
@@ -55,7 +55,7 @@ export const costShareShape = z
 /** Cost shares of one kind. */
 export const sharesShape = z.array(costShareShape).readonly().optional();
 
-/** The kinds of cost shares, as fields of a service type. */
+/** The kinds of cost shares, which are fields of a service type. */
 export const shareKinds = ['copays', 'coinsurance', 'deductibles', 'out_of_pocket', 'spend_down'] as const;
 
 const benefitFields = {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** A day as `YYYY-MM-DD`. The pattern is documentation: an odd date of a payer must not hide the rest of its response. */
+/**
+ * A day as `YYYY-MM-DD`. The pattern is for documentation only: an invalid date from a payer must not hide the rest.
+ */
 export const day = (description: string) =>
   z.string().optional().meta({ description, pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 

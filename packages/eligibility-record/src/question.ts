@@ -12,7 +12,7 @@ const procedureCodeShape = z
   })
   .describe('A procedure.');
 
-/** The public object `eligibility_request`: the question, with the values taken from the card and without the SSN. */
+/** The public object `eligibility_request`: the request, including values taken from the card, without the SSN. */
 export const questionShape = z
   .object({
     control_number: z.string().meta({ description: 'X12 interchange control number.', pattern: '^\\d{9}$' }),

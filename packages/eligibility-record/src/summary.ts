@@ -17,7 +17,7 @@ const rejectionShape = z
   .object({
     code: z.string().meta({
       description: 'Error code, as in `error.code` of a record.',
-      // Documentation: a code of a later release is no reason to refuse the record.
+      // Not validated, because a record with a code of a later release must still be readable.
       enum: Object.keys(eligibilityErrors),
     }),
     reject_reason_code: text('The payer’s reject reason code (AAA03, or from a 999 or TA1).'),
@@ -82,8 +82,8 @@ const coverageShape = z.object({
 });
 
 /**
- * The public object `eligibility_summarized_response`. Beside the fields here it has one for each covered service type, named
- * after it, of the shape `serviceTypeShape`.
+ * The public object `eligibility_summarized_response`. In addition to these fields, it has a field for each covered
+ * service type, named after it, with the shape `serviceTypeShape`.
  */
 export const summaryShape = z
   .looseObject({

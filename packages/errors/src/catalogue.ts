@@ -6,7 +6,8 @@ interface CatalogueEntry {
 }
 
 /**
- * Why a card ended in state error. `publicMessage` becomes the card's `error_message`, followed by the code in brackets.
+ * Reasons for a card to end in state error. The card's `error_message` is `publicMessage` followed by the code in
+ * brackets.
  * @source decisions §3
  */
 export const cardErrors = {
@@ -32,26 +33,26 @@ export type CardErrorCode = keyof typeof cardErrors;
 
 export const isCardErrorCode = (code: string): code is CardErrorCode => Object.hasOwn(cardErrors, code);
 
-/** A failure that ends a side of a card. */
+/** An error that fails a side of a card. */
 export class CardError extends DomainError {
   constructor(code: CardErrorCode, cause?: unknown) {
     super({ code, ...cardErrors[code], cause });
   }
 }
 
-/** `error_message` of a card: human text, then the bracketed code. An unknown code reads as `INTERNAL`. */
+/** `error_message` of a card: a message, followed by the code in brackets. An unknown code is shown as `INTERNAL`. */
 export function cardErrorMessage(code: string): string {
   const known = isCardErrorCode(code) ? code : 'INTERNAL';
   return `${cardErrors[known].publicMessage} [${known}]`;
 }
 
-/** Text of a card in state unknown, whose cause is not known. */
+/** Message of a card in state unknown. */
 export const unknownCardMessage = (cardId: string): string =>
   `Processing stopped for an unknown reason, please contact support with the card id ${cardId} [INTERNAL]`;
 
 const plain = (code: string, kind: ErrorKind, publicMessage: string) => ({ code, kind, publicMessage });
 
-/** Errors of requests that more than one service returns. Service-specific ones are in that service's `domain/errors.ts`. */
+/** Request errors that more than one service returns. Service-specific ones are in the service's `domain/errors.ts`. */
 export const requestErrors = {
   malformedCredentials: plain(
     'MALFORMED_CREDENTIALS',
@@ -64,11 +65,11 @@ export const requestErrors = {
   unavailable: plain('UNAVAILABLE', 'unavailable', 'Service Unavailable'),
   tooManyRequests: plain('TOO_MANY_REQUESTS', 'rate_limited', 'Too many requests, please slow down'),
   timeout: plain('TIMEOUT', 'timeout', 'Service Unavailable'),
-  /** Its data key is destroyed: whatever was encrypted with it cannot be read any more. */
+  /** The account's data key was destroyed, so data encrypted with it can no longer be read. */
   accountDeleted: plain('ACCOUNT_DELETED', 'gone', 'The account was deleted'),
 } as const;
 
-/** Another writer was faster; the caller reads again and retries. */
+/** Optimistic concurrency conflict: the caller reads again and retries. */
 export class StaleVersion extends DomainError {
   constructor(entity: string, id: string) {
     super({
@@ -80,7 +81,7 @@ export class StaleVersion extends DomainError {
   }
 }
 
-/** The resource does not exist, or the caller may not know that it does. */
+/** The resource does not exist, or the caller is not allowed to know that it exists. */
 export class NotFound extends DomainError {
   constructor(idName: string, id: string) {
     super({ code: 'NOT_FOUND', kind: 'not_found', publicMessage: `No resource found for ${idName} - ${id}` });
@@ -94,7 +95,7 @@ export class InvalidInput extends DomainError {
   }
 }
 
-/** The first request with this idempotency key has no answer yet. */
+/** The first request with this idempotency key is still being processed. */
 export class CreationRunning extends DomainError {
   constructor() {
     super({
@@ -105,7 +106,7 @@ export class CreationRunning extends DomainError {
   }
 }
 
-/** The idempotency key belongs to another request. */
+/** The idempotency key was already used for a different request. */
 export class KeyReused extends DomainError {
   constructor() {
     super({

@@ -6,7 +6,7 @@ interface CatalogueEntry {
 }
 
 /**
- * Why an attempt to deliver a webhook failed, as shown in the list of deliveries. Each has a runbook page.
+ * Reasons for a failed attempt to deliver a webhook, as shown in the list of deliveries. Each has a runbook page.
  * @source decisions §9
  */
 export const deliveryErrors = {
@@ -26,7 +26,10 @@ export type DeliveryErrorCode = keyof typeof deliveryErrors;
 
 export const isDeliveryErrorCode = (code: string): code is DeliveryErrorCode => Object.hasOwn(deliveryErrors, code);
 
-/** `error.message` of a delivery: human text, then the bracketed code. An unknown code reads as `WEBHOOK_UNREACHABLE`. */
+/**
+ * `error.message` of a delivery: a message, then the code in brackets. An unknown code is shown as
+ * `WEBHOOK_UNREACHABLE`.
+ */
 export function deliveryErrorMessage(code: string): string {
   const known = isDeliveryErrorCode(code) ? code : 'WEBHOOK_UNREACHABLE';
   return `${deliveryErrors[known].publicMessage} [${known}]`;

@@ -1,4 +1,4 @@
-/** The kind of a failure. Edges map it to a gRPC status, an HTTP status, or retry and park (see each edge's table). */
+/** Kinds of failures. Services map them to a gRPC status, an HTTP status, or to retrying or parking a message. */
 export const errorKinds = [
   'invalid',
   'unauthenticated',
@@ -21,10 +21,10 @@ export const errorKinds = [
 export type ErrorKind = (typeof errorKinds)[number];
 
 export interface DomainErrorFields {
-  /** Stable and documented; callers may branch on it. */
+  /** Stable and documented, so callers may branch on it. */
   readonly code: string;
   readonly kind: ErrorKind;
-  /** Safe to show to any caller: no PHI, no host names, no internals. */
+  /** Safe to show to any caller: contains no PHI, host names or internals. */
   readonly publicMessage: string;
   /** Identifiers only, never PHI. */
   readonly context?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -47,7 +47,7 @@ export class DomainError extends Error {
     this.context = context;
   }
 
-  /** Any caught value as a DomainError; an unknown one becomes `INTERNAL` and keeps its cause. */
+  /** Converts any caught value to a DomainError; an unknown one becomes `INTERNAL` with the value as its cause. */
   static from(caught: unknown): DomainError {
     if (caught instanceof DomainError) return caught;
     return new DomainError({

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Has HL7's own validator (Java 17 and Maven) check the bundles of all specimen cards: types, invariants, the guide's profiles,
-// our extensions, and codes in value sets, which the validator of `npm test` does not look up.
+// Validates the bundles of all specimen cards with HL7's own validator (needs Java 17 and Maven): types, invariants,
+// the guide's profiles, our extensions, and codes in value sets, which the validator of `npm test` does not check.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ try {
     stdio: 'inherit',
   });
 } catch (error) {
-  // Maven or the validator has said why.
+  // Maven or the validator has already printed the error.
   process.exitCode = error.status ?? 1;
 } finally {
   rmSync(folder, { recursive: true });

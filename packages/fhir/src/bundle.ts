@@ -1,7 +1,9 @@
 import type { Bundle, BundleEntry, Reference, Resource } from '@medplum/fhirtypes';
 import { deterministicId } from './deterministic-id.js';
 
-/** Refers to a resource of the same bundle; a server that takes the transaction writes its own reference instead. */
+/**
+ * References a resource of the same bundle; a server that executes the transaction replaces it with its own reference.
+ */
 export const referenceTo = (resource: Resource): Reference<never> => ({ reference: `urn:uuid:${resource.id}` });
 
 const entryOf = (resource: Resource): BundleEntry => ({
@@ -10,7 +12,7 @@ const entryOf = (resource: Resource): BundleEntry => ({
   request: { method: 'PUT', url: `${resource.resourceType}/${resource.id}` },
 });
 
-/** Every resource is put under its own id, so that posting a second export updates the first. */
+/** Every resource is put under its own id, so posting a later export updates the resources of the first. */
 export const transaction = (id: string, timestamp: string, resources: readonly Resource[]): Bundle => ({
   resourceType: 'Bundle',
   id: deterministicId(id, 'Bundle'),

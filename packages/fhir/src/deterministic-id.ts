@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Of our own making; it must never change, or exported resources would be duplicated instead of updated. */
+/** Randomly chosen. It must never change, or exported resources would be duplicated instead of updated. */
 const namespace = Buffer.from('6f0d1c1e2b9a5d0c9a4e7c3158f2ab64', 'hex');
 
 /** Name-based UUID, version 5 (RFC 9562 §5.5): the same resource of the same card always has the same id. */

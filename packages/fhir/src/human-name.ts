@@ -4,8 +4,8 @@ const suffixes = new Set(['JR', 'SR', 'II', 'III', 'IV', 'V']);
 const isSuffix = (word: string): boolean => suffixes.has(word.replace(/[.,]/g, '').toUpperCase());
 
 /**
- * A printed name in its parts: "LAST, FIRST M" where there is a comma, else the last word is the family name. `text` is what
- * was printed; the parts are a guess where names are written in another order.
+ * Splits a printed name: "LAST, FIRST M" if there is a comma, otherwise the last word is the family name. `text` is the
+ * name as printed; the parts are a guess for names that are written in another order.
  */
 export function humanName(text: string): HumanName {
   const [beforeComma = '', ...afterComma] = text.split(',').map((part) => part.trim());

@@ -1,4 +1,4 @@
-// Canonical URLs: those of HL7, and ours for what HL7 has none for. Ours are URNs, since nothing is published under them.
+// Canonical URLs: those of HL7, and our own where HL7 has none. Ours are URNs, because nothing is published at them.
 
 /** The C4DIC implementation guide 1.1.0, from which the profiles and extensions below come. */
 const guide = 'http://hl7.org/fhir/us/insurance-card';
@@ -48,13 +48,13 @@ export const codeSystems = {
   eligibilityError: 'urn:cardlens:eligibility-error',
 } as const;
 
-/** Systems of identifiers that belong to no public registry. */
+/** Systems of identifiers that are not in a public registry. */
 export const identifierSystems = {
   apiKey: 'urn:cardlens:api-key',
   eligibility: 'urn:cardlens:eligibility',
-  /** As the clearinghouse knows the payer that was asked. */
+  /** The clearinghouse's id of the payer. */
   tradingPartner: 'urn:cardlens:trading-partner',
-  /** Member numbers are unique within a payer alone. */
+  /** Member numbers are unique only within a payer. */
   memberOf: (payer: string) => `urn:cardlens:payer:${payer}:member`,
   payer: 'urn:cardlens:payer',
   printedPayer: 'urn:cardlens:printed-payer-id',

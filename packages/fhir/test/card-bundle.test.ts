@@ -79,7 +79,7 @@ const only = <R extends Resource>(bundle: Bundle, type: R['resourceType']): R =>
 
 const coverageOf = (more: Partial<CardExport> = {}) => only<Coverage>(cardBundle({ ...card, ...more }), 'Coverage');
 
-/** What a class, an identifier or a cost says, without the extensions. */
+/** The code of a class, an identifier or a cost, without extensions. */
 const codeOf = (concept: { coding?: { code?: string }[] } | undefined) => concept?.coding?.[0]?.code;
 
 describe('cardBundle', () => {

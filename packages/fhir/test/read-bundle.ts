@@ -1,8 +1,8 @@
 import type { Bundle } from '@medplum/fhirtypes';
 import { guideExtensions, ownExtensions } from '../src/systems.js';
 
-// Reads a bundle back to elements, from nothing but the bundle: the extension tells which element a value is, the value itself
-// comes from the standard field that holds it, and from the extension only where it says that the field could not.
+// Reads elements back from a bundle alone: the extension names the element, the value comes from the standard field
+// that contains it, or from the extension if the field could not represent it.
 
 type Json = Readonly<Record<string, unknown>>;
 interface Extension extends Json {
@@ -20,7 +20,7 @@ const texts = (extension: Extension): Record<string, string> =>
 const scoresOf = ({ extension = [] }: Extension): string[] =>
   extension.filter(({ url }) => url === 'score').map(({ valueDecimal }) => (valueDecimal as number).toFixed(3));
 
-/** The value that a FHIR datatype holds, as text. */
+/** The value of a FHIR datatype, as text. */
 function heldBy(holder: Json, element: string): unknown {
   if (element === 'plan_name') return holder.name;
   const money = holder.valueMoney as { value?: number; extension?: readonly Extension[] } | undefined;

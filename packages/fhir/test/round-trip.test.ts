@@ -9,7 +9,7 @@ import { loadDefinitions, problems } from './validate.js';
 const sorted = (elements: readonly ReadElement[]) =>
   elements.map((element) => JSON.stringify(element, Object.keys(element).sort())).sort();
 
-/** As a reader sees an element: labels that are empty are absent. */
+/** The elements as the reader returns them: empty labels are absent. */
 const expected = ({ details }: CardExport): ReadElement[] =>
   elementsOf(details).map(({ key: _, label, ...element }) => ({ ...element, ...(label ? { label } : {}) }));
 
@@ -27,7 +27,7 @@ describe('the bundled cards', () => {
     });
 });
 
-// What a recognizer could return at worst: anything printable in any element.
+// The worst possible reading: any printable text in any element.
 const text = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).map((it) => `x${it.trim()}`);
 const amount = fc.oneof(text, fc.constantFrom('$0', '$25', '$1,500', '$ 25.00', '20%', '$10/$35', '$25.5'));
 const value = (of = text) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { listElements, scalarElements } from '@cardlens/reading';
 import type { CardExport } from '../src/index.js';
 
-// The cards whose truths come with the repository: the bundled specimens, and drawn cards of unseen layouts.
+// The cards whose ground truth is in the repository: the bundled specimens, and drawn cards with unseen layouts.
 
 const folders = ['specimens', 'held-out'].map((name) => new URL(`../../../evaluation/${name}/`, import.meta.url));
 const scores = ['0.990', '0.980'];
@@ -12,7 +12,7 @@ type Truth = Text | readonly (Text | ({ readonly value: Text } & Readonly<Record
 const isList = (name: string) => listElements.some((list) => list === name);
 const isElement = (name: string) => isList(name) || scalarElements.some((scalar) => scalar === name);
 
-/** A truth as `details` of the API; where several spellings count as right, the first. */
+/** A ground truth as `details` of the API, with the first of several accepted spellings. */
 function detailsOf(truths: Readonly<Record<string, Truth>>): CardExport['details'] {
   const first = (text: Text) => (typeof text === 'string' ? text : text[0]);
   const entryOf = (entry: Exclude<Truth, string>[number]) =>

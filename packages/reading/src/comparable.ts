@@ -16,7 +16,7 @@ const textElements: ReadonlySet<ElementName> = new Set<ElementName>([
   'dependent_names',
 ]);
 
-/** Case-folded, with one space where there was any white space, and typewriter quotes and hyphens. */
+/** Case-folded, with white space collapsed to single spaces, and with ASCII quotes and hyphens. */
 export function comparableText(value: string): string {
   return value
     .normalize('NFKC')
@@ -29,7 +29,7 @@ export function comparableText(value: string): string {
 }
 
 /**
- * The form under which two spellings of one element's value count as the same value.
+ * Normalizes an element's value; two spellings are the same value if their normalized forms are equal.
  *
  * - names, plans, dates: {@link comparableText}
  * - identifiers: the same without spaces and hyphens (`XQP 8412-07` is `XQP841207`)

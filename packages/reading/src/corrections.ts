@@ -11,11 +11,11 @@ import {
   scalarElements,
 } from './details.js';
 
-/** What a person says that an element of a card is. PHI. */
+/** A person's correction of one element of a card. PHI. */
 export interface CorrectedElement {
-  /** `null`: it is not on the card. */
+  /** `null` if the element is not on the card. */
   readonly value: string | null;
-  /** Of entries of lists, with the values of `Details`; absent: as read. */
+  /** Only for list entries, with the values of `Details`; if absent, the value that was read is kept. */
   readonly service?: string | undefined;
   readonly category?: string | undefined;
   readonly network?: string | undefined;
@@ -23,12 +23,14 @@ export interface CorrectedElement {
   readonly type?: string | undefined;
 }
 
-/** By the names of {@link SideEvidence}: `member_number`, `phone_numbers[2]`. Entries are counted as they were read. */
+/**
+ * By the names of {@link SideEvidence}: `member_number`, `phone_numbers[2]`. Indexes are those of the original reading.
+ */
 export type CorrectedElements = Readonly<Record<string, CorrectedElement>>;
 
 const valueLengthMax = 500;
 const labelLengthMax = 100;
-/** Entries of one list that can be corrected or added. */
+/** Maximum number of entries of one list that can be corrected or added. */
 const entriesMax = 50;
 
 type UseName = Exclude<keyof CorrectedElement, 'value'>;
@@ -42,7 +44,7 @@ const usesOf: Readonly<Record<ListElementName, Uses>> = {
   addresses: { label: 'text', type: addressTypes },
 };
 
-/** What an entry that nobody read is for, unless the correction says it. */
+/** Attributes of an added entry, unless the correction specifies them. */
 const leastSpecific: Readonly<Record<ListElementName, object>> = {
   dependent_names: {},
   plan_details: { service: 'other', category: 'other', network: 'any' },
@@ -53,7 +55,7 @@ const leastSpecific: Readonly<Record<ListElementName, object>> = {
 const scalarNames: ReadonlySet<string> = new Set(scalarElements);
 const entryPattern = new RegExp(`^(${listElements.join('|')})\\[(0|[1-9]\\d?)\\]$`);
 
-/** @returns why a correction cannot be applied, without quoting it; undefined when it can */
+/** @returns why a correction is invalid, without quoting its value; undefined if it is valid */
 export function correctionFault(name: string, element: CorrectedElement): string | undefined {
   const [, list, index] = entryPattern.exec(name) ?? [];
   if (!scalarNames.has(name) && (list === undefined || Number(index) >= entriesMax))
@@ -77,10 +79,10 @@ export function correctionFault(name: string, element: CorrectedElement): string
 const isText = (text: string, lengthMax: number): boolean =>
   text.trim() !== '' && text.length <= lengthMax && !/\p{Cc}/u.test(text);
 
-/** A person has seen the card: as certain as scores can say. */
+/** The maximum scores, because a person has seen the card. */
 const certain = ['1.000', '1.000'] as const;
 
-/** The details with corrections applied: without what is not on the card, and with entries that were added at the end. */
+/** Applies corrections to details: removes elements that are not on the card, and appends added entries. */
 export function correctedDetails(details: Details, corrections: CorrectedElements): Details {
   const correctedOf = (name: string, read: ElementValue | undefined, otherwise = {}): ElementValue[] => {
     const correction = corrections[name];

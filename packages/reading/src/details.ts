@@ -31,7 +31,7 @@ export const scalarElements = [
 
 export type ScalarElementName = (typeof scalarElements)[number];
 
-/** Elements that are arrays of entries. */
+/** Elements whose value is an array of entries. */
 export const listElements = ['dependent_names', 'plan_details', 'phone_numbers', 'addresses'] as const;
 export type ListElementName = (typeof listElements)[number];
 export type ElementName = ScalarElementName | ListElementName;
@@ -74,11 +74,15 @@ export const addressTypes = [
   'general',
 ] as const;
 
-/** `scores`: decimals of three places as strings: text recognition, element classification, and the same two again after a second look. */
+/**
+ * `scores`: strings with three decimal places: text recognition, element classification, and both again after a second
+ * look.
+ */
 const elementFields = { value: z.string(), scores: z.array(z.string()).readonly() };
 const elementShape = z.object(elementFields).readonly();
 
-// A word that only a later release knows is read as the one that says least: during an upgrade, cards still complete.
+// An unknown value written by a later release is read as the least specific one, so cards still complete during an
+// upgrade.
 const planDetailShape = z
   .object({
     service: z.enum(planServices).catch('other'),
@@ -99,7 +103,7 @@ const scalarFields = Object.fromEntries(scalarElements.map((name) => [name, elem
   z.ZodOptional<typeof elementShape>
 >;
 
-/** The `details` of a card, as the public API returns them. */
+/** The `details` of a card as returned by the public API. */
 export const detailsShape = z
   .object({
     ...scalarFields,

@@ -2,15 +2,14 @@ import { type ElementValue, listElements, scalarElements } from './details.js';
 import { mergeDetails } from './merge.js';
 import type { ElementEvidence, Reading } from './reading.js';
 
-/** Where the elements of one side stood, by the name that the card's details give them. */
+/** Positions of the elements on one side, by their names in the card's details. */
 export type SideEvidence = Readonly<Record<string, ElementEvidence>>;
 
 type Read = Pick<Reading, 'details' | 'evidence'>;
 
 /**
- * Where the elements of a card stood, side by side. Names are those of the merged details (`phone_numbers[2]` is the
- * third of the card, not of its side), and an element that both sides show is named only where the value that counts
- * was read.
+ * Positions of a card's elements, by side. Names are those of the merged details (`phone_numbers[2]` is the third entry
+ * of the card, not of its side). An element printed on both sides is listed only for the side whose value was kept.
  */
 export function mergeEvidence(
   front: Read | undefined,

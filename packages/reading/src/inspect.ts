@@ -1,37 +1,42 @@
 import { type Extent, findBox } from './iso-boxes.js';
 
-/** Formats that can be told by content. Those of `readableFormats` are decoded; the others are known only to be refused. */
+/**
+ * Formats that are identified by content. Only `readableFormats` are decoded; the others are identified to be rejected.
+ */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'heic' | 'avif' | 'pdf' | 'gif' | 'bmp';
 
 export const readableFormats: readonly ImageFormat[] = ['jpeg', 'png', 'webp', 'tiff', 'heic', 'avif', 'pdf'];
 
-/** What the header tells. `width` and `height` are as stored, before EXIF orientation. */
+/** Information from the header. `width` and `height` are as stored, before EXIF orientation is applied. */
 export type Inspection =
   | {
       readonly status: 'known';
       readonly format: ImageFormat;
       readonly width: number;
       readonly height: number;
-      /** Of a JPEG: samples per pixel over all components, 1.5 with 4:2:0 subsampling and 3 without any. */
+      /** For a JPEG: samples per pixel over all components, 1.5 with 4:2:0 subsampling and 3 without subsampling. */
       readonly samplesPerPixel?: number;
     }
-  /** Pages, which have no pixels before they are rendered. */
+  /** Has pages, whose pixel dimensions are known only after rendering. */
   | { readonly status: 'document'; readonly format: 'pdf' }
-  /** The header goes on behind the given bytes: come back with at least `bytesNeeded` bytes from the file's start. */
+  /**
+   * The header continues beyond the given bytes: at least `bytesNeeded` bytes from the start of the file are needed.
+   */
   | { readonly status: 'more'; readonly format: ImageFormat; readonly bytesNeeded: number }
-  /** A known format that is not decoded here. */
+  /** A known format that is not supported. */
   | { readonly status: 'refused'; readonly format: ImageFormat }
-  /** Starts like the format, but its header contradicts itself. */
+  /** Starts like the format, but has an inconsistent header. */
   | { readonly status: 'corrupt'; readonly format: ImageFormat }
   | { readonly status: 'unknown' };
 
-/** Enough for the header of nearly every photo (a camera's preview image comes before the dimensions). */
+/** Enough for the header of nearly every photo (a camera's preview image precedes the dimensions). */
 export const headerBytes = 65_536;
 
 /**
- * Format and dimensions from the first bytes of a file; decodes nothing, allocates nothing that depends on the file.
+ * Reads format and dimensions from the first bytes of a file, without decoding and without allocations that depend on
+ * the file.
  *
- * @param bytes  the file's start, or all of it
+ * @param bytes  the start of the file, or all of it
  */
 export function inspectImage(bytes: Uint8Array): Inspection {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -61,14 +66,14 @@ function inspectJpeg(view: DataView): Inspection {
     if (view.getUint8(at) !== 0xff) return { status: 'corrupt', format: 'jpeg' };
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) {
-      at++; // fill byte
+      at++; // padding byte
       continue;
     }
     if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
-      at += 2; // stands alone, without a length
+      at += 2; // standalone marker, without a length
       continue;
     }
-    // Image data or the end before any frame header: there are no dimensions to come.
+    // Image data or end of image before any frame header, so there are no dimensions.
     if (marker === 0xda || marker === 0xd9) return { status: 'corrupt', format: 'jpeg' };
     const length = view.getUint16(at + 2);
     if (length < 2) return { status: 'corrupt', format: 'jpeg' };
@@ -129,7 +134,7 @@ function inspectWebp(view: DataView): Inspection {
   return { status: 'corrupt', format: 'webp' };
 }
 
-/** @source TIFF 6.0, section 2: the first directory may lie anywhere in the file */
+/** @source TIFF 6.0, section 2: the first directory may be anywhere in the file */
 function inspectTiff(view: DataView, littleEndian: boolean): Inspection {
   if (view.byteLength < 8) return more('tiff', 8);
   const directory = view.getUint32(4, littleEndian);
@@ -153,9 +158,9 @@ function inspectTiff(view: DataView, littleEndian: boolean): Inspection {
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
 /**
- * The largest image of a HEIF file. Its thumbnails and tiles have dimensions too, and are smaller.
+ * The largest image of a HEIF file. Thumbnails and tiles, which also have dimensions, are smaller.
  *
- * @source ISO/IEC 14496-12, 4.2: boxes; ISO/IEC 23008-12, 6.5.3: the box "ispe" holds the dimensions of an image
+ * @source ISO/IEC 14496-12, 4.2: boxes; ISO/IEC 23008-12, 6.5.3: the box "ispe" contains the dimensions of an image
  */
 function inspectHeif(view: DataView, starts: (text: string, at: number) => boolean): Inspection {
   const format = starts('avif', 8) || starts('avis', 8) ? 'avif' : 'heic';

@@ -1,4 +1,4 @@
-/** A run of bytes, from the file's start. */
+/** A range of bytes, from the start of the file. */
 export interface Extent {
   readonly from: number;
   readonly to: number;
@@ -7,15 +7,15 @@ export interface Extent {
 export type Box =
   /** The box's content. */
   | ({ readonly status: 'found' } & Extent)
-  /** The file goes on behind the given bytes. */
+  /** The file continues beyond the given bytes. */
   | { readonly status: 'more'; readonly bytesNeeded: number }
   | { readonly status: 'missing' };
 
 /**
- * The first box of a type in the content of another box, or in the file.
+ * Finds the first box of a type in the content of another box, or in the file.
  *
- * @param view    the file's start, or all of it
- * @param within  up to infinity for the file, whose length is not known
+ * @param view    the start of the file, or all of it
+ * @param within  ends at infinity for the file, whose length is unknown
  * @source ISO/IEC 14496-12, 4.2: 4 bytes of length, 4 of type; a length of 1 is followed by 8 bytes of length
  */
 export function findBox(view: DataView, type: string, within: Extent): Box {

@@ -2,8 +2,8 @@ import { comparable } from './comparable.js';
 import { type Details, type ElementValue, type ListElementName, scalarElements } from './details.js';
 
 /**
- * One number for the `scores` of an element: recognition × classification, of the better look when there were two
- * (decisions §4: the value returned is the better reading). An element without scores counts as 0.
+ * Combines the `scores` of an element into one: recognition × classification, for the better of two looks (decisions
+ * §4: the better result is returned). 0 for an element without scores.
  */
 export function combinedScore({ scores }: Pick<ElementValue, 'scores'>): number {
   const looks = [0];
@@ -12,11 +12,12 @@ export function combinedScore({ scores }: Pick<ElementValue, 'scores'>): number 
 }
 
 /**
- * The details of a card from the details of its sides: a scalar element seen on both sides keeps the better score (the
- * front, when equal); lists are united, front first, and deduplicated. Neither argument is changed.
+ * Merges the details of both sides of a card. Of a scalar element on both sides, the one with the better score is kept
+ * (the front, if equal); lists are concatenated, front first, and deduplicated. The arguments are not modified.
  *
- * Two entries of a list are one when value and use (type; service, category and network) are the same. An entry that
- * does not say what it is for (`other`, `general`, network `any`) gives way to one with the same value that does.
+ * List entries are equal if their value and their use (type; or service, category and network) are equal. An entry with
+ * an unspecified use (`other`, `general`, network `any`) is dropped if there is one with the same value and a specific
+ * use.
  */
 export function mergeDetails(front: Details, back: Details = {}): Details {
   const merged: { -readonly [name in keyof Details]: Details[name] } = {};
@@ -41,7 +42,7 @@ export function mergeDetails(front: Details, back: Details = {}): Details {
 const better = <T extends ElementValue | undefined>(first: T, second: T): T =>
   first && (!second || combinedScore(first) >= combinedScore(second)) ? first : second;
 
-/** What an entry is for, or '' when it does not say; `about` is what must be the same even then. */
+/** The purpose of an entry, or '' if unspecified. Entries of one value are merged only if `about` is equal. */
 interface Use {
   readonly about: string;
   readonly purpose: string;

@@ -7,7 +7,7 @@ const quadShape = z.tuple([pointShape, pointShape, pointShape, pointShape]).read
 /** A corner [x, y], in pixels of the upright image (EXIF orientation applied), origin at the top left. */
 export type Point = z.infer<typeof pointShape>;
 
-/** Four corners, clockwise from the top left of the text they enclose. */
+/** Four corners, clockwise from the top left of the enclosed text. */
 export type Quad = z.infer<typeof quadShape>;
 
 const sides = ['front', 'back'] as const;
@@ -18,13 +18,13 @@ const lineShape = z
   .object({ text: z.string(), box: quadShape, score: z.number(), words: z.array(wordShape).readonly() })
   .readonly();
 
-/** One word as recognized. `score` is the mean probability of its characters, 0..1. */
+/** A recognized word. `score` is the mean probability of its characters, 0 to 1. */
 export type Word = z.infer<typeof wordShape>;
 
-/** One line of text as detected; `text` is its words joined by single spaces. */
+/** A detected line of text; `text` is its words joined by single spaces. */
 export type Line = z.infer<typeof lineShape>;
 
-/** Everything that was read on one side, in no particular order. */
+/** All text recognized on one side, in no particular order. */
 export interface SideText {
   readonly width: number;
   readonly height: number;
@@ -33,14 +33,17 @@ export interface SideText {
 
 const evidenceShape = z.object({ box: quadShape, words: z.array(z.number()).readonly() }).readonly();
 
-/** Where a returned element stood: its box, and indexes into `Reading.lines[..].words` flattened in order. */
+/**
+ * Position of a returned element: its box, and the indexes of its words in `Reading.lines[..].words`, flattened in
+ * order.
+ */
 export type ElementEvidence = z.infer<typeof evidenceShape>;
 
 const readingFields = z.object({
   side: z.enum(sides),
-  /** Of a file of several pages: the one that was read, from 1. */
+  /** For a file with several pages: the page that was read, from 1. */
   page: z.number().optional(),
-  /** Of the picture, or of that page. */
+  /** Width of the picture, or of that page, in pixels. */
   width: z.number(),
   height: z.number(),
   lines: z.array(lineShape).readonly(),
@@ -54,13 +57,13 @@ const readingFields = z.object({
 const readingShape = readingFields.readonly();
 const summaryShape = readingFields.pick({ details: true, insuranceScanVersion: true }).readonly();
 
-/** What the reader makes of one side. Stored as JSON in the readings bucket; holds PHI. */
+/** The result of reading one side. Stored as JSON in the readings bucket; contains PHI. */
 export type Reading = z.infer<typeof readingShape>;
 
-/** What a card keeps of a reading. PHI. */
+/** The parts of a reading that a card uses. PHI. */
 export type ReadingSummary = z.infer<typeof summaryShape>;
 
-/** The JSON stored for a scan is the reading of its side, or of a scan of both sides their readings by side. */
+/** The JSON stored for a scan: the reading of its side, or for a scan of both sides, their readings by side. */
 const stored = <T extends z.ZodType>(reading: T) =>
   z.union([
     z
@@ -69,5 +72,5 @@ const stored = <T extends z.ZodType>(reading: T) =>
     reading.transform((only) => ({ front: only, back: only })),
   ]);
 export const storedReading = stored(readingShape);
-/** Of what is stored, only what a card keeps: a defect elsewhere in a reading does not fail the card. */
+/** Checks only the parts that a card uses, so an invalid value elsewhere in a reading does not fail the card. */
 export const storedSummary = stored(summaryShape);

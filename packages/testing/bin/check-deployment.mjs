@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Whether docker-compose.yml and deploy/kubernetes give every app what its own settings ask for, whether the Kubernetes API
-// would take the manifests, and whether their NetworkPolicies open what the table of arrows says. Reads the apps' builds.
-//   check-deployment.mjs          everything in the repository
-//   check-deployment.mjs FILE     what `kubectl kustomize YOUR_OVERLAY > FILE` printed
+// Checks that docker-compose.yml and deploy/kubernetes configure every app as its settings require, that the Kubernetes
+// API would accept the manifests, and that their NetworkPolicies allow exactly the calls in the table. Uses the built
+// apps. check-deployment.mjs          checks everything in the repository
+//   check-deployment.mjs FILE     checks the output of `kubectl kustomize YOUR_OVERLAY > FILE`
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,14 +22,14 @@ const read = (file) => readObjects(readFileSync(file, 'utf8'), file);
 const apps = await readApps(root);
 const services = await readCompose(root);
 const secrets = read(join(folder, 'secrets.example.yaml'));
-// cert-manager makes a Secret of each Certificate.
+// cert-manager creates a Secret for each Certificate.
 const certificates = read(join(folder, 'certificates.example.yaml')).flatMap(({ kind, spec }) =>
   kind === 'Certificate' ? [{ kind: 'Secret', metadata: { name: spec.secretName } }] : [],
 );
 const trialSecrets = JSON.parse(
   execFileSync(process.execPath, [join(folder, 'overlays/trial/secrets.mjs')], { encoding: 'utf8' }),
 ).items;
-/** Of an operator's overlay, its own Secrets count before the ones that the operator is told to make. */
+/** An overlay's own Secrets take precedence over those that the operator has to create. */
 const secretsOf = (objects, overlay) => {
   if (overlay === 'trial') return trialSecrets;
   if (overlay === 'production') return [...secrets, ...certificates];
@@ -61,7 +61,7 @@ if (given === undefined) {
     problems.push(...problemsOf(objects, overlay).map((problem) => `${overlay} with components: ${problem}`));
     all[index] = objects;
   }
-  // Not part of an overlay, but shown.
+  // Not part of an overlay, but documented as an example.
   all.push(secrets, trialSecrets, read(join(folder, 'overlays/production/ingress-objects.yaml')));
 }
 problems.push(...(await problemsOfApi(all.flat())));

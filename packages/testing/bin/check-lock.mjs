@@ -1,5 +1,5 @@
-// Fails unless package-lock.json has a digest for every package that `npm ci` would download. npm writes an entry without one
-// when the registry does not carry the package; removing the entry and running `npm install --package-lock-only` asks again.
+// Fails unless package-lock.json has an integrity digest for every package that `npm ci` downloads. npm writes an entry
+// without one if the registry does not return the package; remove the entry and run `npm install --package-lock-only`.
 import { readFileSync } from 'node:fs';
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

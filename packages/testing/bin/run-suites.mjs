@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url';
-// What `npm test` runs: static checks, the build, then every suite of every workspace; ends with `N passed, N failed`.
+// Run by `npm test`: static checks, the build, then every suite of every workspace. Ends with `N passed, N failed`.
 import { parseArgs } from 'node:util';
 import { readGenerated } from './suites/generated.mjs';
 import { countResults, describeFailure, flakyTests, removeResults, workspacesWith } from './suites/results.mjs';
@@ -56,7 +56,7 @@ if (wanted.includes('static')) {
 }
 if (wanted.includes('contract') || wanted.includes('e2e')) {
   await check('store servers', ['node', 'packages/embedded/bin/prepare.mjs'], { isShown: true });
-  // With the flags of the build, whose compiled packages it uses again.
+  // Uses the same flags as the build, to reuse its compiled packages.
   await check('tests in Go', ['go', 'test', '-trimpath', './...'], {
     cwd: `${root}/deploy/embedded/mongo`,
     env: { CGO_ENABLED: '0' },
@@ -76,7 +76,7 @@ console.log(`${seconds(startedAt)} in all`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** Generates again and compares: what is committed must be what the protos say. */
+/** Generates the code again and compares, because committed code must match the protos. */
 async function checkGeneratedCode() {
   const before = readGenerated(root);
   const isGenerated = await runStep(
@@ -96,11 +96,11 @@ async function checkGeneratedCode() {
 }
 
 /**
- * One suite of all workspaces. A workspace that left no result, or ran no test, counts as a failure.
+ * Runs one suite of all workspaces. A workspace without a result, or in which no test ran, counts as a failure.
  *
- * Contract and end-to-end tests start servers and browsers, and mostly wait for them: two workspaces run at a time. Their
- * timing is not the tests' to control, so a workspace that fails there runs once more, alone, and each test that failed
- * only the first time is listed as flaky.
+ * Contract and end-to-end tests start servers and browsers, and mostly wait for them, so two workspaces run
+ * concurrently. Tests cannot control the timing, so a workspace that fails runs again on its own, and each test that
+ * failed only the first time is listed as flaky.
  */
 async function runSuite(part) {
   const isRepeated = part !== 'unit';

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Runs the contract tests that use a database against SecantusDB, an independent server of MongoDB's protocol: what passes on both
-// servers depends on neither. Names of workspaces as arguments choose some. Without Python 3.10 or newer it passes with a word,
-// except in CI.
+// Runs the contract tests that use a database against SecantusDB, an independent server for MongoDB's protocol: tests
+// that pass on both servers depend on neither. Arguments select workspaces by name. Without Python 3.10 or newer, it
+// prints a message and passes, except in CI.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -29,11 +29,11 @@ else {
 async function passes() {
   const python = await pythonEnvironment('second-database', requirements);
   const failed = await withServer(python, (url) => failing(folders, url, atOnce));
-  // As in the other contract tests: what fails beside another suite runs once more, alone.
+  // As in the other contract tests, suites that failed while others were running run again on their own.
   return failed.length === 0 || (await withServer(python, (url) => failing(failed, url, 1))).length === 0;
 }
 
-/** Runs `use` with the URL of a server that holds no data yet. */
+/** Calls `use` with the URL of an empty server. */
 async function withServer(python, use) {
   const data = await mkdtemp(join(tmpdir(), 'cardlens-second-database-'));
   const port = await freePort();
@@ -41,7 +41,7 @@ async function withServer(python, use) {
   const server = spawn(join(dirname(python), 'secantusd-py'), args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const stopped = once(server, 'exit');
   try {
-    // Services wait for their database, so nobody needs to wait here.
+    // Services wait for their database, so it is not necessary to wait here.
     return await use(`mongodb://127.0.0.1:${port}`);
   } finally {
     server.kill();
@@ -50,7 +50,7 @@ async function withServer(python, use) {
   }
 }
 
-/** @returns those of the workspaces whose tests fail */
+/** @returns the workspaces whose tests fail */
 async function failing(workspaces, url, concurrency) {
   const waiting = [...workspaces];
   const failed = [];
@@ -67,7 +67,7 @@ async function runTests(folder, url) {
   const cwd = join(root, folder);
   const patterns = leftOut.map(({ test }) => test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const args = ['mocha', ...(await usingDatabase(cwd)), '--reporter', 'dot', '--invert', '--grep', patterns.join('|')];
-  // Without the name of the npm script, no suite's counts are overwritten.
+  // Without the npm script's name, so no suite's counts are overwritten.
   const { npm_lifecycle_event: _, ...env } = process.env;
   const mocha = spawn('npx', args, { cwd, env: { ...env, CARDLENS_MONGO_URL: url } });
   let output = '';
@@ -77,7 +77,7 @@ async function runTests(folder, url) {
   return code === 0;
 }
 
-/** The contract tests that start a database. */
+/** Workspaces whose contract tests start a database. */
 async function usingDatabase(cwd) {
   const names = (await readdir(join(cwd, 'test'))).filter((name) => name.endsWith('.contract.ts'));
   const sources = await Promise.all(names.map((name) => readFile(join(cwd, 'test', name), 'utf8')));

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface EventuallyOptions {
-  /** Longest wait, default 30 s. */
+  /** Maximum wait, default 30 s. */
   readonly timeoutMs?: number;
-  /** Pause between two looks, default 20 ms. */
+  /** Pause between attempts, default 20 ms. */
   readonly intervalMs?: number;
 }
 
 /**
- * Waits for a condition instead of for a time.
+ * Waits for a condition instead of a fixed time.
  *
- * `look` is called until it returns something truthy without throwing; that is the result. A chai assertion is truthy:
+ * Calls `look` until it returns a truthy value without throwing, and returns that value. A chai assertion is truthy:
  * `await eventually(async () => expect(await count()).to.equal(3))`.
  *
- * @throws Error with the last failure as its cause, once `timeoutMs` have passed
+ * @throws Error with the last failure as its cause, after `timeoutMs`
  */
 export async function eventually<T>(
   look: () => T | Promise<T>,

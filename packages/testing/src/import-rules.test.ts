@@ -11,7 +11,7 @@ interface Report {
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A file of the repository, one import of it, and the rule that the import breaks; none where it is allowed. */
+/** A file of the repository, one of its imports, and the rule that the import violates; no rule if it is allowed. */
 const cases: [path: string, imported: string, rule?: string][] = [
   ['apps/card/src/main.ts', './service.js'],
   ['apps/card/src/service.ts', './adapters/grpc.js'],
@@ -65,7 +65,7 @@ describe('import rules', () => {
     for (const [path, imported] of cases) {
       if (imported.startsWith('.')) write(join(dirname(path), imported.replace(/[.]js$/, '.ts')), 'export {};\n');
     }
-    // Types count as much as values.
+    // Type imports are checked like value imports.
     for (const [path, imported] of cases) write(path, `import type { x } from '${imported}';\nexport type Y = x;\n`);
     const { violations } = (await cruise(folder)).summary;
     broken = new Map(
@@ -87,7 +87,7 @@ const cruise = (folder: string) =>
     const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
     const args = ['--config', 'rules.mjs', '--output-type', 'json', 'apps', 'packages'];
     execFile(process.execPath, [program, ...args], { cwd: folder }, (error, output) =>
-      // It exits with the number of violations.
+      // dependency-cruiser exits with the number of violations.
       output ? resolve(JSON.parse(output) as Report) : reject(error),
     );
   });

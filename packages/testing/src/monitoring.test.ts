@@ -28,10 +28,10 @@ interface Panel {
   readonly targets: { readonly expr: string; readonly legendFormat: string }[];
 }
 
-/** Of the targets, as prometheus.yml sets them. */
+/** Labels of the targets in prometheus.yml. */
 const targetLabels = ['job', 'service', 'instance'];
 
-/** What Prometheus scrapes of the declared metrics: series by name, with their labels. */
+/** The series that Prometheus scrapes for the declared metrics: their labels by name. */
 async function declaredSeries(): Promise<Map<string, readonly string[]>> {
   const { metricDefinitions } = (await import(`${root}packages/runtime/dist/src/index.js`)) as {
     metricDefinitions: Record<string, Definition>;
@@ -48,14 +48,14 @@ async function declaredSeries(): Promise<Map<string, readonly string[]>> {
   return new Map([...series, ['up', []]]);
 }
 
-/** What is wrong with the names in an expression of PromQL. */
+/** Errors in the names used in a PromQL expression. */
 function problemsOf(expr: string, legend: string, series: ReadonlyMap<string, readonly string[]>): string[] {
   const named = [...expr.matchAll(/\b(cardlens_\w+|up)\b(?:\{([^}]*)\})?/g)];
   const known = named.flatMap(([, name = '']) => series.get(name) ?? []);
   const filters = named.flatMap(([, , filter = '']) => [...filter.matchAll(/(\w+)\s*[=!]/g)].map(([, label]) => label));
   const grouped = [...expr.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/,\s*/));
   const shown = [...legend.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)].map(([, label]) => label);
-  // Metrics of MinIO and of Kubernetes are not ours to know.
+  // Metrics of MinIO and Kubernetes are not declared here.
   if (named.length === 0) return /\b(minio|kubelet)_/.test(expr) ? [] : [`${expr}: no metric`];
   return [
     ...named.filter(([, name = '']) => !series.has(name)).map(([, name]) => `${name}: not declared`),
@@ -65,7 +65,7 @@ function problemsOf(expr: string, legend: string, series: ReadonlyMap<string, re
   ];
 }
 
-/** Records every declared metric in a process of its own, as the services do, and prints what Prometheus would scrape. */
+/** Records every declared metric in a separate process, as the services do, and prints what Prometheus would scrape. */
 const scrapeScript = `
   await import(process.cwd() + '/dist/src/telemetry/preload.js');
   const { metricDefinitions, record } = await import(process.cwd() + '/dist/src/index.js');
@@ -109,7 +109,7 @@ describe('deploy/monitoring', () => {
   it('shows every declared metric on a dashboard', async () => {
     const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n');
     const bases = [...(await declaredSeries()).keys()].map((name) => name.replace(/_(bucket|count|sum|total)$/, ''));
-    // How many elements a side has is for a look at the recognition, not for operators.
+    // The number of elements per side is for analyzing recognition, not for operators.
     const missing = [...new Set(bases)].filter((name) => !shown.includes(name) && name !== 'cardlens_elements_read');
     expect(missing).to.deep.equal([]);
   });

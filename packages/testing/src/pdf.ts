@@ -1,4 +1,4 @@
-/** A JPEG as one page of a PDF. */
+/** A page of a PDF that consists of one JPEG. */
 export interface PdfPage {
   readonly jpeg: Uint8Array;
   readonly width: number;
@@ -6,7 +6,7 @@ export interface PdfPage {
 }
 
 /**
- * A PDF with one JPEG per page, as scanners make it, at 300 dots per inch.
+ * A PDF with one JPEG per page, as created by scanners, at 300 dots per inch.
  *
  * @source ISO 32000-1, 7.5: header, objects, cross-reference table, trailer
  */

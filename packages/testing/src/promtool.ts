@@ -5,13 +5,13 @@ import { join } from 'node:path';
 
 const cacheDir = join(process.env.CARDLENS_CACHE || join(homedir(), '.cache', 'cardlens'), 'promtool');
 
-/** Prometheus's own checker of rules. @returns a path; undefined where it is not to be had */
+/** Path of Prometheus's rule checker, or undefined if it is not available. */
 export const promtool = (): string | undefined => programOf('promtool');
 
-/** The server. @returns a path; undefined where it is not to be had */
+/** Path of the Prometheus server, or undefined if it is not available. */
 export const prometheus = (): string | undefined => programOf('prometheus');
 
-/** A program from the PATH, else taken out of Debian's package, once. */
+/** A program from the PATH, or extracted once from the Debian package. */
 function programOf(name: 'promtool' | 'prometheus'): string | undefined {
   const cached = join(cacheDir, name);
   for (const path of [name, cached]) if (runs(path)) return path;

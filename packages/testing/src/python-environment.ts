@@ -13,7 +13,7 @@ export interface Ran {
   readonly output: string;
 }
 
-/** Runs a program to its end. @throws Error when it did not start, or not end in time */
+/** Runs a program to completion. @throws Error if it does not start, or does not end in time */
 export const ran = (file: string, args: readonly string[], { timeoutMs, cwd }: { timeoutMs: number; cwd?: string }) =>
   new Promise<Ran>((resolve, reject) => {
     const options = { timeout: timeoutMs, maxBuffer: longestOutput, ...(cwd === undefined ? {} : { cwd }) };
@@ -25,7 +25,7 @@ export const ran = (file: string, args: readonly string[], { timeoutMs, cwd }: {
     });
   });
 
-/** Whether this machine has a Python that the checks can use: 3.10 or newer. */
+/** Whether Python 3.10 or newer is installed, which the checks need. */
 export async function hasPython(): Promise<boolean> {
   const isRecent = 'import sys; sys.exit(sys.version_info < (3, 10))';
   const { exitCode } = await ran('python3', ['-c', isRecent], { timeoutMs: 10_000 }).catch(() => ({ exitCode: 1 }));
@@ -33,12 +33,12 @@ export async function hasPython(): Promise<boolean> {
 }
 
 /**
- * A virtual environment with pinned packages, made once and kept from run to run under `~/.cache/cardlens`.
+ * A virtual environment with pinned packages, created once and kept under `~/.cache/cardlens`.
  *
- * @param name          of what is installed, for the folder and for errors
- * @param requirements  a file of pins, as pip reads it; another content is another environment
- * @returns its Python
- * @throws Error in one clear line when there is no Python, or no package registry to install from
+ * @param name          of the installed packages, used for the folder and in errors
+ * @param requirements  a pip requirements file with pinned versions; different content gets a different environment
+ * @returns path of its Python
+ * @throws Error with a single-line message if there is no Python, or no package registry to install from
  */
 export async function pythonEnvironment(name: string, requirements: string): Promise<string> {
   const pins = await readFile(requirements);

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Passes questions on to the payer simulator, and counts them. */
+/** A proxy that forwards requests to the payer simulator and counts them. */
 export interface RecordingPayer {
-  /** For `ELIGIBILITY_CONNECTORS` of a stack: every payer is asked through it. */
+  /** `ELIGIBILITY_CONNECTORS` for a stack that sends all checks through this proxy. */
   readonly connectors: string;
-  /** How often each check was sent, by its trace number. */
+  /** Number of requests for each check, by trace number. */
   readonly asked: ReadonlyMap<string, number>;
   /** @param address  of the simulator, host and port */
   forwardTo(address: string): void;

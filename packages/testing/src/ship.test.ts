@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 describe('deploy/docker/ship.mjs', () => {
   it('collects what the image of an app contains, without tests and what only a published package holds', function () {
-    // It asks ldd.
+    // Uses ldd.
     if (process.platform !== 'linux') this.skip();
     // Copies a hundred megabytes.
     this.timeout(120_000);

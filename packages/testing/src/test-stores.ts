@@ -24,28 +24,28 @@ interface StoreTypes {
   readonly mongo: MongoServer;
 }
 
-/** The stores asked for, and no others: a store that was not wanted does not compile. */
+/** Only the requested stores; using any other store is a compile error. */
 export type TestStores<W extends WantedStores> = {
   readonly [Name in keyof StoreTypes as W[Name] extends true ? Name : never]: StoreTypes[Name];
 } & {
-  /** Stops what was started and removes its data, within 10 s. */
+  /** Stops the started stores and removes their data, within 10 s. */
   stop(): Promise<void>;
 };
 
-/** One user who may do anything: production settings refuse a broker without credentials. */
+/** A single user with all permissions: production settings reject a broker without credentials. */
 const natsAccess = {
   config: 'authorization { user: operator, password: "password-of-the-tests-0123456789abcdefghij" }\n',
   passwords: { operator: 'password-of-the-tests-0123456789abcdefghij' },
 };
 
-// The first start on a machine builds a server from source, when nobody ran `npm test` as a whole before.
+// The first start on a machine builds a server from source if `npm test` has not been run before.
 const startTimeoutMs = 10 * 60_000;
 
 /**
- * Starts real stores with data of their own in a temporary folder. The object store announces objects when `nats` is
- * wanted too.
+ * Starts real stores with their own data in a temporary folder. The object store publishes notifications if `nats` is
+ * requested too.
  *
- * A store named by URL in the environment is used as it is: give databases, buckets and streams unique names.
+ * A store whose URL is set in the environment is used as it is, so databases, buckets and streams need unique names.
  */
 export async function startTestStores<const W extends WantedStores>(wanted: W): Promise<TestStores<W>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cardlens-test-'));
@@ -71,9 +71,9 @@ export async function startTestStores<const W extends WantedStores>(wanted: W): 
 }
 
 /**
- * Stores for a mocha suite: started before its first test, stopped after its last.
+ * Stores for a mocha suite, started before its first test and stopped after its last.
  *
- * @returns a function that gives them, to be called inside hooks and tests
+ * @returns a function that returns them, to be called inside hooks and tests
  */
 export function useTestStores<const W extends WantedStores>(wanted: W): () => TestStores<W> {
   let stores: TestStores<W> | undefined;

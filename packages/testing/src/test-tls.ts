@@ -6,7 +6,7 @@ import { type RpcIdentity, rpcIdentities } from '@cardlens/contracts';
 
 let made: Promise<string> | undefined;
 
-/** Folder with the certificate of one service. All of a process come from one authority, made for it alone. */
+/** Folder with the certificate of one service. All certificates of a process are issued by one temporary authority. */
 export async function testTlsDir(identity: RpcIdentity): Promise<string> {
   made ??= make();
   return join(await made, identity);

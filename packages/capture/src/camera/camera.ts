@@ -12,7 +12,7 @@ export class CameraError extends Error {
   }
 }
 
-/** What a torch needs, which the DOM's types do not know. */
+/** Properties for the torch that are missing from the DOM's types. */
 interface TorchCapabilities {
   readonly torch?: boolean;
   readonly focusMode?: readonly string[];
@@ -21,9 +21,9 @@ interface TorchCapabilities {
 const jpegQuality = 0.92;
 const quickly = { width: { ideal: 1920 }, height: { ideal: 1080 }, facingMode: { ideal: 'environment' } } as const;
 
-/** A camera that films into a video element. */
+/** A camera that streams into a video element. */
 export class Camera {
-  /** Settles when the camera is unplugged or withdrawn by the browser. */
+  /** Resolves when the camera is unplugged or the browser revokes access. */
   readonly ended: Promise<void>;
 
   private constructor(
@@ -33,7 +33,7 @@ export class Camera {
     this.ended = new Promise((resolve) => this.#track.addEventListener('ended', () => resolve(), { once: true }));
   }
 
-  /** The rear camera where there is one. @throws CameraError */
+  /** Opens the rear camera if there is one. @throws CameraError */
   static async open(video: HTMLVideoElement): Promise<Camera> {
     const { mediaDevices } = navigator;
     if (!mediaDevices?.getUserMedia) throw new CameraError('camera_insecure');
@@ -63,18 +63,18 @@ export class Camera {
     return this.#capabilities.torch === true;
   }
 
-  /** A camera that cannot do it says so by doing nothing. */
+  /** Has no effect if the camera has no torch. */
   async setTorch(isOn: boolean): Promise<void> {
     await this.#apply({ torch: isOn });
   }
 
-  /** Focuses on a point, each coordinate 0 to 1, where the camera can. */
+  /** Focuses on a point, each coordinate 0 to 1, if the camera supports it. */
   async focusOn(x: number, y: number): Promise<void> {
     if (!this.#capabilities.focusMode?.includes('single-shot')) return;
     await this.#apply({ pointsOfInterest: [{ x, y }], focusMode: 'single-shot' });
   }
 
-  /** What the stage shows at this moment, in the camera's full resolution. */
+  /** The current picture on the stage, at the camera's full resolution. */
   still(): HTMLCanvasElement {
     const { video } = this;
     const { x, y, width, height } = shownPart({ width: video.videoWidth, height: video.videoHeight });
@@ -106,7 +106,7 @@ function problemOf(error: unknown): CameraProblem {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'camera_missing' : 'camera_busy';
 }
 
-/** A picture as a file. @throws Error when the browser cannot encode it */
+/** Encodes a picture as a JPEG file. @throws Error if the browser cannot encode it */
 export function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob(

@@ -8,13 +8,13 @@ import { Frames } from './frames.js';
 import type { Phase, Picture } from './phase.js';
 import { Viewfinder } from './viewfinder.js';
 
-/** From the first picture to the card: which phase follows which, whatever the page looks like. */
+/** State machine from the first picture to the completed card, independent of the page's appearance. */
 export class CaptureFlow {
   phase: Phase = { name: 'start', side: 'front' };
   #pictures: Partial<Record<Shows, Picture>> = {};
-  /** What the service has. */
+  /** Sides that the service has stored. */
   #sent = new Set<Shows>();
-  /** Sides that the picture of both does not show well enough. */
+  /** Sides to photograph separately, because they were not legible in the picture of both. */
   readonly #alone = new Set<Side>();
   #scan: Scan | undefined;
   #viewfinder: Viewfinder | undefined;
@@ -41,7 +41,7 @@ export class CaptureFlow {
     if (video && this.#viewfinder === viewfinder) await viewfinder.run(video);
   }
 
-  /** The person pressed the button: what is shown is taken, good or not. */
+  /** The user pressed the button: takes the current picture, whatever its quality. */
   async take(): Promise<void> {
     const image = await this.#viewfinder?.take().catch(() => undefined);
     if (!image) return;
@@ -76,7 +76,7 @@ export class CaptureFlow {
     if (captureType !== 'selectedFile') await this.openCamera();
   }
 
-  /** The picture in the preview is good. */
+  /** The user accepted the picture in the preview. */
   async accept(): Promise<void> {
     if (this.phase.name !== 'preview') return;
     const { picture } = this.phase;
@@ -90,7 +90,7 @@ export class CaptureFlow {
     await this.#continue();
   }
 
-  /** After a failure: take the failed side again, or retry the same attempt. */
+  /** After a failure: takes the failed side again, or retries the same attempt. */
   async tryAgain(): Promise<void> {
     if (this.phase.name !== 'failed') return;
     const { remedy, side } = this.phase.problem;
@@ -102,13 +102,13 @@ export class CaptureFlow {
     } else await this.#continue();
   }
 
-  /** Back to the beginning; a card that is on its way is left to the service. */
+  /** Returns to the first step; a card that is being processed is left to the service. */
   reset(): void {
     this.leave();
     this.#go({ name: 'start', side: this.#first });
   }
 
-  /** Lets go of the camera, the network and every picture. */
+  /** Releases the camera, network connections and pictures. */
   leave(): void {
     this.#viewfinder?.close();
     this.#viewfinder = undefined;
@@ -121,11 +121,11 @@ export class CaptureFlow {
     this.#isWithoutBack = false;
   }
 
-  /** What is still to do: a picture to take, one to send, or the end to wait for. */
+  /** The next step: a picture to take, a picture to send, or waiting for the result. */
   async #continue(): Promise<void> {
     const { back, hasBoth } = this.host.settings();
     const isBackWanted = hasBoth || (back !== 'off' && !this.#isWithoutBack);
-    // While the back can still be skipped, the options of the card are not known.
+    // The options of the card are unknown while the back can still be skipped.
     const isDecided = hasBoth || back !== 'optional' || this.#isWithoutBack || this.#pictures.back;
     const scan = isDecided ? this.#scanFor(isBackWanted) : undefined;
     const wanted: readonly Shows[] = hasBoth ? ['both', ...this.#alone] : isBackWanted ? ['front', 'back'] : ['front'];
@@ -164,7 +164,7 @@ export class CaptureFlow {
     }
     const side = scan.failedSide ?? (this.#pictures.back ? 'back' : 'front');
     const problem = problemOfCard(card.error, side);
-    // What no new picture mends is a new card.
+    // A problem that a new picture cannot solve requires a new card.
     if (problem.remedy === 'retry') {
       scan.close();
       this.#scan = undefined;
@@ -174,7 +174,7 @@ export class CaptureFlow {
     this.#report(problem, (found) => ({ name: 'failed', problem: found }));
   }
 
-  /** What is photographed first. */
+  /** What the first picture shows. */
   get #first(): Shows {
     return this.host.settings().hasBoth ? 'both' : 'front';
   }
@@ -200,7 +200,7 @@ export class CaptureFlow {
     if (progress.step === 'waiting') this.#set({ ...this.phase, isWaiting: true });
   }
 
-  /** Livescan: frame after frame, until the card is read. */
+  /** Livescan: sends frames one after the other until the card is read. */
   async #sendFrame(image: Blob): Promise<void> {
     const { back } = this.host.settings();
     const scan = this.#scanFor(back !== 'off');

@@ -4,8 +4,8 @@ const bytesMin = 5 * 1024;
 const bytesMax = 50 * 1024 * 1024;
 
 /**
- * What is wrong with a chosen file, as far as can be told here; the service decides by its content.
- * Some systems give files no type, so an empty one passes.
+ * Problems of a selected file that can be detected here; the service checks its content. Some systems do not set a
+ * type, so an empty one is accepted.
  */
 export function problemOfFile({ type, size }: { type: string; size: number }): ProblemCode | undefined {
   if (type !== '' && !type.startsWith('image/')) return 'file_type';

@@ -10,16 +10,16 @@ interface FlowSettings {
   readonly baseUrl: string;
   readonly getToken: GetSessionToken;
   readonly back: BackMode;
-  /** One picture shows both sides. */
+  /** Whether one picture shows both sides. */
   readonly hasBoth: boolean;
   readonly isLive: boolean;
   readonly metadata: Metadata | undefined;
 }
 
-/** The element, as the flow sees it. */
+/** The element as seen by the flow. */
 export interface FlowHost {
   settings(): FlowSettings;
-  /** The video of the camera phase, once it is on the page. */
+  /** The video of the camera phase, once it is in the page. */
   video(): Promise<HTMLVideoElement | undefined>;
   changed(): void;
   onCapture(picture: Picture): void;

@@ -2,17 +2,17 @@ import type { Card, LiveState, Side } from '@cardlens/sdk';
 import type { Scan } from '../scan/scan.js';
 
 export interface FramesEvents {
-  /** The other side is wanted now. */
+  /** Called when the other side is needed. */
   onSide(side: Side): void;
   onEnd(card: Card): void;
   onFailure(error: unknown): void;
 }
 
-/** Limits on the rate and the total number of frames sent, since each is read separately. */
+/** Minimum interval between frames and maximum number of frames, because each is read separately. */
 const pauseMs = 1_200;
 const framesMax = 20;
 
-/** Livescan: good frames are sent one after the other until the service has read the card. */
+/** Livescan: sends good frames one after the other until the service has read the card. */
 export class Frames {
   #side: Side = 'front';
   #sent = 0;
@@ -25,7 +25,7 @@ export class Frames {
     private readonly events: FramesEvents,
   ) {}
 
-  /** Sends a frame of the side that is wanted, unless one was sent just now. */
+  /** Sends a frame of the side that is needed, unless one was sent recently. */
   async send(image: Blob): Promise<void> {
     if (this.#isOver || this.#sent >= framesMax || performance.now() < this.#nextAt) return;
     this.#nextAt = performance.now() + pauseMs;
@@ -38,7 +38,7 @@ export class Frames {
     }
   }
 
-  /** The service has read the front and waits for the back. */
+  /** Called when the service has read the front and waits for the back. */
   hear(state: LiveState): void {
     if (state !== 'backside_processing' || this.#side === 'back') return;
     this.#side = 'back';

@@ -3,16 +3,16 @@ import type { Hint } from '../guidance/hint.js';
 import type { Problem } from '../scan/problem.js';
 import type { Shows } from '../scan/shows.js';
 
-/** A picture that was taken or chosen. */
+/** A picture that was taken or selected. */
 export interface Picture {
   readonly side: Shows;
   readonly image: Blob;
   readonly captureType: CaptureType;
-  /** Shows it on the page; revoked once it is not shown any more. */
+  /** Object URL for display; revoked when the picture is no longer shown. */
   readonly url: string;
 }
 
-/** What the element shows. */
+/** The current view of the element. */
 export type Phase =
   | { readonly name: 'start'; readonly side: Shows; readonly problem?: Problem | undefined }
   | {

@@ -4,16 +4,19 @@ import type { Hint } from '../guidance/hint.js';
 import { watchFrames } from '../guidance/watching.js';
 
 export interface ViewfinderOptions {
-  /** One card fills the guide. A picture of both sides has no such form: the person alone decides when to take it. */
+  /**
+   * Whether one card must fill the guide. For a picture of both sides there is no guide, so the user decides when to
+   * take it.
+   */
   readonly isGuided: boolean;
   onOpen(hasTorch: boolean): void;
   onHint(hint: Hint): void;
-  /** A good picture that was taken automatically. */
+  /** Called with a good picture that was taken automatically. */
   onPicture(image: Blob): Promise<void> | void;
   onProblem(problem: CameraProblem): void;
 }
 
-/** A camera with guidance: films until it is closed, and takes pictures. */
+/** A camera with guidance: streams until it is closed, and takes pictures. */
 export class Viewfinder {
   readonly #stop = new AbortController();
   readonly #guide = new Guide();
@@ -47,7 +50,7 @@ export class Viewfinder {
     });
   }
 
-  /** What the stage shows right now, good or not: the person pressed the button. */
+  /** Takes the current picture whatever its quality, because the user pressed the button. */
   async take(): Promise<Blob | undefined> {
     return this.#camera && jpegOf(this.#camera.still());
   }
@@ -72,7 +75,7 @@ export class Viewfinder {
     return this.#stop.signal.aborted;
   }
 
-  /** The picture itself is judged too: between a good frame and the picture the hand may have moved. */
+  /** Judges the picture itself as well, because the hand may have moved since the last good frame. */
   async #takeIfGood(): Promise<void> {
     const still = this.#camera?.still();
     if (!still) return;

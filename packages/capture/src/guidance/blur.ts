@@ -1,15 +1,16 @@
 import { type Box, clip, type GrayImage } from './gray-image.js';
 
 const taps = 9;
-/** Every other line is enough. */
+/** Every other line is sufficient. */
 const lineStep = 2;
 
 /**
- * How blurred a part of a picture is, 0 (sharp) to 1: blurring a sharp picture once more takes much of its variation away,
- * blurring a blurred one little. The worse direction counts, since a moving hand blurs in one only. Undefined where the
- * part shows next to nothing.
+ * Blur of a part of a picture, 0 (sharp) to 1: blurring a sharp picture again removes much of its variation, blurring a
+ * blurred one removes little. Returns the maximum of both directions, because motion blur affects only one. Undefined
+ * if the part has hardly any variation.
  *
- * @source Crété-Roffet et al., The blur effect: perception and estimation with a new no-reference perceptual blur metric, 2007
+ * @source Crété-Roffet et al., The blur effect: perception and estimation with a new no-reference perceptual blur
+ * metric, 2007
  */
 export function blurOf(image: GrayImage, part: Box): number | undefined {
   const box = clip(part, image);
@@ -18,10 +19,10 @@ export function blurOf(image: GrayImage, part: Box): number | undefined {
   return across === undefined || down === undefined ? undefined : Math.max(across, down);
 }
 
-/** Differences between neighbors that a sensor makes by itself; counted, they would make a blurred picture seem sharp. */
+/** Smaller differences between neighboring pixels are sensor noise, which would make a blurred picture seem sharp. */
 const noise = 8;
 
-/** Mean difference between neighbors under which nothing can be said. */
+/** Minimum mean difference between neighboring pixels for a measurement. */
 const variationMin = 0.6;
 
 function directionalBlur({ width, pixels }: GrayImage, box: Box, step: number): number | undefined {
@@ -36,7 +37,7 @@ function directionalBlur({ width, pixels }: GrayImage, box: Box, step: number): 
     let i = isAcross ? (box.top + line) * width + box.left : box.top * width + box.left + line;
     let sum = 0;
     for (let k = 0; k < taps; k++) sum += pixels[i + k * step]!;
-    // `sum` is the window of the pixel in its middle.
+    // `sum` is the sum over the window centered on the pixel.
     const half = (taps - 1) / 2;
     for (let k = half + 1; k < length - half; k++, i += step) {
       const next = sum - pixels[i]! + pixels[i + taps * step]!;
@@ -53,14 +54,14 @@ function directionalBlur({ width, pixels }: GrayImage, box: Box, step: number): 
   return variation / count < variationMin ? undefined : (variation - lost) / variation;
 }
 
-/** Steps that are steeper than all but this share of a picture's are its steepest; single ones may be dead pixels. */
+/** Fraction of gradients that are ignored as outliers, such as dead pixels, above the steepest edge. */
 const steepestShare = 0.0005;
-/** Contrast is between the darkest and the brightest of this share. */
+/** Contrast is measured between these percentiles of the darkest and brightest pixels. */
 const contrastShare = 0.02;
 
 /**
- * How steep the steepest edges of a part are beside its contrast, 0 to 1. Print that is in focus and held still goes from paper to
- * ink within a pixel or two; noise, which makes a dark blurred picture seem detailed, is never that steep.
+ * Steepness of the steepest edges of a part relative to its contrast, 0 to 1. Print that is in focus changes from paper
+ * to ink within one or two pixels; noise, which makes a dark, blurred picture seem detailed, is never that steep.
  */
 export function edgeSharpnessOf(image: GrayImage, part: Box): number {
   const { left, right, top, bottom } = clip(part, image);
@@ -78,12 +79,12 @@ export function edgeSharpnessOf(image: GrayImage, part: Box): number {
     }
   }
   const contrast = valueAbove(grays, count * contrastShare) - valueAbove(grays, count * (1 - contrastShare));
-  // A moving hand blurs in one direction only.
+  // Motion blur affects only one direction.
   const steepest = Math.min(...[across, down].map((steps) => valueAbove(steps, count * steepestShare)));
   return contrast <= 0 ? 0 : Math.min(1, steepest / contrast);
 }
 
-/** The value that so many counted ones are above. */
+/** The value that is exceeded by `many` of the counted values. */
 function valueAbove(counts: Uint32Array, many: number): number {
   let left = many;
   let value = 255;

@@ -7,29 +7,31 @@ export interface CardEdges {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Degrees, clockwise, to the next `angleStep`. */
+  /** In degrees, clockwise, rounded to `angleStep`. */
   readonly angle: number;
 }
 
 const anglesMax = 7;
 const angleStep = 2.5;
-/** Part of the guide's length along which an edge is summed up: corners and a smaller card leave the rest out. */
+/** Fraction of the guide's length over which an edge is summed; excludes corners, and allows for a smaller card. */
 const spanShare = 0.56;
-/** Each edge is looked for in this share of the picture, from outside. */
+/** Each edge is searched for in this outer fraction of the picture, from the outside inwards. */
 const reachShare = 0.4;
-/** Gray values a pixel, averaged along the edge. */
+/** Minimum gradient in gray values per pixel, averaged along the edge. */
 const strengthMin = 4;
-/** The outermost edge that is this strong, or this strong beside the strongest, is the card's; others are printed on it. */
+/**
+ * The outermost edge of this strength, or of a fraction of the strongest, is the card's; inner ones are printed on it.
+ */
 const clearlyStrong = 10;
 const outerShare = 0.45;
 
-/** Strength of the line through each offset, one list an angle. */
+/** Strength of the line through each offset, one array per angle. */
 type Profiles = readonly Float32Array[];
 
 /**
- * Finds the edges of a card near the guide. Gradients are summed up with their sign along straight lines: a card's edge is
- * light on one side for its whole length, while letters and a table's grain cancel out. All lines share one angle, that of
- * the card and its print.
+ * Finds the edges of a card near the guide by summing signed gradients along straight lines: along the card's edge, one
+ * side is brighter for the whole length, while letters and the texture of the table cancel out. All lines have the same
+ * angle, that of the card and its print.
  *
  * @param image about 180 pixels wide
  */
@@ -49,7 +51,7 @@ export function findCardEdges(image: GrayImage): CardEdges | undefined {
   const index = bestAngle(columns, rows);
   const along = [columns, rows].map((profiles) => strongest(profiles, index)) as [Float32Array, Float32Array];
   const reach = { x: Math.round(width * reachShare), y: Math.round(height * reachShare) };
-  // A plank or a seam of the table can be clear too, but hardly one of them on each side makes the form of a card.
+  // A board or seam of the table may also be a strong edge, but four of them rarely have the aspect ratio of a card.
   const found = [clearlyStrong, Number.POSITIVE_INFINITY].flatMap((clear) => {
     const left = outermost(along[0], 1, reach.x, clear);
     const right = outermost(along[0], width - 2, width - 1 - reach.x, clear);
@@ -61,7 +63,7 @@ export function findCardEdges(image: GrayImage): CardEdges | undefined {
   return found.find(hasFormOfCard) ?? found[0];
 }
 
-/** Width to height may be off by this factor, through perspective. */
+/** Maximum factor by which perspective changes the aspect ratio. */
 const formTolerance = 1.2;
 
 function hasFormOfCard({ left, right, top, bottom }: CardEdges): boolean {
@@ -69,7 +71,7 @@ function hasFormOfCard({ left, right, top, bottom }: CardEdges): boolean {
   return aspect > cardAspect / formTolerance && aspect < cardAspect * formTolerance;
 }
 
-/** Half the difference of the neighbors in one direction; 0 at the border. */
+/** Half the difference between the two neighbors in one direction; 0 at the border. */
 function gradients({ width, height, pixels }: GrayImage, step: number): Float32Array {
   const out = new Float32Array(width * height);
   for (let y = 1; y < height - 1; y++) {
@@ -79,13 +81,13 @@ function gradients({ width, height, pixels }: GrayImage, step: number): Float32A
 }
 
 interface Direction {
-  /** Offsets there are, and pixels along a line. */
+  /** Number of offsets, and number of pixels along a line. */
   readonly length: number;
   readonly across: number;
-  /** From one offset to the next, and from one pixel of a line to the next. */
+  /** Index distance between offsets, and between pixels along a line. */
   readonly step: number;
   readonly stride: number;
-  /** Which way lines lean when the card is turned clockwise. */
+  /** Direction in which lines tilt when the card is rotated clockwise. */
   readonly sign: 1 | -1;
 }
 
@@ -108,7 +110,7 @@ function profilesOf(gradient: Float32Array, { length, across, step, stride, sign
   return profiles;
 }
 
-/** The angle at which lines are strongest, over all four sides. */
+/** The angle with the strongest lines over all four sides. */
 function bestAngle(columns: Profiles, rows: Profiles): number {
   let best = 0;
   let most = -1;
@@ -122,13 +124,13 @@ function bestAngle(columns: Profiles, rows: Profiles): number {
   return best;
 }
 
-/** Perspective leans opposite sides apart: the next angles count too. */
+/** In perspective, opposite sides have different angles, so the adjacent angles are included. */
 function strongest(profiles: Profiles, index: number): Float32Array {
   const near = [profiles[index - 1], profiles[index], profiles[index + 1]].filter((it) => it !== undefined);
   return profiles[index]!.map((_, offset) => Math.max(...near.map((profile) => profile[offset]!)));
 }
 
-/** The first edge from outside inwards that counts beside the strongest on the way. */
+/** The first edge from the outside inwards that is strong enough relative to the strongest one in the range. */
 function outermost(profile: Float32Array, from: number, to: number, clear: number): number | undefined {
   const step = from < to ? 1 : -1;
   let most = 0;
@@ -137,7 +139,7 @@ function outermost(profile: Float32Array, from: number, to: number, clear: numbe
   const threshold = Math.max(strengthMin, Math.min(clear, most * outerShare));
   let i = from;
   while (profile[i]! < threshold) i += step;
-  // The top of the hill that begins there.
+  // The local maximum that begins there.
   while (i + step !== to && profile[i + step]! > profile[i]!) i += step;
   return i;
 }

@@ -6,17 +6,17 @@ export interface Drawing {
   readonly x?: number;
   readonly paper?: number;
   readonly table?: number;
-  /** Pixels over which edges are smeared. */
+  /** Width in pixels over which edges are blurred. */
   readonly blur?: number;
   readonly hasGlare?: boolean;
-  /** The table has a seam above the card. */
+  /** Whether the table has a seam above the card. */
   readonly hasSeam?: boolean;
 }
 
 const width = 720;
 const height = 540;
 
-/** A card with lines of print on a table, for tests: RGBA, as a camera would give it. */
+/** A picture, for tests, of a card with lines of print on a table: RGBA, as returned by a camera. */
 export function drawnCard({
   scale = 1,
   angle = 0,

@@ -1,4 +1,4 @@
-/** A picture of gray values, 0 (black) to 255, row by row. */
+/** A grayscale picture, 0 (black) to 255, row-major. */
 export interface GrayImage {
   readonly width: number;
   readonly height: number;
@@ -13,7 +13,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Gray values of an RGBA picture. @source ITU-R BT.601 luma, in integers */
+/** Converts an RGBA picture to grayscale. @source ITU-R BT.601 luma, in integers */
 export function grayOf({ width, height, data }: { width: number; height: number; data: Uint8ClampedArray }): GrayImage {
   const pixels = new Uint8ClampedArray(width * height);
   for (let i = 0, j = 0; i < pixels.length; i++, j += 4) {
@@ -22,7 +22,7 @@ export function grayOf({ width, height, data }: { width: number; height: number;
   return { width, height, pixels };
 }
 
-/** The picture made smaller by a whole factor; each pixel is the mean of the ones it covers. */
+/** Reduces a picture by an integer factor; each pixel is the mean of the pixels it covers. */
 export function shrink({ width, height, pixels }: GrayImage, factor: number): GrayImage {
   const w = Math.floor(width / factor);
   const h = Math.floor(height / factor);
@@ -41,7 +41,7 @@ export function shrink({ width, height, pixels }: GrayImage, factor: number): Gr
   return { width: w, height: h, pixels: out };
 }
 
-/** The part of a box that lies inside a picture, in whole pixels. */
+/** The part of a box that is inside a picture, in whole pixels. */
 export function clip(box: Box, { width, height }: { width: number; height: number }): Box {
   const within = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)));
   return {

@@ -1,4 +1,4 @@
-/** The bundled worker, as text: `bin/bundle.mjs` puts it there. */
+/** The bundled worker as text, inserted by `bin/bundle.mjs`. */
 declare module '#guidance-worker' {
   const source: string;
   export default source;

@@ -4,11 +4,12 @@ import { Judge, type Judgment } from './judge.js';
 import { measuredWidth } from './measure.js';
 import type { FrameMessage, JudgmentMessage } from './worker.js';
 
-/** A source of pictures: a video that plays, or a picture that was taken from it. */
+/** A source of frames: a playing video, or a picture taken from it. */
 export type FrameSource = HTMLVideoElement | HTMLCanvasElement;
 
 /**
- * Judges frames in a worker or, where the page's policy or the browser allows none, in the page. Ask for one frame at a time.
+ * Judges frames in a worker or, if the page's policy or the browser does not allow workers, on the main thread. Frames
+ * must be submitted one at a time.
  */
 export class Guide {
   #worker: Worker | undefined;
@@ -33,7 +34,10 @@ export class Guide {
     }
   }
 
-  /** Judges what the stage shows of a source; undefined when it has no picture yet, or the guide was closed meanwhile. */
+  /**
+   * Judges the visible part of a source; undefined if it has no picture yet, or if the guide was closed in the
+   * meantime.
+   */
   async judge(source: FrameSource): Promise<Judgment | undefined> {
     const size = sizeOf(source);
     if (!size.width || !size.height) return undefined;
@@ -79,11 +83,13 @@ export class Guide {
 
 type Frame = Pick<FrameMessage, 'frame' | 'part'>;
 
-/** A frame of a video as it is: the worker crops and shrinks it, so that the page stays free. Undefined where the browser has none. */
+/**
+ * A VideoFrame, which the worker crops and scales so that the page stays responsive. Undefined without browser support.
+ */
 function videoFrameOf(source: FrameSource, part: FrameMessage['part']): Frame | undefined {
   if (typeof VideoFrame === 'undefined' || !(source instanceof HTMLVideoElement)) return undefined;
   const frame = new VideoFrame(source);
-  // Some browsers leave out how the video is rotated.
+  // Some browsers do not apply the rotation of the video.
   if (frame.displayWidth === source.videoWidth && frame.displayHeight === source.videoHeight) return { frame, part };
   frame.close();
   return undefined;

@@ -1,6 +1,6 @@
 import type { Measures } from './measure.js';
 
-/** What the person should do; `ready`: nothing, the frame is good. */
+/** Instruction for the user; `ready`: none, the frame is good. */
 export type Hint =
   | 'ready'
   | 'align'
@@ -12,7 +12,7 @@ export type Hint =
   | 'hold_still'
   | 'blurred';
 
-/** Limits of a good frame; found on drawn clips, with room to what the service still reads. */
+/** Limits of a good frame, determined on synthetic clips, with a margin to what the service can still read. */
 const limits = {
   brightnessMin: 60,
   scaleMin: 0.74,
@@ -27,7 +27,7 @@ const limits = {
   motionMax: 0.55,
 } as const;
 
-/** The first thing that keeps a frame from being good: what makes the others worse comes first. */
+/** The first problem that keeps a frame from being good; problems that affect other measurements come first. */
 export function hintOf({ card, brightness, glare, blur, edgeSharpness, motion }: Measures): Hint {
   if (brightness < limits.brightnessMin) return 'too_dark';
   if (!card) return motion > limits.motionMax ? 'hold_still' : 'align';

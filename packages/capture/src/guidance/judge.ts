@@ -7,7 +7,7 @@ export interface Judgment {
   readonly measures: Measures;
 }
 
-/** Judges frames one after the other. */
+/** Judges a sequence of frames. */
 export class Judge {
   readonly #meter = new Meter();
 

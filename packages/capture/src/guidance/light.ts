@@ -1,19 +1,19 @@
 import { type Box, clip, type GrayImage } from './gray-image.js';
 
-/** Light on a card. */
+/** Lighting of a card. */
 export interface Light {
-  /** Gray value that a twentieth of the part is brighter than, 0 to 255: a dark card in good light still has bright print. */
+  /** 95th percentile of the gray values, 0 to 255: even a dark card has bright print in good light. */
   readonly brightness: number;
-  /** Share of the part that is nothing but white, in compact spots: 0 to 1. */
+  /** Fraction of the part that is completely white, in compact spots: 0 to 1. */
   readonly glare: number;
 }
 
 const cellSize = 8;
 const blownOut = 250;
-/** A card that is white nearly everywhere is overexposed or simply white, and no spot hides its print. */
+/** A card that is almost entirely white is overexposed or simply white, so its white areas are not glare. */
 const spotShareMax = 0.35;
 
-/** Brightness and reflections. Print breaks up white paper; a cell without any is a reflection when others are not like it. */
+/** Measures brightness and glare. A cell without any print is glare, unless many cells are like it. */
 export function lightOn(image: GrayImage, part: Box): Light {
   const { left, top, right, bottom } = clip(part, image);
   const counts = new Uint32Array(256);

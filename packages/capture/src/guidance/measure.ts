@@ -4,40 +4,42 @@ import { type Box, clip, type GrayImage, shrink } from './gray-image.js';
 import { guideBox } from './guide-box.js';
 import { lightOn } from './light.js';
 
-/** Where a card lies, in the coordinates of the measured picture. */
+/** Position of a card, in coordinates of the measured picture. */
 interface FoundCard {
   readonly box: Box;
-  /** Its width beside the guide's: 1 when it fills it. */
+  /** Width relative to the guide: 1 if the card fills it. */
   readonly scale: number;
   readonly aspect: number;
-  /** Distance of its middle from the guide's, in widths of the guide. */
+  /** Distance of its center from the guide's, in guide widths. */
   readonly shift: number;
-  /** Degrees, clockwise. */
+  /** In degrees, clockwise. */
   readonly angle: number;
 }
 
-/** What was measured of one frame. */
+/** Measurements of one frame. */
 export interface Measures {
   readonly card: FoundCard | undefined;
   readonly brightness: number;
   readonly glare: number;
-  /** 0 (sharp) to 1; undefined where there is nothing to judge by. */
+  /** 0 (sharp) to 1; undefined if it cannot be measured. */
   readonly blur: number | undefined;
-  /** How steep the steepest edges are beside the contrast, 0 to 1. */
+  /** Steepness of the steepest edges relative to the contrast, 0 to 1. */
   readonly edgeSharpness: number;
-  /** Movement since the frame before, roughly in pixels of a picture a quarter as large; 0 for the first one. */
+  /**
+   * Motion since the previous frame, approximately in pixels of a picture a quarter as large; 0 for the first frame.
+   */
   readonly motion: number;
 }
 
-/** Width of the pictures that are measured; larger ones are made smaller before. */
+/** Width of the measured pictures; larger ones are scaled down. */
 export const measuredWidth = 720;
 const shrinkFactor = 4;
 
-/** Measures frames one after the other. */
+/** Measures a sequence of frames. */
 export class Meter {
   #last: GrayImage | undefined;
 
-  /** @param image what the stage shows, `measuredWidth` pixels wide or less */
+  /** @param image the visible part of the frame, at most `measuredWidth` pixels wide */
   measure(image: GrayImage): Measures {
     const small = shrink(image, shrinkFactor);
     const card = findCard(small);
@@ -81,12 +83,12 @@ function inset({ left, top, right, bottom }: Box, share: number): Box {
   return { left: left + x, right: right - x, top: top + y, bottom: bottom - y };
 }
 
-/** Steps between neighbors that are less are noise. */
+/** Smaller differences between neighboring pixels are noise. */
 const steepMin = 8;
 
 /**
- * How far what is on the card moved, in pixels of these small pictures: how much edges changed, beside how steep they are. The
- * plain change would say less the less is printed on a card.
+ * Distance that the card's content moved, in pixels of these reduced pictures: the change at edges divided by their
+ * gradient. The change alone would be lower for a card with less print.
  */
 function movementBetween(before: GrayImage | undefined, { width, height, pixels }: GrayImage): number {
   if (before?.width !== width || before.height !== height) return 0;

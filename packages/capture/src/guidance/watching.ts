@@ -1,11 +1,11 @@
 import type { FrameSource, Guide } from './guide.js';
 import type { Hint } from './hint.js';
 
-/** Eleven frames a second, so that ten remain where timers are late; fewer where measuring takes longer. */
+/** Eleven frames per second, so that at least ten remain with late timers; fewer if measuring takes longer. */
 const frameMs = 90;
-/** The page gets this long between two frames at least. */
+/** Minimum pause between two frames, which leaves time for the page. */
 const pauseMs = 10;
-/** Good frames in a row before a picture is taken: long enough to be meant. */
+/** Number of consecutive good frames before a picture is taken, so that it is intentional. */
 const steadyFrames = 4;
 
 export interface WatchingOptions {
@@ -15,13 +15,13 @@ export interface WatchingOptions {
   onSteady(): Promise<void>;
 }
 
-/** Watches a video frame by frame until the signal is aborted. */
+/** Judges a video frame by frame until the signal is aborted. */
 export async function watchFrames(guide: Guide, source: FrameSource, options: WatchingOptions): Promise<void> {
   const { signal, onHint, onSteady } = options;
   let good = 0;
   let nextAt = performance.now();
   while (!signal.aborted) {
-    // A frame that cannot be looked at, such as one of a camera that was just unplugged, is one without a judgment.
+    // A frame that cannot be processed, such as one from a camera that was just unplugged, has no judgment.
     const judgment = document.hidden ? undefined : await guide.judge(source).catch(() => undefined);
     if (signal.aborted) return;
     if (judgment) {
@@ -33,7 +33,7 @@ export async function watchFrames(guide: Guide, source: FrameSource, options: Wa
         if (signal.aborted) return;
       }
     }
-    // From when the frame was due, not from when the timer fired: late timers would add up. What was missed is not made up for.
+    // Relative to when the frame was due, because delays of timers would accumulate. Missed frames are not caught up.
     nextAt = Math.max(nextAt + frameMs, performance.now() + pauseMs);
     await new Promise((resolve) => setTimeout(resolve, nextAt - performance.now()));
   }

@@ -1,13 +1,13 @@
 import { Judge, type Judgment } from './judge.js';
 
-// Entry point of the worker: a frame in, its judgment out. Frames stay on the device.
+// Entry point of the worker: receives frames and returns judgments. Frames stay on the device.
 
 export interface FrameMessage {
   readonly id: number;
   readonly frame: ImageBitmap | VideoFrame;
-  /** The part that is judged. */
+  /** The part to judge. */
   readonly part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** Size at which it is judged. */
+  /** Size to which it is scaled. */
   readonly size: { readonly width: number; readonly height: number };
 }
 
@@ -21,7 +21,7 @@ let canvas: OffscreenCanvas | undefined;
 function pixelsOf({ frame, part, size: { width, height } }: FrameMessage): ImageData {
   if (canvas?.width !== width || canvas.height !== height) canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
-  // Without it the picture is made smaller by leaving pixels out, which measures as sharper than it is.
+  // Otherwise the picture is scaled by dropping pixels, and its measured sharpness is too high.
   context.imageSmoothingQuality = 'medium';
   context.drawImage(frame, part.x, part.y, part.width, part.height, 0, 0, width, height);
   frame.close();

@@ -8,12 +8,12 @@ export interface FollowSessionOptions {
   onState(cardId: string, state: string): void;
 }
 
-/** The server closes with this when the token has expired (decisions §5). */
+/** Close code of the server for an expired token (decisions §5). */
 const expiredCode = 4401;
 
 /**
- * Hears the events of every card of the session, whichever device made it, until the signal is aborted. A browser's
- * WebSocket sends no headers, so the token travels in its address, which no history keeps.
+ * Listens to the events of all cards of the session, from any device, until the signal is aborted. A browser's
+ * WebSocket cannot send headers, so the token is sent in its URL, which is not recorded in any history.
  */
 export async function followSession({ baseUrl, getToken, signal, onState }: FollowSessionOptions): Promise<void> {
   let isExpired = false;
@@ -29,13 +29,13 @@ export async function followSession({ baseUrl, getToken, signal, onState }: Foll
   }
 }
 
-/** One connection until it is closed. @returns its close code */
+/** Listens on one connection until it is closed. @returns its close code */
 function listen(url: string, signal: AbortSignal, onState: FollowSessionOptions['onState']): Promise<number> {
   return new Promise((resolve) => {
     const socket = new WebSocket(url);
     const close = () => socket.close();
     signal.addEventListener('abort', close, { once: true });
-    // Proxies cut connections that are silent for a minute.
+    // Proxies close connections that are idle for a minute.
     const pinging = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send('ping'), 30_000);
     socket.onmessage = ({ data }) => {
       const event = parse(data);

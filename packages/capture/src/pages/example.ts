@@ -3,7 +3,7 @@ import { html, nothing, render } from 'lit';
 import '../index.js';
 import { handedToken } from './handed-token.js';
 
-// The example page: what an integrator's page would do with the two elements.
+// The example page: how an integrator's page uses the two elements.
 
 const page = document.getElementById('page')!;
 page.className = 'columns';
@@ -35,7 +35,7 @@ const ask = () => html`
   </section>
 `;
 
-/** What stands on the card, as text: whatever is printed there, it is never markup. */
+/** The contents of the card as text, so that nothing printed on it is interpreted as markup. */
 const result = ({ details = {}, payer_match }: Card) => {
   const rows: [string, string | undefined][] = [
     ['Member', details.member_name?.value],

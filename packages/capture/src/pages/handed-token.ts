@@ -1,7 +1,7 @@
 /**
- * The token that a link carries in its fragment, which browsers send to no server. It is taken out of the address at once,
- * so that neither the address bar, nor the history, nor a shared address holds it, and is kept with this entry of the tab's
- * session: a reload finds it again, another tab does not.
+ * The token in the fragment of the link, which browsers do not send to servers. It is removed from the address
+ * immediately, so it is not in the address bar, the history or a shared address, and is stored in the state of this
+ * history entry: it survives a reload, but other tabs do not have it.
  */
 export function handedToken(): string | undefined {
   const fragment = decodeURIComponent(location.hash.slice(1));

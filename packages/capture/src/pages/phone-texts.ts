@@ -28,5 +28,5 @@ const es: typeof en = {
   tryAgain: 'Intentar de nuevo',
 };
 
-/** Texts of the phone page in a language such as `es-MX`; English where there are none. */
+/** Texts of the phone page in a language such as `es-MX`; English if the language is not supported. */
 export const phoneTexts = (language: string) => (language.toLowerCase().startsWith('es') ? es : en);

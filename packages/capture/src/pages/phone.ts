@@ -4,7 +4,7 @@ import '../index.js';
 import { handedToken } from './handed-token.js';
 import { phoneTexts } from './phone-texts.js';
 
-// The page that a magic link opens: who asks, the scan, and back to the computer.
+// The page that a magic link opens: the requesting account, the scan, and a note to return to the computer.
 
 const page = document.getElementById('page')!;
 const texts = phoneTexts(navigator.language);
@@ -41,7 +41,7 @@ async function begin(): Promise<void> {
   );
 }
 
-/** The account that made the link; a phone that cannot learn it scans all the same. */
+/** The account that created the link; if it cannot be determined, the phone can still scan. */
 const whoAsks = (token: string): Promise<AccountProfile | undefined> =>
   new Cardlens({ baseUrl: location.origin, token }).account.get().catch(() => undefined);
 

@@ -1,13 +1,13 @@
 const firstMs = 500;
 const longestMs = 8_000;
 
-/** How long to wait before the next attempt: twice as long each time, with jitter, and no sooner than the service asked. */
+/** Exponential backoff with jitter, at least the time that the service requested, in milliseconds. */
 export function backOff(attempt: number, askedMs = 0, random: () => number = Math.random): number {
   const ceiling = Math.min(longestMs, firstMs * 2 ** (attempt - 1));
   return Math.max(askedMs, ceiling / 2 + (random() * ceiling) / 2);
 }
 
-/** Waits; a connection that comes back ends it early. @throws the signal's reason once it is aborted */
+/** Waits; ends early when the browser comes back online. @throws the signal's reason if it is aborted */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

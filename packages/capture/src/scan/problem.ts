@@ -2,7 +2,7 @@ import { type CardFailure, CardlensError } from '@cardlens/sdk';
 import type { CameraProblem } from '../camera/camera.js';
 import type { Shows } from './shows.js';
 
-/** Everything that can go wrong, by the name that its words are found under. */
+/** Everything that can go wrong; the codes are the keys of the texts. */
 export type ProblemCode =
   | CardFailure['code']
   | CameraProblem
@@ -17,13 +17,13 @@ export type ProblemCode =
   | 'timeout'
   | 'unexpected';
 
-/** What the person can do: take the side again, try the same again, or nothing here. */
+/** What the user can do: take the side again, retry, or nothing. */
 export type Remedy = 'retake' | 'retry' | 'none';
 
 export interface Problem {
   readonly code: ProblemCode;
   readonly remedy: Remedy;
-  /** What to photograph again, where that helps. */
+  /** The side to photograph again, if that helps. */
   readonly side?: Shows | undefined;
 }
 
@@ -40,13 +40,13 @@ const ofImage: ReadonlySet<string> = new Set([
   'OCR_FAILED',
 ]);
 
-/** A card that ended in state error. */
+/** The problem of a card in state error. */
 export function problemOfCard(failure: CardFailure | undefined, side: Shows): Problem {
   const code = failure?.code ?? 'INTERNAL';
   return ofImage.has(code) ? { code, remedy: 'retake', side } : { code, remedy: 'retry' };
 }
 
-/** Whatever a call to the service threw. */
+/** The problem for any error thrown by a call to the service. */
 export function problemOf(error: unknown, side?: Shows): Problem {
   if (!(error instanceof CardlensError)) return { code: 'unexpected', remedy: 'retry' };
   const { status, code, type, message } = error;
@@ -54,7 +54,7 @@ export function problemOf(error: unknown, side?: Shows): Problem {
   if (status === 401 || code === 401 || code === 419) return { code: 'session_expired', remedy: 'none' };
   if (status === 403) return { code: 'not_allowed', remedy: 'none' };
   if (status === 429) return { code: 'too_many_requests', remedy: 'retry' };
-  // Refused before it was stored: the text ends with the code that the card would have had.
+  // Rejected before it was stored: the message ends with the code that the card would have had.
   const image = /\[(\w+)\]$/.exec(message)?.[1];
   if (side && image && ofImage.has(image)) return { code: image as ProblemCode, remedy: 'retake', side };
   if (status >= 500) return { code: 'service_unavailable', remedy: 'retry' };

@@ -6,7 +6,7 @@ import type { Shows } from './shows.js';
 
 export type GetSessionToken = (hint: { isExpired: boolean }) => string | Promise<string>;
 
-/** What happens to a card, as `progress` events tell it. */
+/** Progress of a card, as reported by `progress` events. */
 export type Progress =
   | { readonly step: 'created'; readonly cardId: string }
   | { readonly step: 'uploading'; readonly cardId: string; readonly side: Shows; readonly fraction: number }
@@ -23,12 +23,12 @@ export interface ScanSettings {
   onProgress(progress: Progress): void;
 }
 
-/** A try, and five more over half a minute. */
+/** One attempt and five retries within half a minute. */
 const uploadAttempts = 6;
-/** Live events end the wait; asking makes up for those that are lost. */
+/** Live events end the wait; polling makes up for lost events. */
 const askMs = 5_000;
 
-/** One card on its way through the service. */
+/** One card that is being scanned. */
 export class Scan {
   readonly #client: Cardlens;
   readonly #stop = new AbortController();
@@ -41,12 +41,15 @@ export class Scan {
     this.#client = new Cardlens({ baseUrl, getToken });
   }
 
-  /** The side that the service could not read, after it said so. */
+  /** The side that the service failed to read. */
   get failedSide(): Side | undefined {
     return this.#failed.side;
   }
 
-  /** Makes the card once and listens to it; a failure is not kept, so that the next call tries again. @throws CardlensError */
+  /**
+   * Creates the card once and subscribes to it; a failure is not cached, so the next call tries again. @throws
+   * CardlensError
+   */
   create(): Promise<string> {
     this.#created ??= this.#create().catch((error: unknown) => {
       this.#created = undefined;
@@ -55,7 +58,10 @@ export class Scan {
     return this.#created;
   }
 
-  /** Sends one side, or a picture of both, and returns once it is stored. Lost connections are waited out. @throws CardlensError */
+  /**
+   * Sends one side, or a picture of both, and returns once it is stored. Retries lost connections. @throws
+   * CardlensError
+   */
   async send(side: Shows, image: Blob, captureType: ImageUpload['captureType']): Promise<void> {
     const cardId = await this.create();
     const { onProgress, baseUrl, getToken, isLive } = this.settings;
@@ -68,7 +74,7 @@ export class Scan {
         await sendImage({ baseUrl, token, cardId, side, captureType, image, signal, onProgress: report });
         break;
       } catch (error) {
-        // The answer to an earlier attempt was lost, and the image was stored.
+        // The response to an earlier attempt was lost, but the image was stored.
         if (attempt > 1 && error instanceof CardlensError && error.status === 409 && !isLive) break;
         if (attempt >= uploadAttempts || !isPassing(error, isExpired)) throw error;
         isExpired = error.code === 419;
@@ -80,7 +86,10 @@ export class Scan {
     onProgress({ step: 'uploaded', cardId, side });
   }
 
-  /** Waits until the card is completed or failed. @throws CardlensError when it cannot be had at all; AbortError once closed */
+  /**
+   * Waits until the card is completed or failed. @throws CardlensError if the card cannot be retrieved; AbortError once
+   * closed
+   */
   async result(): Promise<Card> {
     const cardId = await this.create();
     const { signal } = this.#stop;
@@ -99,7 +108,7 @@ export class Scan {
     }
   }
 
-  /** Lets go of everything; the card itself stays with the service. */
+  /** Releases all resources; the card itself stays with the service. */
   close(): void {
     this.#stop.abort(new DOMException('The scan was left', 'AbortError'));
   }
@@ -110,7 +119,7 @@ export class Scan {
       backside: back,
       enableLivescan: isLive,
       ...(metadata ? { metadata } : {}),
-      // A lost answer is asked for again, and is the same card.
+      // A retry after a lost response returns the same card.
       idempotencyKey: crypto.randomUUID(),
       signal: this.#stop.signal,
     });
@@ -119,7 +128,7 @@ export class Scan {
     return cardId;
   }
 
-  /** Hears live events for as long as the scan lasts; where there are none, asking has to do. */
+  /** Listens to live events for as long as the scan lasts; without them, polling has to suffice. */
   async #listen(cardId: string): Promise<void> {
     const { signal } = this.#stop;
     for (let attempt = 1; !signal.aborted; attempt++) {
@@ -145,7 +154,7 @@ export class Scan {
 
 const isEnd = (state: LiveState) => state === 'completed' || state === 'error' || state === 'unknown';
 
-/** Retried: no response, too many requests, service unavailable, and, once, an expired token. */
+/** Errors that are retried: no response, too many requests, service unavailable, and, once, an expired token. */
 function isPassing(error: unknown, wasExpired: boolean): error is CardlensError {
   if (!(error instanceof CardlensError)) return false;
   if (error.code === 419) return !wasExpired;

@@ -9,15 +9,15 @@ export interface ImageUpload {
   readonly captureType: CaptureType;
   readonly image: Blob;
   readonly signal: AbortSignal;
-  /** Sent so far, 0 to 1. */
+  /** Fraction sent so far, 0 to 1. */
   onProgress(fraction: number): void;
 }
 
-/** An upload without any progress for this long is given up. */
+/** An upload without any progress for this long is aborted. */
 const stalledMs = 30_000;
 
 /**
- * Sends an image through the API once. Not by `fetch`, which does not tell how far an upload has come.
+ * Sends an image through the API once. Does not use `fetch`, which does not report upload progress.
  * @throws CardlensError; the signal's reason
  */
 export function sendImage({
@@ -74,7 +74,7 @@ function refusalOf({ status, responseText }: XMLHttpRequest): CardlensError {
   try {
     body = JSON.parse(responseText) ?? {};
   } catch {
-    // A proxy's page: its status says enough.
+    // A proxy's error page: its status is sufficient.
   }
   const { message = `The server answered ${status}`, type = 'Error', code = status } = body;
   return new CardlensError(message, { status, code, type });

@@ -4,7 +4,7 @@ import type { StringOverrides, Strings } from './strings.js';
 
 const languages: Readonly<Record<string, Strings>> = { en, es };
 
-/** The texts of a language such as `es-MX`, English where there are none, with the page's own in place of some. */
+/** The texts in a language such as `es-MX`, or English, with the page's overrides. */
 export function stringsIn(language: string, overrides: StringOverrides = {}): Strings {
   const base = languages[language.toLowerCase().split('-')[0]!] ?? en;
   return {
@@ -15,7 +15,7 @@ export function stringsIn(language: string, overrides: StringOverrides = {}): St
   };
 }
 
-/** The language of an element: its own, or the nearest that the page declares, or the browser's. */
+/** The language of an element: its own, that of its nearest ancestor, or the browser's. */
 export function languageOf(element: Element, own: string | undefined): string {
   return own || element.closest('[lang]')?.getAttribute('lang') || navigator.language || 'en';
 }

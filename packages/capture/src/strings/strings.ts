@@ -1,7 +1,7 @@
 import type { Hint } from '../guidance/hint.js';
 import type { ProblemCode } from '../scan/problem.js';
 
-/** Every text that people see. Replace any of them with the `strings` property of the element. */
+/** All texts shown to users. Replace any of them with the `strings` property of the element. */
 export interface Strings {
   readonly startTitle: string;
   readonly startText: string;
@@ -55,7 +55,7 @@ export interface Strings {
   readonly handoffNewLink: string;
 }
 
-/** Some of the texts, for replacement. */
+/** Texts to replace. */
 export type StringOverrides = Partial<Omit<Strings, 'hints' | 'problems'>> & {
   readonly hints?: Partial<Strings['hints']>;
   readonly problems?: Partial<Strings['problems']>;

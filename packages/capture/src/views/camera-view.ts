@@ -3,7 +3,7 @@ import type { Phase } from '../flow/phase.js';
 import { guideFrame } from './icons.js';
 import { fileButton, title, type ViewContext } from './view.js';
 
-/** The video with its frame, what to do, and the button. */
+/** The video with the guide, the hint, and the button. */
 export function cameraView(
   context: ViewContext,
   { side, hint, isOpen, hasTorch }: Extract<Phase, { name: 'camera' }>,

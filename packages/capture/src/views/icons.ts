@@ -9,7 +9,7 @@ const height = width / cardAspect;
 const left = (stageWidth - width) / 2;
 const top = (stageHeight - height) / 2;
 
-/** The guide: a card-shaped hole in a dimmed stage. */
+/** The guide: a card-shaped cutout in a dimmed stage. */
 export const guideFrame = (isReady: boolean) => html`
   <svg class="frame ${isReady ? 'ready' : ''}" part="frame" viewBox="0 0 ${stageWidth} ${stageHeight}" aria-hidden="true">
     ${svg`<path fill-rule="evenodd" d="M0 0H${stageWidth}V${stageHeight}H0Z M${left} ${top}V${top + height}H${left + width}V${top}Z" />`}
@@ -17,7 +17,7 @@ export const guideFrame = (isReady: boolean) => html`
   </svg>
 `;
 
-/** A card, drawn: its front, which also stands for both sides, or its back with a stripe. */
+/** A drawing of a card: its front, which also represents both sides, or its back with a stripe. */
 export const cardDrawing = (side: Shows) => html`
   <svg class="illustration" viewBox="0 0 172 109" fill="none" stroke="currentColor" stroke-width="2.5" aria-hidden="true">
     <rect x="1.5" y="1.5" width="169" height="106" rx="10" />

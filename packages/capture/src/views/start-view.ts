@@ -3,7 +3,7 @@ import type { Phase } from '../flow/phase.js';
 import { cardDrawing } from './icons.js';
 import { fileButton, message, title, type ViewContext } from './view.js';
 
-/** Where a side begins: by camera, by file, or not at all. */
+/** First view of a side: use the camera, select a file, or skip. */
 export function startView(
   context: ViewContext,
   { side, problem }: Extract<Phase, { name: 'start' }>,

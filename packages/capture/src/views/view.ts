@@ -4,13 +4,13 @@ import type { ProblemCode } from '../scan/problem.js';
 import type { Strings } from '../strings/strings.js';
 import { warningSign } from './icons.js';
 
-/** What every view needs. */
+/** Context of every view. */
 export interface ViewContext {
   readonly flow: CaptureFlow;
   readonly strings: Strings;
 }
 
-/** The title of a view: it takes the focus when the view changes, so that it is read out. */
+/** The title of a view. It receives focus when the view changes, so screen readers announce it. */
 export const title = (text: string) => html`<h2 tabindex="-1" part="title">${text}</h2>`;
 
 export const message = (strings: Strings, code: ProblemCode) => html`
@@ -18,8 +18,8 @@ export const message = (strings: Strings, code: ProblemCode) => html`
 `;
 
 /**
- * A button that opens the file chooser; on a phone it offers the phone's own camera too. It does not name HEIC,
- * so that iPhones convert their photos to JPEG, which every browser can show.
+ * A button that opens the file chooser; on a phone, it also offers the phone's camera app. HEIC is not in its accepted
+ * types, so iPhones convert their photos to JPEG, which every browser can display.
  */
 export const fileButton = ({ flow, strings }: ViewContext) => html`
   <label class="file" part="button">
@@ -30,7 +30,7 @@ export const fileButton = ({ flow, strings }: ViewContext) => html`
       @change=${({ target }: Event) => {
         const input = target as HTMLInputElement;
         const file = input.files?.[0];
-        // The same file may be chosen again.
+        // Allows the same file to be selected again.
         input.value = '';
         if (file) flow.choose(file);
       }}

@@ -2,7 +2,7 @@ import type { Address } from '@medplum/fhirtypes';
 
 const cityStateZip = /^(.+?),?\s+([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/;
 
-/** A printed address: `text` always, its parts where it ends with city, state and ZIP code. */
+/** A printed address as `text`, and also in parts if it ends with city, state and ZIP code. */
 export function addressOf(text: string): Address {
   const parts = text.split(/\s*[,\n]\s*/).filter(Boolean);
   const end = cityStateZip.exec(parts.slice(-2).join(', '));

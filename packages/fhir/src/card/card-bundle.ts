@@ -10,7 +10,10 @@ import { correctionsOf, deviceOf, provenanceOf, type Versions } from './provenan
 
 export interface CardExport {
   readonly cardId: string;
-  /** Instant of the card's last change, `YYYY-MM-DDThh:mm:ss.sss+zz:zz`: the same card always gives the same bundle. */
+  /**
+   * Instant of the card's last change, `YYYY-MM-DDThh:mm:ss.sss+zz:zz`, so that the same card always yields the same
+   * bundle.
+   */
   readonly updatedAt: string;
   readonly details: CardDetails;
   readonly corrections?: CardCorrections | undefined;
@@ -21,8 +24,9 @@ export interface CardExport {
 }
 
 /**
- * A completed card as a FHIR R4 transaction, after the CARIN Digital Insurance Card guide (C4DIC 1.1.0). Posting it to a FHIR
- * server creates its resources, posting a later export updates them. docs/fhir.md lists which element goes where.
+ * A completed card as a FHIR R4 transaction that conforms to the CARIN Digital Insurance Card guide (C4DIC 1.1.0).
+ * Posting it to a FHIR server creates its resources; posting a later export updates them. docs/fhir.md lists the
+ * mapping.
  */
 export function cardBundle(card: CardExport): Bundle {
   const { cardId, updatedAt, corrections = {}, payerMatch, versions = {}, images = {} } = card;

@@ -2,10 +2,10 @@ import type { Extension } from '@medplum/fhirtypes';
 import { ownExtensions } from '../systems.js';
 import type { CardDetails, CardEvidence, ElementValue, LabeledValue, PlanDetail } from './card.js';
 
-/** One element of the card: its name, and its place in `details`. */
+/** An element of the card with its name and its position in `details`. */
 export interface CardElement extends ElementValue {
   readonly name: string;
-  /** As the evidence names it: `rx_bin`, `phone_numbers[2]`. */
+  /** Name used in the evidence: `rx_bin`, `phone_numbers[2]`. */
   readonly key: string;
   readonly label?: string;
   readonly type?: string;
@@ -28,10 +28,10 @@ export function elementsOf(details: CardDetails): CardElement[] {
 const attributes = ['label', 'type', 'service', 'category', 'network'] as const;
 
 /**
- * The extension `card-element` (definitions/card-element.json): which element of the card a value is, its scores, and with
- * evidence where it stood. It lies on whatever holds the value.
+ * The extension `card-element` (definitions/card-element.json), placed on the field that contains an element's value:
+ * the element's name, its scores and, if there is evidence, its position.
  *
- * @param printed the value as read, where its holder cannot hold it as it is
+ * @param printed the value as read, if the field cannot represent it unchanged
  */
 export function cardElement(element: CardElement, evidence: CardEvidence | undefined, printed?: string): Extension {
   const place = Object.entries(evidence ?? {}).find(([, side]) => element.key in side.elements);

@@ -1,4 +1,4 @@
-// A card as the public API shows it, as far as it is exported (`GET /v1/cards/{card_id}`).
+// The exported parts of a card as returned by the public API (`GET /v1/cards/{card_id}`).
 
 export interface ElementValue {
   readonly value: string;
@@ -24,10 +24,10 @@ interface ListElements {
   readonly addresses?: readonly LabeledValue[];
 }
 
-/** `details`: the list elements above, and single elements by name. */
+/** `details`: the list elements above, and scalar elements by name. */
 export type CardDetails = ListElements & Readonly<Record<string, unknown>>;
 
-/** Who corrected which element, by its name. `details` has the corrected values. */
+/** The correction of each corrected element, by name. `details` contains the corrected values. */
 export type CardCorrections = Readonly<Record<string, { readonly corrected_at: string; readonly key_id: string }>>;
 
 export interface PayerMatch {
@@ -38,7 +38,7 @@ export interface PayerMatch {
 
 export type Point = readonly [x: number, y: number];
 
-/** Where elements stood, by side; entries of lists as `phone_numbers[2]`. */
+/** Positions of elements, by side; list entries are named as in `phone_numbers[2]`. */
 export type CardEvidence = Readonly<
   Record<string, { readonly elements: Readonly<Record<string, { readonly box: readonly Point[] }>> }>
 >;

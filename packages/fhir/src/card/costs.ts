@@ -3,8 +3,8 @@ import { codeSystems, guideExtensions } from '../systems.js';
 import type { CardElement } from './card-element.js';
 import type { Elements } from './elements.js';
 
-// Coverage.costToBeneficiary (C4DIC Coverage): `type` is one of HL7's copay types where there is one; `value` is money, or the
-// printed text in the extension C4DIC-BeneficiaryCostString.
+// Coverage.costToBeneficiary (C4DIC Coverage): `type` is one of HL7's copay types if one applies; `value` is money, or
+// the printed text in the extension C4DIC-BeneficiaryCostString.
 
 const typeOfService: Readonly<Record<string, readonly [system: string, code: string]>> = {
   office_visit: [codeSystems.copayType, 'gpvisit'],
@@ -37,7 +37,7 @@ function typeOf({ service = 'other', category = 'other', network = 'any' }: Card
 
 const amountPattern = /^\$\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?$/;
 
-/** Dollars, where the text is one amount and nothing else. */
+/** The amount in dollars if the text is a single amount. */
 function dollarsOf(text: string): number | undefined {
   const [, whole = '', cents = ''] = amountPattern.exec(text) ?? [];
   return whole === '' ? undefined : Number(whole.replaceAll(',', '') + cents);

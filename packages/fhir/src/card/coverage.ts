@@ -18,7 +18,7 @@ import type { Elements } from './elements.js';
 
 const coded = (system: string, code: string): CodeableConcept => ({ coding: [{ system, code }] });
 
-/** Classes (C4DIC Coverage): the elements that are the class's value, and the one that is its name. */
+/** Classes (C4DIC Coverage): the element with the value of the class, and the element with its name. */
 const classes = [
   { code: 'group', value: 'group_number', name: 'client_name' },
   { code: 'plan', value: 'plan_id', name: 'plan_name' },
@@ -32,7 +32,7 @@ function classesOf(elements: Elements): CoverageClass[] {
   return classes.flatMap((entry) => {
     const own = elements.value(entry.value);
     const name = 'name' in entry ? elements.value(entry.name) : undefined;
-    // A group without its number is named by the policy holder alone; a plan often has a name and no number.
+    // A group without a number is represented only by its policy holder; a plan often has a name but no number.
     const value = own ?? (entry.code === 'plan' ? name : undefined);
     if (value === undefined) return [];
     const placed = [...(own === undefined ? [] : [entry.value]), ...(entry.code === 'plan' ? ['plan_name'] : [])];
@@ -69,7 +69,7 @@ function identifiersOf(elements: Elements, payer: Organization): Identifier[] {
   ];
 }
 
-/** Dependents as C4DIC-PlanBeneficiaries, which needs a member number: cards print one for the family. */
+/** Dependents as C4DIC-PlanBeneficiaries, which requires a member number; cards print one for the whole family. */
 function beneficiariesOf(elements: Elements): Extension[] {
   const memberId = elements.value('member_number');
   if (memberId === undefined) return [];
@@ -104,9 +104,10 @@ interface Parties {
 }
 
 /**
- * The coverage that the card is evidence of, C4DIC Coverage where a member number was read. Placed last: what no other resource
- * had a field for is here, as `card-element` with its value. `status` is that of the record: whether the person is covered is
- * for an eligibility check to say. The person whom the card names is taken to be the subscriber.
+ * The coverage that the card is evidence of; conforms to C4DIC Coverage if a member number was read. Created last,
+ * because it carries the values that have no field in any other resource, as `card-element` extensions. `status` is
+ * that of the record: only an eligibility check can determine whether the person is covered. The person named on the
+ * card is assumed to be the subscriber.
  */
 export function coverageOf(cardId: string, lastUpdated: string, elements: Elements, parties: Parties): Coverage {
   const { patient, payer, employer, pharmacyBenefitManager, images } = parties;

@@ -2,7 +2,9 @@ import type { Extension } from '@medplum/fhirtypes';
 import type { CardDetails, CardEvidence } from './card.js';
 import { type CardElement, cardElement, elementsOf } from './card-element.js';
 
-/** The elements of one card while its resources are made: each is placed once, and what is left goes on the Coverage. */
+/**
+ * The elements of a card while its resources are created. Each is placed once; the remaining ones go on the Coverage.
+ */
 export class Elements {
   readonly #elements: readonly CardElement[];
   readonly #evidence: CardEvidence | undefined;
@@ -13,7 +15,7 @@ export class Elements {
     this.#evidence = evidence;
   }
 
-  /** The value of a single element. */
+  /** The value of a scalar element. */
   value(name: string): string | undefined {
     return this.#elements.find((element) => element.key === name)?.value;
   }
@@ -22,19 +24,19 @@ export class Elements {
     return this.#elements.filter((element) => element.name === name);
   }
 
-  /** Extensions for whatever holds the values of these single elements. */
+  /** Extensions for the field that contains the values of these scalar elements. */
   place(...names: string[]): { extension: Extension[] } {
     const found = names.flatMap((name) => this.all(name));
     return { extension: found.map((element) => this.placeOne(element)) };
   }
 
-  /** @param printed the value as read, where its holder cannot hold it as it is */
+  /** @param printed the value as read, if the field cannot represent it unchanged */
   placeOne(element: CardElement, printed?: string): Extension {
     this.#placed.add(element);
     return cardElement(element, this.#evidence, printed);
   }
 
-  /** Everything that no resource had a field for, with its value. */
+  /** Extensions, with values, for the elements that have no field in any resource. */
   rest(): Extension[] {
     return this.#elements
       .filter((element) => !this.#placed.has(element))

@@ -68,7 +68,9 @@ const contactsOf = (elements: Elements): OrganizationContact[] => [
     })),
 ];
 
-/** The payer, C4DIC Organization where its name is known, with every telephone number and address of the card. */
+/**
+ * The payer, with all telephone numbers and addresses of the card; conforms to C4DIC Organization if its name is known.
+ */
 export function payerOf(
   cardId: string,
   lastUpdated: string,
@@ -94,7 +96,7 @@ export function payerOf(
   };
 }
 
-/** An organization of which the card tells the name alone: the employer, or the pharmacy benefit manager. */
+/** An organization of which only the name is on the card: the employer or the pharmacy benefit manager. */
 export function namedOrganization(
   cardId: string,
   lastUpdated: string,
@@ -103,7 +105,7 @@ export function namedOrganization(
 ): Organization | undefined {
   const name = names.map((element) => elements.value(element)).find((value) => value !== undefined);
   if (name === undefined) return undefined;
-  // An element that says something else goes on the Coverage, as whatever has no field does.
+  // An element with a different value goes on the Coverage, like all values without a field.
   const same = names.filter((element) => elements.value(element) === name);
   return {
     resourceType: 'Organization',

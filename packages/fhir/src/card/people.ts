@@ -8,7 +8,7 @@ import type { Elements } from './elements.js';
 
 const genders: Readonly<Record<string, Patient['gender']>> = { M: 'male', MALE: 'male', F: 'female', FEMALE: 'female' };
 
-/** The person whom the card names, C4DIC Patient where a name was read. */
+/** The person named on the card; conforms to C4DIC Patient if a name was read. */
 export function patientOf(cardId: string, lastUpdated: string, elements: Elements): Patient {
   const name = elements.value('member_name');
   const dob = elements.value('member_dob');
@@ -38,7 +38,7 @@ export function patientOf(cardId: string, lastUpdated: string, elements: Element
   };
 }
 
-/** The primary care physician, where the card tells anything of one. */
+/** The primary care physician, if one is on the card. */
 export function primaryCareOf(cardId: string, lastUpdated: string, elements: Elements): Practitioner | undefined {
   const names = elements.all('plan_details').filter(({ category }) => category === 'pcp_name');
   const phones = elements.all('phone_numbers').filter(({ type }) => type === 'pcp');

@@ -5,7 +5,7 @@ import { codeSystems, identifierSystems } from '../systems.js';
 import { instantOf } from '../timestamps.js';
 import type { CardCorrections } from './card.js';
 
-/** Versions of what read the card, by name; a new version is another device. */
+/** Versions of the software that read the card, by name; each version is a separate device. */
 export type Versions = Readonly<Record<string, string | undefined>>;
 
 export function deviceOf(versions: Versions, lastUpdated: string): Device {
@@ -21,7 +21,7 @@ export function deviceOf(versions: Versions, lastUpdated: string): Device {
   };
 }
 
-/** A machine made these resources from these photos. */
+/** States that software created these resources from these photos. */
 export const provenanceOf = (
   cardId: string,
   recorded: string,
@@ -46,7 +46,7 @@ export const provenanceOf = (
     : {}),
 });
 
-/** People corrected elements of these resources: one resource for each API key with which they did. */
+/** States that people corrected elements of these resources: one resource for each API key that was used. */
 export function correctionsOf(
   cardId: string,
   lastUpdated: string,

@@ -23,7 +23,7 @@ interface Parties {
   readonly coverage: Coverage;
 }
 
-/** What a simulated payer answered is test data, and says so. */
+/** Marks the response of a simulated payer as test data. */
 const metaOf = ({ updatedAt, isSimulated = false }: EligibilityExport): Meta => ({
   lastUpdated: updatedAt,
   ...(isSimulated ? { tag: [{ system: codeSystems.actReason, code: 'HTEST', display: 'test health data' }] } : {}),
@@ -62,7 +62,7 @@ function requestOf(check: EligibilityExport, parties: Parties): CoverageEligibil
   };
 }
 
-/** Whether the coverage is in force; undefined where the payer does not tell. */
+/** Whether the coverage is in force; undefined if the payer does not say. */
 const isInForce = (status: string | undefined): boolean | undefined =>
   status === 'active' ? true : status === 'inactive' || status === 'not_covered' ? false : undefined;
 
@@ -112,8 +112,8 @@ function responseOf(
 }
 
 /**
- * An eligibility check as a FHIR R4 transaction: CoverageEligibilityRequest, and CoverageEligibilityResponse once the check has
- * ended, with the parties that they refer to.
+ * An eligibility check as a FHIR R4 transaction: a CoverageEligibilityRequest, a CoverageEligibilityResponse once the
+ * check has ended, and the parties that they reference.
  */
 export function eligibilityBundle(check: EligibilityExport): Bundle {
   const { eligibilityId, updatedAt, request } = check;

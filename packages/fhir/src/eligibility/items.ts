@@ -15,7 +15,7 @@ import type {
 import { codeSystems } from '../systems.js';
 import { answeredProcedure } from './procedures.js';
 
-/** Codes of HL7's benefit types; what has none is text. */
+/** Codes of HL7's benefit types; kinds without a code are represented as text. */
 const benefitCodes: Readonly<Record<string, string>> = {
   copays: 'copay',
   coinsurance: 'copay-percent',
@@ -25,7 +25,7 @@ const units: Readonly<Record<string, string>> = { individual: 'individual', fami
 
 const moneyOf = ({ amount, currency }: Money) => ({ value: Number(amount), currency });
 
-/** Cents, so that what was used is exact. */
+/** In cents, so the difference is exact. */
 const cents = ({ amount }: Money): number => Math.round(Number(amount) * 100);
 
 function usedOf({ amount, remaining, used }: CostShare): Money | undefined {
@@ -33,7 +33,10 @@ function usedOf({ amount, remaining, used }: CostShare): Money | undefined {
   return { amount: ((cents(amount) - cents(remaining)) / 100).toFixed(2), currency: amount.currency };
 }
 
-/** R4 has no field for what is left: it is `allowed` less `used`, or, of an amount that the payer does not tell, a benefit of its own. */
+/**
+ * R4 has no field for the remaining amount: it is `allowed` minus `used`, or a separate benefit if the total is
+ * unknown.
+ */
 function benefitsOf(kind: string, share: CostShare): ItemBenefit[] {
   const text = kind.replaceAll('_', ' ');
   const code = benefitCodes[kind];
@@ -57,7 +60,7 @@ function benefitsOf(kind: string, share: CostShare): ItemBenefit[] {
   ];
 }
 
-/** What an item is about. */
+/** The subject of an item. */
 type Subject = Pick<Item, 'category' | 'productOrService' | 'modifier'>;
 
 function itemOf(subject: Subject, name: string | undefined, kind: string, share: CostShare): Item[] {
@@ -92,7 +95,7 @@ const serviceTypeOf = ({ service_type_code: code, service_type: display }: Servi
   category: { coding: [{ system: codeSystems.serviceType, code, display }] },
 });
 
-/** An item for each amount, and one of its own where there is none. */
+/** One item per amount, or a single item if there are no amounts. */
 function itemsOfProcedure(procedure: Procedure): Item[] {
   const subject = answeredProcedure(procedure);
   const items = itemsOf(subject, procedure);
@@ -102,7 +105,7 @@ function itemsOfProcedure(procedure: Procedure): Item[] {
   return [{ ...subject, excluded, ...(isRequired === undefined ? {} : { authorizationRequired: isRequired }) }];
 }
 
-/** What the plan covers and what the member pays: an item for each amount, and one for each service type without any. */
+/** Coverage and cost shares: one item per amount, and one for each service type without amounts. */
 export function responseItems(summary: EligibilitySummary): Item[] {
   return [
     ...itemsOf({ category: { text: 'The plan as a whole' } }, summary.coverage_summary ?? {}),

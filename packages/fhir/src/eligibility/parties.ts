@@ -42,7 +42,7 @@ export function providerOf({ eligibilityId, updatedAt, request }: EligibilityExp
 
 const relationships: Readonly<Record<string, string>> = { spouse: 'spouse', child: 'child' };
 
-/** The coverage in question: what was asked about, with plan and group as the payer has them. */
+/** The coverage that was checked, with plan and group as reported by the payer. */
 export function coverageOf(
   { eligibilityId, updatedAt, request, summary }: EligibilityExport,
   { subscriber, patient, insurer }: { subscriber: Patient; patient: Patient; insurer: Organization },

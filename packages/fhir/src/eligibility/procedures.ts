@@ -6,7 +6,10 @@ import type {
 } from '@medplum/fhirtypes';
 import { codeSystems } from '../systems.js';
 
-/** X12 calls CPT, which is level I of HCPCS, and level II alike. CPT codes are four digits and a digit or letter. */
+/**
+ * X12 uses one qualifier for CPT, which is level I of HCPCS, and level II. CPT codes are four digits and a digit or
+ * letter.
+ */
 const hcpcs = (code: string): string => (/^\d{4}[0-9A-Z]$/.test(code) ? codeSystems.cpt : codeSystems.hcpcs);
 
 const systems: Readonly<Record<string, (code: string) => string>> = {
@@ -18,19 +21,19 @@ const systems: Readonly<Record<string, (code: string) => string>> = {
   ZZ: () => codeSystems.icd10Procedures,
 };
 
-/** A code set without a system in FHIR is named as text. */
+/** A code set without a FHIR system is named in the text. */
 function codedProcedure({ qualifier, code }: ProcedureCode): CodeableConcept {
   const system = systems[qualifier]?.(code);
   return system === undefined ? { text: `${qualifier} ${code}` } : { coding: [{ system, code }] };
 }
 
-/** A procedure of a question, with its modifiers. */
+/** A procedure of a request, with its modifiers. */
 export const requestedProcedure = (procedure: ProcedureCode): CoverageEligibilityRequestItem => ({
   productOrService: codedProcedure(procedure),
   ...(procedure.modifiers ? { modifier: procedure.modifiers.map((text) => ({ text })) } : {}),
 });
 
-/** Code sets as the summary names them. */
+/** Code sets by their names in the summary. */
 const qualifiers: Readonly<Record<string, string>> = {
   hcpcs_code: 'HC',
   cpt_code: 'CJ',
@@ -38,7 +41,7 @@ const qualifiers: Readonly<Record<string, string>> = {
   national_drug_code: 'N4',
 };
 
-/** A procedure of an answer, with its modifiers. A range of codes is text. */
+/** A procedure of a response, with its modifiers. A range of codes is represented as text. */
 export function answeredProcedure({
   type,
   code,

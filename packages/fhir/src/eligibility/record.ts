@@ -1,10 +1,10 @@
 import type { EligibilityQuestion, EligibilitySummary } from '@cardlens/eligibility-record';
 
-/** An eligibility record as it is exported. */
+/** An eligibility record to export. */
 export interface EligibilityExport {
   readonly eligibilityId: string;
   readonly state: 'processing' | 'completed' | 'error';
-  /** A simulated payer answered. */
+  /** Whether a simulated payer responded. */
   readonly isSimulated?: boolean;
   /** Instant of the request. */
   readonly createdAt: string;

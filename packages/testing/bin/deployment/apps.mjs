@@ -4,13 +4,13 @@ import { arrows } from './arrows.mjs';
 
 /**
  * @typedef {object} App
- * @property {(env: Record<string, string>) => Record<string, any>} loadConfig as the app itself reads its environment
- * @property {readonly string[]} variables every setting
- * @property {readonly string[]} secrets those that are never printed
+ * @property {(env: Record<string, string>) => Record<string, any>} loadConfig the app's own function
+ * @property {readonly string[]} variables all settings
+ * @property {readonly string[]} secrets settings that are never printed
  */
 
 /**
- * The apps' own settings, from their build: what starts there is what starts in a container.
+ * Loads the apps' settings from their builds, so they are the same as in a container.
  *
  * @param {string} root @returns {Promise<Record<string, App>>}
  */
@@ -25,10 +25,11 @@ export async function readApps(root) {
 }
 
 /**
- * What an app says about an environment, and about `CARDLENS_…` variables, which it does not look through itself.
+ * Loads an app's configuration from an environment. Also reports unknown `CARDLENS_…` variables, which apps do not
+ * check.
  *
  * @param {App} app @param {Record<string, string>} env
- * @returns {{ config: Record<string, any> | undefined, problems: string[] }} `config` when there are none
+ * @returns {{ config: Record<string, any> | undefined, problems: string[] }} `config` if there are no problems
  */
 export function tryConfig(app, env) {
   const strangers = Object.keys(env).filter((name) => name.startsWith('CARDLENS_') && !app.variables.includes(name));
@@ -40,13 +41,13 @@ export function tryConfig(app, env) {
   }
 }
 
-/** @param {string} root @returns {Record<string, any>} what docker-compose.yml says, and nothing filled in */
+/** @param {string} root @returns {Record<string, any>} docker-compose.yml without variable substitution */
 export async function readCompose(root) {
   const { parse } = await import('yaml');
   return parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }).services;
 }
 
-/** `${NAME:-default}` and `${NAME:?}` as docker compose fills them in when only what must be given is given. */
+/** Substitutes `${NAME:-default}` and `${NAME:?}` as docker compose does if only the required variables are set. */
 export const filledIn = (text) =>
   String(text).replace(/\$\{\w+(?::([-?])([^}]*))?\}/g, (_, sign, fallback) =>
     sign === '-' ? fallback : 'given-0123456789abcdefghijklmnopqrstuv',
@@ -54,7 +55,7 @@ export const filledIn = (text) =>
 
 /**
  * @param {Record<string, App>} apps @param {Record<string, any>} services of docker-compose.yml
- * @returns {string[]} what the apps would refuse there
+ * @returns {string[]} configuration errors of the apps
  */
 export const problemsOfCompose = (apps, services) =>
   Object.entries(apps).flatMap(([name, app]) => {

@@ -1,7 +1,7 @@
-// Who may call whom. Said once here; compared with the apps' settings, with the drawing of docs/architecture.md, and with
-// what the NetworkPolicies of the manifests open.
+// The allowed calls between apps and stores. Defined only here, and compared with the apps' settings, the diagram in
+// docs/architecture.md and the NetworkPolicies of the manifests.
 
-/** Apps and stores that an app calls; `internet`: public addresses. */
+/** Apps and stores that each app calls; `internet`: public addresses. */
 export const arrows = {
   gateway: ['session', 'card', 'upload', 'matching', 'eligibility', 'webhook', 'nats'],
   session: ['mongo', 'nats'],
@@ -13,22 +13,25 @@ export const arrows = {
   webhook: ['card', 'mongo', 'nats', 'internet'],
 };
 
-/** The object store announces what it got to the broker. */
+/** The object store publishes notifications to the broker. */
 export const storeArrows = { objects: ['nats'] };
 
-/** Ports of the stores, and the names of their pods where they run beside the apps. */
+/** Ports of the stores, and the names of their pods if they run in the same cluster. */
 export const stores = {
   mongo: { pod: 'mongo', port: 27017 },
   nats: { pod: 'nats', port: 4222 },
   objects: { pod: 'minio', port: 9000 },
 };
 
-/** @param {string} app @returns {string} what its variables begin with */
+/** @param {string} app @returns {string} prefix of its variables */
 export const prefixOf = (app) => `${app.toUpperCase().replaceAll('-', '_')}_`;
 
 const storeOfSetting = { MONGO_URL: 'mongo', NATS_URL: 'nats', OBJECTS_URL: 'objects' };
 
-/** @param {string} app @param {readonly string[]} variables its settings @returns {string[]} whom it calls, as its settings say */
+/**
+ * @param {string} app @param {readonly string[]} variables its settings @returns {string[]} the apps and stores it
+ *   calls
+ */
 export const calledBySettings = (app, variables) =>
   variables.flatMap((variable) => {
     const name = variable.slice(prefixOf(app).length);
@@ -40,10 +43,11 @@ const edge = /^\s*([^%]+?)\s+(?:-- ([^>]+?) -->|---)\s+(.+)$/;
 const outside = { payers: 'internet', receivers: 'internet', broker: 'nats' };
 
 /**
- * The calls that the first drawing of docs/architecture.md shows. Events travel both ways, but it is the app that connects.
+ * The calls in the first diagram of docs/architecture.md. Events flow both ways, but connections are opened by the
+ * apps.
  *
  * @param {string} markdown
- * @returns {Record<string, string[]>} app → whom it calls
+ * @returns {Record<string, string[]>} called apps and stores by app
  */
 export function calledByDrawing(markdown) {
   const drawing = markdown.match(/```mermaid\nflowchart[\s\S]*?```/)?.[0] ?? '';
@@ -69,7 +73,7 @@ export function calledByDrawing(markdown) {
 /**
  * @param {Record<string, { variables: readonly string[] }>} apps
  * @param {string} markdown docs/architecture.md
- * @returns {string[]} where the table says something else than the code or the drawing
+ * @returns {string[]} differences between the table and the code or the diagram
  */
 export function problemsOfTable(apps, markdown) {
   const drawn = calledByDrawing(markdown);

@@ -9,18 +9,18 @@ const compiler = fileURLToPath(new URL('../../../../node_modules/typescript/bin/
 const options = { module: 'nodenext', strict: true, noEmit: true, skipLibCheck: true, types: [], target: 'es2022' };
 
 /**
- * What the Kubernetes API would refuse: values that its schemas do not allow (validators of kubernetes-models), and fields
- * that it does not know (its types: the schemas allow any further field, an object literal in TypeScript does not).
+ * Errors that the Kubernetes API would report: values that violate its schemas (validators of kubernetes-models), and
+ * unknown fields (found by its types: the schemas allow additional fields, an object literal in TypeScript does not).
  *
  * @param {readonly any[]} objects
- * @returns {Promise<string[]>} problems, each with the object it is about
+ * @returns {Promise<string[]>} problems, each with the name of its object
  */
 export async function problemsOfApi(objects) {
   const values = await Promise.all(objects.map(problemsOfValues));
   return [...values.flat(), ...(await unknownFields(objects))];
 }
 
-/** The module with types and validators of an object. */
+/** The module with the types and validators of an object. */
 const modelsOf = ({ apiVersion }) =>
   `${`${apiVersion}`.startsWith('keda.sh/') ? '@kubernetes-models/keda' : 'kubernetes-models'}/${apiVersion}`;
 
@@ -40,7 +40,9 @@ async function problemsOfValues(object) {
   }
 }
 
-/** Written as TypeScript, one object a constant, and compiled: what the compiler minds is a field or a type that is wrong. */
+/**
+ * Writes each object as a constant in TypeScript and compiles it; the compiler reports unknown fields and wrong types.
+ */
 async function unknownFields(objects) {
   const known = objects.filter(({ apiVersion, kind }) => typeof apiVersion === 'string' && typeof kind === 'string');
   let line = 1;
@@ -53,7 +55,7 @@ async function unknownFields(objects) {
     line += text.split('\n').length - 1;
     return text;
   });
-  // Beside node_modules, where the compiler finds the types.
+  // Next to node_modules, so the compiler finds the types.
   const folder = join(workspace, '.results', `kubernetes-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   try {

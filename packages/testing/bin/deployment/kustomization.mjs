@@ -15,7 +15,7 @@ const understood = new Set([
 ]);
 const understoodOfConfigMaps = new Set(['name', 'behavior', 'envs', 'literals', 'files']);
 
-/** @param {string} text @param {string} name for messages @returns {any[]} the objects of a YAML file */
+/** @param {string} text @param {string} name used in messages @returns {any[]} the objects of a YAML file */
 export function readObjects(text, name) {
   return parseAllDocuments(text, { uniqueKeys: true }).flatMap((document) => {
     if (document.errors.length > 0) throw new Error(`${name}: ${document.errors[0].message}`);
@@ -25,13 +25,13 @@ export function readObjects(text, name) {
 }
 
 /**
- * What `kustomize build` makes of a folder, as far as ours use it, so that every overlay can be checked where no kustomize
- * is. Generated names carry no hash here. What is not understood is an error, never passed over.
+ * Implements the part of `kustomize build` that our overlays use, so they can be checked without kustomize. Generated
+ * names have no hash suffix. Unsupported features are an error and are never ignored.
  *
  * @param {string} folder
- * @param {readonly any[]} [given] objects that a component is laid over
+ * @param {readonly any[]} [given] objects that a component is applied to
  * @returns {any[]} objects
- * @throws Error that names the file
+ * @throws Error with the name of the file
  */
 export function build(folder, given = []) {
   const file = join(folder, 'kustomization.yaml');
@@ -81,7 +81,7 @@ export function build(folder, given = []) {
         objects = objects.filter((object) => !fits(object));
         continue;
       }
-      // The name of a patch with a target is nobody's name.
+      // The name of a patch with a target is not used.
       const { metadata: _, ...change } = patch;
       objects = objects.map((object) => (fits(object) ? merge(object, change) : object));
     }
@@ -98,7 +98,7 @@ export function build(folder, given = []) {
   return objects;
 }
 
-/** @returns {any[]} containers of a workload, init containers too; none of anything else */
+/** @returns {any[]} containers of a workload, including init containers; empty for other objects */
 export function containersOf({ spec }) {
   const pod = spec?.template?.spec ?? {};
   return [...(pod.initContainers ?? []), ...(pod.containers ?? [])];

@@ -1,4 +1,4 @@
-// Lists whose entries kustomize tells apart by a field; any other list is replaced whole.
+// Lists whose entries kustomize merges by a key; any other list is replaced.
 const keys = {
   containers: 'name',
   initContainers: 'name',
@@ -11,11 +11,11 @@ const keys = {
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A strategic merge as far as our overlays need one; kustomize itself puts entries of a patch first.
+ * The part of a strategic merge that our overlays need. Unlike here, kustomize puts the entries of a patch first.
  *
  * @param {any} base
  * @param {any} patch
- * @param {string} [field] the field that both stand in
+ * @param {string} [field] name of the field that contains both
  */
 export function merge(base, patch, field = '') {
   if (isObject(base) && isObject(patch)) {

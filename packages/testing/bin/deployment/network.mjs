@@ -14,8 +14,8 @@ const privateAddresses = [
 ];
 
 /**
- * What the NetworkPolicies open, pod by pod and port by port, against the table of arrows, at both ends. A pod
- * that no policy selects is open to all.
+ * Compares the connections that the NetworkPolicies allow, for each pair of pods and each port and at both ends, with
+ * the table of calls. A pod that no policy selects is open to all.
  *
  * @param {readonly any[]} objects of one overlay
  * @returns {string[]}
@@ -28,7 +28,7 @@ export function problemsOfNetwork(objects) {
   const expected = new Set(
     pods.flatMap((from) => [
       ...expectedCalls(from.name, pods),
-      // The container that waits for the broker asks its monitoring port.
+      // The container that waits for the broker polls its monitoring port.
       ...(from.name === 'minio' ? ['minio → nats:8222'] : []),
     ]),
   );
@@ -42,7 +42,7 @@ export function problemsOfNetwork(objects) {
         };
         for (const [end, isOpenThere] of Object.entries(ends)) {
           const isWrong = isOpenThere !== expected.has(call);
-          // The public door is open to whoever comes.
+          // The public port accepts any client.
           if (!isWrong || (isDoor(to, port) && end === to.name)) continue;
           problems.push(
             `${call} is ${isOpenThere ? 'open, and nobody needs it' : 'shut, and somebody needs it'} (at ${end})`,
@@ -72,7 +72,7 @@ export function problemsOfNetwork(objects) {
   return [...problems, ...problemsOfStoresElsewhere(objects, pods)];
 }
 
-// With the label of somebody who may call: it is the namespace that must keep it out.
+// Has the label of an allowed caller, so only its namespace can exclude it.
 const stranger = {
   name: 'stranger',
   labels: { 'app.kubernetes.io/name': 'gateway' },
@@ -99,12 +99,12 @@ function expectedCalls(name, pods) {
     const { pod: podName, port } = stores[target] ?? { pod: target };
     const pod = pods.find((other) => other.name === podName);
     if (pod === undefined) return [];
-    // An app is called at its gRPC port, which it declares first; the other one is for the kubelet.
+    // Apps are called on their gRPC port, which is declared first; the other port is for the kubelet.
     return [`${name} → ${podName}:${port ?? pod.ports[0]}`];
   });
 }
 
-/** A store outside the cluster is no pod: then the policy that leads there must be about the right apps, and lead somewhere. */
+/** For a store outside the cluster, which has no pod, checks that its policy selects exactly the apps that call it. */
 function problemsOfStoresElsewhere(objects, pods) {
   return Object.entries(stores).flatMap(([store, { pod }]) => {
     if (pods.some(({ name }) => name === pod)) return [];
@@ -119,7 +119,7 @@ function problemsOfStoresElsewhere(objects, pods) {
   });
 }
 
-/** Whether the policies of one end allow it: all when none is about this pod and direction, else what any of them opens. */
+/** Whether the policies at one end allow a connection: all do if none selects the pod for this direction. */
 function isOpen(policies, pod, direction, peer) {
   const about = policies.filter(
     ({ podSelector, policyTypes }) => policyTypes.includes(direction) && selects(podSelector, pod.labels),
@@ -164,7 +164,7 @@ function contains(cidr, address) {
   return family(network) === family(address) && list.check(address, family(address));
 }
 
-/** @param {any} selector of labels @param {Record<string, string>} labels */
+/** @param {any} selector label selector @param {Record<string, string>} labels */
 export function selects({ matchLabels = {}, matchExpressions = [] }, labels) {
   return (
     Object.entries(matchLabels).every(([name, value]) => labels[name] === value) &&

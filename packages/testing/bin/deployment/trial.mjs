@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tryConfig } from './apps.mjs';
 
 /**
- * The stores for trial against those of docker-compose.yml: same images, same settings, same files.
+ * Compares the trial overlay's stores with those of docker-compose.yml: same images, same settings, same files.
  *
  * @param {readonly any[]} objects of the overlay
  * @param {Record<string, any>} services of docker-compose.yml
@@ -41,7 +41,7 @@ export function problemsOfTrial(objects, services, root) {
   return problems;
 }
 
-/** An image that is built here has the name of its build, whatever registry and version. */
+/** An image that is built here is identified by its name without registry and version. */
 const imageOf = ({ build, image }) => (build === undefined ? image : image.match(/(cardlens-[\w-]+):/)?.[1]);
 
 const copies = [
@@ -53,8 +53,8 @@ const copies = [
 
 /**
  * @param {Record<string, import('./apps.mjs').App>} apps
- * @param {readonly any[]} example Secrets that are shown
- * @returns {string[]} placeholders that an app would start with
+ * @param {readonly any[]} example Secrets of the example files
+ * @returns {string[]} placeholders with which an app would start
  */
 export const problemsOfPlaceholders = (apps, example) =>
   Object.entries(apps).flatMap(([name, app]) => {

@@ -3,16 +3,17 @@ import { filledIn, tryConfig } from './apps.mjs';
 import { containersOf } from './kustomization.mjs';
 import { selects } from './network.mjs';
 
-/** An app stops within this time by itself (packages/runtime, lifecycle.ts). */
+/** Maximum time that an app takes to stop (packages/runtime, lifecycle.ts). */
 const stopSeconds = 10;
 
 /**
- * Whether what runs in a cluster is what the apps ask for: settings, ports, images, restrictions, and objects that name
- * each other.
+ * Checks that workloads match the requirements of the apps: settings, ports, images, restrictions, and references
+ * between objects.
  *
  * @param {readonly any[]} objects of one overlay
- * @param {{ apps: Record<string, import('./apps.mjs').App>, services: Record<string, any>, secrets: readonly any[] }} known
- *   `services` of docker-compose.yml; `secrets`: those that the operator is told to make, perhaps with nothing in them yet
+ * @param {{ apps: Record<string, import('./apps.mjs').App>, services: Record<string, any>, secrets: readonly any[] }}
+ *   known
+ *   `services` of docker-compose.yml; `secrets`: those that the operator has to create, possibly still empty
  * @returns {string[]}
  */
 export function problemsOfWorkloads(objects, { apps, services, secrets }) {
@@ -52,7 +53,7 @@ export function problemsOfWorkloads(objects, { apps, services, secrets }) {
 
 const labelsOf = ({ spec }) => spec.template.metadata.labels;
 
-/** What the process will find in its environment; a secret that nobody has made yet is made up. */
+/** The environment of the process; a made-up value is used for a secret that does not exist yet. */
 function environmentOf(container, { find, secrets, app, complain }) {
   const env = {};
   const open = new Set();
@@ -75,7 +76,7 @@ function environmentOf(container, { find, secrets, app, complain }) {
   return env;
 }
 
-/** Some secrets have a form. */
+/** Some secrets must have a certain format. */
 const madeUp = (variable) =>
   variable.endsWith('_NATS_URL')
     ? 'nats://app:given-0123456789abcdefghijklmnopqrstuv@nats:4222'
@@ -83,7 +84,10 @@ const madeUp = (variable) =>
 
 const secretValue = (secrets, name, key) => secrets.find(({ metadata }) => metadata.name === name)?.stringData?.[key];
 
-/** Container ports, probes and Services against the ports that the app listens on, and addresses against Services. */
+/**
+ * Checks container ports, probes and Services against the ports that the app listens on, and addresses against
+ * Services.
+ */
 function checkPorts({ name, config, container, find, complain, labels }) {
   const { port: http, grpcPort: grpc, adminPort: admin, healthPort: health } = config;
   const listening = { http, grpc, admin, health };
@@ -104,7 +108,8 @@ function checkPorts({ name, config, container, find, complain, labels }) {
   if (port !== undefined) {
     if (service?.spec.ports[0]?.port !== port) complain(`no Service with port ${port}`);
     else if (!selects({ matchLabels: service.spec.selector }, labels)) complain('its Service selects other pods');
-    // A client keeps one connection to each address: behind one virtual address that is one pod.
+    // A gRPC client keeps one connection per address; with a virtual address, all its requests would go to a single
+    // pod.
     else if ((service.spec.clusterIP === 'None') !== (config.grpcPort !== undefined))
       complain('a Service of gRPC must be headless, and no other');
     const target = service?.spec.ports[0]?.targetPort;
@@ -118,7 +123,7 @@ function checkPorts({ name, config, container, find, complain, labels }) {
   }
 }
 
-/** Each app has the certificate of its own name, and none that is another's. */
+/** Checks that each app has the certificate for its own name, and no other. */
 function checkTls({ name, config, pod, container, service, complain }) {
   const secrets = (pod.volumes ?? []).filter(({ secret }) => secret?.secretName.startsWith('tls-'));
   const mount = container.volumeMounts?.find(({ mountPath }) => mountPath === config.tlsDir);
@@ -166,7 +171,7 @@ function checkScale({ name, deployment, objects, complain }) {
   if (!spread.some(({ labelSelector }) => selects(labelSelector, labels))) complain('its pods may all be on one node');
 }
 
-/** What holds for whatever runs, stores included; `isApp`: also what only our own images can stand. */
+/** Checks that apply to all pods, including stores; with `isApp`, also those that only our own images satisfy. */
 function problemsOfPod({ kind, metadata, spec }, find, secrets, isApp) {
   const pod = spec.template.spec;
   const problems = [];
@@ -208,7 +213,7 @@ function problemsOfPod({ kind, metadata, spec }, find, secrets, isApp) {
   ];
   for (const { name, optional = false } of maps)
     want(optional || find('ConfigMap', name) !== undefined, `there is no ConfigMap ${name}`);
-  // Without it the pod stays in ContainerCreating.
+  // Without it, the pod would stay in ContainerCreating.
   for (const { secretName, optional = false } of (pod.volumes ?? []).flatMap(({ secret }) => secret ?? []))
     want(
       optional || secrets.some((made) => made.metadata.name === secretName),
@@ -222,7 +227,7 @@ const imageName = (image) => image.split('/').at(-1).split(':')[0];
 
 const units = { '': 1, K: 1e3, M: 1e6, G: 1e9, Ki: 2 ** 10, Mi: 2 ** 20, Gi: 2 ** 30 };
 
-/** @param {string | undefined} quantity of memory @returns {number} NaN when there is none */
+/** @param {string | undefined} quantity of memory @returns {number} NaN if there is none */
 export function bytesOf(quantity) {
   const [, number, unit] = quantity?.match(/^(\d+)([KMG]i?)?$/) ?? [];
   return Number(number) * units[unit ?? ''];

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const generatedFolder = 'packages/contracts/src/gen';
 
 /**
- * Texts of the generated files. Compared before and after generating again: in a fresh clone that is the difference to
- * what is committed, and in a work tree it does not complain about what is generated but not committed yet.
+ * Contents of the generated files, compared before and after generating again. In a fresh clone, this compares with the
+ * commit; in a working tree, generated files that are not committed yet are no error.
  *
  * @param {string} root
- * @returns {Map<string, string>} path → text
+ * @returns {Map<string, string>} text by path
  */
 export function readGenerated(root) {
   const files = new Map();

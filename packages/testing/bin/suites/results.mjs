@@ -15,20 +15,21 @@ export function removeResults(root, runs) {
 /** @param {string} root @param {Run} run */
 const resultFile = (root, { folder, script }) => join(root, folder, '.results', `${script}.json`);
 
-/** @param {string} root @param {string} script @returns {string[]} folders of the workspaces that have such a script */
+/** @param {string} root @param {string} script @returns {string[]} folders of the workspaces with this script */
 export function workspacesWith(root, script) {
   return workspaceFolders(root).filter((folder) => readJson(join(root, folder, 'package.json')).scripts?.[script]);
 }
 
-/** @typedef {{ suite: string, title: string, error: string }} Failure one failing test */
+/** @typedef {{ suite: string, title: string, error: string }} Failure a failed test */
 
 /**
- * Adds up what the counting reporter left.
+ * Adds up the results of the counting reporter.
  *
  * @param {string} root
  * @param {Run[]} runs
- * @returns {{ counts: { passes: number, failures: number, pending: number }, missing: Run[], empty: Run[], unsuccessful: Run[], failed: Failure[] }}
- *   `missing`, `empty`, `unsuccessful`: those without a result, without a test, and with any of the three
+ * @returns {{ counts: { passes: number, failures: number, pending: number }, missing: Run[], empty: Run[],
+ *   unsuccessful: Run[], failed: Failure[] }}
+ *   `missing`: no result; `empty`: no test ran; `unsuccessful`: missing, empty or with failures
  */
 export function countResults(root, runs) {
   const counts = { passes: 0, failures: 0, pending: 0 };
@@ -54,7 +55,10 @@ export function countResults(root, runs) {
   return { counts, missing, empty, unsuccessful, failed };
 }
 
-/** @param {Failure[]} first @param {Failure[]} second @returns {Failure[]} those of the first run that are not in the second */
+/**
+ * @param {Failure[]} first @param {Failure[]} second @returns {Failure[]} failures of the first run that passed in the
+ *   second
+ */
 export function flakyTests(first, second) {
   const still = new Set(second.map(nameOf));
   return first.filter((failure) => !still.has(nameOf(failure)));

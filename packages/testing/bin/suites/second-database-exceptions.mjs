@@ -3,8 +3,8 @@ const inclusiveBound =
   '{ a: 1, b: { $lte: 3 } } over { a: 1, b: 1, c: 1 } does not find { a: 1, b: 3, c: 1 }, and without the index does';
 
 /**
- * Contract tests that do not run against SecantusDB 0.7.0b3, by the end of their title, and why. All but the last group are faults
- * of that server, seen without Cardlens through its own protocol.
+ * Contract tests that are not run against SecantusDB 0.7.0b3, by the end of their title, and why. All but the last
+ * group are due to bugs of that server, which were reproduced without Cardlens.
  *
  * @type {{ test: string, why: string }[]}
  */

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs one step and says its name, its outcome and its time.
+ * Runs a step and prints its name, its outcome and its duration.
  *
  * @param {string} name
  * @param {string[]} command
- * @param {{ cwd: string, env?: object, isShown?: boolean, optional?: string }} options `isShown`: print what it prints, as it comes;
- *   otherwise only when it fails. `optional`: name of a program without which the step is passed over.
+ * @param {{ cwd: string, env?: object, isShown?: boolean, optional?: string }} options `isShown`: print its output
+ *   while it
+ *   runs; otherwise only if it fails. `optional`: name of a program without which the step is skipped.
  * @returns {Promise<boolean>} whether it succeeded
  */
 export async function runStep(name, [program, ...args], { cwd, env, isShown = false, optional }) {

@@ -24,7 +24,7 @@ import {
 import { mistakes } from './mistakes.js';
 
 describe('the deployment check', function () {
-  // Some hundred kilobytes of YAML are parsed each time.
+  // Parses several hundred kilobytes of YAML each time.
   this.timeout(60_000);
   const folder = mkdtempSync(join(tmpdir(), 'cardlens-kubernetes-'));
   const restore = () => cpSync(join(root, 'deploy/kubernetes'), folder, { recursive: true });
@@ -65,7 +65,7 @@ describe('the deployment check', function () {
   }
 
   it('reports an unknown field or a value that the Kubernetes API rejects', async function () {
-    // Its types and validators are some hundred files, read once.
+    // Reads several hundred files of types and validators, once.
     this.timeout(180_000);
     replace('base/card.yaml', 'clusterIP: None', 'clusterIp: None');
     replace('base/upload.yaml', 'memory: 512Mi', 'memory: 512MiB');

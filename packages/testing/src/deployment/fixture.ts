@@ -17,7 +17,7 @@ interface App {
 export type Objects = KubernetesObject[];
 type Apps = Record<string, App>;
 
-// Plain JavaScript, like the other checks of the repository.
+// Plain JavaScript, like the repository's other checks.
 const load = async <T>(file: string) =>
   (await import(new URL(`../../../bin/deployment/${file}`, import.meta.url).href)) as T;
 export const { build, readObjects } = await load<{
@@ -65,7 +65,7 @@ function storesSecret(): Record<string, string> {
   return Object.fromEntries([...names, ...passwords, ...users].map((name) => [`CARDLENS_${name}`, 'given']));
 }
 
-/** An app that asks for what docker-compose gives it, with the ports of its gRPC, of its health, of its HTTP. */
+/** A fake app whose settings match docker-compose, with its gRPC, health and HTTP ports. */
 export function fakeApp(name: string, grpcPort: number | undefined, healthPort: number, port?: number): App {
   const adminPort = name === 'session' ? 7011 : undefined;
   const prefix = `${name.toUpperCase()}_`;

@@ -1,4 +1,4 @@
-/** Mistakes in the manifests: in `file`, `from` becomes `to`, and the check reports `problem`. */
+/** Mistakes in the manifests: in `file`, `from` is replaced by `to`, and the check must report `problem`. */
 export const mistakes: readonly (readonly [
   what: string,
   file: string,
