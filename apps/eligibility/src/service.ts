@@ -32,17 +32,17 @@ import { batchWorkers } from './handlers/batch-workers.js';
 import type { Deps, PayerConnections } from './handlers/ports.js';
 
 export interface Overrides extends ServiceOverrides {
-  /** Instead of the configured connectors, for tests. */
+  /** Replaces the configured connectors in tests. */
   readonly payers?: PayerConnections;
 }
 
-/** A check is taken up within milliseconds, unless there is a backlog: then it is read. */
+/** Usually a check is handled within milliseconds; with a backlog, its record is read instead. */
 const fresh = { keptMax: 2000, keptForMs: 3000 } as const;
 
-/** What of the places for rows of batches one payer may hold, when no other payer needs any. */
+/** Maximum fraction of the places for rows of batches that one payer may use when no other payer needs any. */
 const partOfOnePayer = 2 / 3;
 
-/** Builds the eligibility service; `start` begins to answer. */
+/** Builds the eligibility service; `start` begins serving. */
 export async function createEligibilityService(
   config: EligibilityConfig,
   overrides: Overrides = {},
@@ -53,7 +53,7 @@ export async function createEligibilityService(
   const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
   const session = rpcClient('session', SessionServiceClient, config.sessionAddress, tls);
 
-  // The store writes what is published, and what could not be is swept out of what the store holds.
+  // The outbox publishes the events that the store writes, and sweeps the store for unpublished ones.
   const flush: Outbox['flush'] = (recordId, events) => outbox.flush(recordId, events);
   const keys = accountKeys(session, clock);
   const records = mongoRecordStore(database, {

@@ -1,4 +1,4 @@
-/** Bodies of loops 2110 as payers write them; all plans and people are made up. */
+/** Bodies of loops 2110 in the form that payers send; all plans and people are fictitious. */
 const activePlan = [
   'EB*1**30**CEDAR VALLEY PPO 2000',
   'DTP*346*D8*20260101',
@@ -27,24 +27,24 @@ const activePlan = [
 ];
 
 export interface Answer {
-  /** TRN02 of the question; absent: the answer names none. */
+  /** TRN02 of the inquiry; absent: the response contains none. */
   readonly trace?: string;
-  /** Segments below the subscriber. */
+  /** Segments after the subscriber's. */
   readonly benefits?: readonly string[];
   /** Instead of the subscriber's own benefits: an AAA segment. */
   readonly rejection?: string;
   /** AAA at the payer's level. */
   readonly payerRejection?: string;
-  /** Segments below the dependent; present: there is one. */
+  /** Segments after the dependent's; if present, there is a dependent. */
   readonly dependent?: readonly string[];
-  /** Segments below the subscriber although there is a dependent. */
+  /** Segments after the subscriber's when there is also a dependent. */
   readonly besideDependent?: readonly string[];
 }
 
 /** A 271 of version 005010X279A1, from ISA to IEA. */
 export const a271 = (answer: Answer = {}): string => several271s(answer);
 
-/** As many sets in one interchange. */
+/** One interchange with a transaction set for each response. */
 export function several271s(...answers: readonly Answer[]): string {
   return interchange([
     'GS*HB*PAYER*CARDLENS*20260302*1407*1*X*005010X279A1',
@@ -87,7 +87,7 @@ function setOf(
   return [...set, `SE*${set.length + 1}*${number}`];
 }
 
-/** A TA1 that refuses an interchange. @param note  TA105 */
+/** A TA1 that rejects an interchange. @param note  TA105 */
 export const aTa1 = (note = '006'): string => interchange([`TA1*000000123*260302*1407*R*${note}`], 0);
 
 function interchange(segments: readonly string[], groups = 1): string {

@@ -19,7 +19,7 @@ export const aRow = (batchId: BatchId, row: number): BatchRow => {
   return { ...aRecord({ eligibilityId, question: aQuestion({ reference: `visit ${row}` }) }), batchId, row };
 };
 
-/** What every store of batches promises. */
+/** Behavior required of every batch store. */
 export function batchStoreSuite(open: () => Promise<BatchStore>): void {
   const endOf = (row: BatchRow, kind: 'answered' | 'failed'): BatchRow => ({
     ...row,

@@ -11,7 +11,10 @@ interface Authority extends Certificate {
   issue(commonName: string): Certificate;
 }
 
-/** An authority of this test run alone. X.509 v3 with ECDSA over P-256; written here, since Node makes none. */
+/**
+ * A certificate authority for this test run. X.509 v3 with ECDSA over P-256; implemented here, because Node cannot
+ * create certificates.
+ */
 export function anAuthority(commonName: string): Authority {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const own = certificateOf({

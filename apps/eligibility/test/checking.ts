@@ -19,7 +19,7 @@ export async function worldWithRecord(exchange: (request: ExchangeRequest, signa
   return { ...world, check, record };
 }
 
-/** Fails so often, then answers. */
+/** Fails with each of these in turn, then responds. */
 export const after = (failures: readonly (() => Promise<string>)[]) => {
   const left = [...failures];
   return () => (left.shift() ?? good)();

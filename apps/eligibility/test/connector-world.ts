@@ -7,7 +7,7 @@ export interface Question {
   readonly payerId?: string;
 }
 
-/** A right 270 about nobody; the simulator answers by the ids in it. */
+/** A valid 270 with a fictitious member; the simulator responds according to the ids in it. */
 export function question({ memberId = 'W123456789', payerId = 'ANYPAYER' }: Question = {}): string {
   const set = [
     'ST*270*0007*005010X279A1',
@@ -34,7 +34,7 @@ export function question({ memberId = 'W123456789', payerId = 'ANYPAYER' }: Ques
     .join('');
 }
 
-/** The one connector that this description of `ELIGIBILITY_CONNECTORS` makes; secrets by their names. */
+/** The connector configured by this description of `ELIGIBILITY_CONNECTORS`, with secrets by name. */
 export function connectorOf(description: object, secrets: Readonly<Record<string, string>> = {}): Connector {
   const env = Object.fromEntries(Object.entries(secrets).map(([name, value]) => [`ELIGIBILITY_SECRET_${name}`, value]));
   const parties = { sender_id: 'CARDLENS', receiver_id: 'SIMPAYER', usage: 'T' };
@@ -47,7 +47,7 @@ export function connectorOf(description: object, secrets: Readonly<Record<string
 
 export const secretAt = (name: string) => ({ env: `ELIGIBILITY_SECRET_${name}` });
 
-/** Sends a question and gives its answer, or the error it ended with. */
+/** Sends an inquiry. @returns the response, or the error */
 export async function ask(connector: Connector, about: Question = {}): Promise<string | ConnectorError> {
   const request = {
     payload: question(about),

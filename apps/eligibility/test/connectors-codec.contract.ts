@@ -121,7 +121,7 @@ describe('270s read by the simulator’s own strict parser over CORE envelopes',
   }
 });
 
-/** Codes that no list of the codec describes, as `path code`. */
+/** Codes that are missing from the codec's lists, as `path code`. */
 function unknownCodes(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { code, description } = value as { code?: unknown; description?: unknown };

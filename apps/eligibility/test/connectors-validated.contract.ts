@@ -4,7 +4,10 @@ import { type Simulator, simulatorSecret, startSimulator } from './simulator.js'
 import { withoutBlindSpots } from './x12/blind-spots.js';
 import { installValidator, type Judgement } from './x12/validator.js';
 
-/** Scenarios of the simulator that end in an answer. A payer that is down names nobody, which the validator holds against it. */
+/**
+ * Scenarios of the simulator that end in a response. The validator rejects the response of a payer that is down,
+ * because it names no receiver.
+ */
 const members = [
   'W123456789',
   ...[

@@ -142,7 +142,8 @@ describe('connectors to the payer simulator', function () {
     });
 
     it('are renewed once for all waiting callers', async () => {
-      // A hundred questions with a token for a hundred uses: a second token would show as a refusal of none.
+      // A hundred inquiries with a token that is valid for a hundred uses: all are accepted only if the token is
+      // reused.
       const strict = await startSimulator({ PAYER_SIMULATOR_TOKEN_USES: '100' });
       try {
         const connector = connect(described.json(strict.port));
@@ -204,7 +205,7 @@ describe('connectors to the payer simulator', function () {
         const description = tls(path, { protocol, ca: secretAt('CA'), ...login });
         expect(await ask(connect(description, { ...pem, ...secrets }))).to.include({ failure: 'unauthorized' });
         const strange = { ...pem, ...secrets, ...identity(strangers.issue('Cardlens')) };
-        // Servers differ: Node's ends the connection without an alert.
+        // Servers differ: Node's closes the connection without an alert.
         const error = await ask(connect({ ...description, ...client }, strange));
         expect((error as ConnectorError).failure).to.be.oneOf(['unauthorized', 'unavailable']);
       });

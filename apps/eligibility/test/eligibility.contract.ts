@@ -55,7 +55,7 @@ const cardServer = rpcServer({
   services: [
     bind<CardServiceServer>(
       CardServiceService,
-      // Whatever else a card service answers is not asked here.
+      // The service calls no other methods of card.
       new Proxy(
         {
           getCardForCheck: async ({ cardId }: { cardId: string }) => {
@@ -117,7 +117,7 @@ const aCard = (): CardForCheck => {
   return card;
 };
 
-/** Answers by payer id; a payer without an entry answers well. */
+/** Responses by payer id; other payers respond successfully. */
 const payers = new Map<string, (request: ExchangeRequest, signal: AbortSignal) => Promise<string>>();
 const asked: ExchangeRequest[] = [];
 const traceIn = (payload: string) => /TRN\*1\*([^*]+)\*/.exec(payload)?.[1] ?? '';
@@ -136,7 +136,7 @@ async function startService(env: Record<string, string> = {}): Promise<RunningSe
       ELIGIBILITY_SESSION_ADDRESS: `127.0.0.1:${sessionServer.port()}`,
       ELIGIBILITY_SWEEP_INTERVAL: '50ms',
       ELIGIBILITY_RETENTION_INTERVAL: '100ms',
-      // So few that two payers that never answer could hold them all.
+      // Few enough that two payers that never respond could use up all places.
       ELIGIBILITY_CHECKS_MAX: '64',
       ELIGIBILITY_CHECKS_OF_PAYER_MAX: '32',
       ELIGIBILITY_TAKE_OVER: '4s',
@@ -195,7 +195,7 @@ after(async () => {
   await stores?.stop();
 });
 
-/** Another process in the place of the first. @param meanwhile  is done while no process works */
+/** Replaces the process with another one. @param meanwhile  runs while no process is running */
 async function replaceService(meanwhile?: () => Promise<void>): Promise<void> {
   const first = services.shift()!;
   if (meanwhile) await first.stop();
@@ -356,7 +356,7 @@ describe('the eligibility service', function () {
   });
 
   it('resumes a check whose process was killed', async () => {
-    // The first process takes the check up and is never heard of again; another one has it after `ELIGIBILITY_TAKE_OVER`.
+    // The first process takes the check and then dies; another one takes over after `ELIGIBILITY_TAKE_OVER`.
     const { cardId } = aCard();
     const payerId = 'CUTOFF';
     let attempts = 0;
@@ -446,7 +446,7 @@ describe('the eligibility service', function () {
       await eventually(() => eventsOf(eligibilityId).includes('eligibility.deleted'));
       expect(await failureOf(get(eligibilityId))).to.include({ kind: 'not_found' });
     }
-    // A check that is done after it proves that the late one had its turn.
+    // The end of a later check proves that the late one has been handled.
     await ended(kept.eligibilityId);
     await ended((await create(other.cardId)).eligibilityId);
     expect(await documentsOf(cardId)).to.equal(0);
@@ -540,7 +540,7 @@ describe('the eligibility service', function () {
   it('removes a record that a concurrent request wrote while its card was deleted', async () => {
     const card = aCard();
     await deleteCard(card.cardId);
-    // The card service had answered before.
+    // The card service had already responded.
     const { eligibilityId } = await create(card.cardId);
     await eventually(() => eventsOf(eligibilityId).includes('eligibility.deleted'), { timeoutMs: 20_000 });
     await eventually(async () => (await documentsOf(card.cardId)) === 0);

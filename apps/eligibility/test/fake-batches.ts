@@ -5,9 +5,9 @@ import type { Announcement } from '../src/handlers/announcement.js';
 import type { BatchStore } from '../src/handlers/batch-store.js';
 
 export interface InMemoryBatchStore extends BatchStore {
-  /** Everything that was ever announced, in order. */
+  /** All events written so far, in order. */
   readonly announced: Announcement<'eligibility.batch_completed'>[];
-  /** What is stored, as text. */
+  /** The stored data as text. */
   dump(): string;
 }
 

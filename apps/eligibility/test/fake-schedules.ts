@@ -4,7 +4,7 @@ import { nextDueMs, type Schedule } from '../src/domain/schedule.js';
 import type { ScheduleStore } from '../src/handlers/schedule-store.js';
 
 export interface InMemoryScheduleStore extends ScheduleStore {
-  /** What is stored, as text. */
+  /** The stored data as text. */
   dump(): string;
 }
 

@@ -31,7 +31,7 @@ export const aCardId = '22222222-2222-4222-8222-222222222222' as CardId;
 export const anIdentity = '33333333-3333-4333-8333-333333333333';
 export const ourCaller: Owner = { accountId: anAccount };
 
-/** All people are made up. */
+/** All people are fictitious. */
 export const aQuestion = (more: Partial<Question> = {}): Question => ({
   subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102' },
   provider: { npi: '1234567893', organizationName: 'Cedar Clinic' },
@@ -85,9 +85,9 @@ export const aCheckableCard = (more: Partial<CheckableCard> = {}): CheckableCard
 });
 
 export interface InMemoryRecordStore extends RecordStore {
-  /** Everything that was ever announced, in order. */
+  /** All events written so far, in order. */
   readonly announced: Announcement[];
-  /** What is stored, as text. */
+  /** The stored data as text. */
   dump(): string;
 }
 
@@ -228,7 +228,7 @@ function inMemoryQuotas(): QuotaStore {
   };
 }
 
-/** A payer that answers as the test says. */
+/** A payer whose response the test determines. */
 export const aPayer = (
   exchange: (request: ExchangeRequest, signal: AbortSignal) => Promise<string>,
   isSimulated = false,
@@ -245,15 +245,15 @@ export const aPayer = (
   exchange,
 });
 
-/** The payer that demands social security numbers. */
+/** The payer that requires social security numbers. */
 export const ssnPayerId = 'SSNPAYER';
 export const takesSsn = (_accountId: string, payerId: string): boolean => payerId === ssnPayerId;
 
-/** A failure as connectors throw it. */
+/** A failure in the form that connectors throw. */
 export const exchangeFailure = (failure: string, retry: 'yes' | 'once' | 'no', retryAfterMs?: number) =>
   Object.assign(new Error(failure), { failure, retry, retryAfterMs, detail: undefined });
 
-/** A world with one completed card, and time that passes while somebody waits. */
+/** A world with one completed card, in which waiting advances the clock. */
 export function aWorld({
   card = aCheckableCard(),
   exchange = () => Promise.reject(exchangeFailure('unavailable', 'yes')),

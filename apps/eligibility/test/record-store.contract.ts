@@ -26,7 +26,7 @@ before(async function () {
 });
 after(() => stores?.stop());
 
-/** A database of its own for every store, so that no test sees another's. */
+/** Uses a separate database for every store, so that tests do not affect each other. */
 async function connect(name: string) {
   const url = `${stores.mongo.url.replace(/\/$/, '')}/cardlens_eligibility_${name}`;
   return connectMongo(url, 'test');
@@ -126,7 +126,7 @@ describe('batches in memory', () => batchStoreSuite(async () => inMemoryBatchSto
 describe('batches in MongoDB', () =>
   batchStoreSuite(async () => {
     const mongo = await fresh();
-    // The time at which a batch is created there.
+    // The creation time of batches in that store.
     const clock = { ...systemClock, nowMs: () => 1 };
     const { store } = mongoBatchStore(mongo.connection, { clock, keys: fakeAccountKeys(), flush: async () => {} });
     await indexes(mongo.connection).start?.();

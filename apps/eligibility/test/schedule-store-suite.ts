@@ -19,7 +19,7 @@ export const aSchedule = (name: string, more: Partial<Schedule> = {}, dueAtMs = 
   ...more,
 });
 
-/** What every store of schedules promises. */
+/** Behavior required of every schedule store. */
 export function scheduleStoreSuite(open: () => Promise<ScheduleStore>): void {
   const idsOf = (schedules: readonly Schedule[]) => schedules.map(({ scheduleId }) => scheduleId);
 

@@ -9,12 +9,12 @@ export const simulatorSecret = 'not-a-real-secret-but-as-long-as-one';
 
 export interface Simulator {
   readonly port: number;
-  /** Ends it as a crash would, and starts it again on the same port. */
+  /** Kills the simulator and starts it again on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the real payer simulator as a process of its own, with these settings beside the necessary ones. */
+/** Starts the real payer simulator as a separate process, with these settings in addition to the required ones. */
 export async function startSimulator(env: Readonly<Record<string, string>> = {}): Promise<Simulator> {
   const [port, healthPort] = [await freePort(), await freePort()];
   let child = await launch(port, healthPort, env);

@@ -7,7 +7,7 @@ import { aCardId, anAccount, anIdentity, aRecord, failureOf, ourCaller } from '.
 const idOf = (name: string) => name as EligibilityId;
 const otherCard = 'c2' as CardId;
 
-/** What every record store promises. */
+/** Behavior required of every record store. */
 export function recordStoreSuite(open: () => Promise<RecordStore>): void {
   const record = aRecord();
   const completed = (version: number) =>
@@ -170,7 +170,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(await store.newestOf(aCardId)).to.equal(undefined);
     expect(await store.overdue(Number.MAX_SAFE_INTEGER, 9)).to.deep.equal([]);
     expect(await failureOf(store.save(running!, []))).to.include({ kind: 'stale' });
-    // Asked again it says the same, under the same event.
+    // A repeated call returns the same event.
     expect((await store.wipe({ cardId: aCardId }, () => 'another'))[0]!.eventId).to.equal('event');
     expect(await store.remove({ cardId: aCardId })).to.equal(2);
     expect(await store.wipe({ cardId: aCardId }, () => 'another')).to.deep.equal([]);
@@ -194,7 +194,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     const oldOf = { cardId: aCardId, createdBeforeUs: 3 };
     const wiped = await store.wipe(oldOf, () => 'event');
     expect(wiped.map(({ record: each }) => each.eligibilityId)).to.deep.equal(['b']);
-    // An emptied one is found again, so that it is removed after a crash.
+    // Wiped records are included, so that they are removed after a crash.
     expect(await store.cardsBefore(anAccount, 4, 9)).to.deep.equal([otherCard, aCardId, aCardId]);
     expect(await store.remove(oldOf)).to.equal(1);
     expect(await store.cardsBefore(anAccount, 9, 9)).to.deep.equal([otherCard, aCardId, aCardId]);
@@ -209,7 +209,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
   });
 }
 
-/** What every list of deleted cards promises. */
+/** Behavior required of every list of deleted cards. */
 export function deletedCardsSuite(open: () => Promise<DeletedCards>): void {
   it('remembers a card, and when it was deleted first, until it is told to forget', async () => {
     const cards = await open();

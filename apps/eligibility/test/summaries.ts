@@ -5,7 +5,7 @@ import { a271 } from './a271.js';
 export type Entry = Record<string, unknown>;
 export type Summary = Record<string, Entry> & { errors: object[] };
 
-/** Everything in it that is about one service type. */
+/** All entries about one service type. */
 export const serviceTypesIn = (all: Summary): Entry[] =>
   Object.values<unknown>(all)
     .filter((entry): entry is Entry => !Array.isArray(entry))
@@ -14,7 +14,7 @@ export const serviceTypesIn = (all: Summary): Entry[] =>
 export const summary = (answer: Parameters<typeof a271>[0] = {}, isDependent = false): Summary =>
   summaryOf(readResponse(a271(answer)), { traceNumber: '', isDependent }) as Summary;
 
-/** What is said of visits in an office. */
+/** The entry for office visits. */
 export const officeIn = (all: Summary) =>
   serviceTypesIn(all).find(({ service_type_code }) => service_type_code === '98');
 

@@ -11,10 +11,12 @@ import { installValidator, type Judgement } from './x12/validator.js';
 
 const fixtures = new URL('../../test/fixtures/x12/', import.meta.url);
 
-/** The pinned validator holds every answer to name a receiver, though the guide lets a payer that is down name nobody. */
+/**
+ * The validator requires every response to name a receiver, although the guide allows a payer that is down to omit it.
+ */
 const unjudged = ['payer-down.x12'];
 
-/** Enough for every shape of an inquiry to come up many times. */
+/** Enough for every form of an inquiry to occur many times. */
 const inquiries = 300;
 
 describe('independent validators of X12', function () {
@@ -24,7 +26,7 @@ describe('independent validators of X12', function () {
     judge = await installValidator();
   });
 
-  /** Names of documents with the first objection to each. */
+  /** Names of rejected documents with the first error of each. */
   const objections = (judgement: Judgement): string[] =>
     [...judgement].filter(([, errors]) => errors.length > 0).map(([name, [first]]) => `${name}: ${first}`);
 

@@ -1,10 +1,13 @@
 import type { OutgoingEvent, Publisher } from '@cardlens/messaging';
 import type { Logger } from '@cardlens/runtime';
 
-/** Publishes the creation event of a record; the write of the record's end removes it from the outbox. Never throws. */
+/**
+ * Publishes the creation event of a record; the write that ends the record removes the event from the outbox. Never
+ * throws.
+ */
 export type Announce = (events: readonly OutgoingEvent[]) => Promise<boolean>;
 
-/** An event that fails stays in its record for the sweeper. */
+/** Failed events stay in their records for the sweeper. */
 export const announcer =
   (publisher: Publisher, log: Logger): Announce =>
   async (events) => {

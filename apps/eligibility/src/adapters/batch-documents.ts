@@ -3,16 +3,16 @@ import { Schema } from 'mongoose';
 import type { Batch } from '../domain/batch.js';
 import { type RecordDocument, recordFields } from './record-document.js';
 
-/** A batch as it is stored. Nothing in it is PHI: that is in its rows. */
+/** A stored batch. It contains no PHI; its rows do. */
 export type BatchDocument = Versioned &
   Omit<Batch, 'batchId' | 'version'> & {
-    /** Of the last rows that came. */
+    /** When the last rows arrived. */
     receivedAtMs: number;
-    /** Somebody works on it until then. */
+    /** Until then, one process works on it. */
     heldUntilMs: number;
   };
 
-/** A row as it is stored: a record, with the same content in the same fields. */
+/** A stored row: a record with the same content in the same fields. */
 export type BatchRowDocument = RecordDocument & { batchId: string; row: number };
 
 export const batchSchema = new Schema<BatchDocument>(
@@ -37,11 +37,11 @@ export const batchSchema = new Schema<BatchDocument>(
   { versionKey: false, collection: 'batches', minimize: false },
 );
 
-/** Every query of batches, and the index that serves it. */
+/** Queries of batches and the indexes that serve them. */
 const batchIndexes = {
-  /** The list, and those past their retention period. */
+  /** Lists, and batches past their retention period. */
   ofAccount: { accountId: 1, createdAtUs: -1, _id: -1 },
-  /** The oldest to work on, and what an interrupted deletion or creation has left behind. */
+  /** The oldest unfinished batch, and remains of an interrupted deletion or creation. */
   ofState: { state: 1, createdAtUs: 1 },
 } as const;
 for (const index of Object.values(batchIndexes)) batchSchema.index(index);
@@ -57,11 +57,11 @@ export const batchRowSchema = new Schema<BatchRowDocument>(
   { versionKey: false, collection: 'batchrows', minimize: false },
 );
 
-/** Every query of rows, and the index that serves it. */
+/** Queries of rows and the indexes that serve them. */
 const rowIndexes = {
-  /** Results, and the removal of all. */
+  /** Results, and the removal of all rows. */
   ofBatch: { batchId: 1, row: 1 },
-  /** What is left to check, and how many rows have ended. */
+  /** Remaining rows, and the number of finished ones. */
   ofState: { batchId: 1, state: 1, row: 1 },
 } as const;
 for (const index of Object.values(rowIndexes)) batchRowSchema.index(index);

@@ -25,7 +25,7 @@ type BatchCalls = Pick<
   | 'deleteEligibilityBatch'
 >;
 
-/** Calls about batches. @param onBatch  is told when a batch waits to be worked on */
+/** Calls about batches. @param onBatch  called when a batch is ready for processing */
 export const batchCalls = (deps: Deps, onBatch: () => void): BatchCalls => ({
   createEligibilityBatch: async (requests) => {
     const { header, rows } = await headerAndRows(requests);
@@ -89,7 +89,7 @@ async function headerAndRows(
   async function* rows() {
     for (;;) {
       const { done, value } = await parts.next();
-      // A gateway that is gone ends the stream just like one that has sent everything.
+      // A gateway that disconnects ends the stream just like one that has sent everything.
       if (done) throw new InvalidInput('the batch was cut off');
       if (value.part?.$case === 'complete') return;
       if (value.part?.$case === 'rows') yield value.part.value.rows.map(incomingRow);

@@ -30,8 +30,8 @@ export interface MongoBatchStore {
 }
 
 /**
- * Batches in MongoDB, one document each, and their rows, one document each in a collection of their own. What a row holds of a person
- * is encrypted as in records.
+ * Batches in MongoDB, one document each, and their rows, one document each in a separate collection. Personal data in
+ * rows is encrypted as in records.
  */
 export function mongoBatchStore(
   connection: Connection,

@@ -21,10 +21,10 @@ export const eligibilityConsumers = (
     connection,
     name: 'eligibility-checks',
     types: ['eligibility.created'],
-    // Most of the time a check waits for a payer.
+    // Checks spend most of the time waiting for a payer.
     concurrency: heldMax,
     ...(ackWaitMs === undefined ? {} : { ackWaitMs }),
-    // A record's deadline ends its check; outages of our own services are waited out while holding the message.
+    // The deadline of a record ends its check; outages of our own services are waited out while holding the message.
     handleWithinMs: 2 * 3_600_000,
     log,
     handle: ({ data }, signal, delivery) =>

@@ -16,8 +16,8 @@ import { scheduleCalls } from './schedule-rpc.js';
 import { common, ownerOf, questionOf, toCardId, toEligibilityId, toWire } from './wire.js';
 
 /**
- * EligibilityService: messages to handler inputs and back.
- * @param onBatch  is told when a batch waits to be worked on
+ * EligibilityService: converts between messages and handler inputs.
+ * @param onBatch  called when a batch is ready for processing
  */
 export const eligibilityBinding = (deps: Deps, onBatch: () => void) =>
   bind<EligibilityServiceServer>(EligibilityServiceService, {

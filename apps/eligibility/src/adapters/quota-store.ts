@@ -47,7 +47,7 @@ export function mongoQuotaStore(connection: Connection): QuotaStore {
     { batchMax: 500, batchesMax: 2 },
   );
 
-  /** @returns whether there is a counter that has room for so many */
+  /** @returns whether a counter exists and has room for this many checks */
   const addWithin = async ({ id, max }: QuotaCounter, by: number): Promise<boolean> => {
     const filter = { _id: id, count: { $lte: max - by } } as object;
     return (await stored(() => counters.collection.updateOne(filter, { $inc: { count: by } }))).matchedCount === 1;
@@ -65,7 +65,7 @@ export function mongoQuotaStore(connection: Connection): QuotaStore {
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
-      // It was full, or has just been made.
+      // The counter is full, or was created concurrently.
       return addWithin(counter, by);
     },
     async removeEnded(nowMs) {

@@ -13,32 +13,32 @@ import type { EligibilityRecord, RecordFacts } from '../domain/record.js';
 
 type Content = Pick<EligibilityRecord, 'question' | 'memberId' | 'payer'>;
 
-/** Fields in which earlier versions stored the same in plain; removed with the next write. */
+/** Fields in which earlier versions stored this data in plain text; removed with the next write. */
 export const formerFields = ['question', 'memberId', 'response', 'summary'] as const;
 
-/** A record as it is stored: what is not PHI as it is, the rest encrypted with the key of its account. */
+/** A stored record: fields without PHI in plain text, the rest encrypted with the key of the account. */
 export type RecordDocument = Versioned &
   Pick<Countable, 'uncounted'> &
   RecordFacts & {
-    /** Lists are filtered by its id; its name was stored in plain by earlier versions. */
+    /** Lists are filtered by the id; earlier versions stored the name in plain text too. */
     payer: Pick<Content['payer'], 'id'> & Partial<Content['payer']>;
     sealedContent?: Bytes;
-    /** Compressed before: a response is 30 to 300 KB of highly repetitive JSON. */
+    /** Compressed before encryption: a response is 30 to 300 KB of highly repetitive JSON. */
     sealedResponse?: Bytes;
     sealedSummary?: Bytes;
     question?: Content['question'];
     memberId?: string;
     response?: Bytes;
     summary?: Bytes;
-    /** Its card was deleted: the content is removed, and the record will be. */
+    /** Set when its card was deleted: the content has been removed, and the record will be. */
     isWiped: boolean;
-    /** Id of the deletion event; present once the content is removed. */
+    /** Id of the deletion event; present once the content has been removed. */
     deletionEventId?: string;
   };
 
 const object = { type: Object } as const;
 
-/** Of records, and of the rows of batches. */
+/** Fields of records and of the rows of batches. */
 export const recordFields = {
   _id: String,
   accountId: { type: String, required: true },
@@ -72,17 +72,17 @@ export const recordSchema = new Schema<RecordDocument>(
   { versionKey: false, collection: 'eligibilities', minimize: false },
 );
 
-/** Every query of the store, and the index that serves it. */
+/** The store's queries and the indexes that serve them. */
 const recordIndexes = {
-  /** The list that an API key sees. */
+  /** Lists for API keys. */
   ofAccount: { accountId: 1, createdAtUs: -1, _id: -1 },
-  /** The list that an end user sees. */
+  /** Lists for end users. */
   ofIdentity: { accountId: 1, identityId: 1, createdAtUs: -1, _id: -1 },
-  /** The list of an account, of one state, of one payer, and of both. */
+  /** Lists of an account, by state, by payer, and by both. */
   ofState: { accountId: 1, state: 1, createdAtUs: -1, _id: -1 },
   ofPayer: { accountId: 1, 'payer.id': 1, createdAtUs: -1, _id: -1 },
   ofPayerAndState: { accountId: 1, 'payer.id': 1, state: 1, createdAtUs: -1, _id: -1 },
-  /** The list and the newest of a card, and all of a deleted one. */
+  /** Lists and newest record of a card, and all records of a deleted card. */
   ofCard: { cardId: 1, createdAtUs: -1, _id: -1 },
   /** For the sweeper. */
   overdue: { state: 1, deadlineAtMs: 1 },
@@ -91,7 +91,7 @@ for (const index of Object.values(recordIndexes)) recordSchema.index(index);
 recordSchema.index(outboxIndex);
 recordSchema.index(uncountedIndex, { sparse: true });
 
-/** Fields removed when a card is deleted: everything but what the last event needs. */
+/** Fields removed when a card is deleted: all but those of the deletion event. */
 export const contentFields = [
   ...formerFields,
   'payer',
@@ -114,7 +114,7 @@ export function factsOf(document: RecordDocument): RecordFacts {
   };
 }
 
-/** @param box  of the record's account @throws CiphertextRefused */
+/** @param box  for the record's account @throws CiphertextRefused */
 export function recordOf(document: RecordDocument, box: AccountBox): EligibilityRecord {
   const { _id, question, memberId, payer, response, summary } = document;
   const { sealedContent, sealedResponse, sealedSummary } = document;
@@ -134,14 +134,14 @@ export function recordOf(document: RecordDocument, box: AccountBox): Eligibility
   };
 }
 
-/** As they are written, and as the driver returns them. */
+/** Binary data as written, and as returned by the driver. */
 type Bytes = Uint8Array | { readonly buffer: Uint8Array };
 
 const bytesOf = (bytes: Bytes): Uint8Array => (bytes instanceof Uint8Array ? bytes : bytes.buffer);
 const packed = (text: string): Buffer => gzipSync(text, { level: 3 });
 const unpacked = (bytes: Bytes): string => gunzipSync(bytesOf(bytes)).toString('utf8');
 
-/** The record without undefined fields: the driver would store `undefined` as null. @param box  of its account */
+/** The record without undefined fields, which the driver would store as null. @param box  for its account */
 export function fieldsOf(record: EligibilityRecord, box: AccountBox): Record<string, unknown> {
   const { eligibilityId: id, version: _, question, memberId, payer, responseJson, summaryJson, ...plain } = record;
   return {

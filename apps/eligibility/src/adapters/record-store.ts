@@ -28,7 +28,7 @@ import {
   recordSchema,
 } from './record-document.js';
 
-/** Publishes newly written events. Never throws: what fails is published by the outbox sweeper. */
+/** Publishes newly written events. Never throws: the outbox sweeper publishes the events that fail here. */
 export type Flush = (eligibilityId: string, events: readonly OutgoingEvent[]) => Promise<void>;
 
 export interface MongoRecordStore {
@@ -38,11 +38,11 @@ export interface MongoRecordStore {
 }
 
 /**
- * Records in MongoDB, one document each, with their events in it. What they hold of a person is encrypted with the key of
- * their account; a record of a deleted account is as good as deleted, and removed before long.
+ * Records in MongoDB, one document each, which includes their events. Personal data is encrypted with the key of the
+ * account; records of a deleted account are treated as deleted and will be removed.
  *
- * @param announce  publishes the creation event of a record once; the write of the record's end removes it from the document,
- * which saves a write for the confirmation. If the end takes long, a sweeper publishes it again.
+ * @param announce  publishes the creation event of a record once; the write that ends the record removes the event from
+ *   the document, which saves a write for the confirmation. If the end takes long, a sweeper publishes the event again.
  */
 export function mongoRecordStore(
   connection: Connection,
@@ -59,7 +59,7 @@ export function mongoRecordStore(
   },
 ): MongoRecordStore {
   const records = connection.model<RecordDocument>('Eligibility', recordSchema);
-  // Checks come in bursts.
+  // Checks arrive in bursts.
   const insert = gatheredInserts(records);
   const read = gatheredReads(records, withoutOutbox);
   const update = gatheredUpdates(records, 'endEventId');
@@ -147,7 +147,7 @@ export function mongoRecordStore(
         records.find({ ...recordsOf(which), isWiped: false }, { _id: 1 }).lean<{ _id: string }[]>(),
       );
       for (const { _id } of living) {
-        // The version changes, so that nobody who read the record before can write it.
+        // The version changes, so that a process that read the record earlier can no longer write it.
         await stored(() =>
           records.collection.updateOne({ _id, isWiped: false } as object, {
             $set: { isWiped: true, deletionEventId: newEventId(), outbox: [] },
@@ -183,7 +183,7 @@ const recordsOf = ({ cardId, createdBeforeUs }: CardRecords) => ({
   ...(createdBeforeUs === undefined ? {} : { createdAtUs: { $lt: createdBeforeUs } }),
 });
 
-/** A record is saved with its end once, and never after. */
+/** A record is saved with its end exactly once, as its last write. */
 export const endMarksOf = ({ state, endedAtUs }: EligibilityRecord): string[] =>
   endedAtUs === undefined ? [] : [markOf(state === 'completed' ? 'completed' : 'failed', endedAtUs / 1000)];
 
@@ -199,13 +199,13 @@ const visibleTo = ({ accountId, identityId }: Owner) => ({
   ...(identityId === undefined ? {} : { identityId }),
 });
 
-/** The records of a list; each combination of conditions is served by an index of the document. */
+/** The conditions of a list query; each combination is served by an index of the document. */
 function conditionsOf({ caller, after, filter = {} }: Omit<RecordQuery, 'limit'>) {
   const { state, payerId, cardId, createdFromUs, createdBeforeUs } = filter;
   const createdAtUs = {
     ...(createdFromUs === undefined ? {} : { $gte: createdFromUs }),
     ...(createdBeforeUs === undefined ? {} : { $lt: createdBeforeUs }),
-    // Redundant beside the position itself; it bounds the index scan.
+    // Redundant with the position, but it bounds the index scan.
     ...(after === undefined ? {} : { $lte: after.createdAtUs }),
   };
   return {
@@ -219,7 +219,7 @@ function conditionsOf({ caller, after, filter = {} }: Omit<RecordQuery, 'limit'>
   };
 }
 
-/** Two writes of one record in quick succession are published in order. No caller waits for the broker. */
+/** Publishes two consecutive writes of one record in order, without making callers wait for the broker. */
 function oneAfterTheOther(flush: Flush) {
   const last = new Map<EligibilityId, Promise<void>>();
   return (eligibilityId: EligibilityId, events: readonly OutgoingEvent[]): void => {

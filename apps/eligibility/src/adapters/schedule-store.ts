@@ -6,15 +6,15 @@ import type { ScheduleId } from '../domain/ids.js';
 import { nextDueMs, type Schedule } from '../domain/schedule.js';
 import type { ScheduleStore } from '../handlers/schedule-store.js';
 
-/** A schedule as it is stored: the question, and the day on which the person comes, are encrypted with the key of the account. */
+/** A stored schedule: the request and the day of the appointment are encrypted with the key of the account. */
 type ScheduleDocument = Omit<Schedule, 'scheduleId' | 'question' | 'appointmentDate'> & {
   _id: string;
   sealedContent: Bytes;
-  /** When the sweeper takes it next; absent once it has ended. */
+  /** When the sweeper processes it next; absent once it has ended. */
   wakeAtMs?: number;
 };
 type Content = Pick<Schedule, 'question' | 'appointmentDate'>;
-/** As they are written, and as the driver returns them. */
+/** Binary data as written, and as returned by the driver. */
 type Bytes = Uint8Array | { readonly buffer: Uint8Array };
 
 const schema = new Schema<ScheduleDocument>(
@@ -31,15 +31,15 @@ const schema = new Schema<ScheduleDocument>(
   { versionKey: false, collection: 'eligibilityschedules', minimize: false },
 );
 
-/** Every query, and the index that serves it. */
+/** The store's queries and the indexes that serve them. */
 const indexes = {
-  /** The list, and those past their retention period. */
+  /** Lists, and schedules past their retention period. */
   ofAccount: { accountId: 1, createdAtUs: -1, _id: -1 },
-  /** How many are open. */
+  /** The number of open schedules. */
   open: { accountId: 1, wakeAtMs: 1 },
   /** The schedule that has been due the longest. */
   due: { wakeAtMs: 1 },
-  /** All of a deleted card. */
+  /** All schedules of a deleted card. */
   ofCard: { cardId: 1 },
 } as const;
 for (const index of Object.values(indexes)) schema.index(index);

@@ -9,11 +9,11 @@ import { removeRemains } from '../handlers/remove-batch.js';
 import { removeLatecomers } from '../handlers/remove-latecomers.js';
 
 const keySweepEveryMs = 10 * 60_000;
-/** Usage is seen this late. */
+/** Maximum delay before usage is visible. */
 const countEveryMs = 3000;
 const remainsEveryMs = 30_000;
 
-/** Each on its own schedule, so that many deleted cards do not delay the end of overdue checks. */
+/** Separate intervals, so that many deleted cards do not delay the end of overdue checks. */
 export function sweepers(
   deps: Deps,
   { intervalMs, retentionIntervalMs }: { intervalMs: number; retentionIntervalMs: number },

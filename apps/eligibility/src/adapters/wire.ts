@@ -13,7 +13,7 @@ import { publicRequest } from '../domain/public-request.js';
 import type { Question } from '../domain/question.js';
 import type { EligibilityRecord, Owner, RecordFacts } from '../domain/record.js';
 
-// Messages of gRPC and values of the domain.
+// Conversions between gRPC messages and domain values.
 
 /** Identifiers, state and times of a record. */
 export const common = (record: RecordFacts) => ({
@@ -40,7 +40,7 @@ export const toWire = (record: EligibilityRecord | BatchRow): WireEligibility =>
 
 const present = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** The question; the gateway has validated every field (decisions §8). */
+/** The request; the gateway has validated every field (decisions §8). */
 export function questionOf({ subscriber, dependent, provider, ...request }: CreateEligibilityRequest): Question {
   if (!subscriber || !provider) throw new InvalidInput('subscriber and provider are required');
   const payerId = present(request.payerId);

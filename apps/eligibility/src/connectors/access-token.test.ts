@@ -11,7 +11,7 @@ const settings: OAuthSettings = {
   sentAs: 'basic',
 };
 
-/** A token server that gives `t1`, `t2` … and remembers what it was asked. */
+/** A token server that issues `t1`, `t2` … and records its requests. */
 function aServer(answer: (count: number) => { status?: number; body: unknown; retryAfter?: string }) {
   const asked: Post[] = [];
   const poster: Poster = {

@@ -36,7 +36,10 @@ const defaultLifeMs = 300_000;
 /** Renewed this long before its expiry, but not before half of its lifetime has passed. */
 const marginMs = 60_000;
 
-/** One access token by client credentials, cached until shortly before it expires; one request for a new one at a time. */
+/**
+ * Caches one access token, obtained with client credentials, until shortly before it expires; requests one new token at
+ * a time.
+ */
 export class AccessToken {
   readonly #settings: OAuthSettings;
   readonly #transport: Poster;
@@ -86,7 +89,7 @@ export class AccessToken {
         },
         body: form.toString(),
       },
-      // Not the first caller's signal: all the others wait for the same response.
+      // The first caller's signal is not used, because all other callers wait for the same response.
       AbortSignal.timeout(requestTimeoutMs),
     );
     this.#token = tokenOf(answer, this.#clock.nowMs());

@@ -71,7 +71,7 @@ describe('a bulkhead', () => {
   });
 
   describe('shared by several payers', () => {
-    /** Enters for a payer, and says when. */
+    /** Calls for a payer, and records when each one starts. */
     function world(limits: { allMax: number; ofOneMax: number; waitingMax?: number }) {
       const bulkhead = new Bulkhead({ waitingMax: 100, ...limits });
       const entered: string[] = [];

@@ -9,7 +9,7 @@ export class BulkheadFull extends Error {
 }
 
 export interface BulkheadLimits extends PlaceLimits {
-  /** How many calls of one payer may be queued beside the running ones. */
+  /** Maximum number of queued calls of one payer, besides the running ones. */
   readonly waitingMax: number;
 }
 
@@ -27,9 +27,9 @@ interface Payer {
 }
 
 /**
- * Bounds concurrent calls in total and for each payer, so that slow payers cannot occupy all places. A free place goes to the
- * payer with the fewest running calls; among equals, to the first that came. Background work waits until no other call can have the
- * place.
+ * Bounds concurrent calls in total and for each payer, so that slow payers cannot occupy all places. A free place goes
+ * to the payer with the fewest running calls; among equals, to the call that arrived first. Background work waits until
+ * no other call can take the place.
  */
 export class Bulkhead {
   readonly #limits: BulkheadLimits;
@@ -75,7 +75,7 @@ export class Bulkhead {
     }
   }
 
-  /** Waits for a place, which is reserved for the caller that is let in. */
+  /** Waits for a place, which is then reserved for the caller. */
   async #place(payerId: string, payer: Payer, isBackground: boolean, signal: AbortSignal): Promise<void> {
     if (payer.waiting.length >= this.#limits.waitingMax) {
       this.#forgetIfIdle(payerId, payer);
@@ -101,7 +101,7 @@ export class Bulkhead {
     });
   }
 
-  /** One free place may count for several payers: each may use a part of what the others leave. */
+  /** A free place may change the limits of several payers, because each may use a fraction of what the others leave. */
   #letIn(): void {
     for (;;) {
       const payer = this.#next();

@@ -19,7 +19,7 @@ export class CircuitOpen extends Error {
   }
 }
 
-/** What an attempt showed about its peer: up, down, or nothing (the caller gave up). */
+/** What an attempt reveals about its peer: up, down, or nothing (the caller gave up). */
 export type Verdict = 'works' | 'fails' | 'unknown';
 
 /** A permit for one attempt; `report` is called once, at its end. */
@@ -30,7 +30,7 @@ export interface Attempt {
 /** The deciding attempt will end soon: other callers should retry after this. */
 const probeMs = 1_000;
 
-/** Older failures say nothing about a peer that has not been called since. */
+/** Older failures are not evidence about a peer that has not been called since. */
 const memoryMs = 60_000;
 
 /** Remembers that a peer is down, so that callers do not have to wait for its timeout. */
@@ -42,7 +42,7 @@ export class CircuitBreaker {
   #failures = 0;
   #openUntilMs = 0;
   #learnedAtMs = 0;
-  /** Attempts begun in an earlier state say nothing about this one. */
+  /** Results of attempts begun in an earlier state are ignored. */
   #generation = 0;
 
   constructor(limits: BreakerLimits, clock: Clock, onChange: (state: CircuitState) => void = () => {}) {
@@ -86,7 +86,7 @@ export class CircuitBreaker {
       return;
     }
     if (this.#state === 'half_open') {
-      // The attempt decided nothing: the next one is allowed at once.
+      // The attempt was inconclusive, so the next one is allowed immediately.
       if (verdict === 'fails') this.#open();
       else this.#change('open');
       return;

@@ -1,8 +1,8 @@
 import { DomainError, type ErrorKind } from '@cardlens/errors';
 
-/** One X12 270 on its way to a payer or clearinghouse. */
+/** One X12 270 to be sent to a payer or clearinghouse. */
 export interface ExchangeRequest {
-  /** A complete X12 270 interchange, ISA to IEA. PHI: it is only sent, never logged or stored here. */
+  /** A complete X12 270 interchange, ISA to IEA. PHI: it is sent, but never logged or stored here. */
   readonly payload: string;
   /** UUID of this exchange, the same for every attempt; message ids are derived from it and the control number. */
   readonly payloadId: string;
@@ -14,7 +14,7 @@ export interface ExchangeRequest {
   readonly receiverId: string;
   /** When the inquiry was written. */
   readonly timestamp: Date;
-  /** Goes after others that wait for the same payer. */
+  /** Lower priority than other calls waiting for the same payer. */
   readonly isBackground?: boolean;
 }
 
@@ -45,10 +45,10 @@ export interface Connector {
   /**
    * Sends one inquiry and waits for the response.
    *
-   * @param signal  the caller's own bound, beside the connector's timeouts
+   * @param signal  the caller's own limit, in addition to the connector's timeouts
    * @returns       the X12 payload of the response (a 271, a 999 or a TA1), unparsed
-   * @throws ConnectorError whose `retry` says how to proceed
-   * @throws signal.reason when the caller gave up for a reason of its own (anything but its timeout)
+   * @throws ConnectorError with `retry`, which says how to proceed
+   * @throws signal.reason when the caller aborts for any reason but its timeout
    */
   exchange(request: ExchangeRequest, signal: AbortSignal): Promise<string>;
   /** Closes idle connections. Running exchanges end as unavailable. */
@@ -58,12 +58,12 @@ export interface Connector {
 /** Every configured connector, and the routing of payers to them. */
 export interface ConnectorRegistry {
   /**
-   * The connector of the first matching rule, else the default.
+   * The connector of the first matching rule, or the default.
    *
    * @throws ConnectorError `unconfigured` when there is neither
    */
   for(accountId: string, payerId: string): Connector;
-  /** Whether social security numbers are sent to this payer: only where its connector's settings name it. */
+  /** Whether social security numbers are sent to this payer: only if the connector's settings list it. */
   takesSsn(accountId: string, payerId: string): boolean;
   close(): Promise<void>;
 }
@@ -100,14 +100,14 @@ export interface ConnectorErrorFields {
   /** The delay that the peer requested, or how long the circuit breaker stays open. */
   readonly retryAfterMs?: number | undefined;
   /**
-   * The rule that failed, as a code of ours, of HTTP or of the peer's standard (`http_503`, `UnAuthorized`, `circuit_open`):
-   * never free text of the peer.
+   * The rule that failed, as a code of this service, of HTTP or of the peer's standard (`http_503`, `UnAuthorized`,
+   * `circuit_open`): never free text from the peer.
    */
   readonly detail?: string | undefined;
   readonly cause?: unknown;
 }
 
-/** An exchange without a response. Holds no value of inquiry or response. */
+/** An exchange without a response. Contains no value of the inquiry or response. */
 export class ConnectorError extends DomainError {
   readonly failure: ConnectorFailure;
   readonly retry: Retry;

@@ -11,7 +11,7 @@ export interface CoreAnswer {
 export const coreRuleVersion = '2.2.0';
 export const requestPayloadType = 'X12_270_Request_005010X279A1';
 
-/** Fields of the envelope, which begin the names of most error codes. @source CAQH CORE 270 v2.2.0, envelope metadata */
+/** Fields of the envelope, with which most error codes begin. @source CAQH CORE 270 v2.2.0, envelope metadata */
 const envelopeFields = [
   'PayloadType',
   'ProcessingMode',
@@ -28,11 +28,11 @@ const envelopeFields = [
 ] as const;
 
 /**
- * Error codes of receivers, and how each is handled.
+ * Error codes of receivers, and the handling of each.
  *
  * @source CAQH CORE 270 v2.2.0, envelope processing status and error codes: `Success`, `<FieldName>Illegal`,
- * `<FieldName>Required`, `<FieldName>NotUnderstood`, `VersionMismatch`, `UnAuthorized`, `ChecksumMismatched`, `Sender` (the
- * sender's fault) and `Receiver` (the receiver's, such as an upstream that it cannot reach)
+ *   `<FieldName>Required`, `<FieldName>NotUnderstood`, `VersionMismatch`, `UnAuthorized`, `ChecksumMismatched`,
+ *   `Sender` (the sender's fault) and `Receiver` (the receiver's, such as an upstream that it cannot reach)
  */
 const failureOfCode: Readonly<Record<string, ConnectorFailure>> = {
   unauthorized: 'unauthorized',
@@ -47,7 +47,7 @@ const failureOfCode: Readonly<Record<string, ConnectorFailure>> = {
   ),
 };
 
-/** The payload of a response, or the failure that its error code stands for. Codes outside the rule are not repeated. */
+/** The payload of a response, or the failure for its error code. Codes outside the rule are not repeated. */
 export function outcomeOf({ payloadType, errorCode, payload }: CoreAnswer): Outcome {
   const code = errorCode?.trim() ?? '';
   if (code !== '' && code.toLowerCase() !== 'success') {

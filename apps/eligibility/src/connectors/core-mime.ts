@@ -26,7 +26,7 @@ export function mimeRequest(
     CORERuleVersion: coreRuleVersion,
     Payload: request.payload,
   };
-  // 122 random bits: no value contains them by chance, and nobody can predict them.
+  // 122 random bits: no value contains them by chance, and they cannot be predicted.
   const boundary = `cardlens-${randomUUID()}`;
   return { contentType: `multipart/form-data; boundary=${boundary}`, body: formData(fields, boundary) };
 }

@@ -9,7 +9,7 @@ export interface CoreSettings {
   readonly envelope: 'soap' | 'mime';
   /** Absent when the client certificate alone identifies the sender. */
   readonly credentials?: UsernamePassword | undefined;
-  /** Further fields required by companion guides. */
+  /** Additional fields required by companion guides. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -28,8 +28,8 @@ export function coreProtocol({ url, envelope, credentials, headers }: CoreSettin
 }
 
 /**
- * An envelope is more precise than a status: SOAP faults come with 500, envelope errors with 400 or 200. So the envelope is
- * read first, and the status counts when there is none; a response with status 200 must have one.
+ * An envelope is more specific than a status: SOAP faults come with 500, envelope errors with 400 or 200. So the
+ * envelope is read first, and the status applies when there is none; a response with status 200 must have an envelope.
  */
 function outcomeOfAnswer(answer: Answer, envelope: 'soap' | 'mime'): Outcome {
   const byStatus = outcomeOfStatus(answer);
@@ -37,7 +37,7 @@ function outcomeOfAnswer(answer: Answer, envelope: 'soap' | 'mime'): Outcome {
   try {
     const text = textBody(answer);
     const outcome = outcomeOf(envelope === 'soap' ? soapAnswer(contentType, text) : mimeAnswer(contentType, text));
-    // Only a code of the rule is more precise than the status.
+    // Only a code defined by the rule is more specific than the status.
     return byStatus && ('payload' in outcome || outcome.failure === 'malformed') ? byStatus : outcome;
   } catch (error) {
     if (byStatus) return byStatus;

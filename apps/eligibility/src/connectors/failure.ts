@@ -6,7 +6,7 @@ import { UnreadableXml } from './xml.js';
 export interface Failure {
   readonly failure: ConnectorFailure;
   readonly detail: string;
-  /** How far the inquiry got; `not_sent` says nothing about the peer. */
+  /** How far the inquiry got; `not_sent` is no evidence about the peer. */
   readonly reached: 'peer' | 'nobody' | 'not_sent';
 }
 
@@ -22,7 +22,7 @@ const ourCodes: Readonly<Record<string, readonly [ConnectorFailure, string]>> = 
   CONNECT_TIMEOUT: ['unavailable', 'connect_timeout'],
 };
 
-/** The failure that a thrown value stands for. Unknown errors count as an unreachable peer and keep their cause. */
+/** The failure for a thrown value. Unknown errors count as an unreachable peer and keep their cause. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof UnreadableXml) return { failure: 'malformed', detail: 'no_envelope', reached: 'peer' };
   if (error instanceof UnreadableMultipart) return { failure: 'malformed', detail: 'no_multipart', reached: 'peer' };

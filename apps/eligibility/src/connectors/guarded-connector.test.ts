@@ -21,7 +21,7 @@ const requestTo = (payerId: string): ExchangeRequest => ({
   timestamp: new Date(0),
 });
 
-/** A connector over a scripted protocol; `answers` by payer id, a function each. */
+/** A connector over a scripted protocol; `answers` has a function for each payer id. */
 function aConnector(answers: Record<string, (signal: AbortSignal) => Promise<Outcome>>, guards: Partial<Guards> = {}) {
   const clock = fakeClock();
   const asked: string[] = [];

@@ -29,14 +29,14 @@ export interface ConnectorParts {
   readonly close: () => void;
 }
 
-/** More payers than are called at the same time; beyond it, circuits of inactive payers are dropped. */
+/** More than the number of payers called at the same time; above it, circuits of inactive payers are dropped. */
 const payersMax = 2_000;
 const fullRetryAfterMs = 1_000;
 
 /**
- * Adds to a protocol what keeps a failing peer from affecting others: a total timeout, bounded concurrency (in total and for
- * each payer), and circuit breakers. The connector's breaker counts connection failures only: a clearinghouse that responds is
- * up even when a payer behind it is down. Each payer's breaker counts responses.
+ * Wraps a protocol to keep a failing peer from affecting others: a total timeout, bounded concurrency (in total and for
+ * each payer), and circuit breakers. The connector's breaker counts connection failures only: a clearinghouse that
+ * responds is up even when a payer behind it is down. Each payer's breaker counts responses.
  */
 export class GuardedConnector implements Connector {
   readonly name: string;
@@ -48,7 +48,7 @@ export class GuardedConnector implements Connector {
   readonly #places: Bulkhead;
   readonly #breaker: CircuitBreaker;
   readonly #circuits = new Map<string, CircuitBreaker>();
-  /** From this number of payers on, inactive ones are looked for. */
+  /** From this number of payers on, inactive ones are removed. */
   #lookAgainAt = payersMax;
   readonly #closing = new AbortController();
 
@@ -107,9 +107,9 @@ export class GuardedConnector implements Connector {
     }
   }
 
-  /** One attempt, and what it shows about the peer and about the payer. */
+  /** One attempt, and its evidence about the peer and about the payer. */
   async #attempt(request: ExchangeRequest, signal: AbortSignal): Promise<string> {
-    // The payer's breaker first: a probe of the peer must not be spent on a payer that may not be called.
+    // The payer's breaker first: a probe of the peer must not be used up for a payer that may not be called.
     const ofPayer = this.#circuitOf(request.payerId).attempt();
     let ofPeer: ReturnType<CircuitBreaker['attempt']>;
     try {
@@ -142,7 +142,7 @@ export class GuardedConnector implements Connector {
     }
   }
 
-  /** What the caller sees of a failure that the peer did not cause. */
+  /** The caller's view of a failure that the peer did not cause. */
   #errorOf(error: unknown, caller: AbortSignal, signal: AbortSignal, isAtWork: boolean): unknown {
     const connector = this.name;
     if (error instanceof ConnectorError) return error;
@@ -177,7 +177,7 @@ export class GuardedConnector implements Connector {
     for (const [payerId, circuit] of this.#circuits) {
       if (this.#places.isIdle(payerId) && circuit.isForgettable) this.#circuits.delete(payerId);
     }
-    // Payers that must be kept are not checked again for each new one.
+    // Doubled, so that payers that must be kept are not checked again for each new one.
     this.#lookAgainAt = Math.max(payersMax, 2 * this.#circuits.size);
   }
 

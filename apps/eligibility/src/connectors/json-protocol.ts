@@ -10,9 +10,9 @@ export interface JsonSettings {
   readonly requestPath: readonly string[];
   /** Position of the interchange in the response. */
   readonly answerPath: readonly string[];
-  /** Further fields of the request. */
+  /** Additional fields of the request. */
   readonly extra: Readonly<Record<string, unknown>>;
-  /** Header with the message id, so that the peer answers a repeated message once. */
+  /** Header with the message id, which lets the peer detect repeated messages. */
   readonly idempotencyHeader: string;
   /** API keys and other headers required by a companion guide. */
   readonly headers: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export function jsonProtocol(settings: JsonSettings, transport: Poster, token: A
         let bearer = await token?.get(signal);
         let answer = await attempt(request, bearer, signal);
         if (answer.status === 401 && token && bearer !== undefined) {
-          // The token may have been revoked early; a second rejection is not about the token.
+          // The token may have been revoked early; a second rejection has another cause.
           token.reject(bearer);
           bearer = await token.get(signal);
           answer = await attempt(request, bearer, signal);

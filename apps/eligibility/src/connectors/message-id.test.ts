@@ -16,7 +16,7 @@ describe('a message id', () => {
   });
 
   it('is a version 5 UUID of the exchange and the control number', () => {
-    // Made with uuid.uuid5 of Python.
+    // Computed with Python's uuid.uuid5.
     expect(messageId(request)).to.equal('92c2a690-ee0e-52f2-8aa3-7de7a8a561a2');
   });
 

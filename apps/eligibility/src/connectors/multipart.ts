@@ -23,7 +23,7 @@ export function formData(fields: Readonly<Record<string, string>>, boundary: str
 }
 
 /**
- * The parts of a multipart body. Line ends may be bare line feeds, since some receivers send those.
+ * The parts of a multipart body. Lines may end with bare line feeds, because some receivers send those.
  *
  * @param contentType  value of the header, with its boundary
  * @throws UnreadableMultipart
@@ -45,7 +45,7 @@ function partOf(piece: string): Part {
   const text = piece.slice(start).replace(/\r$/, '');
   if (/^\r?\n/.test(text)) return { headers: {}, body: text.replace(/^\r?\n/, '') };
   const gap = /\r?\n\r?\n/.exec(text);
-  // A part that has only headers is an empty one.
+  // A part with headers only is empty.
   const head = gap ? text.slice(0, gap.index) : text;
   const headers = head.split(/\r?\n(?![ \t])/).map((line): [string, string] => {
     const colon = line.indexOf(':');
@@ -55,7 +55,7 @@ function partOf(piece: string): Part {
   return { headers: Object.fromEntries(headers), body: gap ? text.slice(gap.index + gap[0].length) : '' };
 }
 
-/** The fields of a form by the names of its parts; the first of a name counts. */
+/** The fields of a form by the names of its parts; the first part with a name counts. */
 export function fieldsOf(parts: readonly Part[]): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const { headers, body } of parts) {

@@ -6,12 +6,12 @@ export type Outcome =
   | { readonly payload: string }
   | {
       readonly failure: ConnectorFailure;
-      /** A code of ours, of HTTP or of the protocol; never text of the peer. */
+      /** A code of this service, of HTTP or of the protocol; never text from the peer. */
       readonly detail: string;
       readonly retryAfterMs?: number | undefined;
     };
 
-/** How to talk to one peer. Retries, limits and timeouts are up to the connector around it. */
+/** The protocol of one peer. Retries, limits and timeouts are the responsibility of the connector around it. */
 export interface Protocol {
   /** @throws TransportError, or parse errors; the connector turns each into a ConnectorError */
   exchange(request: ExchangeRequest, signal: AbortSignal): Promise<Outcome>;
@@ -24,9 +24,10 @@ export function textBody({ headers, body }: Answer): string {
 }
 
 /**
- * The failure that a status stands for when the body says nothing more precise; undefined for 200.
+ * The failure for a status when the body is not more specific; undefined for 200.
  *
- * @source RFC 9110 §15, RFC 6585 §4. Redirects are not followed: an inquiry with PHI is only sent to the configured address
+ * @source RFC 9110 §15, RFC 6585 §4. Redirects are not followed: an inquiry with PHI is only sent to the configured
+ *   address
  */
 export function outcomeOfStatus({ status, headers }: Answer): Outcome | undefined {
   if (status === 200) return undefined;

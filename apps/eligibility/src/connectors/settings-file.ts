@@ -12,13 +12,13 @@ const duration = (fallback: string, max: string) =>
         const ms = durationMs(text);
         if (ms > 0 && ms <= durationMs(max)) return ms;
       } catch {
-        // Reported below, with the bound.
+        // Reported below, with the allowed range.
       }
       context.addIssue({ code: 'custom', message: `must be a duration such as 30s, at most ${max}` });
       return z.NEVER;
     });
 
-/** A secret is never written here: `{ "env": … }` or `{ "file": … }` names its source. */
+/** Secrets are never written here: `{ "env": … }` or `{ "file": … }` names their source. */
 const reference = z.union([z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })]);
 export type Reference = z.infer<typeof reference>;
 
@@ -37,11 +37,11 @@ const path = z
 
 const common = {
   url: z.url(),
-  /** Allows http:// to other machines, in a sandbox only: inquiries hold PHI. */
+  /** Allows http:// to other machines, in a sandbox only: inquiries contain PHI. */
   plain_http: z.boolean().default(false),
   /** Marks every response of this peer with `simulated: true`. */
   simulated: z.boolean().default(false),
-  /** Payers that demand the subscriber's social security number; a check of any other payer may not carry one. */
+  /** Payers that require the subscriber's social security number; a check of any other payer may not contain one. */
   ssn_payer_ids: z.array(z.string().min(2).max(80)).default([]),
   sender_qualifier: qualifier.default('ZZ'),
   sender_id: identifier,
@@ -53,9 +53,9 @@ const common = {
   ca: reference.optional(),
   client_certificate: z.strictObject({ certificate: reference, key: reference }).optional(),
   connect_timeout: duration('5s', '60s'),
-  /** Payers may take up to a minute; operating rules ask for 20 s. */
+  /** Payers may take up to a minute; operating rules require 20 s. */
   timeout: duration('30s', '5m'),
-  /** As JSON a response is about eight times as long, and a record holds 5 MiB of it. */
+  /** A response is about eight times as long in JSON, and a record stores at most 5 MiB of it. */
   answer_bytes_max: z.int().min(10_000).max(50_000_000).default(750_000),
   concurrent_max: z.int().min(1).max(1_000).default(256),
   /** Default: a quarter of `concurrent_max`. */
@@ -69,7 +69,7 @@ const common = {
 const core = z.strictObject({
   protocol: z.enum(['core-soap', 'core-mime']),
   ...common,
-  /** Not a secret, so it may be written here. */
+  /** Not a secret, so it may be given directly. */
   username: z.union([z.string().min(1), reference]).optional(),
   password: reference.optional(),
 });

@@ -45,15 +45,18 @@ export interface ConnectorsConfig {
 const noConnectors: ConnectorsConfig = { connectors: [], rules: [], fallback: undefined };
 
 export const connectorsVariable = 'ELIGIBILITY_CONNECTORS';
-/** Variables that may hold secrets. They have their own prefix, since an unknown `ELIGIBILITY_…` is an error. */
+/**
+ * Variables that may contain secrets. They have a separate prefix, because an unknown `ELIGIBILITY_…` variable is an
+ * error.
+ */
 const secretPrefix = 'ELIGIBILITY_SECRET_';
 
 /**
- * The connectors that `ELIGIBILITY_CONNECTORS` describes: JSON, or the path of a JSON file (docs/eligibility-connectors.md has
- * every field). Empty when the variable is absent: there is no default connector.
+ * The connectors configured by `ELIGIBILITY_CONNECTORS`: JSON, or the path of a JSON file
+ * (docs/eligibility-connectors.md has every field). Empty when the variable is absent: there is no default connector.
  *
  * @returns the configuration, and the environment without the secrets taken from it
- * @throws ConfigError that lists every error, without any value
+ * @throws ConfigError with every error, without values
  */
 export function readConnectors(env: Env): { readonly connectors: ConnectorsConfig; readonly rest: Env } {
   const source = env[connectorsVariable];
@@ -212,7 +215,7 @@ function jsonSettingsOf(at: string, connector: JsonDescription, resolve: Resolve
 
 const loopback = /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/;
 
-/** Inquiries hold PHI and leave this machine over TLS only. */
+/** Inquiries contain PHI and leave this machine only over TLS. */
 function placeOf(at: string, text: string, allowsPlain: boolean, problems: string[]): URL {
   const url = new URL(text);
   const isSafe =

@@ -57,11 +57,15 @@ export class TransportError extends Error {
 }
 
 const idleSocketsMax = 8;
-/** Shorter than servers keep an idle connection, so that they rarely close one that is about to be used. */
+/**
+ * Shorter than the time for which servers keep idle connections, so that they rarely close one that is about to be
+ * used.
+ */
 const idleTimeoutMs = 4_000;
 
 /**
- * HTTP and HTTPS with bounds: kept connections, verified certificates, no redirects, no compression, a maximum response size.
+ * HTTP and HTTPS with limits: keep-alive connections, verified certificates, no redirects, no compression, a maximum
+ * response size.
  */
 export class Transport {
   readonly #settings: TransportSettings;
@@ -74,7 +78,7 @@ export class Transport {
       keepAlive: true,
       maxSockets: settings.connectionsMax,
       maxFreeSockets: idleSocketsMax,
-      // Applies to idle connections only; a running exchange has its own bounds.
+      // Applies to idle connections only; a running exchange has its own limits.
       timeout: idleTimeoutMs,
     };
     this.#http = new HttpAgent(kept);
@@ -166,7 +170,8 @@ export class Transport {
 }
 
 /**
- * A kept connection that the peer closed during the write. The peer received nothing, so the request is sent again on another.
+ * A keep-alive connection that the peer closed during the write. The peer received nothing, so the request is sent
+ * again on another connection.
  */
 class ConnectionWasClosing extends Error {}
 
@@ -180,7 +185,7 @@ const codeOf = (error: unknown): string => {
 
 async function readBody(res: IncomingMessage, bytesMax: number): Promise<Buffer> {
   const encoding = res.headers['content-encoding'] ?? 'identity';
-  // Compression was not requested, and decompressing would need its own bound.
+  // Compression was not requested, and decompression would need its own limit.
   if (encoding.toLowerCase() !== 'identity') throw new TransportError('ANSWER_ENCODED', true);
   if (Number(res.headers['content-length'] ?? 0) > bytesMax) throw new TransportError('ANSWER_TOO_LARGE', true);
   const chunks: Buffer[] = [];

@@ -34,14 +34,14 @@ const parser = new XMLParser({
   maxNestedTags: depthMax,
 });
 
-/** A name that no element can have, since element names contain no space. */
+/** A name that no element can have, because element names contain no spaces. */
 function cdataName(): string {
   return ' cdata';
 }
 
 /**
- * The root element of a document. A document type is refused before parsing, so there are no entities to expand and nothing
- * external to load.
+ * The root element of a document. A document type is rejected before parsing, so there are no entities to expand and no
+ * external resources to load.
  *
  * @throws UnreadableXml
  */
@@ -118,7 +118,7 @@ export function escapeXml(text: string): string {
       .replaceAll('>', '&gt;')
       .replaceAll('"', '&quot;')
       .replaceAll("'", '&apos;')
-      // A bare carriage return reads as a line feed.
+      // Otherwise a bare carriage return would be read as a line feed.
       .replaceAll('\r', '&#13;')
   );
 }

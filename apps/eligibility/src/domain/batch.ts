@@ -15,13 +15,13 @@ export interface RowRejection {
   readonly reason: string;
 }
 
-/** Checks of a batch, by how they ended. */
+/** Checks of a batch, by result. */
 export interface BatchProgress {
   readonly completed: number;
   readonly failed: number;
 }
 
-/** A list of checks without a card. Its rows are records of their own. */
+/** A list of checks without a card. Each row is a separate record. */
 export interface Batch extends BatchProgress {
   readonly batchId: BatchId;
   readonly accountId: AccountId;
@@ -32,13 +32,13 @@ export interface Batch extends BatchProgress {
   readonly endedAtUs?: number;
   /** Id of the event that announced the end. */
   readonly endEventId?: string;
-  /** Of the file that it was made of: tells a repeated request from another one. */
+  /** Digest of the uploaded file: distinguishes a repeated request from a different one. */
   readonly digest: string;
   readonly accepted: number;
   readonly rejected: number;
-  /** The first of them; `rejected` counts all. */
+  /** The first rejections; `rejected` counts all of them. */
   readonly rejections: readonly RowRejection[];
-  /** How often a process has begun to work on it. */
+  /** Number of times that a process has started working on it. */
   readonly takenCount: number;
 }
 
@@ -51,7 +51,7 @@ export interface BatchRow extends EligibilityRecord {
 /** @source issue 17 §2 */
 export const batchRowsMax = 10_000;
 
-/** Rows come one after the other; a caller from whom nothing has come for so long is gone. */
+/** Rows arrive one after the other; a caller that has sent nothing for this long has disconnected. */
 export const receivingWithinMs = 60_000;
 
 /** More rejections than this point to a common cause. */
@@ -73,10 +73,10 @@ export const newBatch = (identity: Pick<Batch, 'batchId' | 'accountId' | 'digest
 /** States of batches that callers know of. */
 export const shownStates = ['processing', 'completed', 'canceling', 'canceled'] as const satisfies BatchState[];
 
-/** Whether callers know of it. */
+/** Whether the batch is visible to callers. */
 export const isShown = ({ state }: Batch): boolean => (shownStates as readonly BatchState[]).includes(state);
 
-/** The batch as it was when it was created: the response to its creation, whatever has happened since. */
+/** The batch as it was created: the response to its creation, regardless of later changes. */
 export function batchAsCreated(batch: Batch): Batch {
   const { endedAtUs: _, endEventId: __, ...rest } = batch;
   return { ...rest, state: 'processing', completed: 0, failed: 0 };

@@ -10,35 +10,35 @@ import {
 } from '@cardlens/errors';
 import type { BatchId, CardId, EligibilityId, ScheduleId } from './ids.js';
 
-/** The record does not exist, or the caller may not know that it does. */
+/** The record does not exist, or the caller may not know that it exists. */
 export class EligibilityNotFound extends NotFound {
   constructor(eligibilityId: EligibilityId) {
     super('eligibility_id', eligibilityId);
   }
 }
 
-/** The card does not exist, or the caller may not know that it does. */
+/** The card does not exist, or the caller may not know that it exists. */
 export class CardNotFound extends NotFound {
   constructor(cardId: CardId) {
     super('card_id', cardId);
   }
 }
 
-/** The batch does not exist, or the caller may not know that it does. */
+/** The batch does not exist, or the caller may not know that it exists. */
 export class BatchNotFound extends NotFound {
   constructor(batchId: BatchId) {
     super('batch_id', batchId);
   }
 }
 
-/** The schedule does not exist, or the caller may not know that it does. */
+/** The schedule does not exist, or the caller may not know that it exists. */
 export class ScheduleNotFound extends NotFound {
   constructor(scheduleId: ScheduleId) {
     super('schedule_id', scheduleId);
   }
 }
 
-/** The account has as many open schedules as it may have. */
+/** The account has reached its limit of open schedules. */
 export class TooManySchedules extends DomainError {
   constructor() {
     super({ code: 'TOO_MANY_SCHEDULES', kind: 'conflict', publicMessage: tooManySchedules });
@@ -52,28 +52,30 @@ export class BatchCompleted extends DomainError {
   }
 }
 
-/** A check of a batch goes with its batch. */
+/** A check of a batch is deleted with its batch. */
 export class BelongsToBatch extends DomainError {
   constructor() {
     super({ code: 'CHECK_BELONGS_TO_BATCH', kind: 'conflict', publicMessage: checkBelongsToBatch });
   }
 }
 
-/** A check of a card goes with its card. */
+/** A check of a card is deleted with its card. */
 export class BelongsToCard extends DomainError {
   constructor() {
     super({ code: 'CHECK_BELONGS_TO_CARD', kind: 'conflict', publicMessage: checkBelongsToCard });
   }
 }
 
-/** The card cannot be checked in its present state. */
+/** The card cannot be checked in its current state. */
 export class NotCheckable extends DomainError {
   constructor(why: keyof typeof checkRefusals) {
     super({ code: cardNotCheckable, kind: 'conflict', publicMessage: checkRefusals[why] });
   }
 }
 
-/** This process has as many checks of one payer as it accepts; another process, or a later retry, may accept it. */
+/**
+ * This process has reached its limit of checks for one payer; another process, or a later retry, may accept the check.
+ */
 export class PayerCrowded extends DomainError {
   constructor() {
     super({ code: 'PAYER_CROWDED', kind: 'rate_limited', publicMessage: 'Too many checks of one payer at once' });

@@ -7,8 +7,8 @@ export interface FreshLimits {
 }
 
 /**
- * Records that this process just wrote, so that a check that it handles itself needs no read. Each is returned once, and only
- * while it is fresh; otherwise the record is read.
+ * Records that this process has just written, so that a check that it handles itself needs no read. Each is returned
+ * once, and only while it is fresh; afterwards the record is read from the store.
  */
 export function freshRecords({ keptMax, keptForMs }: FreshLimits) {
   /** Oldest first. */
@@ -22,7 +22,7 @@ export function freshRecords({ keptMax, keptForMs }: FreshLimits) {
     }
   };
   return {
-    /** @param record  as it is stored */
+    /** @param record  as stored */
     keep(record: EligibilityRecord, nowMs: number): void {
       kept.set(record.eligibilityId, { record, keptAtMs: nowMs });
       dropOld(nowMs);
@@ -37,7 +37,7 @@ export function freshRecords({ keptMax, keptForMs }: FreshLimits) {
     dropOfCard(cardId: CardId): void {
       for (const [id, { record }] of kept) if (record.cardId === cardId) kept.delete(id);
     },
-    /** Drops old records, also when no further check arrives. */
+    /** Drops old records even when no more checks arrive. */
     dropOld,
   };
 }

@@ -5,5 +5,5 @@ export type BatchId = string & { readonly brand: 'BatchId' };
 export type ScheduleId = string & { readonly brand: 'ScheduleId' };
 export type AccountId = string & { readonly brand: 'AccountId' };
 
-/** A check without a card stands in its card's place (`cardOfCheck` of contracts). */
+/** A check without a card is used in place of its card (`cardOfCheck` of contracts). */
 export const asCardId = (eligibilityId: EligibilityId): CardId => eligibilityId as string as CardId;

@@ -4,10 +4,10 @@ import { ownPartOf } from './own-part.js';
 import { type EligibilityDocument, readResponse } from './x12/index.js';
 
 const ownOf = (text: string) => ownPartOf(readResponse(text), 't1') as EligibilityDocument;
-/** Numbers of the sets that are left. */
+/** Control numbers of the remaining transaction sets. */
 const setsOf = (text: string) => ownOf(text).responses.map(({ transaction }) => transaction.controlNumber);
 
-/** More segments in front of one, and counted. */
+/** Inserts segments before another one and corrects the segment count. */
 const inserted = (segments: string, before: string, text: string): string =>
   text
     .replace(`~${before}`, `~${segments}${before}`)

@@ -1,13 +1,14 @@
 import type { Patient, ResponseDocument } from './x12/index.js';
 
-/** TRN01 of the number that was sent. */
+/** TRN01 of a trace number that is returned from the request. */
 const sentTrace = '2';
 
 type Naming = 'ours' | 'another' | 'nobody';
 
 /**
- * A response without the parts that belong to other inquiries: a clearinghouse may put several responses into one payload, and
- * each names its inquiry with TRN*2. A part without TRN is ours as long as no part beside it names another inquiry.
+ * A response without the parts that belong to other inquiries: a clearinghouse may put several responses into one
+ * payload, and each names its inquiry with TRN*2. A part without TRN is ours unless a part beside it names another
+ * inquiry.
  *
  * @param traceNumber  TRN02 of the 270; X12 is case-insensitive
  * @returns a 271 without responses when no part is ours
@@ -33,7 +34,7 @@ export function ownPartOf(document: ResponseDocument, traceNumber: string): Resp
     const dependents = response.dependents.filter(isOwn);
     if (subscriber === undefined) return takesUnnamed ? [{ ...response, dependents }] : [];
     if (isOwn(subscriber)) return [{ ...response, dependents }];
-    // Only the path to the dependent.
+    // Keeps only the path to the dependent.
     return dependents.length === 0 ? [] : [{ ...response, dependents, subscriber: withoutContent(subscriber) }];
   });
   return { ...document, responses };

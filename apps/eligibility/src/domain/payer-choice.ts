@@ -28,8 +28,9 @@ export interface ChosenPayer {
 const transactionTypes = ['eligibility', 'professional'] as const;
 
 /**
- * The payer that a card was matched with: its eligibility id where the lists have one, else the professional one; of several
- * the one with the highest score. No other payer is asked instead. @returns undefined when there is no payer to ask
+ * The payer that a card was matched with: its eligibility id if the lists have one, otherwise its professional one; if
+ * there are several, the one with the highest score. No other payer is used instead.
+ * @returns undefined when there is no payer to ask
  */
 export function payerOf(match: PayerMatch | undefined): ChosenPayer | undefined {
   if (match === undefined || match.svcPayerId === '') return undefined;

@@ -2,8 +2,8 @@ import { PayerCrowded } from './errors.js';
 import { mayTakeOneMore, type PlaceLimits } from './share.js';
 
 /**
- * Bounds how many checks of each payer one process has: running, or waiting for a retry. Each payer may use a part of what the
- * others leave, so that slow ones leave room for the rest.
+ * Limits the number of checks per payer in one process, whether running or waiting for a retry. Each payer may use a
+ * fraction of what the others leave, so that slow payers leave room for the rest.
  */
 export function placesFor(limits: PlaceLimits) {
   const held = new Map<string, number>();

@@ -8,7 +8,7 @@ type Present<T> = {
 /** The fields that have a value; undefined values and empty lists are left out. */
 export function present<T extends object>(fields: T): Present<T> {
   const result: Record<string, unknown> = {};
-  // A summary consists of hundreds of these.
+  // Optimized, because a summary consists of hundreds of these objects.
   for (const name in fields) {
     const value: unknown = fields[name];
     if (value !== undefined && !(Array.isArray(value) && value.length === 0)) result[name] = value;

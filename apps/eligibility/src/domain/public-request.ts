@@ -2,7 +2,10 @@ import type { EligibilityQuestion } from '@cardlens/eligibility-record';
 import { present } from './present.js';
 import type { EligibilityRecord } from './record.js';
 
-/** The public object `eligibility_request` (decisions §8): the question, with the values taken from the card and without the SSN. */
+/**
+ * The public object `eligibility_request` (decisions §8): the request, with the values taken from the card and without
+ * the SSN.
+ */
 export function publicRequest({ question, memberId, payer, controlNumber }: EligibilityRecord): EligibilityQuestion {
   const { subscriber, dependent, provider, serviceTypeCodes, procedureCodes, dateOfService, dateOfServiceEnd } =
     question;

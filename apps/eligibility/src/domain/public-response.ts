@@ -13,7 +13,7 @@ function snakeCased(value: unknown): unknown {
   return result;
 }
 
-/** A response repeats few field names thousands of times. */
+/** Cached, because a response repeats few field names thousands of times. */
 const names = new Map<string, string>();
 
 function snakeCase(name: string): string {

@@ -1,4 +1,4 @@
-/** The question of a check, as the caller sent it. PHI. Validated by the gateway (decisions §8). */
+/** The request of a check, as sent by the caller. PHI. Validated by the gateway (decisions §8). */
 export interface Question {
   readonly subscriber: Subscriber;
   /** Absent when the subscriber is the patient. */
@@ -6,7 +6,7 @@ export interface Question {
   readonly provider: Provider;
   /** X12 code source 1365; empty for health benefit plan coverage. */
   readonly serviceTypeCodes: readonly string[];
-  /** Absent when no procedure is asked about. */
+  /** Absent without procedures. */
   readonly procedureCodes?: readonly ProcedureCode[];
   /** Overrides the payer of the card's match. */
   readonly payerId?: string;
@@ -14,7 +14,7 @@ export interface Question {
   readonly dateOfService?: string;
   /** YYYYMMDD: the last day of a period that begins with `dateOfService`. */
   readonly dateOfServiceEnd?: string;
-  /** What the caller knows a row of a batch by; not sent to the payer. */
+  /** The caller's own reference for a row of a batch; not sent to the payer. */
   readonly reference?: string;
 }
 
@@ -36,7 +36,7 @@ interface Subscriber {
   readonly memberId?: string;
   readonly gender?: Gender;
   readonly groupNumber?: string;
-  /** Social security number: nine digits. Sent only to payers that demand it, and never returned. */
+  /** Social security number: nine digits. Sent only to payers that require it, and never returned. */
   readonly ssn?: string;
 }
 
@@ -58,7 +58,7 @@ interface Provider {
   readonly organizationName?: string;
 }
 
-/** Whether two questions are equal, field by field. */
+/** Whether two requests are equal, field by field. */
 export const isSameQuestion = (a: Question, b: Question): boolean => canonical(a) === canonical(b);
 
 /** Text of a value that is independent of the order of its fields and of undefined fields. */

@@ -1,10 +1,10 @@
 import { DomainError, eligibilityQuotaExceeded } from '@cardlens/errors';
 import type { Owner } from './record.js';
 
-/** Checks that may be created in a day (UTC); 0: unlimited. */
+/** Checks that may be created per day (UTC); 0: unlimited. */
 export interface QuotaLimits {
   readonly accountMax: number;
-  /** For one end user: bounds what a session token can cost. */
+  /** For one end user: limits the cost of a session token. */
   readonly identityMax: number;
 }
 
@@ -19,7 +19,7 @@ export interface QuotaCounter {
 
 const dayMs = 86_400_000;
 
-/** The counters of a caller today, the narrower one first. */
+/** The caller's counters for today, the narrower one first. */
 export function countersOf(caller: Owner, { accountMax, identityMax }: QuotaLimits, nowMs: number): QuotaCounter[] {
   const day = Math.floor(nowMs / dayMs);
   const { accountId, identityId } = caller;

@@ -3,7 +3,7 @@ import { IllegalTransition } from './errors.js';
 /** @source decisions §8 */
 export type RecordState = 'processing' | 'completed' | 'error';
 
-/** What ends a check. */
+/** Events that end a check. */
 export type RecordTrigger = 'answered' | 'failed';
 
 /** The legal moves; any other is an error. Deletion is not a state: records of a deleted card are removed. */

@@ -4,7 +4,7 @@ import type { ChosenPayer } from './payer-choice.js';
 import type { Question } from './question.js';
 import { move, type RecordState } from './record-state.js';
 
-/** The owner of a card and of its records, whoever created them. */
+/** The owner of a card and of its records, regardless of who created them. */
 export interface Owner {
   readonly accountId: AccountId;
   /** Absent when an API key created the card. */
@@ -26,7 +26,7 @@ export interface EligibilityRecord extends Owner {
   readonly isMatchEnabled?: boolean;
   readonly createdAtUs: number;
   readonly updatedAtUs: number;
-  /** Deadline: the check ends in error then, if it has not ended before. */
+  /** The check ends with an error at this time, unless it has ended before. */
   readonly deadlineAtMs: number;
   readonly question: Question;
   readonly memberId: string;
@@ -39,7 +39,7 @@ export interface EligibilityRecord extends Owner {
   readonly responseJson?: string;
   /** The public `eligibility_summarized_response`, as JSON; PHI. */
   readonly summaryJson?: string;
-  /** Present, and true, when a simulated payer answered (decisions §8). */
+  /** Present, and true, when a simulated payer responded (decisions §8). */
   readonly isSimulated?: true;
   /** Id of the event that announced the end. */
   readonly endEventId?: string;
@@ -88,8 +88,8 @@ export function newRecord({ owner, ...input }: NewRecord, nowUs: number, patienc
 }
 
 /**
- * Whether the record was written once and never claimed. A claimed record's interchange may have been sent, and a clearinghouse
- * rejects a control number that it has seen.
+ * Whether no other process has claimed the record. A claimed record's interchange may have been sent, and a
+ * clearinghouse rejects a control number that it has seen.
  */
 export const isFirstTaken = ({ version }: EligibilityRecord): boolean => version <= 1;
 
@@ -109,7 +109,7 @@ export function ended(record: EligibilityRecord, ending: Ending, nowUs: number, 
   };
 }
 
-/** The record as it was when it was created: the response to its creation, whatever has happened since. */
+/** The record as it was created: the response to its creation, regardless of later changes. */
 export function asCreated(record: EligibilityRecord): EligibilityRecord {
   const { endedAtUs: _, failure: __, responseJson: ___, summaryJson: ____, endEventId: _____, ...rest } = record;
   const { isSimulated: ______, ...created } = rest;

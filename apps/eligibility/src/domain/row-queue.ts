@@ -4,20 +4,20 @@ interface Row {
   readonly payer: { readonly id: string };
 }
 
-/** The rows of one batch that wait or run in this process. */
+/** The queued and running rows of one batch in this process. */
 export interface RowLine<R extends Row> {
   add(rows: readonly R[]): void;
-  /** Resolves once fewer rows than this wait to be started, or the line is closed. */
+  /** Resolves once fewer rows than this are queued, or the line is closed. */
   waitingBelow(count: number): Promise<void>;
-  /** Resolves once no row waits, unless the line is closed, and none runs. */
+  /** Resolves once no row is running and, unless the line is closed, none is queued. */
   drained(): Promise<void>;
-  /** Rows that wait are dropped. */
+  /** Drops queued rows. */
   close(): void;
 }
 
 /**
- * Starts rows of several batches with bounded concurrency. Batches are served in turn, and one payer may hold a part of the
- * places: neither a long batch nor a payer that does not answer keeps the others waiting for its end.
+ * Starts rows of several batches with bounded concurrency. Batches are served in turn, and one payer may use only a
+ * fraction of the places, so that neither a long batch nor an unresponsive payer blocks the others.
  */
 export function rowQueue<R extends Row>(limits: PlaceLimits) {
   interface Line {
@@ -26,7 +26,7 @@ export function rowQueue<R extends Row>(limits: PlaceLimits) {
     readonly run: (row: R) => Promise<void>;
     readonly onChange: Set<() => void>;
   }
-  /** In the order in which they are served next. */
+  /** In the order in which they will be served. */
   const lines: Line[] = [];
   const ofPayer = new Map<string, number>();
   let ofAll = 0;
@@ -57,7 +57,7 @@ export function rowQueue<R extends Row>(limits: PlaceLimits) {
       const index = line.waiting.findIndex(hasPlace);
       const [row] = index === -1 ? [] : line.waiting.splice(index, 1);
       if (row === undefined) continue;
-      // Whoever was served goes to the end.
+      // A batch that was served moves to the end.
       lines.push(...lines.splice(place, 1));
       start(line, row);
       changed(line);
@@ -67,7 +67,7 @@ export function rowQueue<R extends Row>(limits: PlaceLimits) {
   };
   const startAll = (): void => {
     while (startOne()) {
-      // Until there is no place, or no row for one.
+      // Repeats until no place is free or no row can take one.
     }
   };
   const until = (line: Line, isSo: () => boolean): Promise<void> =>
@@ -85,7 +85,7 @@ export function rowQueue<R extends Row>(limits: PlaceLimits) {
     /** @param run  never rejects */
     open(run: (row: R) => Promise<void>): RowLine<R> {
       const line: Line = { waiting: [], running: 0, run, onChange: new Set() };
-      // Before those that were served already.
+      // Before the batches that have already been served.
       lines.unshift(line);
       return {
         add(rows) {

@@ -3,18 +3,18 @@ import type { AccountId, CardId, EligibilityId, ScheduleId } from './ids.js';
 import type { Question } from './question.js';
 import { utcMs, zonedInstantMs, zonedTime } from './zoned-time.js';
 
-/** A check of a schedule. skipped: a later one took its place, or the appointment had passed. */
+/** A check of a schedule. skipped: superseded by a later one, or the appointment has passed. */
 export interface PlannedCheck {
   readonly daysBefore: number;
   readonly dueAtMs: number;
   readonly state: 'planned' | 'created' | 'skipped' | 'refused';
-  /** Of the check; present once it is created. */
+  /** Id of the check; present once it is created. */
   readonly eligibilityId?: EligibilityId;
-  /** Why it could not be created, as shown to callers; no PHI. */
+  /** Why it could not be created, as shown to callers; contains no PHI. */
   readonly refusal?: string;
 }
 
-/** A question that is asked again on days before an appointment. Values are never changed in place. */
+/** A check that is repeated on days before an appointment. Values are never changed in place. */
 export interface Schedule {
   readonly scheduleId: ScheduleId;
   readonly accountId: AccountId;
@@ -33,7 +33,7 @@ export interface Schedule {
 /** Schedules of an account that still have checks to create. */
 export const openSchedulesMax = 10_000;
 
-/** Checks are created from this hour on, where the day of a question is taken from: payers have the day's data by then. */
+/** Checks are created from this hour on, in the configured time zone: payers have the day's data by then. */
 const dueHour = 5;
 const dayMs = 86_400_000;
 const appointmentDaysMax = 5 * 366;
@@ -60,7 +60,7 @@ export function planOf(
     });
 }
 
-/** The planned check to create now: of several that are due, the last, which makes the others superfluous. */
+/** The planned check to create now: if several are due, the last one, which supersedes the others. */
 export const dueCheck = ({ checks }: Schedule, nowMs: number): PlannedCheck | undefined =>
   checks.findLast(({ state, dueAtMs }) => state === 'planned' && dueAtMs <= nowMs);
 
@@ -71,7 +71,7 @@ export const hasPassed = ({ appointmentDate }: Schedule, nowMs: number, timeZone
 export const nextDueMs = ({ checks }: Schedule): number | undefined =>
   checks.find(({ state }) => state === 'planned')?.dueAtMs;
 
-/** @param check  the one that was due; planned ones before it are skipped */
+/** @param check  the check that was due; earlier planned checks are skipped */
 export function withOutcome(
   schedule: Schedule,
   check: PlannedCheck,
@@ -85,7 +85,7 @@ export function withOutcome(
   return { ...schedule, checks };
 }
 
-/** Without further checks. */
+/** The schedule without its remaining checks. */
 export const withoutRest = (schedule: Schedule): Schedule => ({
   ...schedule,
   checks: schedule.checks.map((each) => (each.state === 'planned' ? { ...each, state: 'skipped' } : each)),

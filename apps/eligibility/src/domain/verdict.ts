@@ -7,7 +7,7 @@ export type Verdict =
   | { readonly kind: 'answered' }
   | { readonly kind: 'failed'; readonly code: EligibilityErrorCode; readonly isPassing: boolean };
 
-/** The inquiry that a response must belong to. */
+/** The inquiry that a response is for. */
 export interface Asked {
   /** TRN02 of the 270. */
   readonly traceNumber: string;
@@ -20,14 +20,14 @@ const duplicateControlNumber = '025';
 const failed = (code: EligibilityErrorCode, passing = false): Verdict => ({ kind: 'failed', code, isPassing: passing });
 
 /**
- * Whether a response answers the inquiry. One with benefits of the patient does, even if single service types were rejected;
- * otherwise the first rejection about the patient, or else the first of all, is the reason.
+ * Whether a response answers the inquiry. A response with benefits of the patient does, even if individual service
+ * types were rejected; otherwise the reason is the first rejection about the patient, or the first of all.
  * @param document  the part for this inquiry, see `ownPartOf`
  */
 export function verdictOf(document: ResponseDocument, asked: Asked): Verdict {
-  // Accepted, but without a 271: the response itself is missing.
+  // Accepted, but the 271 itself is missing.
   if (document.kind !== '271' && document.accepted) return failed('PAYER_ANSWER_INVALID');
-  // Control numbers are random, and every attempt has its own.
+  // Control numbers are random, and every attempt has a different one.
   if (document.kind === 'TA1') return failed('INQUIRY_REJECTED', document.note.code === duplicateControlNumber);
   if (document.kind === '999') return failed('INQUIRY_REJECTED');
   const patient = patientOf(document, asked);
@@ -37,8 +37,8 @@ export function verdictOf(document: ResponseDocument, asked: Asked): Verdict {
 }
 
 /**
- * The person that the response is about: the requested dependent, else the subscriber. Either may replace the other when the
- * response does not mention the requested one; a rejected person is not replaced.
+ * The patient of the response: the requested dependent, otherwise the subscriber. Either may be used for the other when
+ * the response does not mention the requested one; a rejected person is not replaced.
  */
 export function patientOf({ responses }: EligibilityDocument, { isDependent }: Asked): Patient | undefined {
   const subscribers = responses.flatMap(({ subscriber }) => subscriber ?? []);

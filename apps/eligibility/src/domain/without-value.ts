@@ -2,7 +2,7 @@ import type { ResponseDocument } from './x12/index.js';
 
 const hidden = '*********';
 
-/** The response with a secret of the question hidden wherever the payer repeats it, with or without hyphens. */
+/** The response with a secret of the request masked wherever the payer repeats it, with or without hyphens. */
 export function withoutValue(document: ResponseDocument, digits: string): ResponseDocument {
   const anywhere = new RegExp(digits.split('').join('-?'), 'g');
   const hide = (value: unknown): unknown => {

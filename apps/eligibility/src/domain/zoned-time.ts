@@ -1,5 +1,5 @@
 /**
- * Day and time somewhere, as X12 writes them.
+ * Day and time in a time zone, in X12's format.
  * @param timeZone  IANA name
  * @returns date YYYYMMDD, time HHMM
  */
@@ -10,8 +10,9 @@ export function zonedTime(ms: number, timeZone: string): { date: string; time: s
 }
 
 /**
- * The instant of an hour of a day somewhere. An hour that a clock change skips or repeats may be off by one.
- * @param day  YYYYMMDD @param timeZone  IANA name
+ * The instant of an hour of a day in a time zone. May be off by one hour when a clock change skips or repeats it.
+ * @param day  YYYYMMDD
+ * @param timeZone  IANA name
  */
 export function zonedInstantMs(day: string, hour: number, timeZone: string): number {
   const asUtcMs = utcMs(day, hour);
@@ -24,7 +25,7 @@ export function zonedInstantMs(day: string, hour: number, timeZone: string): num
 export const utcMs = (day: string, hour = 0, minute = 0): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)), hour, minute);
 
-/** Making one costs as much as writing a whole 270. */
+/** Cached, because creating a formatter costs as much as writing a whole 270. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -4,7 +4,7 @@ import type { EligibilityRecord } from '../domain/record.js';
 import type { Announcement } from './announcement.js';
 import type { WipedRecord } from './ports.js';
 
-/** The event of a record's making. */
+/** The creation event of a record. */
 export const created = (record: EligibilityRecord, id: string, clock: Clock): Announcement => ({
   id,
   type: 'eligibility.created',
@@ -12,8 +12,8 @@ export const created = (record: EligibilityRecord, id: string, clock: Clock): An
 });
 
 /**
- * The event of a record's end: the same however often it is made.
- * @param version  of the document that it is stored in
+ * The event for the end of a record; it is the same every time it is created.
+ * @param version  of the document in which the record is stored
  */
 export const endOf = (record: EligibilityRecord, version: number): Announcement => ({
   id: record.endEventId ?? '',
@@ -26,14 +26,14 @@ export const endOf = (record: EligibilityRecord, version: number): Announcement 
   },
 });
 
-/** The event of a record's deletion, with its card. */
+/** The event for the deletion of a record with its card. */
 export function deletionOf({ record, eventId }: WipedRecord, clock: Clock): Announcement {
   const nowUs = clock.nowUs();
   const data = { ...about(record), deleted: true, updatedAtUs: nowUs, occurredAtUs: nowUs };
   return { id: eventId, type: 'eligibility.deleted', data };
 }
 
-/** Identifiers and states only, never what was asked or answered. */
+/** Identifiers and states only, never request or response data. */
 const about = (
   record: WipedRecord['record'],
   version = record.version + 1,

@@ -25,7 +25,7 @@ type Outcome =
       readonly ending: Ending;
     };
 
-/** How a check is sent, where that differs from an interactive check. */
+/** How a check is sent, if it differs from an interactive check. */
 export interface Sending {
   /** The record's own control number may have been sent already. */
   readonly isRepeated?: boolean;
@@ -37,18 +37,18 @@ export interface Sending {
 const passingAnswersMax = 4;
 
 /**
- * Maximum size of a record's content, in bytes of JSON. It is far above any response about one patient, fits into a message of 8
- * MiB to the gateway, and lets a summary fit into a page of the list.
+ * Maximum size of a record's content, in bytes of JSON. It is far larger than any response about one patient, yet fits
+ * into a message of 8 MiB to the gateway, and a summary of it into a page of the list.
  */
 const responseBytesMax = 5 * 1024 * 1024;
 const summaryBytesMax = 2 * 1024 * 1024;
 
 /**
- * Sends the inquiry until the payer responds, rejects it permanently, or the deadline passes. A response is stored even if it is
- * a rejection.
+ * Sends the inquiry until the payer responds, rejects it permanently, or the deadline passes. A response is stored even
+ * if it is a rejection.
  *
- * @param signal  fires when this process stops
- * @throws signal.reason then; another process continues
+ * @param signal  aborted when this process stops
+ * @throws signal.reason once aborted; another process continues
  */
 export async function askPayer(
   deps: AskDeps,
@@ -132,7 +132,7 @@ async function exchange(
     timestamp: new Date(nowMs),
     isBackground,
   };
-  // Linked by hand: `AbortSignal.any` leaves a trace of every exchange at the signal of the process.
+  // Linked manually, because `AbortSignal.any` leaves an entry for every exchange at the process's signal.
   const bound = new AbortController();
   const onStop = () => bound.abort(signal.reason);
   if (signal.aborted) onStop();
@@ -164,7 +164,7 @@ function ofAnswer({ log }: AskDeps, { eligibilityId, question }: EligibilityReco
     log.warn('payer response is too large to store', { eligibilityId });
     return { kind: 'ended', ending: failed('PAYER_ANSWER_INVALID') };
   };
-  // Another attempt would return the same response, and summarizing it would take seconds.
+  // Another attempt would return the same response, and summarizing a response of this size would take seconds.
   if (Buffer.byteLength(responseJson) > responseBytesMax) return tooLarge();
   const summaryJson = JSON.stringify(summaryOf(document, asked));
   if (Buffer.byteLength(summaryJson) > summaryBytesMax) return tooLarge();

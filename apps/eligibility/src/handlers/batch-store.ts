@@ -2,7 +2,7 @@ import type { Batch, BatchProgress, BatchRow } from '../domain/batch.js';
 import type { AccountId, BatchId, EligibilityId } from '../domain/ids.js';
 import type { Announcement } from './announcement.js';
 
-/** A place in the order newest first, then by id, which is descending too. */
+/** A position in the order newest first, then by descending id. */
 export interface BatchPosition {
   readonly createdAtUs: number;
   readonly batchId: BatchId;
@@ -12,7 +12,10 @@ export interface BatchPosition {
 export interface BatchStore {
   add(batch: Batch): Promise<void>;
   get(batchId: BatchId): Promise<Batch | undefined>;
-  /** State and events are one write. @throws StaleVersion when the batch was written since `batch.version` was read, or no longer exists */
+  /**
+   * State and events are one write.
+   * @throws StaleVersion when the batch has changed since `batch.version` was read, or no longer exists
+   */
   save(batch: Batch, emit: readonly Announcement<'eligibility.batch_completed'>[]): Promise<void>;
   /** Visible batches of an account, newest first. */
   list(accountId: AccountId, limit: number, after: BatchPosition | undefined): Promise<Batch[]>;
@@ -37,11 +40,11 @@ export interface BatchStore {
   /** @param nowMs  time of the last rows; distinguishes batches that still receive rows from abandoned ones */
   addRows(batchId: BatchId, rows: readonly BatchRow[], nowMs: number): Promise<void>;
   row(eligibilityId: EligibilityId): Promise<BatchRow | undefined>;
-  /** @throws StaleVersion when the row has ended, or is gone */
+  /** @throws StaleVersion when the row has ended or no longer exists */
   saveRow(row: BatchRow): Promise<void>;
   /** Rows after the given one, in order, without the full response. */
   rows(batchId: BatchId, afterRow: number, limit: number): Promise<BatchRow[]>;
-  /** Of them those in state processing. */
+  /** The rows among them in state processing. */
   rowsLeft(batchId: BatchId, afterRow: number, limit: number): Promise<BatchRow[]>;
   progress(batchId: BatchId): Promise<BatchProgress>;
   /** Of a batch that nobody works on: those in state processing. */

@@ -4,9 +4,9 @@ import type { Batch } from '../domain/batch.js';
 import { type BatchWork, type BatchWorkDeps, workOnBatch } from './work-on-batch.js';
 
 export interface BatchLimits {
-  /** How often to look for a batch that no process holds. */
+  /** Interval between searches for a batch that no process holds. */
   readonly intervalMs: number;
-  /** Lease time of a batch: another process may take it over after this. */
+  /** Lease time of a batch, after which another process may take it over. */
   readonly holdMs: number;
 }
 

@@ -207,7 +207,7 @@ describe('checkEligibility', () => {
   it('asks again when the event is redelivered before the end, and stores the last answer', async () => {
     let count = 0;
     const { deps, record } = await worldWithRecord(async () => {
-      // The process stood still for so long that another one has the message.
+      // This process was paused for so long that the message was redelivered to another one.
       if (++count === 1) await checkEligibility(deps, eligibilityId, running);
       return good();
     });
@@ -218,7 +218,7 @@ describe('checkEligibility', () => {
 
   it('leaves the outcome to the process that took over the record', async () => {
     const { deps, record } = await worldWithRecord(async () => {
-      // Another process thinks that this one is gone.
+      // Another process has taken the check over.
       await deps.records.claim(eligibilityId);
       return good();
     });

@@ -11,15 +11,16 @@ import type { Deps } from './ports.js';
 export type CheckDeps = AskDeps & EndDeps & Pick<Deps, 'fresh' | 'places' | 'publisher'>;
 
 /**
- * Processes one record until it has ended and its result is published. On redelivery, the record is claimed first, so a late
- * result of the previous process is not written.
+ * Processes one record until it has ended and its result is published. On redelivery, the record is claimed first, so a
+ * late result of the previous process is not written.
  *
- * The message is not acknowledged until this returns, so the result needs no outbox entry, which would cost another write to
- * remove.
+ * The message is not acknowledged until this returns, so the result needs no outbox entry, which would cost another
+ * write to remove.
  *
- * @param signal  fires when this process stops
- * @param isRedelivered  another process may already have it; usually false, which saves a write
- * @throws PayerCrowded and DomainError `unavailable` (retried) @throws signal.reason when the process stops (given back)
+ * @param signal  aborted when this process stops
+ * @param isRedelivered  another process may already be handling it; usually false, which saves a write
+ * @throws PayerCrowded and DomainError `unavailable` (retried)
+ * @throws signal.reason when the process stops (given back)
  */
 export async function checkEligibility(
   deps: CheckDeps,
@@ -49,7 +50,10 @@ async function unclaimed({ fresh, records, clock }: CheckDeps, eligibilityId: El
   return record?.state === 'processing' ? record : undefined;
 }
 
-/** The process that ended it may have died before it published the result. If it did publish, the same id makes this a duplicate. */
+/**
+ * The process that ended the check may have died before publishing the result. If it did publish it, the same message
+ * id makes this one a duplicate.
+ */
 async function tellAgain(deps: CheckDeps, eligibilityId: EligibilityId): Promise<void> {
   const record = await deps.records.get(eligibilityId);
   if (record?.endEventId !== undefined) await tell(deps, endOf(record, record.version));
@@ -64,7 +68,7 @@ export type EndDeps = Pick<Deps, 'records' | 'clock' | 'ids' | 'log'>;
 /**
  * Ends a record, unless another process has claimed it.
  * @param emit  events to write with the record, when no message guarantees their publication
- * @returns the record as it ended, with the version that was read; undefined when another process ended it
+ * @returns the ended record, with the version that was read; undefined when another process ended it
  */
 export async function endWith(
   deps: EndDeps,

@@ -122,7 +122,7 @@ describe('createBatch', () => {
     })();
     expect(await failureOf(create(rows, { key: 'k' }))).to.be.instanceOf(Error);
     expect(batches.dump()).to.equal('[[],[]]');
-    // As a process leaves it that is killed.
+    // The state left by a killed process.
     await batches.add({
       ...(await create(rowsOf(good(1)), { key: 'k' })),
       batchId: 'left' as never,

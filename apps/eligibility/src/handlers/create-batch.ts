@@ -18,24 +18,27 @@ import type { Deps } from './ports.js';
 import { type RemoveBatchDeps, removeBatch } from './remove-batch.js';
 import { type QuotaDeps, takeQuotaOfBatch } from './take-quota.js';
 
-/** A row as the gateway passes it on. */
+/** A row as received from the gateway. */
 export type IncomingRow = { readonly row: number } & ({ readonly question: Question } | { readonly rejected: string });
 
 export interface CreateBatchInput {
   readonly caller: Owner;
   readonly digest: string;
   readonly key: string | undefined;
-  /** Rows in order, several at a time. */
+  /** Rows in order, in chunks. */
   readonly rows: AsyncIterable<readonly IncomingRow[]>;
 }
 
 export type CreateBatchDeps = NewCheckDeps & QuotaDeps & RemoveBatchDeps & Pick<Deps, 'ids' | 'log'>;
 
 /**
- * Stores the rows of a batch and releases them to be checked, all or none: the batch is not visible until the last row is stored
- * and counted against the quota. With an idempotency key, a repeated request gets the batch that the first one created.
+ * Stores the rows of a batch and releases them for checking, all or none: the batch is not visible until the last row
+ * is stored and counted against the quota. With an idempotency key, a repeated request gets the batch that the first
+ * one created.
  *
- * @throws InvalidInput for a batch without a usable row, or with too many @throws QuotaExceeded @throws CreationRunning, KeyReused
+ * @throws InvalidInput for a batch without a usable row, or with too many
+ * @throws QuotaExceeded
+ * @throws CreationRunning, KeyReused
  * @throws DomainError `unavailable` when it is unknown whether the batch was created
  */
 export async function createBatch(deps: CreateBatchDeps, input: CreateBatchInput): Promise<Batch> {

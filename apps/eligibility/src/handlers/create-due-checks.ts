@@ -16,15 +16,15 @@ type DueDeps = CreateDeps & Pick<Deps, 'claims' | 'schedules'>;
 
 /** After this time another process takes over a schedule whose process died, and a failed check is retried. */
 const holdMs = 60_000;
-/** The quota may be raised, or the day may end. */
+/** By then, the quota may have been raised, or the day may have ended. */
 const quotaWaitMs = 15 * 60_000;
 
-/** Schedules looked at in one go. */
+/** Maximum number of schedules processed in one run. */
 const schedulesMax = 500;
 
 /**
- * Creates the checks of schedules that are due. A check is created once even when processes crash: its idempotency key, honored for
- * 24 hours, is made of its schedule's id and its day.
+ * Creates the checks of schedules that are due. A check is created only once even when processes crash: its idempotency
+ * key, honored for 24 hours, consists of its schedule's id and its day.
  * @throws DomainError `unavailable`
  */
 export async function createDueChecks(deps: DueDeps, signal?: AbortSignal): Promise<void> {
@@ -53,7 +53,7 @@ async function createDue(deps: DueDeps, schedule: Schedule): Promise<void> {
   await save(withOutcome(schedule, check, outcome));
 }
 
-/** @throws DomainError `unavailable`: the schedule is taken again */
+/** @throws DomainError `unavailable`: the schedule will be processed again */
 async function created(deps: DueDeps, schedule: Schedule, check: PlannedCheck) {
   const { scheduleId, accountId, cardId, question } = schedule;
   try {

@@ -25,15 +25,20 @@ export type CreateDeps = Pick<
 /**
  * Creates a record in state processing; its event starts the check.
  *
- * @throws what `preparedEligibility` does @throws DomainError `unavailable` when it is unknown whether the record was written
+ * @throws the errors of `preparedEligibility`
+ * @throws DomainError `unavailable` when it is unknown whether the record was written
  */
 export const createEligibility = async (deps: CreateDeps, input: CreateInput): Promise<EligibilityRecord> =>
   keepEligibility(deps, await preparedEligibility(deps, input));
 
 /**
- * Builds a record without storing it. The request is validated before the existence of its card is checked (decisions §2).
+ * Builds a record without storing it. The request is validated before the existence of its card is checked (decisions
+ * §2).
  *
- * @throws InvalidInput for what X12 cannot carry, and for a question without card, member or payer @throws CardNotFound @throws NotCheckable @throws QuotaExceeded
+ * @throws InvalidInput for values that X12 cannot represent, and for a request without card, member or payer
+ * @throws CardNotFound
+ * @throws NotCheckable
+ * @throws QuotaExceeded
  */
 async function preparedEligibility(
   deps: CreateDeps,
@@ -48,10 +53,11 @@ async function preparedEligibility(
 }
 
 /**
- * Creates a record once for each idempotency key of a caller. The key of a deleted card's record can be used again, since the
- * stored request was deleted with it.
+ * Creates a record once for each idempotency key of a caller. The key of a deleted card's record can be reused, because
+ * the stored request was deleted with it.
  *
- * @throws CreationRunning, KeyReused as `createOnce` @throws what `createEligibility` does
+ * @throws CreationRunning, KeyReused as `createOnce`
+ * @throws the errors of `createEligibility`
  */
 export async function createEligibilityOnce(
   deps: CreateDeps & Pick<Deps, 'claims'>,

@@ -10,10 +10,10 @@ const dayUs = 86_400_000_000;
 type Needs = RemoveDeps & RemoveBatchDeps & Pick<Deps, 'retentionPeriods' | 'schedules' | 'log'>;
 
 /**
- * Deletes every check, batch and ended schedule that is older than the period for checks of its account, and all of a deleted account. Younger checks of
- * the same card stay.
+ * Deletes every check, batch and ended schedule that is older than its account's retention period for checks, and all
+ * of a deleted account. More recent checks of the same card are kept.
  *
- * @param stopping  no further check is deleted once it is aborted
+ * @param stopping  once aborted, no more checks are deleted
  * @returns number of checks
  * @throws DomainError `unavailable`; the next run continues
  */
@@ -23,7 +23,7 @@ export async function deleteExpired(deps: Needs, stopping?: AbortSignal): Promis
     deletedCount += await deleteOf(deps, period, stopping);
     await deleteBatchesOf(deps, period, stopping);
     const { accountId, retentionDays } = period;
-    // Zero: the account is deleted, so those that have not ended go too.
+    // Zero: the account is deleted, so its open schedules are removed too.
     if (retentionDays === 0) await deps.schedules.removeOfAccount(accountId as AccountId);
     else await deps.schedules.removeEnded(accountId as AccountId, deps.clock.nowUs() - retentionDays * dayUs);
     if (stopping?.aborted) break;

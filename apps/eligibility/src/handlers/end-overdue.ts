@@ -3,16 +3,17 @@ import type { EligibilityRecord } from '../domain/record.js';
 import { endOf } from './announcements.js';
 import { type EndDeps, endWith } from './check-eligibility.js';
 
-/** Grace period after the deadline: a check with a worker is ended by that worker. */
+/** Grace period after the deadline, during which a worker may still end its check itself. */
 const graceMs = 5000;
 const batchMax = 100;
-/** Of them at once. */
+/** Maximum number ended concurrently. */
 const atOnceMax = 20;
 
 /**
- * Ends all records that are still processing after their deadline, because no process could work on them, in state error.
- * @param signal  no new batch is started once it fires
- * @throws DomainError `unavailable` (tried again by whoever calls)
+ * Ends all records that are still processing after their deadline, because no process could work on them, in state
+ * error.
+ * @param signal  once aborted, no new batch is started
+ * @throws DomainError `unavailable` (retried by the caller)
  */
 export async function endOverdue(deps: EndDeps, signal?: AbortSignal): Promise<void> {
   for (;;) {

@@ -5,9 +5,9 @@ import { type RemoveAllDeps, removeAllOf } from './remove-records.js';
 export type EraseDeps = RemoveAllDeps & Pick<Deps, 'deletedCards' | 'fresh'>;
 
 /**
- * Erases the checks of a card, or a check without one, in a way that survives a crash: from now on the sweeper knows the card
- * too. Nothing is written afterwards: a check that runs has lost its record, and a request on its way finds the card among the
- * deleted ones.
+ * Erases the checks of a card, or a check without a card, in a way that survives a crash: from now on, the sweeper
+ * handles the card too. Nothing is written afterwards: a running check has lost its record, and a request in progress
+ * finds the card among the deleted ones.
  * @throws DomainError `unavailable`
  */
 export async function eraseRecords(deps: EraseDeps, cardId: CardId): Promise<void> {

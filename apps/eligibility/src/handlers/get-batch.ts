@@ -35,7 +35,7 @@ export async function listBatches(
   { caller, limit, after }: { caller: Owner; limit: number; after: BatchPosition | undefined },
 ): Promise<{ readonly batches: readonly Batch[]; readonly next?: BatchPosition }> {
   checkLimit(limit, batchLimitMax);
-  // One more than asked for tells whether another page follows.
+  // One extra row shows whether another page follows.
   const found = await batches.list(caller.accountId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -44,7 +44,10 @@ export async function listBatches(
     : { batches: page };
 }
 
-/** A page of a batch's checks in the order of its rows; shorter than asked for where summaries are large. @throws BatchNotFound */
+/**
+ * A page of a batch's checks in the order of its rows; shorter than the limit if summaries are large.
+ * @throws BatchNotFound
+ */
 export async function listBatchResults(
   deps: ReadDeps,
   { limit, afterRow, ...wanted }: Wanted & { limit: number; afterRow: number },

@@ -5,7 +5,10 @@ import { type EligibilityRecord, isVisibleTo, type Owner } from '../domain/recor
 import type { BatchStore } from './batch-store.js';
 import type { Deps } from './ports.js';
 
-/** One record, also a row of a batch. @throws EligibilityNotFound for an unknown record and a record of another account alike */
+/**
+ * One record, or a row of a batch.
+ * @throws EligibilityNotFound for an unknown record and a record of another account alike
+ */
 export async function getEligibility(
   { records, batches }: Pick<Deps, 'records' | 'batches'>,
   { eligibilityId, caller }: { eligibilityId: EligibilityId; caller: Owner },
@@ -15,7 +18,7 @@ export async function getEligibility(
   return record;
 }
 
-/** Of a batch that callers know of. */
+/** Only rows of batches that are visible to callers. */
 async function rowOfBatch(batches: BatchStore, eligibilityId: EligibilityId): Promise<BatchRow | undefined> {
   const row = await batches.row(eligibilityId);
   const batch = row && (await batches.get(row.batchId));

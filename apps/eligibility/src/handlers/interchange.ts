@@ -4,18 +4,18 @@ import { zonedTime } from '../domain/zoned-time.js';
 import type { TradingPartner } from './ports.js';
 
 export interface Sending {
-  /** Of this interchange: a repeated one has another. */
+  /** Control number of this interchange; a repeated interchange has a different one. */
   readonly controlNumber: string;
   readonly nowMs: number;
   readonly timeZone: string;
 }
 
-/** What of a record its question is made of. */
+/** The parts of a record from which its inquiry is built. */
 export type Asking = Pick<EligibilityRecord, 'eligibilityId' | 'question' | 'payer' | 'memberId'>;
 
 /**
- * The 270 that asks a record's question.
- * @throws InquiryError naming the field that X12 cannot carry
+ * The 270 for a record.
+ * @throws InquiryError naming the field that X12 cannot represent
  */
 export function interchangeOf(
   { question, payer, memberId, eligibilityId }: Asking,

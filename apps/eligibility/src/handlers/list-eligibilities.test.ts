@@ -5,7 +5,7 @@ import { listEligibilities } from './list-eligibilities.js';
 
 const idOf = (n: number) => `44444444-4444-4444-8444-${String(n).padStart(12, '0')}` as EligibilityId;
 
-/** Records 1 to n, of which the last is the newest. */
+/** Records 1 to n, the last of which is the newest. */
 async function worldWith(count: number, summaryBytes: number) {
   const { deps, records } = aWorld();
   for (let n = 1; n <= count; n++)

@@ -3,28 +3,30 @@ import type { EligibilityRecord } from '../domain/record.js';
 import type { Deps, Position, RecordQuery } from './ports.js';
 
 export interface RecordPage {
-  /** Without the full answer. */
+  /** Without the full responses. */
   readonly records: EligibilityRecord[];
-  /** Where the next page begins; absent on the last page. */
+  /** Start of the next page; absent on the last page. */
   readonly next?: Position;
 }
 
 /** @source decisions §8 */
 const limitMax = 30;
 
-/** Of summaries, in one page: it goes to the gateway in one message of 8 MiB. A single summary has 2 MiB at most. */
+/**
+ * Maximum size of the summaries in one page, which is sent to the gateway in one message of 8 MiB. A single summary has
+ * at most 2 MiB.
+ */
 const pageBytesMax = 6 * 1024 * 1024;
 
 /**
- * A page of the caller's records, newest first. A page is found by its place in the order, not by counting: records that
- * are added or deleted meanwhile neither repeat others nor hide them. Where summaries are large it is shorter than was asked
- * for.
+ * A page of the caller's records, newest first, with keyset pagination: records that are added or deleted meanwhile
+ * cause neither repeats nor gaps. A page is shorter than the limit if summaries are large.
  */
 export async function listEligibilities({ records }: Pick<Deps, 'records'>, query: RecordQuery): Promise<RecordPage> {
   const { limit } = query;
   if (!Number.isInteger(limit) || limit < 1 || limit > limitMax)
     throw new InvalidInput(`limit must be from 1 to ${limitMax}`);
-  // One more than asked for tells whether another page follows.
+  // One extra record shows whether another page follows.
   const found = await records.list({ ...query, limit: limit + 1 });
   const page = found.slice(0, Math.min(limit, withinBytes(found)));
   const last = page.at(-1);
@@ -33,7 +35,7 @@ export async function listEligibilities({ records }: Pick<Deps, 'records'>, quer
     : { records: page };
 }
 
-/** How many of them fit into one page, at least one. */
+/** The number of records that fit into one page, at least one. */
 export function withinBytes(records: readonly EligibilityRecord[]): number {
   let bytes = 0;
   const first = records.findIndex(({ summaryJson = '' }, index) => {

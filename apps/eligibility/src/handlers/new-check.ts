@@ -79,7 +79,7 @@ function whomAndWhat(card: CheckableCard, question: Question) {
       ? matched
       : { id: question.payerId, name: question.payerId === matched?.id ? matched.name : question.payerId };
   if (payer === undefined) throw new NotCheckable(card.payerMatch?.svcPayerId ? 'noPayerId' : 'noPayer');
-  // Spaces are for readers; payers know their numbers without.
+  // Cards print spaces for readability; payers' numbers have none.
   const memberId = question.subscriber.memberId ?? card.memberNumber?.replace(/\s+/g, '');
   if (!memberId) throw new NotCheckable('noMemberNumber');
   return { payer, memberId };
@@ -93,7 +93,7 @@ const someone = {
   usage: 'T',
 } as const;
 
-/** Rejects values at once that cannot be sent to any payer. */
+/** Rejects values early that cannot be sent to any payer. */
 function checkWritable({ clock, patience }: NewCheckDeps, record: Asking): void {
   try {
     interchangeOf(record, someone, { controlNumber: '000000001', nowMs: clock.nowMs(), ...patience });
@@ -106,6 +106,6 @@ function checkWritable({ clock, patience }: NewCheckDeps, record: Asking): void 
   }
 }
 
-/** `subscriber.lastName` as callers know it. */
+/** The public name of a field: `subscriber.lastName` in snake_case. */
 const publicName = (field: string): string =>
   field === 'payer.id' ? 'payer_id' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

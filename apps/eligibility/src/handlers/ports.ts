@@ -10,7 +10,7 @@ import type { Announcement } from './announcement.js';
 import type { BatchStore } from './batch-store.js';
 import type { ScheduleStore } from './schedule-store.js';
 
-/** A place in the order newest first, then by id, which is descending too. */
+/** A position in the order newest first, then by descending id. */
 export interface Position {
   readonly createdAtUs: number;
   readonly eligibilityId: EligibilityId;
@@ -19,12 +19,12 @@ export interface Position {
 export interface RecordQuery {
   readonly caller: Owner;
   readonly limit: number;
-  /** Only what comes after it. */
+  /** Only entries after it. */
   readonly after?: Position | undefined;
   readonly filter?: RecordFilter;
 }
 
-/** What a list is narrowed to; an absent field narrows nothing. */
+/** Filter of a list; absent fields do not filter. */
 export interface RecordFilter {
   readonly state?: RecordState | undefined;
   readonly payerId?: string | undefined;
@@ -35,9 +35,9 @@ export interface RecordFilter {
   readonly createdBeforeUs?: number | undefined;
 }
 
-/** A record whose content was already deleted and which is to be removed. */
+/** A record whose content has been deleted and which will be removed. */
 export interface WipedRecord {
-  /** Without question, answers and the like. */
+  /** Without request, responses and other content. */
   readonly record: Pick<
     EligibilityRecord,
     | keyof Owner
@@ -51,42 +51,45 @@ export interface WipedRecord {
     | 'createdAtUs'
     | 'version'
   >;
-  /** Id of the deletion event: the same at every call. */
+  /** Id of the deletion event, the same on every call. */
   readonly eventId: string;
 }
 
-/** Every record of a card, or those that were created before a time. */
+/** Every record of a card, or those created before a time. */
 export interface CardRecords {
   readonly cardId: CardId;
   readonly createdBeforeUs?: number;
 }
 
-/** State and the events that are emitted are one write; these are published right after it, by a sweeper when that fails. */
+/** State and emitted events are one write; the events are published right after it, or by a sweeper if that fails. */
 export interface RecordStore {
   add(record: EligibilityRecord, emit: readonly Announcement[]): Promise<void>;
   get(eligibilityId: EligibilityId): Promise<EligibilityRecord | undefined>;
   /**
-   * Takes over a record in state processing: the previous process can no longer write it.
+   * Takes over a record in state processing; the previous process can no longer write it.
    * @returns undefined when there is none
    */
   claim(eligibilityId: EligibilityId): Promise<EligibilityRecord | undefined>;
-  /** @throws StaleVersion when the record was written since `record.version` was read, or no longer exists */
+  /** @throws StaleVersion when the record has changed since `record.version` was read, or no longer exists */
   save(record: EligibilityRecord, emit: readonly Announcement[]): Promise<void>;
-  /** Records that the caller may see, newest first, without the full answer. */
+  /** Records visible to the caller, newest first, without the full response. */
   list(query: RecordQuery): Promise<EligibilityRecord[]>;
-  /** The newest record of a card, without question and answers. */
+  /** The newest record of a card, without request and responses. */
   newestOf(cardId: CardId): Promise<RecordFacts | undefined>;
   /** Records whose deadline has passed, oldest first. */
   overdue(nowMs: number, limit: number): Promise<EligibilityRecord[]>;
 
   /**
-   * Empties records; they can no longer be written.
-   * @param newEventId  of the event that tells of a record's deletion
+   * Removes the content of records; they can no longer be written.
+   * @param newEventId  creates the id of a record's deletion event
    */
   wipe(which: CardRecords, newEventId: () => string): Promise<WipedRecord[]>;
-  /** Cards of an account's records that were created before a time, emptied ones too, oldest record first; a card once for each record. */
+  /**
+   * Cards of an account's records that were created before a time, including wiped records, oldest first; a card is
+   * repeated for each of its records.
+   */
   cardsBefore(accountId: AccountId, beforeUs: number, limit: number): Promise<CardId[]>;
-  /** @returns records removed */
+  /** @returns number of removed records */
   remove(which: CardRecords): Promise<number>;
 }
 
@@ -98,9 +101,9 @@ export interface DeletedCards {
   forget(cardIds: readonly CardId[]): Promise<void>;
 }
 
-/** Checks counted by day. */
+/** Daily counters of checks. */
 export interface QuotaStore {
-  /** Adds one. @returns how many there are with it */
+  /** Adds one check. @returns the new count */
   count(counter: QuotaCounter): Promise<number>;
   /** Adds several, unless that exceeds the limit. @returns whether they were added */
   countAll(counter: QuotaCounter, count: number): Promise<boolean>;
@@ -110,16 +113,16 @@ export interface QuotaStore {
 /** Checks by day. */
 export interface UsageStore {
   between(accountId: string, fromDay: string, toDay: string): Promise<readonly DayCounts[]>;
-  /** Adds records that are not counted yet to the counters. */
+  /** Adds records that have not been counted to the counters. */
   countMarked(): Promise<void>;
 }
 
-/** A card as a check sees it. */
+/** The parts of a card that a check needs. */
 export interface CheckableCard {
   readonly cardId: CardId;
   readonly owner: Owner;
   readonly isCompleted: boolean;
-  /** As printed; absent when none was read. */
+  /** As printed; absent when none was recognized. */
   readonly memberNumber?: string;
   readonly payerMatch?: PayerMatch;
   readonly isBacksideScan: boolean;
@@ -148,13 +151,13 @@ export interface ExchangeRequest {
   readonly senderId: string;
   readonly receiverId: string;
   readonly timestamp: Date;
-  /** Lower priority than other calls that wait for the same payer. */
+  /** Lower priority than other calls waiting for the same payer. */
   readonly isBackground?: boolean;
 }
 
 /** A connection to a payer: sends a 270 and returns the response. */
 export interface PayerConnection {
-  /** As configured; no secret. */
+  /** The configured name; not a secret. */
   readonly name: string;
   readonly partner: TradingPartner;
   /** Its responses are marked as simulated. */
@@ -166,7 +169,7 @@ export interface PayerConnection {
 /** Additional fields of a failed exchange. */
 export interface ExchangeFailure {
   readonly failure: 'unavailable' | 'timeout' | 'throttled' | 'unauthorized' | 'refused' | 'malformed' | 'unconfigured';
-  /** `yes`: later, with back-off. `once`: one more attempt. `no`: the same question would fail again. */
+  /** `yes`: later, with back-off. `once`: one more attempt. `no`: the same inquiry would fail again. */
   readonly retry: 'yes' | 'once' | 'no';
   readonly retryAfterMs: number | undefined;
   readonly detail: string | undefined;
@@ -207,7 +210,7 @@ export interface Deps {
   readonly quotas: QuotaStore;
   readonly quotaLimits: QuotaLimits;
   readonly cards: CardSource;
-  /** Accounts that have a retention period. @throws DomainError `unavailable` */
+  /** Accounts with a retention period. @throws DomainError `unavailable` */
   retentionPeriods(): AsyncIterable<RetentionPeriod>;
   readonly payers: PayerConnections;
   readonly places: Places;
@@ -225,7 +228,7 @@ export interface Deps {
   readonly patience: {
     /** How long a payer has to respond. */
     readonly deadlineMs: number;
-    /** Where the day of the question is taken from. */
+    /** The time zone that determines the date of service. */
     readonly timeZone: string;
   };
 }

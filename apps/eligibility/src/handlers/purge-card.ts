@@ -3,8 +3,8 @@ import type { CardId } from '../domain/ids.js';
 import { type EraseDeps, eraseRecords } from './erase-records.js';
 
 /**
- * Erases the eligibility checks of a deleted card, then confirms it. Confirmed once for every time that card asks: the event's
- * id makes the confirmation's.
+ * Erases the eligibility checks of a deleted card, then confirms it. Each request by card is confirmed; the id of the
+ * confirmation derives from the id of the request.
  * @throws DomainError `unavailable` (retried)
  */
 export async function purgeCard(deps: EraseDeps, cardId: CardId, eventId: string): Promise<void> {

@@ -8,13 +8,13 @@ const requestWithinMs = 60_000;
 const cardsMax = 100;
 
 /**
- * Removes records of recently deleted cards, written by requests that read the card before its deletion. This costs nothing while
- * no cards are deleted; checking at every request would cost a read each. A card is forgotten once it was checked after the last
- * such request.
+ * Removes records of recently deleted cards, written by requests that read the card before its deletion. This costs
+ * nothing while no cards are deleted; checking at every request would cost a read each. A card is forgotten once it has
+ * been checked after the last such request.
  *
  * @param after  last card of the previous call
  * @returns the card to continue after; undefined when none is left
- * @throws DomainError `unavailable` (tried again by whoever calls)
+ * @throws DomainError `unavailable` (retried by the caller)
  */
 export async function removeLatecomers(
   deps: RemoveAllDeps & Pick<Deps, 'deletedCards'>,

@@ -6,8 +6,8 @@ import type { CardRecords, Deps } from './ports.js';
 export type RemoveDeps = Pick<Deps, 'records' | 'claims' | 'publisher' | 'clock' | 'ids'>;
 
 /**
- * Removes records and announces the removal of each. They are emptied first and removed last: a
- * crash in between leaves no content, and its event is published again instead of being lost.
+ * Removes records and publishes the removal of each. Their content is removed first and the records last: a crash in
+ * between leaves no content, and its event is published again instead of being lost.
  * @throws DomainError `unavailable` (retried)
  */
 export async function removeRecords(
@@ -26,7 +26,7 @@ export async function removeRecords(
 
 export type RemoveAllDeps = RemoveDeps & Pick<Deps, 'schedules'>;
 
-/** Removes every schedule and record of a deleted card, likewise. @throws DomainError `unavailable` (retried) */
+/** Removes every schedule and record of a deleted card in the same way. @throws DomainError `unavailable` (retried) */
 export async function removeAllOf(deps: RemoveAllDeps, cardId: CardId): Promise<void> {
   await deps.schedules.removeOfCard(cardId);
   await removeRecords(deps, { cardId });

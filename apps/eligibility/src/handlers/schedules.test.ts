@@ -110,7 +110,7 @@ describe('createDueChecks', () => {
     const dying = { ...deps.schedules, save: () => Promise.reject(new Error('killed')) };
     await createDueChecks({ ...deps, schedules: dying });
     expect(created()).to.equal(1);
-    // Another process may have taken it.
+    // Another process may have taken the schedule.
     await createDueChecks(deps);
     clock.advance(60_000);
     await createDueChecks(deps);

@@ -20,9 +20,13 @@ export interface CreateScheduleInput extends Pick<CreateInput, 'caller' | 'cardI
 type CreateDeps = NewCheckDeps & Pick<Deps, 'schedules' | 'scheduleClaims' | 'cards' | 'ids' | 'log'>;
 
 /**
- * Plans checks on days before an appointment. Whatever would refuse such a check now refuses the schedule.
+ * Schedules checks on days before an appointment. An error that would reject such a check now rejects the schedule.
  *
- * @throws InvalidInput @throws CardNotFound @throws NotCheckable @throws TooManySchedules @throws CreationRunning, KeyReused
+ * @throws InvalidInput
+ * @throws CardNotFound
+ * @throws NotCheckable
+ * @throws TooManySchedules
+ * @throws CreationRunning, KeyReused
  * @throws DomainError `unavailable` when it is unknown whether it was created
  */
 export async function createSchedule(deps: CreateDeps, input: CreateScheduleInput): Promise<Schedule> {
@@ -57,12 +61,12 @@ async function prepared(
 ): Promise<Schedule> {
   const { schedules, cards, clock, patience } = deps;
   const checks = planOf(appointmentDate, daysBefore, clock.nowMs(), patience.timeZone);
-  // A trial that is not stored: what it throws would refuse the first check.
+  // A trial check that is not stored: its errors are those that the first check would have.
   const trial = scheduleId as string as EligibilityId;
   checkQuestion(deps, trial, question);
   const card = cardId === undefined ? noCard(trial, caller, question) : await cards.get(cardId, caller);
   newCheck(deps, trial, card, question);
-  // Concurrent requests may exceed the limit by as many as there are.
+  // Concurrent requests may exceed the limit slightly.
   if ((await schedules.countOpen(caller.accountId, openSchedulesMax)) >= openSchedulesMax) throw new TooManySchedules();
   return {
     scheduleId,
@@ -107,7 +111,7 @@ export async function listSchedules(
 ): Promise<{ readonly schedules: readonly Schedule[]; readonly next?: SchedulePosition }> {
   if (!Number.isInteger(limit) || limit < 1 || limit > limitMax)
     throw new InvalidInput(`limit must be from 1 to ${limitMax}`);
-  // One more than asked for tells whether another page follows.
+  // One extra schedule shows whether another page follows.
   const found = await schedules.list(caller.accountId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -116,7 +120,11 @@ export async function listSchedules(
     : { schedules: page };
 }
 
-/** Checks that the schedule has created stay. @throws ScheduleNotFound @throws DomainError `unavailable` */
+/**
+ * Deletes a schedule; checks that it has created are kept.
+ * @throws ScheduleNotFound
+ * @throws DomainError `unavailable`
+ */
 export async function deleteSchedule(
   deps: Pick<Deps, 'schedules' | 'scheduleClaims' | 'log'>,
   wanted: Wanted,

@@ -9,7 +9,7 @@ const ofKey = { caller: ourCaller, cardId: aCardId, question: aQuestion() };
 function worldWith(quotaLimits: { accountMax: number; identityMax: number }) {
   const world = aWorld();
   const { get } = world.deps.cards;
-  // The card belongs to the user, so that both may ask.
+  // The card belongs to the user, so both callers may check it.
   const cards = {
     get: async (...[cardId]: Parameters<typeof get>) => ({ ...(await get(cardId, ourCaller)), owner: user }),
   };
@@ -47,7 +47,7 @@ describe('eligibility quotas', () => {
     await createEligibilityOnce(deps, 'key', ofKey);
     await createEligibility(deps, ofKey);
     expect(await failureOf(createEligibilityOnce(deps, 'other', ofKey))).to.include({ kind: 'rate_limited' });
-    // The refused request left its key free.
+    // The rejected request did not use up its key.
     expect(await failureOf(createEligibilityOnce(deps, 'other', ofKey))).to.include({ kind: 'rate_limited' });
   });
 });

@@ -4,14 +4,14 @@ import type { Deps } from './ports.js';
 
 export type QuotaDeps = Pick<Deps, 'quotas' | 'quotaLimits' | 'clock'>;
 
-/** Counts one check of a caller. @throws QuotaExceeded once the day's checks are used up */
+/** Counts one check of a caller. @throws QuotaExceeded once the daily quota is used up */
 export async function takeQuota({ quotas, quotaLimits, clock }: QuotaDeps, caller: Owner): Promise<void> {
   for (const counter of countersOf(caller, quotaLimits, clock.nowMs())) {
     if ((await quotas.count(counter)) > counter.max) throw new QuotaExceeded(counter.whose);
   }
 }
 
-/** Counts the checks of a batch, all or none. @throws QuotaExceeded when the day has fewer left */
+/** Counts the checks of a batch, all or none. @throws QuotaExceeded when fewer are left for the day */
 export async function takeQuotaOfBatch(
   { quotas, quotaLimits, clock }: QuotaDeps,
   caller: Owner,

@@ -14,7 +14,7 @@ const answer = async ({ payloadId }: ExchangeRequest) => a271({ trace: payloadId
 const limits = { intervalMs: 10, holdMs: 60_000 };
 const places = { allMax: 4, ofOneMax: 4 };
 
-/** A payer that does not answer, as connectors end the wait for it. */
+/** A payer that does not respond; the connector ends the wait. */
 const silence = (_: ExchangeRequest, signal: AbortSignal) =>
   new Promise<string>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
@@ -110,10 +110,10 @@ describe('work on a batch', () => {
     const again = asked.slice(before.length).map(({ payloadId }) => payloadId);
     expect(new Set([...before, ...again]).size).to.equal(20);
     expect(again).to.have.length(10);
-    // Of the rows that had an answer none is asked again.
+    // No row with a response is sent again.
     expect(again.filter((id) => before.slice(0, 10).includes(id))).to.deep.equal([]);
     const numbers = asked.map(({ payload }) => /ISA(?:\*[^*]*){12}\*(\d{9})/.exec(payload)?.[1]);
-    // Rows of the test share a number, which each of them sends first.
+    // The rows of the test share a control number, which each of them sends first.
     expect(new Set(numbers.slice(before.length)).size).to.equal(10);
     expect(numbers.slice(before.length)).not.to.contain(numbers[0]);
   });

@@ -9,10 +9,10 @@ import type { Deps } from './ports.js';
 
 export type BatchWorkDeps = AskDeps & Pick<Deps, 'batches' | 'ids'> & { readonly rows: RowQueue<BatchRow> };
 
-/** Rows read at a time, and how many of them may be left when the next are read. */
+/** Number of rows read at a time; the next rows are read when fewer than this are queued. */
 const pageRows = 100;
 const refillBelow = 50;
-/** After a round in which rows could not be written. */
+/** Delay after a round in which rows could not be written. */
 const againAfterMs = 1000;
 
 /** Progress of a batch as known to the process that holds it. */
@@ -22,11 +22,13 @@ export interface BatchWork {
 }
 
 /**
- * Checks the remaining rows of a batch, then ends it. A row whose response is stored is never sent again. Rows in progress when a
- * process dies are sent again by the next process, with new control numbers; these are at most as many as run at once.
+ * Checks the remaining rows of a batch, then ends it. A row whose response is stored is never sent again. Rows in
+ * progress when a process dies are sent again by the next process, with new control numbers; these are at most as many
+ * as run at once.
  *
- * @param signal  fires when this process stops, or no longer holds the batch
- * @throws signal.reason then @throws DomainError `unavailable`; in both cases the next holder continues
+ * @param signal  aborted when this process stops or no longer holds the batch
+ * @throws signal.reason once aborted
+ * @throws DomainError `unavailable`; in both cases the next holder continues
  */
 export async function workOnBatch(deps: BatchWorkDeps, work: BatchWork, signal: AbortSignal): Promise<void> {
   const { batches, rows, wait } = deps;
@@ -87,7 +89,7 @@ async function endingOf(deps: BatchWorkDeps, row: BatchRow, isRepeated: boolean,
   try {
     return await askPayer(deps, row, signal, { isRepeated, isBackground: true });
   } catch (error) {
-    // Another attempt would not help, and a row that never ends would keep the batch from ending.
+    // Another attempt would not help, and a row that never ends would keep the batch from completing.
     if (signal.aborted || DomainError.from(error).kind === 'unavailable') throw error;
     deps.log.error('row of an eligibility batch failed', { eligibilityId: row.eligibilityId }, error);
     return { kind: 'failed', code: 'INTERNAL' };
@@ -96,7 +98,7 @@ async function endingOf(deps: BatchWorkDeps, row: BatchRow, isRepeated: boolean,
 
 async function end({ batches, clock, ids, log }: BatchWorkDeps, batch: Batch): Promise<void> {
   const { batchId, accountId } = batch;
-  // Counted again: a process that died may have written rows without reporting them.
+  // Counted again, because a process that died may have written rows without reporting them.
   const progress = await batches.progress(batchId);
   const after: Batch = {
     ...batch,

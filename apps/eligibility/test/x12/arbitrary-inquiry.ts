@@ -7,7 +7,7 @@ const name = fc.string({ unit: letters, minLength: 1, maxLength: 20 }).map((rest
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'.split('')), minLength: length, maxLength: length });
 const day = fc.constantFrom('19800229', '20101231', '19440607');
-/** Any inquiry that can be written, its texts as people type them. */
+/** Any inquiry that can be written, with texts as users enter them. */
 export const inquiry: fc.Arbitrary<EligibilityInquiry> = fc.record(
   {
     payer: fc.record({ id: digits(5), name }),

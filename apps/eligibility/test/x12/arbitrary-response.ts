@@ -6,7 +6,7 @@ import type { EligibilityResponse } from '../../src/domain/x12/response/document
 import type { Entity } from '../../src/domain/x12/response/parties.js';
 import type { Patient } from '../../src/domain/x12/response/patient.js';
 
-/** Stands in every text that a generated document carries, so that a leak can be searched for. */
+/** Contained in every generated text, so that tests can search for leaked text. */
 export const marker = 'Zq7';
 
 const separators = [...'*|^~:!>{}[]@%$\\=;?<_"', '\x1c', '\x1d', '\x1e', '\x1f'];
@@ -183,7 +183,7 @@ const patientOf = (branch: 'C' | 'D'): fc.Arbitrary<Patient> =>
     benefits: fc.array(benefitOf(branch), upTo(5)),
   });
 
-/** Any answer about one subscriber, complete or ending at the level that was rejected. */
+/** Any response about one subscriber, complete or ending at the level that was rejected. */
 export const response: fc.Arbitrary<EligibilityResponse> = fc
   .record({
     transaction: record({
@@ -218,14 +218,14 @@ export const response: fc.Arbitrary<EligibilityResponse> = fc
     ...(depth > 2 ? { subscriber, dependents } : { dependents: [] }),
   }));
 
-/** A record without the keys whose value is undefined, as a reading has none. */
+/** A record without undefined values, like the reader's results. */
 function record<Value extends object>(model: { [Key in keyof Value]: fc.Arbitrary<Value[Key]> }): fc.Arbitrary<Value> {
   return fc
     .record(model)
     .map((value) => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value);
 }
 
-/** A reading with codes alone: what codes mean is looked up, not sent. */
+/** The reader's result with codes only, because descriptions are looked up and not sent. */
 export function withoutDescriptions<Value>(value: Value): Value {
   return JSON.parse(
     JSON.stringify(value, (_, one: unknown) =>

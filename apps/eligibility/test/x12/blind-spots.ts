@@ -1,16 +1,16 @@
 import { smallBody } from './interchange-of.js';
 
-/** Elements of a segment, the first being its identifier. */
+/** Elements of a segment, beginning with its identifier. */
 type Elements = readonly string[];
 
 /**
- * Something in the guide that the pinned linuxforhealth-x12 refuses or loses, and how to take it out of a document so that
- * the rest of it is judged.
+ * A feature of the guide that the pinned linuxforhealth-x12 rejects or loses, and how to remove it from a document so
+ * that the rest can be validated.
  */
 export interface BlindSpot {
-  /** What the guide says and what the validator makes of it. */
+  /** The rule of the guide, and the validator's behavior. */
   readonly what: string;
-  /** Body of a transaction set that shows it: refused as it is, accepted without it. */
+  /** Body of a transaction set with the feature: rejected with it, accepted without it. */
   readonly example: readonly string[];
   readonly without: (segments: readonly Elements[]) => Elements[];
 }
@@ -96,7 +96,7 @@ export const blindSpots: readonly BlindSpot[] = [
   },
 ];
 
-/** Changes segments below levels of some kinds. */
+/** Changes segments at levels of the given kinds. */
 function changedIn(
   levels: readonly string[],
   segments: readonly Elements[],
@@ -109,13 +109,13 @@ function changedIn(
   });
 }
 
-/** Changes one element of all segments of a kind. */
+/** Changes one element in all segments with an identifier. */
 const withElement = (segments: readonly Elements[], id: string, place: number, change: (value: string) => string) =>
   segments.map((segment) =>
     segment[0] === id ? segment.map((element, at) => (at === place ? change(element) : element)) : segment,
   );
 
-/** A document without blind spots, counted anew; separators are the usual ones. */
+/** A document without these features, with counts corrected; uses the usual separators. */
 export function withoutBlindSpots(document: string, spots: readonly BlindSpot[] = blindSpots): string {
   const segments: Elements[] = document
     .split('~')
@@ -131,5 +131,5 @@ export function withoutBlindSpots(document: string, spots: readonly BlindSpot[] 
     .join('');
 }
 
-/** X12 ends a segment with its last element that is not empty. */
+/** X12 omits trailing empty elements of a segment. */
 const trimmed = (segment: Elements): Elements => segment.slice(0, segment.findLastIndex((one) => one !== '') + 1);

@@ -2,7 +2,7 @@ import { type Delimiters, usualDelimiters } from '../../src/domain/x12/delimiter
 
 export interface Wrapping {
   readonly delimiters?: Delimiters;
-  /** Put after every terminator. */
+  /** Added after every terminator. */
   readonly lineEnd?: string;
   /** GS01, ST01 and GS08 with ST03. */
   readonly group?: 'HB' | 'FA';
@@ -12,7 +12,7 @@ export interface Wrapping {
 }
 
 /**
- * An interchange around the body of one transaction set, counted and numbered.
+ * An interchange with one transaction set, with counts and control numbers.
  *
  * @param body  segments between ST and SE, written with the usual delimiters
  */
@@ -35,7 +35,7 @@ export function interchangeOf(body: readonly string[], wrapping: Wrapping = {}):
 export const headerOf = (controlNumber: string): string =>
   `ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *261121*1741*^*00501*${controlNumber}*0*T*:`;
 
-/** Segments, written with the usual delimiters, with those that are asked for. */
+/** Converts segments from the usual delimiters to the given ones. */
 export function documentOf(
   segments: readonly string[],
   { delimiters = usualDelimiters, lineEnd = '' }: Wrapping = {},
@@ -50,7 +50,7 @@ export function documentOf(
     .join('');
 }
 
-/** Body of a small 271 about a subscriber who is the patient; `more` stands after the subscriber's name. */
+/** Body of a small 271 about a subscriber who is the patient; `more` follows the subscriber's name. */
 export const smallBody = (...more: readonly string[]): string[] => [
   'BHT*0022*11*REF1*20261121*1741',
   'HL*1**20*1',

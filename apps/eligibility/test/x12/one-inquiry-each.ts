@@ -1,6 +1,7 @@
 /**
- * A 270 once for each of its EQ. The pinned linuxforhealth-x12 fails on a second loop 2110, which may occur 99 times
- * (pyx12's map of the 270 has the same number), and takes an empty EQ01 for a code: before a procedure one stands in for it.
+ * Splits a 270 into one for each EQ. The pinned linuxforhealth-x12 fails on a second loop 2110, which may occur 99
+ * times (pyx12's map of the 270 has the same number), and treats an empty EQ01 as a code, so a placeholder precedes
+ * procedures.
  */
 export function oneInquiryEach(text: string): string[] {
   const segments = text.split('~');

@@ -18,7 +18,7 @@ type Value = string | undefined;
 const code = (coded: Coded | undefined): Value => coded?.code;
 const yesNo = (value: boolean | undefined): Value => (value === undefined ? undefined : value ? 'Y' : 'N');
 
-/** A 271 with one subscriber as segments between ST and SE: the way back from what the reader makes. */
+/** A 271 about one subscriber as segments between ST and SE: the inverse of the reader. */
 export function printResponse(response: EligibilityResponse, delimiters: Delimiters): string[] {
   const { transaction, informationSource: source, receiver, subscriber, dependents } = response;
   const lines: string[] = [];

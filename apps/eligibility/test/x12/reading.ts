@@ -9,7 +9,7 @@ export const answered = (...more: readonly string[]): EligibilityResponse => {
   return document.responses[0]!;
 };
 
-/** What is told about a document that cannot be read. */
+/** The error for a document that cannot be read. */
 export function refused(payload: string): X12Error {
   try {
     readResponse(payload);

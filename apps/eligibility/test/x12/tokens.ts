@@ -1,5 +1,5 @@
 /**
- * Takes an interchange apart in the plainest way there is, knowing nothing of the code under test.
+ * Splits an interchange in the simplest way, independently of the code under test.
  *
  * @returns segments of elements of repetitions
  */

@@ -7,10 +7,10 @@ import { pythonEnvironment, ran } from '@cardlens/testing';
 const beside = (file: string): string => fileURLToPath(new URL(`../../../test/x12/${file}`, import.meta.url));
 const judgedWithinMs = 120_000;
 
-/** Objections to each document, by its name; none is that it was accepted. */
+/** Errors of each document, by its name; empty if it was accepted. */
 export type Judgement = ReadonlyMap<string, readonly string[]>;
 
-/** Two X12 validators from PyPI, installed once. @returns what asks them about documents, all in one process */
+/** Two X12 validators from PyPI, installed once. @returns a function that validates all documents in one process */
 export async function installValidator(): Promise<(documents: ReadonlyMap<string, string>) => Promise<Judgement>> {
   const python = await pythonEnvironment('x12-validator', beside('validator-requirements.txt'));
   return async (documents) => {

@@ -58,7 +58,7 @@ describe('the coordination of benefits', () => {
       [['EB*R**30*C1', ...named('PR', 'A')], undefined],
       [['EB*R**30*C1', ...named('SEP', 'A')], 'primary'],
       [['EB*R**30*C1', ...named('PRP', 'A')], 'secondary'],
-      // A payer before Medicare, told by the type of insurance alone.
+      // A payer before Medicare, identified only by the type of insurance.
       [['EB*R**30*12*EMPLOYER PLAN'], 'secondary'],
     ] as const)
       expect(coverageOf(plan, ...lines).payment_order, lines.join(' ')).to.equal(order);
@@ -86,7 +86,7 @@ describe('the coordination of benefits', () => {
       plan_name: 'EXAMPLE ADVANTAGE',
       coverage_start_date: '2026-01-01',
     });
-    // A commercial payer names an HMO beside itself: it replaces nothing.
+    // A commercial payer reports an HMO besides itself, which replaces nothing.
     const beside = coverageOf('EB*1**30*C1', 'EB*R**30*HM', ...named('SEP', 'A'));
     expect((beside.other_payers as Entry[])[0]).not.to.have.property('replaces_medicare');
     expect(beside).not.to.have.property('medicare');
@@ -115,7 +115,7 @@ describe('the coordination of benefits', () => {
         identifier_type: 'payer_identification',
       },
     });
-    // A commercial payer names another one for drugs: that is not part D.
+    // A commercial payer reports another one for drugs, which is not part D.
     expect(coverageOf('EB*1**30*C1', 'EB*R**88*OT', ...named('PR', 'A'))).not.to.have.property('medicare');
   });
 

@@ -11,12 +11,12 @@ import { coverageLines, statusOf } from './service-types.js';
 type Medicare = NonNullable<NonNullable<EligibilitySummary['coverage_summary']>['medicare']>;
 
 const orders: Readonly<Record<string, PaymentOrder>> = { PRP: 'primary', SEP: 'secondary', TTP: 'tertiary' };
-/** EB04 of a payer that pays before Medicare. */
+/** EB04 of payers that pay before Medicare. */
 const beforeMedicare = new Set(['12', '13', '14', '15', '16', '41', '42', '43', '47']);
 const medicareParts: Readonly<Record<string, 'part_a' | 'part_b'>> = { MA: 'part_a', MB: 'part_b' };
-/** EB04 of plans that stand in for parts A and B where Medicare itself answers. */
+/** EB04 of plans that replace parts A and B when Medicare itself responds. */
 const privatePlans = new Set(['HM', 'HN', 'IN', 'PR', 'PS']);
-/** EB04 HN: a plan of this type is one, whoever answers. */
+/** EB04 HN always means such a plan, whichever payer responds. */
 const medicareRisk = 'HN';
 
 const planNumbers = new Set(['18', '1L', '6P', 'IG']);
@@ -24,7 +24,7 @@ const planNumbers = new Set(['18', '1L', '6P', 'IG']);
 const isOther = ({ information }: Benefit): boolean => information.code === 'R';
 const isSubscriber = ({ entity }: RelatedEntity): boolean => entity.entityType.code === 'IL';
 
-/** Other payers, each with its place in the order of payment, as far as the response says. */
+/** Other payers, each with its position in the order of payment, if the response specifies it. */
 export function otherPayers(benefits: readonly Benefit[]): OtherPayer[] {
   const isOfMedicare = benefits.some((benefit) => !isOther(benefit) && partOf(benefit) !== undefined);
   return benefits.flatMap((benefit): OtherPayer[] => {
@@ -61,7 +61,10 @@ function planOf({ insuranceType, planDescription, references, dates }: Benefit, 
 const asCoverage = (date: DatePeriod): DatePeriod =>
   date.qualifier.code === '290' ? { ...date, qualifier: { code: '291' } } : date;
 
-/** The place of the coverage that was asked about, from those of the others. @returns undefined when the response does not say */
+/**
+ * The position of the requested coverage, derived from the positions of the others.
+ * @returns undefined when the response does not specify it
+ */
 export function paymentOrder(others: readonly { readonly payment_order?: PaymentOrder }[]): PaymentOrder | undefined {
   const taken = new Set(others.map(({ payment_order }) => payment_order));
   if (taken.has('primary')) return taken.has('secondary') ? 'tertiary' : 'secondary';
@@ -70,11 +73,11 @@ export function paymentOrder(others: readonly { readonly payment_order?: Payment
 
 const partOf = ({ insuranceType }: Benefit) => medicareParts[insuranceType?.code ?? ''];
 
-/** How Medicare tells of a part D plan: another payer (EB01 R) of pharmacy benefits (EB03 88) with EB04 OT. */
+/** Medicare's form of a part D plan: another payer (EB01 R) of pharmacy benefits (EB03 88) with EB04 OT. */
 const isPartD = (benefit: Benefit): boolean =>
   isOther(benefit) && benefit.insuranceType?.code === 'OT' && benefit.serviceTypes.some(({ code }) => code === '88');
 
-/** The plan of a part D line; of several the one that has begun last. */
+/** The plan of a part D line; if there are several, the one that began last. */
 function partD(benefits: readonly Benefit[]): Medicare['part_d'] {
   const plans = benefits.filter(isPartD).map((benefit): NonNullable<Medicare['part_d']> => {
     const { plan_name, plan_number, coverage_start_date, coverage_end_date } = planOf(benefit, true);

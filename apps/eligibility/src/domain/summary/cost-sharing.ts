@@ -11,10 +11,10 @@ const lifetime = '32';
 const lifetimeRemaining = '33';
 const kinds: Readonly<Record<string, Kind>> = { '24': 'used', '29': 'remaining', [lifetimeRemaining]: 'remaining' };
 
-/** What a period (EB06, HSD05) says about a number: that it is the total, the remaining or the used part. */
+/** Meaning of a number by its period (EB06, HSD05): the total, the remaining or the used part. */
 const kindOf = (period: string | undefined): Kind => kinds[period ?? ''] ?? 'whole';
 
-/** Entries of one level, network, procedure and place are few; the bound keeps thousands from being compared pairwise. */
+/** There are few entries of one level, network, procedure and place; the limit avoids comparing thousands pairwise. */
 const comparedMax = 100;
 
 /**
@@ -24,7 +24,7 @@ const comparedMax = 100;
 export function costShares(benefits: readonly Benefit[]): CostShare[] {
   const bases = benefits.filter((benefit) => !isPart(benefit));
   const parts = benefits.filter(isPart);
-  // A payer may send thousands: each is compared only with open entries that it may belong to.
+  // A payer may send thousands, so each is compared only with open entries that it may belong to.
   const untaken = new Map<string, Set<Benefit>>();
   const taken = new Set<Benefit>();
   for (const part of parts) {
@@ -57,7 +57,7 @@ export function costShares(benefits: readonly Benefit[]): CostShare[] {
       usedCount: countOf(usedCount ?? base, 'used'),
     });
   });
-  // A remaining part without its total is kept as an entry of its own.
+  // A remaining part without its total is kept as a separate entry.
   const alone = parts
     .filter((part) => !taken.has(part))
     .map((part) =>
@@ -81,7 +81,7 @@ function firstOf<T>(values: Iterable<T>, is: (value: T) => boolean): T | undefin
 
 interface Counted {
   readonly quantity: Quantity;
-  /** HSD05, else EB06. */
+  /** HSD05, otherwise EB06. */
   readonly period: string | undefined;
   readonly delivery?: ServiceDelivery;
 }
@@ -99,7 +99,7 @@ const countsOf = ({ quantity, timePeriod, deliveries }: Benefit): Counted[] => [
 const countOf = (benefit: Benefit, kind: Kind): Counted | undefined =>
   countsOf(benefit).find(({ period }) => kindOf(period) === kind);
 
-/** Whether it holds only the remaining or used part of another entry. */
+/** Whether it contains only the remaining or used part of another entry. */
 function isPart(benefit: Benefit): boolean {
   const { timePeriod, amount, percent: ratio } = benefit;
   const counts = countsOf(benefit);
@@ -108,7 +108,7 @@ function isPart(benefit: Benefit): boolean {
   return timePeriod === undefined && amount === undefined && ratio === undefined && areParts;
 }
 
-/** What the numbers of a part mean. */
+/** Meaning of the numbers of a part. */
 const partPeriod = (part: Benefit): string | undefined => part.timePeriod?.code ?? countsOf(part)[0]?.period;
 const partKind = (part: Benefit): Kind => kindOf(partPeriod(part));
 
@@ -138,7 +138,7 @@ export const isSameProcedure = (a: Procedure | undefined, b: Procedure | undefin
 
 export const isSamePlace = (a: Benefit, b: Benefit): boolean => placesOf(a).join() === placesOf(b).join();
 
-/** Units must match: dollars do not remain of visits. */
+/** Units must match: a remaining amount in dollars does not belong to a number of visits. */
 function fits(base: Benefit, part: Benefit): boolean {
   const whole = countOf(base, 'whole');
   const ofPart = countsOf(part)[0];
@@ -192,7 +192,7 @@ function entryOf(benefit: Benefit, numbers: Numbers): CostShare {
 
 const isLifetimePart = (benefit: Benefit): boolean => isPart(benefit) && partPeriod(benefit) === lifetimeRemaining;
 
-/** `remaining` and the like are expressed by the name of the field. */
+/** `remaining` and similar periods are expressed by the name of the field. */
 const wholePeriodName = (code: string | undefined) => (kindOf(code) === 'whole' ? periodName(code) : undefined);
 
 const countName = ({ quantity: { value, qualifier } }: Counted) => ({
@@ -200,7 +200,7 @@ const countName = ({ quantity: { value, qualifier } }: Counted) => ({
   unit: fieldName(qualifier.description ?? qualifier.code),
 });
 
-/** In two visits a week for six months, the unit of the quantity is visits, not months. */
+/** For two visits a week for six months, the unit of the quantity is visits, not months. */
 function deliveryPeriod({ timePeriod, periodCount, unit }: ServiceDelivery) {
   const name = unit === undefined ? wholePeriodName(timePeriod?.code) : undefined;
   return name === undefined

@@ -5,7 +5,7 @@ import { fieldName } from './names.js';
 
 const groupNumber = new Set(['6P', '1L']);
 
-/** The person that the response is about, in the payer's records. */
+/** The patient, as in the payer's records. */
 export function patientDetails(patient: Patient) {
   const { entity, demographics, insured, references, address } = patient;
   const group = references.find(({ qualifier }) => groupNumber.has(qualifier.code));
@@ -53,6 +53,6 @@ const addressOf = ({ lines, city, state, postalCode, country }: Address) =>
 const contactOf = ({ name, numbers }: Contact) =>
   numbers.map(({ kind, value }) => present({ name, type: wordOf(kind), value }));
 
-/** A code as text: its description if there is one. */
+/** A code as text: its description, if it has one. */
 export const wordOf = ({ code, description }: { code: string; description?: string }): string =>
   fieldName(description ?? code);

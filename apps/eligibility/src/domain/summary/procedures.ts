@@ -4,7 +4,7 @@ import type { Benefit } from '../x12/index.js';
 import { procedureOf } from './cost-sharing.js';
 import { entryOf } from './service-types.js';
 
-/** Other payers, contacts and providers are no benefits of a procedure. */
+/** Other payers, contacts and providers are not benefits of a procedure. */
 const notBenefits = new Set(['L', 'R', 'U']);
 
 /**
@@ -24,7 +24,8 @@ export function proceduresOf(benefits: readonly Benefit[], isPlanInactive: boole
   }
   return [...groups.values()].map(({ procedure, benefits: own }) => ({
     ...procedure,
-    // Lines of a procedure do not decide about a service type; among themselves they do.
+    // Lines with a procedure do not determine the status of a service type, but they do determine that of the
+    // procedure.
     ...entryOf(
       own.map(({ procedure: _, ...benefit }) => benefit),
       isPlanInactive,

@@ -11,7 +11,7 @@ const dentalCare: Coded = { code: '35', description: 'Dental care' };
 /** EB13-1: procedure codes of the American Dental Association. */
 const dentalCodes = 'AD';
 
-/** Benefits that are about the same, covered or not. */
+/** Benefits with the same subject, covered or not. */
 type Entry = Omit<ServiceType, 'status' | keyof ServiceTypeName> & { readonly status: CoverageStatus };
 
 const shares = new Set(['A', 'B', 'C', 'G', 'Y']);
@@ -46,7 +46,7 @@ const hasCode = (codes: ReadonlySet<string>) => (benefit: Benefit) => codes.has(
 const isActive = hasCode(active);
 const isInactive = hasCode(inactive);
 
-/** The lines that decide about coverage: the active ones, and inactive ones only if there are no others. */
+/** The lines that determine coverage: the active ones, and inactive ones only if there are no others. */
 export function coverageLines(benefits: readonly Benefit[]): Benefit[] {
   const general = benefits.filter(({ procedure, rejections }) => procedure === undefined && rejections.length === 0);
   const current = general.filter(isActive);
@@ -59,7 +59,7 @@ export function ofCurrentPlan(benefits: readonly Benefit[]): Benefit[] {
   return own.some(isActive) ? own.filter((benefit) => !isInactive(benefit)) : own;
 }
 
-/** @param isPlanInactive  for a plan that has ended, cost shares do not imply coverage */
+/** @param isPlanInactive  when the plan has ended, cost shares do not imply coverage */
 export function statusOf(benefits: readonly Benefit[], isPlanInactive = false): CoverageStatus {
   const accepted = benefits.filter(({ rejections }) => rejections.length === 0);
   const [line] = coverageLines(accepted);
@@ -72,7 +72,7 @@ export function statusOf(benefits: readonly Benefit[], isPlanInactive = false): 
   return accepted.some(isActive) ? 'active' : 'unknown';
 }
 
-/** Whether a benefit that is not covered is the one that the cost share is for. */
+/** Whether a line without coverage is about the same service as the cost share. */
 const covers = (no: Benefit, share: Benefit): boolean =>
   (isOfAnyNetwork(no) || no.inPlanNetwork === share.inPlanNetwork) &&
   (no.procedure === undefined || isSameProcedure(no.procedure, share.procedure)) &&
@@ -92,7 +92,7 @@ const ofKind = (benefits: readonly Benefit[], code: string) =>
 
 /** @param isPlanInactive  see `statusOf` */
 export function entryOf(benefits: readonly Benefit[], isPlanInactive: boolean): Entry {
-  // Messages about a cost share are kept with it.
+  // Messages about a cost share are part of its entry.
   const others = benefits.filter(({ information }) => !shares.has(information.code) && information.code !== 'F');
   return {
     status: statusOf(benefits, isPlanInactive),
@@ -110,7 +110,7 @@ export function entryOf(benefits: readonly Benefit[], isPlanInactive: boolean): 
 }
 
 export interface ServiceTypes {
-  /** By a field name made from the service type's description. */
+  /** Keyed by a field name derived from the service type's description. */
   readonly covered: Readonly<Record<string, ServiceType>>;
   readonly notCovered: readonly ServiceTypeName[];
 }
@@ -133,7 +133,7 @@ export function serviceTypesOf(benefits: readonly Benefit[], isPlanInactive = fa
   return { covered, notCovered };
 }
 
-/** Fields of the summary itself, whose names no service type may take. */
+/** Fields of the summary itself, which no service type may replace. */
 const taken = new Set([
   'subscriber_details',
   'payer_details',
@@ -145,7 +145,7 @@ const taken = new Set([
 
 function keyOf({ service_type, service_type_code }: ServiceTypeName): string {
   const name = fieldName(service_type);
-  // An unknown code is its own description.
+  // The description of an unknown code is the code itself.
   return name === '' || taken.has(name) || service_type === service_type_code
     ? `service_type_${service_type_code.toLowerCase()}`
     : name;

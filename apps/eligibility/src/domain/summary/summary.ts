@@ -10,8 +10,8 @@ import { proceduresOf } from './procedures.js';
 import { coverageLines, ofCurrentPlan, serviceTypesOf, statusOf, wholePlan } from './service-types.js';
 
 /**
- * The summary of a response for people and programs that do not read X12 (decisions §8): who is insured with whom, in which
- * plan, since when, and what the member pays. The public object `eligibility_summarized_response`.
+ * The summary of a response for people and programs that do not read X12 (decisions §8): who is insured with which
+ * payer, in which plan, since when, and what the member pays. The public object `eligibility_summarized_response`.
  */
 export function summaryOf(document: ResponseDocument, asked: Asked): EligibilitySummary {
   if (document.kind !== '271') return { errors: refusals(document) };
@@ -46,7 +46,10 @@ const ofPlan = (benefits: readonly Benefit[]): Benefit[] =>
       (serviceTypes.length === 0 || serviceTypes.some(({ code }) => code === wholePlan.code)),
   );
 
-/** The lines that decide about coverage: those of the plan, or of the requested service types if there are none of the plan. */
+/**
+ * The lines that determine coverage: those of the plan, or those of the requested service types if there are none of
+ * the plan.
+ */
 function ofCoverage(benefits: readonly Benefit[]): Benefit[] {
   const lines = coverageLines(ofPlan(benefits));
   return lines.length > 0 ? lines : coverageLines(benefits);
@@ -83,7 +86,7 @@ function coverageSummary(patient: Patient, benefits: readonly Benefit[]) {
   const planWide = serviceTypesOf(plan).covered.health_benefit_plan_coverage;
   const status = statusOf(plan);
   return {
-    // A payer may respond about the requested service types only.
+    // A payer may respond only about the requested service types.
     status: status === 'unknown' ? statusOf(benefits) : status,
     ...present({
       ...coverageDates([...patient.dates, ...ofCoverage(benefits).flatMap(({ dates }) => dates)]),
@@ -101,7 +104,7 @@ function coverageSummary(patient: Patient, benefits: readonly Benefit[]) {
   };
 }
 
-/** The payer's rejections, with its codes and ours. */
+/** The payer's rejections, with the payer's codes and ours. */
 const errorsOf = ({ responses }: EligibilityDocument) =>
   responses.flatMap(rejectionsOf).map((rejection) =>
     present({

@@ -30,7 +30,7 @@ export class Cursor {
     throw segment.error('missing_segment');
   }
 
-  /** @throws X12Error when segments are left that no loop consumed */
+  /** @throws X12Error when segments remain that no loop consumed */
   end(): void {
     const segment = this.peek();
     if (segment === this.set.last) return;

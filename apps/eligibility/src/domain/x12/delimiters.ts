@@ -26,7 +26,7 @@ export function areUsable(delimiters: Delimiters): boolean {
   return all.every(canSeparate) && new Set(all).size === 4;
 }
 
-/** Hyphens and periods occur in names and amounts, so they are never used as delimiters of our own interchanges. */
+/** Hyphens and periods occur in names and amounts, so they are never used as delimiters of our interchanges. */
 const ofNames = ["'", '-', '.', ',', '&', '(', ')', '/', '#'];
 
 /** @throws InquiryError when data contains a delimiter */

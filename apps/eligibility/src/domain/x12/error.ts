@@ -21,7 +21,7 @@ const x12Reasons = {
 
 export type X12Reason = keyof typeof x12Reasons;
 
-/** Where a document is invalid: names and positions, never values. */
+/** The position of the error in a document: names and positions, never values. */
 export interface X12Position {
   /** Segment identifier if the guide defines it (`EB`), otherwise `?`. */
   readonly segment: string;

@@ -41,7 +41,7 @@ export function identifier(
   return text;
 }
 
-/** An identifier of our own that must come back unchanged. @throws InquiryError */
+/** An identifier of this service that must be returned unchanged. @throws InquiryError */
 export function verbatim(field: string, value: string, { min = 1, max }: Bounds, delimiters: Delimiters): string {
   if (value === '') throw new InquiryError(field, 'missing');
   if (!/^[\x20-\x7e]+$/.test(value) || value !== value.trim()) throw new InquiryError(field, 'unwritable');

@@ -1,8 +1,8 @@
 import type { Delimiters } from './delimiters.js';
 
 /**
- * The content of a 270: one patient and one payer. Texts are as users typed them; what X12 cannot represent is an
- * `InquiryError`.
+ * The content of a 270: one patient and one payer. Texts are as entered by users; text that X12 cannot represent causes
+ * an `InquiryError`.
  */
 export interface EligibilityInquiry {
   /** Loop 2100A, the payer: its identifier in the clearinghouse's list, and its name. */

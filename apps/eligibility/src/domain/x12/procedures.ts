@@ -3,11 +3,11 @@ import type { InquiryProcedure } from './inquiry.js';
 import { InquiryError } from './inquiry-error.js';
 import { procedureQualifiers } from './lexicon/benefits.js';
 
-/** Loop 2110 of a request repeats up to 99 times; one is left for service types. */
+/** Loop 2110 of a request may occur up to 99 times; one is reserved for service types. */
 const most = 98;
 const modifiersMax = 4;
 
-/** EQ02 for each procedure, without duplicates. @throws InquiryError with the position of what cannot be written */
+/** EQ02 for each procedure, without duplicates. @throws InquiryError with the position of an invalid procedure */
 export function proceduresOf(procedures: readonly InquiryProcedure[], { component }: Delimiters): string[] {
   const each = new Set(
     procedures.map((procedure, index) => partsOf(procedure, `procedureCodes[${index}]`).join(component)),

@@ -13,12 +13,12 @@ import type { EligibilityResponse } from './response/document.js';
 import { writeInquiry } from './write-inquiry.js';
 
 const documentOf = (response: EligibilityResponse, delimiters = usualDelimiters, lineEnd = ''): string => {
-  // Wrapped with the usual separators first: the wrapper changes them, and no generated text has any of them.
+  // Written with the usual separators first: the wrapper replaces them, and no generated text contains any of them.
   const body = printResponse(response, usualDelimiters);
   return interchangeOf(body, { delimiters, lineEnd });
 };
 
-/** Whether the reader refuses a text as it may: with its own error, in which nothing of the text stands. */
+/** Whether the reader rejects a text properly: with its own error, which contains no part of the text. */
 function isAnswered(payload: string): boolean {
   try {
     readResponse(payload);
@@ -62,7 +62,9 @@ describe('any 271', function () {
   });
 });
 
-/** Any UTF-16 unit, halves of pairs too: bytes decoded with the wrong character set are anything. */
+/**
+ * Any UTF-16 unit, including unpaired surrogates: bytes decoded with the wrong character set can result in anything.
+ */
 const character = fc.oneof(fc.nat(0x7f), fc.nat(0xffff)).map((code) => String.fromCharCode(code));
 
 describe('a malformed answer', function () {
@@ -76,7 +78,8 @@ describe('a malformed answer', function () {
   it('cut off anywhere is rejected, never parsed as complete', () => {
     fc.assert(
       fc.property(document, fc.double({ min: 0, max: 1, noNaN: true }), ({ text }, share) => {
-        // All but the last terminator is all: transports strip line ends, and a terminator may be one.
+        // Without the last terminator, the document is still complete: transports strip line ends, and a terminator may
+        // be one.
         const cut = text.slice(0, Math.floor(share * (text.length - 2)));
         expect(() => readResponse(cut)).to.throw(X12Error);
         return isAnswered(cut);
@@ -203,10 +206,10 @@ describe('any inquiry', function () {
         expect(procedures).to.deep.equal([...new Set(asked.map((parts) => parts.join(':')))]);
         const [first, last] = [segments.findIndex(([id]) => id === 'ST'), segments.findIndex(([id]) => id === 'SE')];
         expect(segments[last]?.[1]).to.equal(String(last - first + 1));
-        // Nothing but capitals of the two sets, and no element ends a segment empty.
+        // Only capitals of the two character sets, and no segment ends with an empty element.
         for (const segment of segments.slice(1)) {
           expect(segment.at(-1)).to.not.equal('');
-          // Its procedures, which have components, are compared above.
+          // Procedures, which have components, are compared above.
           if (segment[0] === 'EQ') continue;
           expect(segment.join(' ')).to.match(/^[A-Z0-9 !"&'()+,\-./;?=%@[\]_{}\\|<>#$]*$/);
         }

@@ -11,7 +11,7 @@ import { type HierarchicalLevel, levels } from './segments/hl.js';
 type Receiver = Pick<EligibilityResponse, 'receiver' | 'subscriber' | 'dependents'>;
 type Subscriber = Pick<EligibilityResponse, 'subscriber' | 'dependents'>;
 
-/** Reads a 271 transaction set: one answer for each subscriber. @throws X12Error */
+/** Reads a 271 transaction set: one response for each subscriber. @throws X12Error */
 export function readEligibility(set: TransactionSet): EligibilityResponse[] {
   const cursor = new Cursor(set);
   const transaction = { controlNumber: set.header.controlNumber, ...readBht(cursor.expect('BHT')) };
@@ -37,6 +37,6 @@ function readSubscriber(cursor: Cursor, own: HierarchicalLevel): Subscriber {
   return { subscriber, dependents: readLevels(cursor, levels.dependent, own, () => readPatient(cursor, 'D')) };
 }
 
-/** A payer that rejects the whole request sends no lower level; this is an answer too. */
+/** A payer that rejects the whole request sends no lower level; this is a response too. */
 const orNobody = <Rest extends Subscriber>(found: readonly Rest[]): readonly (Rest | Subscriber)[] =>
   found.length > 0 ? found : [{ dependents: [] }];

@@ -6,7 +6,7 @@ import type { Coded } from './response/coded.js';
 const decimalForm = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const longestDecimal = 18;
 
-/** What a segment asks of the payload that it stands in. */
+/** Functions of the payload that its segments use. */
 interface Payload {
   readonly delimiters: Delimiters;
   /** UTF-8 length of the text before a position. */
@@ -91,13 +91,13 @@ export class Segment {
     return value;
   }
 
-  /** Repetitions of an element; empty when the element is. */
+  /** Repetitions of an element; empty for an empty element. */
   repetitions(place: number): readonly string[] {
     const value = this.text(place);
     return value === undefined ? [] : value.split(this.payload.delimiters.repetition).filter((one) => one !== '');
   }
 
-  /** Components of a composite element, empty ones as empty texts; empty when the element is. */
+  /** Components of a composite element, with empty texts for empty components; empty for an empty element. */
   components(place: number): readonly string[] {
     const value = this.text(place);
     return value === undefined ? [] : value.split(this.payload.delimiters.component);
@@ -129,7 +129,7 @@ export class Segment {
   }
 }
 
-/** Only these identifiers appear in errors; any other could be a value that somebody sent. */
+/** Only these identifiers appear in errors; any other could be a value from the document. */
 const knownSegments: ReadonlySet<string> = new Set(
   (
     'ISA TA1 GS ST BHT HL NM1 PER N3 N4 REF PRV TRN DMG INS HI DTP MPI AAA EB EQ AMT HSD MSG III LS LE SE GE IEA ' +

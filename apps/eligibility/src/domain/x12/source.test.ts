@@ -72,7 +72,7 @@ describe('a payload', () => {
 
   it('with an empty segment is rejected', () => {
     expect(reasonOf(whole.replace('~GE', '~~GE'))).to.equal('unexpected_segment');
-    // In a transaction set it counts as a segment, so the count is wrong before anything else is.
+    // Within a transaction set the empty segment is counted, so the count is the first error.
     expect(reasonOf(whole.replace('~EB', '~~EB'))).to.equal('count_mismatch');
   });
 

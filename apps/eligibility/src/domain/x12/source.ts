@@ -4,13 +4,13 @@ import { Segment } from './segment.js';
 
 /** Length of an ISA segment with its terminator. */
 const headerLength = 106;
-/** Where ISA's element separators stand. */
+/** Positions of ISA's element separators. */
 const separatorPlaces = [3, 6, 17, 20, 31, 34, 50, 53, 69, 76, 81, 83, 89, 99, 101, 103];
 const repetitionPlace = 82;
 const componentPlace = 104;
 const terminatorPlace = 105;
 
-/** A large response has about two thousand segments; parsed, each needs far more memory than its text. */
+/** A large response has about two thousand segments, each of which needs far more memory than its text. */
 const segmentsMax = 50_000;
 
 /** Splits a payload into segments. Each interchange header may change the delimiters. */
@@ -50,7 +50,7 @@ export class Source {
     this.count += 1;
     const elements = this.payload.slice(start, end).split(this.delimiters.element);
     this.place = end + 1;
-    // Line breaks and blanks after a terminator are layout.
+    // Line breaks and blanks after a terminator are insignificant.
     this.skip(' \t\r\n');
     return new Segment(this, elements, this.count, start);
   }
@@ -75,7 +75,7 @@ export class Source {
     return bytes;
   }
 
-  /** Allowed around interchanges; 1A ends files on old systems. */
+  /** White space allowed around interchanges; 1A is the end-of-file character of old systems. */
   skipSpace(): void {
     this.skip(' \t\r\n\0\x1a');
   }

@@ -80,7 +80,8 @@ function receiverLevel(provider: InquiryProvider, delimiters: Delimiters): Writt
 }
 
 /**
- * Loops 2000C to 2110C and, for a dependent, 2000D to 2110D. Trace, date and question belong to the patient's level.
+ * Loops 2000C to 2110C and, for a dependent, 2000D to 2110D. Trace, date and requested services are at the patient's
+ * level.
  */
 function patientLevels(inquiry: EligibilityInquiry, trace: Written, delimiters: Delimiters): Written[] {
   const { subscriber, dependent } = inquiry;
@@ -129,7 +130,7 @@ function patientLevels(inquiry: EligibilityInquiry, trace: Written, delimiters: 
 const genderOf = (who: string, gender: string | undefined) =>
   gender === undefined ? undefined : oneOf(`${who}.gender`, gender, ['F', 'M']);
 
-/** TRN03: `9` (an identifier of our own) and nine letters or digits of the sender's id. */
+/** TRN03: `9` (an identifier assigned by this service) and nine letters or digits of the sender's id. */
 function originator(envelope: Envelope, delimiters: Delimiters): string {
   const { originatorId, senderId } = envelope;
   if (originatorId === undefined)

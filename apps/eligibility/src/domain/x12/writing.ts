@@ -1,6 +1,6 @@
 import type { Delimiters } from './delimiters.js';
 
-/** An element to write: a checked value, nothing, or repetitions. */
+/** An element to write: a validated value, nothing, or repetitions. */
 type Element = string | undefined | readonly string[];
 
 /** A segment to write: its identifier, then its elements. */

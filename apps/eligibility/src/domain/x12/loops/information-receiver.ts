@@ -12,7 +12,7 @@ import { addressOf } from './address.js';
 
 const loop = '2100B';
 
-/** Loop 2100B: the provider that asked. @throws X12Error */
+/** Loop 2100B: the requesting provider. @throws X12Error */
 export function readInformationReceiver(cursor: Cursor): InformationReceiver {
   const entity = readNm1(cursor.expect('NM1', loop));
   const references: Reference[] = [];

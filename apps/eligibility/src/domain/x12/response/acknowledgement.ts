@@ -51,6 +51,6 @@ export interface InterchangeAcknowledgement {
   readonly controlNumber: string;
   /** TA104. */
   readonly status: Coded;
-  /** TA105; `000` is no error. */
+  /** TA105; `000` means no error. */
   readonly note: Coded;
 }

@@ -16,7 +16,7 @@ export interface EligibilityDocument {
   readonly responses: readonly EligibilityResponse[];
 }
 
-/** One subscriber's answer of a 271 (005010X279A1). */
+/** The response of a 271 (005010X279A1) about one subscriber. */
 export interface EligibilityResponse {
   readonly transaction: TransactionHeader;
   /** Loops 2000A and 2100A. */

@@ -15,7 +15,7 @@ export function readDtp(segment: Segment): DatePeriod {
 /**
  * DTP*291, date of service: one day, or a period.
  * @param date  YYYYMMDD
- * @param dateEnd  YYYYMMDD, of a period
+ * @param dateEnd  YYYYMMDD, the last day of a period
  */
 export const writePlanDate = (date: string, dateEnd = date): Written =>
   dateEnd === date ? ['DTP', '291', 'D8', date] : ['DTP', '291', 'RD8', `${date}-${dateEnd}`];

@@ -6,7 +6,7 @@ import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 
 export interface GroupHeader {
-  /** GS01: `HB` eligibility answers, `FA` acknowledgements. */
+  /** GS01: `HB` eligibility responses, `FA` acknowledgements. */
   readonly kind: string;
   readonly controlNumber: string;
   /** GS04: YYYYMMDD. */
@@ -31,7 +31,10 @@ export function readGs(segment: Segment): GroupHeader {
   };
 }
 
-/** GE, functional group trailer: GE01 counts transaction sets, GE02 repeats GS06, both of them numbers. @throws X12Error */
+/**
+ * GE, functional group trailer: GE01 is the number of transaction sets, GE02 repeats GS06, both numeric.
+ * @throws X12Error
+ */
 export function readGe(segment: Segment, { controlNumber, setCount }: { controlNumber: string; setCount: number }) {
   if (segment.requiredCount(1) !== setCount) throw segment.error('count_mismatch', 1);
   const sent = segment.required(2);

@@ -12,7 +12,7 @@ export interface HierarchicalLevel {
   readonly level: Level;
 }
 
-/** HL, of loops 2000A to 2000D. HL04 only says what the following segments show. @throws X12Error */
+/** HL, of loops 2000A to 2000D. HL04 is redundant with the segments that follow. @throws X12Error */
 export function readHl(segment: Segment): HierarchicalLevel {
   segment.requiredCount(1);
   const parentId = segment.text(2);
@@ -27,7 +27,7 @@ export function readHl(segment: Segment): HierarchicalLevel {
 export const writeHl = (id: number, level: Level, hasChild: boolean): Written => [
   'HL',
   String(id),
-  // Each level of a single inquiry hangs below the one before it.
+  // Each level of an inquiry is a child of the previous one.
   id === 1 ? undefined : String(id - 1),
   level,
   hasChild ? '1' : '0',

@@ -10,7 +10,7 @@ import type { Coded } from '../response/coded.js';
 import type { Segment } from '../segment.js';
 import { errorCodes } from './error-codes.js';
 
-/** IK3: a segment at fault. @throws X12Error */
+/** IK3: a segment with an error. @throws X12Error */
 export function readIk3(segment: Segment): AcknowledgementError {
   return present({
     level: 'segment' as const,
@@ -21,7 +21,10 @@ export function readIk3(segment: Segment): AcknowledgementError {
   });
 }
 
-/** IK4: an element at fault, of the segment of the IK3 before. IK404, a copy of what was sent, is not read. @throws X12Error */
+/**
+ * IK4: an element with an error, in the segment of the preceding IK3. IK404, a copy of the sent data, is not read.
+ * @throws X12Error
+ */
 export function readIk4(segment: Segment, { segment: id, segmentPosition, loop }: AcknowledgementError) {
   const [element = '', component = ''] = segment.components(1);
   if (!/^\d{1,2}$/.test(element)) throw segment.error('invalid_element', 1, 1);
@@ -38,7 +41,7 @@ export function readIk4(segment: Segment, { segment: id, segmentPosition, loop }
   return error;
 }
 
-/** IK5: what became of the transaction set. @throws X12Error */
+/** IK5: the result for the transaction set. @throws X12Error */
 export const readIk5 = (segment: Segment): { status: Coded; errors: Coded[] } => ({
   status: segment.requiredCode(1, acknowledgementStatuses),
   errors: errorCodes(segment, [2, 6], transactionErrors),

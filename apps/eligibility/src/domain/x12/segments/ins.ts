@@ -18,5 +18,5 @@ export function readIns(segment: Segment): Insured {
   });
 }
 
-/** INS of loop 2100D, where the relationship of the dependent is known. @param relationship  INS02: 01, 19 or 34 */
+/** INS of loop 2100D, when the dependent's relationship is known. @param relationship  INS02: 01, 19 or 34 */
 export const writeDependentIns = (relationship: string): Written => ['INS', 'N', relationship];

@@ -20,7 +20,7 @@ export interface InterchangeHeader {
 
 /** ISA, interchange control header: sixteen elements of fixed width. @throws X12Error */
 export function readIsa(segment: Segment): InterchangeHeader {
-  // ISA12: the only version of the controls that 005010 guides travel in.
+  // ISA12: the only version of the control segments that 005010 guides use.
   if (segment.required(12) !== '00501') throw segment.error('unsupported_version', 12);
   const day = withCentury(segment.required(9));
   if (day === undefined) throw segment.error('invalid_element', 9);
@@ -39,8 +39,8 @@ export function readIsa(segment: Segment): InterchangeHeader {
 }
 
 /**
- * ISA of a request. ISA01 and ISA03 are `00`: neither authorization nor a password travels in the interchange, the
- * connection carries those. ISA14 is `0`: a real-time answer is the acknowledgement.
+ * ISA of a request. ISA01 and ISA03 are `00`: the interchange contains neither authorization data nor a password,
+ * because the connection authenticates the sender. ISA14 is `0`: a real-time response serves as the acknowledgement.
  *
  * @throws InquiryError
  */
@@ -74,8 +74,8 @@ function qualifier(field: string, value: string): string {
 }
 
 /**
- * IEA, interchange control trailer: IEA01 counts groups, IEA02 repeats ISA13. Where there is nothing but a TA1 some senders
- * count that.
+ * IEA, interchange control trailer: IEA01 is the number of groups, IEA02 repeats ISA13. In an interchange with only a
+ * TA1, some senders count the TA1.
  * @throws X12Error
  */
 export function readIea(

@@ -19,7 +19,7 @@ export function readNm1(segment: Segment): Entity {
   });
 }
 
-/** An entity of a request; its texts have been checked. */
+/** An entity of a request; its texts have been validated. */
 export interface WrittenEntity {
   /** NM101. */
   readonly type: 'PR' | '1P' | 'IL' | '03';

@@ -7,7 +7,7 @@ export interface SetHeader {
   readonly kind: string;
   /** ST02. */
   readonly controlNumber: string;
-  /** ST03, the guide; absent in documents of senders that only name it in GS08. */
+  /** ST03, the guide; some senders specify it only in GS08. */
   readonly version?: string;
 }
 
@@ -21,7 +21,10 @@ export function readSt(segment: Segment): SetHeader {
   };
 }
 
-/** SE, transaction set trailer: SE01 counts segments, ST and SE among them; SE02 repeats ST02. @throws X12Error */
+/**
+ * SE, transaction set trailer: SE01 is the number of segments including ST and SE; SE02 repeats ST02.
+ * @throws X12Error
+ */
 export function readSe(
   segment: Segment,
   { controlNumber, segmentCount }: { controlNumber: string; segmentCount: number },
@@ -30,7 +33,7 @@ export function readSe(
   if (segment.required(2) !== controlNumber) throw segment.error('control_number_mismatch', 2);
 }
 
-/** An inquiry has one transaction set, so it is the first of its group. */
+/** An inquiry has one transaction set, so it is always the first of its group. */
 const setControlNumber = '0001';
 
 export const writeSt = (): Written => ['ST', '270', setControlNumber, guide];
