@@ -150,7 +150,7 @@ describe('the payer simulator over HTTP', () => {
     const response = await fetch(`${base}/core/soap`, {
       method: 'POST',
       headers: { 'content-type': 'application/soap+xml' },
-      // A declaration with a quotation mark too many passes the validator, but not the parser.
+      // The validator accepts a declaration with an extra quotation mark, but the parser does not.
       body: '<?xml version="1"0"?><a/>',
     });
     expect(response.status).to.equal(400);

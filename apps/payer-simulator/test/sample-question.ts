@@ -1,4 +1,4 @@
-/** What a sample question may differ in; everything is fictitious. */
+/** The variable parts of a sample inquiry; everything is fictitious. */
 export interface Sample {
   readonly payerId?: string;
   readonly memberId?: string;
@@ -12,7 +12,7 @@ export interface Sample {
 
 const isa = 'ISA*00*          *00*          *ZZ*CARDLENS       *ZZ*SIMPAYER       *260102*0304*^*00501*000000907*0*T*:';
 
-/** Segments from GS to IEA of a right 270, without their terminators. */
+/** Segments from GS to IEA of a valid 270, without their terminators. */
 export function segmentsOf(sample: Sample = {}): string[] {
   const { payerId = 'ANYPAYER', memberId = 'W123456789', npi = '1234567893', birthDate = '19800229' } = sample;
   const eq = [
@@ -42,17 +42,17 @@ export function segmentsOf(sample: Sample = {}): string[] {
   ];
 }
 
-/** A right 270 interchange; `change` may spoil its segments. */
+/** A valid 270 interchange; `change` may invalidate its segments. */
 export const questionOf = (sample: Sample = {}, change: (segments: string[]) => string[] = (same) => same): string =>
   [isa, ...change(segmentsOf(sample))].map((segment) => `${segment}~`).join('');
 
-/** Replaces a segment that begins so; nothing to put in its place removes it. */
+/** Replaces the segment with this beginning; removes it when no replacement is given. */
 export const replaced =
   (beginning: string, ...by: readonly string[]) =>
   (segments: string[]): string[] => {
     const index = segments.findIndex((segment) => segment.startsWith(beginning));
     const changed = [...segments.slice(0, index), ...by, ...segments.slice(index + 1)];
-    // The count of SE stays right, so that only one thing is wrong.
+    // The count in SE is kept correct, so that there is only one error.
     const st = changed.findIndex((segment) => segment.startsWith('ST'));
     return changed.map((segment, i) => segment.replace(/^SE\*\d+/, `SE*${i - st + 1}`));
   };

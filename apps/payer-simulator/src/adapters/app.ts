@@ -24,7 +24,7 @@ export interface AppDeps extends DeliveryDeps {
 const soapType = 'application/soap+xml; charset=UTF-8';
 const mimeType = `multipart/form-data; boundary=${answerBoundary}`;
 
-/** All protocols: CORE envelopes at `/core`, X12 inside JSON at `/json`, its tokens at `/oauth`. */
+/** Serves all protocols: CORE envelopes at `/core`, X12 inside JSON at `/json`, and its tokens at `/oauth`. */
 export function simulatorApp(deps: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -73,7 +73,7 @@ async function mime(deps: AppDeps, req: Request, res: Response): Promise<void> {
   }
 }
 
-/** Common part of both envelopes. */
+/** Handling common to both envelopes. */
 async function core(
   deps: AppDeps,
   req: Request,

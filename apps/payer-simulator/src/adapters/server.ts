@@ -9,11 +9,11 @@ export interface ServerOptions {
   /** PEM; enables HTTPS. */
   readonly certificate?: string | undefined;
   readonly key?: string | undefined;
-  /** PEM; clients must have a certificate of this authority. */
+  /** PEM; clients must have a certificate issued by this authority. */
   readonly clientCa?: string | undefined;
 }
 
-/** HTTP or HTTPS. It stops at once: nothing that it holds is worth waiting for. */
+/** HTTP or HTTPS server. It stops immediately, because no request in progress is worth waiting for. */
 export function simulatorServer(app: Express, options: ServerOptions): Part & { readonly port: () => number } {
   const { certificate, key, clientCa } = options;
   const isMutual = clientCa !== undefined;

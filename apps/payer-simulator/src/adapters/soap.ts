@@ -50,7 +50,7 @@ export function readSoap(text: string): SoapRequest {
   };
 }
 
-/** The schema is a sequence; elements that are not in our list, such as PayloadLength, may occur anywhere. */
+/** The schema is a sequence; elements that are not in this list, such as PayloadLength, may occur anywhere. */
 function areInOrder(names: readonly string[]): boolean {
   const known: readonly string[] = fieldNames;
   const places = names.map((name) => known.indexOf(name)).filter((place) => place >= 0);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '@cardlens/runtime';
 
 export interface Tokens {
-  /** Issues a token; with its lifetime in seconds. */
+  /** Issues a token. @returns it with its lifetime in seconds */
   issue(): { readonly token: string; readonly lifeS: number };
   /** Uses a token once; true while it is valid. */
   use(token: string): boolean;

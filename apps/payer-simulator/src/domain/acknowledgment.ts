@@ -5,8 +5,8 @@ import { answerOf, type Moment, ta1, type Written } from './writing.js';
 const x231 = '005010X231A1';
 
 /**
- * A 999 that rejects a transaction set. Invalid values are omitted (IK404 is optional), since acknowledgments are
- * logged more freely than inquiries.
+ * A 999 that rejects a transaction set. Invalid values are omitted (IK404 is optional), because acknowledgments are
+ * logged more often than inquiries.
  *
  * @source ASC X12 005010X231A1
  */
@@ -26,7 +26,7 @@ export function implementationAcknowledgment(asked: Interchange, findings: Findi
 
 function segmentContext({ name, position, loop, code, elements }: SegmentProblem): Written[] {
   return [
-    // IK303 has four characters before the errata and six after; the loop without its letter fits both.
+    // IK303 has up to four characters before the errata and six after them; the loop without its letter fits both.
     ['IK3', name.slice(0, 3), `${position}`, loop.slice(0, 4), code],
     ...elements.map((problem) => ['IK4', `${problem.element}`, '', problem.code]),
   ];
@@ -37,7 +37,7 @@ export function interchangeAcknowledgment(error: BadInterchange, moment: Moment)
   return error.isa && ta1(error.isa, delimitersFor(error.isa), moment, error.note);
 }
 
-/** The sender's own delimiters may be the error. */
+/** The error may be in the sender's own delimiters. */
 function delimitersFor(isa: Segment): Delimiters {
   const usual: Delimiters = { element: '*', repetition: '^', component: ':', segment: '~' };
   return isa.elements.some((value) => /[*~]/.test(value)) ? { ...usual, element: '|', segment: '!' } : usual;

@@ -12,7 +12,7 @@ export interface Related {
   readonly phone?: string;
 }
 
-/** One EB and its segments, by meaning. @source ASC X12 005010X279A1, 271 loop 2110 */
+/** One EB with its segments, as named fields. @source ASC X12 005010X279A1, 271 loop 2110 */
 export interface Benefit {
   /** EB01. */
   readonly kind: string;
@@ -38,7 +38,7 @@ export interface Benefit {
   readonly network?: 'Y' | 'N' | 'W';
   /** EB13: qualifier, code, modifiers. */
   readonly procedure?: readonly string[];
-  /** HSD01, HSD02 and HSD05: how many of what in which period. */
+  /** HSD01, HSD02 and HSD05: unit, quantity and period. */
   readonly delivery?: readonly [string, number, string];
   readonly references?: readonly (readonly [string, string])[];
   /** DTP01 and a date, or the first and last day of a range, as CCYYMMDD. */

@@ -128,7 +128,7 @@ function simpleCodeOf(value: string, wanted: ElementRule, delimiters: Delimiters
   const components = value.split(delimiters.component);
   if (components.length > wanted.componentsMax) return wanted.componentsMax === 1 ? '6' : '13';
   for (const component of components) {
-    // Trailing and leading blanks are suppressed in elements of variable length.
+    // Leading and trailing spaces are not allowed in elements of variable length.
     if (!permitted.test(component) || component !== component.trim()) return '6';
     if (component.length < (components.length > 1 ? 0 : wanted.min)) return '4';
     if (component.length > wanted.max) return '5';

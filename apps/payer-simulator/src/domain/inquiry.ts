@@ -28,7 +28,7 @@ export interface Person extends Party {
   readonly socialSecurityNumber: string;
 }
 
-/** A valid 270, as far as the response depends on it. */
+/** The parts of a valid 270 that the response depends on. */
 export interface Inquiry {
   readonly interchange: Interchange;
   /** ST02. */
@@ -39,11 +39,11 @@ export interface Inquiry {
   readonly provider: Party;
   readonly subscriber: Person;
   readonly dependent: Person | undefined;
-  /** EQ01 of every inquiry, in order; `30` when only procedures were asked for. */
+  /** EQ01 of every inquiry, in order; `30` when only procedures were requested. */
   readonly serviceTypes: readonly string[];
   /** EQ02 of every inquiry, in order: qualifier, code, modifiers. */
   readonly procedures: readonly (readonly string[])[];
-  /** First date of service, CCYYMMDD: DTP*291, else the transaction's date. */
+  /** First date of service, CCYYMMDD: DTP*291, otherwise the transaction's date. */
   readonly day: string;
 }
 

@@ -11,7 +11,7 @@ export interface Segment {
   readonly elements: readonly string[];
 }
 
-/** ISA and GS of an interchange that holds one functional group with one transaction set. */
+/** ISA and GS of an interchange with one functional group that contains one transaction set. */
 export interface Interchange {
   readonly delimiters: Delimiters;
   readonly isa: Segment;
@@ -57,7 +57,7 @@ export type NoteCode = keyof typeof noteCodes;
 
 /** The interchange cannot be read, or its envelope is invalid. */
 export class BadInterchange extends Error {
-  /** @param isa  when at least the header could be split into elements, so that a TA1 can refer to it */
+  /** @param isa  present when at least the header could be split into elements, so that a TA1 can refer to it */
   constructor(
     readonly note: NoteCode,
     readonly isa?: Segment,
@@ -67,7 +67,7 @@ export class BadInterchange extends Error {
   }
 }
 
-/** ISA is the one segment of fixed length: these are the lengths of ISA01 to ISA16. */
+/** ISA is the only segment of fixed length: these are the lengths of ISA01 to ISA16. */
 const isaLengths = [2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1, 1];
 const isaLength = 3 + isaLengths.reduce((sum, length) => sum + length + 1, 0);
 const partyQualifiers = /^(01|14|20|27|28|29|30|33|ZZ)$/;

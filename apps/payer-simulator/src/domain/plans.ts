@@ -1,20 +1,18 @@
 import type { Benefit, Related } from './benefit.js';
 import type { Inquiry } from './inquiry.js';
 
-/**
- * What the simulated payer knows about a member, by scenario. All of it is fictitious and derived from the member id.
- */
+/** The simulated payer's data about a member, by scenario. All of it is fictitious and derived from the member id. */
 export interface Coverage {
   readonly planName: string;
   readonly group?: string;
-  /** Further REF of the subscriber. */
+  /** Additional REF segments of the subscriber. */
   readonly references?: readonly (readonly [string, string])[];
   /** Level dates of the member: 346 plan begin, 347 plan end, 356 eligibility begin, 357 eligibility end. */
   readonly dates: readonly (readonly [string, string, string?])[];
   readonly benefits: readonly Benefit[];
 }
 
-/** Service types that a generic inquiry must be answered for. @source CAQH CORE 154, eligibility data content */
+/** Service types required in the response to a generic inquiry. @source CAQH CORE 154, eligibility data content */
 const majorTypes = ['1', '33', '35', '47', '48', '50', '86', '88', '98', 'AL', 'MH', 'UC'] as const;
 
 /** A number from 0 to below `count` derived from member and purpose (FNV-1a). */
@@ -39,7 +37,7 @@ const isMajor = (types: readonly string[]): boolean => types.includes('30');
 export const typesFor = ({ serviceTypes }: Inquiry): readonly string[] =>
   isMajor(serviceTypes) ? majorTypes : [...new Set(serviceTypes)];
 
-/** An amount for the whole period and what remains of it, individual and family, in or out of network. */
+/** An amount for the whole period and its remaining part, individual and family, in or out of network. */
 function accumulator(memberId: string, kind: 'C' | 'G', network: 'Y' | 'N', base: number): Benefit[] {
   const total = pick(memberId, `${kind}${network}`, [1, 1.5, 2, 3]) * base * (network === 'N' ? 2 : 1);
   return (['IND', 'FAM'] as const).flatMap((level) => {
@@ -62,7 +60,7 @@ const contact: Related = {
   phone: '8005550100',
 };
 
-/** A procedure is covered with a coinsurance; whether it must be authorized follows from its code. */
+/** A procedure is covered with a coinsurance; whether it needs authorization depends on its code. */
 const procedureBenefits = ({ procedures }: Inquiry, percent: number): Benefit[] =>
   procedures.flatMap((procedure): Benefit[] => {
     const common = { level: 'IND', procedure, network: 'Y' } as const;

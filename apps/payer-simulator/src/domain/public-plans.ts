@@ -2,7 +2,7 @@ import type { Related } from './benefit.js';
 import type { Inquiry } from './inquiry.js';
 import { type Coverage, draw, firstOfYear, typesFor, yearBefore } from './plans.js';
 
-/** Medicare parts A and B, beside them a Medicare Advantage plan and the part D plan. */
+/** Medicare parts A and B, with a Medicare Advantage plan and a part D plan. */
 export function medicare(inquiry: Inquiry): Coverage {
   const begin = yearBefore(firstOfYear(inquiry.day), 3);
   const plan = (last: string, id: string): Related => ({ entity: 'PRP', type: '2', last, qualifier: 'PI', id });

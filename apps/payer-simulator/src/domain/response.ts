@@ -37,7 +37,7 @@ const hl = (index: number, count: number, code: string): Written => [
   index < count - 1 ? '1' : '0',
 ];
 
-/** AAA01 `N`: the request itself is not valid; `Y`: it is, but cannot be answered. */
+/** AAA01 `N`: the request itself is invalid; `Y`: it is valid, but cannot be answered. */
 const aaa = ({ at, reason, followUp }: Rejection): Written => ['AAA', at === 'payer' ? 'Y' : 'N', '', reason, followUp];
 
 function sourceLevel({ payer }: Inquiry, rejection: Rejection | undefined): Written[] {
@@ -61,7 +61,7 @@ function memberLevels(inquiry: Inquiry, coverage: Coverage | undefined, rejectio
     ...(coverage?.benefits ?? []).flatMap(written),
   ];
   if (!dependent) return [[...traces(subscriber), ...told(subscriber)]];
-  // The benefits belong to the dependent; the subscriber is only named.
+  // The benefits belong to the dependent; the subscriber is only identified.
   const named = [...traces(subscriber), nm1({ ...subscriber, ...known(subscriber) }), ...references(coverage)];
   return [named, [...traces(dependent), ...told(dependent)]];
 }

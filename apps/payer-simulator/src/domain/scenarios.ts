@@ -29,9 +29,7 @@ export interface Scenario {
   readonly coverage?: (inquiry: Inquiry) => Coverage | Rejection;
   readonly rejection?: Rejection;
   readonly misbehavior?: Misbehavior;
-  /**
-   * Delays the response by as many milliseconds as the digits after the prefix say, at most 60000; 2000 without digits.
-   */
+  /** Delays the response by the number of milliseconds after the prefix, at most 60000; by 2000 without digits. */
   readonly isSlow?: true;
 }
 
@@ -137,7 +135,7 @@ export interface Chosen {
   readonly delayMs: number;
 }
 
-/** The scenario of an inquiry: by payer id, else by member id, else a PPO plan. */
+/** The scenario of an inquiry: by payer id, otherwise by member id, otherwise a PPO plan. */
 export function scenarioOf(payerId: string, memberId: string): Chosen {
   for (const id of [payerId, memberId].map((text) => text.toUpperCase())) {
     const scenario = scenarios.find(({ prefix }) => id.startsWith(prefix));

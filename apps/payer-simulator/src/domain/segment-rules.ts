@@ -16,7 +16,7 @@ import {
   whole,
 } from './elements.js';
 
-/** One segment of a loop: how often it may occur and the rules of its elements. */
+/** One segment of a loop: its maximum number of occurrences and the rules of its elements. */
 export interface SegmentRule {
   readonly name: string;
   /** Name in a 999. */
@@ -88,7 +88,7 @@ const provider = (loop: string): SegmentRule =>
   );
 
 const trace = (loop: string): SegmentRule =>
-  // TRN03 begins with 1 (tax id), 3 (DUNS) or 9 (assigned by its user).
+  // TRN03 begins with 1 (tax id), 3 (DUNS) or 9 (assigned by the sender).
   segment('TRN', loop, upTo(2), code('1'), text(1, 50), shaped(10, 10, /^[139]/), optional(text(1, 50)));
 
 const birth = (loop: string): SegmentRule =>

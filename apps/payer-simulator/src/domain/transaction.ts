@@ -34,7 +34,7 @@ export interface SegmentProblem {
   readonly elements: readonly ElementProblem[];
 }
 
-/** Everything that makes a 999 reject the transaction set. */
+/** All errors for which a 999 rejects the transaction set. */
 export interface Findings {
   readonly segments: readonly SegmentProblem[];
   /** IK502: errors of the transaction set itself. */
@@ -96,7 +96,7 @@ function segmentProblems(transaction: readonly Segment[], delimiters: Delimiters
   return walk.problems;
 }
 
-/** Walks through the segments with a cursor on the next rule that may apply. */
+/** Checks the segments in order, with a cursor at the next rule that may apply. */
 class Walk {
   readonly problems: SegmentProblem[] = [];
   readonly #delimiters: Delimiters;
@@ -133,7 +133,7 @@ class Walk {
     if (this.#hasChild && this.#levels.includes('22') && !this.#levels.includes('23')) {
       this.#missing('HL', '2000D', position);
     }
-    // Without an inquiry for the patient the transaction set asks nothing.
+    // A transaction set without an inquiry for the patient requests nothing.
     if (!this.#hasInquiry && expected.length === 0) {
       this.#missing('EQ', this.#levels.includes('23') ? '2110D' : '2110C', position);
     }
@@ -162,7 +162,7 @@ class Walk {
     if (!loop) return;
     this.#hasInquiry = true;
     if (this.#isInInquiry) {
-      // Each EQ starts the loop again.
+      // Each EQ begins a new repetition of the loop.
       this.#finger = 0;
       this.#used = 0;
       return;
@@ -218,7 +218,7 @@ class Walk {
   }
 }
 
-/** Elements that require each other or are described by another. @source 005010X279A1, syntax notes of the segments */
+/** Elements that require or exclude each other. @source 005010X279A1, syntax notes of the segments */
 function dependentProblems(segment: Segment): ElementProblem[] {
   const has = (number: number) => at(segment, number) !== '';
   const pair = (first: number, second: number): ElementProblem[] =>

@@ -10,7 +10,7 @@ import type { Deps } from './ports.js';
 
 /** The simulated payer's response to an inquiry. */
 export interface Reaction {
-  /** X12 of the response: a 271, a 999 or a TA1. Absent when the request has not even an address for a TA1. */
+  /** X12 of the response: a 271, a 999 or a TA1. Absent when the request does not even contain an address for a TA1. */
   readonly answer: string | undefined;
   /** How the response is altered or replaced in transport. */
   readonly misbehavior: Misbehavior | undefined;
