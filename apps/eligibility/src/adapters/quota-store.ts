@@ -1,4 +1,4 @@
-import { gathered, isDuplicateKey, stored } from '@cardlens/mongo';
+import { gathered, isDuplicateKey, removeInBatches, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { QuotaCounter } from '../domain/quota.js';
 import type { QuotaStore } from '../handlers/ports.js';
@@ -69,7 +69,7 @@ export function mongoQuotaStore(connection: Connection): QuotaStore {
       return addWithin(counter, by);
     },
     async removeEnded(nowMs) {
-      await stored(() => counters.collection.deleteMany({ endsAtMs: { $lte: nowMs } } as object));
+      await removeInBatches(counters, { endsAtMs: { $lte: nowMs } });
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   gatheredUpdates,
   markOf,
   outboxStore,
+  removeInBatches,
   stored,
   storedEntry,
 } from '@cardlens/mongo';
@@ -171,8 +172,7 @@ export function mongoRecordStore(
     },
     async remove(which) {
       await usage.countAllOf(recordsOf(which));
-      const { deletedCount } = await stored(() => records.deleteMany(recordsOf(which)));
-      return deletedCount;
+      return removeInBatches(records, recordsOf(which));
     },
   };
   return { store, outbox: outboxStore(records, clock.nowMs), usage };

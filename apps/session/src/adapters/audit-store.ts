@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@cardlens/contracts';
-import { isDuplicateKey, stored } from '@cardlens/mongo';
+import { isDuplicateKey, removeInBatches, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { AuditStore } from '../handlers/ports.js';
 
@@ -104,11 +104,6 @@ export function mongoAuditStore(connection: Connection): AuditStore {
         throw error;
       }
     },
-    async removeOlder(occurredBeforeUs) {
-      const { deletedCount } = await stored(() =>
-        entries.collection.deleteMany({ occurredAtUs: { $lt: occurredBeforeUs } } as never),
-      );
-      return deletedCount;
-    },
+    removeOlder: (occurredBeforeUs) => removeInBatches(entries, { occurredAtUs: { $lt: occurredBeforeUs } }),
   };
 }
