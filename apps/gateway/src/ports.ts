@@ -103,19 +103,24 @@ export interface AuditTrail {
   record(request: AuditedRequest): Promise<void>;
 }
 
-/** Limits concurrent requests, by account: requests above the limit are rejected instead of queued. */
-export interface InFlight {
+/** The place of a request in progress, taken before its key is looked up: slow look-ups must not accumulate requests. */
+export interface Place {
+  leave(): void;
   /**
-   * Authenticates a request, which counts as in progress meanwhile, so that slow look-ups of keys do not accumulate
-   * requests.
+   * Releases the place while the client does something that can take any time, such as sending a body.
    *
-   * @throws DomainError `unavailable`, before anything is done, when all places are taken
+   * @throws DomainError `unavailable` when no place is free afterwards
    */
-  admit<T>(authenticate: () => Promise<T>): Promise<T>;
-  /**
-   * @throws DomainError `rate_limited` when the account has too many requests, `unavailable` when all accounts together
-   *   have
-   */
+  outside<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Limits the requests in progress, by account. Few of them are worked on at once, in turns by account. */
+export interface InFlight {
+  /** Whether `enter` would throw. */
+  isFull(): boolean;
+  /** @throws DomainError `unavailable`, before anything is done, when all places are taken */
+  enter(): Place;
+  /** Works on a request that has a place, in its turn. @throws DomainError `rate_limited` when the account has too many */
   run<T>(accountId: string, work: () => Promise<T>): Promise<T>;
 }
 

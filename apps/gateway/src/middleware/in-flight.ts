@@ -2,6 +2,9 @@ import { DomainError, requestErrors } from '@cardlens/errors';
 import { createTurns } from '@cardlens/runtime';
 import type { InFlight } from '../ports.js';
 
+/** Seconds after which a client of an overloaded gateway should retry. */
+export const overloadedS = 2;
+
 /**
  * Rejected because the gateway has too many requests in progress. Not logged: a log line for each would cost more than
  * the rejection.
@@ -13,26 +16,75 @@ export class Overloaded extends DomainError {
 }
 
 /**
+ * Requests that are worked on at once. A larger number answers none of them sooner but delays rejections: the process
+ * handles responses of other services in bursts, and a rejection waits until a burst is over.
+ */
+const workedOnMax = 16;
+
+/** A request that takes longer is waiting, for example for a slow upload or an unresponsive service, and needs no turn. */
+const turnMs = 250;
+
+/**
  * @param max  maximum number of requests in progress, at most half of them from one account; requests above it are
  *   rejected
  */
 export function boundedRequests(max: number): InFlight {
-  const limits = { atOnce: max, atOnceOfOne: Math.ceil(max / 2), waitingOfOne: 0, waiting: 0, waitMs: 0 };
-  const inTurn = createTurns(limits);
-  let underWay = 0;
-  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
-    underWay++;
-    try {
-      return await work();
-    } finally {
-      underWay--;
-    }
+  const share = { atOnce: max, atOnceOfOne: Math.ceil(max / 2), waitingOfOne: 0, waiting: 0, waitMs: 0 };
+  const inShare = createTurns(share);
+  const atOnceOfOne = workedOnMax / 2;
+  // Every turn ends soon, so that nobody waits long.
+  const inTurn = createTurns({
+    atOnce: workedOnMax,
+    atOnceOfOne,
+    waitingOfOne: max,
+    waiting: max,
+    waitMs: max * turnMs,
+  });
+  const worked = async <T>(accountId: string, work: () => Promise<T>): Promise<T> => {
+    const { answer } = await inTurn(accountId, async () => {
+      const under = work();
+      await endOrTimeout(under, turnMs);
+      return { answer: under };
+    });
+    return answer;
+  };
+  let taken = 0;
+  const take = (): void => {
+    if (taken >= max) throw new Overloaded();
+    taken++;
   };
   return {
-    async admit(authenticate) {
-      if (underWay >= max) throw new Overloaded();
-      return await counted(authenticate);
+    isFull: () => taken >= max,
+    enter() {
+      take();
+      let isTaken = true;
+      const leave = () => {
+        if (isTaken) taken--;
+        isTaken = false;
+      };
+      return {
+        leave,
+        async outside(work) {
+          leave();
+          const result = await work();
+          take();
+          isTaken = true;
+          return result;
+        },
+      };
     },
-    run: (accountId, work) => inTurn(accountId, () => counted(work)),
+    run: (accountId, work) => inShare(accountId, () => worked(accountId, work)),
   };
+}
+
+/** Returns once the work has ended in whatever way, or the time is up. */
+function endOrTimeout(work: Promise<unknown>, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    work.then(end, end);
+  });
 }

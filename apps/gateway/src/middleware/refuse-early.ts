@@ -1,17 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { record, traceCarrier, withTraceFrom } from '@cardlens/runtime';
 import type { Deps } from '../ports.js';
 import { TooManyRequests } from './admit.js';
 import type { Authenticator } from './authenticate.js';
-import { corsHeaders } from './cors.js';
 import { bearerOf } from './credentials.js';
-import { drain } from './drain.js';
-import { httpError } from './errors.js';
-import { carrierOf, requestIdOf } from './request-context.js';
+import { Overloaded, overloadedS } from './in-flight.js';
+import { plainRefusals } from './plain-refusal.js';
 
-const loggedEveryMs = 10_000;
 /**
  * A rejection is delayed by this time and keeps its connection open, so a client that sends many requests per second
  * needs as many connections. The delay is random: otherwise all connections of a flood would end, and be reopened, at
@@ -20,28 +16,22 @@ const loggedEveryMs = 10_000;
 const heldForMs = { min: 1000, max: 2000 };
 const heldMax = 1000;
 
-type Needs = Pick<Deps, 'addressLimits' | 'addressOf' | 'clock' | 'ids' | 'log'> & {
+type Needs = Pick<Deps, 'addressLimits' | 'addressOf' | 'inFlight' | 'clock' | 'ids' | 'log'> & {
   auth: Pick<Authenticator, 'wasGood'>;
 };
 
 /**
- * Rejects, before routing, requests with an unknown credential from an address above its limit. A flood of wrong keys
- * must cost less than normal requests: its connections are not read during the delay, requests pipelined behind a
- * rejected one get no response, each connection is then closed, and many rejections share one log line.
+ * Rejects requests before routing, at a fraction of the cost of a request.
+ *
+ * A request with an unknown credential from an address above its limit: connections are not read during the delay,
+ * requests pipelined behind a rejected one get no response, each connection is then closed, and many rejections share
+ * one log line. A request with any credential while the gateway has no place for another one is rejected at once.
  *
  * @returns whether the request was handled
  */
-export function earlyRefusal({ addressLimits, addressOf, auth, clock, ids, log }: Needs) {
-  let unlogged = 0;
-  let loggedAtMs = 0;
-
-  const note = (): void => {
-    unlogged++;
-    if (clock.nowMs() - loggedAtMs < loggedEveryMs) return;
-    log.warn('requests rejected: too many wrong credentials from one address', { count: unlogged });
-    loggedAtMs = clock.nowMs();
-    unlogged = 0;
-  };
+export function earlyRefusal({ addressLimits, addressOf, auth, inFlight, ...own }: Needs) {
+  const refuseCredential = plainRefusals(own, 'too many wrong credentials from one address');
+  const refuseAtOnce = plainRefusals(own, 'too many requests in progress');
 
   const wasGood = (header: string): boolean => {
     try {
@@ -54,27 +44,8 @@ export function earlyRefusal({ addressLimits, addressOf, auth, clock, ids, log }
   const held = new WeakSet<Socket>();
   let heldCount = 0;
 
-  const answer = (req: IncomingMessage, res: ServerResponse, retryAfterS: number, waitedMs: number): void => {
-    const { status, body } = httpError(new TooManyRequests(retryAfterS));
-    const text = JSON.stringify(body);
-    withTraceFrom(carrierOf(req), () => {
-      res.writeHead(status, {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': `${Buffer.byteLength(text)}`,
-        connection: 'close',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-        'x-request-id': requestIdOf(req, ids),
-        'retry-after': `${retryAfterS}`,
-        ...traceCarrier(),
-        ...(req.headers.origin === undefined ? {} : corsHeaders),
-      });
-    });
-    res.end(text);
-    drain(req);
-    record('httpRequestDuration', waitedMs, { method: req.method ?? '', route: 'refused', status });
-    note();
-  };
+  const answer = (req: IncomingMessage, res: ServerResponse, retryAfterS: number, durationMs: number): void =>
+    refuseCredential(req, res, { error: new TooManyRequests(retryAfterS), retryAfterS, durationMs, closes: true });
 
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     const { socket } = req;
@@ -83,7 +54,11 @@ export function earlyRefusal({ addressLimits, addressOf, auth, clock, ids, log }
     const { authorization } = req.headers;
     if (authorization === undefined) return false;
     const { isAllowed, retryAfterS } = addressLimits.look(addressOf(req));
-    if (isAllowed || wasGood(authorization)) return false;
+    if (isAllowed || wasGood(authorization)) {
+      if (!inFlight.isFull()) return false;
+      refuseAtOnce(req, res, { error: new Overloaded(), retryAfterS: overloadedS, durationMs: 0, closes: false });
+      return true;
+    }
     held.add(socket);
     if (heldCount >= heldMax) {
       answer(req, res, retryAfterS, 0);

@@ -3,7 +3,7 @@ import type { Logger } from '@cardlens/runtime';
 import type { Request, Response } from 'express';
 import { TooManyRequests } from './admit.js';
 import { httpError } from './errors.js';
-import { Overloaded } from './in-flight.js';
+import { Overloaded, overloadedS } from './in-flight.js';
 import { localsOf } from './request-context.js';
 
 /** Whether the response reports a failure of the service. */
@@ -28,6 +28,6 @@ export function sendError(req: Request, res: Response, caught: unknown, log: Log
   }
   // The limiter knows when to retry; other errors get a short default.
   if (status === 429) res.setHeader('retry-after', caught instanceof TooManyRequests ? caught.retryAfterS : 10);
-  if (status === 503) res.setHeader('retry-after', 2);
+  if (status === 503) res.setHeader('retry-after', overloadedS);
   res.status(status).json(body);
 }

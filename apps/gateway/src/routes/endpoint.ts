@@ -12,7 +12,7 @@ import { callerOf, type Principal } from '../middleware/principal.js';
 import { type Recorder, recorder } from '../middleware/record-request.js';
 import { localsOf, setTraceparent } from '../middleware/request-context.js';
 import { isOurFailure, sendError } from '../middleware/send-error.js';
-import type { Deps } from '../ports.js';
+import type { Deps, Place } from '../ports.js';
 
 export interface Answer {
   readonly status: number;
@@ -108,19 +108,32 @@ export function endpoint<
   const { needs = method === 'get' ? 'read' : 'write' } = spec;
   const { params = nothing, query = nothing, headers: own = nothing, body, prepareBody = (it) => it } = spec;
   const answer = async (req: Request, res: Response, deps: Deps & { auth: Authenticator }): Promise<void> => {
+    const place = access === 'public' ? undefined : deps.inFlight.enter();
+    try {
+      await answerIn(place, req, res, deps);
+    } finally {
+      place?.leave();
+    }
+  };
+  const answerIn = async (
+    place: Place | undefined,
+    req: Request,
+    res: Response,
+    deps: Deps & { auth: Authenticator },
+  ): Promise<void> => {
     const rule = { access, scopes, needs, takesTokenInQuery };
     const origin = { address: deps.addressOf(req), requestId: localsOf(res).requestId };
     const recorded = isAudited ? recorder(`${method.toUpperCase()} ${path}`, origin, deps) : undefined;
     if (access === 'public') admitAnonymous(deps, req);
-    const principal =
-      access === 'public' ? undefined : await deps.inFlight.admit(() => admit(req, res, rule, deps, recorded));
+    const principal = access === 'public' ? undefined : await admit(req, res, rule, deps, recorded);
+    const read = () => readJson(req, res);
     const input = {
       principal,
       caller: principal && callerOf(principal),
       params: checked(params, req.params),
       query: checked(query, req.query),
       headers: checked(own, req.headers),
-      body: body && checked(body, prepareBody(await readJson(req, res))),
+      body: body && checked(body, prepareBody(await (place ? place.outside(read) : read()))),
       req,
     };
     const handle = async () => {

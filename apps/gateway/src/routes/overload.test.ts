@@ -1,8 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { keyScopes } from '@cardlens/contracts';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aCard, aCardId, aToken, bearer, ourKey, testApp } from '../../test/fakes.js';
+import { earlyRefusal } from '../middleware/refuse-early.js';
 
 const accounts = [1, 2, 3].map((n) => `${n}1111111-1111-4111-8111-111111111111`);
 
@@ -71,6 +76,46 @@ describe('a gateway with as many requests as it works on at once', () => {
     expect((await get(2)).status).to.equal(200);
   });
 
+  it('answers a burst of one account that is as large as its share, in turn', async () => {
+    let underWay = 0;
+    let most = 0;
+    const getCard = async () => {
+      most = Math.max(most, ++underWay);
+      await setImmediate();
+      underWay--;
+      return aCard();
+    };
+    const { app } = testApp({ cards: { getCard } }, { requestsMax: 256 });
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const authorization = bearer(ourKey);
+    const get = () => request(server).get(`/v1/cards/${aCardId}`).set('authorization', authorization);
+    const answers = await Promise.all(Array.from({ length: 100 }, get));
+    expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]));
+    expect(most).to.be.within(1, 8);
+    server.close();
+  });
+
+  it('answers others while many of one account wait for something slow', async () => {
+    const { answer, answered } = held();
+    const slowCard = '77777777-7777-4777-8777-777777777777';
+    const getCard = async ({ cardId }: { cardId: string }) => {
+      if (cardId === slowCard) await answered;
+      return aCard();
+    };
+    const { app } = testApp({ cards: { getCard } }, { requestsMax: 256 });
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const authorization = bearer(ourKey);
+    const get = async (cardId: string) =>
+      (await request(server).get(`/v1/cards/${cardId}`).set('authorization', authorization)).status;
+    const slow = Array.from({ length: 50 }, () => get(slowCard));
+    expect(await get(aCardId)).to.equal(200);
+    answer();
+    expect(new Set(await Promise.all(slow))).to.deep.equal(new Set([200]));
+    server.close();
+  });
+
   it('counts requests whose key is looked up', async () => {
     const { answer, answered } = held();
     let lookUps = 0;
@@ -87,5 +132,49 @@ describe('a gateway with as many requests as it works on at once', () => {
     expect(await get()).to.equal(503);
     answer();
     expect(await first).to.equal(200);
+  });
+
+  it('holds no place for a request whose body is still arriving', async () => {
+    const { app } = testApp({ cards: { getCard: async () => aCard() } }, { requestsMax: 1 });
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    const authorization = bearer(aToken());
+    socket.write(`POST /v1/cards HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n`);
+    socket.write('content-type: application/json\r\ncontent-length: 2\r\n\r\n{');
+    const get = () => request(server).get(`/v1/cards/${aCardId}`).set('authorization', authorization);
+    await eventually(async () => (await get()).status === 200);
+    socket.write('}');
+    await eventually(() => /^HTTP\/1\.1 201 /.test(text));
+    socket.destroy();
+    server.close();
+  });
+
+  it('refuses before routing, without closing the connection', async () => {
+    const { app, deps, auth } = testApp({}, { requestsMax: 1 });
+    let routed = 0;
+    const refuse = earlyRefusal({ ...deps, auth });
+    const server = createServer((req, res) => {
+      if (refuse(req, res)) return;
+      routed++;
+      app(req, res);
+    });
+    const ping = () =>
+      request(server)
+        .get('/v1/authping')
+        .set({ authorization: bearer(aToken()), 'x-request-id': 'mine', connection: 'keep-alive' });
+    const place = deps.inFlight.enter();
+    const refused = await ping();
+    expect(refused.status).to.equal(503);
+    expect(refused.body).to.deep.equal({ message: 'Service Unavailable', type: 'Service Unavailable', code: 503 });
+    expect(refused.headers).to.include({ 'x-request-id': 'mine', 'retry-after': '2', 'cache-control': 'no-store' });
+    expect(refused.headers.connection).to.equal('keep-alive');
+    expect(routed).to.equal(0);
+    place.leave();
+    expect((await ping()).status).to.equal(200);
   });
 });

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DomainError } from '@cardlens/errors';
+import { type Clock, type Ids, type Logger, record, traceCarrier, withTraceFrom } from '@cardlens/runtime';
+import { corsHeaders } from './cors.js';
+import { drain } from './drain.js';
+import { httpError } from './errors.js';
+import { carrierOf, requestIdOf } from './request-context.js';
+
+const loggedEveryMs = 10_000;
+
+interface Refusal {
+  readonly error: DomainError;
+  readonly retryAfterS: number;
+  /** Since the request arrived. */
+  readonly durationMs: number;
+  readonly closes: boolean;
+}
+
+/**
+ * Answers requests that are refused before routing, with the headers that every response has. Many may come: the log gets one line for
+ * those of ten seconds.
+ * @param reason  in the log
+ */
+export function plainRefusals({ clock, ids, log }: { clock: Clock; ids: Ids; log: Logger }, reason: string) {
+  let unlogged = 0;
+  let loggedAtMs = 0;
+  const note = (): void => {
+    unlogged++;
+    if (clock.nowMs() - loggedAtMs < loggedEveryMs) return;
+    log.warn(`requests rejected: ${reason}`, { count: unlogged });
+    loggedAtMs = clock.nowMs();
+    unlogged = 0;
+  };
+  return (req: IncomingMessage, res: ServerResponse, { error, retryAfterS, durationMs, closes }: Refusal): void => {
+    const { status, body } = httpError(error);
+    const text = JSON.stringify(body);
+    withTraceFrom(carrierOf(req), () => {
+      res.writeHead(status, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': `${Buffer.byteLength(text)}`,
+        ...(closes ? { connection: 'close' } : {}),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': requestIdOf(req, ids),
+        'retry-after': `${retryAfterS}`,
+        ...traceCarrier(),
+        ...(req.headers.origin === undefined ? {} : corsHeaders),
+      });
+    });
+    res.end(text);
+    drain(req);
+    record('httpRequestDuration', durationMs, { method: req.method ?? '', route: 'refused', status });
+    note();
+  };
+}
