@@ -1,7 +1,7 @@
 import { type BareRecognition, bareRecognition } from './bare-recognition.js';
 import type { BenchImages } from './images.js';
 
-/** Measured at most once. */
+/** Returns a function that measures on its first call and then returns the cached result. */
 export function bareOnce(images: BenchImages, note: (text: string) => void): () => Promise<BareRecognition> {
   let measured: Promise<BareRecognition> | undefined;
   return () => {

@@ -6,13 +6,13 @@ export interface BareRecognition {
   readonly cardlensMs: number;
   readonly cardlensLargeMs: number;
   readonly peerMs: number;
-  /** Whole readings on one inference thread, as multiples of the time that models ran in them. */
+  /** Duration of whole readings on one inference thread, as a multiple of the model run time. */
   readonly overModels: number;
 }
 
 const rounds = 9;
 
-/** Medians of bare readings, ours and the peer's taken in turn, so that noise of the machine meets both. */
+/** Medians of readings without services, alternating with the peer's, so that machine noise affects both. */
 export async function bareRecognition({ small, large }: BenchImages): Promise<BareRecognition> {
   const readers: ReaderProcess[] = [];
   try {
@@ -20,7 +20,7 @@ export async function bareRecognition({ small, large }: BenchImages): Promise<Ba
     readers.push(cardlens);
     const peer = await startReader('peer');
     readers.push(peer);
-    // On one thread nothing runs beside the models, so that what is not theirs shows.
+    // With one thread, nothing runs concurrently with the models, so time outside of them is measurable.
     const alone = await startReader('cardlens', 1);
     readers.push(alone);
     for (const reader of readers) await reader.read(small);
@@ -43,7 +43,7 @@ export async function bareRecognition({ small, large }: BenchImages): Promise<Ba
   }
 }
 
-/** Readings a second of a bare loop, one after the other, for about `seconds`. */
+/** Sequential readings per second without services, measured for about `seconds`. */
 export async function bareLoop(path: string, seconds: number): Promise<number> {
   const reader = await startReader('cardlens');
   try {

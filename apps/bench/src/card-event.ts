@@ -2,7 +2,7 @@ import type { CardStage } from '@cardlens/contracts';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import { systemIds } from '@cardlens/runtime';
 
-/** What the card app would tell of a card, made here so that the broker alone is asked for it. */
+/** An event as the card app would publish it, created here so that only the broker is measured. */
 export function cardEvent(
   type: 'card.created' | 'card.progressed',
   { cardId, accountId, stage }: { cardId: string; accountId: string; stage: CardStage },

@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A process of the bench's own that answers questions one after the other, so that its work is not in our figures. */
+/** A child process that handles requests sequentially, so its work is not part of the measured figures. */
 export interface Child<Question, Reply> {
   readonly pid: number;
   ask(question: Question): Promise<Reply>;
   stop(): void;
 }
 
-/** @param file  beside this one, `.js`; it says something once it is ready, and then answers each message with one */
+/** @param file  next to this one, `.js`; sends a message when it is ready, and then one reply per message */
 export async function startChild<Question extends object, Reply>(
   file: string,
   args: readonly string[] = [],

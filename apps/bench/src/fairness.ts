@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { Cardlens } from '@cardlens/sdk';
 import type { Stack } from '@cardlens/stack';
 
-/** Scans of the busiest account, uploaded at once. */
+/** Number of scans that the busiest account uploads at once. */
 export const busiestScans = 150;
-/** Scans of another busy account, uploaded right after those. */
+/** Number of scans that another busy account uploads right after them. */
 export const busyScans = 45;
 
 const timeoutMs = 900_000;
 
 export interface Fairness {
-  /** From the start of a scan to `completed`, with nothing else to do. */
+  /** Milliseconds from the start of a scan to `completed`, without other load. */
   readonly aloneMs: number;
-  /** The same behind all scans of the busy accounts. */
+  /** The same after all scans of the busy accounts were uploaded. */
   readonly besideMs: number;
-  /** Until the last scan of each busy account was completed. */
+  /** Milliseconds until the last scan of each busy account is completed. */
   readonly busiestMs: number;
   readonly busyMs: number;
 }
 
-/** How long the scans of three accounts take when two of them have uploaded many at once. */
+/** Measures the scans of three accounts after two of them have uploaded many at once. */
 export async function fairness(stack: Stack, path: string): Promise<Fairness> {
   const front = await readFile(path);
   const [busiest, busy, other] = await Promise.all(
@@ -40,7 +40,7 @@ export async function fairness(stack: Stack, path: string): Promise<Fairness> {
     await work();
     return performance.now() - startedMs;
   };
-  /** Resolves when all are uploaded; `doneMs` when all are completed. */
+  /** Resolves when all scans are uploaded; `doneMs` resolves when all are completed. */
   const many = async (client: Cardlens, count: number): Promise<{ doneMs: Promise<number> }> => {
     let uploaded = 0;
     let allUploaded = () => {};
@@ -51,7 +51,7 @@ export async function fairness(stack: Stack, path: string): Promise<Fairness> {
       if (++uploaded === count) allUploaded();
     };
     const doneMs = timed(() => Promise.all(Array.from({ length: count }, () => scan(client, onUploaded))));
-    // A failed scan ends the wait for uploads, too.
+    // A failed scan also ends the wait for the uploads.
     await Promise.race([uploads, doneMs]);
     return { doneMs };
   };

@@ -7,13 +7,13 @@ import sharp from 'sharp';
 const specimens = fileURLToPath(new URL('../../../../packages/evaluation/specimens/', import.meta.url));
 
 export interface BenchImages {
-  /** About 1.3 megapixels, as a phone's card mode or a scanner gives it. */
+  /** About 1.3 megapixels, as from the card mode of a phone or from a scanner. */
   readonly small: string;
-  /** The same card at 12 megapixels, as a phone's camera gives it. */
+  /** The same card at 12 megapixels, as from a phone's camera. */
   readonly large: string;
 }
 
-/** One specimen side as JPEG files of two sizes, in a temporary folder. */
+/** One side of a specimen as JPEG files of two sizes, in a temporary folder. */
 export async function benchImages(specimen = 'harborview-ppo_front.png'): Promise<BenchImages> {
   const folder = await mkdtemp(join(tmpdir(), 'cardlens-bench-'));
   const source = await readFile(join(specimens, specimen));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Env, type Environment, type Stack, startStack } from '@cardlens/stack';
 
-/** Runs work beside a whole system of its own. */
+/** Runs `work` with its own complete system. */
 export async function inStack<T>(
   { environment, env }: { environment: Environment; env: Env },
   work: (stack: Stack) => Promise<T>,
@@ -18,7 +18,7 @@ export async function inStack<T>(
   });
 }
 
-/** Runs work in an empty folder, which is removed afterwards. */
+/** Runs `work` with an empty folder, which is removed afterwards. */
 export async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cardlens-bench-stack-'));
   try {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 const tickMs = 10;
 
-/** What processes have used so far, user and system: fields 14 and 15 of proc(5)'s stat. */
+/** CPU time of processes so far in milliseconds, user and system: fields 14 and 15 of stat in proc(5). */
 export async function processorMs(pids: readonly number[]): Promise<number> {
   const ticks = await Promise.all(
     pids.map(async (pid) => {

@@ -8,16 +8,18 @@ export interface Timed {
   readonly modelsMs: number;
 }
 
-/** A bare reader in a process of its own (the two bring different builds of libvips, which do not mix in one). */
+/**
+ * A reader in its own process, because the two readers use different builds of libvips, which conflict in one process.
+ */
 export interface ReaderProcess {
-  /** Reads one image. @returns milliseconds, from the file's bytes to its text */
+  /** Reads one image. @returns milliseconds from file bytes to text */
   read(path: string): Promise<number>;
-  /** The same with the milliseconds that models ran in it, on all threads together; of ours only. */
+  /** Also returns the milliseconds that models ran, summed over all threads. Only for our reader. */
   timed(path: string): Promise<Timed>;
   stop(): void;
 }
 
-/** @param threads  inference threads of ours; as many as it takes by itself when left out */
+/** @param threads  inference threads of our reader; default: its own default */
 export async function startReader(kind: ReaderKind, threads?: number): Promise<ReaderProcess> {
   const options = threads === undefined ? [] : [String(threads)];
   const child = fork(fileURLToPath(new URL(`./readers/${kind}.js`, import.meta.url)), options, {

@@ -1,4 +1,4 @@
-/** One measured figure beside its goal. */
+/** A measured figure and its target. */
 export interface Figure {
   readonly name: string;
   readonly value: number;

@@ -9,14 +9,14 @@ import { throughput } from './throughput.js';
 interface ScanInput {
   readonly dataDir: string;
   readonly images: BenchImages;
-  /** For the throughput. */
+  /** Number of scans for the throughput. */
   readonly scans: number;
   readonly env: Env;
   readonly bare: BareRecognition;
   note(text: string): void;
 }
 
-/** A warm start, scans one after the other, and scans of eight clients. */
+/** Measures a warm start, sequential scans, and the scans of eight concurrent clients. */
 export async function scanFigures({ dataDir, images, scans, env, bare, note }: ScanInput): Promise<Figure[]> {
   const start = () => startStack({ dataDir, env: { ...process.env, ...env } });
   note('first start of the stack, then a warm one …');

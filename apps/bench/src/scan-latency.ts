@@ -5,7 +5,7 @@ import { median } from './statistics.js';
 const rounds = 15;
 const warmUps = 3;
 
-/** Milliseconds from the start of the upload to `completed`, median of several scans one after the other. */
+/** Milliseconds from the start of the upload to `completed`, median of several sequential scans. */
 export async function scanLatency(client: Cardlens, path: string): Promise<number> {
   const front = await readFile(path);
   const times: number[] = [];

@@ -24,20 +24,20 @@ import { wrongKeyFigures } from './wrong-keys/section.js';
 
 interface SectionInput {
   readonly images: BenchImages;
-  /** Of the section on throughput. */
+  /** Number of scans in the throughput section. */
   readonly scans: number;
-  /** Kept by the section on growth. */
+  /** Number of cards in the growth section. */
   readonly cards: number;
-  /** A folder of labeled cards, for the sections on the reader and on both sides. */
+  /** A folder of labeled cards, for the sections that evaluate the reader and pictures of both sides. */
   readonly pictures: string | undefined;
   note(text: string): void;
-  /** Measured once, for whoever compares with it. */
+  /** Measured once, and shared by the sections that use it as a baseline. */
   bare(): Promise<BareRecognition>;
 }
 
 type Section = (input: SectionInput) => Promise<Figure[]>;
 
-/** What can be measured, by the name that `--only` takes, in the order of a whole run. */
+/** The sections by the names that `--only` accepts, in the order of a full run. */
 export const sections = {
   reader: async ({ bare, pictures, note }) => {
     const { cardlensMs, cardlensLargeMs, peerMs, overModels } = await bare();
@@ -238,6 +238,6 @@ export type SectionName = keyof typeof sections;
 
 export const sectionNames = Object.keys(sections) as SectionName[];
 
-/** One key may do as much as the machine can: its limits are no cost of the gateway. */
+/** Removes the rate limit per key, because it is not part of the gateway's overhead. */
 const anyRate: Env = { GATEWAY_KEY_RATE: '1000000', GATEWAY_KEY_BURST: '1000000' };
 const unlimited: Env = { ...anyRate, GATEWAY_REQUESTS_MAX: '1000000' };

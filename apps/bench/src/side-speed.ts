@@ -6,10 +6,10 @@ import { median } from './statistics.js';
 
 interface SideSpeed {
   readonly sides: number;
-  /** Means over the sides of the median of each. */
+  /** Mean over the sides of the median duration of each side. */
   readonly cardlensMs: number;
   readonly peerMs: number;
-  /** Mean over the sides of ours divided by the peer's. */
+  /** Mean over the sides of our duration divided by the peer's. */
   readonly ratio: number;
 }
 
@@ -17,9 +17,9 @@ const rounds = 3;
 const picture = /_(front|back)\.(png|jpe?g|webp|tiff?)$/i;
 
 /**
- * Ours and the peer on every side of a folder of labeled cards, taken in turn.
+ * Measures our reader and the peer's on every side of a folder of labeled cards, alternating.
  *
- * @param dir  pictures named as `cardlens eval` wants them, none that is refused
+ * @param dir  pictures named as for `cardlens eval`, none of which is rejected
  */
 async function sideSpeed(dir: string): Promise<SideSpeed> {
   const files = (await readdir(dir)).filter((name) => picture.test(name)).sort();

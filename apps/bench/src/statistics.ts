@@ -1,4 +1,6 @@
-/** The middle value; the mean of the two middle ones of an even count. @throws RangeError on no values */
+/**
+ * The median; for an even number of values, the mean of the two middle ones. @throws RangeError if there are no values
+ */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('no values');
   const sorted = values.toSorted((a, b) => a - b);
@@ -6,7 +8,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** @param share  0..1 */
+/** @param share  0 to 1 */
 export function percentile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new RangeError('no values');
   const sorted = values.toSorted((a, b) => a - b);

@@ -6,13 +6,16 @@ import { median } from './statistics.js';
 export interface Throughput {
   readonly scans: number;
   readonly scansPerS: number;
-  /** Resident memory of ocr, in MB: median of the second tenth of the scans, of the last tenth, and the most seen. */
+  /** Resident memory of ocr in MB: median over the second tenth of the scans, over the last tenth, and the maximum. */
   readonly ocrEarlyMb: number;
   readonly ocrLateMb: number;
   readonly ocrMostMb: number;
 }
 
-/** Scans one image `scans` times with `clients` clients at once; each starts its next scan when one is completed. */
+/**
+ * Scans one image `scans` times with `clients` concurrent clients; each starts a scan when its previous one is
+ * completed.
+ */
 export async function throughput(
   client: Cardlens,
   path: string,

@@ -5,12 +5,12 @@ import { composed, seeded } from './compose.js';
 
 export interface BothSidesAccuracy {
   readonly pictures: number;
-  /** Pictures in which both sides were read. */
+  /** Composed pictures in which both sides were read. */
   readonly bothRead: number;
-  /** Sides that can be read alone, and those of them with the same elements in the composed picture. */
+  /** Sides that can be read separately, and those of them with the same elements in the composed picture. */
   readonly sides: number;
   readonly equalSides: number;
-  /** Elements of the sides read alone, those of them in the composed picture, and those that are only there. */
+  /** Elements of separately read sides, those of them in the composed picture, and those found only in the latter. */
   readonly elements: number;
   readonly equalElements: number;
   readonly furtherElements: number;
@@ -19,7 +19,7 @@ export interface BothSidesAccuracy {
 const backName = /^(?<id>.+)_back\.(png|jpe?g|webp)$/i;
 const sides = ['front', 'back'] as const;
 
-/** Composes each card of a folder into one picture, and compares its reading with those of the sides alone. */
+/** Composes each card of a folder into one picture, and compares its reading with separate readings of the sides. */
 export async function bothSidesAccuracy(dir: string): Promise<BothSidesAccuracy> {
   const names = (await readdir(dir)).sort();
   const random = seeded(7);
@@ -66,7 +66,7 @@ async function elementsOfBoth(reader: Reader, picture: Buffer): Promise<{ front:
   return { front: of('front'), back: of('back') };
 }
 
-/** Every value with its name and kind, without its scores. */
+/** All values with their names and kinds, without scores. */
 const elementsOf = (details: object): string[] =>
   Object.entries(details).flatMap(([name, found]: [string, object | object[]]) =>
     [found].flat().map((entry) => JSON.stringify({ name, ...entry, scores: undefined, label: undefined })),

@@ -13,14 +13,15 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A letter page at 300 dots an inch. */
+/** A letter page at 300 dots per inch. */
 const page = { width: 2550, height: 3300 } as const;
 /** Width of an ID-1 card at that resolution. */
 const cardPx = 1012;
 
 /**
- * Both sides of a card on one page, as a scanner or a phone sees them: above or beside each other in either order, each turned by up to
- * six degrees, 0.9 to 1.2 times the size of a card, not in line, as close as a twentieth of a card; on white paper, or cut out on a table.
+ * Composes both sides of a card into one picture, as from a scanner or phone: stacked or side by side in either order,
+ * each rotated by up to six degrees, 0.9 to 1.2 times the size of a card, not aligned, at least a twentieth of a card
+ * apart; on white paper, or cropped on a table.
  */
 export async function composed(front: Buffer, back: Buffer, random: Random): Promise<Buffer> {
   const between = (from: number, to: number): number => from + random() * (to - from);

@@ -7,26 +7,26 @@ import { residentBytes } from '../memory.js';
 import { median } from '../statistics.js';
 
 export interface BatchFigures {
-  /** From the request to the end of the last check. */
+  /** Milliseconds from the request to the end of the last check. */
   readonly wholeMs: number;
-  /** Of it, until the request was answered. */
+  /** Part of it until the response to the request. */
   readonly createMs: number;
-  /** Rows that did not end well. */
+  /** Rows that failed or have no result. */
   readonly lost: number;
-  /** Rows that a payer was asked about again although an answer was stored when eligibility was killed. */
+  /** Rows that were sent to a payer again although their response was already stored when eligibility was killed. */
   readonly askedAgain: number;
-  /** Exchanges beyond one of each row. */
+  /** Number of exchanges beyond one per row. */
   readonly repeated: number;
-  /** Memory of eligibility after the last kill: early, and at the end. */
+  /** Memory of eligibility in MB after the last kill: soon after it, and at the end. */
   readonly earlyMb: number;
   readonly lateMb: number;
-  /** An interactive check while the batch runs; median. */
+  /** Duration of an interactive check while the batch runs; median. */
   readonly besideMs: number;
   readonly csvMs: number;
 }
 
 export const batchRows = 10_000;
-/** Parts of the rows that have ended when eligibility is killed. */
+/** Fractions of completed rows at which eligibility is killed. */
 const killedAt = [0.2, 0.4];
 const checksBeside = 5;
 const withinMs = 900_000;
@@ -94,7 +94,7 @@ export async function batchThrough(stack: Stack, payer: RecordingPayer): Promise
   };
 }
 
-/** Rows whose answer is stored, read past the service: it may be gone. */
+/** Rows whose response is stored, read from the database because the service may be down. */
 async function storedAnswers(stack: Stack, batchId: string): Promise<string[]> {
   const url = new URL(stack.stores.mongo.url);
   url.pathname = '/cardlens_eligibility';

@@ -5,30 +5,30 @@ import { processorMs } from '../processor.js';
 import { median } from '../statistics.js';
 
 export interface Checks {
-  /** Milliseconds from the first request until the last of the checks had ended, as a live listener hears it; median. */
+  /** Milliseconds from the first request until a live listener has received the end of the last check; median. */
   readonly aloneMs: number;
-  /** The same while as many checks of a payer that never answers are under way; median. */
+  /** The same while as many checks of a payer that never responds are in progress; median. */
   readonly besideSlowMs: number;
-  /** The same beside two such payers; median. */
+  /** The same with two such payers; median. */
   readonly besideTwoMs: number;
-  /** Processor milliseconds of one check, while they run alone: of all apps together, and of the stores. */
+  /** CPU time of one check in milliseconds, without other load: of all apps, and of the stores. */
   readonly appsMs: number;
   readonly storesMs: number;
-  /** Of the checks that were measured, those that did not end well. */
+  /** Number of measured checks that failed. */
   readonly failed: number;
 }
 
-/** How many at once. */
+/** Number of concurrent checks. */
 export const checksAtOnce = 100;
-/** What the simulator takes for an answer. */
+/** Response time of the simulator. */
 export const latencyMs = 300;
 
-/** Of which the median counts. */
+/** Number of rounds for the median. */
 const rounds = 3;
 
 const within = 60_000;
 
-/** Many eligibility checks at once through the whole system, against the payer simulator. */
+/** Measures many concurrent eligibility checks through the whole system, against the payer simulator. */
 export async function checksAtOnceThrough(stack: Stack, image: string): Promise<Checks> {
   const { apiKey } = await stack.localKey();
   const client = new Cardlens({ baseUrl: stack.baseUrl, token: apiKey });
@@ -79,7 +79,7 @@ export async function checksAtOnceThrough(stack: Stack, image: string): Promise<
     return times;
   };
   try {
-    // Code and connections are warm, as they are in a system that runs.
+    // Warms up code and connections, as in a running system.
     await ended(await ask('SIMPPO', 20));
     await measured();
     failed = 0;

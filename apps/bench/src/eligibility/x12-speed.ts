@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { median, percentile } from '../statistics.js';
 
-/** What is measured of the service's own X12: it is no package, so it is loaded from where it was built. */
+/** The measured functions of the service's X12 code, which is not a package and is loaded from its build. */
 interface X12 {
   writeInquiry(inquiry: object, envelope: object): string;
   readResponse(payload: string): { readonly responses?: readonly { subscriber?: { benefits: readonly object[] } }[] };
@@ -43,19 +43,19 @@ const envelope = {
 interface Timed {
   readonly medianMs: number;
   readonly p99Ms: number;
-  /** Mean of what the processor worked, whoever else it worked for in between. */
+  /** Mean CPU time in milliseconds. */
   readonly processorMs: number;
 }
 
 export interface X12Speed {
   readonly write: Timed;
   readonly read: Timed;
-  /** Size of the answer that was read. */
+  /** Size of the parsed response in KB. */
   readonly answerKb: number;
   readonly benefits: number;
 }
 
-/** How long one 270 takes to be written, and a large 271 to be read, in one process that has done both before. */
+/** Duration of serializing a 270 and of parsing a large 271, in a warmed-up process. */
 export async function x12Speed(): Promise<X12Speed> {
   const x12: X12 = await import(new URL('dist/src/domain/x12/index.js', eligibility).href);
   const answer = await readFile(new URL('test/fixtures/x12/active-ppo.x12', eligibility), 'utf8');

@@ -8,14 +8,14 @@ import { median } from '../statistics.js';
 
 const rounds = 200;
 /**
- * More than a scan makes: a card is written at its creation, and when it is taken up, read, recognized and matched. Only once it is
- * completed can it be found by its words.
+ * An upper bound for a scan: a card is written when it is created, accepted, read, recognized and matched. It is
+ * searchable only after it is completed.
  */
 const cardWrites = 10;
 const searchWrites = 2;
 const cardReads = 20;
 
-/** What is encrypted and decrypted during a scan, with a real image and its real reading, each beside the clock. */
+/** Measures the encryption and decryption of a scan, with a real image and its reading. */
 export async function encryptionFigures(
   imagePath: string,
   { cardlensMs }: BareRecognition,
@@ -75,7 +75,7 @@ export async function encryptionFigures(
   ];
 }
 
-/** Different words of all values. */
+/** Distinct words of all values. */
 function wordsIn(details: object): string[] {
   const values = JSON.stringify(details).matchAll(/"value":"([^"]+)"/g);
   return [...new Set([...values].flatMap(([, value = '']) => value.toUpperCase().match(/\w+/g) ?? []))];

@@ -1,9 +1,9 @@
-// What the gateway is compared with: the same cards from the same database, with nothing but Express and mongoose.
+// The baseline for the gateway: serves the same cards from the same database with only Express and mongoose.
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import mongoose from 'mongoose';
 
-// It ends with the bench, however that ends.
+// Exits together with the bench.
 process.on('disconnect', () => process.exit());
 
 const [mongoUrl = ''] = process.argv.slice(2);

@@ -8,7 +8,7 @@ import type { Load, LoadResult } from './load.js';
 export interface Compared {
   readonly ours: LoadResult;
   readonly bare: LoadResult;
-  /** Medians of the rounds' ratios: what disturbs the machine in a round meets both sides of it. */
+  /** Median of the ratios per round, because disturbances in a round affect both sides. */
   readonly throughputRatio: number;
   readonly p99Ratio: number;
 }
@@ -16,21 +16,21 @@ export interface Compared {
 export interface GatewayCost {
   readonly get: Compared;
   readonly list: Compared;
-  /** With a credential, compared with the same without one. */
+  /** Requests with a credential, compared with the same requests without one. */
   readonly authentication: Compared;
   readonly cardsListed: number;
 }
 
 export interface GatewayCostOptions {
   readonly rounds?: number;
-  /** Of one measure. */
+  /** Duration of one measurement. */
   readonly seconds?: number;
 }
 
 const connections = 50;
 const cardsListed = 10;
 
-/** What the way through gateway, card and upload costs, beside a handler that asks the database itself. */
+/** Overhead of the path through gateway, card and upload, relative to a handler that queries the database itself. */
 export async function gatewayCost(
   stack: Stack,
   client: Cardlens,
@@ -61,7 +61,7 @@ export async function gatewayCost(
     for (let round = 0; round < rounds; round++) {
       for (const name of names) {
         const pair = targets[name];
-        // In turn, who is first too.
+        // The order alternates as well.
         const first = round % 2 === 0 ? await measure(pair.ours, seconds) : undefined;
         const bareResult = await measure(pair.bare, seconds);
         found[name].push({ ours: first ?? (await measure(pair.ours, seconds)), bare: bareResult });
@@ -102,7 +102,7 @@ const middle = (results: readonly LoadResult[]): LoadResult => ({
   bodyBytes: median(results.map(({ bodyBytes }) => bodyBytes)),
 });
 
-/** Completed cards, as a client makes them. @returns the id of one */
+/** Scans cards through the API. @returns the id of one */
 async function scanCards(client: Cardlens, imagePath: string): Promise<string> {
   const front = await readFile(imagePath);
   let cardId = '';
@@ -114,7 +114,7 @@ async function scanCards(client: Cardlens, imagePath: string): Promise<string> {
   return cardId;
 }
 
-/** The database of card, at the stack's own server. */
+/** URL of the card app's database on the stack's server. */
 function databaseUrl(stack: Stack): string {
   const url = new URL(stack.stores.mongo.url);
   url.pathname = '/cardlens_card';

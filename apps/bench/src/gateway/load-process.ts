@@ -1,15 +1,17 @@
-// A generator of load that costs little itself: raw connections, and of each answer only what tells where it ends.
+// A load generator with little overhead: uses raw connections, and parses responses only to find their end.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { percentile } from '../statistics.js';
 import type { Load, LoadResult } from './load.js';
 
-// It ends with the bench, however that ends.
+// Exits together with the bench.
 process.on('disconnect', () => process.exit());
 
-/** Patient clients come one after the other within this time; all at once, the first requests would measure connecting. */
+/**
+ * Time over which patient clients are started; if all started at once, connecting would dominate the first requests.
+ */
 const rampMs = 5000;
-/** More is no measure of anything. */
+/** With more failures, the measurement is meaningless. */
 const failedMax = 1000;
 
 process.on('message', (load: Load) => {
@@ -89,7 +91,7 @@ interface Answer {
   readonly retryAfterS: number | undefined;
 }
 
-/** What is needed of each answer. Both servers announce the length of every body. */
+/** Parses the responses on a connection. Both servers send a Content-Length with every body. */
 async function* answersOn(socket: Socket): AsyncGenerator<Answer> {
   let head = '';
   let answer: Answer | undefined;

@@ -9,7 +9,9 @@ const observers = 20;
 const accounts = 10;
 const seconds = 25;
 
-/** Lists of many more clients than the gateway works for at once; whoever is refused comes back when the answer says. */
+/**
+ * Lists cards with many more clients than the gateway serves at once; rejected clients retry when the response says.
+ */
 export async function overloadFigures(stack: Stack): Promise<Figure[]> {
   const keys: string[] = [];
   for (let n = 0; n < accounts; n++) {

@@ -20,10 +20,12 @@ export interface GrowthFigures {
   readonly list: Latency;
   readonly get: Latency;
   readonly search: Latency;
-  /** A scan's time over that of the same scan in an empty stack, median of rounds in turn. */
+  /** Duration of a scan relative to the same scan in an empty stack, median of alternating rounds. */
   readonly scanRatio: number;
   readonly scanMs: number;
-  /** Of one scan with nothing to recognize: processor time of the apps and of the stores, and messages of the broker. */
+  /**
+   * Cost of one scan without recognition: CPU time of the apps and of the stores in milliseconds, and broker messages.
+   */
   readonly scanAppsMs: number;
   readonly scanStoresMs: number;
   readonly scanMessages: number;
@@ -45,10 +47,10 @@ const scanRounds = 40;
 const mixedClients = 8;
 const mixedSeconds = 20;
 const pruneWithinMs = 10 * 60_000;
-/** What each endpoint's log is pruned to (WEBHOOK_LOG_MAX). */
+/** Number of entries to which each endpoint's log is pruned (WEBHOOK_LOG_MAX). */
 export const deliveriesOfEndpoint = 10_000;
 
-/** Fills a stack with cards of ten accounts, then measures as the largest of them sees it. */
+/** Fills a stack with cards of ten accounts, then measures with the largest account. */
 export async function growth(
   full: Stack,
   empty: Stack,
@@ -65,7 +67,7 @@ export async function growth(
   for (let n = 0; n < accounts; n++) {
     const { accountId, apiKey } = await full.createAccountKey(`Account ${n}`);
     const client = new Cardlens({ baseUrl: full.baseUrl, token: apiKey });
-    // Of an event that nothing here causes: what is sent is measured elsewhere.
+    // Subscribes to an event that does not occur here, because sending is measured elsewhere.
     const { webhook_id: webhookId } = await client.webhooks.create({
       url: closedUrl,
       events: ['eligibility.completed'],
@@ -125,7 +127,7 @@ export async function growth(
   }
 }
 
-/** Percent of one core that apps and stores use together while nobody asks. */
+/** CPU usage of apps and stores together without requests, in percent of one core. */
 export async function idlePercent(stack: Stack, seconds = 20): Promise<number> {
   await settle();
   const before = await processorMs(pidsOf(stack));
@@ -141,7 +143,7 @@ const storesOf = ({ stores }: Stack): number[] =>
 
 const pidsOf = (stack: Stack): number[] => [...Object.values(stack.pids()), ...storesOf(stack)];
 
-/** Names that few have, one that many cards share, several words, and one that nobody has. */
+/** Names that match few cards, a name that matches many, several words, and a name that matches none. */
 const searchPaths = () =>
   ['badenkor', 'health', 'corlin nel', 'ba', 'plan', 'XQ1000', 'health ba', 'zzzz'].map(
     (query) => `/v1/cards/search?query=${encodeURIComponent(query)}`,
@@ -189,7 +191,7 @@ async function scansInTurn(full: Stack, empty: Stack, apiKey: string, image: str
   };
 }
 
-/** Processor time and messages so far. */
+/** CPU time and number of messages so far. */
 async function spent(stack: Stack) {
   const broker = await connectBroker(stack.stores.nats.url, 'bench', silentLogger);
   try {
@@ -205,7 +207,7 @@ async function spent(stack: Stack) {
   }
 }
 
-/** Waits until webhook has removed what is more than an endpoint's log holds. @returns deliveries that are left */
+/** Waits until webhook has pruned the logs of all endpoints. @returns the number of remaining deliveries */
 async function pruned(database: Client, { webhookIds }: LoadTarget): Promise<number> {
   const deliveries = database.db('cardlens_webhook').collection('deliveries');
   const untilMs = performance.now() + pruneWithinMs;
@@ -216,7 +218,7 @@ async function pruned(database: Client, { webhookIds }: LoadTarget): Promise<num
   }
 }
 
-/** The database folds its log a moment after the last write. */
+/** The database checkpoints its log shortly after the last write. */
 const settle = () => delay(6000);
 
 async function sizeOf(folder: string): Promise<number> {

@@ -12,26 +12,26 @@ import {
 
 export interface Kept {
   readonly cards: number;
-  /** Of them, cards with details; the others failed or wait. */
+  /** Number of these cards with details; the others failed or are waiting for an upload. */
   readonly withDetails: number;
   readonly waiting: number;
   readonly deliveries: number;
 }
 
-/** Who owns what is loaded: half belongs to the first account, the rest to the others in equal parts. */
+/** Owners of the loaded data: half belongs to the first account, the rest is divided equally among the others. */
 export interface LoadTarget {
   readonly accountIds: readonly string[];
-  /** One of each account. */
+  /** One per account. */
   readonly webhookIds: readonly string[];
 }
 
 const batch = 1000;
-/** They were made over the last ninety days. */
+/** Age range of the cards. */
 const madeWithinMs = 90 * 24 * 3_600_000;
-/** Deliveries are younger, so that their age alone removes none. */
+/** Age range of the deliveries, short enough that none expires. */
 const deliveredWithinMs = 20 * 24 * 3_600_000;
 
-/** Writes cards with everything that belongs to them into the services' databases. @returns id of a card with details */
+/** Writes cards and all related documents into the services' databases. @returns the id of a card with details */
 export async function loadCards(
   database: Client,
   { completed, failed, pending }: Templates,
@@ -47,7 +47,7 @@ export async function loadCards(
   for (let from = 0; from < kept.cards; from += batch) {
     const copies = Array.from({ length: Math.min(batch, kept.cards - from) }, (_, index) => {
       const n = from + index;
-      // Kinds are spread evenly over time.
+      // Distributes the kinds evenly over time.
       const place = (n * 7919) % kept.cards;
       const template =
         place < kept.withDetails
@@ -85,7 +85,7 @@ export async function loadCards(
   return someCardId;
 }
 
-/** Writes deliveries that were accepted, the same number for each endpoint. */
+/** Writes successful deliveries, the same number for each endpoint. */
 export async function loadDeliveries(
   database: Client,
   { delivery }: Templates,
@@ -121,7 +121,7 @@ function copyOf(template: Template, box: AccountBox, createdAtMs: number, nowMs:
   ]);
   const { card, scans, matches } = renamed({ ...template, sealed: undefined }, names);
   const made = { createdAtUs: createdAtMs * 1000, updatedAtUs: createdAtMs * 1000 + 900_000 };
-  // Nobody is looked at while the bench runs: that is what `due` is measured by elsewhere.
+  // No card becomes due while the bench runs, because `due` is measured elsewhere.
   const wake = 'wakeAtMs' in card ? { wakeAtMs: nowMs + 24 * 3_600_000 + n } : {};
   return {
     cardId,
@@ -138,7 +138,10 @@ function copyOf(template: Template, box: AccountBox, createdAtMs: number, nowMs:
   };
 }
 
-/** Encrypted with the key of the account as the card service does; details are those of another person on the same kind of card. */
+/**
+ * Encrypted with the account's key as by the card service; the details are of another person with the same kind of
+ * card.
+ */
 function sealedCopy(cardId: string, { content, ranked }: Sealed, n: number, box: AccountBox) {
   const seal = (sealed: object) => ({ sealedContent: box.sealJson(['card content', cardId], sealed) });
   if (content.details === undefined || ranked === undefined) return seal(content);
@@ -181,13 +184,13 @@ const named = (n: number): string => {
   const text = at(n) + at(Math.floor(n / 15)) + at(Math.floor(n / 225));
   return text[0]!.toUpperCase() + text.slice(1);
 };
-/** 3,375 first and as many last names. */
+/** 3,375 different first names and as many last names. */
 const personOf = (n: number) => ({
   name: `${named((n * 31) % 3375)} ${named((n * 127 + 11) % 3375)}`,
   number: `XQ${100_000_000 + n * 37}`,
 });
 
-/** As the card service makes them of plain letters and digits. */
+/** Splits a value into words like the card service, for plain letters and digits. */
 function wordsIn(value: string): string[] {
   const words = value.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.length > 1 ? [...words, words.join('')] : words;

@@ -6,7 +6,7 @@ import type { Figure } from '../report.js';
 import { databaseMb, deliveriesOfEndpoint, type GrowthFigures, growth, idlePercent } from './growth.js';
 import type { Kept } from './load.js';
 
-/** A fifth with details, a fiftieth that waits for an upload, ten deliveries of each. */
+/** A fifth with details, a fiftieth waiting for an upload, ten deliveries for each. */
 const keptOf = (cards: number): Kept => ({
   cards,
   withDetails: Math.round(cards / 5),
@@ -14,7 +14,7 @@ const keptOf = (cards: number): Kept => ({
   deliveries: 10 * cards,
 });
 
-/** What a stack does that keeps many cards. The sandbox's: recognition would hide what else a scan takes. */
+/** Measures a stack with many cards. Uses the sandbox, because recognition would hide the other costs of a scan. */
 export async function growthFigures(
   image: string,
   cards: number,

@@ -7,40 +7,43 @@ import mongoose from 'mongoose';
 export type Document = Readonly<Record<string, unknown>> & { readonly _id: string };
 export type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
 
-/** What the card service encrypted of a card. */
+/** The encrypted parts of a card, in plain text. */
 export interface Sealed {
   readonly content: { readonly details?: Details } & object;
-  /** The elements by which a search ranks it; absent of a card without details. */
+  /** The elements by which a search ranks the card; absent for a card without details. */
   readonly ranked?: Details;
 }
 
 export type Details = Readonly<Record<string, { readonly value: string } | readonly { readonly value: string }[]>>;
 
-/** The documents that the services wrote for one card: what is loaded in bulk has their shape, whatever it is today. */
+/**
+ * The documents that the services wrote for one card. Bulk-loaded documents are copies, so they have the current
+ * schema.
+ */
 export interface Template {
   readonly cardId: string;
   readonly accountId: string;
   readonly scanIds: readonly string[];
   readonly card: Document;
-  /** Absent of a card of which nothing is encrypted. */
+  /** Absent for a card without encrypted parts. */
   readonly sealed?: Sealed;
   readonly scans: readonly Document[];
-  /** None of a card that failed. */
+  /** Empty for a failed card. */
   readonly matches: readonly Document[];
 }
 
 export interface Templates {
   readonly completed: readonly Template[];
   readonly failed: Template;
-  /** Waits for an upload. */
+  /** A card that is waiting for an upload. */
   readonly pending: Template;
   readonly delivery: Document;
 }
 
-/** How many cards of the sandbox's catalogue serve as templates. */
+/** Number of cards of the sandbox's catalogue that serve as templates. */
 const kinds = 20;
 
-/** Makes one card of each kind through the API and reads what it left in the databases. */
+/** Creates one card of each kind through the API and reads the resulting documents from the databases. */
 export async function readTemplates(
   stack: Stack,
   database: Client,
@@ -94,18 +97,18 @@ export async function readTemplates(
   };
 }
 
-/** As the driver returns bytes. */
+/** Bytes as returned by the driver. */
 interface Binary {
   readonly buffer: Uint8Array;
 }
 
-/** A document as it is once its events are published: a copy must not announce anything. */
+/** The document without unpublished events, because a copy must not publish any. */
 const published = (document: Document): Document => ({ ...document, outbox: [] });
 
-/** Nobody listens there. */
+/** A URL on which no server listens. */
 export const closedUrl = 'http://127.0.0.1:9/growth';
 
-/** A deep copy in which some texts stand for others, also within longer ones such as keys of objects. */
+/** A deep copy in which the given texts are replaced, also inside longer strings such as object store keys. */
 export function renamed<T>(value: T, names: ReadonlyMap<string, string>): T {
   if (typeof value === 'string') {
     let text: string = value;

@@ -1,8 +1,8 @@
-// Opens many WebSockets, each of which listens to one card, and tells when all of them have heard of an event.
+// Opens many WebSockets, each of which listens to one card, and reports when all of them have received an event.
 import { WebSocket } from 'ws';
 import type { ListenerQuestion } from './listeners.js';
 
-// It ends with the bench, however that ends.
+// Exits together with the bench.
 process.on('disconnect', () => process.exit());
 
 let awaited = new Set<WebSocket>();
@@ -23,7 +23,7 @@ process.send?.({ atMs: 0 });
 
 async function open({ url, listeners }: Extract<ListenerQuestion, { kind: 'open' }>): Promise<number> {
   for (const { apiKey, cardId, count } of listeners) {
-    // A few at a time: a thousand at once would wait for each other longer than a hello may take.
+    // Opened in small groups: a thousand at once would exceed the time limit for the first message.
     for (let at = 0; at < count; at += 20) {
       const group = Math.min(20, count - at);
       sockets.push(...(await Promise.all(Array.from({ length: group }, () => listen(url, apiKey, cardId)))));
@@ -37,7 +37,7 @@ async function open({ url, listeners }: Extract<ListenerQuestion, { kind: 'open'
   return now();
 }
 
-/** Resolves once the registration stands: its snapshot has come. */
+/** Resolves when the registration is active, which its snapshot shows. */
 const listen = (url: string, apiKey: string, cardId: string) =>
   new Promise<WebSocket>((resolve, reject) => {
     const socket = new WebSocket(url, { headers: { authorization: `Bearer ${apiKey}` }, perMessageDeflate: false });
@@ -46,7 +46,7 @@ const listen = (url: string, apiKey: string, cardId: string) =>
     socket.once('message', () => resolve(socket));
   });
 
-/** When the last of them heard the next event. The question is answered then; the events are sent after it was asked. */
+/** Resolves when the last socket has received the next event, which is sent after this request. */
 async function heard(): Promise<number> {
   awaited = new Set(sockets);
   await new Promise<void>((resolve) => {

@@ -19,19 +19,21 @@ export type ListenerQuestion =
 
 export interface ListenerFigures {
   readonly listeners: number;
-  /** More resident memory of the gateway than before they came, in MB. */
+  /** Increase of the gateway's resident memory in MB. */
   readonly grownMb: number;
-  /** From the first word to the broker until the last listener has heard, median of some rounds. */
+  /**
+   * Milliseconds from the start of publishing until the last listener has received the event, median of several rounds.
+   */
   readonly heardMs: number;
 }
 
-/** What the service allows an account (decisions §10): a thousand listeners are ten accounts, with a card each. */
+/** Number of accounts, because listeners per account are limited (decisions §10). Each has one card. */
 const accounts = 10;
 const perAccount = 100;
 const rounds = 9;
 const settleMs = 3_000;
 
-/** A thousand idle WebSockets: what they cost the gateway, and how soon all have heard of what happens. */
+/** Memory cost of a thousand idle WebSockets in the gateway, and the time until all have received an event. */
 export async function idleListeners(stack: Stack): Promise<ListenerFigures> {
   const listeners = [];
   for (let account = 0; account < accounts; account++) {
@@ -43,7 +45,7 @@ export async function idleListeners(stack: Stack): Promise<ListenerFigures> {
   const broker = await connectBroker(stack.stores.nats.url, 'bench', silentLogger);
   try {
     const gatewayPid = stack.pids().gateway ?? 0;
-    // One listener first, so that what is loaded for the first of all is not counted for a thousand.
+    // Opens one listener first, so that memory allocated for the first one is not counted.
     await child.ask({ kind: 'open', url: stack.wsUrl, listeners: [{ ...listeners[0]!, count: 1 }] });
     await pause(settleMs);
     const beforeBytes = await residentBytes(gatewayPid);
@@ -68,6 +70,6 @@ export async function idleListeners(stack: Stack): Promise<ListenerFigures> {
   }
 }
 
-/** What card tells when a side is taken up. */
+/** The event that card publishes when it accepts a side. */
 const progressOf = (card: { cardId: string; accountId: string }) =>
   cardEvent('card.progressed', { ...card, stage: CardStage.CARD_STAGE_FRONTSIDE_PROCESSING });

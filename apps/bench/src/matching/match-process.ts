@@ -1,8 +1,8 @@
 import { residentBytes } from '../memory.js';
 import { percentile } from '../statistics.js';
 
-// The matcher in a process of its own, on one core: nothing else is in its memory and its times. It is no package, so it is
-// loaded from where it was built. Says once what it measured, then waits to be stopped.
+// Runs the matcher in its own process on one core, so its memory and times are not affected by anything else. It is not
+// a package, so it is loaded from its build. Sends the measurements once, then waits to be stopped.
 
 interface Payer {
   readonly key: string;
@@ -58,7 +58,7 @@ const first =
   'AMBER BIRCH CORAL DOGWOOD EBONY FERN GINGER HAZEL INDIGO JASPER KELP LOTUS MYRTLE NUTMEG OLIVE POPPY'.split(' ');
 const second = 'BAY CLIFF DALE ESTATE FORD GLEN HOLLOW ISLE KNOLL LANE MILL NOOK ORCHARD PASS QUARRY REEF'.split(' ');
 
-/** A prefix that makes a payer another one, with words that others have too. */
+/** A prefix that makes a different payer, using words that also occur in other names. */
 const prefix = (copy: number): string => `${first[copy % 16]} ${second[Math.floor(copy / 16) % 16]}`;
 
 function enlarged(payers: readonly Payer[]): Payer[] {

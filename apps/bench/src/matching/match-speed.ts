@@ -2,7 +2,7 @@ import { startChild } from '../child.js';
 import type { Figure } from '../report.js';
 import type { MatchSpeed } from './match-process.js';
 
-/** A match with a directory and a custom list of the largest size, one core, one after the other. */
+/** Measures sequential matches on one core, with a directory and a custom list of maximum size. */
 export async function matchFigures(): Promise<Figure[]> {
   const child = await startChild<object, MatchSpeed>('matching/match-process.js');
   try {

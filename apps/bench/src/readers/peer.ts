@@ -1,6 +1,6 @@
 import Ocr from '@gutenye/ocr-node';
 
-// Detection and recognition of text alone: it knows nothing of cards.
+// Only detects and recognizes text; it does not extract elements of cards.
 const ocr = await Ocr.create();
 process.on('message', async ({ path }: { path: string }) => {
   const startedMs = performance.now();

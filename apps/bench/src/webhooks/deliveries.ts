@@ -9,31 +9,31 @@ import { processorMs } from '../processor.js';
 import { median, percentile } from '../statistics.js';
 
 export interface ReceiverQuestion {
-  /** Answered once so many have come since it was asked. */
+  /** Number of deliveries, counted from the request on, after which the reply is sent. */
   readonly count: number;
 }
 export interface ReceiverReply {
   readonly atMs: number;
-  /** Of the greeting. */
+  /** Port of the receiver, in its first message. */
   readonly port: number;
 }
 
 export interface DeliveryFigures {
-  /** Deliveries a second to one endpoint, median of some rounds. */
+  /** Deliveries per second to one endpoint, median of several rounds. */
   readonly toOnePerS: number;
-  /** The same to as many endpoints as an account may have, of every event one each. */
+  /** Deliveries per second of events that go to as many endpoints as an account may have. */
   readonly toAllPerS: number;
-  /** Processor milliseconds of one delivery to one endpoint: of webhook, and of the stores. */
+  /** CPU time of one delivery to one endpoint in milliseconds: of webhook, and of the stores. */
   readonly webhookMs: number;
   readonly storesMs: number;
-  /** From the first word to the broker until the receiver has it, nothing else being sent. */
+  /** Milliseconds from the start of publishing until the receiver has the delivery, without other load. */
   readonly delayMs: number;
   readonly delayP95Ms: number;
-  /** The same while many wait for an endpoint that never answers. */
+  /** The same while many deliveries are waiting for an endpoint that never responds. */
   readonly delayBesideSilentMs: number;
 }
 
-/** What an account may have. */
+/** Maximum number of endpoints of an account. */
 export const endpointsMax = 20;
 export const eventsToOne = 300;
 export const eventsToAll = 50;
@@ -41,14 +41,14 @@ const waitingForSilent = 300;
 const rounds = 3;
 const delays = 20;
 
-/** How many webhooks a second arrive, and how soon one does: signed, stored and sent to a receiver on this machine. */
+/** Measures the rate and latency of webhooks that are signed, stored and sent to a receiver on this machine. */
 export async function deliveriesOf(stack: Stack): Promise<DeliveryFigures> {
   const child = await startChild<ReceiverQuestion, ReceiverReply>('webhooks/receiver-process.js');
   const broker = await connectBroker(stack.stores.nats.url, 'bench', silentLogger);
   const publisher = createPublisher(broker.connection, 'bench');
   const urlOf = (path: string) => `http://127.0.0.1:${child.greeting.port}${path}`;
 
-  /** An account of its own with so many endpoints; events of it can be told. */
+  /** A new account with endpoints for these paths, for which events can be published. */
   const account = async (name: string, paths: readonly string[]) => {
     const { apiKey, accountId } = await stack.createAccountKey(name);
     const client = new Cardlens({ baseUrl: stack.baseUrl, token: apiKey });
@@ -56,7 +56,7 @@ export async function deliveriesOf(stack: Stack): Promise<DeliveryFigures> {
     const tell = async (count: number): Promise<void> => {
       await Promise.all(Array.from({ length: count }, () => publisher.publish(createdIn(accountId))));
     };
-    /** Milliseconds from the first word to the broker until all have come. */
+    /** Milliseconds from the start of publishing until all deliveries have arrived. */
     const told = async (count: number): Promise<number> => {
       const all = child.ask({ count: count * paths.length });
       const startedMs = performance.timeOrigin + performance.now();
@@ -77,7 +77,7 @@ export async function deliveriesOf(stack: Stack): Promise<DeliveryFigures> {
       'All endpoints',
       Array.from({ length: endpointsMax }, (_, n) => `/${n}`),
     );
-    // Code is warm, as it is in a system that runs.
+    // Warms up code, as in a running system.
     await one.told(50);
     const idle = await often(delays, () => one.told(1));
     const webhook = [stack.pids().webhook ?? 0];
@@ -107,6 +107,6 @@ export async function deliveriesOf(stack: Stack): Promise<DeliveryFigures> {
   }
 }
 
-/** What card tells of a new card; each event is of another one, so none waits for another. */
+/** The event that card publishes for a new card. Each is for a different card, so none waits for another. */
 const createdIn = (accountId: string) =>
   cardEvent('card.created', { cardId: systemIds.uuid(), accountId, stage: CardStage.CARD_STAGE_UNSPECIFIED });

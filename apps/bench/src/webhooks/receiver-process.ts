@@ -1,9 +1,10 @@
-// A receiver of webhooks that answers at once, but for `/silent`, and tells when so many have come.
+// A webhook receiver that responds immediately, except for `/silent`, and reports when a number of webhooks have
+// arrived.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ReceiverQuestion, ReceiverReply } from './deliveries.js';
 
-// It ends with the bench, however that ends.
+// Exits together with the bench.
 process.on('disconnect', () => process.exit());
 
 let count = 0;
@@ -21,7 +22,7 @@ const server = createServer((req, res) => {
   });
 }).listen(0, '127.0.0.1', () => reply({ atMs: now(), port: (server.address() as AddressInfo).port }));
 
-/** Counts from here on. */
+/** Starts counting. */
 process.on('message', ({ count: asked }: ReceiverQuestion) => {
   count = 0;
   wanted = asked;

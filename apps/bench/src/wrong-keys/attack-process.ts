@@ -1,21 +1,21 @@
-// Sends requests with wrong API keys at a fixed rate, whether they are answered or not.
+// Sends requests with wrong API keys at a fixed rate, without waiting for responses.
 import { randomInt } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { apiKeyChecksum } from '@cardlens/contracts';
 import type { Attack, AttackResult } from './attack.js';
 
-// It ends with the bench, however that ends.
+// Exits together with the bench.
 process.on('disconnect', () => process.exit());
 
 const tickMs = 10;
 const connections = 100;
-/** Of one connection. A server that is further behind is not sent more, and the rate says so. */
+/** Maximum unanswered requests per connection; if a server falls behind further, the reported rate drops instead. */
 const unansweredMax = 200;
 const keys = 10_000;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Of the right form and with the right checksum: nothing but a look-up tells that it was never issued. */
+/** A key with a valid format and checksum: only a lookup can show that it was never issued. */
 function wrongKey(): string {
   const secret = Array.from({ length: 43 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `sk_test_cardlens_${secret}${apiKeyChecksum(secret)}`;

@@ -1,4 +1,4 @@
-/** What the attacking process is asked to do: requests with API keys that were never issued. */
+/** A job of the attack process: requests with API keys that were never issued. */
 export interface Attack {
   readonly port: number;
   readonly path: string;
@@ -9,6 +9,6 @@ export interface Attack {
 export interface AttackResult {
   readonly sentPerS: number;
   readonly answeredPerS: number;
-  /** Answers by HTTP status. */
+  /** Number of responses by HTTP status. */
   readonly statuses: Readonly<Record<string, number>>;
 }

@@ -10,10 +10,10 @@ export const wrongKeysPerS = 10_000;
 export interface BesideWrongKeys {
   readonly aloneP99Ms: number;
   readonly besideP99Ms: number;
-  /** Median of the rounds' ratios. */
+  /** Median of the ratios per round. */
   readonly p99Ratio: number;
   readonly attack: AttackResult;
-  /** Requests of the good client that were not answered with 200. */
+  /** Requests of the client with a valid key whose status was not 200. */
   readonly failed: number;
 }
 
@@ -21,7 +21,7 @@ const rounds = 3;
 const seconds = 12;
 const clientPerS = 50;
 
-/** A client with a good key, alone and beside wrong keys that come from the same address, in turn. */
+/** Alternates between a client with a valid key alone, and together with wrong keys from the same address. */
 export async function besideWrongKeys(
   stack: Stack,
   { apiKey, cardId }: { apiKey: string; cardId: string },
