@@ -14,10 +14,10 @@ describe('bad input', function () {
   this.timeout(60_000);
   const world = useWorld();
 
-  /** What the object store itself refuses, before we see anything of it. */
+  /** Rejected by the object store itself, before the services see the file. */
   const isRefusedAtTheDoor = (code: string) => code === 'IMG_TOO_SMALL' || code === 'IMG_TOO_LARGE';
 
-  /** Of each code the first few: that every file ends with its code is promised by `packages/evaluation`. */
+  /** Number of files per error code; `packages/evaluation` tests all of them. */
   const ofEachCode = 3;
   const isOneOfTheFirst = (file: string, code: string): boolean =>
     Object.keys(expected)

@@ -22,7 +22,7 @@ import { specimen, useSandboxWorld } from './world.js';
 const services = Object.keys(brokerAccess) as BrokerService[];
 const eventTypes = Object.keys(eventCodecs) as EventType[];
 
-/** Not an event: every consumer parks it, and nothing else happens. */
+/** Not a valid event: every consumer parks it, without other effects. */
 const noise = new Uint8Array([0xff]);
 
 describe('access to the broker', function () {
@@ -30,7 +30,7 @@ describe('access to the broker', function () {
   const world = useSandboxWorld();
   const brokers = new Map<string, Broker>();
 
-  /** A connection with the credentials of one user, in this process. */
+  /** A connection of this process with the credentials of one user. */
   async function as(user: string): Promise<Broker['connection']> {
     const known = brokers.get(user) ?? (await connectBroker(world().stack.stores.nats.urlOf(user), user, silentLogger));
     brokers.set(user, known);
@@ -40,7 +40,7 @@ describe('access to the broker', function () {
     for (const broker of brokers.values()) await broker.stop?.();
   });
 
-  /** What becomes of a request: the error of the client, or "answered". */
+  /** The outcome of a request: the client's error, or "answered". */
   const outcomeOf = async (user: string, subject: string, data: Uint8Array | string = ''): Promise<string> => {
     const connection = await as(user);
     return connection.request(subject, data, { timeout: 3000 }).then(
@@ -83,7 +83,7 @@ describe('access to the broker', function () {
           `$JS.API.CONSUMER.PAUSE.${consumer}`,
           `$JS.ACK.${consumer}.1.1.1.0.0`,
         ]),
-        // The broker would take the name of the consumer from the body, and replace whichever has it.
+        // The broker takes the name of the consumer from the body, and replaces any existing consumer with this name.
         ...Object.values(streams).map((stream) => `$JS.API.CONSUMER.CREATE.${stream}`),
         ...Object.values(streams).flatMap((stream) => [
           `$JS.API.STREAM.PURGE.${stream}`,
@@ -143,12 +143,13 @@ describe('access to the broker', function () {
         connection.publish(asked, noise, { reply: `$JS.API.${action}.${streams.events}` });
     }
     await connection.flush();
-    // Whatever the broker made of them is done before it answers this.
+    // When the broker answers this request, it has processed all previous ones.
     expect(await outcomeOf('ocr', `$JS.API.STREAM.INFO.${streams.events}`)).to.equal('answered');
     expect((await storedMessages(world())).length).to.be.at.least(before);
   });
 
-  // NATS checks what a client publishes to, not where it asks for the answer: the broker itself publishes it there.
+  // NATS checks the subject that a client publishes to, but not its reply subject, to which the broker itself
+  // publishes.
   it('prevents a broker reply on the subject of an event from being taken for that event', async () => {
     const { client } = world();
     const { card_id } = await client.cards.create();
@@ -210,7 +211,7 @@ describe('access to the broker', function () {
   });
 });
 
-/** What the broker answers to the first words of a client, in the protocol's own terms. */
+/** The broker's response to a client's first message, as sent on the wire. */
 async function greeting(port: number, login: object): Promise<string> {
   const socket = createConnection({ host: '127.0.0.1', port });
   const lines = createInterface({ input: socket });

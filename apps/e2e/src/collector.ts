@@ -13,11 +13,11 @@ export interface Span {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Takes telemetry over OTLP/HTTP as JSON and keeps it. */
+/** Receives telemetry over OTLP/HTTP as JSON and keeps it. */
 export interface Collector {
   readonly endpoint: string;
   readonly spans: readonly Span[];
-  /** Everything that came, as text. */
+  /** All received requests as text. */
   readonly texts: readonly string[];
   stop(): Promise<void>;
 }

@@ -149,7 +149,7 @@ describe('the command-line tool', function () {
     const pids = await allPids(first);
     const { card_id } = await new Cardlens({ baseUrl: first.base_url, token: first.api_key }).cards.create();
     up!.kill('SIGKILL');
-    // Started again at once: it waits for what the dead one left, and takes over its data.
+    // Restarted immediately: it waits for the remaining processes of the killed one, and takes over its data.
     const second = await startUp();
     expect(pids.filter(isAlive)).to.deep.equal([]);
     expect(second.api_key).to.equal(first.api_key);

@@ -88,7 +88,7 @@ describe('the HTTP contract', function () {
     const { client } = world();
     const { card_id: cardId } = await client.cards.create({ metadata: { sandbox_outcome: 'unknown' } });
     await client.upload(cardId, await specimen('delta-dental_front.jpg'), { orientation: 'front' });
-    // What comes after it is read, so that its own reading would be too.
+    // By the time a later card is completed, this one would have been completed as well.
     await client.scan({ front: await specimen('delta-dental_front.jpg') });
     expect((await client.cards.get(cardId)).state).to.equal('processing');
   });

@@ -7,12 +7,12 @@ import { startMongoCounter } from './mongo-counter.js';
 import { specimen, useSandboxWorld } from './world.js';
 
 const scans = 20;
-/** What a scan leaves to be written later, such as the confirmation of its events, is written after two seconds. */
+/** Deferred writes of a scan, such as the confirmation of its events, happen after two seconds. */
 const settledMs = 6_000;
 const writes = ['insert', 'update', 'delete', 'findAndModify'];
 const reads = ['find', 'count', 'aggregate', 'getMore'];
 
-/** What one scan of a front may cost at most. Lower a number when a scan costs less; raise one only for a reason. */
+/** Maximum cost of scanning one front. Lower a limit when scans become cheaper; raise one only with a good reason. */
 const atMost = { writes: 16, reads: 17, requests: 28, calls: 8, messages: 13.5 };
 type Cost = keyof typeof atMost;
 const names = Object.keys(atMost) as Cost[];
@@ -22,7 +22,7 @@ describe('a scan', function () {
   const env: Record<string, string> = {};
   let counter: Awaited<ReturnType<typeof startMongoCounter>>;
   let stores: Awaited<ReturnType<typeof startTestStores<{ mongo: true }>>>;
-  // Before the world is started with it.
+  // Must run before the world is started, which uses it.
   before(async function () {
     this.timeout(600_000);
     stores = await startTestStores({ mongo: true });

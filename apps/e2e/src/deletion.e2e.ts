@@ -16,13 +16,13 @@ const planted = {
   providerName: 'Plantedinaprovider',
 };
 
-/** Every text within a value that is too long to occur elsewhere by chance. */
+/** All texts in a value that are too long to occur elsewhere by chance. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 5 ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => (meanings.has(name) ? [] : textsIn(inner)));
 }
-/** Words of ours, which stand in every card. */
+/** Words of our own vocabulary, which occur in every card. */
 const meanings = new Set(['scores', 'service', 'category', 'network', 'type', 'label']);
 
 const hitsOf = (needles: readonly string[], kept: readonly Kept[]): string[] =>
@@ -43,7 +43,7 @@ describe('deletion', function () {
       metadata: { note: planted.cardMetadata },
       idempotencyKey: planted.idempotencyKey,
     });
-    // Other tests upload the same specimens: a text behind the end of each file tells these two apart.
+    // Other tests upload the same specimens, so text appended to each file makes these two unique.
     const signatures = ['front', 'back'].map((side) => `planted-behind-the-${side}-${randomUUID()}`);
     const specimens = [await specimen('cedar-hmo_front.jpg'), await specimen('cedar-hmo_back.jpg')];
     const images = specimens.map((image, index) => Buffer.concat([image, Buffer.from(signatures[index]!)]));
@@ -72,14 +72,14 @@ describe('deletion', function () {
     const before = await dumpDatabases(world());
     const own = (kept: readonly Kept[]) => kept.filter(({ text }) => text.includes(cardId));
     expect(own(before).map(({ place }) => place)).to.include.members(['card.cards', 'eligibility.eligibilities']);
-    // Databases and readings are encrypted with the key of the account.
+    // Databases and readings are encrypted with the account's key.
     expect(hitsOf(read, own(before))).to.deep.equal([]);
     expect(hitsOf(Object.values(planted), before)).to.deep.equal([]);
     const readings = (await dumpObjects(world())).filter(({ place }) => place.includes(`cardlens-readings/${cardId}`));
     expect(readings.length).to.be.greaterThan(1);
     expect(hitsOf(read, readings)).to.deep.equal([]);
     expect((await objectFiles(world())).filter((file) => file.includes(cardId))).not.to.deep.equal([]);
-    // Not even the images lie there as they came, though they are shown so.
+    // Not even the original images are stored unencrypted, although they are returned unchanged.
     await eventually(async () => expect(hitsOf(signatures, await dumpObjects(world()))).to.deep.equal([]));
     const shown = await Promise.all(
       Object.values(card.images!).map(async ({ url }) => Buffer.from(await (await fetch(url)).arrayBuffer())),
@@ -95,7 +95,7 @@ describe('deletion', function () {
 
     const databases = await dumpDatabases(world());
     expect(hitsOf(Object.values(planted), databases)).to.deep.equal([]);
-    // Other cards of this suite may show the same payer; what belongs to this card is recognized by its id.
+    // Other cards of this suite may have the same payer, so this card's data is identified by its id.
     expect(hitsOf(read, own(databases))).to.deep.equal([]);
     expect((await objectFiles(world())).filter((file) => file.includes(cardId))).to.deep.equal([]);
     expect(hitsOf(signatures, await dumpObjects(world()))).to.deep.equal([]);

@@ -4,7 +4,7 @@ import { connectMongo } from '@cardlens/mongo';
 import { storedMessages } from './events.js';
 import type { World } from './world.js';
 
-/** A piece of what the system keeps, and where it lies. */
+/** A stored piece of data and its location. */
 export interface Kept {
   readonly place: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Kept {
 
 const databases = ['card', 'upload', 'matching', 'eligibility', 'webhook', 'session'] as const;
 
-/** Every document of every app's database, as JSON and with its binary fields as text. */
+/** Every document in the databases of all apps, as JSON, with binary fields decoded as text. */
 export async function dumpDatabases({ stack }: Pick<World, 'stack'>): Promise<Kept[]> {
   const kept: Kept[] = [];
   for (const app of databases) {
@@ -43,8 +43,8 @@ function plainText(value: unknown): string {
 }
 
 /**
- * Paths of all files below the object store's folder, every version of every object among them. Its trash is left out:
- * nobody can ask for what is there, and MinIO empties it by itself, the first time five minutes after its start.
+ * Paths of all files of the object store, including every version of every object. Excludes its trash, which cannot be
+ * requested, and which MinIO empties by itself, for the first time five minutes after its start.
  */
 export async function objectFiles({ stack }: Pick<World, 'stack'>): Promise<string[]> {
   const folder = join(stack.dataDir, 'objects');

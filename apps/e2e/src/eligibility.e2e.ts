@@ -8,9 +8,9 @@ import { dumpDatabases } from './dump.js';
 import { storedEvents, storedMessages } from './events.js';
 import { specimen, useWorld } from './world.js';
 
-/** Names that occur nowhere else in the system, so that finding one is a leak. */
+/** Names that occur nowhere else in the system, so finding one is a leak. */
 const planted = { firstName: 'Quillanted', lastName: "O'Plantedson-Núñez III", organizationName: 'Plantedclinic' };
-/** Never issued: the first three digits are an area number that does not exist. */
+/** Cannot be a real SSN, because no SSN begins with this area number. */
 const plantedSsn = '000719382';
 
 describe('eligibility', function () {
@@ -25,7 +25,7 @@ describe('eligibility', function () {
     payerId: 'SIMHMO',
     ...more,
   });
-  // A card that no other file scans: the one of the deletion test must be nowhere else.
+  // A card that no other test file scans, because the deletion test's card must not occur elsewhere.
   const scanned = async (name = 'brightwater-exchange') =>
     (await world().client.scan({ front: await specimen(`${name}_front.jpg`) })).card_id;
   const failureOf = (work: Promise<unknown>) =>
@@ -52,7 +52,7 @@ describe('eligibility', function () {
     expect(coverage_summary).to.include({ status: 'active' });
     expect(coverage_summary?.primary_care_provider?.name).to.be.a('string');
     expect(health_benefit_plan_coverage).to.include({ service_type_code: '30', status: 'active' });
-    // A check may be over before its events have come.
+    // The check may end before its events have arrived.
     const isLast = ({ state }: EligibilityEvent) => state === 'completed';
     expect(await eventually(() => events.find(isLast))).to.include({
       type: 'eligibility',
@@ -157,7 +157,7 @@ describe('eligibility', function () {
     const refused = await failureOf(client.eligibility.create(question(withSsn)));
     expect(refused).to.include({ status: 400 });
     expect((refused as Error).message).to.contain('demand');
-    // Without the number this payer does not answer.
+    // This payer requires the SSN.
     const without = await client.checkEligibility(question({ payerId: 'SIMSSN' }));
     expect(without).to.include({ state: 'error' });
   });
@@ -216,7 +216,7 @@ describe('eligibility', function () {
           [doomed, done.eligibility_id, running.eligibility_id].some((id) => text.includes(id)),
       );
     await eventually(async () => (await traces()).length === 0, { timeoutMs: 30_000 });
-    // Asked later, answered later: by then the answer about the deleted card has come.
+    // This check starts later and ends later, so the response about the deleted card has arrived by then.
     await client.checkEligibility(question({ payerId: 'SIMSLOW4000' }));
     expect(await traces()).to.deep.equal([]);
     for (const { eligibility_id } of [done, running])

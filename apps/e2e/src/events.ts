@@ -3,7 +3,7 @@ import { type Broker, connectBroker, listParked, type ParkedMessage } from '@car
 import { silentLogger } from '@cardlens/runtime';
 import type { World } from './world.js';
 
-/** One lifecycle event as it lies in the stream. */
+/** A lifecycle event as stored in the stream. */
 export interface StoredEvent<T extends EventType = EventType> {
   readonly type: T;
   readonly cardId: string;
@@ -11,7 +11,7 @@ export interface StoredEvent<T extends EventType = EventType> {
   readonly data: EventData<T>;
 }
 
-/** A message of any stream, as bytes. */
+/** A message of any stream, as raw bytes. */
 export interface StoredMessage {
   readonly stream: string;
   readonly subject: string;
@@ -20,7 +20,7 @@ export interface StoredMessage {
   readonly data: Uint8Array;
 }
 
-/** Runs `look` with a connection to the world's broker. */
+/** Calls `look` with a connection to the world's broker. */
 export async function withBroker<T>(
   { stack }: World,
   look: (connection: Broker['connection']) => Promise<T>,
@@ -33,7 +33,7 @@ export async function withBroker<T>(
   }
 }
 
-/** Everything that lies in the three streams. */
+/** All messages in the three streams. */
 export function storedMessages(world: World): Promise<StoredMessage[]> {
   return withBroker(world, async (connection) =>
     (await Promise.all(Object.values(streams).map((stream) => messagesOf(connection, stream)))).flat(),

@@ -12,7 +12,7 @@ interface ExampleRequest {
   readonly body: string | undefined;
 }
 
-/** Requests of a file for editors, with its variables replaced. */
+/** Requests of a file in the format of editors' HTTP clients, with its variables replaced. */
 function requestsIn(text: string, values: Readonly<Record<string, string>>): ExampleRequest[] {
   const [head = '', ...parts] = text.split(/^### /m);
   const variables = [...head.matchAll(/^@(\w+) = ?(.*)$/gm)].map(([, name, value]) => [name!, value!] as const);
@@ -39,7 +39,7 @@ describe('the example requests', function () {
 
   it('are accepted: of what they need, only a resource may be missing', async () => {
     const { stack, clientOf } = world();
-    // They change settings of the account, and create endpoints and checks.
+    // The requests change account settings, and create endpoints and checks, so they use a new account.
     const { apiKey } = await stack.createAccountKey('Example requests');
     const client = clientOf({ token: apiKey });
     const front = await specimen('cedar-hmo_front.jpg');
@@ -53,13 +53,14 @@ describe('the example requests', function () {
     for (const { name, method, url, headers, body } of requests.sort((a, b) => deletionsLast(a) - deletionsLast(b))) {
       const content = body?.startsWith('< ') ? new Uint8Array(front) : body;
       const response = await fetch(url, { method, headers, ...(content ? { body: content } : {}), redirect: 'manual' });
-      // The stream of events stays open.
+      // The event stream stays open.
       await response.body?.cancel();
       answers.push(`${response.status} ${method} ${name}`);
     }
-    // 404: the check, scan and delivery of the examples; 409: the card of the upload is completed; 410: the link of the example is none.
+    // 404: the example's check, scan and delivery; 409: the upload's card is completed; 410: the example's link is
+    // invalid.
     expect(answers.filter((answer) => !/^(2..|404|409|410) /.test(answer)).sort()).to.deep.equal([
-      // For session tokens only, and for keys with the scope `audit`.
+      // Only for session tokens, and for keys with the scope `audit`.
       '403 GET Get a link that continues the session on another device',
       '403 GET List the audit log',
     ]);

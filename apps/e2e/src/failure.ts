@@ -1,6 +1,6 @@
 import { CardlensError } from '@cardlens/sdk';
 
-/** The error that a call ends with. @throws when it succeeds, or fails with anything else */
+/** The CardlensError of a failed call. @throws if it succeeds, or fails with a different error */
 export async function failure(promise: Promise<unknown>): Promise<CardlensError> {
   const error = await promise.then(
     () => new Error('it succeeded'),

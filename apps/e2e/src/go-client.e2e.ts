@@ -9,7 +9,7 @@ import { useWorld } from './world.js';
 
 const program = fileURLToPath(new URL('../../clients/go/', import.meta.url));
 
-/** The first time, the generator is compiled as well. */
+/** The first run also compiles the generator. */
 const stepWithinMs = 600_000;
 
 describe('the client for Go that oapi-codegen generates from the OpenAPI document', function () {
@@ -18,7 +18,7 @@ describe('the client for Go that oapi-codegen generates from the OpenAPI documen
   let folder: string;
   before(async function () {
     const hasGo = await ran('go', ['version'], { timeoutMs: 10_000 }).catch(() => undefined);
-    // Where the store servers are given by URLs, nothing else needs Go.
+    // If the stores are given by URLs, nothing else needs Go.
     if (!hasGo && !process.env.CI) this.skip();
     folder = await mkdtemp(join(tmpdir(), 'cardlens-go-'));
     await cp(program, folder, { recursive: true });

@@ -5,10 +5,10 @@ import { specimen, useWorld } from './world.js';
 
 const total = 100;
 const accounts = 10;
-/** They read what was uploaded. */
+/** The services that decode uploaded images. */
 const readers = ['upload', 'ocr'] as const;
 
-/** The most that a process has held since its peak was reset. @source proc(5): status, clear_refs */
+/** Peak memory of a process since it was last reset, in MB. @source proc(5): status, clear_refs */
 async function peakMb(pid: number): Promise<number> {
   const [, kb] = /VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kb) / 1000;
@@ -25,7 +25,7 @@ describe('images that are made to exhaust memory', function () {
     for (const pid of pids) await writeFile(`/proc/${pid}/clear_refs`, '5');
     const images = hostileImages();
     const codes: string[] = [];
-    // An account that uploads much has its scans queued.
+    // Scans of an account with many uploads are queued.
     await Promise.all(
       Array.from({ length: accounts }, async (_, account) => {
         const hostile = clientOf({ token: (await stack.createAccountKey('Hostile')).apiKey });

@@ -7,13 +7,13 @@ describe('live events', function () {
   this.timeout(60_000);
   const world = useWorld();
 
-  /** Scans while listening from before the first upload until the end. */
+  /** Scans a card and returns its live events, from before the first upload until the end. */
   async function eventsOf(front: Buffer, back?: Buffer): Promise<LiveEvent[]> {
     const { client } = world();
     const { card_id } = await client.cards.create({ enableBacksideScan: back !== undefined });
     const events: LiveEvent[] = [];
     const watch = await client.watch(card_id, { onEvent: (event) => events.push(event), snapshot: true });
-    // The snapshot is the sign that the registration stands.
+    // The snapshot shows that the registration is active.
     await eventually(() => events.length > 0);
     await client.upload(card_id, front, { orientation: 'front' });
     if (back) await client.upload(card_id, back, { orientation: 'back' });

@@ -8,10 +8,10 @@ import type { World } from './world.js';
 
 const patienceMs = 60_000;
 
-/** The longest time from a call that failed to the one that succeeded, over all calls so far. */
+/** The longest time from the first failure of a call to its success, over all calls so far. */
 export const outages = { longestMs: 0 };
 
-/** Tries again while the service is away, as a patient client would: only 503 and lost connections are forgiven. */
+/** Retries while the service is unavailable, as a patient client would, but only on status 503 and lost connections. */
 async function persistently<T>(call: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + patienceMs;
   let failedAtMs: number | undefined;
@@ -29,7 +29,7 @@ async function persistently<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates a card and uploads its front, however often something is away meanwhile. @returns its id */
+/** Creates a card and uploads its front, across any outages. @returns its id */
 export async function startCard({ client }: World, front: Uint8Array): Promise<string> {
   const { card_id } = await persistently(() => client.cards.create());
   const target = await persistently(() => client.generateUploadUrl(card_id, { orientation: 'front' }));
@@ -41,7 +41,7 @@ export async function startCard({ client }: World, front: Uint8Array): Promise<s
 const endsOf = ({ client }: World, cardIds: readonly string[]): Promise<Card[]> =>
   Promise.all(cardIds.map((cardId) => client.waitForCard(cardId, { timeoutMs: patienceMs })));
 
-/** Every card is completed, each event of its way is in the stream exactly once, and nothing was given up. */
+/** Asserts that every card is completed, each of its events is in the stream exactly once, and no message is parked. */
 export async function expectCompletedOnce(world: World, cardIds: readonly string[]): Promise<void> {
   const cards = await endsOf(world, cardIds);
   for (const { card_id, state, details, error_message } of cards) {
@@ -63,15 +63,15 @@ export async function expectCompletedOnce(world: World, cardIds: readonly string
   expect(parked, 'parked').to.deep.equal([]);
 }
 
-/** A queued scan is announced once more when it is to be read; that changes no card. */
+/** A queued scan is published again when it is due; this does not change the card. */
 const withoutRelease = (events: readonly StoredEvent[]): readonly StoredEvent[] =>
   events.some(({ type }) => type === 'scan.queued') ? events.filter(({ type }) => type !== 'scan.deferred') : events;
 
 function expectOneWay(events: readonly StoredEvent[]): void {
   expect(new Set(events.map(({ messageId }) => messageId)).size).to.equal(events.length);
   expect([...new Set(events.map(changeTold))].sort(), events[0]?.cardId).to.deep.equal([...wayOfAFront].sort());
-  // A change that was applied twice would have been told twice. A card that hears nothing from matching asks again, and
-  // every question has an answer; nothing comes of the second one.
+  // A change that was applied twice would have two events. Only a card that gets no answer from matching asks again,
+  // and every request is answered, but the second answer has no effect.
   const times = (what: string) => events.filter((event) => changeTold(event) === what).length;
   const twice = wayOfAFront.filter(
     (what) => times(what) > (what === answer ? times(question) : 1) && what !== question,
@@ -82,7 +82,7 @@ function expectOneWay(events: readonly StoredEvent[]): void {
 const question = 'card.recognized 1';
 const answer = 'match.done';
 
-/** Which change of the card or of a scan an event tells. */
+/** Identifies the change of the card or of a scan that an event reports. */
 const changeTold = ({ type, data }: StoredEvent): string =>
   type === 'scan.queued' || type === 'scan.deferred'
     ? 'scan.accepted'

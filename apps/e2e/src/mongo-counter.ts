@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface MongoCounter {
-  /** Of the database behind it. */
+  /** URL of the proxy. */
   readonly url: string;
-  /** By command and collection, such as `update cards`: the commands so far, or for several writes in one the writes. */
+  /** Number of commands by command and collection, such as `update cards`; bulk writes count each write. */
   readonly counts: ReadonlyMap<string, number>;
-  /** All messages to it so far. */
+  /** Number of messages sent to the database so far. */
   requests(): number;
   stop(): void;
 }
 
-/** Passes everything on to a database and counts what it is asked. */
+/** Starts a proxy for a database that counts the commands. */
 export async function startMongoCounter(databaseUrl: string): Promise<MongoCounter> {
   const { hostname, port } = new URL(databaseUrl);
   const counts = new Map<string, number>();
@@ -52,7 +52,7 @@ export async function startMongoCounter(databaseUrl: string): Promise<MongoCount
   };
 }
 
-/** Cuts a stream into messages: the first four bytes of each are its length. */
+/** Splits a stream into messages: the first four bytes of each are its length. */
 function messageReader(onMessage: (message: Buffer) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   return (chunk) => {
@@ -69,7 +69,7 @@ const opMsg = 2013;
 const headBytes = 20;
 
 /**
- * The name of a command, and how many documents of a sequence it has, else 1.
+ * The name of a command, and the number of documents in its document sequence, or 1.
  * @source MongoDB wire protocol, OP_MSG: sections of kind 0 (the command) and 1 (a sequence of documents)
  */
 function commandOf(message: Buffer): { name: string; statements: number } {
@@ -79,7 +79,7 @@ function commandOf(message: Buffer): { name: string; statements: number } {
   for (let at = headBytes; at < message.length; ) {
     const kind = message[at];
     const end = at + 1 + message.readInt32LE(at + 1);
-    // The first element of the command: type, name, zero.
+    // The first element of the command document: type, name, zero byte.
     if (kind === 0) {
       const nameEnd = message.indexOf(0, at + 6);
       const isText = message[at + 5] === 2;

@@ -58,7 +58,7 @@ describe('the package `cardlens`, installed into an empty folder', function () {
     expect(JSON.parse(exported)).to.include({ card_id: card.card_id });
     const payers = JSON.parse(await succeeds(['payers', 'search', 'delta', 'dental', '--json'])) as object[];
     expect(payers).to.not.deep.equal([]);
-    // Over gRPC, with the certificate of the operator.
+    // Uses gRPC with the operator's certificate.
     expect(await succeeds(['accounts', 'list'])).to.include('End to end');
   });
 

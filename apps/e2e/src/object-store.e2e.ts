@@ -28,7 +28,7 @@ describe('access to the object store', function () {
     outcome(objects.putStream(bucket, key, bytes(), { contentType: 'image/jpeg' }));
   const get = (objects: Objects, bucket: string, key: string) => outcome(objects.getBytes(bucket, key));
 
-  /** Everything that somebody could try, by name. */
+  /** Attempts all operations. @returns outcomes by name */
   async function tryAll(objects: Objects): Promise<Record<string, string>> {
     return {
       'read an upload': await get(objects, imagesBucket, upload),

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The command line, `cardlens`, as the repository runs it. */
+/** Path of the `cardlens` command in the repository. */
 export const program = join(dirname(createRequire(import.meta.url).resolve('@cardlens/cli')), '../../bin/cardlens.js');

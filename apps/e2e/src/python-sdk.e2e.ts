@@ -27,7 +27,9 @@ describe('the Python SDK', function () {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  /** Runs a program in the fresh folder, with the installed package and the variables that the README names. */
+  /**
+   * Runs a program in the new folder, with the installed package and the environment variables that the README uses.
+   */
   async function run(program: string, name: string): Promise<string> {
     await writeFile(join(folder, name), program);
     const { stack, apiKey } = world();

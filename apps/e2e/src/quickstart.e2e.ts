@@ -37,7 +37,7 @@ describe('the quick start', function () {
 
   it('of webhooks receives a signed event', async () => {
     const { stack, clientOf } = world();
-    // An account of its own: the endpoint receives no events of other cards, and stays.
+    // A separate account, because the endpoint must not receive events of other cards, and is not removed.
     const { apiKey } = await stack.createAccountKey('Quick start of webhooks');
     page = await quickStart(
       'webhooks',
@@ -56,7 +56,8 @@ describe('the quick start', function () {
       const wheel = ['-m', 'pip', 'wheel', '--quiet', '--no-deps', '--no-build-isolation', '-w', wheels, sdkPython];
       const built = await ran(python, wheel, { timeoutMs: installWithinMs });
       expect(built.exitCode, built.output).to.equal(0);
-      // What the package depends on is installed there; pip is to find ours alone, and to ask no registry for its name.
+      // The dependencies are already installed there; pip must find only our package, and must not query a registry for
+      // its name.
       const site = await ran(python, ['-c', "import sysconfig; print(sysconfig.get_path('purelib'))"], {
         timeoutMs: installWithinMs,
       });

@@ -14,21 +14,24 @@ import type { World } from './world.js';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A command of a page that waits for something waits for ever when it does not come. */
+/** Time limit, because a command that waits for something would wait forever if it fails. */
 const runWithinMs = 90_000;
 
-/** A page of docs/quickstart in a fresh folder, which has the photo that every page asks for. */
+/** A page of docs/quickstart in a new folder that contains the photo used by every page. */
 export interface QuickStart {
   readonly folder: string;
   readonly port: number;
-  /** Runs the shell blocks of the page, in order and in one shell. @returns the running shell, which ends with its background jobs */
+  /**
+   * Starts the page's shell blocks, in order, in one shell. @returns the shell process, which ends with its background
+   * jobs
+   */
   start(): ChildProcess;
-  /** @returns what it printed to standard output. @throws Error with all output when a command fails */
+  /** @returns its standard output @throws Error with all output if a command fails */
   run(): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** @param variables  of the environment, besides those that the page names */
+/** @param variables  environment variables in addition to those that the page mentions */
 export async function quickStart(name: string, world: World, variables: Record<string, string>): Promise<QuickStart> {
   const folder = await mkdtemp(join(tmpdir(), `cardlens-${name}-`));
   const page = await readFile(join(repository, 'docs', 'quickstart', `${name}.md`), 'utf8');
@@ -73,7 +76,7 @@ export async function quickStart(name: string, world: World, variables: Record<s
   };
 }
 
-/** A package registry with `@cardlens/sdk` as it would be published, and what it depends on. */
+/** A package registry with `@cardlens/sdk`, as it would be published, and its dependencies. */
 export async function sdkRegistry(): Promise<{ variables: Record<string, string>; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'cardlens-registry-'));
   const sdk = join(repository, 'packages', 'sdk');

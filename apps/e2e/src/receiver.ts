@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { verifyWebhook, type WebhookEvent } from '@cardlens/sdk';
 
-/** A delivery as it came. */
+/** A received delivery. */
 interface Received {
   readonly id: string;
   readonly headers: IncomingHttpHeaders;
@@ -14,14 +14,17 @@ interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** How it answers from now on: a status, or whatever is done with the answer. */
+  /** Response to deliveries from now on: a status code, or a function that handles the response. */
   answer: number | ((res: ServerResponse) => void);
-  /** What was delivered, each event once. @throws WebhookVerificationError for what is not signed with the secret */
+  /**
+   * The delivered events, without duplicates. @throws WebhookVerificationError if a delivery is not signed with the
+   * secret
+   */
   events(secret: string): Promise<WebhookEvent[]>;
   stop(): void;
 }
 
-/** A customer's server on this machine. */
+/** Starts a customer's webhook server on this machine. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer(async (req, res) => {

@@ -26,7 +26,7 @@ describe('access to the gRPC ports', function () {
 
   const as = (identity: RpcIdentity): Promise<Tls> =>
     loadTls(join(world().stack.dataDir, 'tls', identity), silentLogger);
-  /** Answered by the service, whatever it says: the caller was let in. */
+  /** Whether the caller was authorized; if so, any response of the service counts as answered. */
   const outcome = (call: Promise<unknown>): Promise<string> =>
     call.then(
       () => 'answered',
@@ -34,7 +34,7 @@ describe('access to the gRPC ports', function () {
         error.cause?.details === 'not allowed' ? 'not allowed' : (error.kind ?? 'failed'),
     );
 
-  /** One call at each port that shows or changes what is not the caller's. */
+  /** One call at each port that reads or changes data of others. */
   async function callAll(tls: Tls): Promise<Record<string, string>> {
     const { stack } = world();
     const { sessionAdminAddress = '' } = (await runningStack(stack.dataDir)) ?? {};
@@ -68,7 +68,7 @@ describe('access to the gRPC ports', function () {
     await Promise.all(Object.values(clients).map((client) => client.stop?.()));
     return answers;
   }
-  /** What `identity` may call of those, by the table. */
+  /** The calls, among these, that `identity` may make according to the table. */
   const own: Readonly<Partial<Record<RpcIdentity, readonly string[]>>> = {
     gateway: ['verifyKey', 'getCard', 'getEligibility', 'listEndpoints'],
     card: ['reannounceScans'],

@@ -60,8 +60,8 @@ describe('metrics', function () {
 });
 
 /**
- * Who called whom, in the order of a card's way. Whether a service asked session about an API key or a data key depends on its
- * cache.
+ * The calls between services, in the order of a card's processing. Calls to session for an API key or a data key depend
+ * on caches and are ignored.
  */
 const expectedCalls = [
   'gateway → card', // may this side be uploaded?

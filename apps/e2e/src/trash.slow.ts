@@ -4,7 +4,7 @@ import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { specimen, useWorld, type World } from './world.js';
 
-/** Every file of the object store, its trash included, as text. MinIO removes files while they are read. */
+/** Every file of the object store as text, including its trash. MinIO may remove files while they are being read. */
 async function objectBytes({ stack }: World): Promise<{ path: string; text: string }[]> {
   const entries = await readdir(join(stack.dataDir, 'objects'), { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -13,7 +13,7 @@ async function objectBytes({ stack }: World): Promise<{ path: string; text: stri
   );
 }
 
-// Named so that it runs late: MinIO empties its trash for the first time five minutes after its start.
+// The file is named so that it runs late: MinIO first empties its trash five minutes after its start.
 describe('the object store after a deletion', function () {
   this.timeout(400_000);
   const world = useWorld();
@@ -21,7 +21,7 @@ describe('the object store after a deletion', function () {
   it('holds no byte of the image, not even in its trash', async () => {
     const { client } = world();
     const front = await specimen('aetna-epo_front.jpg');
-    // No other test uploads these bytes.
+    // Bytes that no other test uploads.
     const image = Buffer.concat([front, Buffer.from('planted behind the end of the image')]);
     const { card_id } = await client.scan({ front: image });
     const holders = async () =>

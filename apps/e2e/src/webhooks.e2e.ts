@@ -132,7 +132,7 @@ describe('webhooks', function () {
 
   it('survive kill -9, both running deliveries and later events', async () => {
     const { stack, client } = world();
-    // The receiver has them, and the sender is killed before it gets the responses.
+    // The receiver has the deliveries, but the sender is killed before it gets the responses.
     receiver.answer = () => {};
     const before = await startCard(world(), front);
     await eventually(() => receiver.received.length >= 1);
@@ -160,7 +160,7 @@ describe('webhooks', function () {
       );
     const stored = (await ofCard()).map(({ text }) => text).join();
     expect(stored).to.contain('card.completed').and.to.contain('planted.for.deletion');
-    // Its deliveries wait for hours, and must hold nothing of the card.
+    // The deliveries are retried for hours, and must not contain data of the card.
     receiver.answer = 503;
     await client.cards.delete(card.card_id);
     await eventually(async () => {

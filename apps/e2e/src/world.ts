@@ -6,12 +6,12 @@ import { Cardlens, type CardlensOptions } from '@cardlens/sdk';
 import { type Env, type Environment, type Stack, startStack } from '@cardlens/stack';
 import { type Collector, startCollector } from './collector.js';
 
-/** A running system as a test sees it. */
+/** A running system for tests. */
 export interface World {
   readonly stack: Stack;
-  /** Receives every span and metric of the apps. */
+  /** Receives all spans and metrics of the apps. */
   readonly collector: Collector;
-  /** Key of an account that only this world has. */
+  /** API key of an account that only this world uses. */
   readonly apiKey: string;
   readonly client: Cardlens;
   clientOf(options: Partial<CardlensOptions>): Cardlens;
@@ -24,7 +24,7 @@ interface WorldOptions {
   readonly replicas?: number;
 }
 
-/** Starts the whole system over an empty folder, with telemetry exported to a collector in this process. */
+/** Starts the whole system in an empty folder, with telemetry exported to a collector in this process. */
 async function startWorld({ environment, env = {}, replicas = 1 }: WorldOptions): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cardlens-e2e-'));
   const collector = await startCollector();
@@ -59,7 +59,10 @@ async function startWorld({ environment, env = {}, replicas = 1 }: WorldOptions)
   };
 }
 
-/** Takes the gateways in turn, as a load balancer does; one that refuses the connection is left out of that request. */
+/**
+ * Uses the gateways in turn, as a load balancer does; a gateway that refuses the connection is skipped for that
+ * request.
+ */
 function balanced(baseUrls: readonly string[]): typeof fetch {
   let turn = 0;
   return async (input, init) => {
@@ -80,7 +83,7 @@ function balanced(baseUrls: readonly string[]): typeof fetch {
 const started: Promise<World>[] = [];
 let production: Promise<World> | undefined;
 
-/** The system with the real recognizer, one for all files, started by the first that asks. */
+/** The system with the real recognizer, shared by all files and started by the first one that uses it. */
 export function useWorld(): () => World {
   return useStarted(() => {
     production ??= keep(startWorld({ environment: 'production' }));
@@ -88,7 +91,7 @@ export function useWorld(): () => World {
   });
 }
 
-/** A system of this suite alone, with the recognizer of the sandbox: many cards in little time. */
+/** A separate system for this suite with the sandbox's recognizer, which processes many cards quickly. */
 export function useSandboxWorld(env: Env = {}, { replicas = 1 }: { replicas?: number } = {}): () => World {
   let sandbox: Promise<World> | undefined;
   after(async function () {
@@ -116,7 +119,7 @@ function keep(starting: Promise<World>): Promise<World> {
   return starting;
 }
 
-// For all files, since one of them cannot know that it is the last.
+// For all files, because a file does not know whether it is the last.
 after(async function () {
   this.timeout(60_000);
   for (const world of started) await (await world).stop();

@@ -1,6 +1,6 @@
-// Whether each alert of deploy/monitoring fires on a running system:  npm run check:alerts [-- --scale 1]
-// Starts the embedded stack and a real Prometheus with the rules, breaks what each alert is about, and waits until it fires. All
-// times in the rules are divided by the scale, 10 unless given. Skips where Prometheus is not to be had.
+// Checks that each alert of deploy/monitoring fires on a running system:  npm run check:alerts [-- --scale 1]
+// Starts the embedded stack and a real Prometheus with the rules, causes the fault that each alert detects, and waits
+// until it fires. All times in the rules are divided by the scale (default 10). Skips if Prometheus is not available.
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { ageCertificate, askPayer, failWebhook, floodWebhook, parkMessage, repea
 import { type Prometheus, startPrometheus } from './prometheus.js';
 import { smallDisks } from './small-disks.js';
 
-/** Gauges are recorded every 10 to 60 s and certificates read every 30 s, whatever the scale. */
+/** Gauges are updated every 10 to 60 s and certificates are read every 30 s, regardless of the scale. */
 const reportedWithinMs = 90_000;
 const healthyMs = 20_000;
 /** Longer than ScansSlow allows. */
@@ -80,7 +80,7 @@ async function fireAll(system: System, watching: Prometheus, disks: Awaited<Retu
   await failWebhook(system);
   await fire(['WebhooksDisabled']);
 
-  // At the same time: they are independent of each other.
+  // At the same time, because they are independent of each other.
   for (const name of ['ocr', 'matching', 'webhook', 'payer-simulator'] as const) await stack.app(name).stop();
   const waiting = scan();
   const requests = repeat(100, () => client.payers.search('blue'));
@@ -111,7 +111,7 @@ async function fireAll(system: System, watching: Prometheus, disks: Awaited<Retu
   if (left.size > 0) throw new Error(`no fault is known for ${[...left].join(', ')}`);
 }
 
-/** Waits until all of the alerts fire, each within its time from now. */
+/** Waits until all of the alerts fire, each within its own time from now. */
 async function allFire(watching: Prometheus, left: Set<string>, names: readonly string[]): Promise<void> {
   const startedMs = performance.now();
   const waiting = new Set(names);

@@ -16,7 +16,7 @@ export interface System {
   readonly front: Uint8Array;
 }
 
-/** Repeats a request until stopped, whatever comes of it. */
+/** Repeats a request until stopped, ignoring its outcome. */
 export function repeat(everyMs: number, work: () => Promise<unknown>): { stop(): Promise<void> } {
   let isOver = false;
   const loop = (async () => {
@@ -33,7 +33,7 @@ export function repeat(everyMs: number, work: () => Promise<unknown>): { stop():
   };
 }
 
-/** A customer's endpoint that says it is gone is disabled with the first event. */
+/** A customer's endpoint that responds 410 is disabled after its first event. */
 export async function failWebhook({ client }: System): Promise<void> {
   const receiver = await startReceiver();
   receiver.answer = 410;
@@ -46,14 +46,14 @@ export async function failWebhook({ client }: System): Promise<void> {
   receiver.stop();
 }
 
-/** A message that no version of matching's answers can have written. */
+/** Publishes a message that is not a valid match.done event of any version. */
 export async function parkMessage({ stack }: System): Promise<void> {
   const broker = await connectBroker(stack.stores.nats.url, 'alerts', silentLogger);
   await broker.connection.jetstream().publish(subjectOf('match.done', randomUUID()), Uint8Array.of(255, 255, 255));
   await broker.stop?.();
 }
 
-/** Events of cards, more than their consumer takes while its service is down. */
+/** Publishes events of cards faster than their consumer could process them, while its service is down. */
 export async function floodWebhook({ stack }: System): Promise<{ stop(): Promise<void> }> {
   const broker = await connectBroker(stack.stores.nats.url, 'alerts', silentLogger);
   const publisher = createPublisher(broker.connection, 'alerts');
@@ -86,7 +86,7 @@ export async function floodWebhook({ stack }: System): Promise<{ stop(): Promise
   };
 }
 
-/** Checks that go to a payer which does not answer. */
+/** Creates checks for a payer that does not respond. */
 export const askPayer = ({ client }: System) =>
   repeat(1000, () =>
     client.eligibility.create({
@@ -101,7 +101,7 @@ export const askPayer = ({ client }: System) =>
     }),
   );
 
-/** A certificate of which one day is left. */
+/** Issues a certificate that expires in one day. */
 export async function ageCertificate({ stack }: System): Promise<void> {
   const dir = join(stack.dataDir, 'tls');
   await rm(join(dir, 'card', 'tls.crt'));

@@ -10,7 +10,7 @@ export interface FiringAlert {
 }
 
 export interface Prometheus {
-  /** How long each alert may take by its rule: the longest range that it looks at, and how long it must hold. */
+  /** Maximum time until each alert fires: the longest range in its expression plus its `for`. */
   readonly withinMs: ReadonlyMap<string, number>;
   firing(): Promise<FiringAlert[]>;
   stop(): Promise<void>;
@@ -19,11 +19,11 @@ export interface Prometheus {
 export interface PrometheusOptions {
   readonly program: string;
   readonly dir: string;
-  /** Of deploy/monitoring. */
+  /** The rules file of deploy/monitoring. */
   readonly rulesFile: string;
-  /** All times in the rules are divided by it. */
+  /** Divisor for all times in the rules. */
   readonly scale: number;
-  /** Address of the metrics of each service. */
+  /** Address of the metrics endpoint of each service. */
   readonly services: Readonly<Record<string, string>>;
   readonly objectStore: string;
 }
@@ -35,7 +35,7 @@ interface Answer {
   };
 }
 
-/** A real Prometheus over a running stack, with the rules of deploy/monitoring. */
+/** Starts a real Prometheus that scrapes a running stack, with the rules of deploy/monitoring. */
 export async function startPrometheus(options: PrometheusOptions): Promise<Prometheus> {
   const { program, dir, services, objectStore } = options;
   const rules = (await readFile(options.rulesFile, 'utf8')).replace(durations, scaledBy(options.scale));
@@ -49,7 +49,7 @@ export async function startPrometheus(options: PrometheusOptions): Promise<Prome
       { job_name: 'minio', metrics_path: '/minio/v2/metrics/cluster', static_configs: [{ targets: [objectStore] }] },
     ],
   };
-  // JSON is YAML.
+  // JSON is valid YAML.
   await writeFile(join(dir, 'prometheus.yml'), JSON.stringify(config));
   const port = await freePort();
   const files = [`--config.file=${join(dir, 'prometheus.yml')}`, `--storage.tsdb.path=${join(dir, 'tsdb')}`];
@@ -82,7 +82,7 @@ export async function startPrometheus(options: PrometheusOptions): Promise<Prome
 }
 
 const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
-/** Ranges, offsets and `for` of a rule. */
+/** Ranges, offsets and `for` durations in a rule. */
 const durations = /(?<=\[|:|offset |for: )(\d+)(s|m|h)\b/g;
 const scaledBy = (scale: number) => (_: string, count: string, unit: string) =>
   `${Math.round((Number(count) * (unitsMs[unit] ?? 0)) / scale)}ms`;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 const sizeMb = 256;
 
 export interface SmallDisks {
-  /** Leaves a tenth of each disk free. */
+  /** Fills each disk except for a tenth. */
   fill(): Promise<void>;
   empty(): Promise<void>;
   unmount(): void;
 }
 
-/** Puts folders on small disks of their own in memory. @returns undefined where this process may not mount */
+/** Mounts small file systems in memory on folders. @returns undefined if this process is not allowed to mount */
 export async function smallDisks(folders: readonly string[]): Promise<SmallDisks | undefined> {
   const mounted: string[] = [];
   const unmount = () => {

@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from './chromium.js';
 import { drawClip } from './clips/fixed-clip.js';
 
-/** Of every browser of these tests. */
+/** Flags of all browsers in these tests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,22 +17,22 @@ export const chromiumFlags = [
 ];
 
 export interface Browsers {
-  /** Its camera films a card: dark, far, moving, blurred, with a reflection, and at last as it should be. */
+  /** Its camera films a card: dark, far away, moving, blurred, with a reflection, and finally a good view. */
   readonly filming: Browser;
-  /** Has no camera at all. */
+  /** Has no camera. */
   readonly blind: Browser;
   readonly executablePath: string;
 }
 
 /**
- * Browsers for the tests of one file. Without Chromium, and without the right to install it, they are passed over; in CI
- * that is a failure.
+ * Browsers for the tests of one file. Without Chromium and without permission to install it, the tests are skipped, or
+ * fail in CI.
  */
 export function useBrowsers(): () => Browsers {
   let browsers: Browsers | undefined;
   let folder = '';
   before(async function () {
-    // The first run on a machine may install the browser.
+    // The first run on a machine may have to install the browser.
     this.timeout(600_000);
     const executablePath = await findChromium();
     if (!executablePath) {

@@ -192,7 +192,7 @@ describe('automatic capture', function () {
   const world = useWorld();
   const browsers = useBrowsers();
 
-  // `npm run bench:capture` plays a hundred.
+  // `npm run bench:capture` runs a hundred clips.
   for (const seed of [1, 4, 7]) {
     it(`takes a good picture of clip ${seed} by itself`, async () => {
       const { client, stack } = world();
@@ -215,7 +215,7 @@ describe('automatic capture', function () {
 
 const plain = (text: string) => text.replace(/\W/g, '');
 
-/** Runs in the page: every hint that is shown until the first picture. */
+/** Runs in the page: returns all hints shown until the first picture. */
 async function collectHints(): Promise<string[]> {
   const seen = new Set<string>();
   const root = document.querySelector('cardlens-capture')!.shadowRoot!;

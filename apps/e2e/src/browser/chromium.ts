@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** Where Chromium is, installed from the distribution first if we may; undefined where there is none. */
+/** Path of Chromium, which is first installed from the distribution if possible; undefined if there is none. */
 export async function findChromium(): Promise<string | undefined> {
   return (await onPath()) ?? ((await install()) ? onPath() : undefined);
 }
@@ -25,7 +25,7 @@ async function onPath(): Promise<string | undefined> {
   return undefined;
 }
 
-/** On Debian and as root only, as in CI. */
+/** Only on Debian and as root, as in CI. */
 async function install(): Promise<boolean> {
   if (process.getuid?.() !== 0) return false;
   try {

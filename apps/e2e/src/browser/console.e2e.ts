@@ -9,7 +9,7 @@ import { signInTests } from './console/sign-in.js';
 describe('the console', function () {
   this.timeout(180_000);
   const open = useConsole();
-  // One system for all: starting it takes longer than most tests.
+  // One system for all tests, because starting it takes longer than most of them.
   signInTests(open);
   cardTests(open);
   reviewTests(open);

@@ -1,5 +1,5 @@
-// Draws the pictures of docs/console.md:  node apps/e2e/dist/src/browser/draw-screenshots.js [NAME…]
-// CARDLENS_BASE_URL and CARDLENS_API_KEY name a running stack; otherwise one is started for the purpose.
+// Takes the screenshots of docs/console.md:  node apps/e2e/dist/src/browser/draw-screenshots.js [NAME…]
+// Uses the stack at CARDLENS_BASE_URL with CARDLENS_API_KEY; without these, starts one.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,11 +27,11 @@ interface Place {
   readonly client: Cardlens;
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Of the card that is looked at. */
+  /** The card that is shown. */
   readonly cardId: string;
 }
 
-/** What is drawn, and how to get there from the list of cards. */
+/** The screenshots by name, and how to navigate to them from the list of cards. */
 const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>>> = {
   cards: async (page) => {
     await page.locator('.card-list a').first().waitFor();
@@ -112,7 +112,7 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
     await page.getByRole('button', { name: 'Hide the explanation' }).evaluate((button) => button.scrollIntoView());
   },
   usage: async (page) => {
-    // A new stack has been used for a minute; a month is made up.
+    // A new stack has been used for only a minute, so a month of usage is made up.
     await page.route('**/v1/usage?*', (route) => route.fulfill({ json: aMonth() }));
     await go(page, 'Keys and usage');
     await page.locator('.plot').first().waitFor();
@@ -186,7 +186,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Scans the specimens unless the account has cards; returns the one to look at. */
+/** Scans the specimens unless the account has cards. @returns the id of the card to show */
 async function someCards(client: Cardlens): Promise<string> {
   const { cards } = await client.cards.list();
   if (cards.length === 0) {

@@ -5,13 +5,13 @@ import type { Kind } from './clips/shots.js';
 import { openPage } from './pages.js';
 
 export interface Filmed {
-  /** What the clip showed when the picture was taken; undefined when none was taken by itself in time. */
+  /** The kind of the frame that was taken; undefined if no picture was taken automatically in time. */
   readonly kind: Kind | undefined;
-  /** From the open camera to the picture. */
+  /** Milliseconds from opening the camera until the picture was taken. */
   readonly waitedMs: number;
-  /** Last hint that was shown. */
+  /** The last hint that was shown. */
   readonly hint: string;
-  /** Of the card that the service made of the picture. */
+  /** Id of the card that was created with the picture. */
   readonly cardId: string | undefined;
   readonly outcome: string;
 }
@@ -21,9 +21,9 @@ interface CaptureDetail {
 }
 
 /**
- * Opens the capture page with a clip in front of its camera, waits for a picture that is taken by itself, and has it read.
+ * Opens the capture page with a clip as its camera, waits until it takes a picture automatically, and uploads it.
  *
- * @param link  of the capture page, with its token
+ * @param link  URL of the capture page, with its token
  */
 export async function filmCard(
   executablePath: string,

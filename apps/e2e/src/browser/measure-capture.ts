@@ -1,6 +1,6 @@
-// Films cards with a fake camera and has the capture component take pictures by itself:
+// Films cards with a fake camera and lets the capture component take pictures automatically:
 //   npm run bench:capture -- [--clips 100] [--first-seed 1]
-// A stack is started for the purpose, unless CARDLENS_BASE_URL and CARDLENS_API_KEY name a running one.
+// Starts a stack, unless CARDLENS_BASE_URL and CARDLENS_API_KEY specify a running one.
 import { readFile, rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: { clips: { type: 'string', default: '100' }, 'first-seed': { type: 'string', default: '1' } },
 });
 
-/** Every clip has a good view of 2.5 s and more, and is played again and again. */
+/** Every clip has a good view of at least 2.5 s and is repeated. */
 const patienceMs = 60_000;
 
 interface Result {
@@ -39,7 +39,7 @@ await withStack(async ({ client, baseUrl, folder }) => {
   let next = draw(seeds[0]!);
   for (const [i, seed] of seeds.entries()) {
     const { path, name } = await next;
-    // Drawn while the one before is played.
+    // Drawn while the previous one is playing.
     if (i + 1 < seeds.length) next = draw(seeds[i + 1]!);
     const { Token } = await client.accessToken();
     const filmed = await filmCard(executablePath, { clip: path, link: `${baseUrl}/capture#${Token}`, patienceMs });

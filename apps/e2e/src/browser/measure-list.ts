@@ -16,7 +16,7 @@ const cards = Array.from({ length: cardCount }, (_, i) => ({
   },
 }));
 
-/** Scrolls the console's list; the service's own list is replaced by a made one, so that the page is measured and not the database. */
+/** Scrolls the console's list; the list of the service is mocked, so that the page is measured and not the database. */
 export async function measureList(page: Page, { baseUrl, apiKey }: { baseUrl: string; apiKey: string }) {
   await page.route('**/v1/cards?*', (route) => {
     const { searchParams } = new URL(route.request().url());
@@ -35,7 +35,7 @@ export async function measureList(page: Page, { baseUrl, apiKey }: { baseUrl: st
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.locator('.card-list a').first().waitFor();
   await loadAll(page);
-  // Time of the thread itself: on a busy machine the clock on the wall also counts what others do.
+  // Measures CPU time of the thread, because on a busy machine wall time includes other processes.
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const taskSeconds = async () =>
@@ -57,7 +57,7 @@ async function loadAll(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page: scrolls 2,000 pixels a second through the list and counts frames. */
+/** Runs in the page: scrolls the list at 2,000 pixels per second and counts frames. */
 function scroll(forMs: number): Promise<number> {
   const list = document.querySelector('.card-list')!;
   list.scrollTo(0, 0);

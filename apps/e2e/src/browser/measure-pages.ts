@@ -1,5 +1,5 @@
-// Measures the pages against their budgets:  npm run bench:pages
-// A stack is started for the purpose, unless CARDLENS_BASE_URL and CARDLENS_API_KEY name a running one. Its account gets five cards.
+// Compares measurements of the pages with their budgets:  npm run bench:pages
+// Starts a stack, unless CARDLENS_BASE_URL and CARDLENS_API_KEY specify a running one. Adds five cards to its account.
 import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { gzipSync } from 'node:zlib';
@@ -43,7 +43,7 @@ await withStack(async (stack) => {
   }
 });
 
-/** Files of the first load, gzipped, and when the first screen is painted, with nothing in the cache. */
+/** Gzipped size of the files of the first load, and time of the first contentful paint, with an empty cache. */
 async function firstScreen(browser: Browser, url: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -61,7 +61,7 @@ async function firstScreen(browser: Browser, url: string) {
   return { first_load_gzipped_bytes: bytes, first_screen_ms: Math.round(paintedMs ?? Number.NaN) };
 }
 
-/** How long it takes to look at ten doubtful elements with the keyboard alone, each saved as it is. */
+/** Milliseconds to review ten doubtful elements using only the keyboard, saving each unchanged. */
 async function reviewMs(page: Page, { client, baseUrl, apiKey }: OpenStack): Promise<number> {
   const ids: string[] = [];
   for (const name of reviewed) {
@@ -90,7 +90,7 @@ async function reviewMs(page: Page, { client, baseUrl, apiKey }: OpenStack): Pro
   return Math.round(performance.now() - startedAt);
 }
 
-/** Frames that are judged a second, with the processor of the page slowed down. */
+/** Number of frames judged per second with a throttled CPU. */
 async function guidanceRate(page: Page, link: string): Promise<number> {
   await page.addInitScript(() => {
     const counter = { frames: 0 };

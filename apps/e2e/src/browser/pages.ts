@@ -8,13 +8,13 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 export interface OpenPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Method and path of every request, query left out. */
+  /** Method and path of every request, without the query. */
   readonly requests: readonly string[];
-  /** What the page's policy refused, and errors of its code. */
+  /** Violations of the content security policy, and errors thrown in the page. */
   readonly complaints: readonly string[];
 }
 
-/** A page of its own session, as small as a phone unless said otherwise. */
+/** A page in a browser context of its own, by default as small as a phone. */
 export async function openPage(
   browser: Browser,
   { width = 390, height = 844, locale = 'en-US' } = {},
@@ -32,9 +32,9 @@ export async function openPage(
   return { page, context, requests, complaints };
 }
 
-/** No rule of WCAG 2.2 A and AA, and no best practice, is broken, in light and in dark colors. */
+/** Asserts that no rule of WCAG 2.2 A and AA and no best practice is violated, in light and in dark colors. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Not through the page's policy, which allows no foreign scripts.
+  // Bypasses the page's content security policy, which allows no third-party scripts.
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: await readFile(axePath, 'utf8') });
   const inColors = async (scheme: string, what: string): Promise<string> => {
@@ -48,7 +48,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   };
   const found = [
     await inColors('light', '{}'),
-    // The rules that depend on colors.
+    // Only the rules that depend on colors.
     await inColors('dark', "{ runOnly: ['color-contrast', 'link-in-text-block'] }"),
   ];
   await session.send('Runtime.evaluate', { expression: "document.documentElement.style.colorScheme = ''" });

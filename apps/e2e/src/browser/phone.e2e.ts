@@ -18,7 +18,7 @@ describe('the phone page', function () {
     await desktop.page.getByRole('img', { name: 'QR code' }).waitFor();
     await desktop.page.getByText('Waiting for your phone').waitFor();
 
-    // The QR code holds a link like this one; another link of the same session stands for it.
+    // The link in the QR code cannot be read here, so another link of the same session is used.
     const { magic_link, token } = await world().clientOf({ token: Token }).generateMagicLink();
     const phone = await openPage(browsers().blind);
     await phone.page.goto(magic_link);
@@ -84,7 +84,7 @@ describe('the phone page', function () {
     await page.getByRole('button', { name: 'Use camera' }).click();
     await page.locator('video').waitFor();
     await Promise.all([isInView('.stage'), isInView('.buttons')]);
-    // Taken by itself.
+    // Taken automatically.
     await page.getByRole('button', { name: 'Use photo' }).waitFor();
     await Promise.all([isInView('.stage'), isInView('.buttons')]);
     await context.close();

@@ -8,11 +8,11 @@ export interface OpenStack {
   readonly client: Cardlens;
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** For files of the program, removed in the end. */
+  /** For the program's files; removed at the end. */
   readonly folder: string;
 }
 
-/** Works with the stack that CARDLENS_BASE_URL and CARDLENS_API_KEY name, or with one that is started for the purpose. */
+/** Runs `work` with the stack specified by CARDLENS_BASE_URL and CARDLENS_API_KEY, or with a new one. */
 export async function withStack(work: (stack: OpenStack) => Promise<void>): Promise<void> {
   const { CARDLENS_BASE_URL: base, CARDLENS_API_KEY: key } = process.env;
   const folder = await mkdtemp(join(tmpdir(), 'cardlens-browser-'));

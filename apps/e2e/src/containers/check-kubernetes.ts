@@ -1,8 +1,8 @@
-// Whether the manifests work on a cluster:  npm run check:kubernetes [-- --no-build]
-// Builds all images, applies overlays/embedded to the cluster of kubectl's current context, scans cards while pods are killed and
-// while every app is rolled out again, and removes the namespace again. Skips where no engine or no cluster is.
-// CARDLENS_LOAD_IMAGES: a command that takes names of images into the cluster, for example `kind load docker-image`.
-// CARDLENS_NAME_SERVER: address of the cluster's name server, where it is no pod of kube-system.
+// Checks that the manifests work on a cluster:  npm run check:kubernetes [-- --no-build]
+// Builds all images, applies overlays/embedded to the cluster of kubectl's current context, scans cards while pods are
+// killed and while all apps are restarted, and removes the namespace. Skips if there is no container engine or no
+// cluster. CARDLENS_LOAD_IMAGES: a command that loads images into the cluster, for example `kind load docker-image`.
+// CARDLENS_NAME_SERVER: address of the cluster's name server, if it is not a pod in kube-system.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Cardlens } from '@cardlens/sdk';
 import { eventually } from '@cardlens/testing';
@@ -14,7 +14,7 @@ import { problemsOfPolicies } from './policies.js';
 import { Stranger } from './probes.js';
 import { newKey, patienceMs, root, Scanner, say } from './scanning.js';
 
-/** Killed one after the other while a card is on its way. */
+/** Killed one after the other while a card is being processed. */
 const victims = ['card', 'ocr', 'upload', 'matching', 'session', 'gateway', 'nats', 'mongo', 'minio'];
 
 async function check(cluster: Cluster, stranger: Stranger): Promise<void> {
@@ -65,7 +65,7 @@ async function check(cluster: Cluster, stranger: Stranger): Promise<void> {
   else say('every pod reaches what it may, and nothing else');
 }
 
-/** Scans more images at once than the fewest pods of ocr read before KEDA and the autoscaler look. */
+/** Scans more images at once than the minimum number of ocr pods can read before KEDA and the autoscaler react. */
 async function checkScaling(cluster: Cluster, scanner: Scanner): Promise<void> {
   for (let burst = 0; burst < 15; burst++) await Promise.all(Array.from({ length: 8 }, () => scanner.scan()));
   say('120 images are waiting');
@@ -81,7 +81,7 @@ async function checkScaling(cluster: Cluster, scanner: Scanner): Promise<void> {
   say(`${scanner.cardIds.length} cards completed`);
 }
 
-/** Scans cards one after the other until a change of the cluster is complete. */
+/** Scans cards sequentially until a change of the cluster is complete. */
 async function scanDuring(scanner: Scanner, change: Promise<void>): Promise<void> {
   let isChanging = true;
   const changed = change.finally(() => {
@@ -91,7 +91,7 @@ async function scanDuring(scanner: Scanner, change: Promise<void>): Promise<void
   await changed;
 }
 
-/** @returns why no cluster can be used here */
+/** @returns the reason why no cluster can be used; undefined if one can */
 async function missingCluster(): Promise<string | undefined> {
   const engine = await findEngine();
   if ('missing' in engine) return engine.missing;

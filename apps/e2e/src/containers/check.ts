@@ -1,6 +1,6 @@
-// Whether the containers work together:  npm run check:containers [-- --no-build]
-// Builds all images, starts docker-compose.yml with the embedded servers as stores, scans cards through the published ports while
-// containers are killed, and removes everything. Skips where no container engine is.
+// Checks that the containers work together:  npm run check:containers [-- --no-build]
+// Builds all images, starts docker-compose.yml with the embedded servers as stores, scans cards through the published
+// ports while containers are killed, and removes everything. Skips if there is no container engine.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Cardlens } from '@cardlens/sdk';
 import { type Deployment, deployment } from './deployment.js';
@@ -8,7 +8,7 @@ import { findEngine } from './engine.js';
 import { buildApps, buildStores } from './images.js';
 import { newKey, patienceMs, root, Scanner, say } from './scanning.js';
 
-/** Killed one after the other while a card is on its way. */
+/** Killed one after the other while a card is being processed. */
 const victims = ['card', 'ocr', 'upload', 'matching', 'session', 'gateway', 'nats', 'mongo', 'minio'];
 
 async function check(stack: Deployment): Promise<void> {

@@ -23,7 +23,7 @@ interface PodList {
   }[];
 }
 
-/** The overlay `embedded` on the cluster that kubectl is configured for. */
+/** The overlay `embedded` on the cluster of kubectl's current context. */
 export class Cluster {
   private readonly forwards: Forward[] = [];
   private secrets: readonly Secret[] = [];
@@ -34,8 +34,8 @@ export class Cluster {
   /**
    * Applies the overlay.
    *
-   * @param nameServer address of the cluster's name server, when it is no pod of kube-system
-   * @throws Error when the API warns about an object, for example about pod security
+   * @param nameServer address of the cluster's name server, if it is not a pod in kube-system
+   * @throws Error if the API returns a warning about an object, for example about pod security
    */
   async apply(nameServer: string | undefined): Promise<void> {
     await this.kubectl('apply', '-f', join(this.root, overlays, 'trial/namespace.yaml'));
@@ -50,7 +50,7 @@ export class Cluster {
     if (warnings.length > 0) throw new Error(warnings.join('\n'));
   }
 
-  /** Waits until every pod that should be is ready. */
+  /** Waits until all expected pods are ready. */
   async ready(): Promise<void> {
     for (const store of stores) await this.rolledOut(`statefulset/${store}`);
     const deployments = await this.names('deployments');
@@ -58,7 +58,7 @@ export class Cluster {
     for (const name of deployments) await this.rolledOut(name);
   }
 
-  /** Creates the services' users of the object store, once it runs. */
+  /** Creates the services' users in the object store, once it is running. */
   async createUsers(): Promise<void> {
     await this.rolledOut('statefulset/minio');
     await this.forward('service/minio', 9000);
@@ -72,14 +72,14 @@ export class Cluster {
     await ensureUsers('http://localhost:9000', { accessKey, secretKey }, await Promise.all(users));
   }
 
-  /** Leads a port of this machine to the same port of a Service or Deployment. */
+  /** Forwards a local port to the same port of a Service or Deployment. */
   async forward(target: string, port: number): Promise<void> {
     const forward = new Forward(namespace, target, port);
     this.forwards.push(forward);
     await forward.listening(patienceMs);
   }
 
-  /** @returns the folder of the operator's certificate */
+  /** @returns the folder with the operator's certificate */
   async operatorTls(): Promise<string> {
     const folder = await this.temporaryFolder();
     for (const [name, text] of Object.entries(this.secret('tls-operator')))
@@ -87,7 +87,7 @@ export class Cluster {
     return folder;
   }
 
-  /** Ends the pods of an app without a word to them; the cluster starts others. */
+  /** Kills the pods of an app without a grace period; the cluster replaces them. */
   async kill(app: string): Promise<void> {
     await this.kubectl(
       'delete',
@@ -100,19 +100,19 @@ export class Cluster {
     );
   }
 
-  /** Replaces the pods of all apps one by one, as an upgrade does. */
+  /** Restarts all apps with rolling updates, like an upgrade. */
   async restartAll(): Promise<void> {
     await this.kubectl('rollout', 'restart', 'deployment');
     await this.ready();
   }
 
-  /** Puts every app back to what ran before the last rollout. */
+  /** Rolls every app back to its previous revision. */
   async undoAll(): Promise<void> {
     for (const name of await this.names('deployments')) await this.kubectl('rollout', 'undo', name);
     await this.ready();
   }
 
-  /** The fewest pods that KEDA's autoscaler of a Deployment leaves, and how many it wants now. */
+  /** Minimum and desired number of pods of the autoscaler that KEDA created for a Deployment. */
   async scaling(app: string): Promise<{ fewest: number; desired: number }> {
     const path = '{.spec.minReplicas} {.status.desiredReplicas}';
     const answer = await this.kubectl('get', 'hpa', `keda-hpa-${app}`, '-o', `jsonpath=${path}`);
@@ -120,7 +120,7 @@ export class Cluster {
     return { fewest, desired };
   }
 
-  /** Names of pods with a container that ended by itself. */
+  /** Names of pods with a restarted container. */
   async restarted(): Promise<string[]> {
     const { items } = JSON.parse(await this.kubectl('get', 'pods', '-o', 'json')) as PodList;
     return items
@@ -128,7 +128,7 @@ export class Cluster {
       .map(({ metadata }) => metadata.name);
   }
 
-  /** What `kubectl describe` and the logs say of every pod. */
+  /** The output of `kubectl describe` and the logs for every pod. */
   async report(): Promise<string> {
     const pods = await this.kubectl('get', 'pods', '-o', 'wide');
     const events = await this.kubectl('get', 'events', '--sort-by=.lastTimestamp');
@@ -145,7 +145,7 @@ export class Cluster {
     if (this.folder) await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** The trial's Secrets; the embedded database knows no users. */
+  /** The trial's Secrets; the embedded database has no users. */
   private async newSecrets(): Promise<Secret[]> {
     const printed = await output(process.execPath, [join(this.root, overlays, 'trial/secrets.mjs')]);
     return JSON.parse(printed.replaceAll(/mongodb:\/\/[^@"]+@/g, 'mongodb://')).items as Secret[];

@@ -11,22 +11,22 @@ export interface Ports {
   readonly session: number;
 }
 
-/** A project of docker-compose with secrets and ports of its own. */
+/** A docker-compose project with its own secrets and ports. */
 export interface Deployment {
   readonly ports: Ports;
-  /** Folder of the operator's certificate. */
+  /** Folder with the operator's certificate. */
   readonly operatorTls: string;
-  /** Names of the services that run. */
+  /** Names of the running services. */
   services(): Promise<string[]>;
   up(): Promise<void>;
-  /** Ends the process of a service as a crash would. */
+  /** Kills the process of a service, like a crash. */
   kill(service: string): Promise<void>;
   start(service: string): Promise<void>;
-  /** Waits until every container is healthy. @throws Error with those that are not */
+  /** Waits until every container is healthy. @throws Error listing those that are not */
   healthy(timeoutMs: number): Promise<void>;
-  /** The end of what a service logged. */
+  /** The last lines of a service's log. */
   logs(service: string): Promise<string>;
-  /** Removes everything. @returns containers, networks and volumes that are left */
+  /** Removes everything. @returns remaining containers, networks and volumes */
   down(): Promise<string[]>;
 }
 
@@ -56,7 +56,7 @@ export async function deployment(root: string, compose: readonly string[]): Prom
     ports,
     operatorTls: join(folder, 'tls/operator'),
     services: () => containers('--format', '{{.Label "com.docker.compose.service"}}'),
-    // compose gives up when a service becomes healthy later than its check allows, as on a busy machine; a second `up` continues.
+    // On a busy machine, a service may become healthy too late for compose, which then fails; a second `up` continues.
     up: () =>
       eventually(() => run('up', '-d', '--no-build').then(() => true), {
         timeoutMs: startWithinMs,
@@ -90,7 +90,7 @@ export async function deployment(root: string, compose: readonly string[]): Prom
   };
 }
 
-/** The example file with a secret of its own for every value that has to be replaced. */
+/** The example file with a new secret for every value that must be replaced. */
 async function settings(root: string, { http, objects, session }: Ports): Promise<string> {
   const example = await readFile(join(root, 'deploy/docker/example.env'), 'utf8');
   return `${example

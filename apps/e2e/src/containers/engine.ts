@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Runs a program and returns its standard output. @throws Error with the end of what it wrote on standard error */
+/** Runs a program and returns its standard output. @throws Error with the end of its standard error */
 export async function output(
   program: string,
   args: readonly string[],
@@ -24,7 +24,7 @@ const answers = (program: string, args: readonly string[]): Promise<boolean> =>
     () => false,
   );
 
-/** How docker-compose is called here, or why no containers can be run. */
+/** The docker-compose command, or the reason why containers cannot be run. */
 export async function findEngine(): Promise<{ compose: readonly string[] } | { missing: string }> {
   if (!(await answers('docker', ['info']))) return { missing: 'no container engine answers to `docker info`' };
   if (await answers('docker', ['compose', 'version'])) return { compose: ['docker', 'compose'] };

@@ -5,12 +5,12 @@ import { eventually } from '@cardlens/testing';
 
 const againAfterMs = 300;
 
-/** A port of this machine that leads to a pod of a Service or Deployment, and to another one when that pod is gone. */
+/** Forwards a local port to a pod of a Service or Deployment, and to another pod if that one is gone. */
 export class Forward {
   private readonly stopping = new AbortController();
   private readonly ended: Promise<void>;
 
-  /** @param target such as `service/gateway` */
+  /** @param target for example `service/gateway` */
   constructor(
     namespace: string,
     target: string,
@@ -33,7 +33,7 @@ export class Forward {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       const child = spawn('kubectl', args, { stdio: 'ignore', signal });
-      // Also called when it is stopped.
+      // Also runs when it is stopped.
       await new Promise((resolve) => child.once('error', resolve).once('exit', resolve));
       await delay(againAfterMs, undefined, { signal }).catch(() => {});
     }

@@ -19,13 +19,13 @@ export const appNames = [
   'payer-simulator',
 ] as const;
 
-/** Most megabytes that an image may have; the one of ocr contains the models. */
+/** Maximum size of an image in MB; ocr's image contains the models. */
 const megabytesMax = (app: string): number => (app === 'ocr' ? 600 : 350);
 
-// For example `--network host`, where builds reach package registries only that way.
+// For example `--network host`, if builds can reach package registries only with it.
 const flags = (process.env.CARDLENS_BUILD_FLAGS ?? '').split(' ').filter(Boolean);
 
-/** Builds the images of all apps. @throws Error when one is too large, or contains what only tests need */
+/** Builds the images of all apps. @throws Error if one is too large, or contains files that only tests need */
 export async function buildApps(root: string, say: (line: string) => void): Promise<void> {
   for (const app of appNames) {
     const image = `cardlens-${app}`;
@@ -56,7 +56,7 @@ async function unwantedIn(image: string): Promise<string[]> {
   return paths.split('\n').filter(isUnwanted);
 }
 
-/** Makes images of the embedded servers. */
+/** Builds images of the embedded servers. */
 export async function buildStores(root: string, say: (line: string) => void): Promise<void> {
   const programs = await prepareServers();
   for (const [server, name] of Object.entries(storeNames)) {

@@ -4,7 +4,7 @@ import { output } from './engine.js';
 
 const folder = 'deploy/kubernetes';
 
-/** Whether KEDA's operator is in the cluster. */
+/** Whether KEDA is installed in the cluster. */
 export const hasKeda = (): Promise<boolean> =>
   output('kubectl', ['get', 'crd', 'scaledobjects.keda.sh']).then(
     () => true,
@@ -12,8 +12,8 @@ export const hasKeda = (): Promise<boolean> =>
   );
 
 /**
- * Writes a kustomization of overlays/embedded and what else this cluster needs: components/keda where KEDA is, and a policy for
- * a name server that is no pod of kube-system.
+ * Writes a kustomization of overlays/embedded with the additions that this cluster needs: components/keda if KEDA is
+ * installed, and a policy for a name server that is not a pod in kube-system.
  *
  * @param into an empty folder
  */

@@ -17,12 +17,14 @@ const namespace = 'cardlens';
 const door = 'gateway:8080';
 
 /**
- * Connects from a pod of each app, and from a pod of none, to every port of every pod, and compares with the table of who may call whom.
+ * Connects from a pod of each app, and from a pod of no app, to every port of every pod, and compares the result with
+ * the table of allowed calls.
  *
- * @returns what is open and should be shut, or the other way round; undefined where the cluster enforces no NetworkPolicies
+ * @returns ports that are open but should be closed, and vice versa; undefined if the cluster does not enforce
+ *   NetworkPolicies
  */
 export async function problemsOfPolicies(root: string, stranger: Stranger): Promise<string[] | undefined> {
-  // Plain JavaScript, which the check of the manifests reads too.
+  // Plain JavaScript, which the check of the manifests also uses.
   const { arrows, stores } = (await import(`${root}packages/testing/bin/deployment/arrows.mjs`)) as Arrows;
   const pods = await runningPods();
   const addresses = new Map(

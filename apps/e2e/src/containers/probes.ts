@@ -3,7 +3,10 @@ import { output } from './engine.js';
 const namespace = 'cardlens-check';
 const requestsFor = { everyMs: 50, timeoutMs: 10_000 };
 
-/** Runs in a pod: reads cards through the Service, on a new connection each time, and prints how many requests failed. */
+/**
+ * Runs in a pod: gets cards through the Service, on a new connection each time, and prints the number of failed
+ * requests.
+ */
 const traffic = `
   const { BASE_URL, TOKEN } = process.env;
   let requests = 0, failed = 0, last = '';
@@ -22,7 +25,7 @@ const traffic = `
   setInterval(() => console.log(JSON.stringify({ requests, failed, last })), 500);
 `;
 
-/** Runs in a pod: prints which of the given host:port accept a connection. */
+/** Runs in a pod: prints the targets (host:port) that accept a connection. */
 const connecting = `
   const { connect } = require('node:net');
   const tries = process.argv.slice(1).map((target) => new Promise((resolve) => {
@@ -37,13 +40,13 @@ const connecting = `
 export interface TrafficReport {
   readonly requests: number;
   readonly failed: number;
-  /** Why the last one failed; empty when none did. */
+  /** The error of the last failed request; empty if none failed. */
   readonly last: string;
 }
 
-/** A pod outside the namespace of Cardlens, as a client inside the cluster is. */
+/** A pod outside the namespace of Cardlens, like a client inside the cluster. */
 export class Stranger {
-  /** Starts it; it reads cards through the gateway's Service until it is removed. @param token an API key */
+  /** Starts the pod, which gets cards through the gateway's Service until it is removed. @param token an API key */
   async start(token: string): Promise<void> {
     const env = [
       { name: 'BASE_URL', value: 'http://gateway.cardlens:8080' },
@@ -56,13 +59,13 @@ export class Stranger {
     await this.kubectl('wait', '--for=condition=Ready', 'pod/stranger', '--timeout=120s');
   }
 
-  /** What became of its requests so far. */
+  /** The outcomes of its requests so far. */
   async report(): Promise<TrafficReport> {
     const line = await this.kubectl('logs', 'stranger', '--tail=1');
     return line === '' ? { requests: 0, failed: 0, last: '' } : JSON.parse(line);
   }
 
-  /** @param targets `host:port` @returns those that accept a connection */
+  /** @param targets `host:port` @returns the targets that accept a connection */
   reaches(targets: readonly string[]): Promise<string[]> {
     return reachable(namespace, 'pod/stranger', targets);
   }
@@ -76,7 +79,10 @@ export class Stranger {
   }
 }
 
-/** @param from such as `deployment/card` @param targets `host:port` @returns those that accept a connection from there */
+/**
+ * @param from for example `deployment/card` @param targets `host:port` @returns the targets that accept a connection
+ *   from there
+ */
 export async function reachable(inNamespace: string, from: string, targets: readonly string[]): Promise<string[]> {
   const program = ['node', '-e', connecting, ...targets];
   return JSON.parse(await output('kubectl', ['-n', inNamespace, 'exec', from, '--', ...program]));

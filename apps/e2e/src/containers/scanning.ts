@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url';
 import { specimenFile } from '@cardlens/cli';
 import { type Cardlens, CardlensError } from '@cardlens/sdk';
 
-/** The repository's folder. */
+/** Root folder of the repository. */
 export const root = fileURLToPath(new URL('../../../../../', import.meta.url));
-/** How long anything may take before a check fails. */
+/** Maximum duration of any step before a check fails. */
 export const patienceMs = 600_000;
 
 const startedMs = Date.now();
-/** Prints a line with the seconds since the start. */
+/** Prints a line with the seconds since the start of the program. */
 export const say = (line: string): void =>
   console.log(`${((Date.now() - startedMs) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
 export interface Administration {
-  /** `host:port` of session's gRPC. */
+  /** `host:port` of session's gRPC server. */
   readonly session: string;
-  /** Folder of the operator's certificate. */
+  /** Folder with the operator's certificate. */
   readonly operatorTls: string;
 }
 
@@ -32,13 +32,13 @@ export function newKey({ session, operatorTls }: Administration): string {
   return cli('keys', 'create', '--account', account.account_id).api_key;
 }
 
-/** Scans cards and keeps their ids. */
+/** Scans cards and records their ids. */
 export class Scanner {
   readonly cardIds: string[] = [];
 
   constructor(private readonly client: Cardlens) {}
 
-  /** Starts a card and uploads its front. @returns the card's id, as soon as the image is taken */
+  /** Creates a card and uploads its front. @returns the card's id once the image is accepted */
   async scan(): Promise<string> {
     const image = await readFile(specimenFile('delta-dental_front.jpg'));
     const { card_id } = await persistently(() => this.client.cards.create());
@@ -48,20 +48,20 @@ export class Scanner {
     return card_id;
   }
 
-  /** Waits for a card to complete. @returns how many elements were read @throws Error when it ended otherwise */
+  /** Waits until a card is completed. @returns the number of elements @throws Error if it ends in another state */
   async completed(cardId: string): Promise<number> {
     const { state, details } = await this.client.waitForCard(cardId, { timeoutMs: patienceMs });
     if (state !== 'completed') throw new Error(`card ${cardId} ended as ${state}`);
     return Object.keys(details ?? {}).length;
   }
 
-  /** Waits for all cards to complete. @throws Error when one ended otherwise */
+  /** Waits until all cards are completed. @throws Error if one ends in another state */
   async allCompleted(): Promise<void> {
     for (const cardId of this.cardIds) await this.completed(cardId);
   }
 }
 
-/** Tries again while the service is away: only 503 and lost connections are forgiven. */
+/** Retries while the service is unavailable, but only on status 503 and lost connections. */
 async function persistently<T>(call: () => Promise<T>): Promise<T> {
   const deadlineMs = Date.now() + patienceMs;
   for (;;) {

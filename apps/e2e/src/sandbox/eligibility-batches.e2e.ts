@@ -11,7 +11,7 @@ const atOnce = 8;
 const header =
   'reference,payer_id,subscriber_member_id,subscriber_first_name,subscriber_last_name,subscriber_date_of_birth,' +
   'provider_npi,provider_organization_name\r\n';
-/** Names that occur nowhere else in the system, so that finding one is a leak. */
+/** Names that occur nowhere else in the system, so finding one is a leak. */
 const plantedName = 'Quiltplanted';
 const csvOf = (count: number, payerId = 'SIMPPO') =>
   header +
@@ -45,7 +45,7 @@ describe('eligibility batches', function () {
     );
   const endedOf = ({ checks_completed, checks_failed }: EligibilityBatch) => checks_completed + checks_failed;
 
-  /** Rows whose answer is stored, read past the service: it may be gone. */
+  /** Rows whose response is stored, read from the database because the service may be down. */
   async function storedAnswers(batchId: string): Promise<string[]> {
     const rows = (await dumpDatabases(world())).filter(({ place }) => place === 'eligibility.batchrows');
     return rows.flatMap(({ text }) => {
@@ -64,7 +64,7 @@ describe('eligibility batches', function () {
     for (const share of [0.2, 0.5]) {
       await eventually(async () => endedOf(await batches.get(id)) >= count * share, { timeoutMs: 60_000 });
       await stack.app('eligibility').kill();
-      // No process works on the batch until the hold of the killed one has expired.
+      // No process works on the batch until the lease of the killed one has expired.
       for (const row of await storedAnswers(id)) answered.set(row, payer.asked.get(row) ?? 0);
       await stack.app('eligibility').ready();
     }
@@ -74,7 +74,7 @@ describe('eligibility batches', function () {
     for (const [row, times] of answered) expect(payer.asked.get(row)).to.equal(times);
     const times = [...payer.asked.values()];
     expect(times).to.have.length(count);
-    // What ran at each kill, and no more.
+    // Only checks that were in progress at a kill are repeated.
     expect(times.reduce((sum, each) => sum + each, 0)).to.be.at.most(count + 2 * atOnce);
     const csv = await batches.csv(id);
     const lines = csv.trim().split('\r\n');
@@ -176,7 +176,7 @@ describe('eligibility batches', function () {
   });
 });
 
-/** Registers for a batch and returns its end. */
+/** Registers for a batch's live events and returns the last one. */
 function liveEndOf(wsUrl: string, apiKey: string, batchId: string): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${wsUrl}?token=${apiKey}`);

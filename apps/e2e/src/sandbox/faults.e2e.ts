@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { expectCompletedOnce, startCard } from '../many-cards.js';
 import { specimen, useSandboxWorld, useWorld, type World } from '../world.js';
 
-/** Kills an app at a random moment, and waits until it is ready again. */
+/** Kills an app at a random time, and waits until it is ready again. */
 async function killSometime({ stack }: World, name: AppName, withinMs: number): Promise<void> {
   await delay(randomInt(withinMs));
   await stack.app(name).kill();
@@ -30,7 +30,7 @@ describe('kill -9', function () {
       for (let round = 0; round < 3; round++) {
         const [started] = await Promise.all([startCards(8), killSometime(world(), 'card', 500)]);
         cardIds.push(...started);
-        // Again right behind the uploads, when readings and matches come in.
+        // Again directly after the uploads, when readings and matches arrive.
         await killSometime(world(), 'card', 300);
       }
       await expectCompletedOnce(world(), cardIds);

@@ -5,16 +5,16 @@ import { expect } from 'chai';
 import { useSandboxWorld } from '../world.js';
 import { fuzz, installFuzzer } from './fuzzer.js';
 
-/** Fewer means that requests were blocked or slow. A busy machine manages ten a second. */
+/** With fewer cases, requests were blocked or slow. A busy machine runs about ten per second. */
 const casesMin = { aKey: 150, aToken: 50 };
 
-/** Otherwise most answers would be 429. */
+/** Without these, most responses would be 429. */
 const noLimits = {
   GATEWAY_KEY_RATE: '1000',
   GATEWAY_KEY_BURST: '1000',
   GATEWAY_TOKEN_RATE: '1000',
   GATEWAY_TOKEN_BURST: '1000',
-  // It also tries wrong credentials.
+  // The fuzzer also tries invalid credentials.
   GATEWAY_ADDRESS_RATE: '10000',
   GATEWAY_ADDRESS_BURST: '10000',
 };
@@ -48,14 +48,14 @@ describe('random requests', function () {
   ]) {
     it(`${what} cause no internal error and get only documented answers`, async () => {
       const { baseUrl } = world().stack;
-      // Fixed, so that a run can be repeated. `CARDLENS_FUZZ_SEED` explores other requests.
+      // Fixed, so that runs are reproducible. `CARDLENS_FUZZ_SEED` selects other requests.
       const seed = process.env.CARDLENS_FUZZ_SEED ?? '1';
       const credential = await credentialOf();
       const { report, output } = await fuzz(python, { baseUrl, credential, seconds, seed, cwd });
       expect(report.exit_code, output).to.equal(0);
       expect(report.test_cases.with_failures, output).to.equal(0);
       const document = (await (await fetch(`${baseUrl}/v1/openapi.json`)).json()) as { paths: Record<string, object> };
-      // All but the one that answers with an endless stream.
+      // All operations except the one that responds with an endless stream.
       const count = Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length - 1;
       expect(report.operations).to.include({ selected: count, tested: count, errored: 0 });
       expect(report.test_cases.generated, output).to.be.at.least(min);

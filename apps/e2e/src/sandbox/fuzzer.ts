@@ -8,9 +8,9 @@ const requirements = fileURLToPath(new URL('../../../fuzz-requirements.txt', imp
 const graceMs = 60_000;
 
 /**
- * What an answer is checked for. Left out are: that all good data is accepted (a cursor or an image of a few bytes fits its
- * schema and is refused all the same), 405 for methods that do not exist (404 by decision), and 404 for what was deleted
- * (a deleted card is shown as deleted).
+ * Checks of each response. Excluded are: that all valid data is accepted (a cursor or an image of a few bytes matches
+ * its schema but is rejected), 405 for unsupported methods (404 by decision), and 404 for deleted resources (a deleted
+ * card is shown as deleted).
  */
 const checks = [
   'not_a_server_error',
@@ -25,8 +25,8 @@ const checks = [
 ];
 
 /**
- * A list of payers is accepted although some rows break the rules: these are left out and reported. So data that violates the
- * schema, which describes a valid row, may be answered with 2xx.
+ * A list of payers is accepted even if some rows are invalid; these are skipped and reported. Data that violates the
+ * schema, which describes a valid row, may therefore get a 2xx response.
  */
 const settings = `[[operations]]
 include-operation-id = "replaceCustomPayerList"
@@ -34,13 +34,13 @@ include-operation-id = "replaceCustomPayerList"
 expected-statuses = ["2xx", "4xx"]
 `;
 
-/** Its successful response is a stream that does not end. */
+/** Its successful response is an endless stream. */
 const streaming = 'streamCardEvents';
 
 /**
- * Schemathesis in a virtual environment, kept from run to run.
- * @returns its Python
- * @throws Error in one clear line when there is no Python, or no package registry to install from
+ * Installs Schemathesis in a virtual environment that is kept between runs.
+ * @returns path of its Python
+ * @throws Error with a single-line message if there is no Python, or no package registry to install from
  */
 export const installFuzzer = (): Promise<string> => pythonEnvironment('fuzzer', requirements);
 
@@ -62,24 +62,24 @@ export interface Fuzzing {
   readonly cwd: string;
 }
 
-/** Sends random requests, good and bad ones, made from the published document. */
+/** Sends random valid and invalid requests that are generated from the published document. */
 export async function fuzz(
   python: string,
   { baseUrl, credential, seconds, seed, cwd }: Fuzzing,
 ): Promise<{ report: FuzzReport; output: string }> {
   const reportFile = join(cwd, 'report.json');
-  // By its own URL the document would count as no operation.
+  // If the document were given by its URL, getting it would not count as an operation.
   const documentFile = join(cwd, 'openapi.json');
   const document = await fetch(`${baseUrl}/v1/openapi.json`);
   await writeFile(documentFile, await document.text());
-  // Found in the working folder.
+  // The fuzzer reads it from its working directory.
   await writeFile(join(cwd, 'schemathesis.toml'), settings);
   const { output } = await ran(
     python,
     [
       ...['-m', 'schemathesis.cli', '--no-color', 'run', documentFile, '--url', baseUrl],
       ...['--header', `Authorization: Bearer ${credential}`, '--checks', checks.join(',')],
-      // More than one worker makes Python 3.11's parser fail now and then.
+      // With more than one worker, the parser of Python 3.11 fails occasionally.
       ...['--max-time', String(seconds), '--workers', '1', '--continue-on-failure', '--warnings', 'off'],
       ...['--exclude-operation-id', streaming],
       ...['--report', 'json', '--report-json-path', reportFile],

@@ -7,7 +7,7 @@ import { expectCompletedOnce, startCard } from '../many-cards.js';
 import { specimen, useSandboxWorld } from '../world.js';
 
 const awayMs = 20_000;
-/** Requests that cannot be served are refused within this time. */
+/** Time within which requests must be rejected that cannot be served. */
 const deadlineMs = 12_000;
 
 describe('an outage of 20 s', function () {
@@ -64,7 +64,7 @@ describe('an outage of 20 s', function () {
   it('of the broker: requests are answered in time and processed later', async () => {
     const meanwhile: string[] = [];
     const cardIds = await during('nats', async () => {
-      // Storing a card or an upload does not need the broker: the outbox and the object store hold them.
+      // Creating a card or uploading does not need the broker, because the outbox and the object store keep the events.
       const { client } = world();
       const quick = impatient();
       const { card_id } = await quick.cards.create();

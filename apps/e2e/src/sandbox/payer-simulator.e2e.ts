@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { storedMessages } from '../events.js';
 import { specimen, useSandboxWorld } from '../world.js';
 
-/** A check as the API shows it, as far as this file looks at it. */
+/** The part of a check in the API that these tests use. */
 interface Check {
   readonly eligibility_id: string;
   readonly state: 'processing' | 'completed' | 'error';

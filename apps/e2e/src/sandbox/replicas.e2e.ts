@@ -9,7 +9,7 @@ import { specimen, useSandboxWorld } from '../world.js';
 
 const services = appNames.filter((name) => name !== 'payer-simulator');
 const storeNames = ['nats', 'objects', 'mongo'] as const;
-/** Rounds of kills, one of each service and one or two of a store. `npm run test:slow` makes 13. */
+/** Number of rounds; each kills every service once, and one or two stores. `npm run test:slow` runs 13. */
 const rounds = Number(process.env.CARDLENS_E2E_ROUNDS ?? 1);
 const storeKillsOfRound = rounds > 1 ? 2 : 1;
 const cardsOfKill = 3;

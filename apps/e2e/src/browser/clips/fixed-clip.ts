@@ -4,10 +4,10 @@ import sharp from 'sharp';
 
 const width = 1280;
 const height = 720;
-/** Of the card as the guide shows it: 86 % of the stage, which is four to three. */
+/** Width of the card in the guide: 86 % of the stage, whose aspect ratio is 4:3. */
 const guideWidth = 0.86 * ((height * 4) / 3);
 const cardAspect = 85.6 / 53.98;
-/** A fake camera plays 30 pictures a second; each drawn one stays for three. */
+/** A fake camera plays 30 frames per second; each drawn frame is repeated three times. */
 const repeats = 3;
 
 export const clipSpecimen = 'silverpines-advantage';
@@ -17,9 +17,9 @@ interface Shot {
   readonly scale?: number;
   readonly angle?: number;
   readonly x?: number;
-  /** Standard deviation of a Gaussian, in pixels. */
+  /** Standard deviation of a Gaussian blur, in pixels. */
   readonly blur?: number;
-  /** Light: paper is at 255 times it. */
+  /** Brightness: the gray value of paper divided by 255. */
   readonly light?: number;
   readonly hasGlare?: boolean;
 }
@@ -38,12 +38,12 @@ const shots: readonly (Shot & { readonly seconds: number })[] = [
   { seconds: 4 },
 ];
 
-/** Draws a clip that a fake camera can play, in Motion JPEG. */
+/** Draws a clip in Motion JPEG for a fake camera. */
 export async function drawClip(path: string): Promise<void> {
   const file = await open(path, 'w');
   try {
     for (const { seconds, ...shot } of shots) {
-      // Two pictures in turn, a pixel apart: no hand is as still as a drawing.
+      // Alternates between two pictures that are a pixel apart, because no hand holds perfectly still.
       const pictures = [await drawShot(shot), await drawShot({ ...shot, x: (shot.x ?? 0) + 1 })];
       const count = Math.round(seconds * 10);
       for (let i = 0; i < count * repeats; i++) await file.write(pictures[Math.floor(i / repeats) % 2]!);

@@ -6,22 +6,22 @@ import { type Kind, kinds, type Shot, shotsOf, shotsPerSecond } from './shots.js
 
 const width = 1280;
 const height = 720;
-/** Of the guide that the capture component shows: 86 % of the stage, which is four to three. */
+/** Width of the capture component's guide: 86 % of the stage, whose aspect ratio is 4:3. */
 const guideWidth = Math.round(0.86 * ((height * 4) / 3));
-/** A fake camera plays 30 pictures a second. */
+/** A fake camera plays 30 frames per second. */
 const repeats = 30 / shotsPerSecond;
 
-/** In the corner of what the stage shows, outside of the guide: a gray square that says what kind of moment a picture is of. */
+/** A gray square in the corner of the stage, outside of the guide, whose gray value encodes the kind of the frame. */
 const mark = { left: 164, top: height - 20, size: 16 } as const;
 const grayOf = (kind: Kind): number => 20 + kinds.indexOf(kind) * 32;
 
 export interface RandomClip {
-  /** The specimen that is filmed. */
+  /** Name of the filmed specimen. */
   readonly name: string;
   readonly kinds: readonly Kind[];
 }
 
-/** Draws a clip by chance that a fake camera can play, in Motion JPEG. The same seed gives the same clip. */
+/** Draws a random clip in Motion JPEG for a fake camera. The same seed yields the same clip. */
 export async function drawRandomClip(path: string, seed: number): Promise<RandomClip> {
   const random = randomOf(seed);
   const scene = scenes[seed % scenes.length]!;
@@ -52,7 +52,7 @@ async function drawShot(
   const size = { width: scene.width, height: scene.height, channels: 3 } as const;
   const turn = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn) * scale, Math.sin(turn) * scale];
-  // From afar, the table ends within the picture.
+  // From a distance, the edge of the table is visible.
   const beyond = Math.max(
     0,
     Math.ceil((width / scale - scene.width) / 2),
@@ -87,7 +87,7 @@ async function drawShot(
 
 const clamp = (value: number, max: number): number => Math.min(Math.max(0, value), max);
 
-/** The mean of neighbors in a line. */
+/** A mean filter along a line. */
 function smearOf(length: number) {
   const size = length % 2 === 0 ? length + 1 : length;
   const kernel = [...Array(size).fill(0), ...Array(size).fill(1), ...Array(size).fill(0)];
@@ -104,10 +104,10 @@ const square = (gray: number): Buffer =>
     `<svg width="${mark.size}" height="${mark.size}"><rect width="100%" height="100%" fill="rgb(${gray},${gray},${gray})"/></svg>`,
   );
 
-/** Of which kind of moment a picture is that was taken of such a clip. */
+/** The kind of the frame from which a picture of such a clip was taken. */
 export async function kindOfPicture(picture: Buffer): Promise<Kind> {
   const { width: w = 0 } = await sharp(picture).metadata();
-  // The stage shows the middle of the clip.
+  // The stage shows the center of the clip.
   const left = mark.left - Math.round((width - w) / 2);
   const inner = { left: left + 4, top: mark.top + 4, width: mark.size - 8, height: mark.size - 8 };
   const { channels } = await sharp(await sharp(picture).extract(inner).png().toBuffer()).stats();

@@ -1,4 +1,4 @@
-/** Numbers by chance that are the same for the same seed. @source mulberry32, public domain */
+/** A random number generator with a seed. @source mulberry32, public domain */
 export function randomOf(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {

@@ -2,7 +2,10 @@ import { specimenFile } from '@cardlens/cli';
 import sharp from 'sharp';
 import type { Random } from './random.js';
 
-/** A specimen and where its card lies in the picture, in shares of its width and height, and turned by how many degrees. */
+/**
+ * A specimen with the position of its card, as fractions of the picture's width and height, and its rotation in
+ * degrees.
+ */
 interface Scene {
   readonly name: string;
   readonly file: string;
@@ -12,7 +15,7 @@ interface Scene {
   readonly angle?: number;
 }
 
-/** Pictures that are the card alone are put on a table; photos keep theirs. */
+/** Scans of a card are placed on a table; photos keep their background. */
 export const scenes: readonly Scene[] = [
   { name: 'cigna-hdhp', file: 'cigna-hdhp_front.png' },
   { name: 'delta-dental', file: 'delta-dental_front.jpg' },
@@ -36,7 +39,7 @@ export const scenes: readonly Scene[] = [
   { name: 'pinnacle-tpa', file: 'pinnacle-tpa_front.jpg', x: 0.5, y: 0.52, width: 0.927, angle: 1 },
 ];
 
-/** A scene as pixels: a card of `cardWidth` in the middle of a table that reaches far enough to move and turn it. */
+/** Pixels of a scene: a card of width `cardWidth` in the center of a table large enough to move and rotate it. */
 export interface DrawnScene {
   readonly pixels: Buffer;
   readonly width: number;
@@ -64,7 +67,7 @@ export async function drawScene(
   const [left, top] = [Math.round(width / 2 - x * w), Math.round(height / 2 - y * h)];
   const gray = Math.round(random.between(40, 95));
   const table = { r: gray, g: gray + 3, b: gray + 6 };
-  // The table of a photo goes on beyond its edges.
+  // The table of a photo is extended beyond its edges.
   const placed = isPhoto
     ? await sharp(
         await sharp(resized)
@@ -83,7 +86,7 @@ export async function drawScene(
         .composite([{ input: resized, left, top }])
         .png()
         .toBuffer();
-  // Straight, around the middle.
+  // Deskewed, around the center.
   const turned = await sharp(placed).rotate(-angle, { background: table }).png().toBuffer();
   const { data, info } = await sharp(turned).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { pixels: data, width: info.width, height: info.height };

@@ -1,32 +1,34 @@
 import type { Random } from './random.js';
 
-/** What is wrong with a moment of a clip; `good`: nothing. */
+/** Defects of a frame in a clip; `good`: none. */
 export const kinds = ['dark', 'far', 'turned', 'moving', 'blurred', 'glare', 'good'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** One picture of a clip. */
+/** One frame of a clip. */
 export interface Shot {
   readonly kind: Kind;
-  /** Of the card beside the guide's width. */
+  /** Width of the card relative to the guide. */
   readonly scale: number;
-  /** Degrees. */
+  /** Rotation in degrees. */
   readonly angle: number;
-  /** Of the card's middle from the guide's, in pixels. */
+  /** Offset of the card's center from the guide's, in pixels. */
   readonly x: number;
   readonly y: number;
-  /** Standard deviation of a Gaussian: out of focus. */
+  /** Standard deviation of a Gaussian defocus blur. */
   readonly blur: number;
-  /** Pixels that the hand moves while the shutter is open. */
+  /** Motion in pixels during the exposure. */
   readonly smear: number;
-  /** Light: 1 is that of the specimen. */
+  /** Brightness relative to the specimen. */
   readonly light: number;
   readonly glare?: { readonly x: number; readonly y: number; readonly size: number };
 }
 
-/** Pictures a second that differ. */
+/** Number of different frames per second. */
 export const shotsPerSecond = 6;
 
-/** A clip by chance: a hand that finds the card, with everything that goes wrong on the way, then a few seconds of a good view. */
+/**
+ * Frames of a random clip: a hand moves the card into view with all defects, followed by a few seconds of a good view.
+ */
 export function shotsOf(random: Random): Shot[] {
   const { between, pick, shuffled } = random;
   const pose = {
@@ -51,7 +53,7 @@ export function shotsOf(random: Random): Shot[] {
       good: () => ({}),
     };
     return Array.from({ length: count }, (_, i) => {
-      // A hand is never still.
+      // A hand never holds perfectly still.
       const shot: Shot = {
         kind,
         scale: pose.scale + between(-0.003, 0.003),

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { expectAccessible } from '../pages.js';
 import type { OpenConsole } from './open-console.js';
 
-/** The list of cards, and a card. */
+/** The list of cards and the page of a card. */
 export function cardTests(open: OpenConsole): void {
   it('shows a new card without a reload, finds it, and shows where its elements are', async () => {
     const { page, signIn, scan, world } = open();
@@ -104,7 +104,7 @@ export function cardTests(open: OpenConsole): void {
     await best.getByText('for', { exact: false }).first().waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Show who used this card' }).click();
-    // Keys have the scope only when it is asked for.
+    // Keys have the scope only if it is requested.
     await page.getByText('Only API keys with the scope').waitFor();
     await expectAccessible(page);
   });

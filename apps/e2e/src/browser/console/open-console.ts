@@ -8,18 +8,18 @@ import { type OpenPage, openPage } from '../pages.js';
 interface ConsoleTest {
   readonly world: World;
   readonly page: Page;
-  /** Opens the console with the world's key. */
+  /** Opens the console and signs in with the world's key. */
   signIn(): Promise<void>;
-  /** Presses the link of this name. */
+  /** Clicks the link with this name. */
   go(name: string): Promise<void>;
-  /** Both sides of a specimen. */
+  /** Scans both sides of a specimen. */
   scan(name: string): Promise<Card>;
 }
 
-/** What a test works with, valid during the test. */
+/** Returns the context of the current test. */
 export type OpenConsole = () => ConsoleTest;
 
-/** A page of its own for every test over one system; after each test nothing may have been stored or complained about. */
+/** A new page for each test, on one system. After each test, checks for stored data and policy violations. */
 export function useConsole(): OpenConsole {
   const world = useWorld();
   const browsers = useBrowsers();
@@ -31,7 +31,8 @@ export function useConsole(): OpenConsole {
 
   afterEach(async () => {
     const { page } = open;
-    // Whatever a test did: the policy was kept, nothing was stored, and no address held a secret or a name.
+    // After any test: the content security policy was not violated, nothing was stored, and no URL contained a secret
+    // or a name.
     expect(open.complaints).to.deep.equal([]);
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),

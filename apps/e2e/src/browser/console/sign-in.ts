@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { expectAccessible } from '../pages.js';
 import type { OpenConsole } from './open-console.js';
 
-/** Signing in, and what is around every page. */
+/** Signing in, and the parts common to all pages. */
 export function signInTests(open: OpenConsole): void {
   it('rejects a malformed key, reports a wrong one, and forgets the key with the page', async () => {
     const { page, signIn, world } = open();
