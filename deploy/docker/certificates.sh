@@ -1,12 +1,12 @@
 #!/bin/bash
-# Makes the certificates of gRPC between the services in the folder /tls, and renews those that expire within 30 days:
+# Creates the certificates for gRPC between the services in the folder /tls, and renews them 30 days before they expire:
 #   docker compose run --rm certificates        monthly, from cron: the services read new files within 30 s
 # Each service gets a folder with tls.crt, tls.key and ca.crt; the authority's own key stays in the folder authority.
 set -euo pipefail
 cd "${1:-/tls}"
 umask 077
 new_key=(-newkey ec -pkeyopt ec_paramgen_curve:P-256 -noenc)
-# The apps run as this user; the operator is whoever owns the folder.
+# The apps run as this user; the operator's files belong to the owner of the folder.
 service_owner=1000:1000
 operator_owner=$(stat -c %u:%g .)
 
@@ -21,7 +21,7 @@ for name in gateway session card upload ocr matching eligibility webhook operato
   if openssl x509 -checkend $((30 * 86400)) -noout -in "$name/tls.crt" >/dev/null 2>&1; then continue; fi
   mkdir -p "$name"
   openssl req "${new_key[@]}" -subj "/CN=$name" -keyout "$name/tls.key.new" -out "$name/request" 2>/dev/null
-  # The only name of a service: what callers expect, and what decides which methods it may call.
+  # The only name of a service: callers verify it, and it determines the methods that the service may call.
   extensions="basicConstraints=critical,CA:FALSE
 keyUsage=critical,digitalSignature
 extendedKeyUsage=serverAuth,clientAuth

@@ -1,4 +1,5 @@
-// What minio-users.sh does, with the code of the embedded stack: for machines that reach no registry (embedded-stores.yml).
+// Replaces minio-users.sh on machines without access to a registry (embedded-stores.yml), using code of the embedded
+// stack:
 //   node embedded-users.mjs OBJECTS_ADMIN        the built objects-admin.js of packages/embedded
 import { readFileSync } from 'node:fs';
 

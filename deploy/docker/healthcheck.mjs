@@ -1,4 +1,4 @@
-// Exit code 0 while the app in this container is ready. Its port is the one setting that ends in _HEALTH_PORT.
+// Exits with code 0 if the app in this container is ready. Its port is the only setting that ends in _HEALTH_PORT.
 const port = Object.entries(process.env).find(([name]) => name.endsWith('_HEALTH_PORT'))?.[1];
 if (!port) {
   console.error('no variable that ends in _HEALTH_PORT is set');

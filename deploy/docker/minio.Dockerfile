@@ -1,5 +1,5 @@
-# MinIO, built from the source that the embedded stack builds: MinIO publishes no images any more, and the last one
-# (RELEASE.2025-09-07) lacks the fix of CVE-2025-62506, which lets a restricted user exceed its policy.
+# MinIO, built from the same source as in the embedded stack: MinIO no longer publishes images, and the last one
+# (RELEASE.2025-09-07) lacks the fix for CVE-2025-62506, which lets a restricted user exceed its policy.
 ARG GO_IMAGE=golang:1.24-alpine
 ARG ALPINE_IMAGE=alpine:3.22
 

@@ -1,4 +1,5 @@
-// Run once by the mongo image on an empty data folder: one user an app, who sees only that app's database.
+// Run once by the mongo image on an empty data folder. Creates one user per app with access to only that app's
+// database.
 for (const app of ['session', 'card', 'upload', 'matching', 'eligibility', 'webhook']) {
   db.getSiblingDB(`cardlens_${app}`).createUser({
     user: app,

@@ -1,8 +1,9 @@
-// Collects what the image of one app contains:  node ship.mjs APP REPO OUT
+// Collects the contents of an app's image:  node ship.mjs APP REPO OUT
 //   REPO  the repository after `npm ci` and the build
 //   OUT   receives the root of the image
-// It starts at the app and follows production dependencies. Of a workspace it takes package.json and the paths under `files` in
-// it, `dist` unless stated, but not what only a published package holds; of anything, no tests, type declarations and source maps.
+// Starts at the app and follows production dependencies. Copies the package.json of a workspace and the paths in its
+// `files` (default: `dist`), except for files that only a published package needs. Never copies tests, type
+// declarations or source maps.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -21,7 +22,7 @@ import { dirname, join, relative, sep } from 'node:path';
 const [app, repo, out] = process.argv.slice(2);
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** Folder of a package as Node finds it from another folder, or undefined. */
+/** Folder of a package as resolved by Node from another folder; undefined if it is not found. */
 function find(name, from) {
   const candidate = join(from, 'node_modules', name);
   if (existsSync(join(candidate, 'package.json'))) return candidate;
@@ -49,13 +50,16 @@ add(join(repo, 'apps', app));
 const isTest = (path) =>
   /\.(test|contract)\.js$|\/test-server\.js$/.test(path) || /\/dist\/(test|template)(\/|$)/.test(path);
 const isForRuntime = (path) => !isTest(path) && !/\.(map|d\.[cm]?ts)$/.test(path);
-/** onnxruntime-node carries every platform. */
+/** onnxruntime-node contains binaries for all platforms. */
 const isForeign = (path) => {
   const [, platform] = /\/onnxruntime-node\/bin\/napi-v\d+\/([^/]+\/[^/]+)/.exec(path) ?? [];
   return platform !== undefined && platform !== `${process.platform}/${process.arch}`;
 };
 
-/** A published package also holds sources, CommonJS for others, text, and patterns of what it leaves out. */
+/**
+ * Parts of `files` that only a published package needs: sources, CommonJS builds, documentation, and exclusion
+ * patterns.
+ */
 const isForOthers = (part) => /^!|^src$|^dist\/cjs$|\.md$/.test(part);
 
 for (const folder of folders) {
@@ -64,7 +68,7 @@ for (const folder of folders) {
   for (const part of parts.filter((one) => !isForOthers(one))) {
     cpSync(join(folder, part), join(out, 'repo', relative(repo, folder), part), {
       recursive: true,
-      // A nested package is copied only when something needs it.
+      // A nested package is copied only if another package depends on it.
       filter: (path) =>
         isForRuntime(path) && !isForeign(path) && !relative(folder, path).split(sep).includes('node_modules'),
     });

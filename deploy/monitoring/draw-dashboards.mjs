@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Draws dashboards/*.json, the dashboards of Grafana, from the panels below. A test compares the files with what this prints.
+// Generates dashboards/*.json, the Grafana dashboards, from the panels below. A test compares the files with the
+// output.
 //   node deploy/monitoring/draw-dashboards.mjs           writes the files
 //   node deploy/monitoring/draw-dashboards.mjs --print   prints them as one JSON object
 import { writeFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ const p95 = (metric, by, where = '') =>
 const median = (metric, by, where = '') => p95(metric, by, where).replace('0.95', '0.5');
 const perSecond = (metric, by, where = '') => `sum by (${by}) (rate(${metric}${where}[$__rate_interval]))`;
 
-/** A panel: title, unit of Grafana, and expressions with their legends. */
+/** A panel: title, Grafana unit, and expressions with their legends. */
 const panel = (title, unit, ...targets) => ({ title, unit, targets });
 
 const overview = [
@@ -72,7 +73,7 @@ const stores = [
   panel('Databases: free disk', 'percentunit', ['min by (service) (cardlens_database_disk_free)', '{{service}}']),
 ];
 
-/** Of the service chosen at the top. */
+/** Restricts an expression to the service selected at the top of the dashboard. */
 const service = [
   panel('Processes', 'short', ['sum(up{job="cardlens", service="$service"})', 'up']),
   panel('Certificate expires in', 's', ['min(cardlens_certificate_remaining{service="$service"})', 'remaining']),

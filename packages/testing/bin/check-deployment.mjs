@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Checks that docker-compose.yml and deploy/kubernetes configure every app as its settings require, that the Kubernetes
 // API would accept the manifests, and that their NetworkPolicies allow exactly the calls in the table. Uses the built
-// apps. check-deployment.mjs          checks everything in the repository
+// apps.
+//   check-deployment.mjs          checks everything in the repository
 //   check-deployment.mjs FILE     checks the output of `kubectl kustomize YOUR_OVERLAY > FILE`
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

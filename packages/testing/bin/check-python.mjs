@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Checks training/ and the Python SDK with their own tools, which are installed once into the user's cache. Without
-// Python
-// 3.10 or newer, it prints a message and passes, except in CI.
+// Python 3.10 or newer, it prints a message and passes, except in CI.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasPython, pythonEnvironment, ran } from '../dist/src/index.js';

@@ -1,7 +1,8 @@
 // Checks that the manifests work on a cluster:  npm run check:kubernetes [-- --no-build]
 // Builds all images, applies overlays/embedded to the cluster of kubectl's current context, scans cards while pods are
 // killed and while all apps are restarted, and removes the namespace. Skips if there is no container engine or no
-// cluster. CARDLENS_LOAD_IMAGES: a command that loads images into the cluster, for example `kind load docker-image`.
+// cluster.
+// CARDLENS_LOAD_IMAGES: a command that loads images into the cluster, for example `kind load docker-image`.
 // CARDLENS_NAME_SERVER: address of the cluster's name server, if it is not a pod in kube-system.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Cardlens } from '@cardlens/sdk';

@@ -1,5 +1,5 @@
-// Prints every Secret of the trial with values by chance, for `kubectl create -f -`. Once: the stores keep the first ones.
-// Certificates too: run it in a built checkout (npm ci && npm run build:product).
+// Prints all Secrets of the trial with random values, for `kubectl create -f -`. Use it only once: stores keep the
+// first values. Includes certificates, so it must run in a built checkout (npm ci && npm run build:product).
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { ensureCertificates } from '@cardlens/certificates';
 const random = () => randomBytes(24).toString('hex');
 const owners = ['session', 'card', 'upload', 'matching', 'eligibility', 'webhook'];
 const passwords = Object.fromEntries(owners.map((app) => [app, random()]));
-// The broker reads its passwords as values of its configuration, so they begin with a letter.
+// Passwords begin with a letter, because the broker parses them as configuration values.
 const services = ['gateway', ...owners, 'ocr'];
 const brokerPasswords = Object.fromEntries([...services, 'objects', 'operator'].map((user) => [user, `p${random()}`]));
 const objects = { ACCESS_KEY: random().slice(0, 20), SECRET_KEY: random() };
