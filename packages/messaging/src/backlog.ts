@@ -9,7 +9,7 @@ export interface BacklogOptions {
 }
 
 export interface Backlog {
-  /** Unfinished messages of a durable consumer, delivered or not, by its name. */
+  /** Unfinished messages of each durable consumer, delivered or not, by consumer name. */
   readonly consumers: ReadonlyMap<string, number>;
   readonly parked: number;
 }
@@ -27,7 +27,7 @@ export async function measureBacklog(connection: NatsConnection): Promise<Backlo
   return { consumers, parked: state.messages };
 }
 
-/** Unfinished messages of one consumer; undefined while it does not exist. @throws while the broker is down */
+/** Unfinished messages of one consumer; undefined if it does not exist. @throws while the broker is down */
 export async function backlogOf(connection: NatsConnection, stream: string, consumer: string) {
   const manager = await connection.jetstreamManager({ checkAPI: false });
   try {
@@ -40,8 +40,8 @@ export async function backlogOf(connection: NatsConnection, stream: string, cons
 }
 
 /**
- * Records the backlog of every durable consumer. One service does this for all: when every process of a service is down, none
- * of its own could report that its queue grows.
+ * Records the backlog of every durable consumer. One service does this for all, because a service with no running
+ * process could not report its own growing queue.
  */
 export const backlogReporter = ({ connection, log, everyMs = 10_000 }: BacklogOptions): Part =>
   periodic({

@@ -15,13 +15,13 @@ export interface ConfirmationOptions {
   readonly afterMs: number;
 }
 
-/** Updates in one message. Few, since an embedded store blocks other writes meanwhile. */
+/** Maximum number of updates in one message. Few, because an embedded store blocks other writes meanwhile. */
 const batchMax = 8;
 
 /**
- * Confirmed events that are still in their documents. A card changes several times within a second: one write removes the
- * events of all its changes, and one message those of several cards. After a crash they are published again under the same ids,
- * which the broker discards as duplicates.
+ * Confirmed events that are still in their documents. A card changes several times within a second: one write removes
+ * the events of all its changes, and one message those of several cards. After a crash they are published again with
+ * the same ids, which the broker discards as duplicates.
  */
 export class Confirmations {
   readonly #waiting = new Map<string, OutgoingEvent[]>();

@@ -30,15 +30,15 @@ const startWithinMs = 30_000;
 const checkWithinMs = 1500;
 
 export interface BrokerOptions {
-  /** Number of servers that keep a copy of each stream: 1, or at most the size of the cluster. Default 1. */
+  /** Number of servers that keep a copy of each stream, at most the size of the cluster. Default 1. */
   readonly streamReplicas?: number;
 }
 
 const streamsRetryMs = 1000;
 
 /**
- * Connects, keeps reconnecting, and creates the streams: at start, and after every reconnect, since a broker that lost its disk
- * comes back without them.
+ * Connects, keeps reconnecting, and creates the streams: at start, and after every reconnect, because a broker that
+ * lost its disk has none.
  * @throws Error when no broker responds within 30 s, or when it is too old
  */
 export async function connectBroker(

@@ -28,7 +28,10 @@ export interface ConsumerOptions {
   readonly maxFailures?: number;
   readonly log: Logger;
   handle(message: JsMsg, signal: AbortSignal): Promise<void>;
-  /** Called once before a message is parked, so that what depends on it can end. If it throws, the message is retried. */
+  /**
+   * Called once before a message is parked, so that whatever depends on it can fail. If it throws, the message is
+   * retried.
+   */
   onParked?(message: JsMsg, error: unknown): Promise<void>;
 }
 
@@ -102,7 +105,7 @@ async function handleOne(
     finish('ack');
   } catch (error) {
     if (stopping.aborted && attempt <= maxDeliveries) {
-      // Redelivered to another process at once.
+      // Redelivered to another process immediately.
       message.nak();
       finish('retry');
       return;
@@ -139,11 +142,11 @@ async function handleOne(
 }
 
 /**
- * Bounds the time of a handler; the signal is also aborted when the process stops. Releases everything when the handler is
- * done.
+ * Limits the duration of a handler; the signal is also aborted when the process stops. Releases all resources when the
+ * handler has finished.
  */
 async function within(ms: number, stopping: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  // Linked by hand: each `AbortSignal.any` leaves an entry at the process's signal.
+  // Linked manually: each `AbortSignal.any` leaves an entry at the process's signal.
   const both = new AbortController();
   const onStop = () => both.abort(stopping.reason);
   if (stopping.aborted) onStop();
@@ -153,7 +156,8 @@ async function within(ms: number, stopping: AbortSignal, work: (signal: AbortSig
     timer = setTimeout(() => {
       const error = Object.assign(new Error('the handler took too long'), { code: 'HANDLER_TIMEOUT' });
       both.abort(error);
-      // When the process stops, a handler may finish within the stop's own bound; after a timeout it may not.
+      // When the process stops, a handler may still finish within the shutdown's time limit; after a timeout it may
+      // not.
       if (!stopping.aborted) reject(error);
     }, ms);
   });
@@ -168,7 +172,7 @@ async function within(ms: number, stopping: AbortSignal, work: (signal: AbortSig
 export interface EventConsumerOptions<T extends EventType>
   extends Omit<ConsumerOptions, 'stream' | 'subjects' | 'handle' | 'onParked'> {
   readonly types: readonly T[];
-  /** @param delivery  1 for the first; more when the message came back, from here or from another process */
+  /** @param delivery  1 for the first; higher when the message was returned by this or another process */
   handle(event: { [K in T]: DomainEvent<K> }[T], signal: AbortSignal, delivery: number): Promise<void>;
   onParked?(event: { [K in T]: DomainEvent<K> }[T], error: unknown): Promise<void>;
 }

@@ -8,11 +8,11 @@ export interface NewConsumer extends Omit<Partial<ConsumerConfig>, 'filter_subje
 /**
  * Creates a consumer, or updates an existing one, which keeps its position in the stream.
  *
- * The client library leaves the name out of the request's subject when a consumer has several filters. The broker then takes
- * the name from the body, which no permission covers, so that whoever may create one consumer could replace any other. Here the
- * subject always has the name and, if there is only one, the filter.
+ * The client library leaves the name out of the request's subject when a consumer has several filters. The broker then
+ * takes the name from the body, which no permission covers, so a client that may create one consumer could replace any
+ * other. Here the subject always contains the name and, if there is only one, the filter.
  * @source NATS documentation, "JetStream wire API reference": `$JS.API.CONSUMER.CREATE.<stream>.<consumer>.<filter>`
- * @throws Error when the broker refuses or does not answer
+ * @throws Error when the broker rejects the request or does not respond
  */
 export async function createConsumer(
   connection: NatsConnection,

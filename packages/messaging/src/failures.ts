@@ -1,7 +1,7 @@
 import { DomainError } from '@cardlens/errors';
 import { ruleOfKind } from './retry-policy.js';
 
-/** Bounds memory: messages that were redelivered to another process would stay forever. */
+/** Bounds memory: entries for messages redelivered to another process would otherwise never be removed. */
 const messagesMax = 10_000;
 
 /**
@@ -23,7 +23,7 @@ export class Failures {
     return count;
   }
 
-  /** Forgets a message that is done. */
+  /** Removes a finished message. */
   forget(sequence: number): void {
     this.#counts.delete(sequence);
   }

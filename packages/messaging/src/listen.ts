@@ -14,11 +14,11 @@ export interface ListenOptions<T extends EventType> {
   onEvent(event: { [K in T]: DomainEvent<K> }[T]): void;
 }
 
-/** The broker removes the consumer of a process that is gone. */
+/** The broker removes the consumer of a process that has died. */
 const abandonedAfterMs = 5 * 60_000;
 
 /**
- * Delivers every event from now on, in order, to every process that listens, for live streams. Nothing is acknowledged: events
+ * Delivers every new event, in order, to every listening process, for live streams. Nothing is acknowledged: events
  * during this process's downtime are missed, events during an outage of the broker arrive later.
  */
 export function listener<T extends EventType>({ connection, types, log, onEvent }: ListenOptions<T>): Part {
@@ -29,11 +29,11 @@ export function listener<T extends EventType>({ connection, types, log, onEvent 
   /** Creation time of the stream that `lastSequence` belongs to. */
   let streamCreated: string | undefined;
 
-  /** @param lastSequence  of the last event that was received; undefined for events from now on */
+  /** @param lastSequence  of the last received event; undefined for new events only */
   const open = async (lastSequence: number | undefined): Promise<ConsumerMessages> => {
     const manager = await connection.jetstreamManager();
     const { created } = await manager.streams.info(streams.events);
-    // A recreated stream counts from 1, and all of its events are new.
+    // A recreated stream starts at 1, and all of its events are new.
     const isAnew = streamCreated !== undefined && created !== streamCreated;
     streamCreated = created;
     const fromSequence = isAnew ? 1 : lastSequence === undefined ? undefined : lastSequence + 1;
@@ -67,7 +67,7 @@ export function listener<T extends EventType>({ connection, types, log, onEvent 
           }
         }
       } catch {
-        // The consumer was lost with the broker; a new one continues after the last event.
+        // The consumer was lost with the broker; its replacement continues after the last event.
       }
       messages = undefined;
       if (!isStopping) await delay(250);
@@ -78,7 +78,7 @@ export function listener<T extends EventType>({ connection, types, log, onEvent 
     name: 'event listener',
     async start() {
       messages = await open(undefined);
-      // The client would resume at its position in what may be another stream by then.
+      // The client would resume at its position in what may be a different stream by then.
       forget = onDisconnect(connection, () => messages?.stop());
       loop = listen();
     },

@@ -117,7 +117,7 @@ describe('outbox sweeper', () => {
       store: {
         waiting: async () => {
           looks++;
-          // As with a broker that is away: the look takes as long as it takes.
+          // Like an unavailable broker: the query takes as long as it takes.
           await new Promise<void>((resolve) => held.push(resolve));
           return [];
         },
@@ -126,7 +126,7 @@ describe('outbox sweeper', () => {
     });
     await outbox.start?.();
     await eventually(() => held.length === 1);
-    // More intervals pass than a sweep could have been missed by.
+    // More intervals pass than the period after which a missed sweep would show.
     let ticks = 0;
     const timer = setInterval(() => ticks++, 1);
     await eventually(() => ticks > 20);

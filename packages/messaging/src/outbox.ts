@@ -2,9 +2,9 @@ import { type Logger, type Part, record } from '@cardlens/runtime';
 import { Confirmations, type Published } from './confirmations.js';
 import type { OutgoingEvent, Publisher } from './publish.js';
 
-/** Stored events, in the documents whose changes they belong to. */
+/** Stored events, in the documents of the changes they belong to. */
 export interface OutboxStore {
-  /** Documents with an event that has waited for longer than `olderThanMs`, oldest first, with all their events in order. */
+  /** Documents with an event older than `olderThanMs`, oldest first, with all their events in order. */
   waiting(olderThanMs: number, limit: number): Promise<{ documentId: string; events: OutgoingEvent[] }[]>;
   /** Removes events that the broker has confirmed; ignores documents that no longer exist. */
   confirmed(published: readonly Published[]): Promise<void>;
@@ -16,9 +16,12 @@ export interface OutboxOptions {
   readonly publisher: Publisher;
   readonly log: Logger;
   readonly sweepEveryMs?: number;
-  /** Younger events are left to the process that wrote them. */
+  /** More recent events are left to the process that wrote them. */
   readonly sweepOlderThanMs?: number;
-  /** How long published events stay in their document, so that one write removes several. Less than `sweepOlderThanMs`. */
+  /**
+   * How long published events stay in their document, so that one write can remove several. Less than
+   * `sweepOlderThanMs`.
+   */
   readonly confirmAfterMs?: number;
 }
 
@@ -29,9 +32,15 @@ export interface Outbox extends Part {
 
 const sweepBatch = 100;
 const failuresMax = 3;
-/** A process without failures sweeps for other replicas only every so many intervals; right after its start, at each. */
+/**
+ * Number of intervals between the sweeps of a process without failures, on behalf of other replicas; right after its
+ * start, it sweeps at every interval.
+ */
 const ticksOfAnIdleSweep = 5;
-/** Bound for leaving a document with a failed event to the sweeper, since another replica may have swept it. */
+/**
+ * Maximum time for which a document with a failed event is left to the sweeper, because another replica may have swept
+ * it.
+ */
 const leaveToSweeperMs = 30_000;
 
 /**
@@ -50,7 +59,7 @@ export function createOutbox({
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
   const pending = new Set<Promise<void>>();
-  /** Documents with an event that failed to publish, and when it failed. */
+  /** Documents with an event that could not be published, and the time of the failure. */
   const behind = new Map<string, number>();
   const isBehind = (documentId: string): boolean => Date.now() - (behind.get(documentId) ?? 0) < leaveToSweeperMs;
 
@@ -61,14 +70,14 @@ export function createOutbox({
   });
 
   const send = async (documentId: string, events: readonly OutgoingEvent[]): Promise<void> => {
-    // In sequence: listeners get the events of one document in order.
+    // In sequence, because listeners expect the events of a document in order.
     for (const event of events) {
       await publisher.publish(event);
       confirmations.add(documentId, event);
     }
   };
 
-  /** Failed sweeps of a document; a document that always fails is tried last and does not block others. */
+  /** Failed sweeps by document; a document that always fails is tried last and does not block others. */
   const refused = new Map<string, number>();
   const refusals = ({ documentId }: { documentId: string }): number => refused.get(documentId) ?? 0;
 
@@ -91,7 +100,7 @@ export function createOutbox({
         } catch (error) {
           refused.set(documentId, refusals({ documentId }) + 1);
           log.warn('outbox sweep failed; retrying', {}, error);
-          // So many failures in a row are an outage: each further one would only wait for its timeout.
+          // This many failures in a row are an outage, in which every further attempt would only time out.
           if (++failuresInRow >= failuresMax) break;
         }
       }
@@ -111,7 +120,7 @@ export function createOutbox({
   return {
     name: 'outbox',
     async flush(documentId, events) {
-      // Earlier events must go first; the sweeper publishes all of a document in order.
+      // Earlier events must be published first; the sweeper publishes all events of a document in order.
       if (isBehind(documentId)) return;
       const work = send(documentId, events).catch((error) => {
         // The document keeps the event, and the sweeper publishes it.

@@ -4,7 +4,7 @@ import { headers, type JsMsg, type NatsConnection } from 'nats';
 
 /** A message that no handler could process; an operator lists and replays it. */
 export interface ParkedMessage {
-  /** Sequence in the parking stream, which `replay` takes. */
+  /** Sequence number in the parking stream, as `replay` expects it. */
   readonly sequence: number;
   readonly consumer: string;
   readonly subject: string;
@@ -38,7 +38,7 @@ export async function parkMessage(
   });
 }
 
-/** Maximum wait for a batch of parked messages, which the broker has counted before. */
+/** Maximum wait for a batch of parked messages that the broker has already counted. */
 const fetchWithinMs = 3000;
 
 /** Parked messages, oldest first, at most `limit`. */

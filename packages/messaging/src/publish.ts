@@ -11,20 +11,20 @@ import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Carrier, traceCarrier, withSpan } from '@cardlens/runtime';
 import { headers, type JsMsg, type MsgHdrs, type NatsConnection } from 'nats';
 
-/** An event in an outbox: everything needed to publish it, also after a crash. */
+/** An event in an outbox, with everything needed to publish it even after a crash. */
 export interface OutgoingEvent {
-  /** Message id: the same however often the event is published. */
+  /** Message id: the same every time the event is published. */
   readonly id: string;
   readonly type: EventType;
-  /** Last token of the subject: the card id, for session events the key id. */
+  /** Last token of the subject: the card id, or the key id for session events. */
   readonly key: string;
   readonly data: Uint8Array;
   readonly occurredAtMs: number;
-  /** Trace of the change. */
+  /** Trace context of the change. */
   readonly trace: Carrier;
 }
 
-/** An event for an outbox, with the active trace. */
+/** An event for an outbox, with the active trace context. */
 export function outgoing<T extends EventType>(
   id: string,
   type: T,
@@ -79,7 +79,7 @@ function envelope(event: OutgoingEvent, source: string): MsgHdrs {
   return result;
 }
 
-/** The attributes in a message's headers, which are not verified. */
+/** The trace headers of a message, which are not verified. */
 export function carrierOf(message: { headers?: MsgHdrs | undefined }): Carrier {
   const carrier: Carrier = {};
   for (const key of ['traceparent', 'tracestate']) {

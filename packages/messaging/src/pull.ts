@@ -14,15 +14,15 @@ export interface PullOptions {
   handle(message: JsMsg): Promise<void>;
 }
 
-/** How long the broker keeps a request without messages; then it is sent again. */
+/** How long the broker holds a request without messages, after which it is sent again. */
 const requestMs = 10_000;
 const retryMs = 250;
 
 /**
- * Requests as many messages as can be handled, by one request that stays open, and hands each over at once: no message is
- * buffered, and an idle consumer costs almost nothing. Survives outages of the broker.
+ * Requests as many messages as can be handled, with one request that stays open, and passes each message on
+ * immediately: none is buffered, and an idle consumer costs almost nothing. Survives outages of the broker.
  *
- * @returns when the process stops and every handler is done
+ * @returns when the process stops and every handler has finished
  */
 export async function pullMessages(options: PullOptions): Promise<void> {
   const { connection, name, concurrency, stopping, log, open, handle } = options;
@@ -43,7 +43,7 @@ export async function pullMessages(options: PullOptions): Promise<void> {
   };
   const read = async (messages: ConsumerMessages): Promise<void> => {
     for await (const message of messages) {
-      // Messages that arrive during the stop are redelivered to another process at once.
+      // Messages that arrive during shutdown are redelivered to another process immediately.
       if (stopping.aborted) message.nak();
       else begin(message);
     }

@@ -4,7 +4,7 @@ export type Outcome = { readonly do: 'retry'; readonly delayMs: number } | { rea
 
 type Rule = 'outage' | 'race' | 'failure' | 'park';
 
-/** What a failed handler means for its message. A test covers every kind. */
+/** How a failed handler affects its message. A test covers every kind of error. */
 export const ruleOfKind: Readonly<Record<ErrorKind, Rule>> = {
   unavailable: 'outage',
   timeout: 'outage',
@@ -25,7 +25,7 @@ export const ruleOfKind: Readonly<Record<ErrorKind, Rule>> = {
 };
 
 const delaysMs: Readonly<Record<Exclude<Rule, 'park'>, readonly number[]>> = {
-  // Another writer was faster: reading again helps at once.
+  // Another process has changed the data: an immediate retry reads the new version.
   race: [20, 50, 100, 200, 500, 1000, 2000, 5000, 5000, 5000],
   // A dependency is unavailable: the last delay repeats for as long as the stream keeps the message.
   outage: [
@@ -42,11 +42,11 @@ const delaysMs: Readonly<Record<Exclude<Rule, 'park'>, readonly number[]>> = {
     ...Array<number>(120).fill(60_000),
     600_000,
   ],
-  // Possibly an internal error: a few attempts, then an operator looks at it.
+  // Possibly an internal error: a few attempts, then an operator has to investigate.
   failure: [500, 2000, 5000, 15_000],
 };
 
-/** More than an outage of three days needs, after which the stream drops the message anyway. */
+/** More than an outage of three days requires; after that, the stream drops the message anyway. */
 export const maxDeliveriesDefault = 1000;
 
 /** @param attempt  1 for the first failure of this kind */

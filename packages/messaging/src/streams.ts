@@ -57,7 +57,8 @@ async function ensureStream(
   try {
     await manager.streams.add(config);
   } catch {
-    // It exists with another configuration. Replicas are only raised: lowering them is an operator's decision.
+    // The stream exists with another configuration. Replicas are only increased: decreasing them is an operator's
+    // decision.
     const { config: existing } = await manager.streams.info(definition.name);
     try {
       await manager.streams.update(definition.name, {
@@ -65,7 +66,7 @@ async function ensureStream(
         num_replicas: Math.max(replicas, existing.num_replicas),
       });
     } catch (error) {
-      // Not every service may change a stream; for the others it is enough that it exists.
+      // Not every service may change a stream; for the others, its existence is sufficient.
       if ((error as NatsError).code !== ErrorCode.PermissionsViolation) throw error;
     }
   }

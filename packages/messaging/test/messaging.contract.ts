@@ -204,7 +204,7 @@ describe('consumer', () => {
 
   it('keeps a message with a slow handler, and redelivers it when the process is dead', async function () {
     this.timeout(60_000);
-    // Long against a pause of a busy machine, which looks like a process without life.
+    // Long compared with the pauses of a busy machine, during which a process appears dead.
     let deliveries = 0;
     await consume(
       'slow',
@@ -218,7 +218,7 @@ describe('consumer', () => {
     const manager = await broker.connection.jetstreamManager();
     await eventually(
       async () => {
-        // The broker counts a message as pending only a moment after it has confirmed it.
+        // The broker counts a message as pending only a moment after confirming it.
         const info = await manager.consumers.info(streams.events, 'slow');
         return deliveries > 0 && info.num_pending + info.num_ack_pending === 0;
       },
@@ -244,7 +244,7 @@ describe('consumer', () => {
     parts.push(part);
     for (let index = 0; index < 20; index++) await publisher().publish(event(`f${index}`));
     await eventually(() => expect(handled).to.have.length(20));
-    // The last one or two may still be on the stack of whoever waits for the next.
+    // One or two messages may still be referenced from the stack of the code waiting for the next.
     await eventually(() => {
       collectGarbage();
       return expect(handled.filter((message) => message.deref()).length).to.be.at.most(2);
@@ -276,7 +276,7 @@ describe('consumer', () => {
     const late: string[] = [];
     const seen: string[] = [];
     const first = await consume('successive', async ({ data }) => void late.push(data.cardId), { ackWaitMs: 120_000 });
-    // Its request for messages is open: the broker sends them to whoever asked first.
+    // Its request for messages is open, and the broker serves requests in the order in which they arrived.
     await publisher().publish(event('before'));
     await eventually(() => expect(late).to.deep.equal(['before']));
     await first.stop?.();
@@ -360,7 +360,7 @@ describe('outbox', () => {
 
   it('publishes what a crash left, with the same message id', async () => {
     const left = [event('x1'), event('x2')];
-    await publisher().publish(left[0]!); // It died between publish and confirmation.
+    await publisher().publish(left[0]!); // Simulates a crash between publication and confirmation.
     const outbox = createOutbox({
       app: 'test',
       publisher: publisher(),
