@@ -4,14 +4,17 @@ import { stored } from './connection.js';
 import { gathered } from './gathered.js';
 import type { Versioned } from './outbox-field.js';
 
-/** A batch of reads or inserts costs the database little more than one of them. */
+/** A batch of reads or inserts costs the database little more than a single one. */
 const wide = { batchMax: 32, batchesMax: 2 } as const;
-/** Updates cost the same in a batch; it saves messages. Small, since an embedded store blocks other writes meanwhile. */
+/**
+ * Updates cost the same in a batch, which only saves messages. Small, because an embedded store blocks other writes
+ * meanwhile.
+ */
 const narrow = { batchMax: 8, batchesMax: 2 } as const;
 
 /**
- * Reads documents by id, concurrent calls in one message.
- * @returns undefined for a missing one; several callers may get the same object
+ * Reads documents by id; concurrent calls share one message.
+ * @returns undefined for a missing document; several callers may get the same object
  */
 export function gatheredReads<D extends { _id: string }>(
   model: Model<D>,
@@ -27,8 +30,9 @@ export function gatheredReads<D extends { _id: string }>(
 }
 
 /**
- * Inserts documents, concurrent calls in one message. A refused document does not affect the others.
- * @throws DomainError `unavailable` when it is unknown whether it was written @throws MongoServerError
+ * Inserts documents; concurrent calls share one message. A rejected document does not affect the others.
+ * @throws DomainError `unavailable` when it is unknown whether the document was written
+ * @throws MongoServerError
  */
 export function gatheredInserts<D extends { _id: string }>(model: Model<D>): (document: D) => Promise<void> {
   const insert = gathered<D, Error | undefined>(async (documents) => {
@@ -52,16 +56,16 @@ export interface MarkedChange {
   readonly ifVersion: number;
   readonly set: Readonly<Record<string, unknown>>;
   readonly unset?: readonly string[];
-  /** Facts that are to be counted (`dailyCounts`). */
+  /** Facts to be counted (`dailyCounts`). */
   readonly count?: readonly string[];
 }
 
 /**
- * `updateVersioned` for bursts of changes, concurrent calls in one message.
+ * `updateVersioned` for bursts of changes; concurrent calls share one message.
  *
- * @param mark  a field that every change sets to a unique value: the database reports how many writes of a message it did, and
- * the mark tells which
- * @throws StaleVersion when the document was changed since `ifVersion` was read
+ * @param mark  a field that every change sets to a unique value: the database only reports the number of writes in a
+ *   message that were applied, and the mark shows which ones
+ * @throws StaleVersion when the document has been changed since `ifVersion` was read
  */
 export function gatheredUpdates<D extends Versioned>(
   model: Model<D>,
@@ -105,7 +109,7 @@ export function gatheredUpdates<D extends Versioned>(
 
 const { MongoBulkWriteError, MongoServerError } = mongoose.mongo;
 
-/** The documents of a batch that were refused, and why; undefined when the batch failed as a whole. */
+/** The rejected documents of a batch with the errors; undefined when the batch failed as a whole. */
 function refusedIn(error: unknown): ReadonlyMap<number, Error> | undefined {
   if (!(error instanceof MongoBulkWriteError)) return undefined;
   return new Map(

@@ -7,14 +7,14 @@ import { removeInBatches } from './remove-batches.js';
 export interface ClaimStoreOptions {
   /** Name of the identifier in the stored documents, such as `cardId`. */
   readonly idField: string;
-  /** Whether keys are removed with what they stand for, which takes an index. */
+  /** Whether keys are removed together with their resources, which requires an index. */
   readonly isRemovedById?: boolean;
   /** Default `claims`. */
   readonly collection?: string;
 }
 
 interface ClaimDocument extends Readonly<Record<string, unknown>> {
-  /** Digest of owner and key: a client may have put anything into its key. */
+  /** Digest of owner and key: a client may have put personal data into its key. */
   readonly _id: string;
   readonly claimedAtMs: number;
   readonly expiresAtMs: number;
@@ -25,7 +25,7 @@ const digestOf = ({ owner, key }: { readonly owner: KeyOwner; readonly key: stri
     .update(JSON.stringify([owner.accountId, owner.identityId ?? '', key]))
     .digest('base64url');
 
-/** Idempotency keys in a collection; the uniqueness of `_id` decides which of several calls comes first. */
+/** Idempotency keys in a collection; the uniqueness of `_id` determines which of several calls is the first. */
 export function mongoClaimStore<Id extends string>(
   connection: Connection,
   { idField, isRemovedById = false, collection: name = 'claims' }: ClaimStoreOptions,
@@ -62,7 +62,7 @@ export function mongoClaimStore<Id extends string>(
         if (!isDuplicateKey(error)) throw error;
       }
       const found = await stored(() => collection.findOne({ _id } as object));
-      // Released or removed just now: as good as expired.
+      // Just released or removed, which is equivalent to expired.
       return found === null
         ? { id: claim.id, claimedAtMs: 0, expiresAtMs: 0 }
         : claimedIn(found as unknown as ClaimDocument);

@@ -16,11 +16,11 @@ describe('a failed database operation', () => {
   for (const error of [
     named('MongoNetworkError'),
     named('MongoServerSelectionError'),
-    // What the driver passes on as it is, when the server goes in the middle of a command.
+    // Passed on unchanged by the driver when the server is lost during a command.
     named('Error', { code: 'EPIPE' }),
     named('Error', { code: 'ECONNRESET' }),
     named('MongoWaitQueueTimeoutError'),
-    // What a server answers while it starts, stops or hands over.
+    // Errors of a server that is starting, stopping or stepping down.
     named('MongoServerError', { code: 91 }),
     named('MongoServerError', { code: 10107 }),
     named('MongoServerError', { code: 11600 }),

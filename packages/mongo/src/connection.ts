@@ -21,10 +21,10 @@ interface MongoOptions {
 }
 
 /**
- * One app's own database.
+ * The database of one app.
  *
- * Operations fail within 5 s while the database is down (`bufferCommands` is off, so nothing queues up), and work again once it
- * is back.
+ * Operations fail within 5 s while the database is down (`bufferCommands` is off, so nothing is queued), and work again
+ * when it is back.
  * @throws Error when no database responds within 30 s
  */
 export async function connectMongo(
@@ -41,11 +41,12 @@ export async function connectMongo(
     connectTimeoutMS: operationWithinMs,
     socketTimeoutMS: operationWithinMs * 2,
     maxPoolSize: 20,
-    // Without it, an operation that finds every connection in use would wait without a bound.
+    // Without it, an operation would wait indefinitely while all connections are in use.
     waitQueueTimeoutMS: operationWithinMs,
     // Polling instead of streaming: not every compatible server supports streaming monitors.
     serverMonitoringMode: 'poll',
-    // An operation that needs a lost server has it checked twice a second; that is soon enough for the others.
+    // After an operation has failed on a lost server, the driver checks it twice a second; otherwise this interval is
+    // sufficient.
     heartbeatFrequencyMS: 10_000,
   };
   const connection = mongoose.createConnection(url, options);
@@ -95,7 +96,7 @@ export async function connectMongo(
   };
 }
 
-/** Creates the indexes of every model of a connection; several processes may do so at once. */
+/** Creates the indexes of every model of a connection; several processes may do so concurrently. */
 export const indexes = (connection: Connection): Part => ({
   name: 'indexes',
   start: async () => {
@@ -123,8 +124,9 @@ const outageNames = new Set([
 const socketCodes = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /**
- * Errors of a server that is starting, stopping or handing over to another.
- * @source MongoDB specifications, "Server Discovery and Monitoring": state change errors; "Retryable Writes": error labels
+ * Errors of a server that is starting, stopping or stepping down.
+ * @source MongoDB specifications, "Server Discovery and Monitoring": state change errors; "Retryable Writes": error
+ *   labels
  */
 const serverCodes = [
   6, // HostUnreachable
@@ -150,8 +152,9 @@ const isOutage = (error: unknown): boolean =>
 /**
  * Runs a database operation. An outage becomes `unavailable`: callers get 503, and messages are retried.
  *
- * @param withinMs  longer than every timeout of the driver together; an operation whose connection closes in the same turn of the
- * event loop never ends by itself (see `watchHeartbeats`). Whether it was applied is then unknown, as after a lost connection.
+ * @param withinMs  longer than the sum of the driver's timeouts; an operation whose connection closes in the same turn
+ *   of the event loop never ends by itself (see `watchHeartbeats`). Whether it was applied is then unknown, as after a
+ *   lost connection.
  */
 export async function stored<T>(operation: () => Promise<T>, withinMs = 60_000): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

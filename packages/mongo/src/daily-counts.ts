@@ -23,60 +23,62 @@ export const togetherCounted = (...parts: readonly DailyCounts[]): Pick<DailyCou
   },
 });
 
-/** What is counted of a document, each at most once in its life. */
+/** Facts that are counted for a document, each at most once. */
 export const countedFacts = ['created', 'completed', 'failed'] as const;
 export type CountedFact = (typeof countedFacts)[number];
 
 type Counts = Readonly<Record<CountedFact, number>>;
 
-/** Fields of documents that are counted: whose they are, and what no counter has yet, such as `2026-03-02/created`. */
+/** Fields of counted documents: the owner, and the facts that no counter includes yet, such as `2026-03-02/created`. */
 export interface Countable {
   _id: string;
   accountId: string;
   uncounted?: string[];
 }
 
-/** Schema definition of the field that `Countable` adds. */
+/** Schema definition of the field of `Countable`. */
 export const uncountedField = { uncounted: { type: [String], default: undefined } } as const;
 
-/** Finds documents with something to count; few have, so it stays small. */
+/** Index of documents with facts to count; few have any, so it stays small. */
 export const uncountedIndex = { uncounted: 1 } as const;
 
-/** What a write adds to `uncounted`. Days are those of UTC. */
+/** The value that a write adds to `uncounted`. Days are in UTC. */
 export const markOf = (fact: CountedFact, atMs: number): string =>
   `${new Date(atMs).toISOString().slice(0, 10)}/${fact}`;
 
-/** One day of one account. */
+/** The counts of one account on one day. */
 interface CounterDocument extends Partial<Counts> {
-  /** Account and day: a range of it is a period. */
+  /** Account and day, so a range of ids is a period. */
   _id: string;
   version: number;
-  /** Documents by fact that are in the numbers, and whose marks may still be there. */
+  /** Documents, by fact, that the counts include and whose marks may still exist. */
   open?: Partial<Record<CountedFact, string[]>>;
 }
 
 export interface DailyCounts {
-  /** Counts what documents say and no counter has. */
+  /** Adds all facts that are marked in documents to the counters. */
   countMarked(): Promise<void>;
-  /** The same of some documents, before they are removed. @throws DomainError `unavailable` */
+  /** The same for documents that are about to be removed. @throws DomainError `unavailable` */
   countAllOf(filter: object): Promise<void>;
-  /** Days on which something was counted, both ends inclusive, oldest first. */
+  /** Days with counts, both ends inclusive, oldest first. */
   between(accountId: string, fromDay: string, toDay: string): Promise<({ readonly day: string } & Counts)[]>;
 }
 
 const batchMax = 500;
-/** Of one day, by several processes at once. */
+/** Attempts for one day, because several processes may count concurrently. */
 const attemptsMax = 20;
 
 const fields = { _id: String, version: Number, created: Number, completed: Number, failed: Number, open: Object };
 
 /**
- * Counts of documents by account and day, kept in a collection of the counted model alone, each fact counted exactly once.
+ * Counts of documents by account and day, kept in a separate collection for each counted model; each fact is counted
+ * exactly once.
  *
- * A document says what is to be counted in the write that makes it true. A counter takes a batch of such marks together with the
- * ids of their documents in one write, then the marks are removed, then the ids. Whoever finds ids in a counter finishes
- * that first, so a crash in between counts nothing twice. Marks are read after the counter, and the counter is written only as it was
- * read, so two processes do not count the same marks.
+ * The write that makes a fact true also marks the document. One write adds a batch of marks to a counter together with
+ * the ids of their documents; then the marks are removed from the documents, and then the ids from the counter. A
+ * process that finds ids in a counter finishes that work first, so that a crash in between counts nothing twice. Marks
+ * are read after the counter, and a counter is written only if it has not changed since, so two processes never count
+ * the same marks.
  */
 export function dailyCounts<D extends Countable>(
   connection: Connection,
@@ -93,7 +95,7 @@ export function dailyCounts<D extends Countable>(
     return found as unknown as Required<Countable>[];
   };
 
-  /** Removes the marks of what a counter has, then says that this is done. */
+  /** Removes the marks of counted documents, then their ids from the counter. */
   const finish = async (_id: string, version: number, open: NonNullable<CounterDocument['open']>): Promise<void> => {
     for (const [fact, ids] of Object.entries(open)) {
       const mark = `${dayOf(_id)}/${fact}`;
@@ -105,7 +107,7 @@ export function dailyCounts<D extends Countable>(
     await stored(() => counters.updateOne({ _id, version } as object, done as object));
   };
 
-  /** The version of a counter without unfinished business; undefined when there is no such counter. */
+  /** The version of a counter without unfinished work; undefined when it does not exist. */
   const settled = async (_id: string): Promise<number | undefined> => {
     for (;;) {
       const found = (await stored(() => counters.findOne({ _id } as object))) as unknown as CounterDocument | null;
@@ -115,7 +117,7 @@ export function dailyCounts<D extends Countable>(
     }
   };
 
-  /** @returns whether the write was ours */
+  /** @returns whether this process's write was applied */
   const add = async (_id: string, version: number | undefined, open: Record<string, string[]>): Promise<boolean> => {
     const numbers = Object.fromEntries(Object.entries(open).map(([fact, ids]) => [fact, ids.length]));
     if (version === undefined) {
@@ -146,7 +148,7 @@ export function dailyCounts<D extends Countable>(
     if (Object.keys(open).length > 0 && (await add(_id, version, open))) await finish(_id, (version ?? 0) + 1, open);
   };
 
-  /** @returns how many documents had marks */
+  /** @returns the number of documents with marks */
   const countBatch = async (filter: object): Promise<number> => {
     const found = await marked({ ...filter, uncounted: { $gte: '' } });
     const byCounter = new Map<string, string[]>();

@@ -9,10 +9,10 @@ interface DeletedCard {
 
 /** Ids of deleted cards and when they were deleted, kept for as long as late data of the card can arrive. */
 export interface DeletedCardStore<CardId extends string> {
-  /** A repeated deletion keeps the first time. */
+  /** A repeated deletion keeps the time of the first. */
   add(cardId: CardId, atMs: number): Promise<void>;
   has(cardId: CardId): Promise<boolean>;
-  /** In the order of the ids; those after `after`. */
+  /** Ordered by id, after `after`. */
   some(after: CardId | undefined, limit: number): Promise<{ cardId: CardId; deletedAtMs: number }[]>;
   forget(cardIds: readonly CardId[]): Promise<void>;
   /** Uses an index if the store was created with `byTime`. */

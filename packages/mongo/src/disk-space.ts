@@ -10,7 +10,7 @@ interface Stats {
 const commandNotFound = 59;
 
 /**
- * Share of the disk of a database's server that is free, 0..1; undefined when the server does not report it.
+ * Free fraction (0 to 1) of the disk of a database's server; undefined when the server does not report it.
  * @source MongoDB, `dbStats`: fsUsedSize, fsTotalSize
  */
 export async function freeDiskShare(connection: Pick<Connection, 'db'>): Promise<number | undefined> {
@@ -23,7 +23,7 @@ export async function freeDiskShare(connection: Pick<Connection, 'db'>): Promise
   return Math.max(0, 1 - fsUsedSize / fsTotalSize);
 }
 
-/** Records how much of the disk of a service's database is free. */
+/** Records the free disk space of a service's database. */
 export const diskSpaceReporter = (connection: Connection, log: Logger, everyMs = 60_000): Part =>
   periodic({
     name: 'disk space reporter',

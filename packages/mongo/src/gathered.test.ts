@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { gathered } from './gathered.js';
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function aWork() {
   const batches: { inputs: readonly number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const work = (inputs: readonly number[]) =>

@@ -5,18 +5,22 @@ export interface GatherLimits {
   readonly batchMax: number;
   /** Maximum concurrent batches. */
   readonly batchesMax: number;
-  /** Inputs that wait for a batch; more are refused at once. Default: 1000. */
+  /** Maximum number of queued inputs; more are rejected immediately. Default: 1000. */
   readonly waitingMax?: number;
-  /** An input that waited longer is refused instead of worked on: its caller has given up. Default: 5 s. */
+  /**
+   * An input that was queued for longer is rejected instead of processed, because its caller has given up. Default: 5
+   * s.
+   */
   readonly waitMs?: number;
 }
 
 /**
- * Batches concurrent calls: calls that arrive while others are running go into the next batch together. A single call waits for
- * nothing. An input is processed after its call, never before, so a read is as fresh as an unbatched one.
+ * Batches concurrent calls: calls that arrive while others are running go into the next batch together. A single call
+ * does not wait. An input is processed after its call, never before, so a read is as fresh as an unbatched one.
  *
  * @param work  result i belongs to input i; when it rejects, every call of the batch does
- * @throws DomainError `unavailable` when too many wait, or one waited too long: nothing was done for it
+ * @throws DomainError `unavailable` when too many inputs are queued, or this one was queued for too long: it was not
+ *   processed
  */
 export function gathered<I, O>(
   work: (inputs: readonly I[]) => Promise<readonly O[]>,
@@ -45,7 +49,7 @@ export function gathered<I, O>(
   };
   const refuseLate = (): void => {
     const oldestMs = performance.now() - waitMs;
-    // They wait in the order in which they came.
+    // Inputs are queued in order of arrival.
     const inTime = waiting.findIndex(({ sinceMs }) => sinceMs >= oldestMs);
     for (const { reject } of waiting.splice(0, inTime === -1 ? waiting.length : inTime)) reject(refusal());
   };

@@ -3,9 +3,9 @@ import type { mongo } from 'mongoose';
 /**
  * Calls `onStalled`, once, when a heartbeat of a client does not end.
  *
- * When a server goes down, the driver may write a heartbeat to a socket that is destroyed but not yet reported closed, and then
- * waits for its `drain` event, which never comes (mongodb 7.8 and 7.9, `Connection.writeCommand`). No heartbeat follows that
- * one, so that the client never finds the server again.
+ * When a server goes down, the driver may write a heartbeat to a socket that is destroyed but not yet reported closed,
+ * and then waits for its `drain` event, which never comes (mongodb 7.8 and 7.9, `Connection.writeCommand`). No further
+ * heartbeat follows, so the client never finds the server again.
  *
  * @param withinMs  longer than the slowest heartbeat: name look-up, connection, handshake
  * @returns a function that stops watching

@@ -34,13 +34,14 @@ export interface Change {
   readonly unset?: readonly string[];
   /** Events of this change, written in the same document write. */
   readonly emit?: readonly OutboxEntry[];
-  /** Facts that are to be counted (`dailyCounts`). */
+  /** Facts to be counted (`dailyCounts`). */
   readonly count?: readonly string[];
 }
 
 /**
- * Writes a change and its events in one document write, unless the document was changed since `ifVersion` was read.
- * @throws StaleVersion when it was; read again and decide again
+ * Writes a change and its events in one document write, unless the document has been changed since `ifVersion` was
+ * read.
+ * @throws StaleVersion when it has; read it again and recompute the change
  */
 export async function updateVersioned<D extends Versioned>(
   model: Model<D>,
@@ -62,7 +63,8 @@ export async function updateVersioned<D extends Versioned>(
 /** The store of `@cardlens/messaging`'s outbox. */
 export function outboxStore<D extends Versioned>(model: Model<D>, nowMs: () => number) {
   return {
-    // Not sorted: no index on an array has an order, so a sort would read the whole backlog; the index is walked oldest first anyway.
+    // Not sorted: an array index cannot provide an order, so a sort would read the whole backlog; the index is scanned
+    // oldest first anyway.
     async waiting(olderThanMs: number, limit: number): Promise<{ documentId: string; events: OutboxEntry[] }[]> {
       const found = await stored(() =>
         model
@@ -85,7 +87,7 @@ export function outboxStore<D extends Versioned>(model: Model<D>, nowMs: () => n
   };
 }
 
-/** An entry as it is stored. */
+/** An entry as stored. */
 export const storedEntry = ({ id, type, key, data, occurredAtMs, trace }: OutboxEntry): OutboxEntry => ({
   id,
   type,

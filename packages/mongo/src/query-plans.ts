@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** A query that was sent: its collection, its operation, and how the database finds its documents. */
+/** A query that was sent: its collection, its operation, and its query plan. */
 export interface ExplainedQuery {
   readonly query: string;
   /** Stages of the winning plan, from the outermost, such as `FETCH`, `IXSCAN`. */
@@ -8,7 +8,7 @@ export interface ExplainedQuery {
 }
 
 export interface QueryPlans {
-  /** Explains every query sent since, one of each shape. */
+  /** Explains every query recorded so far, one of each shape. */
   explain(): Promise<ExplainedQuery[]>;
   stop(): void;
 }
@@ -32,7 +32,7 @@ const filtered = new Set([
   'findOneAndUpdate',
 ]);
 
-/** Records the queries of a connection, for tests that declare which of them an index serves. */
+/** Records the queries of a connection, for tests that declare the index that serves each. */
 export function recordQueryPlans(connection: Connection): QueryPlans {
   const sent = new Map<string, Sent>();
   const record = (collection: string, method: string, filter: object, options: Partial<Sent> = {}) => {
@@ -47,7 +47,7 @@ export function recordQueryPlans(connection: Connection): QueryPlans {
     });
   };
   connection.set('debug', (collection: string, method: string, filter: object, ...rest: object[]) => {
-    // The options are the last argument; an update comes between.
+    // The options are the last argument; an update precedes them.
     if (filtered.has(method)) record(collection, method, filter, rest.at(-1));
     if (method === 'bulkWrite') {
       for (const { updateOne } of filter as { updateOne?: { filter: object } }[])
@@ -91,6 +91,6 @@ function shapeOf(value: unknown): string {
     .join(', ')} }`;
 }
 
-/** Queries that read a whole collection, or that sort what they found. */
+/** Queries that scan a whole collection or sort in memory. */
 export const withoutIndex = (explained: readonly ExplainedQuery[]): readonly ExplainedQuery[] =>
   explained.filter(({ stages }) => stages.length === 0 || stages.includes('COLLSCAN') || stages.includes('SORT'));

@@ -2,11 +2,11 @@ import type { Model } from 'mongoose';
 import { stored } from './connection.js';
 
 /**
- * Removes all matching documents in batches, so that the database is never blocked for other writers for long.
- * The filter is checked again as each batch is removed, so a document that changed in between stays.
+ * Removes all matching documents in batches, so that other writers are never blocked for long. The filter is checked
+ * again as each batch is removed, so a document that changed in between is kept.
  *
  * @param filter  served by an index
- * @returns how many were removed
+ * @returns the number removed
  */
 export async function removeInBatches<D>(
   { collection }: Pick<Model<D>, 'collection'>,

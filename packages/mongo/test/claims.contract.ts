@@ -12,7 +12,7 @@ let stores: TestStores<{ mongo: true }>;
 const open: (() => Promise<void> | void)[] = [];
 let count = 0;
 
-/** A database of its own for every store, so that no test sees another's. */
+/** A separate database for every store, so that tests do not affect each other. */
 async function fresh() {
   const mongo = await connectMongo(`${stores.mongo.url.replace(/\/$/, '')}/claims_${process.pid}_${++count}`, 'test');
   open.push(() => mongo.stop?.());
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 after(() => stores?.stop());
 
-/** What every store of idempotency keys promises. */
+/** Behavior required of every store of idempotency keys. */
 function claimStoreSuite(newStore: () => Promise<Things>): void {
   it('let one of many claims through and return its result to the others', async () => {
     const store = await newStore();

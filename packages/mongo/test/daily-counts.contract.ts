@@ -116,7 +116,10 @@ describe('daily counts', function () {
   });
 });
 
-/** After so many writes every other fails, as if the process had gone. @returns how to undo it */
+/**
+ * After the given number of writes, every other write fails, as if the process had crashed.
+ * @returns a function that undoes this
+ */
 function failAfter(connection: Connection, writes: number): () => void {
   let left = writes;
   const undo: (() => void)[] = [];

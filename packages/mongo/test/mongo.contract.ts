@@ -57,7 +57,7 @@ after(async () => {
 describe('the free disk space of the database', () => {
   it('is reported, or unknown when the server does not have the command', async () => {
     const share = await freeDiskShare(mongo.connection);
-    // Another server may not report it.
+    // Other servers may not report it.
     if (stores.mongo.isOwn) expect(share).to.be.a('number');
     expect(share ?? 1).to.be.within(0, 1);
   });
@@ -193,7 +193,7 @@ describe('connection', () => {
     this.timeout(60_000);
     await stores.mongo.stop();
     const connecting = connectMongo(`${stores.mongo.url.replace(/\/$/, '')}/things`, 'late');
-    // The first try gives up after its five seconds.
+    // The first attempt gives up after its five seconds.
     await eventually(() => mongoose.connections.at(-1)?.readyState === mongoose.ConnectionStates.disconnected);
     await stores.mongo.start();
     const late = await connecting;
@@ -216,7 +216,8 @@ describe('connection', () => {
     const stalling = await connectMongo(url, 'stalling', { log, heartbeatWithinMs: 2000 });
     try {
       const found = stalling.connection.model<Thing>('Thing', things.schema);
-      // The driver only starts a heartbeat at once when the last one is some time ago; otherwise the next attempt does.
+      // The driver starts a heartbeat immediately only if the last one was some time ago; otherwise the next attempt
+      // does.
       await eventually(
         () => {
           closeUnderHeartbeat(stalling.connection);
@@ -259,7 +260,7 @@ interface DriverInternals {
   };
 }
 
-/** Destroys the socket of a client's monitor and has the driver send a heartbeat before it hears of that. */
+/** Destroys the socket of a client's monitor, and triggers a heartbeat before the driver notices. */
 function closeUnderHeartbeat(connection: Connection): void {
   const { topology } = connection.getClient() as unknown as DriverInternals;
   for (const { monitor } of topology?.s.servers.values() ?? []) {
