@@ -4,20 +4,20 @@ import { rpcIdentities } from '@cardlens/contracts';
 const knownMax = 64;
 const known = new Map<string, string | undefined>();
 
-/** What gRPC knows about the other end of a call. */
+/** The peer of a call, as gRPC reports it. */
 export interface AuthContext {
   readonly sslPeerCertificate?: { readonly raw: Buffer; readonly fingerprint256: string };
 }
 
 /**
- * Whose certificate the caller showed. TLS has checked already that our authority signed it.
+ * The name in the caller's certificate. TLS has already verified that our authority issued it.
  *
- * @returns undefined for a certificate without the name of a caller, or with several
+ * @returns undefined for a certificate without a caller's name, or with several names
  */
 export function callerOf({ sslPeerCertificate: shown }: AuthContext): string | undefined {
   if (!shown) return undefined;
   const { fingerprint256 } = shown;
-  // A connection makes thousands of calls: its certificate is parsed once.
+  // Parsed once, because a connection makes thousands of calls.
   if (!known.has(fingerprint256)) {
     if (known.size >= knownMax) known.clear();
     known.set(fingerprint256, identityOf(new X509Certificate(shown.raw)));

@@ -1,7 +1,7 @@
 import type { Client, handleClientStreamingCall, handleUnaryCall, ServiceDefinition } from '@grpc/grpc-js';
 import type { RpcClient, UnaryMethod, UploadMethod } from './client.js';
 
-/** Promise-shaped methods of a generated service: unary calls take a message, client streams take an async iterable. */
+/** Promise-based methods of a generated service: unary calls take a message, client streams take an async iterable. */
 export type Calls<S> = {
   [M in keyof S as string extends M ? never : M]: S[M] extends handleUnaryCall<infer Req, infer Res>
     ? (request: Req) => Promise<Res>
@@ -16,7 +16,7 @@ type Upload = UploadMethod<unknown, unknown>;
 /**
  * Every method of a generated service as a function.
  *
- * @param timeoutsMs  of methods that need more or less than the client's default
+ * @param timeoutsMs  of methods whose timeout differs from the client's default
  */
 export function callsOf<S>(
   client: RpcClient<Client>,

@@ -25,21 +25,24 @@ export type UploadMethod<Req, Res> = (
 
 type Constructor<C> = new (address: string, creds: ChannelCredentials, options?: object) => C;
 
-/** A generated client with promises, a deadline on every call, trace context, and errors as they were thrown. */
+/** A generated client with promises, a deadline on every call, trace context, and the errors of the called service. */
 export interface RpcClient<C> extends Part {
-  /** @throws DomainError as the other side threw it; `unavailable` or `timeout` when it could not be reached in time */
+  /**
+   * @throws DomainError as thrown by the called service; `unavailable` or `timeout` when it could not be reached in
+   *   time
+   */
   call<Req, Res>(
     select: (client: C) => UnaryMethod<Req, Res>,
     request: Req,
     options?: { timeoutMs?: number },
   ): Promise<Res>;
-  /** Sends one message after another, waiting while the other side is slower. */
+  /** Sends messages one after the other, and waits while the called service is slower. */
   upload<Req, Res>(
     select: (client: C) => UploadMethod<Req, Res>,
     requests: AsyncIterable<Req>,
     options?: { timeoutMs?: number },
   ): Promise<Res>;
-  /** @throws while no connection can be made */
+  /** @throws while no connection can be established */
   check(): Promise<void>;
 }
 
@@ -57,7 +60,7 @@ function fromServiceError(error: ServiceError) {
 }
 
 /**
- * @param name  of the service that is called: its certificate must carry it, at whatever address it is reached
+ * @param name  of the called service: its certificate must contain this name, whatever its address
  * @param tls   of the caller
  */
 export function rpcClient<C extends GrpcClient>(
@@ -69,14 +72,15 @@ export function rpcClient<C extends GrpcClient>(
   const client = new ctor(address, tls.channel(), {
     ...(tls.isPlain ? {} : { 'grpc.ssl_target_name_override': name }),
     'grpc.max_receive_message_length': 8 * 1024 * 1024,
-    // A service that comes back must be found within its callers' deadlines, not after a minute of back-off.
+    // A restarted service must be found within its callers' deadlines, not after a minute of back-off.
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1000,
-    // A node that vanishes closes no connection: without an answer to a ping the connection is given up.
+    // A node that vanishes does not close its connections: the connection is dropped when a ping is not answered.
     'grpc.keepalive_time_ms': 10_000,
     'grpc.keepalive_timeout_ms': 3000,
     'grpc.keepalive_permit_without_calls': 1,
-    // Whenever a server ends a connection (`connectionAgeMs`), the name is looked up again; half a minute by default.
+    // Whenever a server ends a connection (`connectionAgeMs`), the name is resolved again, by default at most every
+    // half minute.
     'grpc.dns_min_time_between_resolutions_ms': 5000,
     'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
   });
@@ -108,8 +112,8 @@ async function sendAll<Req, Res>(
   const { promise: answered, resolve, reject } = withResolvers<Res>();
   const stream = open((error, response) => (error ? reject(fromServiceError(error)) : resolve(response)));
   stream.on('error', () => {});
-  // The other side may refuse in the middle of the stream, or its time be up; then nothing more is waited for or sent.
-  // A race for each part would keep them all until the end: whoever waits is woken instead.
+  // The called service may reject the stream halfway, or the deadline may pass; then nothing more is sent or awaited. A
+  // `Promise.race` for each part would retain all of them until the end, so the waiting code is woken instead.
   let isSettled = false;
   let wake: () => void = () => {};
   const markSettled = () => {
@@ -140,7 +144,7 @@ async function sendAll<Req, Res>(
     await settled;
     throw error;
   } finally {
-    // The source is closed, but not waited for: it may be what nothing comes from.
+    // The source is closed but not awaited, because it may never produce another part.
     void source.return?.().catch(() => {});
   }
   return answered;

@@ -15,12 +15,12 @@ import { type AuthContext, callerOf } from './caller.js';
 import { codeKey, kindKey, statusOfKind } from './status.js';
 import type { Tls } from './tls.js';
 
-/** How long the caller still waits, and when it gave up. */
+/** The remaining time of the caller's deadline, and a signal that is aborted when the caller gives up. */
 export interface CallContext {
   readonly signal: AbortSignal;
 }
 
-/** Promise-shaped handlers of a generated service: unary calls take a message, client streams take an async iterable. */
+/** Promise-based handlers of a generated service: unary calls take a message, client streams take an async iterable. */
 export type Handlers<S> = {
   [M in keyof S as string extends M ? never : M]: S[M] extends handleUnaryCall<infer Req, infer Res>
     ? (request: Req, call: CallContext) => Promise<Res>
@@ -34,7 +34,7 @@ export interface Binding {
   readonly handlers: object;
 }
 
-/** Pairs a generated definition with its handlers, so that the compiler checks the one against the other. */
+/** Pairs a generated definition with its handlers, so that the compiler checks that they match. */
 export const bind = <S>(definition: ServiceDefinition<never> | object, handlers: Handlers<S>): Binding => ({
   definition: definition as ServiceDefinition,
   handlers,
@@ -44,15 +44,24 @@ export interface RpcServerOptions {
   readonly port: number;
   readonly host?: string;
   readonly services: readonly Binding[];
-  /** Of this service. With it, callers may call what the table `rpcAccess` lets them call; in plain text, everything. */
+  /**
+   * TLS settings of this service. With certificates, callers may only call the methods that the table `rpcAccess`
+   * allows; in plain text, all methods.
+   */
   readonly tls: Tls;
   readonly checks: Readonly<Record<string, HealthCheck>>;
   readonly log: Logger;
-  /** A connection older than this ends once its calls have: the client asks for addresses again and finds added replicas. */
+  /**
+   * A connection older than this is closed once its calls have ended: clients then resolve the address again and find
+   * added replicas.
+   */
   readonly connectionAgeMs?: number;
 }
 
-/** A call that is under way when its connection reaches its age may take this long; the longest is an upload, 300 s. */
+/**
+ * Maximum duration of a call that is in progress when its connection reaches its maximum age; the longest is an upload,
+ * 300 s.
+ */
 const connectionGraceMs = 310_000;
 const maxMessageBytes = 8 * 1024 * 1024;
 const drainWithinMs = 5000;
@@ -100,11 +109,11 @@ function adapt(
     return false;
   };
   return async (call: IncomingCall, callback: (error: object | null, value?: unknown) => void): Promise<void> => {
-    // Without one of our error kinds: at an honest caller it is a mistake in the deployment, not an answer to a client.
+    // Not one of our error kinds: from a legitimate caller this is a deployment error, not a response for a client.
     if (!tls.isPlain && !isAllowed(call)) return callback({ code: status.PERMISSION_DENIED, details: 'not allowed' });
     const startedMs = performance.now();
     const abort = new AbortController();
-    // It also says so of a call that is answered: nobody waits for that any more, and an abort is not cheap.
+    // gRPC also reports completed calls as canceled; nothing waits for those, and an abort is not cheap.
     let isAnswered = false;
     call.on('cancelled', () => {
       if (!isAnswered) abort.abort();
@@ -121,7 +130,8 @@ function adapt(
       callback(null, value);
     } catch (caught) {
       const error = DomainError.from(caught);
-      // What a handler whose caller is gone comes to is no failure of ours: its streams end, its signal fires.
+      // Errors of a handler whose caller has disconnected are not failures of the service: its streams end, and its
+      // signal is aborted.
       const isLeft = abort.signal.aborted;
       code = isLeft ? 'cancelled' : error.kind;
       if (isLeft) log.info('call ended after the client had disconnected', { service, method, code: error.code });
@@ -134,7 +144,7 @@ function adapt(
   };
 }
 
-/** gRPC server of one app: its services beside the standard health service. `port()` tells the bound port. */
+/** gRPC server of one app, with its services and the standard health service. `port()` returns the bound port. */
 export function rpcServer({
   port,
   host = '0.0.0.0',
@@ -157,7 +167,7 @@ export function rpcServer({
     const implementation: UntypedServiceImplementation = {};
     for (const [name, { path, requestStream }] of Object.entries(definition)) {
       const handler = (handlers as Record<string, (input: never, call: CallContext) => Promise<unknown>>)[name];
-      // A test may bind some methods only; gRPC answers the others as unimplemented.
+      // Tests may bind only some methods; gRPC responds to the others with UNIMPLEMENTED.
       if (handler === undefined) continue;
       implementation[name] = adapt(path, requestStream, handler, { log, tls }) as UntypedServiceImplementation[string];
     }

@@ -1,7 +1,7 @@
 import { DomainError, type ErrorKind, errorKinds } from '@cardlens/errors';
 import { status } from '@grpc/grpc-js';
 
-/** Error kind → gRPC status. The kind itself travels in metadata, since several kinds share a status. */
+/** Error kind → gRPC status. The kind itself is sent as metadata, because several kinds share a status. */
 export const statusOfKind: Readonly<Record<ErrorKind, status>> = {
   invalid: status.INVALID_ARGUMENT,
   unauthenticated: status.UNAUTHENTICATED,
@@ -25,7 +25,7 @@ const kindOfStatus: Readonly<Partial<Record<status, ErrorKind>>> = {
   [status.UNAVAILABLE]: 'unavailable',
   [status.DEADLINE_EXCEEDED]: 'timeout',
   [status.CANCELLED]: 'timeout',
-  // A replica of an older version, while a new one is rolled out.
+  // Sent by a replica of an older version during a rollout.
   [status.UNIMPLEMENTED]: 'unavailable',
   [status.RESOURCE_EXHAUSTED]: 'unavailable',
 };
@@ -33,7 +33,7 @@ const kindOfStatus: Readonly<Partial<Record<status, ErrorKind>>> = {
 export const kindKey = 'cardlens-error-kind';
 export const codeKey = 'cardlens-error-code';
 
-/** A failed call as the error it was at the other side; a failure of the connection is `unavailable` or `timeout`. */
+/** The error of a failed call as thrown by the called service; a connection failure is `unavailable` or `timeout`. */
 export function errorOfStatus(
   code: status,
   details: string,

@@ -6,15 +6,15 @@ import { type ChannelCredentials, credentials, experimental, ServerCredentials }
 
 type Identity = experimental.IdentityCertificateUpdate & experimental.CaCertificateUpdate;
 
-/** How one process proves who it is, and whom it believes. */
+/** The identity of a process, and the authority that it trusts. */
 export interface Tls {
-  /** Plain text: nobody proves anything. */
+  /** Plain text: callers are not authenticated. */
   readonly isPlain: boolean;
   channel(): ChannelCredentials;
   server(): ServerCredentials;
 }
 
-/** For tests and development alone; settings refuse it in production. */
+/** For tests and development only; production settings reject it. */
 export const plainText: Tls = {
   isPlain: true,
   channel: () => credentials.createInsecure(),
@@ -24,11 +24,11 @@ export const plainText: Tls = {
 const refreshMs = 30_000;
 
 /**
- * Mutual TLS with the files `tls.crt`, `tls.key` and `ca.crt` of a folder, as cert-manager writes them. They are read again
- * every 30 s: new connections use what is there then, and open ones go on.
+ * Mutual TLS with the files `tls.crt`, `tls.key` and `ca.crt` of a folder, in cert-manager's layout. The files are
+ * reloaded every 30 s: new connections use the current ones, and open connections continue.
  *
  * @param dir  undefined: plain text
- * @throws ConfigError when a file is missing, or key and certificate do not belong together
+ * @throws ConfigError when a file is missing, or key and certificate do not match
  */
 export async function loadTls(
   dir: string | undefined,
@@ -49,11 +49,11 @@ export async function loadTls(
 }
 
 async function readIdentity(dir: string): Promise<Identity> {
-  // In order, so that the error of an empty folder always names the same file.
+  // Sequentially, so that the error for an empty folder always names the same file.
   const certificate = await readFile(join(dir, 'tls.crt'));
   const privateKey = await readFile(join(dir, 'tls.key'));
   const caCertificate = await readFile(join(dir, 'ca.crt'));
-  // In the middle of a rotation one file can be new and the other old.
+  // During a rotation, one file may be new and the other old.
   if (!new X509Certificate(certificate).checkPrivateKey(createPrivateKey(privateKey))) {
     throw new Error(`${join(dir, 'tls.key')} is not the key of ${join(dir, 'tls.crt')}`);
   }
@@ -66,7 +66,7 @@ function recordRemaining({ certificate }: Identity): void {
   record('certificateRemaining', Math.round(remainingMs / 1000), {});
 }
 
-/** Files that cannot be read keep the last good ones in use. */
+/** If files cannot be read, the last valid ones stay in use. */
 class CertificateFiles implements experimental.CertificateProvider {
   readonly #dir: string;
   readonly #everyMs: number;
@@ -98,7 +98,7 @@ class CertificateFiles implements experimental.CertificateProvider {
   #add(listener: (update: Identity) => void): void {
     this.#listeners.add(listener);
     this.#timer ??= setInterval(() => void this.#refresh(), this.#everyMs).unref();
-    // Whoever listens first registers here, and only then with its own listeners.
+    // The first listener is registered here before it adds its own listeners.
     process.nextTick(listener, this.#identity);
   }
 

@@ -46,7 +46,7 @@ async function replica(host: string, port = 0): Promise<number> {
   return server.port();
 }
 
-/** A client of a name that stands for these addresses, which may change meanwhile. */
+/** A client of a name that resolves to these addresses, which may change meanwhile. */
 function clientOf(addresses: readonly string[], port: number) {
   dns.lookup = (async (host: string, options: object) =>
     host === 'matching.test' ? addresses.map((address) => ({ address, family: 4 })) : lookup(host, options)) as never;
@@ -103,7 +103,7 @@ describe('a client of several replicas', function () {
   });
 });
 
-/** Passes bytes on until it is frozen; then connections stay open, and nothing comes of them, as of a lost node. */
+/** Forwards bytes until it is frozen; connections then stay open without any traffic, as with a lost node. */
 async function silentProxy(host: string, port: number): Promise<{ freeze: () => void; passed: () => number }> {
   let isFrozen = false;
   let count = 0;

@@ -35,7 +35,10 @@ const services = {
   webhook: [WebhookServiceService, WebhookServiceClient],
 } as const;
 
-/** The table as this test expects it, apart from the gateway, which calls all else that customers can ask for. */
+/**
+ * The table as this test expects it, except for the gateway, which may call all methods that customers can use
+ * indirectly.
+ */
 const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
   createAccount: ['operator'],
   listAccounts: ['operator'],
@@ -67,7 +70,7 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
 
 type Called = (typeof services)[keyof typeof services];
 
-/** Every handler answers the same, so that an answer tells that the call was let in. */
+/** All handlers return the same response, so that a response shows that the call was allowed. */
 function answering(definition: object): Binding {
   const handlers = Object.keys(definition).map((name) => [name, () => Promise.reject(new NotFound('method', name))]);
   return { definition: definition as ServiceDefinition, handlers: Object.fromEntries(handlers) };
