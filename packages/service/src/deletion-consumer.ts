@@ -10,7 +10,7 @@ export interface DeletionConsumerOptions {
   readonly name: string;
   readonly card: Pick<RpcClient<CardServiceClient>, 'call'>;
   readonly log: Logger;
-  /** Erases what the service holds of the card; called again when it fails, and once for each announcement. */
+  /** Erases the service's data about the card; called again when it fails, and once for each event. */
   handle(event: DomainEvent<'card.deleted'>): Promise<void>;
 }
 
@@ -29,9 +29,9 @@ export class DeletionNotConfirmed extends DomainError {
 const answerWithinMs = 3000;
 
 /**
- * A consumer of `card.deleted` that asks the card service whether the card is deleted before anything is erased, since the
- * broker does not prove who published an event. An event that card does not confirm is parked; while card cannot be reached,
- * it is retried.
+ * A consumer of `card.deleted` that confirms the deletion with the card service before erasing anything, because the
+ * broker does not authenticate the publisher of an event. An event that card does not confirm is parked; while card is
+ * unavailable, the event is retried.
  */
 export const deletionConsumer = ({ connection, name, card, log, handle }: DeletionConsumerOptions): Part =>
   eventConsumer({

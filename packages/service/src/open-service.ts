@@ -16,7 +16,7 @@ import {
   systemIds,
 } from '@cardlens/runtime';
 
-/** What tests replace. */
+/** Replaceable in tests. */
 export interface Overrides {
   readonly clock?: Clock;
   readonly ids?: Ids;
@@ -29,11 +29,11 @@ export interface RunningService extends Service {
 }
 
 export interface Serving {
-  /** What gRPC answers. */
+  /** The gRPC services. */
   readonly bindings: readonly Binding[];
   /** Clients, consumers, sweepers: started in this order after the stores, before gRPC; stopped in reverse. */
   readonly parts: readonly Part[];
-  /** What the service cannot work without besides its database and its broker. */
+  /** Dependencies that the service requires, besides its database and its broker. */
   readonly checks?: Readonly<Record<string, HealthCheck>>;
 }
 
@@ -45,14 +45,14 @@ export interface OpenService {
   readonly database: Mongo['connection'];
   readonly broker: Broker['connection'];
   readonly publisher: Publisher;
-  /** Of the database and the broker. */
+  /** Checks of the database and the broker. */
   readonly checks: Readonly<Record<string, HealthCheck>>;
-  /** The service; its `start` begins to answer. */
+  /** Builds the service; its `start` begins serving. */
   serve(serving: Serving): RunningService;
 }
 
 /**
- * Connects a service to its database and its broker.
+ * Connects a service to its database and broker.
  *
  * @param app  name of the service in the broker, the database and the log
  * @throws ConfigError when the certificates of the service cannot be read

@@ -5,7 +5,7 @@ const answerWithinMs = 5000;
 const pageSize = 1000;
 
 /**
- * Accounts whose data of this kind are kept for a limited time, by id, read from session a page at a time.
+ * Accounts with a retention period for this kind of data, ordered by id, read from session page by page.
  * @throws DomainError `unavailable`
  */
 export async function* retentionPeriods(

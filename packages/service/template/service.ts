@@ -9,7 +9,7 @@ import type { Deps } from './handlers/ports.js';
 
 const sweepEveryMs = 3_600_000;
 
-/** Builds the tally service; `start` begins to answer. */
+/** Builds the tally service; `start` begins serving. */
 export async function createTallyService(config: TallyConfig, overrides: Overrides = {}): Promise<RunningService> {
   const service = await openService('tally', config, overrides);
   const { broker, clock, database, log, publisher, tls } = service;

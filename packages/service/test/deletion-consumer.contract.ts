@@ -12,7 +12,7 @@ const away = () => new DomainError({ code: 'UNAVAILABLE', kind: 'unavailable', p
 describe('deletionConsumer, on a real broker', function () {
   this.timeout(120_000);
   const stores = useTestStores({ nats: true });
-  /** Answers of card: cards that are not here are deleted. */
+  /** Responses of card; cards without an entry are deleted. */
   const answers = new Map<string, () => Promise<{ deleted: boolean }>>();
   const erased: string[] = [];
   let broker: Broker;
@@ -37,7 +37,7 @@ describe('deletionConsumer, on a real broker', function () {
     await broker?.stop?.();
   });
 
-  /** Publishes a well-formed `card.deleted`, as whoever holds a login that may. */
+  /** Publishes a well-formed `card.deleted`, as anyone with the required broker credentials could. */
   const announce = async (cardId: string): Promise<string> => {
     const data: DomainEvent<'card.deleted'>['data'] = {
       cardId,

@@ -12,7 +12,7 @@ const schema = new Schema<TallyDocument>(
 schema.index({ accountId: 1, day: 1 });
 schema.index({ completedAtMs: 1 });
 
-/** Tallies in MongoDB, one document a card. */
+/** Tallies in MongoDB, one document per card. */
 export function mongoTallyStore(connection: Connection): TallyStore {
   const tallies = connection.model<TallyDocument>('Tally', schema);
   return {

@@ -1,4 +1,4 @@
-/** A completed card, counted on a day. */
+/** A completed card, counted on one day. */
 export interface Tally {
   readonly cardId: string;
   readonly accountId: string;

@@ -3,7 +3,7 @@ import type { Clock } from '@cardlens/runtime';
 import type { Tally } from '../domain/tally.js';
 
 export interface TallyStore {
-  /** A card that is counted already stays as it is. */
+  /** Has no effect for a card that is already counted. */
   add(tally: Tally): Promise<void>;
   remove(cardId: string): Promise<void>;
   removeOlder(completedBeforeMs: number): Promise<void>;

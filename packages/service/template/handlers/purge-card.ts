@@ -2,7 +2,7 @@ import { outgoing } from '@cardlens/messaging';
 import type { Deps } from './ports.js';
 
 /**
- * Removes what is stored of a deleted card, then confirms it.
+ * Removes the data of a deleted card, then confirms it.
  * @throws DomainError `unavailable` (retried)
  */
 export async function purgeCard({ tallies, publisher, clock }: Deps, cardId: string, eventId: string): Promise<void> {
