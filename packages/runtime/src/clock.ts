@@ -7,10 +7,10 @@ export interface Clock {
 }
 
 let lastUs = 0;
-/** Difference between the time of day and the process's monotonic clock, which counts fractions of a millisecond. */
+/** Difference between the wall clock and the process's monotonic clock, which counts fractions of a millisecond. */
 let offsetMs = performance.timeOrigin;
 
-/** The two drift apart, and the monotonic clock stops while the machine sleeps. */
+/** The two clocks drift apart, and the monotonic clock stops while the machine sleeps. */
 const driftMaxMs = 2;
 
 export const systemClock: Clock = {

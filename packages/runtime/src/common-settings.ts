@@ -1,7 +1,7 @@
 import type { ConfigOf } from './config/read.js';
 import { brokerUrl, choice, databaseUrl, integer, port, secret, text, tlsDir, url } from './config/readers.js';
 
-/** Settings that every app has; they carry the product's prefix instead of the app's. */
+/** Settings of every app; they have the product's prefix instead of the app's. */
 export const commonSettings = {
   environment: choice(
     'CARDLENS_ENVIRONMENT',
@@ -23,7 +23,7 @@ export const commonSettings = {
   ),
 } as const;
 
-/** Of every app that calls others or is called over gRPC. */
+/** Settings of every app that calls others or is called over gRPC. */
 export const rpcSettings = {
   tlsDir: tlsDir(
     'CARDLENS_TLS_DIR',
@@ -33,7 +33,7 @@ export const rpcSettings = {
 } as const;
 
 /**
- * Of every service with a database, a broker and gRPC.
+ * Settings of every service with a database, a broker and gRPC.
  *
  * @param prefix  of its variables, such as `CARD`
  */
@@ -51,9 +51,9 @@ export const serviceSettings = (prefix: string, ports: { readonly grpc: number; 
 export type ServiceConfig = ConfigOf<ReturnType<typeof serviceSettings>>;
 
 /**
- * Of every service that uses the object store.
+ * Settings of every service that uses the object store.
  *
- * @param permissions  what its key may do there
+ * @param permissions  of its key in the object store
  */
 export const objectStoreSettings = (prefix: string, permissions: string) =>
   ({

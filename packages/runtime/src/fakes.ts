@@ -1,7 +1,7 @@
 import type { Clock } from './clock.js';
 import type { Ids } from './ids.js';
 
-/** A clock that stands still until it is moved. */
+/** A clock that only advances when told to. */
 export function fakeClock(startMs = Date.UTC(2026, 0, 2, 3, 4, 5)): Clock & { advance(ms: number): void } {
   let us = startMs * 1000;
   return {

@@ -8,7 +8,7 @@ export type HealthCheck = () => Promise<void> | void;
 export interface HealthOptions {
   readonly port: number;
   readonly host?: string;
-  /** What the service cannot work without, by name. */
+  /** Required dependencies, by name. */
   readonly checks: Readonly<Record<string, HealthCheck>>;
 }
 
@@ -29,7 +29,7 @@ async function passes(check: HealthCheck): Promise<boolean> {
   }
 }
 
-/** The checks that pass now. */
+/** The result of every check. */
 export async function readiness(checks: HealthOptions['checks']): Promise<Record<string, boolean>> {
   const entries = Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const);
   return Object.fromEntries(await Promise.all(entries));

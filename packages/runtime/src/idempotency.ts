@@ -6,7 +6,7 @@ export interface KeyOwner {
   readonly identityId?: string;
 }
 
-/** What an idempotency key stands for. */
+/** The resource that an idempotency key was used for. */
 export interface Claimed<Id extends string> {
   readonly id: Id;
   readonly claimedAtMs: number;
@@ -18,13 +18,13 @@ export interface Claim<Id extends string> extends Claimed<Id> {
   readonly key: string;
 }
 
-/** Idempotency keys, each of one owner. A store keeps nothing of a request but a digest of its key. */
+/** Idempotency keys, each with an owner. A store keeps nothing of a request but a digest of its key. */
 export interface ClaimStore<Id extends string> {
-  /** @returns what the key stands for already; undefined when the claim is made */
+  /** @returns the existing claim of the key; undefined when the new claim was stored */
   add(claim: Claim<Id>): Promise<Claimed<Id> | undefined>;
-  /** Takes the key over from `id`; false when another call did first. */
+  /** Takes the key over from `id`; false when another call was faster. */
   replace(id: Id, claim: Claim<Id>): Promise<boolean>;
-  /** Frees the key, unless it stands for something else by now. */
+  /** Releases the key, unless it has been claimed for something else meanwhile. */
   release(claim: Claim<Id>): Promise<void>;
   removeOf(ids: readonly Id[]): Promise<void>;
   removeExpired(nowMs: number): Promise<void>;
@@ -35,27 +35,28 @@ export interface Creation<Id extends string, Prepared, Resource> {
   readonly owner: KeyOwner;
   readonly key: string;
   readonly newId: () => Id;
-  /** The resource; `deleted` frees its key at once, undefined means that it was not written (yet). */
+  /** The resource; `deleted` releases its key immediately, undefined means that it was not written (yet). */
   readonly find: (id: Id) => Promise<Resource | 'deleted' | undefined>;
   readonly isSameRequest: (resource: Resource) => boolean;
   /** Validates and builds the resource without writing it. */
   readonly prepare: (id: Id) => Promise<Prepared> | Prepared;
-  /** Writes it. When this fails, nobody knows whether it was written. */
+  /** Writes it. If this fails, it is unknown whether it was written. */
   readonly write: (prepared: Prepared) => Promise<Resource>;
 }
 
 /** How long a key is honored (decisions §10). */
 export const keyHonoredMs = 24 * 3_600_000;
 
-/** Longer than a write can take: an older claim without a resource is what a crash left behind. */
+/** Longer than any write: an older claim without a resource was left by a crash. */
 const creationWithinMs = 30_000;
 
 /**
- * Creates a resource once for each key of an owner. A repeated request gets the resource that the first one created.
+ * Creates a resource only once for each key of an owner. A repeated request gets the resource that the first one
+ * created.
  *
  * @throws CreationRunning while another call with the key is running
- * @throws KeyReused when the key came with another request
- * @throws what `prepare` and `write` throw
+ * @throws KeyReused when the key was used with a different request
+ * @throws the errors of `prepare` and `write`
  */
 export async function createOnce<Id extends string, Prepared, Resource>(
   claims: ClaimStore<Id>,
@@ -77,7 +78,7 @@ export async function createOnce<Id extends string, Prepared, Resource>(
   try {
     prepared = await prepare(claim.id);
   } catch (error) {
-    // Nothing was written, so the key is free for the next attempt.
+    // Nothing was written, so the key can be used for the next attempt.
     await claims.release(claim).catch(() => {});
     throw error;
   }

@@ -1,12 +1,12 @@
 import type { Logger } from './logger.js';
 
-/** Driven by `run`. `stop` finishes or returns held work; it is called once, also after a failed start. */
+/** Driven by `run`. `stop` finishes or returns work in progress; it is called once, even after a failed start. */
 export interface Service {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A component that is opened at start and closed at stop. */
+/** A component that is started and stopped with its service. */
 export interface Part {
   readonly name: string;
   start?(): Promise<void> | void;
@@ -36,7 +36,8 @@ export function serviceOf(parts: readonly Part[], log: Logger): Service {
 }
 
 /**
- * Independent parts as one: started in order, stopped concurrently, so that together they take no longer than the slowest.
+ * Combines independent parts: started in order, stopped concurrently, so that together they take no longer than the
+ * slowest.
  * @throws the first failure to stop, once all have stopped
  */
 export const together = (name: string, parts: readonly Part[]): Part => ({
@@ -54,8 +55,8 @@ export const together = (name: string, parts: readonly Part[]): Part => ({
 const stopWithinMs = 10_000;
 
 /**
- * Runs a service until SIGTERM or SIGINT, then stops it within 10 s. Exits with an error code when it fails to start or on an
- * uncaught exception, since the process may then be in an inconsistent state.
+ * Runs a service until SIGTERM or SIGINT, then stops it within 10 s. Exits with an error code when it fails to start or
+ * on an uncaught exception, because the process may then be in an inconsistent state.
  */
 export async function run(create: () => Promise<Service> | Service, log: Logger): Promise<void> {
   let service: Service | undefined;
@@ -83,7 +84,7 @@ export async function run(create: () => Promise<Service> | Service, log: Logger)
       void stop(1, event);
     });
   }
-  // The supervisor holds the other end of standard input: when it ends, so does this process.
+  // The supervisor holds the other end of standard input: when it closes, this process exits.
   if (process.env.CARDLENS_SUPERVISED === 'true') {
     process.stdin.resume();
     process.stdin.once('end', () => void stop(0, 'the supervisor is gone'));
@@ -103,7 +104,7 @@ export async function run(create: () => Promise<Service> | Service, log: Logger)
 type Flush = () => Promise<void>;
 const flushes: Flush[] = [];
 
-/** Called at the end of a graceful stop; the telemetry preload registers its exporters here. */
+/** Called at the end of a graceful shutdown; the telemetry preload registers its exporters here. */
 export const onFlush = (flush: Flush): void => {
   flushes.push(flush);
 };

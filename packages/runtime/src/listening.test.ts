@@ -6,7 +6,7 @@ import { listening } from './listening.js';
 
 const host = '127.0.0.1';
 
-/** A server that is up, and a client that has asked it something over a connection that it keeps. */
+/** A running server, and a client that has made a request over a keep-alive connection. */
 async function asked(answer: RequestListener, finishWithinMs: number) {
   let arrived!: () => void;
   const hasArrived = new Promise<void>((resolve) => {

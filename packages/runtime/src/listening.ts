@@ -4,15 +4,15 @@ import type { Part } from './lifecycle.js';
 export interface ListeningOptions {
   readonly port: number;
   readonly host: string;
-  /** How long running requests may continue during the stop; with 0 all connections are closed at once. */
+  /** How long running requests may continue during shutdown; with 0, all connections are closed immediately. */
   readonly finishWithinMs: number;
 }
 
 const closeIdleEveryMs = 50;
 
 /**
- * An HTTP or HTTPS server with `start` and `stop`. At the stop it accepts no new connections, lets running requests finish, and
- * closes the rest after the time limit. `port` is the port that it listens on.
+ * An HTTP or HTTPS server with `start` and `stop`. When stopped, it accepts no new connections, lets running requests
+ * finish, and closes the rest after the time limit. `port` returns the port that it listens on.
  */
 export function listening(
   server: Server,
@@ -20,11 +20,11 @@ export function listening(
 ): Part & { readonly port: () => number } {
   let isStopping = false;
   const running = new Set<ServerResponse>();
-  // A kept connection would send its next request to a stopped process.
+  // A keep-alive connection would send its next request to a stopped process.
   const endConnection = (res: ServerResponse): void => {
     if (!res.headersSent) res.setHeader('connection', 'close');
   };
-  // Before all other listeners: a handler that responds at once has sent the headers.
+  // Before all other listeners, because a handler that responds immediately has already sent the headers.
   server.prependListener('request', (_, res) => {
     running.add(res);
     res.once('close', () => running.delete(res));

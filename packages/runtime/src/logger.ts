@@ -1,7 +1,7 @@
 import { context, trace } from '@opentelemetry/api';
 import { pino } from 'pino';
 
-/** Every field that a log line may have. Other names do not compile, which keeps PHI out. */
+/** Every field that a log line may have. Other names do not compile, which keeps PHI out of logs. */
 export interface LogFields {
   accountId?: string;
   app?: string;
@@ -87,7 +87,7 @@ function traceFields(): Record<string, string> {
   return span === undefined ? {} : { traceId: span.traceId, spanId: span.spanId };
 }
 
-/** Structured logs, one JSON object a line, on standard error; standard output is for results. */
+/** Structured logs, one JSON object per line, on standard error; standard output is for results. */
 export function createLogger(app: string, level: LogLevel = 'info'): Logger {
   const log = pino(
     { level, base: { app }, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceFields },

@@ -3,9 +3,9 @@ import type { Part } from './lifecycle.js';
 import type { Logger } from './logger.js';
 
 export interface Periodic {
-  /** Names the part in logs, such as `session sweeper`. */
+  /** Name of the part in logs, such as `session sweeper`. */
   readonly name: string;
-  /** From the end of one run to the start of the next. */
+  /** From the end of a run to the start of the next. */
   readonly everyMs: number;
   /** Safe to run on several replicas at once. The signal is aborted when the service stops. */
   readonly work: (signal: AbortSignal) => Promise<unknown>;
@@ -14,7 +14,7 @@ export interface Periodic {
   readonly isRunAtStart?: boolean;
 }
 
-/** A dependency that does not respond must not delay the stop; the next process repeats what is interrupted. */
+/** A dependency that does not respond must not delay shutdown; the next process repeats interrupted work. */
 const stopWithinMs = 1000;
 
 /** Repeats work until the service stops, one run at a time. A failed run is logged; the next one is on schedule. */

@@ -70,7 +70,7 @@ describe('serviceOf', () => {
       name,
       stop: async () => {
         begun.push(name);
-        // None ends before all have begun.
+        // None ends before all have started.
         while (begun.length < 3) await new Promise((resolve) => setImmediate(resolve));
         if (name === 'b') throw new Error('stuck');
       },

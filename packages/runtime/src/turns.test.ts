@@ -4,7 +4,7 @@ import { createTurns, type TurnLimits } from './turns.js';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const kindOf = (error: unknown) => (error as { kind?: string }).kind;
 
-/** Work that ends when the test says so, in the order in which it began. */
+/** Work that the test ends, in the order in which it began. */
 function aShop(limits: Partial<TurnLimits> = {}) {
   const turns = createTurns({
     atOnce: 1,

@@ -1,15 +1,15 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 
 export interface TurnLimits {
-  /** Pieces of work under way at once, of all owners. */
+  /** Maximum number of running tasks, of all owners. */
   readonly atOnce: number;
-  /** Of them, of one owner. */
+  /** Maximum number of running tasks of one owner. */
   readonly atOnceOfOne: number;
-  /** Waiting of one owner, beside those under way; more are refused at once. */
+  /** Maximum number of queued tasks of one owner, besides the running ones; more are rejected immediately. */
   readonly waitingOfOne: number;
-  /** Waiting of all owners; 0: nobody waits. */
+  /** Maximum number of queued tasks of all owners; 0: no queue. */
   readonly waiting: number;
-  /** Who waits longer is refused. */
+  /** Tasks that are queued for longer are rejected. */
   readonly waitMs: number;
 }
 
@@ -21,14 +21,14 @@ interface Waiting {
 }
 
 /**
- * Bounded concurrency that serves owners in turn: however much one of them wants, another one waits for a place, not for its
- * queue. Work beyond the limits is refused at once instead of being kept waiting.
+ * Bounded concurrency that serves owners in turn: a new owner waits for a place, but not for the queue of another
+ * owner. Tasks above the limits are rejected immediately.
  *
- * @throws DomainError `rate_limited` when the owner has too much waiting, `unavailable` when everybody has or the wait took too
- *   long; the signal's reason when it fires before the work began
+ * @throws DomainError `rate_limited` when the owner has too many queued tasks, `unavailable` when all owners together
+ *   have or the task was queued for too long; the signal's reason when it is aborted before the task has started
  */
 export function createTurns(limits: TurnLimits): Turns {
-  /** Owners in the order in which they are served next. */
+  /** Owners in the order in which they will be served. */
   const queues = new Map<string, Waiting[]>();
   const underWay = new Map<string, number>();
   let running = 0;
@@ -52,7 +52,7 @@ export function createTurns(limits: TurnLimits): Turns {
       if (running >= limits.atOnce) return;
       if (!mayStart(owner)) continue;
       const first = queue.shift();
-      // Whoever was served goes to the end.
+      // An owner that was served moves to the end.
       queues.delete(owner);
       if (queue.length > 0) queues.set(owner, queue);
       first?.start();

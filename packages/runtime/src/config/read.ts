@@ -4,7 +4,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export type Settings = Readonly<Record<string, Setting<unknown>>>;
 export type ConfigOf<S extends Settings> = { readonly [K in keyof S]: ReturnType<S[K]['parse']> };
 
-/** All errors of the environment at once, so that one restart is enough to fix them. */
+/** All configuration errors, so that they can be fixed together. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -15,8 +15,8 @@ export class ConfigError extends Error {
 /**
  * The environment as one frozen typed object.
  *
- * @param prefix  undeclared variables with this prefix are errors, since they are most likely misspelled
- * @throws ConfigError that lists every error, without any value
+ * @param prefix  undeclared variables with this prefix are errors, because they are most likely misspelled
+ * @throws ConfigError with every error, without values
  */
 export function read<const S extends Settings>(env: Env, prefix: string, settings: S): ConfigOf<S> {
   const problems: string[] = [];

@@ -57,7 +57,7 @@ export const secret = (variable: string, description: string): Setting<string> =
     { isSecret: true },
   );
 
-/** The same, or nothing: a secret that takes part only while another takes its place. */
+/** An optional secret, which is only used during a rotation. */
 export const optionalSecret = (variable: string, description: string): Setting<string | undefined> => ({
   variable,
   description,
@@ -70,7 +70,7 @@ export const optionalSecret = (variable: string, description: string): Setting<s
   },
 });
 
-/** Address of a database. A password in it must be as good as any secret. */
+/** Address of a database. Its password, if any, must be as strong as a secret. */
 export const databaseUrl = (variable: string, description: string): Setting<string> =>
   setting(
     variable,
@@ -83,7 +83,7 @@ export const databaseUrl = (variable: string, description: string): Setting<stri
     { isSecret: true },
   );
 
-/** A text that may be absent. */
+/** An optional text. */
 export const optionalText = (variable: string, description: string): Setting<string | undefined> => ({
   variable,
   description,
@@ -150,7 +150,7 @@ export const integer = (
     return number;
   });
 
-/** A decimal number within bounds. */
+/** A decimal number within limits. */
 export const decimal = (
   variable: string,
   description: string,
@@ -186,7 +186,7 @@ export const choice = <const T extends string>(
 
 const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** `250ms`, `5m`, `24h` outside, milliseconds inside. */
+/** Converts `250ms`, `5m` or `24h` to milliseconds. */
 export function durationMs(textValue: string): number {
   const match = /^(\d+)(ms|s|m|h|d)$/.exec(textValue);
   if (!match) throw new Error('must be a duration such as 250ms, 30s, 5m or 24h');

@@ -1,5 +1,5 @@
 const lengthMin = 32;
-/** Values with fewer different characters are not random secrets. */
+/** Values with fewer distinct characters are not random secrets. */
 const differentMin = 8;
 const placeholder = /change[-_ ]?(me|this|it)|replace[-_ ]?(me|this)|place[-_ ]?holder|your[-_ ]|example|<.*>/i;
 
@@ -15,7 +15,7 @@ export function requireSecret(value: string): void {
   }
 }
 
-/** The same of the password of a URL, if it has one. @throws Error */
+/** The same for the password in a URL, if it has one. @throws Error */
 export function requireSecretPassword(url: string): void {
   const password = /^[^:]+:\/\/[^:@/]*:([^@/]*)@/.exec(url)?.[1];
   if (password === undefined) return;

@@ -3,9 +3,9 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { onFlush } from '../lifecycle.js';
 
-// Preloaded by every app: `node --import @cardlens/runtime/telemetry dist/src/main.js`. Trace context is always propagated, so
-// that logs can be joined. Spans and metrics are exported only when the standard OTEL_* variables ask for it, and only then is
-// the SDK loaded, which takes a third of a second in each process.
+// Preloaded by every app: `node --import @cardlens/runtime/telemetry dist/src/main.js`. Trace context is always
+// propagated, so that logs can be joined. Spans and metrics are exported only if the standard OTEL_* variables request
+// it; only then is the SDK loaded, which takes a third of a second in each process.
 const { env } = process;
 const hasEndpoint = Boolean(
   env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT,

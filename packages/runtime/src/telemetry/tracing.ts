@@ -73,7 +73,7 @@ function fail(span: Span, error: unknown): void {
 
 const contextFrom = (carrier: Carrier): Context => propagation.extract(ROOT_CONTEXT, carrier);
 
-/** The active trace as headers (`traceparent`, possibly `tracestate`), to be sent or stored. */
+/** The active trace context as headers (`traceparent`, possibly `tracestate`), to be sent or stored. */
 export function traceCarrier(): Carrier {
   const carrier: Carrier = {};
   propagation.inject(context.active(), carrier);
@@ -81,8 +81,8 @@ export function traceCarrier(): Carrier {
 }
 
 /**
- * Runs `work` inside the caller's trace, or a new one when it sent none, so that every response has a trace id and logs of
- * different services can be joined even without an exporter.
+ * Runs `work` inside the caller's trace, or inside a new one if the caller sent none, so that every response has a
+ * trace id and logs of different services can be correlated even without an exporter.
  */
 export function withTraceFrom<T>(carrier: Carrier, work: () => T): T {
   const extracted = contextFrom(carrier);
