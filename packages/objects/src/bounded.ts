@@ -34,7 +34,7 @@ export async function bounded<T>({ timeoutMs, signal }: Bound, work: () => Promi
   const deadline = AbortSignal.timeout(timeoutMs);
   const both = signal ? AbortSignal.any([signal, deadline]) : deadline;
   let onAbort: (() => void) | undefined;
-  // The library's waits between requests ignore the signal; this one does not.
+  // The library's waits between requests ignore the signal; this promise does not.
   const ended = new Promise<never>((_, reject) => {
     onAbort = () => reject(both.reason);
     both.addEventListener('abort', onAbort, { once: true });

@@ -3,9 +3,9 @@ import { type Client, NotificationConfig, ObjectCreatedAll, QueueConfig } from '
 import { bounded } from './bounded.js';
 
 export interface BucketOptions {
-  /** Target of the store that new objects are announced to. */
+  /** Target in the store that is notified of new objects. */
   readonly announceTo?: { readonly arn: string; readonly prefix: string };
-  /** Pages of any origin may post forms and fetch signed URLs. */
+  /** Allows pages of any origin to post forms and fetch signed URLs. */
   readonly allowBrowsers?: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function ensureBucket(
     await bounded(bound, () => client.makeBucket(bucket, region)).catch(unlessCode('BucketAlreadyOwnedByYou'));
   }
   // MinIO has no CORS rules per bucket: it allows any origin unless MINIO_API_CORS_ALLOW_ORIGIN is set, and it denies
-  // the call to users with a policy, since no policy can name it. On S3, a user without the permission relies on the
+  // the call to users with a policy, because no policy can grant it. On S3, a user without the permission relies on the
   // operator.
   if (allowBrowsers) {
     await bounded(bound, () => putCors(client, bucket)).catch(unlessCode('NotImplemented', 'AccessDenied'));

@@ -12,9 +12,9 @@ import type { SigningKeys } from './sigv4.js';
 import { uploadKeys } from './upload-keys.js';
 
 export interface ObjectsOptions {
-  /** `http://host:port`, as this process reaches the store. */
+  /** `http://host:port` of the store, as seen by this process. */
   readonly endpoint: string;
-  /** As clients reach it; signed URLs carry it. Default: `endpoint`. */
+  /** The same for clients; used in signed URLs. Default: `endpoint`. */
   readonly publicEndpoint?: string | undefined;
   readonly accessKey: string;
   readonly secretKey: string;
@@ -76,7 +76,7 @@ const callWithinMs = 5000;
 const readWithinMs = 30_000;
 const jsonBytesMax = 10 * 1024 * 1024;
 const listWithinMs = 30_000;
-/** Keys outlive the forms that they sign by this much, to allow for clock skew. */
+/** Additional lifetime of keys beyond the forms that they sign, to allow for clock skew. */
 const keysSlackS = 300;
 
 /** A client for one endpoint; connects on first use. */
@@ -95,7 +95,7 @@ function clientFor(endpoint: string, { accessKey, secretKey, region }: ObjectsOp
   });
 }
 
-/** The object store of a service's settings. */
+/** The object store configured by a service's settings. */
 export const configuredObjects = (
   config: ObjectStoreConfig,
   more: Pick<ObjectsOptions, 'clock' | 'publicEndpoint'>,
@@ -108,7 +108,7 @@ export const configuredObjects = (
     ...more,
   });
 
-/** Connects on first use; `check` tells whether the store is available. */
+/** Connects on first use; `check` reports whether the store is available. */
 export function connectObjects(options: ObjectsOptions): Objects {
   const { endpoint, publicEndpoint = endpoint, region, clock = systemClock } = options;
   const client = clientFor(endpoint, options);
@@ -131,7 +131,7 @@ export function connectObjects(options: ObjectsOptions): Objects {
       try {
         await bounded({ timeoutMs: 1500 }, () => client.listBuckets());
       } catch (error) {
-        // A key that may not list buckets has reached the store.
+        // A response that denies listing buckets shows that the store was reached.
         if ((error as { code?: unknown }).code !== 'AccessDenied') throw error;
       }
     },

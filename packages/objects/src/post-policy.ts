@@ -1,6 +1,6 @@
 import { amzDate, credentialScope, type SigningKeys, signature } from './sigv4.js';
 
-/** What one browser upload may store. */
+/** Limits of a browser upload. */
 export interface PostPolicyOptions {
   readonly bucket: string;
   readonly key: string;

@@ -14,8 +14,8 @@ const partSizeBytes = 5 * 1024 * 1024;
 const partWithinMs = 30_000;
 
 /**
- * Stores a stream of unknown length. What fits one part is one request; otherwise the object becomes visible with the
- * last part. If the stream fails, nothing is stored and its error is thrown.
+ * Stores a stream of unknown length. A stream that fits into one part is a single request; otherwise the object becomes
+ * visible with the last part. If the stream fails, nothing is stored and its error is thrown.
  *
  * @returns bytes stored
  */

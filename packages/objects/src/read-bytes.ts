@@ -6,7 +6,7 @@ export async function bytesOf(stream: Readable, maxBytes: number): Promise<Buffe
   try {
     const announcedBytes = contentLength(stream);
     if (announcedBytes > maxBytes) throw new ObjectTooLarge();
-    // Filled in place, so that a large image is in memory once.
+    // Filled in place, so that a large image is in memory only once.
     let bytes = Buffer.allocUnsafeSlow(announcedBytes);
     let length = 0;
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -32,7 +32,7 @@ function contentLength(stream: Readable): number {
 }
 
 /**
- * Total size of an object of which the stream is a range; undefined when the response does not say.
+ * Total size of an object from a range response; undefined when the response does not contain it.
  *
  * @source RFC 9110, 14.4: `Content-Range: bytes 0-9/1234`
  */

@@ -11,7 +11,7 @@ interface ListedVersion {
 /**
  * Removes all versions and delete markers of all objects with a prefix. Idempotent.
  *
- * @param prefix  must end with `/`, so that it matches no longer name
+ * @param prefix  must end with `/`, so that it does not match longer names
  */
 export async function removeAllUnder(client: Client, bucket: string, prefix: string): Promise<number> {
   if (!prefix.endsWith('/') || prefix.length < 2) throw new Error('a prefix to be removed must end with a slash');
@@ -34,7 +34,7 @@ export async function removeAllUnder(client: Client, bucket: string, prefix: str
 
 /**
  * Discards the parts of incomplete uploads.
- * @param prefix  the whole key where known: MinIO finds incomplete uploads only by it
+ * @param prefix  the whole key if known: MinIO finds incomplete uploads only by their key
  */
 export async function removeIncomplete(client: Client, bucket: string, prefix: string): Promise<void> {
   await bounded({ timeoutMs: batchWithinMs }, async () => {

@@ -73,7 +73,7 @@ async function assumeRole(options: UploadKeysOptions): Promise<Held> {
     throw new DomainError({ ...requestErrors.unavailable, cause });
   }
   if (status === 200) return parseCredentials(answer);
-  // Asks again after an hour: the store may have been upgraded.
+  // Retried after an hour, because the store may have been upgraded.
   if (unsupportedStatus.has(status) || unsupportedCode.test(answer)) return { keys, expiresAtMs: nowMs + 7_200_000 };
   if (status >= 500 || status === 429) throw new DomainError(requestErrors.unavailable);
   const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? String(status);

@@ -194,11 +194,11 @@ describe('objects on a real store', () => {
     expect((await failure(objects.removeAllUnder(bucket, 'gone'))).message).to.contain('must end with a slash');
   });
 
-  // Last: it stops the store for a while.
+  // Last, because it stops the store for a while.
   it('fail within a time limit while the store hangs or is unavailable, and work afterwards', async () => {
     process.kill(stores.objects.pid!, 'SIGSTOP');
     try {
-      // Threads of the store that are running may still answer.
+      // Running threads of the store may still respond.
       await eventually(async () => {
         expect(await failure(objects.check())).to.include({ kind: 'unavailable' });
         return true;
