@@ -6,22 +6,22 @@ import { type FileCipher, fileCipher } from './file-cipher.js';
 import type { Place } from './place.js';
 import { type WordHashes, wordHashes } from './word-hashes.js';
 
-/** Encrypts what is stored of one account, with keys that are derived from its data key. */
+/** Encrypts the stored data of one account, with keys derived from its data key. */
 export interface AccountBox {
   readonly accountId: string;
   seal(place: Place, plain: Uint8Array): Buffer;
-  /** @throws CiphertextRefused when it was changed, moved from another place, or belongs to another account */
+  /** @throws CiphertextRefused when it was changed, moved from another record, or belongs to another account */
   open(place: Place, sealed: Uint8Array): Buffer;
   sealJson(place: Place, value: unknown): Buffer;
   /** @throws CiphertextRefused */
   openJson<T>(place: Place, sealed: Uint8Array): T;
   readonly words: WordHashes;
-  /** For what is too large to be held in memory more than once. */
+  /** For data that is too large to be held in memory more than once. */
   readonly files: FileCipher;
 }
 
 const version = 1;
-/** Smaller texts gain nothing that is worth the time. */
+/** Compressing shorter texts is not worth the time. */
 const deflatedFromBytes = 1024;
 const stored = { plain: 0, deflated: 1 } as const;
 

@@ -4,16 +4,16 @@ import type { RpcClient } from '@cardlens/rpc';
 import type { Clock } from '@cardlens/runtime';
 import { type AccountBox, accountBox } from './account-box.js';
 
-/** The boxes of accounts. */
+/** Encryption for each account. */
 export interface AccountKeys {
   /** @throws DomainError `gone` (`undefinedIfDeleted`) for a deleted account; `unavailable` while its key cannot be fetched */
   of(accountId: string): Promise<AccountBox>;
 }
 
 const answerWithinMs = 3000;
-/** After this long session is asked again, so that a destroyed key is forgotten. */
+/** After this time the key is requested from session again, so that a destroyed key stops being used. */
 const askedEveryMs = 60_000;
-/** While session does not answer, a known key goes on being used for this long, and session is asked this often. */
+/** While session is unavailable, a cached key can be used for this long after it was last confirmed. */
 const heldForMs = 3_600_000;
 const retriedEveryMs = 5000;
 const accountsMax = 10_000;
@@ -29,7 +29,7 @@ export function accountKeys(
   session: Pick<RpcClient<SessionServiceClient>, 'call'>,
   { nowMs }: Pick<Clock, 'nowMs'>,
 ): AccountKeys {
-  // In the order of asking.
+  // In order of requests.
   const known = new Map<string, Known>();
   const asked = new Map<string, Promise<AccountBox>>();
 

@@ -5,13 +5,14 @@ const nonceBytes = 12;
 const tagBytes = 16;
 export const keyBytes = 32;
 
-/** A key for one use, derived from a secret: what is encrypted for one use does not open for another. */
+/** A key for one purpose, derived from a secret: data encrypted for one purpose cannot be decrypted for another. */
 export const derivedKey = (secret: string | Uint8Array, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', use, keyBytes));
 
 /**
- * AES-256-GCM. @returns nonce, tag and ciphertext
- * @param boundTo  must be the same when it is opened
+ * AES-256-GCM.
+ * @returns nonce, tag and ciphertext
+ * @param boundTo  additional data that must be the same for decryption
  */
 export function encrypt(key: Uint8Array, plain: Uint8Array, boundTo = ''): Buffer {
   const nonce = randomBytes(nonceBytes);
@@ -21,7 +22,7 @@ export function encrypt(key: Uint8Array, plain: Uint8Array, boundTo = ''): Buffe
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** @throws Error when the key or what it is bound to differs, or the ciphertext was changed */
+/** @throws Error when the key or the additional data differs, or the ciphertext was changed */
 export function decrypt(key: Uint8Array, sealed: Uint8Array, boundTo = ''): Buffer {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(boundTo))
@@ -30,7 +31,7 @@ export function decrypt(key: Uint8Array, sealed: Uint8Array, boundTo = ''): Buff
 }
 
 /**
- * Decrypts with the first key that fits, during a key rotation: the tag tells whether a key does.
+ * Decrypts with the first key that fits, for key rotations; the tag shows whether a key fits.
  * @throws Error of the first key when none fits
  */
 export function decryptWithAny(
@@ -46,7 +47,7 @@ export function decryptWithAny(
       try {
         return decrypt(key, sealed, boundTo);
       } catch {
-        // Perhaps the next one.
+        // Try the next key.
       }
     }
     throw error;

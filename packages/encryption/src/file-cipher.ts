@@ -4,29 +4,34 @@ import { CiphertextRefused } from './errors.js';
 import type { Place } from './place.js';
 
 /**
- * Encrypts files in segments that are authenticated each for itself, so that a part of a file can be read and nothing has to be
- * held whole. The design is AES-GCM-HKDF streaming of Google's Tink: a key for each file, derived from a salt and from what
- * the file is; nonces count the segments and mark the last, so that none can be left out, repeated or put elsewhere.
+ * Encrypts files in segments that are authenticated individually, so that part of a file can be read and files need not
+ * be held in memory. The design is AES-GCM-HKDF streaming from Google's Tink: each file has its own key, derived from a
+ * salt and from the identity of the file; nonces number the segments and mark the last one, so that none can be
+ * omitted, repeated or moved.
  */
 export interface FileCipher {
-  /** Holds one segment at a time. */
+  /** Holds one segment at a time in memory. */
   encrypt(place: Place, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
   /** @throws CiphertextRefused */
   decrypt(place: Place, sealed: Uint8Array): Buffer;
-  /** What a part of a file needs. @param start,end  in the plain file, `end` exclusive @param sealedBytes  of the whole file */
+  /**
+   * The encrypted range that contains part of a file.
+   * @param start,end  in the plain file, `end` exclusive
+   * @param sealedBytes  of the whole file
+   */
   range(start: number, end: number, sealedBytes: number): SealedRange;
-  /** Decrypts whole segments that follow each other. @throws CiphertextRefused */
+  /** Decrypts consecutive whole segments. @throws CiphertextRefused */
   decryptSegments(place: Place, header: Uint8Array, segments: Uint8Array, range: SealedRange): Buffer;
 }
 
 export interface SealedRange {
-  /** Of the encrypted file, to be fetched: `from` inclusive, `to` exclusive. */
+  /** Range of the encrypted file to fetch: `from` inclusive, `to` exclusive. */
   readonly from: number;
   readonly to: number;
   readonly firstSegment: number;
-  /** Whether the last of these segments is the last of the file. */
+  /** Whether the last of these segments is the last one of the file. */
   readonly isToEnd: boolean;
-  /** Bytes before `start` in the first segment, and the length that was asked for. */
+  /** Number of bytes before `start` in the first segment, and the requested length. */
   readonly skip: number;
   readonly length: number;
 }
@@ -38,10 +43,10 @@ const tagBytes = 16;
 export const segmentBytes = 64 * 1024;
 const sealedSegmentBytes = segmentBytes + tagBytes;
 
-/** Whether a stored file is encrypted; those of earlier versions are not. */
+/** Whether a stored file is encrypted; files of earlier versions are not. */
 export const isSealedFile = (start: Uint8Array): boolean => magic.equals(start.subarray(0, magic.length));
 
-/** Size of the file that was encrypted. */
+/** Size of the file before encryption. */
 export function plainSizeOf(sealedBytes: number): number {
   const body = sealedBytes - fileHeaderBytes;
   return body - Math.ceil(body / sealedSegmentBytes) * tagBytes;
@@ -60,7 +65,7 @@ export function fileCipher(key: Uint8Array, accountId: string): FileCipher {
       let rest = Buffer.alloc(0);
       for await (const chunk of plain) {
         rest = Buffer.concat([rest, chunk]);
-        // The last segment is marked, so one is held back until more comes.
+        // The last segment is marked, so one segment is held back until more data arrives.
         let start = 0;
         for (; rest.length - start > segmentBytes; start += segmentBytes)
           yield sealedSegment(fileKey, rest.subarray(start, start + segmentBytes), nonceOf(index++, false));
@@ -121,7 +126,7 @@ function openSegment(fileKey: Buffer, segment: Uint8Array, nonce: Buffer): Buffe
   }
 }
 
-/** 7 bytes of zero, since each file has its own key; the number of the segment; whether it is the last. */
+/** 7 zero bytes, because each file has its own key; the number of the segment; whether it is the last. */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(index, 7);

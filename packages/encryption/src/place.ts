@@ -1,2 +1,2 @@
-/** What is encrypted, and which record or object it belongs to: ciphertext does not open in another place. */
+/** Kind of encrypted data, and the record or object it belongs to: ciphertext moved elsewhere cannot be decrypted. */
 export type Place = readonly [kind: string, ...ids: string[]];

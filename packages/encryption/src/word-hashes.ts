@@ -1,14 +1,17 @@
-/** Keyed hashes of 32 bits by which words are found without being stored. */
+/** Keyed 32-bit hashes with which words can be searched without being stored. */
 export interface WordHashes {
-  /** All by which these words are found. */
+  /** All hashes under which these words can be found. */
   ofWords(words: readonly string[]): number[];
-  /** Of the words that begin with a text of at least two characters. May find others too: compare what was found. */
+  /**
+   * Hash for words that begin with a text of at least two characters. May match other words too, so compare the
+   * results.
+   */
   ofPrefix(text: string): number;
-  /** Of the whole word. */
+  /** Hash of a whole word. */
   ofWord(word: string): number;
 }
 
-/** Lengths in characters of the prefixes that are kept of a word: a longer text is found by the longest that it has. */
+/** Lengths in characters of the prefixes that are indexed: a longer text is searched by its longest indexed prefix. */
 const prefixLengths = [2, 3, 4, 5, 6, 8, 12, 16] as const;
 
 export function wordHashes(hash: (text: string) => number): WordHashes {
