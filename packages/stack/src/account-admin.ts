@@ -7,14 +7,14 @@ import type { Environment } from './settings.js';
 export type AdminClient = RpcClient<AccountAdminServiceClient>;
 
 /**
- * Account administration of a session app. The caller stops it.
+ * Client for account administration in a session app. The caller stops it.
  *
  * @param tlsDir  certificate of the operator; undefined: plain text
  */
 export const adminClient = async (address: string, tlsDir: string | undefined): Promise<AdminClient> =>
   rpcClient('session', AccountAdminServiceClient, address, await loadTls(tlsDir, silentLogger));
 
-/** Creates an account with one key, which may do what keys may without saying so: everything but reading the audit log. */
+/** Creates an account with one key that has the default scopes: all but that for the audit log. */
 export async function createAccountKey(
   admin: AdminClient,
   name: string,
@@ -31,9 +31,9 @@ export async function createAccountKey(
 }
 
 /**
- * The API key of the data folder's own account: created at the first start, and again if it was revoked or the database is new.
- * The key has all scopes: the owner of the data folder is the operator, and the console shows them the audit log.
- * The service stores only its hash; this file, readable only by its owner, is the operator's copy.
+ * The API key of the data folder's own account: created at the first start, and again if it was revoked or the database
+ * is new. The key has all scopes, because the owner of the data folder is the operator, and the console shows them the
+ * audit log. The service stores only its hash; this file, readable only by its owner, is the operator's copy.
  */
 export async function ensureLocalKey(
   admin: AdminClient,

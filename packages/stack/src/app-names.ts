@@ -1,4 +1,4 @@
-/** Every app of the embedded stack, in the order in which they are listed. */
+/** Every app of the embedded stack, in display order. */
 export const appNames = [
   'gateway',
   'session',

@@ -8,7 +8,7 @@ import { StackError } from './stack-error.js';
 
 export interface AppCommand {
   readonly name: AppName;
-  /** Working folder: the app's own, from which its imports are resolved. */
+  /** Working folder: the app's own folder, from which its imports are resolved. */
   readonly folder: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -16,18 +16,18 @@ export interface AppCommand {
   readonly healthPort: number;
 }
 
-/** One app as its supervisor sees it. */
+/** An app and its supervisor. */
 export interface App {
   readonly name: AppName;
-  /** Process id; undefined while it is down. */
+  /** Process id; undefined while it is not running. */
   readonly pid: number | undefined;
-  /** Number of restarts after it died. */
+  /** Number of restarts after crashes. */
   readonly restarts: number;
-  /** Kills it with SIGKILL and returns once it is gone; it is restarted. */
+  /** Kills it with SIGKILL and returns once it has ended; it is restarted. */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Stops it gracefully within 10 s; it stays down until `start`. */
+  /** Stops it gracefully within 10 s; it is not restarted until `start`. */
   stop(): Promise<void>;
-  /** Starts it unless it runs, and waits until it is ready. @throws StackError APP_FAILED */
+  /** Starts it unless it is running, and waits until it is ready. @throws StackError APP_FAILED */
   start(): Promise<void>;
   /** Whether it is ready now. */
   isReady(): Promise<boolean>;
@@ -39,7 +39,7 @@ const readyTimeoutMs = 60_000;
 const readyPollMs = 50;
 const healthTimeoutMs = 3_000;
 const stopTimeoutMs = 10_000;
-/** An app that dies this often before it was ever ready will not become ready. */
+/** An app that has died this often without becoming ready never will. */
 const failedStartsMax = 3;
 
 /** Runs one app as a child process and restarts it whenever it dies. */
@@ -126,17 +126,17 @@ export class AppProcess implements App {
 
   async #spawn(): Promise<void> {
     const log = await this.#log.open();
-    // Stopped meanwhile: nothing would end a process that is started now.
+    // Stopped meanwhile: nothing would end a process that was started now.
     if (!this.#isWanted) return log.close();
     const { args, folder, env } = this.#command;
     const startedAt = Date.now();
     const child = spawn(process.execPath, args, {
       cwd: folder,
       env,
-      // Standard input stays open while this process runs: its end tells the app that the supervisor is gone, even after kill
-      // -9.
+      // Standard input stays open while this process runs: when it closes, the app knows that the supervisor has ended,
+      // even after kill -9.
       stdio: ['pipe', log.fd, log.fd],
-      // In its own session: Ctrl-C reaches only this process, which stops the apps before their stores.
+      // In a separate session: Ctrl-C reaches only this process, which stops the apps before their stores.
       detached: true,
     });
     child.stdin?.on('error', () => {});

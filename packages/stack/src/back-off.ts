@@ -1,6 +1,6 @@
 const firstMs = 200;
 const maxMs = 5_000;
-/** A longer run was a good one: its end counts as the first failure. */
+/** A longer run counts as successful, and its end as the first failure. */
 const goodRunMs = 5_000;
 
 /** Delay before the next start: 0.2 s, doubled with every short run, at most 5 s. */

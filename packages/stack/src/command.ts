@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AppName } from './app-names.js';
 import { StackError } from './stack-error.js';
 
-/** From dist/src of this package to the apps of the repository. */
+/** From dist/src of this package to the repository's apps. */
 export const bundledAppsDir = fileURLToPath(new URL('../../../../apps/', import.meta.url));
 
 const main = join('dist', 'src', 'main.js');

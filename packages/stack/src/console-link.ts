@@ -12,12 +12,12 @@ interface ConsoleSignIn {
 
 const ttlMs = 10 * 60_000;
 
-/** Where the gateway of a data folder looks for a sign-in. */
+/** The file in which the gateway of a data folder looks for a sign-in. */
 export const consoleSignInFile = (dataDir: string): string => join(resolve(dataDir), 'console-sign-in.json');
 
 /**
- * A link that signs into the console of a local stack, once and within ten minutes; an earlier link ends. The code is in the
- * fragment, which browsers send to no server, and only its digest is written.
+ * A link that signs into the console of a local stack, once and within ten minutes; it invalidates earlier links. The
+ * code is in the fragment, which browsers send to no server, and only its digest is written.
  */
 export async function consoleLink(
   dataDir: string,

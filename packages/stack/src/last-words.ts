@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const tailBytes = 16_000;
 
-/** Why a process ended, from the end of its log: the last logged error, else the last line of plain text. */
+/** Why a process ended, from the end of its log: the last logged error, or the last line of plain text. */
 export async function lastWords(path: string): Promise<string> {
   const lines = (await tail(path)).trim().split('\n').reverse();
   const plain = lines.find((line) => line.trim() && !line.startsWith('{') && !/^\s+at /.test(line));
@@ -45,7 +45,7 @@ async function tail(path: string): Promise<string> {
       const length = Math.min(size, tailBytes);
       const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
       const text = buffer.toString('utf8');
-      // The first line of a part of the file is a part of a line.
+      // The first line of a partial read may be incomplete.
       return length < size ? text.slice(text.indexOf('\n') + 1) : text;
     } finally {
       await file.close();

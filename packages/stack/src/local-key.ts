@@ -5,7 +5,7 @@ import type { Environment } from './settings.js';
 export interface AccountKey {
   readonly accountId: string;
   readonly keyId: string;
-  /** The key itself. Shown only on request. */
+  /** The API key. Shown only on request. */
   readonly apiKey: string;
 }
 

@@ -1,4 +1,4 @@
-// What a program needs to find and use a stack that runs already; none of what starts one.
+// Exports for programs that find and use a running stack, without the code that starts one.
 export { consoleLink } from './console-link.js';
 export { localKey } from './local-key.js';
 export { readPrivate, writePrivate } from './private-file.js';

@@ -5,8 +5,8 @@ const bytesMax = 10_000_000;
 const checkEveryMs = 5_000;
 
 /**
- * A log that a child appends to, bounded to about 10 MB: older lines move to `<file>.1`, which replaces the previous one. The
- * child writes to the file directly, so that its last lines survive a crash of this process.
+ * A log that a child process appends to, limited to about 10 MB: older lines are moved to `<file>.1`, which replaces
+ * the previous one. The child writes to the file directly, so that its last lines survive a crash of this process.
  */
 export class LogFile {
   readonly #timer: NodeJS.Timeout;
@@ -22,7 +22,7 @@ export class LogFile {
   /** A file descriptor for a child; the caller closes its own copy. */
   async open() {
     await mkdir(dirname(this.path), { recursive: true });
-    // In append mode a child continues at the new end after the file was truncated.
+    // In append mode, the child continues at the new end after the file is truncated.
     return open(this.path, 'a', 0o600);
   }
 
@@ -33,7 +33,7 @@ export class LogFile {
       await copyFile(this.path, `${this.path}.1`);
       await truncate(this.path);
     } catch {
-      // A missing log or a full disk is no reason to stop the stack.
+      // A missing log or a full disk must not stop the stack.
     }
   }
 

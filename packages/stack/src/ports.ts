@@ -4,7 +4,7 @@ import { type AppName, appNames } from './app-names.js';
 import { StackError } from './stack-error.js';
 
 const host = '127.0.0.1';
-// Below the range that @cardlens/embedded chooses from (20,000 and up), and far below the range for outgoing connections.
+// Below the range that @cardlens/embedded uses (20,000 and up), and far below the range for outgoing connections.
 const portMin = 15_000;
 const portMax = 20_000;
 const blockSize = 33;
@@ -19,9 +19,9 @@ export interface Ports {
   readonly health: Readonly<Record<AppName, number>>;
   /** Addresses of the apps: gRPC, and HTTP for the payer simulator. */
   readonly grpc: Readonly<Record<AppName, number>>;
-  /** Of session, for operators. */
+  /** Port of session for operators. */
   readonly admin: number;
-  /** Where the apps serve their metrics, if they do. */
+  /** Metrics ports of the apps, if metrics are served. */
   readonly metrics: Readonly<Record<AppName, number>>;
 }
 
@@ -30,8 +30,8 @@ export interface ReservedPorts extends Ports {
 }
 
 /**
- * Reserves a block of consecutive ports. Its first port stays open while the stack runs, as a lock: two stacks that start at
- * the same time must not choose the same block, since the apps listen only seconds later.
+ * Reserves a block of consecutive ports. Its first port stays open while the stack runs, as a lock: two stacks that
+ * start at the same time must not choose the same block, because the apps listen only seconds later.
  *
  * @param http  port of the gateway; default: one of the block
  * @throws StackError PORT_TAKEN, NO_FREE_PORTS

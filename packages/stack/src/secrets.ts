@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { type BrokerUserName, brokerUserNames, type ObjectUser, objectUsers } from '@cardlens/contracts';
 import { readPrivate, writePrivate } from './private-file.js';
 
-/** Secrets that the apps of one data folder need again at every start. */
+/** Secrets that the apps of a data folder need at every start. */
 export interface Secrets {
   /** Pepper of the hashes of API keys: without it, stored keys cannot be recognized. */
   readonly keyPepper: string;
-  /** Wraps the data keys of accounts: without it, what they have encrypted cannot be read. */
+  /** Wraps the data keys of accounts: without it, their encrypted data cannot be read. */
   readonly wrappingKey: string;
   /** Authenticates list cursors. */
   readonly cursorSecret: string;
-  /** Password of eligibility at the payer simulator. */
+  /** Password of the eligibility app at the payer simulator. */
   readonly simulatorSecret: string;
   /** Encrypts the secrets of webhook endpoints: without it, events cannot be signed. */
   readonly webhookKey: string;
-  /** Of the object store's users. */
+  /** Passwords of the object store's users. */
   readonly objectsPasswords: Readonly<Record<ObjectUser, string>>;
-  /** Of the broker's users. */
+  /** Passwords of the broker's users. */
   readonly brokerPasswords: Readonly<Record<BrokerUserName, string>>;
 }
 
@@ -35,7 +35,7 @@ export async function keptSecrets(dataDir: string): Promise<Secrets> {
     brokerPasswords: passwords(brokerUserNames),
   };
   const secrets = { ...fresh, ...known };
-  // A folder from an older version lacks the newer ones.
+  // A folder of an older version lacks the newer ones.
   if (Object.keys(secrets).some((name) => !known?.[name as keyof Secrets])) await writePrivate(file, secrets);
   return secrets;
 }

@@ -18,19 +18,19 @@ interface StoreAddresses {
   readonly objectsRegion: string;
 }
 
-/** Of every replica. */
+/** The ports of every replica. */
 type AllPorts = readonly [Ports, ...Ports[]];
 
 export interface SettingsInput {
-  /** Of this process. */
+  /** The ports of this process. */
   readonly ports: Ports;
   readonly allPorts: AllPorts;
   readonly stores: StoreAddresses;
   readonly secrets: Omit<Secrets, 'brokerPasswords' | 'objectsPasswords'>;
   readonly environment: Environment;
-  /** Where the gateway looks for a one-time sign-in to the console. */
+  /** The file in which the gateway looks for a one-time sign-in to the console. */
   readonly consoleSignInFile: string;
-  /** Folder with a folder of certificates for each service. */
+  /** Folder that contains a folder of certificates for each service. */
   readonly tlsDir: string;
   /** Settings of the operator: an app gets the variables with its own prefix, and all apps get the common ones. */
   readonly env: Env;
@@ -39,10 +39,10 @@ export interface SettingsInput {
 const host = '127.0.0.1';
 /** Variables that every process needs. Others, such as a debugger's `NODE_OPTIONS`, are not passed on. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'NODE_EXTRA_CA_CERTS', 'CARDLENS_LOG_LEVEL'];
-/** Set by X11; not a setting of the session app, which refuses unknown variables. */
+/** Set by X11 and not a setting of the session app, which rejects unknown variables. */
 const foreign = new Set(['SESSION_MANAGER']);
 
-/** The complete environment of one app: its own settings and those of no other app. */
+/** The complete environment of one app: its own settings, without those of other apps. */
 export function settingsOf(app: AppName, input: SettingsInput): Record<string, string> {
   const prefix = prefixOf(app);
   const own = Object.entries(input.env).filter(
@@ -96,8 +96,8 @@ const specifics: Record<AppName, Specifics> = {
     UPLOAD_CARD_ADDRESS: targetOf('card', input.allPorts),
     UPLOAD_SESSION_ADDRESS: targetOf('session', input.allPorts),
   }),
-  // Two arenas instead of one for each thread, and a fixed threshold above which freed memory returns to the system at once:
-  // otherwise glibc keeps most of the memory that images needed.
+  // Two arenas instead of one per thread, and a fixed threshold above which freed memory is returned to the system
+  // immediately: otherwise glibc keeps most of the memory used for images.
   ocr: (input) => ({
     ...objects('ocr', input),
     OCR_CARD_ADDRESS: targetOf('card', input.allPorts),
@@ -157,30 +157,30 @@ const simulatorConnectors = ([ports]: AllPorts) => ({
       username: 'cardlens',
       password: { env: 'ELIGIBILITY_SECRET_SIMULATOR' },
       ssn_payer_ids: ['SIMSSN'],
-      // There is one payer, on this machine.
+      // The only payer runs on this machine.
       concurrent_max: 800,
       concurrent_of_payer_max: 200,
-      // It misbehaves by member as well as by payer, so one bad member says little about its payer.
+      // It misbehaves by member as well as by payer, so failures for one member are little evidence about the payer.
       breaker: { failures_max: 20, open_for: '2s' },
     },
   },
   default: 'simulator',
 });
 
-/** What a gRPC client is given: one address, or all that it balances over. */
+/** The target of a gRPC client: one address, or all addresses to balance over. */
 const targetOf = (app: AppName, allPorts: AllPorts): string => {
   const addresses = allPorts.map((ports) => addressOf(app, ports)).join(',');
   return allPorts.length === 1 ? addresses : `ipv4:${addresses}`;
 };
 
-/** Where an app serves its metrics with `OTEL_METRICS_EXPORTER=prometheus`. */
+/** The address at which an app serves its metrics with `OTEL_METRICS_EXPORTER=prometheus`. */
 export const metricsAddressOf = (app: AppName, ports: Ports): string => `${host}:${ports.metrics[app]}`;
 
 export const addressOf = (app: AppName, ports: Ports): string => `${host}:${ports.grpc[app]}`;
 
 const grpc = (app: AppName, { ports }: SettingsInput) => ({ [`${prefixOf(app)}GRPC_PORT`]: `${ports.grpc[app]}` });
 
-/** Each process serves its own metrics; with one port for all, only one could. */
+/** Each process serves its own metrics, so each needs its own port. */
 const metrics = (app: AppName, { ports }: SettingsInput) => ({
   OTEL_EXPORTER_PROMETHEUS_HOST: host,
   OTEL_EXPORTER_PROMETHEUS_PORT: `${ports.metrics[app]}`,

@@ -1,4 +1,4 @@
-/** Code of the error, for programs; the message is one line for people, with what to do. */
+/** Code of the error, for programs; the message is one line for users that includes what to do. */
 export type StackErrorCode =
   | 'PORT_TAKEN'
   | 'NO_FREE_PORTS'

@@ -7,7 +7,7 @@ import { readPrivate, writePrivate } from './private-file.js';
 import type { Environment } from './settings.js';
 import { StackError } from './stack-error.js';
 
-/** Contents of `<data folder>/stack.json` about the running stack. */
+/** Contents of `<data folder>/stack.json`, which describes the running stack. */
 export interface StackFile {
   /** Process id of the supervisor. */
   readonly pid: number;
@@ -17,7 +17,7 @@ export interface StackFile {
   /** Process ids of the apps. */
   readonly pids: ProcessIds;
   readonly storePids: readonly number[];
-  /** gRPC addresses that operators use. */
+  /** gRPC addresses for operators. */
   readonly sessionAdminAddress: string;
   readonly matchingAddress: string;
   readonly stores: { readonly nats: string; readonly objects: string; readonly mongo: string };
@@ -37,8 +37,8 @@ export async function runningStack(dataDir: string): Promise<StackFile | undefin
 }
 
 /**
- * Makes sure that a data folder is unused: refuses while a stack uses it, and waits for processes that a killed supervisor left
- * behind, which end within seconds but still hold the data.
+ * Makes sure that a data folder is unused: fails while a stack uses it, and waits for processes left behind by a killed
+ * supervisor, which end within seconds but still use the data.
  *
  * @throws StackError ALREADY_RUNNING
  */

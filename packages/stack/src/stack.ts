@@ -19,25 +19,25 @@ import { Undo } from './undo.js';
 import { unlessAborted } from './unless-aborted.js';
 
 export interface StackOptions {
-  /** Folder of all data, secrets and logs; existing data is used again. */
+  /** Folder for all data, secrets and logs; existing data is reused. */
   readonly dataDir: string;
-  /** Port of the gateway on the loopback address; a free one unless given. */
+  /** Port of the gateway on the loopback address; default: a free one. */
   readonly port?: number;
   /** Default: production. */
   readonly environment?: Environment;
   readonly onProgress?: OnProgress;
   /**
-   * Settings: an app gets those with its own prefix and the telemetry ones; stores are named by `CARDLENS_…_URL`.
-   * Default: the process's own environment.
+   * Settings: each app gets those with its own prefix and the telemetry settings; `CARDLENS_…_URL` variables point to
+   * external stores. Default: the process's environment.
    */
   readonly env?: Env;
-  /** Cancels the start and stops what was started. A running server build ends with the process. */
+  /** Cancels the start and stops what has been started. A running server build ends with the process. */
   readonly signal?: AbortSignal;
-  /** Which apps are started. Default: all. */
+  /** The apps to start. Default: all. */
   readonly apps?: readonly AppName[];
-  /** Processes of each service, which its callers balance over; the payer simulator stays one. Default: 1. */
+  /** Processes of each service, over which callers balance; the payer simulator always has one. Default: 1. */
   readonly replicas?: number;
-  /** Folder with one folder for each app, built. Default: this repository's. */
+  /** Folder with one folder for each built app. Default: this repository's. */
   readonly appsDir?: string;
 }
 
@@ -46,16 +46,18 @@ export interface Stack {
   readonly environment: Environment;
   readonly baseUrl: string;
   readonly wsUrl: string;
-  /** Of every replica of the gateway; the first is `baseUrl`. */
+  /** URLs of every gateway replica; the first is `baseUrl`. */
   readonly baseUrls: readonly string[];
   readonly stores: Stores;
   /** Account administration over gRPC. */
   readonly admin: AdminClient;
   /** gRPC address of an app. */
   address(name: AppName): string;
-  /** Where an app serves its metrics, when the stack was started with `OTEL_METRICS_EXPORTER=prometheus`. */
+  /**
+   * The address at which an app serves its metrics, if the stack was started with `OTEL_METRICS_EXPORTER=prometheus`.
+   */
   metricsAddress(name: AppName): string;
-  /** Process ids of the running apps; further replicas are `card-2` and so on. */
+  /** Process ids of the running apps; additional replicas are `card-2` and so on. */
   pids(): ProcessIds;
   /** @param replica  from 1 @throws RangeError when the stack was started without it */
   app(name: AppName, replica?: number): App;
@@ -71,9 +73,10 @@ const appsStopMs = 10_000;
 const storesStopMs = 4_000;
 
 /**
- * Starts stores and apps and returns once all are ready. Apps and stores that die are restarted; all end with this process.
+ * Starts stores and apps and returns once all are ready. Apps and stores that die are restarted; all of them end with
+ * this process.
  *
- * @throws StackError, EmbeddedError; nothing is left running then
+ * @throws StackError, EmbeddedError; nothing is left running in that case
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { environment = 'production', onProgress, env = process.env, apps: wanted = appNames, signal } = options;
@@ -170,7 +173,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         stores: { nats: stores.nats.url, objects: stores.objects.endpoint, mongo: stores.mongo.url },
       });
     };
-    // All at once: a start is mostly loading code, which two cores do for several apps in the same time.
+    // All at once: starting is mostly loading code, which two cores do for several apps in the time of one.
     await unlessAborted(launchAll(processes, onProgress), signal);
     const admin = await adminClient(adminAddress, operatorTlsDir(dataDir));
     undo.add(async () => void (await admin.stop?.()));

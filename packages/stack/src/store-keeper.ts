@@ -3,7 +3,7 @@ import { BackOff } from './back-off.js';
 
 type StoreName = 'nats' | 'objects' | 'mongo';
 
-/** Restarts stores that ended without being stopped, and stops them in time. */
+/** Restarts stores that ended without being stopped, and stops them within a time limit. */
 export class StoreKeeper {
   readonly #backOffs = { nats: new BackOff(), objects: new BackOff(), mongo: new BackOff() };
   readonly #since: Record<StoreName, number> = { nats: Date.now(), objects: Date.now(), mongo: Date.now() };
@@ -11,13 +11,13 @@ export class StoreKeeper {
   #onChange: () => void = () => {};
   #isStopping = false;
 
-  /** @param onChange  called whenever one is restarted, with another process id */
+  /** @param onChange  called whenever a store is restarted, with its new process id */
   keep(stores: Stores, onChange: () => void): void {
     this.#stores = stores;
     this.#onChange = onChange;
   }
 
-  /** @param name  store that ended */
+  /** @param name  store that has ended */
   bringBack(name: string): void {
     if (this.#isStopping || !this.#stores || !isStoreName(name)) return;
     const store = this.#stores[name];
@@ -27,7 +27,7 @@ export class StoreKeeper {
         this.#since[name] = Date.now();
         try {
           await store.start();
-          // The stop may have come during its start; then nothing else would end it.
+          // `stop` may have been called during its start; then nothing else would end it.
           if (this.#isStopping) await store.stop();
           else this.#onChange();
         } catch {
@@ -39,7 +39,7 @@ export class StoreKeeper {
     timer.unref();
   }
 
-  /** Stops all; kills those that have not ended after `withinMs`. */
+  /** Stops all stores; kills those that have not ended after `withinMs`. */
   async stop(withinMs: number): Promise<void> {
     this.#isStopping = true;
     const stores = this.#stores;
