@@ -8,18 +8,19 @@ const pollMs = 200;
 export interface BuildLockOptions {
   /** Maximum wait for another process, after which work continues without the lock. */
   readonly waitMaxMs: number;
-  /** True once the result of the other process exists: no need to wait any longer. */
+  /** Whether the result of the other process exists, so that there is no need to wait any longer. */
   readonly isDone: () => Promise<boolean>;
-  /** Called once, when another process is found working. */
+  /** Called once if another process is working. */
   readonly onWait?: () => void;
 }
 
 /**
- * Runs `work` while no other process does; skips it when another process finished it meanwhile.
+ * Runs `work` unless another process is doing so; skips it when another process has finished it meanwhile.
  *
- * The lock saves work; correctness does not depend on it: results are renamed into place, so two processes that both build
- * (after the bound, or a stale lock removed twice) only do the same work twice. It is kept alive by its modification time, not
- * by a process id, because containers that share a cache do not share ids.
+ * The lock saves work, but correctness does not depend on it: results are renamed into place, so two processes that
+ * both build (after the time limit, or after a stale lock was removed twice) only do the same work twice. Its
+ * modification time shows that it is in use, not a process id, because containers that share a cache do not share
+ * process ids.
  */
 export async function withBuildLock(path: string, options: BuildLockOptions, work: () => Promise<void>): Promise<void> {
   const isHeld = await acquire(path, options);
@@ -29,7 +30,7 @@ export async function withBuildLock(path: string, options: BuildLockOptions, wor
   }
   const heartbeat = setInterval(() => {
     const now = new Date();
-    // Another process took the lock for stale and removed it: the work continues nevertheless.
+    // Another process considered the lock stale and removed it; the work continues anyway.
     utimes(path, now, now).catch(() => {});
   }, heartbeatMs);
   try {

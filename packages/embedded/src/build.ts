@@ -12,7 +12,7 @@ const buildTimeoutMs = 20 * 60_000;
 const reportEveryMs = 1_000;
 
 /**
- * Path of the pinned server, built now unless it is cached.
+ * Path of the pinned server, which is built unless it is cached.
  *
  * @throws EmbeddedError GO_MISSING, BUILD_FAILED
  */
@@ -26,7 +26,8 @@ export async function builtServer(name: ServerName, env: Env, report: (detail: s
   await mkdir(cacheDir(env), { recursive: true });
   const onWait = () => report('waiting for another process that builds it');
   await withBuildLock(`${program}.lock`, { waitMaxMs: buildTimeoutMs, isDone, onWait }, async () => {
-    // Built next to its destination, so that the rename is atomic and an interrupted build leaves nothing that looks finished.
+    // Built next to its destination, so that the rename is atomic and an interrupted build is never mistaken for a
+    // finished one.
     const workDir = await mkdtemp(join(cacheDir(env), 'building-'));
     try {
       const output = join(workDir, 'server');
@@ -41,16 +42,16 @@ export async function builtServer(name: ServerName, env: Env, report: (detail: s
 }
 
 /**
- * An older Go downloads the toolchain that go.mod names, as one more module. With less frequent garbage collection the compiler
- * needs a fifth less processor time (77 s to 63 s for nats-server) and some hundred megabytes more.
+ * An older Go downloads the toolchain required by go.mod, like any other module. With less frequent garbage collection
+ * the compiler needs a fifth less processor time (77 s to 63 s for nats-server) and some hundred megabytes more.
  */
 const goEnv = (env: Env): Env => ({ GOTOOLCHAIN: 'auto', GOGC: '400', ...env, CGO_ENABLED: '0', GOWORK: 'off' });
 
 let isFetching = false;
 
 /**
- * Downloads the modules of the servers that will be built next, while the compiler is busy with this one. Best effort: a build
- * downloads what is missing, and reports when it cannot.
+ * Downloads the modules of the servers that will be built next, while the compiler is busy with this one. Best effort:
+ * a build downloads missing modules itself, and reports errors.
  */
 async function fetchAhead(name: ServerName, go: string, env: Env): Promise<void> {
   if (isFetching) return;

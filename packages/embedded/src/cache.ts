@@ -13,12 +13,12 @@ export function recipeDir(name: ServerName): string {
   return join(recipesDir, sources[name].folder);
 }
 
-/** Folder of the built servers: `CARDLENS_CACHE`, else `~/.cache/cardlens`. */
+/** Folder of the built servers: `CARDLENS_CACHE`, otherwise `~/.cache/cardlens`. */
 export function cacheDir(env: Env): string {
   return env.CARDLENS_CACHE || join(homedir(), '.cache', 'cardlens');
 }
 
-/** Cache path of a build from these sources for this machine. */
+/** Cache path of a build from these sources on this machine. */
 export async function cachedProgram(name: ServerName, env: Env, sourceDir = recipeDir(name)): Promise<string> {
   const hash = createHash('sha256').update(`${process.platform}/${process.arch}\n`);
   for (const file of (await readdir(sourceDir, { recursive: true })).filter(isBuildInput).sort()) {

@@ -16,7 +16,10 @@ export interface Command {
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
-  /** Its complete environment: the parent's is not inherited, since `CI` or a stray `MINIO_…` would change its behavior. */
+  /**
+   * Its complete environment: the parent's is not inherited, because `CI` or a stray `MINIO_…` would change its
+   * behavior.
+   */
   readonly env: Env;
   /** File for its output. */
   readonly logFile: string;
@@ -27,8 +30,8 @@ export interface Command {
 /** Called when a server ends without being stopped. */
 export type OnExit = (exit: { name: string; code: number | null; signal: NodeJS.Signals | null }) => void;
 
-// The pipe of standard input closes when the parent ends in any way, including kill -9. A background shell waits for that and
-// ends the server; the server itself replaces the shell, so its process id is the child's.
+// The pipe of standard input closes when the parent ends in any way, including kill -9. A background shell waits for
+// that and ends the server; the server itself replaces the foreground shell, so its process id is the child's.
 const dieWithParent = `
 exec 3<&0
 { cat <&3 >/dev/null
@@ -63,10 +66,10 @@ export class Child {
     const process = spawn('/bin/sh', ['-c', dieWithParent, 'sh', command.program, ...command.args], {
       env: { ...command.env },
       stdio: ['pipe', log.fd, log.fd],
-      // In its own session: Ctrl-C reaches only the parent, which stops the stores after their users.
+      // In a separate session: Ctrl-C reaches only the parent, which stops the stores after the apps that use them.
       detached: true,
     });
-    // The pipe breaks when the server ends first, which is no error.
+    // The pipe breaks if the server ends first, which is not an error.
     process.stdin?.on('error', () => {});
     await log.close();
     let isStarted = false;
@@ -98,7 +101,7 @@ export class Child {
     clearTimeout(timer);
   }
 
-  /** Kills it, as a crash would. */
+  /** Kills it, like a crash. */
   async kill(): Promise<void> {
     this.#isStopping = true;
     if (!this.isRunning) return;

@@ -1,4 +1,4 @@
-/** Code of the error, for programs; the message is one line for people, with what to install or set. */
+/** Code of the error, for programs; the message is one line for users that says what to install or set. */
 export type EmbeddedErrorCode =
   | 'GO_MISSING'
   | 'BUILD_FAILED'

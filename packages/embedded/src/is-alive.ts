@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * True while a process runs, whoever owns it. A zombie keeps its id but has no command line (Linux only: elsewhere it counts as
- * alive).
+ * Whether a process is running, regardless of its owner. A zombie keeps its id but has no command line (on Linux;
+ * elsewhere it counts as running).
  */
 export function isAlive(pid: number): boolean {
   try {

@@ -8,7 +8,7 @@ import { stepReporter } from './progress.js';
 import { type Resolved, resolveServer } from './resolve.js';
 import { lessCollecting, Server, type StartOptions, startOnPort } from './server.js';
 
-/** A MongoDB server, or the embedded one, which speaks its protocol but supports less of it (see this package's README). */
+/** A MongoDB server, or the embedded one, which implements part of its protocol (see this package's README). */
 export class MongoServer extends Server {
   constructor(
     /** `mongodb://127.0.0.1:PORT`, without a database name */
@@ -39,7 +39,7 @@ async function mongoCommand(
   port: number,
 ): Promise<Command> {
   if (from === 'build') refuseFormerData(dataDir);
-  // Separate folders: the two servers cannot read each other's files.
+  // Separate folders, because the two servers cannot read each other's files.
   const storeDir = join(dataDir, from === 'build' ? 'documents' : 'mongod');
   await mkdir(storeDir, { recursive: true });
   return {
@@ -55,7 +55,9 @@ async function mongoCommand(
   };
 }
 
-/** Earlier versions stored data with FerretDB, which this server cannot read. An empty start would look like lost cards. */
+/**
+ * Earlier versions stored data with FerretDB, which this server cannot read. Starting empty would look like lost cards.
+ */
 function refuseFormerData(dataDir: string): void {
   const former = join(dataDir, 'ferretdb');
   if (!existsSync(former)) return;

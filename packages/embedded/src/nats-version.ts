@@ -11,13 +11,15 @@ const infoTimeoutMs = 5_000;
 const infoBytesMax = 64 * 1024;
 const natsPortDefault = 4222;
 
-/** The server's description of itself in the first line of a connection. */
+/** The server's information in the first line of a connection. */
 export interface NatsInfo {
   readonly version: string;
   readonly jetstream?: boolean;
 }
 
-/** True for a release of at least {@link natsVersionMin}; a pre-release of exactly that version does not count. */
+/**
+ * Whether this is a release of at least {@link natsVersionMin}; a pre-release of exactly that version does not count.
+ */
 export function isNatsVersionGood(version: string | undefined): boolean {
   const found = parseVersion(version);
   const wanted = parseVersion(natsVersionMin);
@@ -76,7 +78,7 @@ export function natsAddress(url: string): { host: string; port: number } {
     const { hostname, port } = new URL(text.includes('://') ? text : `nats://${text}`);
     return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port ? Number(port) : natsPortDefault };
   } catch (cause) {
-    // The text is left out of the message: a URL may contain a password.
+    // The URL is left out of the message, because it may contain a password.
     throw new EmbeddedError('SETTING_INVALID', 'CARDLENS_NATS_URL is not a NATS URL like nats://127.0.0.1:4222', {
       cause,
     });

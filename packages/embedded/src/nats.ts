@@ -6,11 +6,11 @@ import { stepReporter } from './progress.js';
 import { resolveServer } from './resolve.js';
 import { lessCollecting, Server, type StartOptions, startOnPort } from './server.js';
 
-/** Users of an embedded broker. Without them anyone may connect and do anything. */
+/** Users of an embedded broker. Without them, anyone can connect and has all permissions. */
 export interface NatsAccess {
   /** `authorization` block of the configuration. */
   readonly config: string;
-  /** By user; `operator` is the user in `NatsServer.url`. */
+  /** By user name; `operator` is the user in `NatsServer.url`. */
   readonly passwords: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +33,7 @@ export class NatsServer extends Server {
   }
 }
 
-/** Starts NATS with JetStream on files, each write synced before it is acknowledged. @throws EmbeddedError */
+/** Starts NATS with JetStream on disk, with each write synced before it is acknowledged. @throws EmbeddedError */
 export async function startNats(options: NatsOptions): Promise<NatsServer> {
   const report = stepReporter('nats', options.onProgress);
   const resolved = await resolveServer('nats', options.env ?? process.env, report);
@@ -53,7 +53,7 @@ async function natsCommand(program: string, dataDir: string, port: number, acces
   const storeDir = join(dataDir, 'nats');
   await mkdir(storeDir, { recursive: true });
   const configFile = join(storeDir, 'nats.conf');
-  // It holds passwords, and writing to an existing file does not change its mode.
+  // The file contains passwords, and overwriting an existing file does not change its mode.
   await rm(configFile, { force: true });
   await writeFile(configFile, `${natsConfig({ port, storeDir })}${access?.config ?? ''}`, { mode: 0o600 });
   return {
@@ -72,7 +72,7 @@ async function natsCommand(program: string, dataDir: string, port: number, acces
 
 /** Text of the configuration file. JSON strings are valid in its syntax, so any path can be written. */
 export function natsConfig({ port, storeDir }: { port: number; storeDir: string }): string {
-  // Without sync_interval: always, a power failure can lose acknowledged messages of the last two minutes.
+  // Without `sync_interval: always`, a power failure can lose acknowledged messages of the last two minutes.
   return `server_name: cardlens
 listen: "127.0.0.1:${port}"
 jetstream {

@@ -8,7 +8,7 @@ describe('ensureUsers', () => {
   const owner = { accessKey: 'owner', secretKey: 'owner-secret' };
   const users = [{ name: 'ocr', secretKey: 'ocr-secret', policy: {} }];
 
-  /** A store that gives these answers in turn, then 200. */
+  /** A store that responds with these statuses in turn, then with 200. */
   async function aStore(codes: readonly string[]) {
     const actions: string[] = [];
     const left = [...codes];

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Credentials } from './credentials.js';
 import { EmbeddedError } from './embedded-error.js';
 
-/** A user of the object store, who may do what a policy in the language of AWS IAM says. */
+/** A user of the object store, with a policy in the language of AWS IAM. */
 export interface ObjectsUser {
   readonly name: string;
   readonly secretKey: string;
@@ -13,10 +13,10 @@ export interface ObjectsUser {
 const requestWithinMs = 10_000;
 const loadedWithinMs = 30_000;
 
-/** Creates users, or gives existing ones this secret and policy. @throws EmbeddedError NOT_READY */
+/** Creates users, or gives existing ones these secrets and policies. @throws EmbeddedError NOT_READY */
 export async function ensureUsers(endpoint: string, owner: Credentials, users: readonly ObjectsUser[]): Promise<void> {
-  // MinIO says that it is ready before it has loaded its users from disk, and forgets those that were added meanwhile. The list
-  // of users is answered once they are loaded.
+  // MinIO reports that it is ready before it has loaded its users from disk, and then discards users that were added
+  // meanwhile. It responds to `list-users` only once they are loaded.
   await demand(endpoint, owner, 'GET', 'list-users');
   for (const { name, secretKey, policy } of users) {
     await demand(endpoint, owner, 'PUT', 'add-canned-policy', { name }, Buffer.from(JSON.stringify(policy)));
@@ -39,7 +39,8 @@ async function demand(...call: Parameters<typeof request>): Promise<void> {
 }
 
 /**
- * Data as MinIO's administration takes secrets: salt, algorithm 2 (PBKDF2 and AES-256-GCM), nonce, one fragment.
+ * Data in the form in which MinIO's admin API expects secrets: salt, algorithm 2 (PBKDF2 and AES-256-GCM), nonce, one
+ * fragment.
  * @source github.com/minio/madmin-go, encrypt.go; github.com/secure-io/sio-go, stream format
  */
 function sealed(password: string, data: Buffer): Buffer {
@@ -56,7 +57,11 @@ function sealed(password: string, data: Buffer): Buffer {
   return Buffer.concat([salt, Buffer.from([2]), nonce, seal(1, last, data)]);
 }
 
-/** One signed call. @returns the code of a refusal @source AWS Signature Version 4, "Create a canonical request" */
+/**
+ * Makes a signed call.
+ * @returns the error code of a rejection
+ * @source AWS Signature Version 4, "Create a canonical request"
+ */
 async function request(
   endpoint: string,
   { accessKey, secretKey }: Credentials,

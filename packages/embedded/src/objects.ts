@@ -10,7 +10,7 @@ import { resolveServer } from './resolve.js';
 import { Server, type StartOptions, startOnPort } from './server.js';
 import type { Env } from './server-name.js';
 
-/** Where the store publishes notifications of new objects; a bucket's notification rule refers to the ARN. */
+/** Target to which the store publishes notifications of new objects; a bucket's notification rule refers to the ARN. */
 export const announcement = {
   subject: 'cardlens.objects',
   targetId: 'CARDLENS',
@@ -21,9 +21,9 @@ const region = 'us-east-1';
 const healthTimeoutMs = 1_000;
 
 export interface ObjectsOptions extends StartOptions {
-  /** Created at the start; a store that runs elsewhere has its own. */
+  /** Created at startup; external stores have their own. */
   readonly users?: readonly ObjectsUser[];
-  /** Server that receives notifications; without it the store sends none. */
+  /** Server that receives notifications; without it, the store sends none. */
   readonly natsUrl?: string;
 }
 
@@ -38,7 +38,7 @@ export class ObjectsServer extends Server {
     readonly endpoint: string,
     readonly accessKey: string,
     readonly secretKey: string,
-    /** Of a user that was created here, else the owner's. */
+    /** Credentials of a user that was created here, otherwise the owner's. */
     readonly credentialsOf: (user: string) => Credentials = () => ({ accessKey, secretKey }),
     command?: Command,
     child?: Child,
@@ -109,10 +109,11 @@ function objectsCommand(
       MINIO_ROOT_PASSWORD: secretKey,
       MINIO_BROWSER: 'off',
       MINIO_UPDATE: 'off',
-      // Figures only, and reachable from this machine only.
+      // Contains only figures, and is reachable only from this machine.
       MINIO_PROMETHEUS_AUTH_TYPE: 'public',
       MINIO_API_CORS_ALLOW_ORIGIN: '*',
-      // Until then deleted objects are in its trash. The first cleanup is five minutes after a start, whatever is configured.
+      // Deleted objects stay in its trash until the next cleanup. The first cleanup is five minutes after startup,
+      // regardless of the setting.
       MINIO_API_DELETE_CLEANUP_INTERVAL: '10s',
       ...(natsUrl ? announcementEnv(natsUrl) : {}),
     },
@@ -122,8 +123,8 @@ function objectsCommand(
 }
 
 /**
- * Settings that make MinIO publish notifications to JetStream. The queue directory stays unset: with it a notification took 2.6
- * s, without it 16 ms; upload's reconciler finds what is lost while NATS is down.
+ * Settings that make MinIO publish notifications to JetStream. The queue directory stays unset: with it, a notification
+ * took 2.6 s, without it 16 ms; upload's reconciler finds notifications that are lost while NATS is down.
  */
 export function announcementEnv(natsUrl: string): Record<string, string> {
   const first = natsUrl.replace(/,.*/s, '').trim();
@@ -147,7 +148,7 @@ export function announcementEnv(natsUrl: string): Record<string, string> {
   );
 }
 
-/** The health check passes before the store has loaded its users; until then every request gets 503. */
+/** The health check succeeds before the store has loaded its users; until then, every request gets 503. */
 async function isReady(endpoint: string): Promise<boolean> {
   try {
     for (const path of ['/minio/health/ready', '/']) {

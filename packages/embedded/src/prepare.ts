@@ -11,11 +11,11 @@ export interface PrepareOptions {
 const names: readonly ServerName[] = ['mongo', 'nats', 'objects'];
 
 /**
- * Finds or builds all three servers without starting them, so that a later start is quick.
+ * Finds or builds all three servers without starting them, so that a later start is fast.
  *
- * One after the other: the Go compiler uses all cores.
+ * One after the other, because the Go compiler uses all cores.
  *
- * @returns the program of each server that is not named by a URL
+ * @returns the program of each server that is not given by a URL
  * @throws EmbeddedError GO_MISSING, BUILD_FAILED, NATS_TOO_OLD, NATS_UNREACHABLE
  */
 export async function prepareServers({

@@ -11,8 +11,8 @@ export type Resolved =
 /**
  * Finds a store: URL in the environment, then a command on the PATH, then the pinned build.
  *
- * A nats-server on the PATH that can lose streams in a crash is skipped; one named by URL is refused, since it was chosen
- * explicitly.
+ * A nats-server on the PATH that can lose streams in a crash is skipped; one given by URL is rejected, because it was
+ * chosen explicitly.
  *
  * @throws EmbeddedError NATS_TOO_OLD, NATS_UNREACHABLE, GO_MISSING, BUILD_FAILED
  */

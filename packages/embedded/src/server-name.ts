@@ -1,7 +1,9 @@
-/** The three stores, named after what they hold for the services. */
+/** The three stores, named after the data that they hold for the services. */
 export type ServerName = 'nats' | 'objects' | 'mongo';
 
-/** How each store is found: variable with its URL, then command on the PATH, then folder of `deploy/embedded`. */
+/**
+ * How each store is found: the variable with its URL, then a command on the PATH, then the folder in `deploy/embedded`.
+ */
 export const sources = {
   nats: { urlVariable: 'CARDLENS_NATS_URL', command: 'nats-server', folder: 'nats' },
   objects: { urlVariable: 'CARDLENS_OBJECTS_URL', command: 'minio', folder: 'minio' },

@@ -5,9 +5,9 @@ import type { OnProgress } from './progress.js';
 import type { Env } from './server-name.js';
 
 export interface StartOptions {
-  /** Folder for data and logs of all stores; each creates its own in it. */
+  /** Folder for data and logs of all stores; each creates its own folder in it. */
   readonly dataDir: string;
-  /** Port on the loopback address; a free one is chosen unless given. */
+  /** Port on the loopback address; default: a free one. */
   readonly port?: number;
   /** Default: the process's own. */
   readonly env?: Env;
@@ -41,7 +41,7 @@ export abstract class Server {
     return this.#child?.isRunning ? this.#child.pid : undefined;
   }
 
-  /** Starts it again on the same port and data; does nothing while it runs. @throws EmbeddedError NOT_READY */
+  /** Starts it again on the same port and data; has no effect while it is running. @throws EmbeddedError NOT_READY */
   async start(): Promise<void> {
     if (!this.#command || this.#child?.isRunning) return;
     this.#child = await Child.start(this.#command, this.#onExit);
@@ -59,14 +59,14 @@ export abstract class Server {
 }
 
 /**
- * Environment of a Go server with a small heap and many requests: its garbage collector runs a quarter as often, for some tens
- * of megabytes.
+ * Environment of a Go server with a small heap and many requests: its garbage collector runs a quarter as often, at the
+ * cost of some tens of megabytes.
  */
 export const lessCollecting = { GOGC: '400' } as const;
 
 const portAttemptsMax = 3;
 
-/** Starts a command on the requested port, or on a free one; another process may take a free port before it is used. */
+/** Starts a command on the requested port, or on a free one, which another process may take before it is used. */
 export async function startOnPort(
   options: StartOptions,
   commandFor: (port: number) => Promise<Command>,

@@ -8,7 +8,7 @@ import type { Server } from './server.js';
 import type { Env, ServerName } from './server-name.js';
 
 export interface StoresOptions {
-  /** Folder of all data and logs; existing data is used again. */
+  /** Folder for all data and logs; existing data is reused. */
   readonly dataDir: string;
   readonly ports?: Partial<Record<ServerName, number>>;
   /** Default: the process's own. */
@@ -30,7 +30,7 @@ export interface Stores {
   stop(): Promise<void>;
 }
 
-/** Starts all three; when one fails, the others are stopped. @throws EmbeddedError */
+/** Starts all three stores; if one fails, the others are stopped. @throws EmbeddedError */
 export async function startStores({
   dataDir,
   ports = {},
@@ -48,7 +48,8 @@ export async function startStores({
     await Promise.all(started.map((server) => server.stop()));
   };
   try {
-    // MongoDB first, because it locks its data: a second stack on the same folder ends here, before it changes anything.
+    // MongoDB first, because it locks its data: a second stack on the same folder fails here, before it changes
+    // anything.
     const mongo = await keep(startMongo({ ...common, dataDir, port: ports.mongo }));
     // NATS before the object store, which publishes notifications to it.
     const nats = await keep(

@@ -30,7 +30,7 @@ describe('resolving a store', () => {
     return path;
   }
 
-  /** A Go toolchain that notes each build in a file, takes a moment, and writes a server. */
+  /** A fake Go toolchain that records each build in a file, takes a moment, and writes a server. */
   const fakeGo = () =>
     program(
       'go',

@@ -66,7 +66,7 @@ describe('the embedded MongoDB', () => {
   });
 
   it('keeps answering writes while a streaming monitor is open', async () => {
-    // The default monitor of driver 7 asks for a stream of hellos; a second client brings a monitor of its own.
+    // By default, the monitor of driver 7 requests a stream of hellos; a second client has its own monitor.
     const other = await MongoClient.connect(server.url, { serverMonitoringMode: 'stream', heartbeatFrequencyMS: 500 });
     const heartbeats: number[] = [];
     other.on('serverHeartbeatSucceeded', ({ duration }) => heartbeats.push(duration));
@@ -144,7 +144,7 @@ describe('a mongod on the PATH', () => {
   it('is started with a data folder of its own instead of the embedded server, and answers', async function () {
     this.timeout(startTimeoutMs);
     const dataDir = await makeDataDir();
-    // Knows mongod's options, and answers as the embedded server does.
+    // Accepts mongod's options and responds like the embedded server.
     const embedded = await builtServer('mongo', process.env, () => {});
     const script = `#!/bin/sh
 [ "$1 $3 $5 $6 $7" = "--dbpath --port --bind_ip 127.0.0.1 --quiet" ] || exit 2

@@ -36,7 +36,7 @@ describe('the embedded NATS', () => {
     if (!server.isOwn) return;
     const { streamMessages, next } = await acknowledgedOneThen('kill');
     expect(streamMessages).to.equal(20);
-    // What is stored is synced, what a consumer acknowledged is written a moment later.
+    // Stored messages are synced; acknowledgments by consumers are written a moment later.
     expect(next).to.be.deep.oneOf([{ n: 1 }, { n: 2 }]);
   });
 

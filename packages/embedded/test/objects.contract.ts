@@ -32,10 +32,10 @@ describe('the embedded object store', () => {
     dataDir = await makeDataDir();
     nats = await startNats({ dataDir: dataDir.path });
     objects = await startObjects({ dataDir: dataDir.path, natsUrl: nats.url });
-    // Straight after the start, and before the stream exists.
+    // Immediately after the start, and before the stream exists.
     client = clientOf(objects);
     await client.makeBucket(bucket);
-    // MinIO says that it is ready a moment before it knows where to announce; upload tries again too.
+    // MinIO reports that it is ready a moment before it can notify; upload retries too.
     await announceSoon(client);
     connection = await connect({ servers: nats.url });
     const manager = await connection.jetstreamManager();
@@ -72,7 +72,7 @@ describe('the embedded object store', () => {
     await nats.start();
     await connection.close();
     connection = await connect({ servers: nats.url });
-    // The store reconnects when it notices: objects are put until one is announced.
+    // The store reconnects once it notices: objects are put until a notification arrives.
     let isHeard = false;
     const heard = nextAnnouncement().finally(() => {
       isHeard = true;

@@ -61,7 +61,7 @@ describe('the embedded stores', () => {
     if (pids.length === 0) this.skip();
     expect(pids.every(isAlive)).to.equal(true);
     parent.kill('SIGKILL');
-    // Bounded by the time-out of the test.
+    // Bounded by the timeout of the test.
     while (pids.some(isAlive)) await delay(20);
   });
 });
