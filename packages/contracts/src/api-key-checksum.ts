@@ -2,10 +2,13 @@ import { crc32 } from 'node:zlib';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const checksumDigits = 6;
-/** 43 characters of a secret of 32 bytes, and its checksum. */
+/** A 32-byte secret as 43 characters, followed by its checksum. */
 const checkedPattern = /^sk_(?:test|live)_cardlens_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 
-/** CRC-32 of a secret as six base-62 digits. It saves look-ups of mistyped and invented keys; it is not a security feature. */
+/**
+ * CRC-32 of a secret as six base-62 digits. It avoids look-ups of mistyped and invented keys; it is not a security
+ * feature.
+ */
 export function apiKeyChecksum(secret: string): string {
   let rest = crc32(secret);
   let text = '';
@@ -16,7 +19,7 @@ export function apiKeyChecksum(secret: string): string {
   return text;
 }
 
-/** Whether a key may have been issued. Keys of older versions have other lengths and no checksum, and are accepted. */
+/** Whether a key can have been issued. Keys of older versions have other lengths and no checksum, and are accepted. */
 export function hasSoundChecksum(apiKey: string): boolean {
   const [, secret, checksum] = checkedPattern.exec(apiKey) ?? [];
   return secret === undefined || apiKeyChecksum(secret) === checksum;

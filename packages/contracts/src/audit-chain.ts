@@ -5,8 +5,9 @@ import type { AuditEntry } from './gen/cardlens/v1/session.js';
 export const auditGenesis = '0'.repeat(64);
 
 /**
- * What makes entries of an account a chain: SHA-256, in hex, of the JSON array of an entry's fields in this order. Each entry holds the
- * hash of the one before, so an entry that is changed, removed or inserted breaks the chain from there on.
+ * Links the entries of an account into a chain: SHA-256, in hex, of the JSON array of an entry's fields in this order.
+ * Each entry contains the hash of the previous one, so changing, removing or inserting an entry breaks the chain from
+ * there on.
  */
 export const auditHash = (entry: Omit<AuditEntry, 'hash'>): string =>
   createHash('sha256')
@@ -29,13 +30,13 @@ export const auditHash = (entry: Omit<AuditEntry, 'hash'>): string =>
     )
     .digest('hex');
 
-/** The first entry that does not continue the one before, and why. */
+/** The first entry that does not continue the chain, and why. */
 export interface AuditBreak {
   readonly sequence: number;
   readonly reason: 'changed' | 'missing' | 'not_linked';
 }
 
-/** Checks one entry after another, oldest first. The first one may be any: older ones may have expired. */
+/** Checks entries one after another, oldest first. The first entry may be any, because older ones may have expired. */
 export function auditVerifier() {
   let last: Pick<AuditEntry, 'sequence' | 'hash'> | undefined;
   return {

@@ -4,7 +4,7 @@ import { limitSubject, objectSubject, parkedSubjects, streams, subjectFilter } f
 interface Durable {
   readonly stream: string;
   readonly durable: string;
-  /** Subjects that it reads. The broker holds a consumer to its filter if it has only one. */
+  /** Subjects that it reads. The broker enforces the filter of a consumer only if it has exactly one. */
   readonly filters: readonly string[];
 }
 
@@ -12,11 +12,11 @@ interface Durable {
 interface Access {
   /** Events it publishes. */
   readonly publishes: readonly EventType[];
-  /** Durable consumers it reads, by stream. A service parks what its consumers cannot handle. */
+  /** Durable consumers that it reads, by stream. A service also parks messages that its consumers cannot handle. */
   readonly consumes: readonly Durable[];
   /** Reads several types of events with ephemeral consumers, for live listeners. */
   readonly isListener?: boolean;
-  /** Its replicas tell each other what counts towards a limit. */
+  /** Its replicas exchange the counts for a shared limit. */
   readonly isLimiter?: boolean;
   /** Consumers of another service whose backlog it reads. */
   readonly measures?: readonly Durable[];
@@ -33,8 +33,8 @@ const events = (durable: string, ...types: EventType[]): Durable => ({
 const deferredScans = events('ocr-deferred-scans', 'scan.deferred');
 
 /**
- * Who may publish and read which subjects. The only such table: the embedded broker, docker-compose and the Kubernetes
- * manifests get their users from it; a test compares `deploy/docker/nats.conf` with it.
+ * The subjects that each service may publish and read. The only such table: the embedded broker, docker-compose and the
+ * Kubernetes manifests get their users from it; a test compares `deploy/docker/nats.conf` with it.
  */
 export const brokerAccess = {
   gateway: { publishes: ['audit.recorded'], consumes: [], isListener: true, isLimiter: true },
@@ -122,7 +122,7 @@ export interface Permissions {
   readonly subscribe: { readonly allow: readonly string[] };
 }
 
-/** Subject prefix of the responses to a user; each has its own, so that none can read another's. */
+/** Subject prefix of the responses to a user; each user has its own, so that none can read another's. */
 export const inboxPrefixOf = (user: string): string => `_INBOX_${user}`;
 
 const durables = Object.values(brokerAccess).flatMap(({ consumes }: Access) => consumes);
@@ -133,11 +133,12 @@ const api = (action: string, ...tokens: string[]): string => ['$JS.API', action,
 /**
  * Subjects that a user may publish and subscribe to.
  *
- * Any service may create the three streams if they are missing, since any may be the first to start; only card may change them.
+ * Any service may create the three streams if they are missing, because any may be the first to start; only card may
+ * change them.
  */
 export function permissionsOf(user: BrokerUserName): Permissions {
   if (user === 'operator') return { publish: { allow: ['>'] }, subscribe: { allow: ['>'] } };
-  // MinIO's client uses the standard inbox.
+  // MinIO's client uses the standard inbox prefix.
   if (user === 'objects') {
     return { publish: { allow: [objectSubject, api('INFO')] }, subscribe: { allow: ['_INBOX.>'] } };
   }
@@ -183,7 +184,8 @@ export function permissionsOf(user: BrokerUserName): Permissions {
 /**
  * The `authorization` block of a NATS server's configuration. Clients without a user cannot connect.
  *
- * @param passwordOf  of a user, as written in the file: a quoted string, or a variable such as `$CARDLENS_NATS_PASSWORD_OCR`
+ * @param passwordOf  of a user, in the syntax of the file: a quoted string, or a variable such as
+ *   `$CARDLENS_NATS_PASSWORD_OCR`
  */
 export function authorizationConfig(passwordOf: (user: BrokerUserName) => string): string {
   const list = (subjects: readonly string[]): string =>

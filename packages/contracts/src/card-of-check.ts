@@ -5,8 +5,8 @@ interface CheckIds {
 }
 
 /**
- * The card of an eligibility check. A check without a card uses its own id as card id, so that what is stored,
- * ordered and erased by card needs no second key (decision 0020).
+ * The card of an eligibility check. A check without a card uses its own id as card id, so that storing, ordering and
+ * erasing by card need no second key (decision 0020).
  *
  * @returns undefined for a check without a card
  */

@@ -11,7 +11,8 @@ import {
   subjectOf,
 } from './index.js';
 
-// Bytes as version 0.1.0 published them. A change that cannot read them breaks messages in flight during a rollout.
+// Messages as published by version 0.1.0. A version that cannot read them would break messages in flight during a
+// rollout.
 const golden = {
   'scan.recognized':
     '0a0473636e311204637264311a046163743120012a07726561646e67733208637264312f73636e3a05322e312e304009489a055080e0d183ab859103',

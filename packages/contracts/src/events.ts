@@ -11,7 +11,7 @@ import {
   ScanRecognized,
 } from './gen/cardlens/v1/events.js';
 
-/** Every lifecycle event and its message. The only list of them. */
+/** Every lifecycle event and its message, in the only such list. */
 export interface EventMap {
   'card.created': CardEvent;
   'card.progressed': CardEvent;
@@ -21,9 +21,12 @@ export interface EventMap {
   'card.failed': CardEvent;
   'card.deleted': CardEvent;
   'scan.accepted': ScanAccepted;
-  /** Accepted too, but its account sends so many that it waits in upload until it is the account's turn. */
+  /**
+   * Also accepted, but its account sends so many scans that this one is queued in upload until it is the account's
+   * turn.
+   */
   'scan.queued': ScanAccepted;
-  /** A queued scan that is to be read now. */
+  /** A queued scan that is now to be read. */
   'scan.deferred': ScanAccepted;
   'scan.rejected': ScanFailed;
   'scan.recognized': ScanRecognized;
@@ -72,7 +75,7 @@ export const eventCodecs: { readonly [T in keyof EventMap]: Codec<EventMap[T]> }
 export type EventType = keyof EventMap;
 export type EventData<T extends EventType> = EventMap[T];
 
-/** An event as handlers get it. `id` is the message id: the same for every delivery of the event. */
+/** An event as handlers receive it. `id` is the message id, which is the same for every delivery of the event. */
 export interface DomainEvent<T extends EventType = EventType> {
   readonly id: string;
   readonly type: T;
@@ -81,7 +84,7 @@ export interface DomainEvent<T extends EventType = EventType> {
 
 export const isEventType = (text: string): text is EventType => Object.hasOwn(eventCodecs, text);
 
-/** Protobuf bytes of an event's data. */
+/** The data of an event as Protobuf. */
 export function encodeEvent<T extends EventType>(type: T, data: EventData<T>): Uint8Array {
   return eventCodecs[type].encode(data).finish();
 }

@@ -1,7 +1,7 @@
-/** What an API key may be limited to, and with it the session tokens that it mints (decisions §13). */
+/** Scopes to which an API key, and the session tokens created with it, can be limited (decisions §13). */
 export const keyScopes = ['read', 'write', 'eligibility', 'webhooks', 'audit'] as const;
 
-/** What a key may do unless it is limited, and the most that a session token may. */
+/** The default scopes of a key, and the most that a session token may have. */
 export const defaultKeyScopes = ['read', 'write', 'eligibility', 'webhooks'] as const satisfies readonly KeyScope[];
 
 export type KeyScope = (typeof keyScopes)[number];

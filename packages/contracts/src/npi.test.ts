@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { isNpi } from './npi.js';
 
 describe('isNpi', () => {
-  // The first is the example of CMS's own document.
+  // The first is the example in the CMS document.
   for (const npi of ['1234567893', '1245319599', '1003000126', '2000000002'])
     it(`accepts ${npi}`, () => expect(isNpi(npi)).to.equal(true));
 

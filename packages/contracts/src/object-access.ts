@@ -2,9 +2,9 @@ import { readingsBucket } from './readings.js';
 
 /** Bucket of the images. */
 export const imagesBucket = 'cardlens-images';
-/** What clients upload. Whoever holds an upload form can replace it. */
+/** Client uploads. Anyone with an upload form can replace its object. */
 export const uploadsPrefix = 'uploads/';
-/** Copies of what was judged, which no form can replace. */
+/** Validated copies, which no form can replace. */
 export const judgedPrefix = 'judged/';
 
 interface Statement {
@@ -15,7 +15,7 @@ interface Statement {
 
 const removal = ['s3:DeleteObject', 's3:DeleteObjectVersion', 's3:AbortMultipartUpload'] as const;
 const listing = ['s3:ListBucket', 's3:ListBucketVersions', 's3:ListBucketMultipartUploads'] as const;
-// AWS S3 needs s3:PutBucketCORS too, which MinIO's language of policies does not know.
+// AWS S3 requires s3:PutBucketCORS too, which MinIO's policies do not support.
 const setup = [
   's3:CreateBucket',
   's3:GetBucketLocation',
@@ -23,7 +23,7 @@ const setup = [
   's3:PutBucketNotification',
 ] as const;
 
-/** What each service may do in the object store. The only such table: every deployment gets its users from it. */
+/** Permissions of each service in the object store. The only such table: every deployment gets its users from it. */
 export const objectAccess = {
   upload: [
     { actions: [...listing, ...setup], on: [imagesBucket, readingsBucket] },
@@ -40,7 +40,7 @@ export const objectAccess = {
 export type ObjectUser = keyof typeof objectAccess;
 export const objectUsers = Object.keys(objectAccess) as ObjectUser[];
 
-/** The policy of one user, in the language of AWS IAM, which MinIO shares. */
+/** The policy of one user in the language of AWS IAM, which MinIO shares. */
 export const objectPolicyOf = (user: ObjectUser) => ({
   Version: '2012-10-17',
   Statement: objectAccess[user].map(({ actions, on }) => ({

@@ -5,7 +5,9 @@ import type { AccountAdminServiceServer, SessionServiceServer } from './gen/card
 import type { UploadServiceServer } from './gen/cardlens/v1/upload.js';
 import type { WebhookServiceServer } from './gen/cardlens/v1/webhook.js';
 
-/** Who speaks gRPC: each has a certificate whose only name is the one here. `operator` is a person with the command line. */
+/**
+ * gRPC clients: each has a certificate whose only name is the one here. `operator` is a person using the command line.
+ */
 export const rpcIdentities = [
   'gateway',
   'session',
@@ -19,7 +21,7 @@ export const rpcIdentities = [
 ] as const;
 export type RpcIdentity = (typeof rpcIdentities)[number];
 
-/** Callers of each method of a service; a method without an entry does not compile. */
+/** Allowed callers of each method of a service; a method without an entry does not compile. */
 type Callers<Server> = {
   readonly [Method in keyof Server as string extends Method ? never : Method]: readonly RpcIdentity[];
 };
@@ -27,7 +29,7 @@ type Callers<Server> = {
 const gateway = ['gateway'] as const;
 const operator = ['operator'] as const;
 
-/** Who may call which method. The only such table: every server compares the caller's certificate with it. */
+/** Allowed callers of every method. The only such table: every server checks the caller's certificate against it. */
 export const rpcAccess = {
   SessionService: {
     verifyKey: gateway,
@@ -86,7 +88,7 @@ export const rpcAccess = {
     reannounceScans: ['card'],
   } satisfies Callers<UploadServiceServer>,
   MatchingService: {
-    // No service asks: `match.done` carries the match.
+    // Not used by any service: `match.done` contains the match.
     getMatch: operator,
     searchPayers: ['gateway', 'operator'],
     explainMatch: operator,
@@ -134,9 +136,9 @@ export const rpcAccess = {
 const table: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = rpcAccess;
 
 /**
- * Callers that a method admits; none for a method that is not in the table.
+ * Allowed callers of a method; empty for a method that is not in the table.
  *
- * @param path  as gRPC writes it: `/cardlens.v1.CardService/GetCard`
+ * @param path  in gRPC's form: `/cardlens.v1.CardService/GetCard`
  */
 export function callersOf(path: string): readonly string[] {
   const [, service = '', method = ''] = /^\/cardlens\.v1\.(\w+)\/(\w+)$/.exec(path) ?? [];

@@ -1,14 +1,14 @@
 import { type CardErrorCode, isCardErrorCode } from '@cardlens/errors';
 
 /**
- * The outcome that a client asks the sandbox for: an error, no result (the card ends in state unknown), or a card of the
+ * The sandbox outcome requested by a client: an error, no result (the card ends in state unknown), or a card of the
  * sandbox's catalogue by its position, as `card:7`.
  */
 export type SandboxOutcome = CardErrorCode | 'unknown' | `card:${number}`;
 
 /**
- * The outcome that metadata asks for: `{"sandbox_outcome": "error:IMG_BLURRY"}`, `"unknown"` or `"card:7"`.
- * @returns undefined when it asks for none, or for one that does not exist
+ * The outcome requested in metadata: `{"sandbox_outcome": "error:IMG_BLURRY"}`, `"unknown"` or `"card:7"`.
+ * @returns undefined when none is requested, or one that does not exist
  * @source decisions §1
  */
 export function sandboxOutcomeOf(metadataJson: string | undefined): SandboxOutcome | undefined {

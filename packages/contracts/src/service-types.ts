@@ -1,5 +1,5 @@
 /**
- * Service types that a check may ask about: codes of EQ01.
+ * Service types that a check may request: codes of EQ01.
  * @source ASC X12 005010X279A1, loop 2110C, EQ01 (code source 1365)
  */
 export const serviceTypeCodes: readonly string[] = `
@@ -14,7 +14,7 @@ export const serviceTypeCodes: readonly string[] = `
   .split(/\s+/);
 
 /**
- * Code sets of the procedures that a check may ask about.
+ * Code sets of the procedures that a check may request.
  * @source ASC X12 005010X279A1, loop 2110C, EQ02-1
  */
 export const procedureQualifiers = ['AD', 'CJ', 'HC', 'ID', 'IV', 'N4', 'ZZ'] as const;

@@ -1,21 +1,21 @@
 import type { KeyScope } from './key-scope.js';
 
-/** Audience of session tokens: their `aud`. */
+/** Audience of session tokens (`aud`). */
 export const sessionTokenAudience = 'cardlens-api';
 
-/** The only algorithm that session tokens are signed and verified with (RFC 7518 §3.4). */
+/** The only algorithm for signing and verifying session tokens (RFC 7518 §3.4). */
 export const sessionTokenAlgorithm = 'ES256';
 
-/** Scope of a token: everything an end user may do, or only what capturing needs. */
+/** Scope of a token: everything an end user may do, or only the operations needed for capturing. */
 export type SessionScope = 'full' | 'capture';
 
-/** Claims of a session token beside `iss`, `aud`, `sub` (the identity), `iat` and `exp`. */
+/** Claims of a session token besides `iss`, `aud`, `sub` (the identity), `iat` and `exp`. */
 export interface SessionClaims {
   readonly account_id: string;
   readonly environment: 'sandbox' | 'production';
   readonly scope: SessionScope;
   readonly session_id: string;
-  /** The API key that minted it; absent in tokens of older versions. */
+  /** The API key that created it; absent in tokens of older versions. */
   readonly key_id?: string;
   /** Scopes of that key, if it does not have all of them. */
   readonly key_scopes?: readonly KeyScope[];

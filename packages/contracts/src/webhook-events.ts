@@ -14,5 +14,5 @@ export const webhookEventTypes = [
 
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-/** Sent on request only, to test a receiver; endpoints cannot subscribe to it. */
+/** Sent only on request, to test a receiver; endpoints cannot subscribe to it. */
 export const webhookTestType = 'webhook.test';
