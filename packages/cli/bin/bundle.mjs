@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Writes dist/package: the command line as npm publishes it, with everything it uses in one folder and no dependencies.
+// Writes dist/package: the command line as published on npm, with all dependencies bundled into one folder.
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { thirdPartyLicenses } from './third-party-licenses.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}dist/package`;
 
-/** The commands that start apps or load models are left out. */
+/** Excludes commands that start apps or load models. */
 const withoutRepository = {
   name: 'without repository',
   setup({ onResolve }) {
@@ -31,7 +31,7 @@ const { metafile } = await build({
   metafile: true,
   logLevel: 'warning',
   plugins: [withoutRepository],
-  // For the CommonJS in it.
+  // For the bundled CommonJS modules.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 /**
  * The licenses of the packages that bundled files belong to.
  *
- * @param {string[]} files paths as the bundler names them
- * @throws Error when a package has no license of its own
+ * @param {string[]} files paths as reported by the bundler
+ * @throws Error when a package has no license file
  */
 export async function thirdPartyLicenses(files) {
   const folders = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));

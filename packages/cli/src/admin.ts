@@ -16,7 +16,7 @@ export function withAdminOptions(command: Command): Command {
     .option('--json', 'print JSON');
 }
 
-/** Runs `work` with account administration, of the local stack unless an address is given. */
+/** Runs `work` with a client for account administration, by default that of the local stack. */
 export async function withAdmin<T>(
   options: AdminOptions,
   work: (admin: RpcClient<AccountAdminServiceClient>) => Promise<T>,
@@ -30,6 +30,6 @@ export async function withAdmin<T>(
   }
 }
 
-/** Microseconds since the epoch as a person reads them; `never` for zero. */
+/** Microseconds since the epoch in readable form; `never` for zero. */
 export const when = (us: number): string =>
   us === 0 ? 'never' : `${new Date(us / 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

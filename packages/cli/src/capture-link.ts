@@ -2,8 +2,9 @@ import { Cardlens } from '@cardlens/sdk';
 import type { Service } from './local.js';
 
 /**
- * A link to the example page of the capture elements, with a session token in its fragment, which is sent to no server.
- * @param userId  who scans; without it, only the API key sees the cards once the token has expired
+ * A link to the example page of the capture elements, with a session token in its fragment, which is not sent to any
+ * server.
+ * @param userId  the end user; without it, only the API key can access the cards once the token has expired
  */
 export async function captureLink({ baseUrl, apiKey }: Service, userId?: string): Promise<string> {
   const { Token } = await new Cardlens({ baseUrl, token: apiKey }).accessToken(userId === undefined ? {} : { userId });

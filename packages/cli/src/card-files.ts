@@ -13,7 +13,7 @@ export interface CardFiles {
 const neverImages = new Set(['.json', '.md']);
 
 /**
- * Cards in the order of their ids. A folder is read whole but not its folders; a file that is named is always taken.
+ * Cards ordered by id. Folders are read without their subfolders; files that are given explicitly are always included.
  *
  * @throws CliError when two files are the same side of one card
  */
@@ -32,7 +32,7 @@ export async function cardsIn(paths: readonly string[]): Promise<CardFiles[]> {
   return [...cards.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Files that show both sides of a card each, in the order of their ids. @throws CliError when two have one name */
+/** Files that show both sides of a card each, ordered by id. @throws CliError when two have the same name */
 export async function filesOfBoth(paths: readonly string[]): Promise<CardFiles[]> {
   const cards = new Map<string, CardFiles>();
   for (const file of new Set((await Promise.all(paths.map(imagesIn))).flat())) {

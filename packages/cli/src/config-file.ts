@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { readPrivate, writePrivate } from '@cardlens/stack/local';
 import { CliError } from './exit-code.js';
 
-/** A deployment as `cardlens login` stored it. */
+/** A deployment as stored by `cardlens login`. */
 export interface Profile {
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** What operators' commands talk to, where it was given. */
+  /** Addresses for operators' commands, if given. */
   readonly session?: string;
   readonly matching?: string;
   readonly nats?: string;
@@ -17,7 +17,7 @@ export interface Profile {
 }
 
 export interface ConfigFile {
-  /** Used where neither the command line nor the environment nor a local stack says otherwise. */
+  /** Used if neither the command line, the environment nor a local stack determines the deployment. */
   readonly defaultProfile?: string;
   readonly profiles: Readonly<Record<string, Profile>>;
 }
@@ -26,7 +26,7 @@ export interface ConfigFile {
 export const configPath = (env: NodeJS.ProcessEnv): string =>
   join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'cardlens', 'config.json');
 
-/** @throws CliError when the file is not ours, or others may read it: it holds keys */
+/** @throws CliError when the file is invalid, or when others can read it: it contains keys */
 export async function readConfig(env: NodeJS.ProcessEnv): Promise<ConfigFile> {
   const file = configPath(env);
   const config = await readPrivate<Partial<ConfigFile>>(file).catch((cause: unknown) => {
@@ -34,7 +34,7 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<ConfigFile> {
     throw cause;
   });
   if (config === undefined) return { profiles: {} };
-  // Windows has no such bits.
+  // Windows has no permission bits.
   if (process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0)
     throw new CliError(`${file} holds API keys and can be read by others: run \`chmod 600 ${file}\``);
   return { ...config, profiles: config.profiles ?? {} };
@@ -43,7 +43,7 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<ConfigFile> {
 export const writeConfig = (config: ConfigFile, env: NodeJS.ProcessEnv): Promise<void> =>
   writePrivate(configPath(env), config);
 
-/** @throws CliError when there is none of that name */
+/** @throws CliError when there is no profile with this name */
 export async function profileNamed(name: string, env: NodeJS.ProcessEnv): Promise<Profile> {
   const { profiles } = await readConfig(env);
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;

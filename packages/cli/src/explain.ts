@@ -5,7 +5,7 @@ interface Explained {
   readonly exitCode: number;
 }
 
-/** One line for a person about whatever was thrown. */
+/** Describes any thrown value in one line. */
 export function explain(error: unknown): Explained {
   const exitCode = error instanceof CliError ? error.exitCode : exitCodes.failed;
   return { line: oneLine(messageOf(error)), exitCode };
@@ -14,7 +14,7 @@ export function explain(error: unknown): Explained {
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed for an unknown reason';
   switch (error.name) {
-    // Written for people, with what to do.
+    // The message is written for users and includes what to do.
     case 'CliError':
     case 'StackError':
     case 'EmbeddedError':

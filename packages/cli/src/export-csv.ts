@@ -3,7 +3,10 @@ import type { Card, Element } from '@cardlens/sdk';
 
 const columns = ['card_id', 'created_at', ...scalarElements, 'dependent_names', 'svc_payer_id', 'svc_payer_name'];
 
-/** A field as RFC 4180 writes it. A text that a spreadsheet would take for a formula is preceded by an apostrophe. */
+/**
+ * A field in the format of RFC 4180. Text that a spreadsheet would evaluate as a formula is prefixed with an
+ * apostrophe.
+ */
 function field(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -11,7 +14,10 @@ function field(text: string): string {
 
 export const csvHeader: string = columns.join(',');
 
-/** A card as one row: the value of every single element, without its scores; names of dependents separated by semicolons. */
+/**
+ * A card as one row: the value of every element with a single value, without scores; names of dependents separated by
+ * semicolons.
+ */
 export function csvRow({ card_id, created_at, details = {}, payer_match }: Card): string {
   const elements = details as Readonly<Record<string, Element | undefined>>;
   const values: Readonly<Record<string, string | undefined>> = {

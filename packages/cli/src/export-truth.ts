@@ -6,7 +6,7 @@ import { CliError } from './exit-code.js';
 
 const downloadTimeoutMs = 60_000;
 
-/** Extensions by the content types that the service accepts. */
+/** File extensions for the content types that the service accepts. */
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -19,8 +19,9 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a card says after a person has looked at it, as `cardlens eval` reads it: values without scores, with the uses of
- * entries of lists. @param card with its corrections applied
+ * The reviewed content of a card in the form that `cardlens eval` reads: values without scores, with the uses of list
+ * entries.
+ * @param card with its corrections applied
  */
 export function truthOf({ details = {} }: Card): object {
   const values = details as Readonly<Record<string, { value: string } | readonly { value: string }[] | undefined>>;
@@ -37,7 +38,10 @@ export function truthOf({ details = {} }: Card): object {
   return truth;
 }
 
-/** Writes `<id>_front.*`, `<id>_back.*` and `<id>.json`, which only their owner may read. @throws CliError when a picture cannot be fetched */
+/**
+ * Writes `<id>_front.*`, `<id>_back.*` and `<id>.json`, readable only by their owner.
+ * @throws CliError when an image cannot be fetched
+ */
 export async function writeCase(folder: string, card: Card, signal: AbortSignal): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const write = (name: string, content: string | Uint8Array) => writeFile(join(folder, name), content, { mode: 0o600 });

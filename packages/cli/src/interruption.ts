@@ -3,9 +3,9 @@ import { CliError, exitCodes } from './exit-code.js';
 const parentCheckMs = 1_000;
 
 /**
- * A signal that aborts when we are asked to stop, so that a command can clean up. A second Ctrl-C ends at once: what we
- * started notices by itself that we are gone. Run by npm we also stop when npm is gone, since it does not pass on every
- * way to die; a stack that was put into the background on purpose has no npm above it.
+ * A signal that is aborted when this process is asked to stop, so that a command can clean up. A second Ctrl-C exits
+ * immediately: child processes notice on their own. When run by npm, the process also stops when npm has ended, because
+ * npm does not forward every signal; a stack that was deliberately put into the background has no npm parent.
  */
 export function interruption(env: NodeJS.ProcessEnv = process.env): AbortSignal {
   const controller = new AbortController();

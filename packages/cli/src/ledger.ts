@@ -2,8 +2,8 @@ import type { AuditEntry } from '@cardlens/contracts';
 import { CliError, exitCodes } from './exit-code.js';
 
 /**
- * What was deleted of an account with an operation, according to an export of the audit log.
- * @throws CliError for another file
+ * Ids of objects of an account deleted with the given operation, according to an export of the audit log.
+ * @throws CliError for any other file
  */
 export function deletedIn(ledger: string, accountId: string, action: string): string[] {
   const deletions = entriesOf(ledger).filter(
@@ -12,7 +12,7 @@ export function deletedIn(ledger: string, accountId: string, action: string): st
   return [...new Set(deletions.flatMap(({ resourceIds }) => resourceIds))];
 }
 
-/** Accounts that were deleted, according to an export of their audit logs. @throws CliError for another file */
+/** Accounts that were deleted, according to an export of their audit logs. @throws CliError for any other file */
 export const accountsDeletedIn = (ledger: string): string[] => [
   ...new Set(
     entriesOf(ledger)

@@ -11,7 +11,7 @@ export const profileOption = ['--profile <name>', 'deployment stored by `cardlen
 const noStack = (dataDir: string, orElse: string): CliError =>
   new CliError(`no stack is running in ${resolve(dataDir)}: start one with \`cardlens up\`, or ${orElse}`);
 
-/** The stack that runs over a data folder. @throws CliError when none does */
+/** The running stack of a data folder. @throws CliError when there is none */
 export async function localStack(dataDir: string, orElse: string): Promise<StackFile> {
   const stack = await runningStack(dataDir);
   if (stack) return stack;
@@ -29,10 +29,10 @@ export interface Service {
 }
 
 /**
- * Which service a command talks to, with which key: what the command line says, then `CARDLENS_BASE_URL` and
- * `CARDLENS_API_KEY`, then the local stack, then the default profile. A key goes only to the service it was stored for.
+ * The service and key for a command: from the command line, then `CARDLENS_BASE_URL` and `CARDLENS_API_KEY`, then the
+ * local stack, then the default profile. A key is only sent to the service it was stored for.
  *
- * @throws CliError when one of them is nowhere to be found
+ * @throws CliError when service or key cannot be determined
  */
 export async function serviceFor(
   given: { base?: string; key?: string; profile?: string; data: string },
@@ -53,7 +53,7 @@ export async function serviceFor(
     if (stored) return stored;
   }
   const baseUrl = base ?? local?.baseUrl ?? 'http://127.0.0.1:8080';
-  // The local key is for the local stack only: it must not travel to whatever host --base names.
+  // The local key is for the local stack only: it must not be sent to another host given with --base.
   const apiKey =
     key ?? (local && baseUrl === local.baseUrl ? (await localKey(given.data, local.environment))?.apiKey : undefined);
   if (!apiKey) {
@@ -70,7 +70,10 @@ export function mustBeUrl(base: string): void {
     throw new CliError(`${base} is not a URL; use a form like http://127.0.0.1:8080`, exitCodes.usage);
 }
 
-/** What an operator's command may talk to: the option and field of a profile that name it, and its place in the local stack. */
+/**
+ * Services for operators' commands: the option and the profile field with the address, and the address in the local
+ * stack.
+ */
 const operatorServices = {
   session: ({ sessionAdminAddress }: StackFile) => sessionAdminAddress,
   matching: ({ matchingAddress }: StackFile) => matchingAddress,
@@ -90,11 +93,11 @@ export interface OperatorOptions {
 }
 
 /**
- * Address of one of the services that operators use, and the certificate: what the command line says, then the local stack, then the
+ * Address of a service for operators, and the certificate: from the command line, then the local stack, then the
  * default profile.
  *
  * @returns `tlsDir` undefined for `none`: plain text
- * @throws CliError when the address is nowhere to be found
+ * @throws CliError when the address cannot be determined
  */
 export async function operatorTarget(
   service: OperatorService,

@@ -14,7 +14,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     await program.parseAsync([...argv]);
     return Number(process.exitCode ?? exitCodes.ok);
   } catch (error) {
-    // Commander has written its own message, or the help.
+    // Commander has already printed its own message, or the help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
     const { line, exitCode } = explain(error);
     process.stderr.write(`cardlens: ${line}\n`);

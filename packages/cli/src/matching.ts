@@ -6,7 +6,7 @@ import { dataOption, type OperatorOptions, operatorTarget, profileOption, tlsOpt
 
 export type MatchingOptions = OperatorOptions;
 
-/** Options of every command that asks matching itself. */
+/** Options of every command that calls matching directly. */
 export function withMatchingOptions(command: Command): Command {
   return command
     .option('--matching <address>', "gRPC address of matching (default: the local stack's)")
@@ -16,7 +16,7 @@ export function withMatchingOptions(command: Command): Command {
     .option('--json', 'print JSON');
 }
 
-/** Runs `work` with matching, of the local stack unless an address is given. */
+/** Runs `work` with a client for matching, by default that of the local stack. */
 export async function withMatching<T>(
   options: MatchingOptions,
   work: (client: RpcClient<MatchingServiceClient>) => Promise<T>,

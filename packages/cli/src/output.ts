@@ -10,7 +10,7 @@ export function printTable(columns: readonly Column[], rows: readonly (readonly 
     return;
   }
   const screen = screenOf(process.stdout);
-  // Identifiers are copied from tables: into a pipe they go whole, however wide.
+  // Identifiers are copied from tables, so piped output is never truncated.
   const width = screen.isTerminal ? screen.width : Number.MAX_SAFE_INTEGER;
   const [titles = '', ...lines] = table(columns, rows, width);
   process.stdout.write(`${[painter(screen)('dim', titles), ...lines].join('\n')}\n`);

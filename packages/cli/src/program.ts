@@ -20,8 +20,8 @@ where an error came from.
 `;
 
 /**
- * The command line. Each command is loaded when it is needed: the models, the stack and the broker client take a second
- * to load, and `--help` shall not wait for them.
+ * The command line. Each command is loaded only when needed, because loading the models, the stack and the broker
+ * client takes a second, which `--help` must not.
  */
 export async function createProgram(argv: readonly string[]): Promise<Command> {
   const program = new Command('cardlens')
@@ -34,7 +34,7 @@ export async function createProgram(argv: readonly string[]): Promise<Command> {
   const wanted = argv.slice(2).find((word) => Object.hasOwn(commands, word));
   for (const [name, { summary, load }] of Object.entries(commands)) {
     if (wanted === undefined || wanted === name) {
-      // Only the name and the sentence are needed for the overview.
+      // The overview needs only the name and the summary.
       if (wanted === undefined) program.command(name).description(summary);
       else (await load())(program);
     }
@@ -43,7 +43,7 @@ export async function createProgram(argv: readonly string[]): Promise<Command> {
   return program;
 }
 
-/** Commands, those of groups, and those of groups in groups. */
+/** All commands, including nested ones. */
 const commandsUnder = (command: Command): Command[] =>
   command.commands.flatMap((each) => [each as Command, ...commandsUnder(each as Command)]);
 

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { CliError, exitCodes } from './exit-code.js';
 
-/** A file of rows: CSV, or JSON when its name ends so. @throws CliError when it cannot be read */
+/** A file of rows: CSV, or JSON if its name ends with `.json`. @throws CliError when it cannot be read */
 export async function rowFile(file: string): Promise<Blob> {
   await mustBeFile(file);
   const isJson = extname(file).toLowerCase() === '.json';

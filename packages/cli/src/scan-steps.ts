@@ -35,7 +35,8 @@ export class ScanSteps {
   #state(state: LiveState, elapsedMs: number): void {
     if (state === 'frontside_processing') this.#startReading('front');
     if (state === 'backside_processing') {
-      // Told when the back is taken up, and again once the front is read: whichever comes first, the second means that.
+      // Reported when the back is being read, and again once the front has been read: the second of the two means the
+      // latter.
       if (this.#reading.has('back')) this.#endReading(true, 'front');
       this.#startReading('back');
     }

@@ -21,7 +21,7 @@ export const withoutJson = (command: Command): Command =>
     .option('--key <key>', 'API key; prefer CARDLENS_API_KEY or a profile, since other users can see arguments')
     .option(...dataOption);
 
-/** @throws CliError when there is no key to be found */
+/** @throws CliError when no key is found */
 export async function clientFor(options: ServiceOptions): Promise<Cardlens> {
   const { baseUrl, apiKey } = await serviceFor(options);
   return new Cardlens({ baseUrl, token: apiKey });

@@ -2,7 +2,7 @@ import type { StackOptions } from '@cardlens/stack';
 import { Steps } from './terminal/steps.js';
 import type { Screen } from './terminal/style.js';
 
-/** Shows how stores and apps come up. */
+/** Shows the progress of stores and apps as they start. */
 export function stackSteps(screen: Screen): { onProgress: NonNullable<StackOptions['onProgress']>; close: () => void } {
   const steps = new Steps(screen);
   return {

@@ -5,9 +5,9 @@ import { verifyWebhook, type WebhookEvent, WebhookVerificationError } from '@car
 import { CliError } from './exit-code.js';
 
 export interface ListenerOptions {
-  /** 0: a free one. */
+  /** 0: a free port. */
   readonly port: number;
-  /** Any of them. */
+  /** A delivery signed with any of these is accepted. */
   secrets(): readonly string[];
   onEvent(event: WebhookEvent, id: string): void;
   /** Called for a request that is not a valid delivery, with the reason. */
@@ -23,7 +23,7 @@ export interface WebhookListener {
 const bodyBytesMax = 256 * 1024;
 
 /**
- * A local receiver: verifies and reports deliveries and answers 204, or 400 if the signature is invalid.
+ * A local receiver: verifies and reports deliveries and responds with 204, or with 400 if the signature is invalid.
  * @throws CliError when the port is taken
  */
 export async function startWebhookListener(options: ListenerOptions): Promise<WebhookListener> {

@@ -10,7 +10,7 @@ import { specimenFile } from '../src/index.js';
 const program = fileURLToPath(new URL('../../bin/cardlens.js', import.meta.url));
 
 async function cardlens(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  // Without the profiles of whoever runs the tests.
+  // Without the profiles of the user who runs the tests.
   const env = { ...process.env, CARDLENS_API_KEY: '', CARDLENS_BASE_URL: '', XDG_CONFIG_HOME: tmpdir() };
   try {
     return { code: 0, ...(await promisify(execFile)(process.execPath, [program, ...args], { env })) };

@@ -17,7 +17,7 @@ describe('cardlens profiles', function () {
   let config: string;
   let server: Server;
   let base: string;
-  /** Keys that the service was called with. */
+  /** Keys sent to the service. */
   let seen: (string | undefined)[];
   before(async () => {
     server = createServer((req, res) => {

@@ -121,7 +121,7 @@ function wholeDays(text: string): number {
   throw new InvalidArgumentError(`Expected a whole number from 0 to ${retentionDaysMax}.`);
 }
 
-/** As JSON; null: no period of its own. */
+/** As JSON; null: no retention period. */
 const retentionOf = ({ retentionDays, imageRetentionDays, checkRetentionDays }: Account) => ({
   retention_days: retentionDays || null,
   image_retention_days: imageRetentionDays || null,
@@ -134,7 +134,7 @@ interface RetentionOptions extends AdminOptions {
   readonly checksDays?: number;
 }
 
-/** @throws CliError unless a period is given */
+/** @throws CliError when no period is given */
 async function setRetention(accountId: string, options: RetentionOptions): Promise<void> {
   const { days: retentionDays, imagesDays: imageRetentionDays, checksDays: checkRetentionDays } = options;
   if ((retentionDays ?? imageRetentionDays ?? checkRetentionDays) === undefined)

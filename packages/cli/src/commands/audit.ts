@@ -72,7 +72,7 @@ async function verify({ account, file, ...options }: VerifyOptions): Promise<voi
     );
 }
 
-/** @param known  hashes that entries must have, by sequence. @throws CliError at the first entry that is not sound */
+/** @param known  expected hashes, by sequence. @throws CliError at the first invalid entry */
 async function verified(entries: AsyncIterable<AuditEntry>, known?: ReadonlyMap<number, string>) {
   const { check } = auditVerifier();
   const hashes = new Map<number, string>();

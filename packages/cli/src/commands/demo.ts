@@ -41,7 +41,7 @@ async function demo(): Promise<void> {
   try {
     say(paint('bold', 'Starting the system'));
     const starting = stackSteps(screen);
-    // The demo must not fail because the usual port is in use.
+    // The demo must not fail if the usual port is in use.
     const port = (await isFree(wantedPort)) ? { port: wantedPort } : {};
     const stack = await startStack({ dataDir, ...port, signal, onProgress: starting.onProgress }).finally(
       starting.close,

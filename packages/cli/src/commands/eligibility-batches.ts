@@ -60,7 +60,7 @@ async function batch(file: string, { wait, ...options }: OutputOptions & { wait:
   process.stderr.write(
     `${created.batch_id}: ${created.rows_accepted} rows accepted, ${created.rows_rejected} rejected\n`,
   );
-  // Standard output is for the results.
+  // Standard output is reserved for the results.
   for (const { row, reason } of created.rejections) process.stderr.write(`  row ${row}: ${reason}\n`);
   if (wait) await results(created.batch_id, options);
   else if (options.json) printJson(created);

@@ -51,7 +51,7 @@ export function day(text: string): string {
 
 const qualifiers = ['AD', 'CJ', 'HC', 'ID', 'IV', 'N4', 'ZZ'] as const;
 
-/** `99213`, `AD:D1110` or `HC:99213:25`, after those before it. @throws InvalidArgumentError */
+/** Appends `99213`, `AD:D1110` or `HC:99213:25` to the previous ones. @throws InvalidArgumentError */
 function procedure(text: string, before: ProcedureCode[] = []): ProcedureCode[] {
   const [first = '', code, ...modifiers] = text.split(':');
   if (code === undefined) return [...before, { code: first }];
@@ -92,7 +92,10 @@ export function questionOf(options: QuestionOptions) {
   };
 }
 
-/** The patient, when that is not the subscriber: half of one must not become a question about the subscriber. */
+/**
+ * The patient, if not the subscriber. Incomplete options are an error, because the check would otherwise be about the
+ * subscriber.
+ */
 function dependentOf({ dependentFirst, dependentLast, dependentDob, relationship, gender, last }: QuestionOptions) {
   if ([dependentFirst, dependentLast, dependentDob, relationship].every((value) => value === undefined))
     return undefined;

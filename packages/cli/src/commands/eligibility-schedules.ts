@@ -61,7 +61,7 @@ async function list(options: ServiceOptions): Promise<void> {
   else show(schedules);
 }
 
-/** A row for each check. */
+/** Prints one row for each check. */
 function show(schedules: readonly EligibilitySchedule[]): void {
   printTable(
     [{ title: 'schedule id' }, { title: 'appointment' }, { title: 'due' }, { title: 'state' }, { title: 'check' }],

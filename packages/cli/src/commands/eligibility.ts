@@ -14,7 +14,7 @@ import { addEligibilitySchedules } from './eligibility-schedules.js';
 
 type CheckOptions = ServiceOptions & QuestionOptions;
 
-/** A minute is what the service gives a payer; then it ends the check itself. */
+/** The service waits up to a minute for a payer, then ends the check itself. */
 const waitMs = 90_000;
 
 const checkExamples = `
@@ -95,7 +95,10 @@ async function list({ limit, ...options }: ServiceOptions & { limit: number }): 
   );
 }
 
-/** The record on standard output: for programs whole, for people its benefits. Exits with 3 when it failed. */
+/**
+ * Prints the record on standard output: completely as JSON, or its benefits in readable form. Exits with 3 when it
+ * failed.
+ */
 function show(record: EligibilityRecord, { json = false }: ServiceOptions): void {
   if (json) printJson(record);
   else if (record.state === 'completed') {

@@ -28,19 +28,19 @@ export function addErase(program: Command): void {
     .action(erase);
 }
 
-/** What was deleted; no identifier of a person. */
+/** Counts of deleted objects; contains no identifiers of persons. */
 interface Report {
   readonly erased_at: string;
   readonly account_id: string;
   readonly scope: 'user' | 'account' | 'ledger';
   readonly cards_deleted: number;
-  /** Of a ledger: deleted before, or never restored. */
+  /** From a ledger: deleted before, or never restored. */
   readonly cards_already_deleted: number;
-  /** Eligibility checks without a card; those of a card are deleted with it. */
+  /** Eligibility checks without a card; the checks of a card are deleted with it. */
   readonly checks_deleted: number;
   /** Batches of checks, with all their checks. */
   readonly batches_deleted: number;
-  /** Of checks before appointments. */
+  /** Schedules of checks before appointments. */
   readonly schedules_deleted: number;
   readonly webhooks_deleted: number;
   readonly payer_list_deleted: boolean;
@@ -89,7 +89,7 @@ async function erase({ user, account, ledger, ...options }: EraseOptions): Promi
   } else {
     const { webhooks } = await client.webhooks.list();
     for (const { webhook_id } of webhooks) await client.webhooks.delete(webhook_id);
-    // First of all: they would create further checks.
+    // First, because schedules would create further checks.
     const schedulesDeleted = await deleteSchedules(client, await allSchedules(client));
     const cards = await eraseListed(client, client);
     const checksDeleted = await deleteChecks(client, await checksWithoutCard(client));
@@ -123,7 +123,7 @@ function show(report: Report, { json }: ServiceOptions): void {
   process.stdout.write(`deleted ${report.cards_deleted} cards${also}\n`);
 }
 
-/** With a session token, a list shows the cards of one end user. */
+/** A client with a session token, whose list contains only the cards of one end user. */
 async function clientOfUser(client: Cardlens, userId: string, options: ServiceOptions): Promise<Cardlens> {
   const { baseUrl } = await serviceFor(options);
   const { Token } = await client.accessToken({ userId });
@@ -132,7 +132,7 @@ async function clientOfUser(client: Cardlens, userId: string, options: ServiceOp
 
 type CardCounts = Pick<Report, 'cards_deleted' | 'cards_already_deleted'>;
 
-/** Deletes every card that a list shows, with the key: it may delete more a second than a session token. */
+/** Deletes every listed card with the API key, which has a higher rate limit than a session token. */
 async function eraseListed(client: Cardlens, listing: Cardlens): Promise<CardCounts> {
   let deleted = 0;
   for (;;) {
@@ -207,7 +207,7 @@ const deleteBatches = (client: Cardlens, ids: readonly string[]) =>
 const deleteChecks = (client: Cardlens, ids: readonly string[]) =>
   deleteEach(ids, (id) => client.eligibility.delete(id));
 
-/** @returns number of those that were there */
+/** @returns the number that existed */
 async function deleteEach(ids: readonly string[], remove: (id: string) => Promise<void>): Promise<number> {
   let deleted = 0;
   for (const id of ids) if (await remove(id).then(() => true, unlessMissing)) deleted++;

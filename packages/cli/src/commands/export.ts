@@ -57,7 +57,7 @@ async function exportCards(cardIds: string[], options: ExportOptions): Promise<v
 
   if (truth) process.stderr.write(`${reviewed} reviewed ${reviewed === 1 ? 'card' : 'cards'} in ${truth}\n`);
 
-  /** Whether the card was reviewed; others are left out. */
+  /** Exports a reviewed card. @returns false for other cards, which are skipped */
   async function exportTruth(cardId: string, folder: string): Promise<boolean> {
     const card = await client.cards.get(cardId, { corrected: true, signal });
     const wasReviewed = card.state === 'completed' && !card.deleted && card.corrections !== undefined;
@@ -66,7 +66,7 @@ async function exportCards(cardIds: string[], options: ExportOptions): Promise<v
     return true;
   }
 
-  /** Of the whole account, newest first. */
+  /** Completed cards of the whole account, newest first. */
   async function* completedCards(): AsyncGenerator<string> {
     const filter = { state: 'completed', ...(truth ? { needsReview: false } : {}) } as const;
     let cursor: string | undefined;
@@ -83,7 +83,7 @@ async function exportCards(cardIds: string[], options: ExportOptions): Promise<v
   }
 }
 
-/** One line on standard output, at the reader's pace. */
+/** Writes one line to standard output, waiting while the reader is slower. */
 const write = (line: string): Promise<void> =>
   new Promise((resolve, reject) => {
     process.stdout.write(`${line}\n`, (error) => (error ? reject(error) : resolve()));

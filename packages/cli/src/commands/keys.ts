@@ -43,7 +43,7 @@ interface CreateOptions extends AdminOptions {
   readonly scope?: readonly string[];
 }
 
-/** `90d` as a time from now, in microseconds since the epoch. @throws InvalidArgumentError */
+/** Converts `90d` to a time from now, in microseconds since the epoch. @throws InvalidArgumentError */
 export function expiryUs(text: string, nowMs: number): number {
   try {
     const ms = durationMs(text);

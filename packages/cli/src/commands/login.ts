@@ -49,7 +49,7 @@ async function login({ profile: name, base, keyFile, ...operator }: LoginOptions
   const apiKey = (keyFile === undefined ? await keyFromInput() : await readFile(keyFile, 'utf8')).trim();
   if (apiKey === '') throw new CliError('there is no key in the input');
   const profile: Profile = { baseUrl: base.replace(/\/+$/, ''), apiKey, ...operator };
-  // Report a wrong key or URL now, not when the first command uses it.
+  // Report a wrong key or URL immediately instead of at the first command that uses it.
   const { account_id: accountId } = await new Cardlens({ baseUrl: profile.baseUrl, token: apiKey }).authping();
   const { defaultProfile = name, profiles } = await readConfig(process.env);
   await writeConfig({ defaultProfile, profiles: { ...profiles, [name]: profile } }, process.env);

@@ -134,7 +134,7 @@ function printChanges(changes: ReturnType<typeof changesOf>): void {
 const current = (options: MatchingOptions) =>
   withMatching(options, (matching) => matching.call((client) => client.getRematch, {}));
 
-/** Waits until it is stopped by Ctrl-C at the latest. */
+/** Waits until the job has finished, or until Ctrl-C. */
 async function finishedRematch(options: MatchingOptions): Promise<Rematch> {
   const signal = interruption();
   for (;;) {

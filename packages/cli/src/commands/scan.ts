@@ -54,7 +54,10 @@ async function scan(frontPath: string, options: ScanOptions): Promise<void> {
   show(card, options.json === true);
 }
 
-/** The card on standard output: for programs whole, for people its elements. Exits with 3 when it failed. */
+/**
+ * Prints the card on standard output: completely as JSON, or its elements in readable form. Exits with 3 when it
+ * failed.
+ */
 export function show(card: Card, isJson: boolean): void {
   const screen = screenOf(process.stdout);
   if (isJson) process.stdout.write(`${JSON.stringify(card, null, 2)}\n`);

@@ -79,7 +79,7 @@ async function up({ port, data, environment, json }: UpOptions): Promise<void> {
   }
 }
 
-/** The line of architecture §5 that programs wait for. */
+/** The ready line of architecture §5, which programs wait for. */
 export async function readyLine(stack: Stack) {
   const { nats, objects, mongo } = stack.stores;
   return {
@@ -93,7 +93,7 @@ export async function readyLine(stack: Stack) {
 
 async function describe(stack: Stack, data: string, screen: Screen, elapsedMs: number): Promise<void> {
   const paint = painter(screen);
-  // Other commands look into the usual folder by themselves.
+  // Other commands use the default folder on their own.
   const where = data === defaultDataDir ? '' : ` --data ${data}`;
   const { accountId, apiKey } = await stack.localKey();
   const lines = [

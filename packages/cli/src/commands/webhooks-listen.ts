@@ -62,7 +62,7 @@ async function listen(options: ListenOptions): Promise<void> {
   }
 }
 
-/** @returns what removes it again */
+/** @returns a function that removes the endpoint */
 async function makeEndpoint(url: string, options: ListenOptions, secrets: string[]): Promise<() => Promise<void>> {
   const client = await clientFor(options);
   const made = await client.webhooks.create({
@@ -74,7 +74,7 @@ async function makeEndpoint(url: string, options: ListenOptions, secrets: string
   return () => client.webhooks.delete(made.webhook_id);
 }
 
-/** One line for a person. */
+/** Describes an event in one line. */
 export function lineOf(event: WebhookEvent): string {
   if (event.type === 'webhook.test') return `${event.created_at.slice(0, 19)} webhook.test`;
   const error = event.error === undefined ? '' : ` ${event.error.code}`;

@@ -69,7 +69,7 @@ interface ChangeOptions extends ServiceOptions {
   readonly disable?: boolean;
 }
 
-/** What a change consists of. Names of events are checked by the service, which may know more of them. */
+/** The fields to change. The service validates event names, because it may support more of them. */
 export function changeOf({ url, events, allEvents, description, enable, disable }: Omit<ChangeOptions, 'data'>) {
   const wanted = allEvents ? null : (events as WebhookEventType[] | undefined);
   const enabled = enable ? true : disable ? false : undefined;

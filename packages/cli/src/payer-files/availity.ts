@@ -8,12 +8,13 @@ const typeOf: Readonly<Record<string, TransactionType>> = {
 };
 
 /**
- * The answer of Availity's payer list: `[{ payerId, displayName, name, processingRoutes: [{ transactionDescription }] }]`.
+ * The response of Availity's payer list: `[{ payerId, displayName, name, processingRoutes: [{ transactionDescription }]
+ * }]`.
  * @source Availity, "AWS Payer List" 2.0.0, OpenAPI document of developer.availity.com (copy of 2026-08-14)
  */
 export const availityRows = (text: string): PayerRow[] =>
   objectsIn(text).flatMap(({ payerId, name, displayName, processingRoutes }) => {
-    // The document calls it a list and types it as an object.
+    // The document describes it as a list but types it as an object.
     const routes = (Array.isArray(processingRoutes) ? processingRoutes : [processingRoutes]) as unknown[];
     return routes.flatMap((route) => {
       const description = textOf((route as { transactionDescription?: unknown } | null)?.transactionDescription);

@@ -10,8 +10,8 @@ const typeOf: Readonly<Record<string, TransactionType>> = {
 };
 
 /**
- * The export of Office Ally's payer list as CSV, one row for a payer and a transaction: `PAYER NAME`, `PAYER ID`, `TRANSACTION`,
- * `AVAILABLE` and others.
+ * The export of Office Ally's payer list as CSV, one row per payer and transaction: `PAYER NAME`, `PAYER ID`,
+ * `TRANSACTION`, `AVAILABLE` and others.
  * @source Office Ally, "Payer List" (export of 2025-09-05); support.officeally.com names the columns
  */
 export function officeAllyRows(text: string): PayerRow[] {

@@ -9,7 +9,7 @@ interface Format {
   readonly read: (text: string) => PayerRow[];
 }
 
-/** Formats as clearinghouses document them, and whose list each is. None was tried with a file of the clearinghouse itself. */
+/** Documented formats, each with its clearinghouse. None has been tested with an actual file of the clearinghouse. */
 export const formats: Readonly<Record<string, Format>> = {
   availity: { clearinghouse: 'availity', read: availityRows },
   'office-ally': { clearinghouse: 'office_ally', read: officeAllyRows },
@@ -23,7 +23,7 @@ export function formatOf(name: string): Format {
   return format;
 }
 
-/** The lists of a file as matching imports them: CSV by kind of transaction, each payer and id once. @throws CliError */
+/** The lists in a file, in matching's import format: CSV by transaction type, without duplicates. @throws CliError */
 export function listsOf(format: string, text: string): Map<TransactionType, string> {
   const rows = formatOf(format).read(text.replace(/^\ufeff/, ''));
   if (rows.length === 0) throw new CliError(`the file has no payer in the format ${format}`);

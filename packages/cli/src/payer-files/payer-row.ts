@@ -2,7 +2,7 @@ import { CliError } from '../exit-code.js';
 
 export type TransactionType = 'professional' | 'institutional' | 'dental' | 'eligibility';
 
-/** An id that a clearinghouse takes for a payer in one kind of transaction. */
+/** The id of a payer at a clearinghouse for one transaction type. */
 export interface PayerRow {
   readonly transactionType: TransactionType;
   readonly payerId: string;

@@ -2,7 +2,7 @@ import type { Card } from '@cardlens/sdk';
 import { type Paint, painter, type Screen } from './style.js';
 import { table } from './table.js';
 
-/** The part of a card's details that people look at; the public API and the offline reader return the same shape. */
+/** The displayed part of a card's details; the public API and the offline reader return the same format. */
 export type ShownDetails = Readonly<Record<string, unknown>>;
 
 interface Entry {
@@ -15,7 +15,7 @@ interface Entry {
   readonly network?: string;
 }
 
-/** The elements of a card, one a line: name, value, score. */
+/** The elements of a card, one per line: name, value, score. */
 export function detailLines(details: ShownDetails, screen: Screen): string[] {
   const paint = painter(screen);
   const rows = Object.entries(details).flatMap(([name, value]) =>
@@ -40,14 +40,14 @@ function purpose({ service, category, network, type }: Entry): string {
   return type ? `(${type})` : '';
 }
 
-/** Both stages of the better look, multiplied. */
+/** The product of both stages of the better reading. */
 function score({ scores = [] }: Entry): string {
   const looks: number[] = [];
   for (let i = 0; i < scores.length; i += 2) looks.push(Number(scores[i]) * Number(scores[i + 1] ?? 1));
   return looks.length > 0 ? Math.max(...looks).toFixed(2) : '';
 }
 
-/** What people want to see of a scanned card: its elements, and the payer that they lead to. */
+/** The displayed content of a scanned card: its elements, and the matched payer. */
 export function cardLines({ details, payer_match }: Pick<Card, 'details' | 'payer_match'>, screen: Screen): string[] {
   const payer = payer_match?.svc_payer_id
     ? ['', `payer: ${payer_match.svc_payer_name} (${payer_match.svc_payer_id}), score ${payer_match.score}`]

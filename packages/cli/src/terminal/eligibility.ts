@@ -8,7 +8,7 @@ type Entity = NonNullable<NonNullable<Summary['coverage_summary']>['primary_care
 
 const labelWidth = 13;
 
-/** What people want to see of an answer: who is covered, since when, and what they pay. At most 80 columns. */
+/** The displayed content of a response: who is covered, since when, and what they pay. At most 80 columns. */
 export function benefitLines(
   { eligibility_summarized_response: summary }: EligibilityRecord,
   screen: Screen,
@@ -125,7 +125,7 @@ const kinds = [
   ['limit', 'limitations'],
 ] as const;
 
-/** One row for everything that is paid, below the service type that it is paid for. */
+/** One row for each amount, below its service type. */
 function benefitTable(
   serviceTypes: readonly ServiceTypeBenefits[],
   planName: string | undefined,
@@ -136,8 +136,8 @@ function benefitTable(
   for (const type of serviceTypes) {
     const shares = kinds.flatMap(([word, field]) => (type[field] ?? []).map((share) => row(word, share)));
     if (shares.length === 0) continue;
-    // Many plans say the same of a dozen service types.
-    // A plan of its own, for teeth or eyes.
+    // Service types with the same benefits, often a dozen, are grouped. `plan` is a separate plan, such as for dental
+    // or vision.
     const plan = type.plan_name === planName ? undefined : type.plan_name;
     const key = JSON.stringify([plan, shares]);
     const group = groups.get(key) ?? { plan, names: [], shares };

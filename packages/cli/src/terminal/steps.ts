@@ -5,20 +5,20 @@ interface Step {
   detail: string;
   readonly startedAt: number;
   elapsedMs: number;
-  /** `ended`: the step was stopped by the failure of another step. */
+  /** `ended`: stopped by the failure of another step. */
   state: 'running' | 'done' | 'failed' | 'ended';
 }
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const redrawMs = 100;
-/** Without a terminal, a long step prints a line from time to time to show progress. */
+/** Without a terminal, a long step prints a line at this interval to show progress. */
 const plainEveryMs = 10_000;
 const nameWidth = 14;
 const timeWidth = 12;
 
 /**
- * Concurrent steps, each with its current action and duration. A terminal shows them moving; anything else
- * gets a line when a step ends, and one every 10 s while it lasts.
+ * Concurrent steps, each with its current action and duration. On a terminal they are updated in place; other output
+ * gets a line when a step ends, and one every 10 s until then.
  */
 export class Steps {
   readonly #screen: Screen;
@@ -34,7 +34,7 @@ export class Steps {
     this.#paint = painter(screen);
   }
 
-  /** Something is being done. */
+  /** Reports progress of a step. */
   update(name: string, detail: string): void {
     const step = this.#find(name);
     step.detail = detail;
@@ -42,12 +42,12 @@ export class Steps {
     this.#animate();
   }
 
-  /** It is done. @param elapsedMs  since its first update unless given */
+  /** Marks a step as done. @param elapsedMs  default: time since its first update */
   done(name: string, detail: string, elapsedMs?: number): void {
     this.#end(name, detail, 'done', elapsedMs);
   }
 
-  /** It failed. */
+  /** Marks a step as failed. */
   failed(name: string, detail: string, elapsedMs?: number): void {
     this.#end(name, detail, 'failed', elapsedMs);
   }
@@ -61,7 +61,7 @@ export class Steps {
     else this.#write(this.#line(step));
   }
 
-  /** Ends the moving part: what was shown stays, what is written next comes below. */
+  /** Ends the updates in place: further output appears below. */
   close(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;

@@ -9,7 +9,7 @@ export interface Screen {
   readonly width: number;
 }
 
-/** Color only where a terminal shows it, and never with NO_COLOR. @source https://no-color.org */
+/** Colors are used only if the terminal supports them, and never with NO_COLOR. @source https://no-color.org */
 export function screenOf(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv = process.env): Screen {
   const { isTTY, columns } = stream as Partial<WriteStream>;
   const isTerminal = isTTY === true && env.TERM !== 'dumb';
@@ -32,6 +32,6 @@ export function duration(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 
-/** Cut to a width, with an ellipsis. */
+/** Truncates text to a width, with an ellipsis. */
 export const fit = (text: string, width: number): string =>
   text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`;

@@ -1,10 +1,10 @@
-/** One column: `width` bounds it, `wrap` continues long cells on further lines instead of cutting words apart. */
+/** One column: `width` limits it; `wrap` continues long cells on additional lines instead of truncating words. */
 export interface Column {
   readonly title: string;
   readonly align?: 'left' | 'right';
-  /** The one column that may be narrowed so that the table fits, its cells wrapped. */
+  /** The one column that may be narrowed to fit the table, with its cells wrapped. */
   readonly isFlexible?: boolean;
-  /** What the further lines of a wrapped cell begin with. */
+  /** Prefix of the additional lines of a wrapped cell. */
   readonly indent?: string;
 }
 
@@ -37,13 +37,13 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
   });
 }
 
-/** Breaks at spaces; a word longer than a line is cut. @param indent  what every line but the first begins with */
+/** Breaks at spaces; a word longer than a line is split. @param indent  prefix of every line but the first */
 export function wrap(text: string, width: number, indent = ''): string[] {
   const lines: string[] = [];
   let rest = text;
   while (rest.length > width) {
     const space = rest.lastIndexOf(' ', width);
-    // Not in front of the first word: what stands there is an indentation.
+    // Not before the first word, where spaces are indentation.
     const cut = space > rest.search(/\S/) ? space : width;
     lines.push(rest.slice(0, cut));
     rest = `${indent.slice(0, width / 2)}${rest.slice(cut).trimStart()}`;
