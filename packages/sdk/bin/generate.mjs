@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Writes what is generated from the OpenAPI document that the gateway publishes (its build is read): the types of both SDKs, this one and
-// the one for Python, and the example requests in docs/api. With --check it writes nothing, and fails when what is there is not what the
-// document gives now.
+// Generates code from the OpenAPI document that the gateway publishes (its build is read): the types of this SDK and of
+// the Python SDK, and the example requests in docs/api. With --check, it writes nothing and fails when the existing
+// files differ.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const notice = '// Generated from the OpenAPI document by `npm run generate -w @
 const methods = ['get', 'put', 'post', 'patch', 'delete'];
 
 const document = openApiDocument(endpoints);
-// A field with a default may be left out of a request; answers have their fields listed as required.
+// A field with a default may be omitted from a request; responses list their fields as required.
 const ast = await openapiTS(successes(document), { immutable: true, defaultNonNullable: false });
 const types = withoutAbsent(astToString(ast));
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -37,7 +37,7 @@ const files = {
   'packages/sdk/src/gen/operations.ts': `${notice}/** Method and path of every published operation, by its id. */\nexport const operationPaths = {\n${operations.join('')}} as const;\n`,
 };
 
-/** Failures are thrown as errors of one class, and every answer has the same headers: neither needs types of its own. */
+/** Failures are thrown as errors of one class, and every response has the same headers, so neither needs types. */
 function successes(document) {
   const copy = structuredClone(document);
   for (const operation of Object.values(copy.paths).flatMap(Object.values)) {
@@ -50,7 +50,7 @@ function successes(document) {
   return copy;
 }
 
-/** Leaves out what the generator writes of everything that an operation does not have: most of its lines. */
+/** Removes the placeholders that the generator writes for absent parts of an operation, which are most of its lines. */
 function withoutAbsent(text) {
   return text
     .replace(/^ +readonly \w+\?: never;\n/gm, '')
@@ -82,7 +82,7 @@ else {
   if (process.env.CI || !values.check) process.exitCode = 1;
 }
 
-/** Has the SDK for Python write, or check, what it generates. */
+/** Runs the generator of the Python SDK, or its check. */
 async function generatePython() {
   const cwd = fileURLToPath(new URL('../../sdk-python/', import.meta.url));
   const python = await pythonEnvironment('python-sdk-checks', join(cwd, 'check-requirements.txt'));

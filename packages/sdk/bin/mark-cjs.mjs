@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Node.js takes the files of dist/cjs for CommonJS by the nearest package.json.
+// The nearest package.json makes Node.js treat the files of dist/cjs as CommonJS.
 import { writeFile } from 'node:fs/promises';
 
 await writeFile(new URL('../dist/cjs/package.json', import.meta.url), '{ "type": "commonjs" }\n');

@@ -4,8 +4,8 @@ import converter from 'openapi-to-postmanv2';
 const baseUrl = 'http://127.0.0.1:8080';
 
 /**
- * A request of every operation with the examples of the document: as a Postman collection, and as a file that editors send requests
- * from (the HTTP client of JetBrains, the REST Client of Visual Studio Code).
+ * A request for every operation with the examples of the document: as a Postman collection, and as a file from which
+ * editors send requests (the HTTP client of JetBrains, the REST Client of Visual Studio Code).
  *
  * @param {object} document OpenAPI
  * @returns {Promise<{ collection: string, http: string }>}
@@ -35,7 +35,7 @@ export async function requestExamples(document) {
   return { collection: `${JSON.stringify(collection, null, 1)}\n`, http: httpFile(folders) };
 }
 
-/** The converter picks one of the values of a parameter at random where there is no example. */
+/** Adds examples to parameters, because the converter otherwise picks a random value. */
 function withExamples(document) {
   const copy = structuredClone(document);
   for (const { parameters = [] } of Object.values(copy.paths).flatMap(Object.values))
@@ -43,7 +43,7 @@ function withExamples(document) {
   return copy;
 }
 
-/** A folder or a request, without answers (the document has them) and without identifiers, which are random. */
+/** Removes responses, which are in the document, and identifiers, which are random. */
 function tidy({ name, description, item, request }) {
   if (item) return { name, description, item: item.map(tidy) };
   const { method, url, header, body, description: text } = request;
@@ -73,7 +73,7 @@ function httpRequest({ name, request: { method, url, header, body } }) {
   const path = url.path.map((part) => part.replace(/^:(\w+)$/, '{{$1}}')).join('/');
   const query = (isWanted) => url.query.filter(isWanted).map(({ key, value }) => `${key}=${encodeURIComponent(value)}`);
   const required = query(({ disabled }) => !disabled);
-  // `string` is what the converter writes where there is no example.
+  // The converter writes `string` when there is no example.
   const optional = query(({ disabled, value }) => disabled && value !== 'string');
   const headers = header.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}: ${value}`);
   const lines = [

@@ -13,7 +13,7 @@ export interface UpdateAccountOptions extends CallOptions {
   readonly reviewThreshold: number;
 }
 
-/** The account itself. */
+/** The caller's account. */
 export class Account {
   readonly #http: Http;
 
@@ -21,12 +21,15 @@ export class Account {
     this.#http = http;
   }
 
-  /** Name and logo, for pages that ask a person for a card, and the threshold for review. Also for session tokens. */
+  /**
+   * Name and logo, for pages that ask people to photograph a card, and the review threshold. Also available to session
+   * tokens.
+   */
   get(options: CallOptions = {}): Promise<AccountProfile> {
     return this.#http.call({ ...options, method: 'GET', path: '/v1/account', rule: 'repeatable' });
   }
 
-  /** Changes what is given. Needs an API key. */
+  /** Changes the given fields. Needs an API key. */
   update({ reviewThreshold, ...options }: UpdateAccountOptions): Promise<AccountProfile> {
     const json = { review_threshold: reviewThreshold };
     return this.#http.call({ ...options, method: 'PATCH', path: '/v1/account', json, rule: 'repeatable' });

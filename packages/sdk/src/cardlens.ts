@@ -52,17 +52,17 @@ export interface CardlensOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** 10,000 rows whose payers answer take minutes; rows of a payer that is down a minute each. */
+/** For 10,000 rows; checks with payers that respond take minutes, and each row of a payer that is down a minute. */
 const batchTimeoutMs = 3_600_000;
 
 /**
  * Client of the Cardlens API.
  *
- * Every call rejects with a CardlensError, or with the signal's reason when it was aborted; every wait has a bound.
+ * Every call rejects with a CardlensError, or with the signal's reason when it was aborted; every wait has a time
+ * limit.
  *
- * @example
- * const cardlens = new Cardlens({ baseUrl, token: apiKey });
- * const card = await cardlens.scan({ front: await readFile('front.jpg') });
+ * @example const cardlens = new Cardlens({ baseUrl, token: apiKey }); const card = await cardlens.scan({ front: await
+ *   readFile('front.jpg') });
  */
 export class Cardlens {
   readonly cards: Cards;
@@ -179,7 +179,9 @@ export class Cardlens {
     return waitLive(this.#http, { card_id: cardId, snapshot: true }, awaited, hear, options);
   }
 
-  /** Waits until an eligibility check is completed or failed, in the same way. A failed check is returned. */
+  /**
+   * Waits until an eligibility check is completed or failed, in the same way. A failed check is returned, not thrown.
+   */
   waitForEligibility(
     { eligibility_id: id }: Pick<EligibilityRecord, 'eligibility_id'>,
     { onEvent, ...options }: EligibilityWaitOptions = {},
@@ -215,7 +217,7 @@ export class Cardlens {
     return this.waitForEligibility(await this.eligibility.create(options), { signal: options.signal, ...wait });
   }
 
-  /** Creates a card, uploads its sides and waits for its details. A card in state error is returned. */
+  /** Creates a card, uploads its sides and waits for its details. A failed card is returned, not thrown. */
   scan(options: ScanOptions): Promise<Card> {
     return scan(this, options);
   }

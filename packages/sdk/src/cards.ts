@@ -14,13 +14,13 @@ import type {
 } from './types.js';
 
 export interface CreateCardOptions extends CallOptions {
-  /** Both sides are scanned. Default: front only. */
+  /** Scan both sides. Default: front only. */
   readonly enableBacksideScan?: boolean;
   /** Accept several uploads of a side while the card is processed. */
   readonly enableLivescan?: boolean;
   /** `false` completes the card without a payer match. */
   readonly enablePayerMatch?: boolean;
-  /** A finer form of `enableBacksideScan`, which it overrides. */
+  /** A more specific form of `enableBacksideScan`, which it overrides. */
   readonly backside?: BacksideScanning;
   /** Returned as `client_metadata` of the full card. */
   readonly metadata?: Metadata;
@@ -42,7 +42,7 @@ export interface ListCardsOptions extends CallOptions {
   readonly cursor?: string;
   /** 1 to 200, default 50. */
   readonly limit?: number;
-  /** Filters can be combined; give the same ones with a cursor. */
+  /** Filters can be combined; pass the same ones with a cursor. */
   readonly state?: CardState;
   /** `svc_payer_id` of the payer that the cards were matched with. */
   readonly svcPayerId?: string;
@@ -95,7 +95,7 @@ export class Cards {
     return this.#http.call({ ...options, method: 'GET', path: pathOf(cardId), query, rule: 'repeatable' });
   }
 
-  /** A completed card as FHIR R4 resources; `include: 'evidence'` also tells where each element stood. */
+  /** A completed card as FHIR R4 resources; `include: 'evidence'` adds the position of each element. */
   fhir(cardId: string, { include, ...options }: GetCardOptions = {}): Promise<FhirBundle> {
     const path = `${pathOf(cardId)}/fhir`;
     return this.#http.call({
@@ -136,8 +136,8 @@ export class Cards {
   }
 
   /**
-   * Corrects elements of a completed card; null says that one is not on the card, its value as read confirms it. What was read is
-   * kept. Needs an API key.
+   * Corrects elements of a completed card: null means that an element is not on the card, and its recognized value
+   * confirms it. Recognized values are kept. Needs an API key.
    */
   correct(cardId: string, corrections: CorrectedElements, options: CallOptions = {}): Promise<CardSummary> {
     const path = `${pathOf(cardId)}/corrections`;
@@ -155,13 +155,16 @@ export class Cards {
     return this.#http.call({ ...options, method: 'GET', path: `${pathOf(cardId)}/flags`, rule: 'repeatable' });
   }
 
-  /** How payers compare with a completed card, with today's payer data. Needs an API key. */
+  /** How payers compare with a completed card, using current payer data. Needs an API key. */
   explainMatch(cardId: string, options: CallOptions = {}): Promise<MatchExplanation> {
     const path = `${pathOf(cardId)}/match/explanation`;
     return this.#http.call({ ...options, method: 'GET', path, rule: 'repeatable' });
   }
 
-  /** Matches a completed card again with today's payer data; its `payer_match` changes shortly after. Needs an API key. */
+  /**
+   * Matches a completed card again with current payer data; its `payer_match` changes shortly afterwards. Needs an API
+   * key.
+   */
   match(cardId: string, options: CallOptions = {}): Promise<{ message: string }> {
     return this.#http.call({ ...options, method: 'POST', path: `${pathOf(cardId)}/match`, rule: 'repeatable' });
   }

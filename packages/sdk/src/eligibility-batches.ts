@@ -7,9 +7,9 @@ export type EligibilityBatch = Answer<'createEligibilityBatch'>;
 export type EligibilityBatchPage = Answer<'listEligibilityBatches'>;
 export type EligibilityBatchResults = Answer<'listEligibilityBatchResults'>;
 
-/** A check of a batch: without a card, so with payer and member id. */
+/** A check in a batch: without a card, so payer and member id are required. */
 export interface EligibilityBatchRow extends Omit<EligibilityQuestion, 'cardId'> {
-  /** Yours: returned with the result. */
+  /** Your own reference, returned with the result. */
   readonly reference?: string;
 }
 
@@ -50,7 +50,7 @@ export class EligibilityBatches {
     return this.#http.call({ ...options, timeoutMs, method: 'POST', path, headers, body, rule });
   }
 
-  /** The batch: how many of its checks have ended, and which rows were rejected. */
+  /** The batch, with the number of checks that have ended and the rejected rows. */
   get(batchId: string, options: CallOptions = {}): Promise<EligibilityBatch> {
     return this.#http.call({ ...options, method: 'GET', path: pathOf(batchId), rule: 'repeatable' });
   }
@@ -60,7 +60,7 @@ export class EligibilityBatches {
     return this.#http.call({ ...options, method: 'GET', path, query: { cursor, limit }, rule: 'repeatable' });
   }
 
-  /** One page of checks in the order of the rows, without the full responses. */
+  /** One page of checks in row order, without the full responses. */
   results(batchId: string, { cursor, limit, ...options }: PageOptions = {}): Promise<EligibilityBatchResults> {
     const query = { cursor, limit };
     return this.#http.call({

@@ -34,7 +34,7 @@ export interface EligibilityQuestion {
   readonly provider: Provider;
   /** X12 service type codes. Default: the plan as a whole. */
   readonly serviceTypeCodes?: readonly string[];
-  /** Procedures that are asked about; without service types the payer is asked about them alone. */
+  /** Requested procedures; without service types, the payer is asked only about these. */
   readonly procedureCodes?: readonly ProcedureCode[];
   /** Overrides the payer that the card was matched with. */
   readonly payerId?: string;
@@ -44,7 +44,7 @@ export interface EligibilityQuestion {
   readonly dateOfServiceEnd?: string;
 }
 
-/** A question as it is sent. */
+/** The request in the API's format. */
 export const wireQuestion = ({
   subscriber,
   dependent,

@@ -7,7 +7,7 @@ export type EligibilitySchedule = Answer<'createEligibilitySchedule'>;
 export type EligibilitySchedulePage = Answer<'listEligibilitySchedules'>;
 
 export interface CreateEligibilityScheduleOptions extends EligibilityQuestion, CallOptions {
-  /** Day of the appointment, as YYYYMMDD. */
+  /** Date of the appointment, as YYYYMMDD. */
   readonly appointmentDate: string;
   /** Days before it on which to check, 0 to 90; up to 10. Default: the day before. */
   readonly daysBefore?: readonly number[];
@@ -25,7 +25,7 @@ export class EligibilitySchedules {
     this.#http = http;
   }
 
-  /** Plans checks; each has the events and webhooks of any check, and `schedule_id`. */
+  /** Schedules checks; each has the events and webhooks of any check, and a `schedule_id`. */
   create(options: CreateEligibilityScheduleOptions): Promise<EligibilitySchedule> {
     const { cardId, appointmentDate, daysBefore, idempotencyKey, signal, timeoutMs, ...question } = options;
     const json = {
@@ -39,7 +39,7 @@ export class EligibilitySchedules {
     return this.#http.call({ signal, timeoutMs, method: 'POST', path, headers, json, rule });
   }
 
-  /** The planned checks, and the ids of those that were created. */
+  /** The planned checks, with the ids of those already created. */
   get(scheduleId: string, options: CallOptions = {}): Promise<EligibilitySchedule> {
     return this.#http.call({ ...options, method: 'GET', path: pathOf(scheduleId), rule: 'repeatable' });
   }
@@ -49,7 +49,7 @@ export class EligibilitySchedules {
     return this.#http.call({ ...options, method: 'GET', path, query: { cursor, limit }, rule: 'repeatable' });
   }
 
-  /** Cancels planned checks; those that were created stay. */
+  /** Cancels planned checks; checks already created are kept. */
   delete(scheduleId: string, options: CallOptions = {}): Promise<void> {
     return this.#http.call({ ...options, method: 'DELETE', path: pathOf(scheduleId), rule: 'repeatable' });
   }

@@ -51,7 +51,7 @@ describe('eligibility', () => {
 
   for (const state of ['completed', 'error'])
     it(`returns a check that ends in state ${state}, also without live events`, async () => {
-      // The live connection is refused by this server, as every path but JSON is.
+      // This server rejects live connections, like every path without JSON.
       server = await testServer(
         json(201, { ...record, state: 'processing' }),
         json(200, { ...record, state: 'processing' }),

@@ -6,7 +6,8 @@ import type { EligibilityPage, EligibilityRecord, EligibilityState, FhirBundle }
 
 export interface CreateEligibilityOptions extends EligibilityQuestion, CallOptions {
   /**
-   * Repeating the key with the same question within 24 hours returns the same check. With a key, a lost response is retried.
+   * Repeating the key with the same request within 24 hours returns the same check. With a key, a lost response is
+   * retried.
    */
   readonly idempotencyKey?: string;
 }
@@ -15,7 +16,7 @@ export interface ListEligibilityOptions extends CallOptions {
   readonly cursor?: string;
   /** 1 to 30, default 30. */
   readonly limit?: number;
-  /** Filters can be combined; give the same ones with a cursor. */
+  /** Filters can be combined; pass the same ones with a cursor. */
   readonly state?: EligibilityState;
   /** Payer id that the checks were sent to. */
   readonly payerId?: string;
@@ -56,7 +57,7 @@ export class Eligibility {
     return this.#http.call({ ...options, method: 'GET', path, rule: 'repeatable' });
   }
 
-  /** Deletes a check without a card. One that has a card is deleted with it (409). */
+  /** Deletes a check without a card. A check with a card is deleted with its card (409). */
   delete(eligibilityId: string, options: CallOptions = {}): Promise<void> {
     const path = `/v1/eligibility/${encodeURIComponent(eligibilityId)}`;
     return this.#http.call({ ...options, method: 'DELETE', path, rule: 'repeatable' });

@@ -12,7 +12,7 @@ export class CardlensError extends Error {
   override readonly name: string = 'CardlensError';
   /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** `code` of the error body, which may differ from the status (419 for an expired token); else the status. */
+  /** `code` of the error body, which may differ from the status (419 for an expired token); otherwise the status. */
   readonly code: number;
   /** `type` of the error body, such as `Not Found`. */
   readonly type: string;

@@ -12,7 +12,10 @@ export interface FollowOptions {
 }
 
 export interface FollowChecksOptions extends FollowOptions {
-  /** Include the card's eligibility checks; of past ones only the newest, if it ended within the last five minutes. */
+  /**
+   * Include the card's eligibility checks; of past checks, only the newest is included, if it ended within the last
+   * five minutes.
+   */
   readonly eligibility: true;
 }
 
@@ -32,7 +35,7 @@ export async function* followCard(
   try {
     const { timeoutMs, getToken } = http.options;
     const open = (isTokenExpired: boolean) =>
-      // The timeout is for the start of the response; its duration is up to the reader.
+      // The timeout applies to the start of the response; the reader decides how long it lasts.
       within({ timeoutMs, signal, what: 'The live connection' }, async (bound) => {
         bound.addEventListener('abort', () => stop.abort(bound.reason), { once: true });
         return openStream(http, cardId, { snapshot, isTokenExpired, signal: stop.signal });

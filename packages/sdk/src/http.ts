@@ -2,18 +2,18 @@ import { CardlensConnectionError, CardlensError, errorOfAnswer } from './errors.
 import { type RetryRule, withRetries } from './retry.js';
 import { within } from './time.js';
 
-/** The credential: an API key or a session token. `isExpired`: the last one was refused as expired. */
+/** The credential: an API key or a session token. `isExpired`: the last one was rejected as expired. */
 export type GetToken = (hint: { isExpired: boolean }) => string | Promise<string>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Of one attempt. */
+  /** Timeout of one attempt. */
   readonly timeoutMs?: number | undefined;
 }
 
 export interface HttpRequest extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the base URL. */
+  /** Path relative to the base URL. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly headers?: Readonly<Record<string, string | undefined>>;
@@ -22,7 +22,7 @@ export interface HttpRequest extends CallOptions {
   /** Sent unchanged. */
   readonly body?: Blob;
   readonly rule: RetryRule;
-  /** Another form of JSON than the usual one. */
+  /** Requests another JSON format than the default. */
   readonly accept?: string;
   /** Returns the response unparsed. */
   readonly wantsText?: boolean;
@@ -52,7 +52,7 @@ export class Http {
         return await this.#once<T>(request, false);
       } catch (error) {
         if (isExpired(error) && this.options.getToken) return this.#once<T>(request, true);
-        // An earlier attempt may have deleted it, and its response was lost.
+        // An earlier attempt may have deleted it, although its response was lost.
         if (attempt > 1 && request.method === 'DELETE' && isNotFound(error)) return undefined as T;
         throw error;
       }
@@ -134,7 +134,7 @@ function reasonOf(caught: unknown): string {
   return cause?.code ?? message ?? 'no reason given';
 }
 
-/** A time as the API takes it in a query. */
+/** A time in the API's query format. */
 export const instantText = (at: Date | string | undefined): string | undefined =>
   at instanceof Date ? at.toISOString() : at;
 

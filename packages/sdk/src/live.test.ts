@@ -5,7 +5,7 @@ import type { Socket } from './open-socket.js';
 
 const http = { options: { baseUrl: 'http://cardlens.test' }, token: async () => 't' } as unknown as Http;
 
-/** A socket that can be opened by hand and closes when it is told to. */
+/** A socket that the test opens and closes. */
 function fakeSocket() {
   const listeners = new Map<string, ((event: { code: number; data: unknown }) => void)[]>();
   const tell = (type: string) => {
@@ -36,7 +36,7 @@ describe('a live connection that is aborted', () => {
       controller.abort(reason);
       return socket;
     });
-    // A connection that nobody waits for would open some day.
+    // A connection that is no longer awaited must not open later.
     expect(await Promise.race([ended, new Promise((resolve) => setImmediate(resolve, 'still waiting'))])).to.equal(
       reason,
     );

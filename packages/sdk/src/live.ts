@@ -7,7 +7,10 @@ import type { EligibilityEvent, LiveEvent } from './types.js';
 
 export interface WatchOptions {
   readonly onEvent: (event: LiveEvent) => void;
-  /** Eligibility checks of the card; of past ones only the newest, if it ended within the last five minutes. */
+  /**
+   * Eligibility checks of the card; of past checks, only the newest is reported, if it ended within the last five
+   * minutes.
+   */
   readonly onEligibility?: ((event: EligibilityEvent) => void) | undefined;
   /** Start with the card's current state. */
   readonly snapshot?: boolean;
@@ -45,7 +48,7 @@ export const watchCard = (
     open,
   );
 
-/** What is followed, as it is registered. */
+/** The object to follow, as sent in the registration. */
 export type Subject =
   | { readonly card_id: string; readonly snapshot?: boolean }
   | { readonly eligibility_id: string }
@@ -89,7 +92,7 @@ async function opened(
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', resolve);
-    // Without the cause, which would contain the URL and with it the token.
+    // Without the cause, which would contain the URL and therefore the token.
     socket.addEventListener('error', () => reject(new CardlensConnectionError('The live connection was refused')));
     void closed.then(() => reject(new CardlensConnectionError('The live connection was closed')));
     const onAbort = () => {
@@ -97,7 +100,7 @@ async function opened(
       socket.close();
     };
     signal.addEventListener('abort', onAbort);
-    // A signal that is already aborted sends no event.
+    // A signal that is already aborted emits no event.
     if (signal.aborted) onAbort();
   });
   return { socket, closed };

@@ -9,7 +9,7 @@ export interface Socket {
 
 export type OpenSocket = (url: string) => Promise<Socket>;
 
-/** Node has a WebSocket of its own from version 22 on, browsers always; there, `ws` is a stub of a few bytes. */
+/** Node has a built-in WebSocket from version 22 on, as do all browsers; there, `ws` is a stub of a few bytes. */
 export const openSocket: OpenSocket = async (url) => {
   const { WebSocket } = globalThis as unknown as { WebSocket?: new (url: string) => Socket };
   if (WebSocket) return new WebSocket(url);

@@ -12,7 +12,7 @@ const question = {
   provider: { npi: '1234567893', organizationName: 'Cedar Clinic' },
 };
 
-/** How the client makes each published operation. A new one is a method and a line here. */
+/** The client call for each published operation. A new operation needs a method and a line here. */
 const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = {
   ping: (client) => client.ping(),
   authPing: (client) => client.authping(),
@@ -74,7 +74,7 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   streamCardEvents: (client) => client.follow(id).next(),
 };
 
-/** `GET /v1/cards/{card_id}` as a pattern of a request. */
+/** `GET /v1/cards/{card_id}` as a pattern for requests. */
 const patternOf = (operation: string) =>
   new RegExp(`^${operation.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[\\w-]+')}(\\?|$)`);
 
@@ -85,7 +85,7 @@ describe('the client', () => {
   });
   after(() => server.close());
 
-  // Searched by POST alone: a query in a URL ends up in the logs of proxies.
+  // The client searches only by POST, because a query in a URL ends up in the logs of proxies.
   const { searchCards: _, ...made } = operationPaths;
   for (const [operationId, operation] of Object.entries(made)) {
     it(`implements ${operation} (${operationId})`, async () => {

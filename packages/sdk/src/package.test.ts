@@ -15,14 +15,14 @@ const runFile = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const workspaces = fileURLToPath(new URL('../../../../', import.meta.url));
 
-// A socket that cannot be opened shows that the package finds its own module for sockets and `ws`.
+// A connection error shows that the package finds its socket module and `ws`.
 const use = `new Cardlens({ baseUrl: 'http://127.0.0.1:1', token: 't' })
   .watch('card', { onEvent() {} }).catch((error) => console.log(error.name, error.message));`;
 const programs = {
   'app.mjs': `import { Cardlens } from '@cardlens/sdk'; ${use}`,
   'app.cjs': `const { Cardlens } = require('@cardlens/sdk'); ${use}`,
 };
-/** What a page loads at most, minified and compressed, in bytes. */
+/** Maximum size of the code that a page loads, minified and compressed, in bytes. */
 const budgets = { '*': 8_000, '{ verifyWebhook }': 1_500 };
 const typed = {
   'typed.mts': `import { Cardlens, type CardlensOptions } from '@cardlens/sdk';
@@ -50,7 +50,7 @@ describe('the package as published', function () {
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
     const packed = await pack(root);
     tarball = await readFile(join(folder, packed));
-    // Its dependency is packed too, so that the installation needs no registry.
+    // Its dependency is packed too, so that the installation does not need a registry.
     const ws = await pack(dirname(createRequire(import.meta.url).resolve('ws/package.json')));
     await runFile('npm', ['install', '--offline', '--no-audit', '--no-fund', packed, ws], { cwd: folder });
   });

@@ -31,7 +31,7 @@ export class Payers {
     this.#http = http;
   }
 
-  /** Payers with a name that has every word of the query as a prefix of one of its words; best first. */
+  /** Payers with a name in which every word of the query begins a word; best first. */
   search(text: string, { cursor, limit, ...options }: SearchPayersOptions = {}): Promise<PayerPage> {
     const query = { query: text, cursor, limit };
     return this.#http.call({ ...options, method: 'GET', path: '/v1/payers', query, rule: 'repeatable' });
@@ -67,7 +67,7 @@ export class CustomPayerList {
     return this.#http.call({ ...options, method: 'GET', path, rule: 'repeatable' });
   }
 
-  /** The list as CSV, with cells as they were sent: they may look like formulas to a spreadsheet program. */
+  /** The list as CSV, with cells as they were uploaded: a spreadsheet program may evaluate them as formulas. */
   csv({ timeoutMs = replaceTimeoutMs, ...options }: CallOptions = {}): Promise<string> {
     const query = { format: 'csv' };
     return this.#http.call({ ...options, timeoutMs, method: 'GET', path, query, rule: 'repeatable', wantsText: true });

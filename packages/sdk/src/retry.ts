@@ -2,13 +2,13 @@ import { CardlensConnectionError, CardlensError } from './errors.js';
 import { pause } from './time.js';
 
 /**
- * `repeatable`: safe to send twice. `once`: retried only when the server refused it (429), since a request whose response was
- * lost may have succeeded.
+ * `repeatable`: safe to send twice. `once`: retried only when the server rejected it (429), because a request whose
+ * response was lost may have succeeded.
  */
 export type RetryRule = 'repeatable' | 'once';
 
 export interface RetryOptions {
-  /** Further attempts after the first. */
+  /** Maximum number of attempts after the first. */
   readonly maxRetries: number;
   readonly rule: RetryRule;
   readonly signal?: AbortSignal | undefined;
@@ -18,7 +18,7 @@ export interface RetryOptions {
 
 const firstDelayMs = 250;
 const maxDelayMs = 8_000;
-/** For longer delays the call fails: the caller knows better how to wait. */
+/** With a longer delay the call fails instead, because the caller knows better how to wait. */
 const retryAfterMaxMs = 30_000;
 /** The service itself returns 503; the other two come from proxies. */
 const passing: ReadonlySet<number> = new Set([502, 503, 504]);

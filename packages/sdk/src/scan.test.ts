@@ -9,7 +9,7 @@ import type { CardState } from './types.js';
 const created_at = '2026-01-02 03:04:05.000000+00:00';
 const front = new Uint8Array(10);
 
-/** A service small enough for a test: one card, whose state the test sets. */
+/** A minimal service with one card, whose state the test sets. */
 async function smallService({ isUploadRefused = false } = {}) {
   let state: CardState = 'pending';
   const uploaded: string[] = [];

@@ -22,10 +22,10 @@ export type ScanProgress = { readonly elapsedMs: number; readonly cardId: string
 );
 
 export interface ScanOptions {
-  /** The front; with `sides: 'both'` the file that shows both sides. */
+  /** The front, or with `sides: 'both'` the file that shows both sides. */
   readonly front: ImageFile;
   readonly back?: ImageFile | undefined;
-  /** `both`: `front` is a PDF, TIFF or picture of both sides. Default `one`. */
+  /** `both`: `front` is a PDF, TIFF or image of both sides. Default `one`. */
   readonly sides?: Sides | undefined;
   /** Metadata of the card; returned as its `client_metadata`. */
   readonly metadata?: Metadata | undefined;
@@ -33,13 +33,13 @@ export interface ScanOptions {
   readonly captureType?: CaptureType | undefined;
   readonly onProgress?: ((progress: ScanProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** From the upload to the end. Default 5 minutes. */
+  /** From the upload to the result. Default 5 minutes. */
   readonly timeoutMs?: number | undefined;
 }
 
 type Step = ScanProgress extends infer P ? (P extends unknown ? Omit<P, 'elapsedMs' | 'cardId'> : never) : never;
 
-/** The calls that a scan is made of. */
+/** The calls that make up a scan. */
 interface ScanCalls {
   readonly cards: Pick<Cards, 'create'>;
   generateUploadUrl(cardId: string, options: UploadUrlOptions): Promise<UploadTarget>;
@@ -82,7 +82,7 @@ export async function scan(client: ScanCalls, options: ScanOptions): Promise<Car
     timeoutMs,
     signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
   });
-  // It may fail before the upload does; the first result counts.
+  // It may fail before the upload does; the first error counts.
   waiting.catch(() => {});
   try {
     await Promise.all([uploadSide('front', front), ...(back ? [uploadSide('back', back)] : [])]);

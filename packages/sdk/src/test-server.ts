@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as a test looks at it. */
+/** A request received by the server. */
 interface Seen {
   readonly method: string;
   /** Path and query. */
@@ -12,7 +12,7 @@ interface Seen {
 
 export type Answer = (seen: Seen, res: ServerResponse) => void;
 
-/** A local server that answers requests in turn: the last answer again and again. */
+/** A local server that sends these responses in turn and then repeats the last one. */
 export async function testServer(...answers: Answer[]) {
   const seen: Seen[] = [];
   const server = createServer(async (req, res) => {
@@ -48,6 +48,6 @@ export const html =
   (_seen, res) =>
     res.writeHead(status, { 'content-type': 'text/html' }).end('<html><body><h1>Bad Gateway</h1></body></html>');
 
-/** Ends the connection without an answer. */
+/** Closes the connection without a response. */
 export const hangUp: Answer = (_seen, res) => res.destroy();
 export const never: Answer = () => {};

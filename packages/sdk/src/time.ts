@@ -17,7 +17,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Runs `work` with a signal that aborts with the caller's, or after `timeoutMs`.
+ * Runs `work` with a signal that is aborted with the caller's signal or after `timeoutMs`.
  * @throws CardlensTimeoutError, or the caller's reason
  */
 export async function within<T>(

@@ -1,8 +1,8 @@
 import type { components } from './gen/openapi.js';
 import type { Answer, Body, Query } from './operations.js';
 
-// Shapes of the public API as sent and received, from the OpenAPI document, under shorter names. Unknown fields must be
-// tolerated: the API may add some.
+// Types of the public API's requests and responses, from the OpenAPI document, under shorter names. Clients must
+// tolerate unknown fields, because the API may add some.
 
 type Schemas = components['schemas'];
 
@@ -23,11 +23,11 @@ export type Element = NonNullable<Details['member_number']>;
 export type PlanDetail = NonNullable<Details['plan_details']>[number];
 /** A phone number or an address. */
 export type LabeledElement = NonNullable<Details['phone_numbers']>[number] | NonNullable<Details['addresses']>[number];
-/** What persons corrected, by element; entries of lists as `phone_numbers[2]`. */
+/** Corrected elements; entries of lists are named `phone_numbers[2]`. */
 export type Corrections = Schemas['Corrections'];
-/** What elements are, by the same names; null: not on the card. */
+/** The correct values of elements, by the same names; null: not on the card. */
 export type CorrectedElements = Body<'correctCard'>['corrections'];
-/** Names of the elements that are one value. */
+/** Names of the elements with a single value. */
 export type ScalarElement = {
   [Name in keyof Details]-?: NonNullable<Details[Name]> extends readonly unknown[] ? never : Name;
 }[keyof Details];
@@ -38,7 +38,7 @@ export type EnrichedResults = NonNullable<Schemas['EnrichedResults']>;
 export type EligibilityRecord = Schemas['EligibilityRecord'];
 export type EligibilityPage = Schemas['EligibilityPage'];
 export type EligibilityState = EligibilityRecord['state'];
-/** Beside the named fields there is one of these for each covered service type, named after it. */
+/** Besides the named fields there is one of these for each covered service type, named after it. */
 export type ServiceTypeBenefits = Schemas['ServiceTypeBenefits'];
 export type CostShare = Schemas['CostShare'];
 export type EligibilityFailure = Schemas['EligibilityFailure'];
@@ -52,7 +52,7 @@ export type CardFailure = Schemas['CardFailure'];
 export type CardErrorCode = CardFailure['code'];
 
 export type Side = Body<'generateUploadUrl'>['orientation'];
-/** What an uploaded file shows: one side, or both. */
+/** Content of an uploaded file: one side, or both. */
 export type Sides = NonNullable<Query<'uploadImage'>['sides']>;
 export type CaptureType = NonNullable<Query<'uploadImage'>['capture_type']>;
 export type FlagType = Body<'flagCard'>['flag_type'];
@@ -60,7 +60,9 @@ export type FlagList = Answer<'listFlags'>;
 /** Whether the back is scanned; `optional`: if it arrives within two minutes. */
 export type BacksideScanning = NonNullable<Body<'createCard'>['backside']>['scanning'];
 
-/** Where to upload one side. Send every entry of `upload_parameters` unchanged; the entries may change at any time. */
+/**
+ * The upload target of one side. Send every entry of `upload_parameters` unchanged; the entries may change at any time.
+ */
 export type UploadTarget = Schemas['UploadTarget'];
 /** The part of a target that an upload needs. */
 export type UploadForm = Pick<UploadTarget, 'upload_url' | 'upload_parameters'> & Partial<UploadTarget>;
@@ -68,17 +70,17 @@ export type UploadReceipt = Answer<'uploadImage'>;
 
 export type AccessToken = Schemas['AccessToken'];
 export type AuditPage = Answer<'listAudit'>;
-/** Name and logo of the account, and its threshold for review. */
+/** Name and logo of the account, and its review threshold. */
 export type AccountProfile = Answer<'getAccount'>;
 export type KeyList = Answer<'listKeys'>;
 /** Cards and eligibility checks by day. */
 export type Usage = Answer<'getUsage'>;
-/** Payers that a card was compared with, with the reasons for and against each. */
+/** Payers that were compared with a card, with the reasons for and against each. */
 export type MatchExplanation = Answer<'explainMatch'>;
 export type MagicLink = Answer<'generateMagicLink'>;
 export type KeySet = Answer<'getJwks'>;
 
-/** The finer states of live events, which are not in the OpenAPI document (decisions §5). */
+/** The more specific states of live events, which are not in the OpenAPI document (decisions §5). */
 export type LiveState =
   | CardState
   | 'frontside_processing'
@@ -93,7 +95,7 @@ export interface LiveEvent {
   readonly card_id: string;
   readonly state: LiveState;
   readonly created_at: string;
-  /** Session of the end user who created the card; null when an API key did. */
+  /** Session of the end user who created the card; null for cards created with an API key. */
   readonly session_id?: string | null;
   /** `true` when elements of the completed card were corrected, otherwise absent. */
   readonly corrected?: true;
@@ -109,7 +111,7 @@ export interface EligibilityEvent {
   readonly card_id?: string;
   readonly state: EligibilityState;
   readonly created_at: string;
-  /** Session of the end user who created the card; null when an API key did. */
+  /** Session of the end user who created the card; null for cards created with an API key. */
   readonly session_id?: string | null;
   /** `true` when a simulated payer responded, otherwise absent. */
   readonly simulated?: true;

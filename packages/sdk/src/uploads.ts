@@ -39,7 +39,7 @@ export function generateUploadUrl(
   { orientation, sides, expiration, captureType, metadata, ...options }: UploadUrlOptions,
 ): Promise<UploadTarget> {
   const json = { orientation, sides, expiration, capture_type: captureType, metadata };
-  // An unused target does no harm.
+  // An unused target is harmless.
   return http.call({
     ...options,
     method: 'POST',

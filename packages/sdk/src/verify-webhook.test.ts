@@ -5,7 +5,7 @@ import { verifyWebhook, type WebhookDelivery, WebhookVerificationError } from '.
 
 interface Vector {
   readonly what: string;
-  /** `accepted`, or why it is refused. */
+  /** `accepted`, or the reason for the rejection. */
   readonly expected: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ interface Vector {
   readonly tolerance_s: number;
 }
 
-/** Shared with the SDK for Python. */
+/** Shared with the Python SDK. */
 const file = new URL('../../webhook-vectors.json', import.meta.url);
 const vectors = JSON.parse(readFileSync(file, 'utf8')) as readonly Vector[];
 

@@ -25,7 +25,7 @@ export class WebhookVerificationError extends Error {
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface WebhookDelivery {
-  /** Exactly as received: a body that was parsed and serialized again has another signature. */
+  /** Exactly as received: a body that was parsed and serialized again has a different signature. */
   readonly body: string | Uint8Array;
   readonly headers: WebhookHeaders;
   /** `whsec_…` of the endpoint; during a rotation, the new one and the old one. */
@@ -53,7 +53,7 @@ type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
  */
 export async function verifyWebhook(delivery: WebhookDelivery): Promise<WebhookEvent> {
   const { body, headers, secrets, toleranceMs = defaultToleranceMs, nowMs = Date.now() } = delivery;
-  // An invalid secret is a mistake of the receiver, so it is reported first.
+  // An invalid secret is an error of the receiver, so it is reported first.
   const keys = await Promise.all([secrets].flat().map(keyOf));
   const id = headerOf(headers, 'webhook-id');
   const timestamp = headerOf(headers, 'webhook-timestamp');
@@ -90,7 +90,7 @@ function refuseOutOfTime(timestamp: string, toleranceMs: number, nowMs: number):
   if (-ageMs > toleranceMs) throw new WebhookVerificationError('The delivery is from the future', 'too_new');
 }
 
-/** Signatures of the known version, several while a secret is rotated: `v1,<base64> v1,<base64>`. */
+/** Signatures of the known version; there are several during a rotation: `v1,<base64> v1,<base64>`. */
 const signaturesIn = (header: string): Uint8Array<ArrayBuffer>[] =>
   header
     .split(' ')
@@ -111,7 +111,7 @@ async function isSignedBy(
 
 async function keyOf(secret: string): Promise<Key> {
   const bytes = fromBase64(secret.startsWith(secretPrefix) ? secret.slice(secretPrefix.length) : secret);
-  // An empty key would be public.
+  // An empty key is not secret.
   if (bytes === undefined || bytes.length === 0) throw new TypeError('A webhook secret is whsec_ and base64');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }

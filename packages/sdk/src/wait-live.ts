@@ -4,9 +4,9 @@ import { type Subject, watchSubject } from './live.js';
 import { type Awaited, News, type WaitOptions, type WaitState, waitForEnd } from './wait.js';
 
 /**
- * Waits for the end of what is awaited: by live events, and by polling in case they fail.
+ * Waits until a resource has ended, using live events, and polling in case they fail.
  *
- * @param hear  returns whether the event is the end of what is waited for
+ * @param hear  returns whether the event is the end of the resource
  */
 export async function waitLive<T extends { readonly state: WaitState }>(
   http: Http,
@@ -27,7 +27,7 @@ export async function waitLive<T extends { readonly state: WaitState }>(
       await watch.closed;
       news.isConnected = false;
     },
-    // Polling alone is enough.
+    // Polling alone is sufficient.
     () => {},
   );
   try {

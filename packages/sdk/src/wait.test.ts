@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { LiveState } from './types.js';
 import { News, waitForEnd } from './wait.js';
 
-/** A card that is asked for, and how often. */
+/** A card that counts how often it is requested. */
 function aCard(isFresh?: boolean) {
   const card = { state: 'processing' as LiveState, asked: 0 };
   const get = async () => {

@@ -23,7 +23,7 @@ export interface EligibilityBatchWaitOptions {
   /** Timeout of the whole wait. Default 1 hour. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** The batch as it is every few seconds. */
+  /** Called every few seconds with the current batch. */
   readonly onProgress?: ((batch: EligibilityBatch) => void) | undefined;
 }
 

@@ -8,13 +8,13 @@ interface Configuration {
 }
 
 interface EventBase {
-  /** Of the card or the eligibility request, `YYYY-MM-DD HH:MM:SS.ffffff+00:00`. */
+  /** Creation time of the card or the eligibility check, `YYYY-MM-DD HH:MM:SS.ffffff+00:00`. */
   readonly created_at: string;
   readonly updated_at: string;
   readonly deleted: boolean;
-  /** Null when an API key made it. */
+  /** Null when it was created with an API key. */
   readonly session_id: string | null;
-  /** The end user, as you named it; null when there is none, and of a deletion. */
+  /** The end user, under your own id; null if there is none, and for deletions. */
   readonly user_id: string | null;
 }
 
@@ -33,11 +33,11 @@ interface EligibilityEvent extends EventBase {
   readonly card_id: string | null;
   readonly configuration?: Configuration;
   readonly eligibility_id: string;
-  /** Present, and true, when a simulated payer answered. */
+  /** Present, and true, when a simulated payer responded. */
   readonly simulated?: true;
 }
 
-/** What a webhook tells: identifiers and state. Get the card or the eligibility request for more. */
+/** The content of a webhook: identifiers and state. Request the card or the eligibility check for more. */
 export type WebhookEvent =
   | (CardEvent & {
       readonly type: 'card.created' | 'card.completed' | 'card.corrected' | 'card.deleted';
@@ -60,12 +60,12 @@ interface EligibilityBatchEvent extends EventBase {
   readonly error?: undefined;
 }
 
-/** What `Webhooks.test` sends: it tells of nothing. */
+/** The event sent by `Webhooks.test`, which has no subject. */
 interface WebhookTestEvent {
   readonly type: 'webhook.test';
   readonly webhook_id: string;
   readonly created_at: string;
 }
 
-/** What an endpoint can choose. */
+/** Event types that an endpoint can subscribe to. */
 export type WebhookEventType = Exclude<WebhookEvent['type'], 'webhook.test'>;

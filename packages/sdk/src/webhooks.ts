@@ -4,7 +4,7 @@ import type { Answer } from './operations.js';
 import type { WebhookEventType } from './webhook-events.js';
 
 export type Webhook = components['schemas']['Webhook'];
-/** Creation and rotation show the secret; no other call does. */
+/** Only the responses of creation and rotation contain the secret. */
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type WebhookDeliveryRecord = components['schemas']['WebhookDelivery'];
 export type WebhookList = Answer<'listWebhooks'>;
@@ -12,7 +12,7 @@ export type WebhookDeliveryPage = Answer<'listWebhookDeliveries'>;
 
 export interface CreateWebhookOptions extends CallOptions {
   readonly url: string;
-  /** Default: all of them, also what later versions tell. */
+  /** Default: all, including those added by later versions. */
   readonly events?: readonly WebhookEventType[] | null;
   readonly description?: string;
 }
@@ -30,7 +30,7 @@ export interface ListWebhookDeliveriesOptions extends CallOptions {
 const root = '/v1/webhooks';
 const pathOf = (webhookId: string) => `${root}/${encodeURIComponent(webhookId)}`;
 
-/** Endpoints that hear what happens, and what was delivered to them. Needs an API key. */
+/** Webhook endpoints and their deliveries. Needs an API key. */
 export class Webhooks {
   readonly #http: Http;
 
@@ -38,13 +38,13 @@ export class Webhooks {
     this.#http = http;
   }
 
-  /** The secret is in this answer and in no other: keep it. */
+  /** Only this response contains the secret: store it. */
   create({ url, events, description, ...options }: CreateWebhookOptions): Promise<WebhookWithSecret> {
     const json = { url, events, description };
     return this.#http.call({ ...options, method: 'POST', path: root, json, rule: 'once' });
   }
 
-  /** All of them, newest first. */
+  /** All endpoints, newest first. */
   list(options: CallOptions = {}): Promise<WebhookList> {
     return this.#http.call({ ...options, method: 'GET', path: root, rule: 'repeatable' });
   }
@@ -53,7 +53,7 @@ export class Webhooks {
     return this.#http.call({ ...options, method: 'GET', path: pathOf(webhookId), rule: 'repeatable' });
   }
 
-  /** Changes what is named; `events: null` takes a choice of events back. */
+  /** Changes the given fields; `events: null` subscribes to all events. */
   update(webhookId: string, { url, events, description, enabled, ...options }: UpdateWebhookOptions): Promise<Webhook> {
     const json = { url, events, description, enabled };
     return this.#http.call({ ...options, method: 'PATCH', path: pathOf(webhookId), json, rule: 'repeatable' });
@@ -63,14 +63,14 @@ export class Webhooks {
     return this.#http.call({ ...options, method: 'DELETE', path: pathOf(webhookId), rule: 'repeatable' });
   }
 
-  /** The secret until now signs beside the new one for 24 hours. */
+  /** Creates a new secret; the previous one also signs for 24 hours. */
   rotateSecret(webhookId: string, options: CallOptions = {}): Promise<WebhookWithSecret> {
     const path = `${pathOf(webhookId)}/rotate-secret`;
-    // Not retried: a second rotation would follow, and the secret of the first would be lost.
+    // Not retried: a second rotation would follow, and the first secret would be lost.
     return this.#http.call({ ...options, method: 'POST', path, rule: 'once' });
   }
 
-  /** What became of each event, newest first. */
+  /** Deliveries of an endpoint with their status, newest first. */
   deliveries(
     webhookId: string,
     { cursor, limit, ...options }: ListWebhookDeliveriesOptions = {},
@@ -85,7 +85,7 @@ export class Webhooks {
     return this.#http.call({ ...options, method: 'POST', path, rule: 'once' });
   }
 
-  /** Sends an event that tells of nothing (`webhook.test`), once. */
+  /** Sends a test event (`webhook.test`) once. */
   test(webhookId: string, options: CallOptions = {}): Promise<WebhookDeliveryRecord> {
     return this.#http.call({ ...options, method: 'POST', path: `${pathOf(webhookId)}/test`, rule: 'once' });
   }
