@@ -72,7 +72,7 @@ export function mongoAuditStore(connection: Connection): AuditStore {
     async listAbout({ accountId, resourceId, limit, before }) {
       const range = { $gt: `${accountId} `, $lt: before === undefined ? `${accountId}!` : idOf(accountId, before) };
       const wanted = { about: resourceId, _id: range };
-      // Sorted below, because not every supported database sorts by an array index. It scans this one newest first anyway.
+      // Sorted below: not every supported database sorts by an array index, but each scans this one newest first.
       const ids = await stored(() => entries.find(wanted, { _id: 1 }).limit(mentionsMax).lean<{ _id: string }[]>());
       const newest = ids
         .map(({ _id }) => _id)
