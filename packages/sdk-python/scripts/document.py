@@ -1,4 +1,4 @@
-"""Prepares the OpenAPI document for the generator of models."""
+"""Prepares the OpenAPI document for the model generator."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 Schema = dict[str, Any]
 
-# Names of the answers that the document describes in place.
+# Names of the responses whose schemas are inline in the document.
 ANSWERS = {
     "ping": "Ping",
     "authPing": "AuthPing",
@@ -30,7 +30,7 @@ ANSWERS = {
     "listEligibilityBatchResults": "EligibilityBatchResults",
     "listEligibilitySchedules": "EligibilitySchedulePage",
 }
-# Parts of requests that callers fill in.
+# Parts of requests that callers provide.
 REQUESTS = {
     "Subscriber": ("createEligibility", "eligibility", "subscriber"),
     "Dependent": ("createEligibility", "eligibility", "dependent"),
@@ -41,7 +41,7 @@ RULES = ("pattern", "format", "minLength", "maxLength", "minimum", "maximum", "m
 
 
 def operations_of(document: Schema) -> dict[str, tuple[str, Schema]]:
-    """Method with path, and description, of every operation by its id."""
+    """Method, path and description of every operation, by operation id."""
     return {
         operation["operationId"]: (f"{method.upper()} {path}", operation)
         for path, item in document["paths"].items()
@@ -50,13 +50,13 @@ def operations_of(document: Schema) -> dict[str, tuple[str, Schema]]:
 
 
 def errors_of(document: Schema) -> dict[str, list[int]]:
-    """Codes in the body of each documented error, by its name."""
+    """Codes in the body of each documented error, by the error's name."""
     schemas = document["components"]["schemas"]
     return {name: schema["properties"]["code"]["enum"] for name, schema in schemas.items() if name.endswith("Error")}
 
 
 def examples_of(operation: Schema) -> list[Any]:
-    """Examples of the successful answer, as far as it is JSON."""
+    """Examples of the successful response, if it is JSON."""
     return [
         example["value"]
         for status, answer in operation["responses"].items()
@@ -68,7 +68,7 @@ def examples_of(operation: Schema) -> list[Any]:
 
 
 def prepared(document: Schema) -> Schema:
-    """Returns a document with the schemas that models are made of, and without what a client must not insist on."""
+    """Returns a document with the schemas of the models, without the rules that a client must not enforce."""
     operations = operations_of(document)
     found = copy.deepcopy(document["components"]["schemas"])
     for name in errors_of(document):
@@ -83,7 +83,7 @@ def prepared(document: Schema) -> Schema:
         for step in path:
             schema = schema["properties"][step]
         schemas[name] = without_rules(copy.deepcopy(schema.get("items", schema)))
-    # One model for every page: pagination relies on it.
+    # One model for the metadata of all pages, because pagination relies on it.
     schemas["PageMetadata"] = without_rules(copy.deepcopy(found["CardPage"]["properties"]["response_metadata"]))
     schemas["Correction"] = schemas["Corrections"]["additionalProperties"]
     schemas["Corrections"]["additionalProperties"] = {"$ref": "#/components/schemas/Correction"}
@@ -95,7 +95,7 @@ def prepared(document: Schema) -> Schema:
 
 
 def answer_of(operation: Schema) -> Schema:
-    """Schema of the successful answer."""
+    """Schema of the successful response."""
     return next(
         content_of(answer)
         for status, answer in operation["responses"].items()
@@ -110,7 +110,7 @@ def content_of(message: Schema) -> Schema:
 
 
 def lenient(schema: Schema) -> Schema:
-    """Accepts values that a later version of the service may add, and names elements by one model."""
+    """Allows values that a later version of the service may add, and uses one model for all elements."""
     schema = without_rules(copy.deepcopy(schema))
     return _walk(schema)
 
@@ -138,7 +138,7 @@ def _page_metadata(field: Schema) -> Schema:
 
 
 def without_rules(schema: Schema) -> Schema:
-    """Leaves out what the server checks: its answer names the field and the rule."""
+    """Removes rules that the server checks, because its response names the field and the rule."""
     for key in (*RULES, "example", "examples"):
         if not isinstance(schema.get(key), dict) or key in ("example", "examples"):
             schema.pop(key, None)

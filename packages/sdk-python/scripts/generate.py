@@ -1,9 +1,9 @@
-"""Writes what is generated in this package: `models.py`, the synchronous client, and the lists that the tests go by.
+"""Generates `models.py`, the synchronous client, and the lists that the tests use.
 
     python scripts/generate.py OPENAPI_JSON [--check]
 
-`npm run generate -w @cardlens/sdk` calls it with the document of the gateway. With `--check` it writes nothing, and
-fails when what is there differs.
+`npm run generate -w @cardlens/sdk` calls it with the gateway's document. With `--check`, it writes nothing and
+fails if the files are not up to date.
 """
 
 from __future__ import annotations
@@ -43,18 +43,18 @@ CODEGEN = [
 
 
 def models_of(document: Schema) -> str:
-    """Models of the schemas in the document."""
+    """Generates models for the schemas in the document."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "openapi.json"), Path(folder, "models.py")
         source.write_text(json.dumps(prepared(document)))
         run("datamodel_code_generator", "--input", str(source), "--output", str(target), *CODEGEN)
         text = target.read_text()
-    # The base class has the configuration.
+    # The base class contains the configuration.
     return re.sub(r"    model_config = ConfigDict\(\n(?:        .*\n)*?    \)\n", "", text)
 
 
 def published_by(document: Schema) -> str:
-    """Every operation, the examples of its successful answer, and every documented error, as JSON."""
+    """Every operation with the examples of its successful response, and every documented error, as JSON."""
     operations = operations_of(document)
     published = {
         "operations": {name: called for name, (called, _) in operations.items()},
@@ -65,14 +65,14 @@ def published_by(document: Schema) -> str:
 
 
 def formatted(text: str, path: Path) -> str:
-    """Formats a module as it would be at `path`."""
+    """Formats a module with the settings that apply at `path`."""
     name = ("--stdin-filename", str(path), "-")
     fixes = ("--quiet", "--exit-zero", "--fix", "--select", "I,F401,UP")
     return run("ruff", "format", "--quiet", *name, text=run("ruff", "check", *fixes, *name, text=text))
 
 
 def run(module: str, *args: str, text: str | None = None) -> str:
-    """Runs a tool of this environment. Raises SystemExit with its output when it fails."""
+    """Runs a tool of this environment. Raises SystemExit with its output if it fails."""
     done = subprocess.run([sys.executable, "-m", module, *args], input=text, capture_output=True, text=True, cwd=ROOT)
     if done.returncode != 0:
         sys.exit(f"{module} failed:\n{done.stdout}{done.stderr}")

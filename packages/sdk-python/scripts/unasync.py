@@ -1,4 +1,4 @@
-"""Derives the synchronous client from the asynchronous one: same text, without `async` and `await`."""
+"""Derives the synchronous client from the asynchronous one by removing `async` and `await`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server that answers requests in turn, and clients that call it."""
+"""A fake server with a list of responses, and clients that call it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Answer = httpx.Response | Exception | Callable[[httpx.Request], httpx.Response]
 
 
 def answer(status: int, body: Any = None, headers: dict[str, str] | None = None) -> Answer:
-    """An answer in JSON, made anew for each request."""
+    """A JSON response, created anew for each request."""
     return lambda _request: httpx.Response(status, headers=headers, json=body)
 
 
 class Server:
-    """Keeps the requests; the last answer is given again and again."""
+    """Records the requests; the last response is repeated."""
 
     def __init__(self, *answers: Answer) -> None:
         self.answers = answers

@@ -27,7 +27,7 @@ check = {
 
 
 def routes(**answers: Answer) -> Server:
-    """Answers by the last word of the path."""
+    """Selects the response by the last segment of the path."""
 
     def handle(request: httpx.Request) -> httpx.Response:
         name = request.url.path.rsplit("/", 1)[-1].replace("-", "_")

@@ -17,7 +17,7 @@ from tests.support import ID, PUBLISHED, Server, answer, full_card, summary
 subscriber = Subscriber(first_name="Jordan", last_name="Example", date_of_birth="19800102")
 provider = Provider(npi="1234567893", organization_name="Cedar Clinic")
 
-# How the clients make each published operation. A new one is a method and a line here.
+# The call of each published operation. A new operation needs a method and a line here.
 CALLS: dict[str, Callable[[Any], Any]] = {
     "ping": lambda c: c.ping(),
     "authPing": lambda c: c.authping(),
@@ -79,12 +79,12 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "explainMatch": lambda c: c.cards.explain_match(ID),
     "streamCardEvents": lambda c: c.follow(ID),
 }
-# Searched by POST alone: a query in a URL ends up in the logs of proxies.
+# The clients search only by POST, because queries in URLs end up in the logs of proxies.
 MADE = {name: operation for name, operation in PUBLISHED["operations"].items() if name != "searchCards"}
 
 
 def pattern_of(operation: str) -> str:
-    """`GET /v1/cards/{card_id}` as a pattern of a request."""
+    """A regular expression for requests such as `GET /v1/cards/{card_id}`."""
     return re.sub(r"\\{\w+\\}", r"[\\w-]+", re.escape(operation))
 
 

@@ -1,4 +1,4 @@
-"""The examples of the README that need no running system; an end-to-end test runs the others."""
+"""Runs the README's examples that need no running system; an end-to-end test runs the others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
 
 def example_of(heading: str) -> dict[str, Any]:
-    """Names that the example under a heading defines."""
+    """Names defined by the example under a heading."""
     [program] = re.findall(r"```python\n(.*?)```", README.split(f"\n## {heading}\n")[1].split("\n## ")[0], re.DOTALL)
     names: dict[str, Any] = {}
     exec(program, names)

@@ -12,7 +12,7 @@ import pytest
 from cardlens import WebhookVerificationError, verify_webhook
 from cardlens.webhook_signature import verified_payload
 
-# Shared with the SDK for TypeScript.
+# Shared with the TypeScript SDK.
 VECTORS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[2] / "sdk" / "webhook-vectors.json").read_text(encoding="utf-8")
 )

@@ -1,4 +1,4 @@
-"""Python client of the Cardlens API."""
+"""Python client for the Cardlens API."""
 
 from cardlens._async._client import AsyncCardlens
 from cardlens._async._http import AsyncGetToken

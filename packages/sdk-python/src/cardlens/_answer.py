@@ -1,4 +1,4 @@
-"""Reads responses."""
+"""Parses responses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ M = TypeVar("M", bound=BaseModel)
 
 
 def parsed(response: httpx.Response, model: type[M]) -> M:
-    """Reads the JSON of a successful response. Raises UnexpectedAnswerError when it does not fit."""
+    """Parses the JSON of a successful response. Raises UnexpectedAnswerError if it does not match the model."""
     try:
         return model.model_validate_json(response.content)
     except ValidationError:
@@ -37,7 +37,7 @@ def parsed(response: httpx.Response, model: type[M]) -> M:
 
 
 def error_of_answer(response: httpx.Response) -> CardlensError:
-    """Error of a response that was read: its JSON body, an object store's XML, or any other body from a proxy."""
+    """The error for a response with a JSON body, an object store's XML, or any other body from a proxy."""
     status = response.status_code
     message, kind, code = _json_fields(response.text) or _xml_fields(response.text)
     code = status if code is None else code
@@ -52,7 +52,7 @@ def error_of_answer(response: httpx.Response) -> CardlensError:
 
 
 def error_of_failure(failure: httpx.HTTPError, what: str) -> CardlensError:
-    """Error of a request without a response."""
+    """The error for a request without a response."""
     if isinstance(failure, httpx.TimeoutException):
         return CardlensTimeoutError(f"{what} did not answer in time", type="Timed Out")
     reason = str(failure) or type(failure).__name__
@@ -60,7 +60,7 @@ def error_of_failure(failure: httpx.HTTPError, what: str) -> CardlensError:
 
 
 def retry_after_in(header: str | None, now: datetime | None = None) -> float | None:
-    """Seconds of a `Retry-After` header in seconds or as an HTTP date; None if it is neither."""
+    """Delay in seconds of a `Retry-After` header, which is in seconds or an HTTP date; None if it is invalid."""
     if not header:
         return None
     if re.fullmatch(r"\s*\d{1,9}\s*", header):

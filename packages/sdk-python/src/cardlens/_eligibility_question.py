@@ -1,4 +1,4 @@
-"""The question of an eligibility check."""
+"""The request body of an eligibility check."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def question_of(
     date_of_service: str | None,
     date_of_service_end: str | None,
 ) -> dict[str, Any]:
-    """The question as it is sent."""
+    """The request body as it is sent."""
     return present(
         subscriber=subscriber.model_dump(exclude_none=True),
         dependent=dependent and dependent.model_dump(exclude_none=True),

@@ -1,4 +1,4 @@
-"""Reads Server-Sent Events."""
+"""Parses Server-Sent Events."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class EventLines:
         self._data: list[str] = []
 
     def feed(self, line: str) -> str | None:
-        """Returns the data of the event that this line ends, if there is any."""
+        """Returns the data of the event that this line completes, if any."""
         if line.startswith("data:"):
             self._data.append(line[5:].removeprefix(" "))
         if line or not self._data:
@@ -34,7 +34,7 @@ class EventLines:
 
 
 def event_in(data: str) -> Event | None:
-    """Parses one event; None for those that this version does not know."""
+    """Parses one event; None if its type is unknown to this version."""
     try:
         return _known.validate_json(data)
     except ValidationError:
@@ -42,7 +42,7 @@ def event_in(data: str) -> Event | None:
 
 
 def changes_only(report: Callable[[E], None] | None) -> Callable[[E], None]:
-    """Passes each state on once: a connection that is opened again starts with the current one."""
+    """Reports each state only once, because a reopened connection starts with the current state."""
     last: str | None = None
 
     def hear(event: E) -> None:

@@ -17,44 +17,44 @@ ImageFile = bytes | bytearray | memoryview | PathLike[str]
 """An image file: its bytes or its path."""
 
 Instant = datetime | date | str
-"""A time with its zone, a date (midnight UTC), or either as RFC 3339 text."""
+"""A time with a time zone, a date (midnight UTC), or either as RFC 3339 text."""
 
 
 @dataclass(frozen=True)
 class Request:
-    """What is sent, and how often."""
+    """A request, and whether it may be repeated."""
 
     method: str
     path: str
-    """Below the base URL."""
+    """Path relative to the base URL."""
     query: Mapping[str, str | int | None] = field(default_factory=dict)
     headers: Mapping[str, str | None] = field(default_factory=dict)
     json: Any = None
     content: bytes | None = None
     content_type: str = "application/octet-stream"
     is_repeatable: bool = True
-    """Safe to send twice."""
+    """Whether the request may be sent twice."""
     accept: str = "application/json"
     timeout_s: float | None = None
 
 
 def card_path(card_id: str, *rest: str) -> str:
-    """Path of a card, or below it."""
+    """Path of a card, or of one of its subresources."""
     return path("cards", card_id, *rest)
 
 
 def path(*segments: str) -> str:
-    """Path of an operation; every segment is quoted."""
+    """Path of an operation, with every segment quoted."""
     return "/v1/" + "/".join(quote(segment, safe="") for segment in segments)
 
 
 def present(**fields: Any) -> dict[str, Any]:
-    """Fields that have a value."""
+    """The fields whose value is not None."""
     return {name: value for name, value in fields.items() if value is not None}
 
 
 def rows_content(rows: Sequence[Mapping[str, Any]] | str | bytes) -> tuple[bytes, str]:
-    """A file of rows and its content type: the text or bytes of a CSV, or objects as JSON."""
+    """Content and content type of rows: a CSV as text or bytes, or objects as JSON."""
     if isinstance(rows, str):
         return rows.encode(), "text/csv"
     if isinstance(rows, bytes):
@@ -63,19 +63,19 @@ def rows_content(rows: Sequence[Mapping[str, Any]] | str | bytes) -> tuple[bytes
 
 
 def instant_text(at: Instant | None) -> str | None:
-    """A point in time as a query has it. Raises ValueError for a time without a zone."""
+    """A point in time in the format of queries. Raises ValueError for a time without a time zone."""
     if isinstance(at, datetime) and at.tzinfo is None:
         raise ValueError("A datetime needs a time zone")
     return at.isoformat() if isinstance(at, date) else at
 
 
 def bytes_of(image: ImageFile) -> bytes:
-    """The bytes of an image. Raises OSError when a file cannot be read."""
+    """The bytes of an image. Raises OSError if a file cannot be read."""
     return Path(image).read_bytes() if isinstance(image, PathLike) else bytes(image)
 
 
 def clean_base_url(base_url: str) -> str:
-    """A base URL without a trailing slash. Raises ValueError when it is none."""
+    """A base URL without a trailing slash. Raises ValueError if it is invalid."""
     if not base_url.startswith(("http://", "https://")):
         raise ValueError("base_url must start with http:// or https://")
     return base_url.rstrip("/")

@@ -9,7 +9,7 @@ from cardlens.errors import CardlensConnectionError, CardlensError
 
 FIRST_DELAY_S = 0.25
 MAX_DELAY_S = 8.0
-# For longer delays the call fails: the caller knows better how to wait.
+# With longer delays, the call fails, so that the caller can decide how to wait.
 RETRY_AFTER_MAX_S = 30.0
 # The service itself returns 503; the other two come from proxies.
 PASSING = frozenset({502, 503, 504})
@@ -23,10 +23,10 @@ def delay_before(
     is_repeatable: bool,
     random_value: Callable[[], float] = random.random,
 ) -> float | None:
-    """Seconds before the next attempt, or None for none.
+    """Seconds before the next attempt; None if there is none.
 
-    What is not repeatable is retried only when the server refused it (429), since a request whose response was lost may
-    have succeeded.
+    A request that is not repeatable is retried only if the server rejected it (429), because a request whose response
+    was lost may have succeeded.
     """
     if attempt > max_retries or not _is_retryable(error, is_repeatable):
         return None
@@ -34,7 +34,7 @@ def delay_before(
     if asked > RETRY_AFTER_MAX_S:
         return None
     ceiling = min(MAX_DELAY_S, FIRST_DELAY_S * 2.0 ** (attempt - 1))
-    # Full jitter, so that clients that failed together are not retried together.
+    # Full jitter, so that clients that failed at the same time do not retry at the same time.
     return asked + random_value() * ceiling
 
 

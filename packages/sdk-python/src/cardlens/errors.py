@@ -1,10 +1,10 @@
-"""Errors of calls. A card or a check that failed is a result and raises nothing."""
+"""Errors raised by calls. A failed card or check is a result and raises no error."""
 
 from __future__ import annotations
 
 
 class CardlensError(Exception):
-    """Any failure of a call. `str(error)` is the text of the service, which never quotes what was sent."""
+    """Any failure of a call. `str(error)` is the message of the service, which never quotes the request."""
 
     def __init__(
         self,
@@ -21,25 +21,25 @@ class CardlensError(Exception):
         self.status = status
         """HTTP status; 0 if there was no response."""
         self.code = status if code is None else code
-        """`code` of the error body, which may differ from the status (419 for an expired token)."""
+        """`code` in the error body, which may differ from the status (419 for an expired token)."""
         self.type = type
-        """`type` of the error body, such as `Not Found`."""
+        """`type` in the error body, such as `Not Found`."""
         self.request_id = request_id
         """`x-request-id` of the response, for support."""
         self.retry_after_s = retry_after_s
-        """Delay that the server asked for (`Retry-After`)."""
+        """Delay requested by the server (`Retry-After`)."""
 
 
 class CardlensConnectionError(CardlensError):
-    """There was no response: unknown host, connection refused, or connection lost."""
+    """No response: unknown host, connection refused, or connection lost."""
 
 
 class CardlensTimeoutError(CardlensError):
-    """There was no response, or a wait had no end, in time."""
+    """A response, or the end of a wait, did not arrive in time."""
 
 
 class UnexpectedAnswerError(CardlensError):
-    """The response is not what the API documents: perhaps the base URL is that of another server."""
+    """The response does not match the API documentation; the base URL may be that of another server."""
 
 
 class BadRequestError(CardlensError):
@@ -109,4 +109,4 @@ ERRORS_BY_CODE: dict[int, type[CardlensError]] = {
     500: InternalServerError,
     503: ServiceUnavailableError,
 }
-"""Class of each `code` of an error body; of any other it is CardlensError."""
+"""Error class for each `code` in an error body; CardlensError for any other."""

@@ -1,4 +1,4 @@
-"""What live events and webhooks tell."""
+"""Live events and webhook events."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LiveState = (
     ]
     | str
 )
-"""State of a card, in finer steps than in its record."""
+"""State of a card, more detailed than in its record."""
 
 WebhookEventType = Literal[
     "card.created",
@@ -35,11 +35,11 @@ WebhookEventType = Literal[
     "eligibility.deleted",
     "eligibility.batch_completed",
 ]
-"""What an endpoint can choose."""
+"""Event types that an endpoint can subscribe to."""
 
 
 class Failure(Model):
-    """Why a card or a check failed. `code` is in the catalogue of error codes."""
+    """The reason why a card or a check failed. `code` is listed in the catalogue of error codes."""
 
     message: str
     type: str
@@ -84,7 +84,7 @@ class WebhookConfiguration(Model):
 
 
 class WebhookEvent(Model):
-    """What a webhook tells: identifiers and state. Get the card or the check for more.
+    """An event of a webhook: identifiers and state. Get the card or check for its contents.
 
     An event of type `webhook.test` has only `webhook_id` and `created_at`.
     """
@@ -101,9 +101,9 @@ class WebhookEvent(Model):
     updated_at: str | None = None
     deleted: bool = False
     session_id: str | None = None
-    """None when an API key created the card."""
+    """None if the card was created with an API key."""
     user_id: str | None = None
-    """The end user, as you named it."""
+    """The end user's id, as given when the session token was requested."""
     simulated: bool = False
-    """A simulated payer answered."""
+    """Whether a simulated payer responded."""
     error: Failure | None = None

@@ -1,4 +1,4 @@
-"""Values that callers choose from, and files that they pass."""
+"""Argument types of the client."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ __all__ = [
 
 Side = Literal["front", "back"]
 
-# What an uploaded file shows.
+# The sides that an uploaded file shows.
 Sides = Literal["one", "both"]
 
 BacksideScanning = Literal["required", "optional", "disabled"]
-"""Whether the back is scanned; `optional`: if it arrives within two minutes."""
+"""Whether the back is scanned; `optional`: only if it is uploaded within two minutes."""
 
 CaptureType = Literal["manual", "automatic", "selectedFile", "api"]
 """How an image was captured."""
@@ -48,8 +48,8 @@ class ScanProgress:
     step: Literal["created", "uploaded", "state"]
     card_id: str
     elapsed_s: float
-    """Since the start of the scan."""
+    """Seconds since the start of the scan."""
     side: Side | None = None
-    """Of the step `uploaded`."""
+    """Set for the step `uploaded`."""
     state: LiveState | None = None
-    """Of the step `state`."""
+    """Set for the step `state`."""

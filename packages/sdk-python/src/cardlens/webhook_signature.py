@@ -1,4 +1,4 @@
-"""Verifies deliveries of webhooks (Standard Webhooks 1.0.0: HMAC-SHA-256 over `id.timestamp.body`)."""
+"""Verifies webhook deliveries (Standard Webhooks 1.0.0: HMAC-SHA-256 over `id.timestamp.body`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PREFIX = "whsec_"
 
 
 class WebhookVerificationError(Exception):
-    """The delivery was not sent by the service, is too old, or was changed. Respond with 400."""
+    """The delivery was not sent by the service, is too old, or was modified. Respond with 400."""
 
     def __init__(self, message: str, reason: Refusal) -> None:
         super().__init__(message)
@@ -39,19 +39,19 @@ def verify_webhook(
     tolerance_s: float = DEFAULT_TOLERANCE_S,
     now_s: float | None = None,
 ) -> WebhookEvent:
-    """Verifies that a delivery was signed with one of the secrets and is recent, and returns its event.
+    """Verifies that a delivery is signed with one of the secrets and is recent, and returns its event.
 
-    A retried delivery keeps its `webhook-id`; remember the ids to handle each event once.
+    A retried delivery has the same `webhook-id`; store the ids to handle each event only once.
 
     Args:
-        body: Exactly as received: a body that was parsed and serialized again has another signature.
-        headers: Of the delivery, in any case.
-        secrets: `whsec_…` of the endpoint; during a rotation, the new one and the old one.
-        tolerance_s: Maximum clock difference to the sender.
+        body: The body exactly as received; parsing and serializing it would invalidate the signature.
+        headers: Headers of the delivery; names are case-insensitive.
+        secrets: The endpoint's secret (`whsec_…`); during a rotation, both the new and the old one.
+        tolerance_s: Maximum difference to the sender's clock, in seconds.
         now_s: Unix time, for tests.
 
     Raises:
-        WebhookVerificationError: The delivery must not be trusted; `reason` says why.
+        WebhookVerificationError: The delivery must not be trusted; `reason` contains the reason.
         ValueError: A secret is invalid.
     """
     payload = verified_payload(body, headers, secrets, tolerance_s=tolerance_s, now_s=now_s)
@@ -69,8 +69,8 @@ def verified_payload(
     tolerance_s: float,
     now_s: float | None,
 ) -> dict[str, Any]:
-    """JSON object of a delivery that was verified."""
-    # An invalid secret is a mistake of the receiver, so it is reported first.
+    """The JSON object of a verified delivery."""
+    # An invalid secret is a configuration error of the receiver, so it is reported first.
     keys = [_key_of(secret) for secret in ([secrets] if isinstance(secrets, str) else secrets)]
     lower = {name.lower(): value for name, value in headers.items()}
     message_id, timestamp, signatures = (
@@ -100,7 +100,7 @@ def _header_of(headers: Mapping[str, str], name: str) -> str:
 def _refuse_out_of_time(timestamp: str, tolerance_s: float, now_s: float) -> None:
     if not re.fullmatch(r"[0-9]{1,12}", timestamp):
         raise WebhookVerificationError("The timestamp is no number of seconds", "invalid_timestamp")
-    # Whole seconds on both sides, as the sender counts them.
+    # Both in whole seconds, like the sender's timestamp.
     age_s = int(now_s) - int(timestamp)
     if age_s > tolerance_s:
         raise WebhookVerificationError("The delivery is too old", "too_old")
@@ -109,7 +109,7 @@ def _refuse_out_of_time(timestamp: str, tolerance_s: float, now_s: float) -> Non
 
 
 def _signatures_in(header: str) -> list[bytes]:
-    """Signatures of the known version, several while a secret is rotated: `v1,<base64> v1,<base64>`."""
+    """Signatures of the known version; several while a secret is rotated: `v1,<base64> v1,<base64>`."""
     found = (_from_base64(entry[3:]) for entry in header.split(" ") if entry.startswith("v1,"))
     return [signature for signature in found if signature is not None]
 
@@ -122,7 +122,7 @@ def _is_signed_by(keys: Sequence[bytes], signatures: Sequence[bytes], signed: by
 
 def _key_of(secret: str) -> bytes:
     key = _from_base64(secret.removeprefix(_PREFIX))
-    # An empty key would be public.
+    # An empty key would be known to everyone.
     if not key:
         raise ValueError("A webhook secret is whsec_ and base64")
     return key

@@ -24,7 +24,7 @@ class AsyncAudit:
         Args:
             cursor: `next_cursor` of the previous page.
             limit: 1 to 200, default 200.
-            resource_id: Only entries about this card, check or webhook; calls that list many are left out.
+            resource_id: Only entries about this card, check or webhook, without calls that list several.
         """
         query = {"cursor": cursor, "limit": limit, "resource_id": resource_id}
         return await self._http.call(Request("GET", path("audit"), query=query), AuditPage)
@@ -32,7 +32,7 @@ class AsyncAudit:
     async def list_all(
         self, *, page_size: int | None = None, resource_id: str | None = None
     ) -> AsyncGenerator[AuditPageEntry, None]:
-        """All entries, newest first; pages are requested as they are needed."""
+        """All entries, newest first. Pages are requested on demand."""
         async for page in pages(lambda cursor: self.list(cursor=cursor, limit=page_size, resource_id=resource_id)):
             for entry in page.entries:
                 yield entry

@@ -29,16 +29,16 @@ class AsyncCards:
         metadata: Mapping[str, Any] | None = None,
         idempotency_key: str | None = None,
     ) -> CardSummary:
-        """Creates a card that waits for its images.
+        """Creates a card, which then waits for its images.
 
         Args:
-            enable_backside_scan: Both sides are scanned. Default: front only.
-            enable_livescan: Accept several uploads of a side while the card is processed.
+            enable_backside_scan: Whether both sides are scanned. Default: front only.
+            enable_livescan: Whether to accept several uploads of a side while the card is processed.
             enable_payer_match: False completes the card without a payer match.
-            backside: A finer form of `enable_backside_scan`, which it overrides.
-            metadata: A JSON object of your own, at most 4 KB; the full card returns it as `client_metadata`.
+            backside: Whether the back is required, optional or not scanned; overrides `enable_backside_scan`.
+            metadata: A JSON object of at most 4 KB; returned as `client_metadata` of the card.
             idempotency_key: Repeating the key with the same options within 24 hours returns the same card. With a key,
-                the call is retried when its response was lost.
+                the call is retried if its response is lost.
         """
         body = present(
             enable_backside_scan=enable_backside_scan,
@@ -55,27 +55,27 @@ class AsyncCards:
     async def get(
         self, card_id: str, *, include: Literal["evidence"] | None = None, corrected: bool | None = None
     ) -> Card:
-        """The full card; with `include="evidence"` also the words on it and the position of each element.
+        """The full card; with `include="evidence"`, including its words and the position of each element.
 
-        With `corrected`, its `details` have the corrections of the card applied to them.
+        With `corrected`, the corrections of the card are applied to its `details`.
         """
         query = {"include": include, "corrected": None if corrected is None else str(corrected).lower()}
         return await self._http.call(Request("GET", card_path(card_id), query=query), Card)
 
     async def correct(self, card_id: str, corrections: Mapping[str, Mapping[str, Any] | None]) -> CardSummary:
-        """Corrects elements of a completed card; what was read is kept. Needs an API key.
+        """Corrects elements of a completed card; the original values are kept. Needs an API key.
 
         Args:
             card_id: The card.
-            corrections: Elements by name, such as `{"member_number": {"value": "CVH123456780"}}`. None says that the
-                element is not on the card; the value as read confirms it. Entries of lists are named as
+            corrections: Elements by name, such as `{"member_number": {"value": "CVH123456780"}}`. None means that
+                the element is not on the card; the value as read confirms it. List entries are named as in
                 `phone_numbers[2]`.
         """
         request = Request("PATCH", card_path(card_id, "corrections"), json={"corrections": dict(corrections)})
         return await self._http.call(request, CardSummary)
 
     async def download_image(self, card_id: str, side: Side) -> bytes:
-        """The uploaded image of one side. Raises NotFoundError when there is none."""
+        """The uploaded image of one side. Raises NotFoundError if there is none."""
         images = (await self.get(card_id)).images
         image = getattr(images, side, None)
         if image is None:
@@ -102,11 +102,11 @@ class AsyncCards:
         """One page of cards, newest first.
 
         Args:
-            cursor: `next_cursor` of the page before; give the same filters with it.
+            cursor: `next_cursor` of the previous page; requires the same filters.
             limit: 1 to 200, default 50.
             state: Only cards in this state.
             svc_payer_id: Only cards that were matched with this payer.
-            needs_review: Whether an element has a low score and was neither corrected nor confirmed.
+            needs_review: Whether an element has a low score and has not been corrected or confirmed.
             flagged: Whether the card was flagged.
             created_from: Inclusive.
             created_before: Exclusive.
@@ -134,7 +134,7 @@ class AsyncCards:
         created_from: Instant | None = None,
         created_before: Instant | None = None,
     ) -> AsyncGenerator[CardSummary, None]:
-        """All cards that pass the filters, newest first; pages are requested as they are needed."""
+        """All cards that match the filters, newest first. Pages are requested on demand."""
 
         async def page_at(cursor: str | None) -> CardPage:
             return await self.list(
@@ -153,7 +153,7 @@ class AsyncCards:
                 yield card
 
     async def search(self, query: str, *, cursor: str | None = None, limit: int | None = None) -> CardPage:
-        """One page of completed cards that match every word, best first. The query is sent in the body.
+        """One page of completed cards that match all words, best match first. The query is sent in the body.
 
         `limit`: 1 to 500, default 50.
         """
@@ -161,7 +161,7 @@ class AsyncCards:
         return await self._http.call(Request("POST", path("cards", "search"), json=body), CardPage)
 
     async def search_all(self, query: str, *, page_size: int | None = None) -> AsyncGenerator[CardSummary, None]:
-        """All cards that match every word; pages are requested as they are needed."""
+        """All cards that match all words. Pages are requested on demand."""
         async for page in pages(lambda cursor: self.search(query, cursor=cursor, limit=page_size)):
             for card in page.cards:
                 yield card
@@ -181,18 +181,18 @@ class AsyncCards:
         return await self._http.call(Request("GET", card_path(card_id, "flags")), FlagList)
 
     async def explain_match(self, card_id: str) -> MatchExplanation:
-        """How payers compare with a completed card, with today's payer data. Needs an API key."""
+        """How a completed card matches payers in the current payer data. Needs an API key."""
         return await self._http.call(Request("GET", card_path(card_id, "match", "explanation")), MatchExplanation)
 
     async def match(self, card_id: str) -> Confirmation:
-        """Matches a completed card again with today's payer data; its `payer_match` changes shortly after.
+        """Matches a completed card again with the current payer data; its `payer_match` changes shortly after.
 
         Needs an API key.
         """
         return await self._http.call(Request("POST", card_path(card_id, "match")), Confirmation)
 
     async def record_performance(self, card_id: str, performance: Mapping[str, Any]) -> Confirmation:
-        """Stores measurements of your own: numbers, booleans and short tokens by name, at most 4 KB."""
+        """Stores client measurements: numbers, booleans and short tokens by name, at most 4 KB."""
         body = {"performance": performance}
         request = Request("POST", card_path(card_id, "performance"), json=body, is_repeatable=False)
         return await self._http.call(request, Confirmation)

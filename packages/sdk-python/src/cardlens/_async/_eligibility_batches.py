@@ -1,4 +1,4 @@
-"""Lists of eligibility checks without cards."""
+"""Batches of eligibility checks without cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _path(*rest: str) -> str:
 
 
 class AsyncEligibilityBatches:
-    """Lists of eligibility checks without cards. Needs an API key."""
+    """Batches of eligibility checks without cards. Needs an API key."""
 
     def __init__(self, http: AsyncHttp) -> None:
         self._http = http
@@ -26,14 +26,14 @@ class AsyncEligibilityBatches:
     async def create(
         self, rows: Sequence[Mapping[str, Any]] | str | bytes, *, idempotency_key: str | None = None
     ) -> EligibilityBatch:
-        """Starts a batch; wait for its end with `wait_for_eligibility_batch` of the client.
+        """Starts a batch. Wait for its end with `wait_for_eligibility_batch` of the client.
 
         Args:
-            rows: Up to 10,000 rows as the object `eligibility` of a check, with `payer_id`, the `member_id` of the
-                subscriber, and optionally a `reference` of yours; or the text or bytes of a CSV in UTF-8. Invalid rows
-                are skipped and reported.
+            rows: Up to 10,000 rows in the form of the object `eligibility` of a check, with `payer_id`, the
+                subscriber's `member_id`, and optionally a client `reference`; or a CSV in UTF-8 as text or bytes.
+                Invalid rows are skipped and reported.
             idempotency_key: Repeating the key with the same rows within 24 hours returns the same batch. With a key,
-                the call is retried when its response was lost.
+                the call is retried if its response is lost.
         """
         content, content_type = rows_content(rows)
         request = Request(
@@ -48,7 +48,7 @@ class AsyncEligibilityBatches:
         return await self._http.call(request, EligibilityBatch)
 
     async def get(self, batch_id: str) -> EligibilityBatch:
-        """The batch: how many of its checks have ended, and which rows were rejected."""
+        """The batch, with the number of ended checks and the rejected rows."""
         return await self._http.call(Request("GET", _path(batch_id)), EligibilityBatch)
 
     async def list(self, *, cursor: str | None = None, limit: int | None = None) -> EligibilityBatchPage:
@@ -59,13 +59,13 @@ class AsyncEligibilityBatches:
     async def results(
         self, batch_id: str, *, cursor: str | None = None, limit: int | None = None
     ) -> EligibilityBatchResults:
-        """One page of checks in the order of the rows, without the full responses. `limit`: 1 to 100, default 100."""
+        """One page of checks in the order of the rows, without full responses. `limit`: 1 to 100, default 100."""
         query = {"cursor": cursor, "limit": limit}
         request = Request("GET", _path(batch_id, "results"), query=query)
         return await self._http.call(request, EligibilityBatchResults)
 
     async def all_results(self, batch_id: str) -> AsyncGenerator[EligibilityBatchResult, None]:
-        """All checks in the order of the rows; pages are requested as they are needed."""
+        """All checks in the order of the rows. Pages are requested on demand."""
         cursor: str | None = None
         while True:
             page = await self.results(batch_id, cursor=cursor)
@@ -83,7 +83,7 @@ class AsyncEligibilityBatches:
         return (await self._http.send(request)).text
 
     async def cancel(self, batch_id: str) -> EligibilityBatch:
-        """Stops a batch and keeps the checks that have ended; a completed one is a conflict (409)."""
+        """Cancels a batch and keeps the checks that have ended. A completed batch cannot be canceled (409)."""
         return await self._http.call(Request("POST", _path(batch_id, "cancel"), is_repeatable=True), EligibilityBatch)
 
     async def delete(self, batch_id: str) -> None:

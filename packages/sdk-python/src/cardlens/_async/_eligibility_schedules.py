@@ -1,4 +1,4 @@
-"""Eligibility checks on days before an appointment."""
+"""Eligibility checks scheduled before an appointment."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _path(*rest: str) -> str:
 
 
 class AsyncEligibilitySchedules:
-    """Checks on days before an appointment. Needs an API key."""
+    """Checks scheduled before an appointment. Needs an API key."""
 
     def __init__(self, http: AsyncHttp) -> None:
         self._http = http
@@ -36,22 +36,22 @@ class AsyncEligibilitySchedules:
         date_of_service_end: str | None = None,
         idempotency_key: str | None = None,
     ) -> EligibilitySchedule:
-        """Plans checks; each has the events and webhooks of any check, and `schedule_id`.
+        """Schedules checks. They have the same events and webhooks as other checks, and a `schedule_id`.
 
         Args:
-            card_id: As for `eligibility.create`, like the arguments below that are not explained here.
-            subscriber: Whose insurance it is.
-            provider: Who asks.
+            card_id: As in `eligibility.create`; see there for details of the other arguments.
+            subscriber: The insured person.
+            provider: The requesting provider.
             appointment_date: Day of the appointment, as YYYYMMDD.
-            days_before: Days before it on which to check, 0 to 90; up to 10. Default: the day before.
+            days_before: Up to 10 numbers of days before the appointment, 0 to 90 each. Default: the day before.
             dependent: The patient, if not the subscriber.
             service_type_codes: X12 service type codes.
             procedure_codes: Procedures.
-            payer_id: Overrides the payer that the card was matched with.
+            payer_id: Overrides the payer matched with the card.
             date_of_service: Day of the service. Default: the day of each check.
-            date_of_service_end: Last day of a period that begins with `date_of_service`.
-            idempotency_key: Repeating the key with the same schedule within 24 hours returns the same one. With a key,
-                the call is retried when its response was lost.
+            date_of_service_end: Last day of a period that starts on `date_of_service`.
+            idempotency_key: Repeating the key with the same schedule within 24 hours returns that schedule. With a key,
+                the call is retried if its response is lost.
         """
         question = question_of(
             subscriber=subscriber,
@@ -78,7 +78,7 @@ class AsyncEligibilitySchedules:
         return await self._http.call(request, EligibilitySchedule)
 
     async def get(self, schedule_id: str) -> EligibilitySchedule:
-        """The planned checks, and the ids of those that were created."""
+        """The scheduled checks, with the ids of those that were created."""
         return await self._http.call(Request("GET", _path(schedule_id)), EligibilitySchedule)
 
     async def list(self, *, cursor: str | None = None, limit: int | None = None) -> EligibilitySchedulePage:
@@ -87,5 +87,5 @@ class AsyncEligibilitySchedules:
         return await self._http.call(Request("GET", _path(), query=query), EligibilitySchedulePage)
 
     async def delete(self, schedule_id: str) -> None:
-        """Cancels planned checks; those that were created stay."""
+        """Cancels scheduled checks; checks that were already created are kept."""
         await self._http.send(Request("DELETE", _path(schedule_id)))

@@ -1,4 +1,4 @@
-"""Sends requests with timeout, retries and credential."""
+"""Sends requests with timeouts, retries and credentials."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ M = TypeVar("M", bound=BaseModel)
 
 
 class AsyncGetToken(Protocol):
-    """Returns an API key or a session token; `is_expired`: the last one was refused as expired."""
+    """Returns an API key or a session token. `is_expired`: whether the last one was rejected as expired."""
 
     async def __call__(self, *, is_expired: bool) -> str:
-        """Called before every request, and again when a token was refused as expired."""
+        """Called before every request, and again if a token was rejected as expired."""
         ...
 
 
 class AsyncHttp:
-    """Calls the API; every failure becomes a CardlensError."""
+    """Calls the API. All failures raise CardlensError."""
 
     def __init__(
         self,
@@ -46,24 +46,24 @@ class AsyncHttp:
         self._max_retries = max_retries
 
     async def call(self, request: Request, model: type[M]) -> M:
-        """JSON of the response, as a model."""
+        """Parses the JSON of the response as a model."""
         return parsed(await self.send(request), model)
 
     async def send(self, request: Request) -> httpx.Response:
-        """The successful response, read to its end."""
+        """Returns a successful response whose body has been read."""
         attempt = 1
         while True:
             try:
                 return await self._once(request)
             except CardlensError as error:
-                # An earlier attempt may have deleted it, and its response was lost.
+                # An earlier attempt may have deleted the resource although its response was lost.
                 if attempt > 1 and request.method == "DELETE" and isinstance(error, NotFoundError):
                     return httpx.Response(204)
                 await self._pause_before_retry(attempt, error, request.is_repeatable)
             attempt += 1
 
     async def upload_form(self, url: str, fields: Mapping[str, str], file: bytes, timeout_s: float) -> None:
-        """Posts a form with a file to another server, without the credential. It must be repeatable."""
+        """Posts a form with a file to another server, without the credential. The request must be idempotent."""
         attempt = 1
         while True:
             try:
@@ -77,14 +77,14 @@ class AsyncHttp:
             attempt += 1
 
     async def download(self, url: str) -> bytes:
-        """The content of a signed URL, without the credential."""
+        """Gets the content of a signed URL, without the credential."""
         response = await self._answer(
             self.client.build_request("GET", url, timeout=self._timeout_s), "The object store"
         )
         return response.content
 
     async def lines(self, request: Request) -> AsyncGenerator[str, None]:
-        """Lines of a response as they arrive. `timeout_s` of the request bounds the silence between them."""
+        """Lines of a response as they arrive. The request's `timeout_s` limits the time between them."""
         try:
             response = await self._opened(request, is_expired=False)
         except TokenExpiredError:
@@ -147,7 +147,7 @@ class AsyncHttp:
         )
 
     async def _pause_before_retry(self, attempt: int, error: CardlensError, is_repeatable: bool) -> None:
-        """Waits before the next attempt. Raises the error when there is none."""
+        """Waits before the next attempt. Raises the error if there is no further attempt."""
         delay_s = delay_before(attempt, error, max_retries=self._max_retries, is_repeatable=is_repeatable)
         if delay_s is None:
             raise error

@@ -1,4 +1,4 @@
-"""Live events of a card over Server-Sent Events, and waiting with their help."""
+"""Live events of a card over Server-Sent Events, and waiting for resources."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardlens.errors import CardlensConnectionError, CardlensError, CardlensTime
 
 # The server sends a comment every 30 seconds.
 _SILENCE_S = 75.0
-# A wait looks at the resource this often, since an event can be lost; more often without live events.
+# Polling interval during a wait, because events can be lost; shorter without live events.
 _POLL_S = 3.0
 _POLL_WITHOUT_EVENTS_S = 0.5
 _ENDS = frozenset({"completed", "error", "unknown", "canceled"})
@@ -32,7 +32,7 @@ T = TypeVar("T", bound=_HasState)
 async def follow_card(
     http: AsyncHttp, card_id: str, *, snapshot: bool, silence_s: float = _SILENCE_S
 ) -> AsyncGenerator[Event, None]:
-    """Events of a card and of its eligibility checks, until the server ends the stream."""
+    """Events of a card and of its eligibility checks, until the server closes the stream."""
     request = Request(
         "GET",
         card_path(card_id, "events"),
@@ -58,19 +58,19 @@ async def wait_for_end(
     on_event: Callable[[Event], bool],
     timeout_s: float,
 ) -> T:
-    """Waits until a resource has ended, and returns it. Outages in between are waited out.
+    """Waits until a resource has ended, and returns it. Continues to wait during outages.
 
     Args:
-        http: For the events.
-        card_id: Whose events tell of the resource; it is polled without.
-        what: For the text of the error.
+        http: Used for the events.
+        card_id: The card whose events report the resource; without it, the resource is polled.
+        what: Description of the resource in error messages.
         get: Requests the resource.
-        on_event: Returns whether the event is about the resource.
-        timeout_s: Of the whole wait.
+        on_event: Must return whether the event is about the resource.
+        timeout_s: Timeout for the whole wait.
 
     Raises:
-        CardlensTimeoutError: It did not end in time.
-        CardlensError: It cannot be read.
+        CardlensTimeoutError: The resource did not end in time.
+        CardlensError: The resource cannot be retrieved.
     """
     deadline_s = time.monotonic() + timeout_s
     while True:
@@ -101,7 +101,7 @@ async def _hear(http: AsyncHttp, card_id: str | None, on_event: Callable[[Event]
         except CardlensTimeoutError:
             return
         except CardlensError:
-            # Polling alone is enough.
+            # Polling is sufficient.
             pass
     await asyncio.sleep(max(0.0, min(_POLL_WITHOUT_EVENTS_S, until_s - time.monotonic())))
 

@@ -17,7 +17,7 @@ P = TypeVar("P", bound=_Page)
 
 
 async def pages(get_page: Callable[[str | None], Awaitable[P]]) -> AsyncGenerator[P, None]:
-    """All pages; each is requested when it is needed. `get_page` takes the cursor, None for the first page."""
+    """All pages, requested on demand. `get_page` takes the cursor, which is None for the first page."""
     cursor: str | None = None
     while True:
         page = await get_page(cursor)

@@ -20,7 +20,7 @@ class AsyncPayers:
         self._http = http
 
     async def search(self, query: str, *, cursor: str | None = None, limit: int | None = None) -> PayerPage:
-        """Payers with a name that has every word of the query as a prefix of one of its words; best first.
+        """Payers whose names contain words that start with each word of the query; best match first.
 
         `limit`: 1 to 200, default 50.
         """
@@ -29,20 +29,20 @@ class AsyncPayers:
 
 
 class AsyncCustomPayerList:
-    """The account's own payer list, which cards are matched with. Needs an API key."""
+    """The account's own payer list, used for matching cards. Needs an API key."""
 
     def __init__(self, http: AsyncHttp) -> None:
         self._http = http
 
     async def replace(self, rows: Sequence[Mapping[str, str | None]] | str | bytes) -> ReplacedPayerList:
-        """Replaces the list completely or not at all. Invalid rows are skipped and reported.
+        """Replaces the list atomically. Invalid rows are skipped and reported.
 
         Args:
             rows: Rows with `custom_payer_id`, `custom_payer_name`, and optionally `custom_payer_name_alt`, `payer_id`
                 and `phone`; or the text or bytes of a CSV in UTF-8.
         """
         content, content_type = rows_content(rows)
-        # Repeating it stores the same list under another version.
+        # A repeated request stores the same list as another version.
         request = Request("PUT", _PATH, content=content, content_type=content_type, timeout_s=_LIST_TIMEOUT_S)
         return await self._http.call(request, ReplacedPayerList)
 
@@ -51,7 +51,7 @@ class AsyncCustomPayerList:
         return await self._http.call(Request("GET", _PATH), PayerListDescription)
 
     async def csv(self) -> str:
-        """The list as CSV, with cells as they were sent: they may look like formulas to a spreadsheet program."""
+        """The list as CSV with the original cells, which a spreadsheet program may interpret as formulas."""
         request = Request("GET", _PATH, query={"format": "csv"}, accept="*/*", timeout_s=_LIST_TIMEOUT_S)
         return (await self._http.send(request)).text
 

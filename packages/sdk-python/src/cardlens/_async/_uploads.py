@@ -16,7 +16,7 @@ _UPLOAD_TIMEOUT_S = 120.0
 
 
 class AsyncUploads:
-    """Images of cards: by a target of the object store, or through the API."""
+    """Uploads images of cards to a target in the object store, or through the API."""
 
     def __init__(self, http: AsyncHttp) -> None:
         self._http = http
@@ -31,32 +31,32 @@ class AsyncUploads:
         capture_type: CaptureType | None = None,
         metadata: Mapping[str, Any] | None = None,
     ) -> UploadTarget:
-        """Where to upload one side, or a file of both.
+        """Creates a target for uploading one side, or a file with both.
 
         Args:
             card_id: The card.
-            side: The side; not used with `sides="both"`.
+            side: The side; ignored with `sides="both"`.
             sides: `both` if the file shows both sides of the card.
             expiration_s: Lifetime of the target, 100 to 3600 seconds, default 3600.
             capture_type: How the image was captured.
-            metadata: A JSON object of your own about the image, at most 4 KB.
+            metadata: A JSON object about the image, at most 4 KB.
         """
         body = present(
             orientation=side, sides=sides, expiration=expiration_s, capture_type=capture_type, metadata=metadata
         )
-        # An unused target does no harm.
+        # Repeating the request is safe, because unused targets have no effect.
         request = Request("POST", card_path(card_id, "generate-upload-url"), json=body)
         return await self._http.call(request, UploadTarget)
 
     async def create_card_with_target(self, *, expiration_s: int | None = None) -> UploadTarget:
-        """Creates a front-only card and the target of its front in one call."""
+        """Creates a front-only card and the upload target for its front in one call."""
         query = {"expiration": expiration_s}
         request = Request("GET", path("generate-upload-url"), query=query, is_repeatable=False)
         return await self._http.call(request, UploadTarget)
 
     async def send(self, target: UploadTarget, image: ImageFile) -> None:
         """Uploads an image to its target."""
-        # The target names one object, so a repeated upload writes the same object.
+        # The target is for one object, so a repeated upload overwrites the same object.
         content = bytes_of(image)
         await self._http.upload_form(target.upload_url, target.upload_parameters, content, _UPLOAD_TIMEOUT_S)
 
@@ -69,9 +69,9 @@ class AsyncUploads:
         sides: Sides | None = None,
         capture_type: CaptureType | None = None,
     ) -> UploadReceipt | None:
-        """Uploads an image through the API in one call. A late frame of a livescan is not stored and has no receipt.
+        """Uploads an image through the API in one call. A late livescan frame is not stored and returns no receipt.
 
-        With `sides="both"` the file shows both sides of the card, and `side` is not used.
+        With `sides="both"`, the file shows both sides of the card, and `side` is ignored.
         """
         request = Request(
             "POST",

@@ -1,4 +1,4 @@
-"""Endpoints of webhooks and their deliveries."""
+"""Webhook endpoints and their deliveries."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardlens.models import Webhook, WebhookDelivery, WebhookDeliveryPage, Webho
 
 
 class AsyncWebhooks:
-    """Endpoints that hear what happens, and what was delivered to them. Needs an API key."""
+    """Webhook endpoints and their deliveries. Needs an API key."""
 
     def __init__(self, http: AsyncHttp) -> None:
         self._http = http
@@ -21,13 +21,13 @@ class AsyncWebhooks:
     async def create(
         self, url: str, *, events: Sequence[WebhookEventType] | None = None, description: str | None = None
     ) -> WebhookWithSecret:
-        """The secret is in this answer and in no other: keep it. Without `events` it hears of all of them."""
+        """Creates an endpoint. Store its secret, which only this response contains. Default: all events."""
         body = present(url=url, events=None if events is None else [*events], description=description)
         request = Request("POST", path("webhooks"), json=body, is_repeatable=False)
         return await self._http.call(request, WebhookWithSecret)
 
     async def list(self) -> WebhookList:
-        """All of them, newest first."""
+        """All endpoints, newest first."""
         return await self._http.call(Request("GET", path("webhooks")), WebhookList)
 
     async def get(self, webhook_id: str) -> Webhook:
@@ -44,7 +44,7 @@ class AsyncWebhooks:
         description: str | None = None,
         enabled: bool | None = None,
     ) -> Webhook:
-        """Changes what is named; `all_events` takes a choice of events back."""
+        """Changes the given settings; `all_events` subscribes the endpoint to all events again."""
         body: dict[str, Any] = present(url=url, description=description, enabled=enabled)
         if events is not None or all_events:
             body["events"] = None if all_events or events is None else [*events]
@@ -55,15 +55,15 @@ class AsyncWebhooks:
         await self._http.send(Request("DELETE", path("webhooks", webhook_id)))
 
     async def rotate_secret(self, webhook_id: str) -> WebhookWithSecret:
-        """The secret until now signs beside the new one for 24 hours."""
-        # Twice would be two rotations, and the secret of the first is one that nobody was shown.
+        """Creates a new secret. For 24 hours, deliveries are signed with both the old and the new one."""
+        # A repeated request would rotate twice, and the secret of the first rotation would be lost.
         request = Request("POST", path("webhooks", webhook_id, "rotate-secret"), is_repeatable=False)
         return await self._http.call(request, WebhookWithSecret)
 
     async def deliveries(
         self, webhook_id: str, *, cursor: str | None = None, limit: int | None = None
     ) -> WebhookDeliveryPage:
-        """What became of each event, newest first. `limit`: 1 to 200, default 50."""
+        """One page of deliveries, newest first. `limit`: 1 to 200, default 50."""
         query = {"cursor": cursor, "limit": limit}
         request = Request("GET", path("webhooks", webhook_id, "deliveries"), query=query)
         return await self._http.call(request, WebhookDeliveryPage)
@@ -71,17 +71,17 @@ class AsyncWebhooks:
     async def all_deliveries(
         self, webhook_id: str, *, page_size: int | None = None
     ) -> AsyncGenerator[WebhookDelivery, None]:
-        """All deliveries, newest first; pages are requested as they are needed."""
+        """All deliveries, newest first. Pages are requested on demand."""
         async for page in pages(lambda cursor: self.deliveries(webhook_id, cursor=cursor, limit=page_size)):
             for delivery in page.deliveries:
                 yield delivery
 
     async def replay(self, webhook_id: str, delivery_id: str) -> WebhookDelivery:
-        """Sends a delivery once more, also one that succeeded."""
+        """Sends a delivery again, even if it succeeded."""
         route = path("webhooks", webhook_id, "deliveries", delivery_id, "replay")
         return await self._http.call(Request("POST", route, is_repeatable=False), WebhookDelivery)
 
     async def test(self, webhook_id: str) -> WebhookDelivery:
-        """Sends an event that tells of nothing (`webhook.test`), once."""
+        """Sends a test event (`webhook.test`) once."""
         request = Request("POST", path("webhooks", webhook_id, "test"), is_repeatable=False)
         return await self._http.call(request, WebhookDelivery)

@@ -18,11 +18,11 @@ class Account:
         self._http = http
 
     def get(self) -> AccountProfile:
-        """Name and logo, for pages that ask a person for a card. Also for session tokens."""
+        """Name and logo, for pages that ask end users for a card. Also available with session tokens."""
         return self._http.call(Request("GET", path("account")), AccountProfile)
 
     def update(self, *, review_threshold: float) -> AccountProfile:
-        """Changes the account. Needs an API key.
+        """Changes the account's settings. Needs an API key.
 
         Args:
             review_threshold: 0.01 to 1. Cards with an element whose score is lower are listed with `needs_review`.
@@ -35,7 +35,7 @@ class Account:
         return self._http.call(Request("GET", path("keys")), KeyList)
 
     def usage(self, *, first: date | None = None, last: date | None = None) -> Usage:
-        """Cards and eligibility checks by day, oldest first. Needs an API key.
+        """Number of cards and eligibility checks per day, oldest first. Needs an API key.
 
         Args:
             first: First day, UTC. Default: 29 days before `last`.

@@ -28,22 +28,22 @@ from cardlens.models import AccessToken, AuthPing, Card, EligibilityBatch, Eligi
 from cardlens.types import CaptureType, ImageFile, ScanProgress, Side, Sides
 
 _WAIT_TIMEOUT_S = 300.0
-# 10,000 rows whose payers answer take minutes; rows of a payer that is down a minute each.
+# 10,000 rows take minutes if their payers respond, but a minute each if a payer is down.
 _BATCH_TIMEOUT_S = 3600.0
 
 
 class Cardlens:
-    """Asynchronous client of the Cardlens API.
+    """The synchronous client for the Cardlens API.
 
-    Every failure of a call is a CardlensError. Use it as a context manager, or call `close` in the end.
+    All calls raise CardlensError on failure. Use the client as a context manager, or call `close` at the end.
 
     Args:
         base_url: For example `https://api.example.com`, without `/v1`.
         token: API key (servers only) or session token.
-        get_token: Instead of `token`: called before every request, and again when a token was refused as expired.
-        timeout_s: Of connecting, and of each pause while a request is sent or its response is read.
-        max_retries: After temporary failures.
-        http_client: With your own proxies, certificates or transport; you close it.
+        get_token: Alternative to `token`: called before every request, and again if a token was rejected as expired.
+        timeout_s: Timeout for connecting, and for each read or write.
+        max_retries: Maximum number of retries after temporary failures.
+        http_client: A client with your own proxies, certificates or transport; the caller closes it.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class Cardlens:
         self.close()
 
     def close(self) -> None:
-        """Closes the connections, unless the HTTP client is yours."""
+        """Closes the connections, unless an `http_client` was given."""
         if self._is_own_client:
             self._http.client.close()
 
@@ -94,7 +94,7 @@ class Cardlens:
         return self._http.call(Request("GET", path("access-token"), query={"user_id": user_id}), AccessToken)
 
     def generate_magic_link(self) -> MagicLink:
-        """A link that continues this session on another device, valid for an hour. Needs a session token."""
+        """A link to continue this session on another device, valid for an hour. Needs a session token."""
         return self._http.call(Request("GET", path("generate-magic-link")), MagicLink)
 
     def validate_magic_link(self, token: str) -> AccessToken:
@@ -102,11 +102,11 @@ class Cardlens:
         return self._http.call(Request("GET", path("validate-magic-link"), query={"token": token}), AccessToken)
 
     def jwks(self) -> KeySet:
-        """Public keys of session tokens, for servers that verify them."""
+        """Public keys for servers that verify session tokens."""
         return self._http.call(Request("GET", "/.well-known/jwks.json"), KeySet)
 
     def openapi(self) -> dict[str, Any]:
-        """The OpenAPI document of the service."""
+        """The service's OpenAPI document."""
         document: dict[str, Any] = (self._http.send(Request("GET", path("openapi.json")))).json()
         return document
 
@@ -119,9 +119,9 @@ class Cardlens:
         return self._http.call(Request("GET", path("authping")), AuthPing)
 
     def follow(self, card_id: str, *, snapshot: bool = False) -> Generator[LiveEvent, None, None]:
-        """Live events of one card, until the server closes the stream.
+        """Live events of a card, until the server closes the stream.
 
-        With `snapshot` they start with the card's current state.
+        With `snapshot`, the first event is the card's current state.
         """
         with closing(follow_card(self._http, card_id, snapshot=snapshot)) as events:
             for event in events:
@@ -129,9 +129,9 @@ class Cardlens:
                     yield event
 
     def follow_with_eligibility(self, card_id: str, *, snapshot: bool = False) -> Generator[Event, None, None]:
-        """Live events of one card and of its eligibility checks.
+        """Live events of a card and of its eligibility checks.
 
-        Of past checks only the newest is among them, if it ended within the last five minutes.
+        Of past checks, only the newest is included, if it ended within the last five minutes.
         """
         with closing(follow_card(self._http, card_id, snapshot=snapshot)) as events:
             for event in events:
@@ -148,16 +148,16 @@ class Cardlens:
         on_progress: Callable[[ScanProgress], None] | None = None,
         timeout_s: float = _WAIT_TIMEOUT_S,
     ) -> Card:
-        """Creates a card, uploads its sides and waits for its details. A card in state error is returned.
+        """Creates a card, uploads its sides and waits for its details. Also returns a card in state error.
 
         Args:
-            front: Image of the front: bytes or path; with `sides="both"` the file that shows both sides.
+            front: Image of the front (bytes or path); with `sides="both"`, the file with both sides.
             back: Image of the back.
             sides: `both` if `front` is a PDF, TIFF or picture of both sides.
             metadata: Returned as `client_metadata` of the card.
             capture_type: How the images were captured.
             on_progress: Called at each step.
-            timeout_s: Of the wait after the upload.
+            timeout_s: Timeout for the wait after the upload.
         """
         has_both = sides == "both"
         if has_both and back is not None:
@@ -192,7 +192,7 @@ class Cardlens:
     def wait_for_card(
         self, card_id: str, *, on_event: Callable[[LiveEvent], None] | None = None, timeout_s: float = _WAIT_TIMEOUT_S
     ) -> Card:
-        """Waits until a card is completed or failed: by live events, and by polling in case they fail."""
+        """Waits until a card is completed or failed, using live events and, as a fallback, polling."""
         report = changes_only(on_event)
 
         def hear(event: Event) -> bool:
@@ -214,7 +214,7 @@ class Cardlens:
         on_event: Callable[[LiveEligibilityEvent], None] | None = None,
         timeout_s: float = _WAIT_TIMEOUT_S,
     ) -> EligibilityRecord:
-        """Waits until a check is completed or failed, in the same way. A failed check is returned."""
+        """Waits until a check is completed or failed, using live events and polling. Also returns a failed check."""
         eligibility_id = record.eligibility_id
         report = changes_only(on_event)
 

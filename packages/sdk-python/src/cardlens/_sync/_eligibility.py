@@ -47,21 +47,20 @@ class Eligibility:
         date_of_service_end: str | None = None,
         idempotency_key: str | None = None,
     ) -> EligibilityRecord:
-        """Starts a check; wait for its result with `wait_for_eligibility` of the client.
+        """Starts a check. Wait for its result with `wait_for_eligibility` of the client.
 
         Args:
-            card_id: A completed card. Without it, `member_id` of the subscriber and `payer_id` are required, and an API
-                key.
-            subscriber: Whose insurance it is; `member_id` overrides the value on the card.
-            provider: Who asks: an organization, or both names of a person.
+            card_id: A completed card. Without it, the subscriber's `member_id`, `payer_id` and an API key are required.
+            subscriber: The insured person; `member_id` overrides the value on the card.
+            provider: The requesting provider: an organization, or a person with first and last name.
             dependent: The patient, if not the subscriber.
-            service_type_codes: X12 service type codes. Default: the plan as a whole.
-            procedure_codes: Procedures; without service types the payer is asked about them alone.
-            payer_id: Overrides the payer that the card was matched with.
+            service_type_codes: X12 service type codes. Default: general coverage of the plan.
+            procedure_codes: Procedures; without service types, only these are checked.
+            payer_id: Overrides the payer matched with the card.
             date_of_service: Day of the service, as YYYYMMDD. Default: the day of the check.
-            date_of_service_end: Last day of a period that begins with `date_of_service`.
-            idempotency_key: Repeating the key with the same question within 24 hours returns the same check. With a
-                key, the call is retried when its response was lost.
+            date_of_service_end: Last day of a period that starts on `date_of_service`.
+            idempotency_key: Repeating the key with the same request within 24 hours returns the same check. With a
+                key, the call is retried if its response is lost.
         """
         question = question_of(
             subscriber=subscriber,
@@ -83,11 +82,11 @@ class Eligibility:
         return self._http.call(request, EligibilityRecord)
 
     def get(self, eligibility_id: str) -> EligibilityRecord:
-        """The record, with the full response once there is one."""
+        """The record, including the full response once it is available."""
         return self._http.call(Request("GET", path("eligibility", eligibility_id)), EligibilityRecord)
 
     def delete(self, eligibility_id: str) -> None:
-        """Deletes a check without a card. One that has a card is deleted with it (409)."""
+        """Deletes a check without a card. A check with a card is deleted only with the card (409)."""
         self._http.send(Request("DELETE", path("eligibility", eligibility_id)))
 
     def fhir(self, eligibility_id: str) -> FhirBundle:
@@ -106,10 +105,10 @@ class Eligibility:
         created_from: Instant | None = None,
         created_before: Instant | None = None,
     ) -> EligibilityPage:
-        """One page of records, newest first, without the full responses.
+        """One page of records, newest first, without full responses.
 
         Args:
-            cursor: `next_cursor` of the page before; give the same filters with it.
+            cursor: `next_cursor` of the previous page; requires the same filters.
             limit: 1 to 30, default 30.
             state: Only checks in this state.
             payer_id: Only checks that were sent to this payer.
@@ -138,7 +137,7 @@ class Eligibility:
         created_from: Instant | None = None,
         created_before: Instant | None = None,
     ) -> Generator[EligibilityListEntry, None, None]:
-        """All records that pass the filters, newest first; pages are requested as they are needed."""
+        """All records that match the filters, newest first. Pages are requested on demand."""
 
         def page_at(cursor: str | None) -> EligibilityPage:
             return self.list(

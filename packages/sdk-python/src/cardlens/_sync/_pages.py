@@ -19,7 +19,7 @@ P = TypeVar("P", bound=_Page)
 
 
 def pages(get_page: Callable[[str | None], P]) -> Generator[P, None, None]:
-    """All pages; each is requested when it is needed. `get_page` takes the cursor, None for the first page."""
+    """All pages, requested on demand. `get_page` takes the cursor, which is None for the first page."""
     cursor: str | None = None
     while True:
         page = get_page(cursor)
