@@ -27,7 +27,7 @@ export function httpServer(
   isRefusedEarly: (req: IncomingMessage, res: ServerResponse) => boolean = () => false,
 ): HttpServer {
   const refuse = unreadableRequest(ids);
-  // Node itself would refuse a request without a Host header with an empty response.
+  // Node itself would reject a request without a Host header with an empty response.
   const settings = { keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false };
   const server = createServer(settings, (req, res) => {
     if (req.httpVersion === '1.1' && req.headers.host === undefined) {

@@ -114,13 +114,13 @@ export interface Place {
   outside<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Limits the requests in progress, by account. Few of them are worked on at once, in turns by account. */
+/** Limits requests in progress, in total and by account. Few are processed concurrently, with accounts taking turns. */
 export interface InFlight {
   /** Whether `enter` would throw. */
   isFull(): boolean;
   /** @throws DomainError `unavailable`, before anything is done, when all places are taken */
   enter(): Place;
-  /** Works on a request that has a place, in its turn. @throws DomainError `rate_limited` when the account has too many */
+  /** Processes a request with a place, in its turn. @throws DomainError `rate_limited` when the account has too many */
   run<T>(accountId: string, work: () => Promise<T>): Promise<T>;
 }
 

@@ -10,7 +10,7 @@ import type { Place } from './place.js';
  * omitted, repeated or moved.
  */
 export interface FileCipher {
-  /** Holds one segment at a time in memory. */
+  /** Keeps one segment at a time in memory. */
   encrypt(place: Place, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
   /** @throws CiphertextRefused */
   decrypt(place: Place, sealed: Uint8Array): Buffer;

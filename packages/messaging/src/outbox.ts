@@ -45,7 +45,7 @@ const leaveToSweeperMs = 30_000;
 
 /**
  * Transactional outbox: an event is stored in its document's `outbox` array in the same write as the change, and published
- * right after. A sweeper publishes what a crash or an outage left behind, with the same message id.
+ * right after. A sweeper publishes events left by a crash or an outage, with the same message id.
  */
 export function createOutbox({
   app,

@@ -42,7 +42,7 @@ export interface CardlensOptions {
   readonly baseUrl: string;
   /** API key (servers only) or session token. */
   readonly token?: string;
-  /** Called before every request, and again when a token was refused as expired. */
+  /** Called before every request, and again when a token was rejected as expired. */
   readonly getToken?: GetToken;
   /** Timeout of one attempt. Default 30 s. */
   readonly timeoutMs?: number;

@@ -79,7 +79,7 @@ export class EligibilityBatches {
     return this.#http.call({ ...request, rule: 'repeatable', wantsText: true });
   }
 
-  /** Stops a batch and keeps the checks that have ended; a completed one is a conflict (409). */
+  /** Stops a batch and keeps the checks that have ended; for a completed batch, this is a conflict (409). */
   cancel(batchId: string, options: CallOptions = {}): Promise<EligibilityBatch> {
     return this.#http.call({ ...options, method: 'POST', path: `${pathOf(batchId)}/cancel`, rule: 'repeatable' });
   }

@@ -27,7 +27,7 @@ export interface ProcedureCode {
 export interface EligibilityQuestion {
   /** A completed card. Without it, `subscriber.memberId` and `payerId` are required, and an API key. */
   readonly cardId?: string;
-  /** The subscriber. `memberId` overrides the value on the card; `ssn` is refused unless the payer demands it. */
+  /** The subscriber. `memberId` overrides the value on the card; `ssn` is rejected unless the payer requires it. */
   readonly subscriber: Person & { readonly memberId?: string; readonly groupNumber?: string; readonly ssn?: string };
   /** The patient, if not the subscriber. */
   readonly dependent?: Person & { readonly relationship?: string };

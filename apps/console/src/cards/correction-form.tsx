@@ -22,7 +22,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const correct = useCorrect(cardId);
   useEffect(() => {
-    // A dialog that is open keeps the focus.
+    // An open dialog keeps the focus.
     if (document.querySelector('[role="dialog"]')) return;
     input.current?.focus();
     input.current?.select();

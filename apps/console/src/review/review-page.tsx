@@ -25,7 +25,7 @@ export function ReviewPage() {
     if (needsMore) loadMore();
   });
   const [current, setCurrent] = useState<string>();
-  // Cards that arrive meanwhile do not take the place of the element that somebody is typing.
+  // New cards must not replace the element that is being edited.
   const doubt = doubts.find((it) => keyOf(it) === current) ?? doubts[0];
   const key = doubt && keyOf(doubt);
   if (key !== current) setCurrent(key);

@@ -1,4 +1,4 @@
-/** A card in a folder of pictures. */
+/** The files of one card in a folder of images. */
 export interface PictureFiles {
   readonly name: string;
   readonly front: File;

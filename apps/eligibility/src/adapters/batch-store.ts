@@ -25,7 +25,7 @@ import { endMarksOf, type Flush } from './record-store.js';
 export interface MongoBatchStore {
   readonly store: BatchStore;
   readonly outbox: ReturnType<typeof outboxStore<BatchDocument>>;
-  /** Rows by day. */
+  /** Daily counts of rows. */
   readonly usage: DailyCounts;
 }
 
@@ -145,7 +145,7 @@ export function mongoBatchStore(
     },
     async saveRow(row) {
       const set = fieldsOf(row, await keys.of(row.accountId));
-      // Counted as created only now: rows of a batch that is refused, canceled or deleted before were never checked.
+      // Counted as created only now: rows of a batch that was rejected, canceled or deleted earlier were never checked.
       const count = [markOf('created', row.createdAtUs / 1000), ...endMarksOf(row)];
       await updateRow({ id: row.eligibilityId, ifVersion: row.version, set, count });
     },

@@ -47,7 +47,7 @@ export interface Connector {
    *
    * @param signal  the caller's own limit, in addition to the connector's timeouts
    * @returns       the X12 payload of the response (a 271, a 999 or a TA1), unparsed
-   * @throws ConnectorError with `retry`, which says how to proceed
+   * @throws ConnectorError with `retry`, which specifies how to proceed
    * @throws signal.reason when the caller aborts for any reason but its timeout
    */
   exchange(request: ExchangeRequest, signal: AbortSignal): Promise<string>;

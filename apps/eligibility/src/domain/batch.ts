@@ -2,9 +2,9 @@ import type { AccountId, BatchId } from './ids.js';
 import type { EligibilityRecord } from './record.js';
 
 /**
- * receiving: rows are being stored; the batch is not visible yet. processing: its rows are checked. completed: all
- * have ended. canceling: it is no longer processed, and rows that have not ended are being removed. canceled: only rows that
- * ended remain. deleting: its rows are being removed; the batch is no longer visible.
+ * receiving: rows are being stored; the batch is not visible yet. processing: its rows are being checked. completed:
+ * all rows have ended. canceling: it is no longer processed, and rows that have not ended are being removed. canceled:
+ * only rows that have ended remain. deleting: its rows are being removed; the batch is no longer visible.
  */
 export type BatchState = 'receiving' | 'processing' | 'completed' | 'canceling' | 'canceled' | 'deleting';
 
@@ -70,7 +70,7 @@ export const newBatch = (identity: Pick<Batch, 'batchId' | 'accountId' | 'digest
   takenCount: 0,
 });
 
-/** States of batches that callers know of. */
+/** States in which a batch is visible to callers. */
 export const shownStates = ['processing', 'completed', 'canceling', 'canceled'] as const satisfies BatchState[];
 
 /** Whether the batch is visible to callers. */

@@ -18,7 +18,7 @@ export interface ClearinghouseEntry {
   readonly score: string;
 }
 
-/** The payer to ask: its id at the clearinghouse, and its name. */
+/** The payer for the inquiry: its id at the clearinghouse, and its name. */
 export interface ChosenPayer {
   readonly id: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Batch } from '../domain/batch.js';
 import type { Announcement } from './announcement.js';
 
-/** The event that tells of the end of a batch, completed or canceled. */
+/** The event for the end of a batch, completed or canceled. */
 export const endOf = (batch: Batch): Announcement<'eligibility.batch_completed'> => ({
   id: batch.endEventId ?? '',
   type: 'eligibility.batch_completed',

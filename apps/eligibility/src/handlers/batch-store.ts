@@ -47,7 +47,7 @@ export interface BatchStore {
   /** The rows among them in state processing. */
   rowsLeft(batchId: BatchId, afterRow: number, limit: number): Promise<BatchRow[]>;
   progress(batchId: BatchId): Promise<BatchProgress>;
-  /** Of a batch that nobody works on: those in state processing. */
+  /** Removes the rows in state processing of a batch that no process is working on. */
   removeRowsLeft(batchId: BatchId): Promise<void>;
   removeRows(batchId: BatchId): Promise<void>;
 }

@@ -9,13 +9,14 @@ import type { Deps } from './ports.js';
 
 type CancelDeps = Pick<Deps, 'batches' | 'clock' | 'ids' | 'log'>;
 
-/** A batch is written when somebody begins to work on it, and when it ends: rarely between reading and writing it here. */
+/** Few, because a batch is only written when a process starts working on it and when it ends. */
 const attemptsMax = 5;
 const batchesMax = 20;
 
 /**
- * Stops a batch and keeps what was answered. From the first write on nobody can end it any more; a process that works on it sees
- * that with its next renewal. Until then it may send a few more rows, whose answers are dropped.
+ * Stops a batch and keeps the checks that have ended. After the first write, no other process can complete it; a
+ * process working on it notices when it next renews its lease. Until then it may send a few more rows, whose responses are
+ * dropped.
  *
  * @throws BatchNotFound @throws BatchCompleted @throws DomainError `unavailable`
  */
@@ -35,7 +36,7 @@ export async function cancelBatch(deps: CancelDeps, wanted: { caller: Owner; bat
   throw new DomainError(requestErrors.unavailable);
 }
 
-/** @throws StaleVersion when somebody else has finished it, or deleted it */
+/** @throws StaleVersion when another process has finished or deleted it */
 async function finish({ batches, clock, ids, log }: CancelDeps, batch: Batch): Promise<Batch> {
   const { batchId, accountId } = batch;
   await batches.removeRowsLeft(batchId);
@@ -47,7 +48,7 @@ async function finish({ batches, clock, ids, log }: CancelDeps, batch: Batch): P
   return { ...after, version: after.version + 1 };
 }
 
-/** Finishes what a process that died has left behind. @throws DomainError `unavailable` */
+/** Finishes cancellations interrupted by a crash. @throws DomainError `unavailable` */
 export async function finishCanceling(deps: CancelDeps, signal?: AbortSignal): Promise<void> {
   for (const batch of await deps.batches.canceling(batchesMax)) {
     if (signal?.aborted) return;

@@ -8,7 +8,7 @@ import type { Hub, Listener } from './hub.js';
 import { type End, endOfBatch, endOfCheck, type LiveEvent, recentEndOf, snapshotText } from './live-event.js';
 import { type Followed, parseMessage, type Register } from './message.js';
 
-/** What a connection needs from its transport. */
+/** The functions of a transport that a connection uses. */
 export interface LiveSocket {
   /** Bytes written and not yet sent. */
   readonly bufferedBytes: number;

@@ -25,7 +25,7 @@ export interface LiveEvent {
   /** Empty when an API key created the card. */
   readonly sessionId: string;
   /**
-   * When the card was last written, in microseconds: tells whether a snapshot includes the event. Infinite for other events.
+   * When the card was last written, in microseconds: shows whether a snapshot includes the event. Infinite for others.
    */
   readonly cardUpdatedAtUs: number;
   /** Identifies an event that may be repeated for a listener that connects later, so that no listener gets it twice. */

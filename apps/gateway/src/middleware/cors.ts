@@ -11,8 +11,8 @@ export const corsHeaders = {
 } as const;
 
 /**
- * Any origin may call with a session token. An API key from another site's page is refused by every operation; the response is
- * readable across origins, so that a developer sees the reason.
+ * Any origin may call with a session token. Every operation rejects an API key from another site's page; the response
+ * is readable across origins, so that a developer sees the reason.
  */
 export const cors: RequestHandler = (req, res, next) => {
   if (req.headers.origin === undefined) return next();

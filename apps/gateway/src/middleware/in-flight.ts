@@ -16,12 +16,12 @@ export class Overloaded extends DomainError {
 }
 
 /**
- * Requests that are worked on at once. A larger number answers none of them sooner but delays rejections: the process
- * handles responses of other services in bursts, and a rejection waits until a burst is over.
+ * Maximum number of requests processed concurrently. A larger number would not speed up any of them but delay
+ * rejections: the process handles responses of other services in bursts, and a rejection waits for the end of a burst.
  */
 const workedOnMax = 16;
 
-/** A request that takes longer is waiting, for example for a slow upload or an unresponsive service, and needs no turn. */
+/** A request that takes longer is waiting, for example for a slow upload or an unresponsive service: its turn ends. */
 const turnMs = 250;
 
 /**
@@ -32,7 +32,7 @@ export function boundedRequests(max: number): InFlight {
   const share = { atOnce: max, atOnceOfOne: Math.ceil(max / 2), waitingOfOne: 0, waiting: 0, waitMs: 0 };
   const inShare = createTurns(share);
   const atOnceOfOne = workedOnMax / 2;
-  // Every turn ends soon, so that nobody waits long.
+  // Every turn ends soon, so no request waits long.
   const inTurn = createTurns({
     atOnce: workedOnMax,
     atOnceOfOne,
@@ -77,7 +77,7 @@ export function boundedRequests(max: number): InFlight {
   };
 }
 
-/** Returns once the work has ended in whatever way, or the time is up. */
+/** Returns once the work has succeeded or failed, or after `ms`. */
 function endOrTimeout(work: Promise<unknown>, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -11,15 +11,15 @@ const loggedEveryMs = 10_000;
 interface Refusal {
   readonly error: DomainError;
   readonly retryAfterS: number;
-  /** Since the request arrived. */
+  /** Time since the request arrived. */
   readonly durationMs: number;
   readonly closes: boolean;
 }
 
 /**
- * Answers requests that are refused before routing, with the headers that every response has. Many may come: the log gets one line for
- * those of ten seconds.
- * @param reason  in the log
+ * Responds to requests that are rejected before routing, with the headers of every response. Because there may be many,
+ * one log line covers those of ten seconds.
+ * @param reason  reason in the log
  */
 export function plainRefusals({ clock, ids, log }: { clock: Clock; ids: Ids; log: Logger }, reason: string) {
   let unlogged = 0;

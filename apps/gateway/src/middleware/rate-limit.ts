@@ -135,7 +135,7 @@ export function rateLimiter(rates: Rates, clock: Clock): RateLimiter & SharedCou
   };
 }
 
-/** Limits by address, for requests without a credential or with a refused one. */
+/** Limits by address, for requests without a credential or with a rejected one. */
 export function addressLimiter(rate: Rate, clock: Pick<Clock, 'nowMs'>): AddressLimiter & SharedCounts {
   const buckets = tokenBuckets([rate], () => rate, clock);
   const held = new Map<string, number>();

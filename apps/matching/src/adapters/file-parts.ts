@@ -9,7 +9,7 @@ export interface FilePart<H> {
     | undefined;
 }
 
-/** Timeouts for the sender of a file, who holds a slot meanwhile. Our own processing time does not count. */
+/** Timeouts for the sender of a file, which occupies a slot meanwhile. Our own processing time does not count. */
 export interface Patience {
   /** For the next part. */
   readonly idleMaxMs: number;

@@ -12,7 +12,7 @@ const startWithinMs = 30_000;
 const retryAnnouncementsMs = { first: 500, longest: 15_000 } as const;
 
 /**
- * Creates both buckets and subscribes to notifications of new images. While its broker is down, the store refuses the
+ * Creates both buckets and subscribes to notifications of new images. While its broker is down, the store rejects the
  * subscription: the service starts without it, retries, and finds new images with its reconciler until then.
  */
 export function bucketSetup(

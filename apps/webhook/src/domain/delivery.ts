@@ -68,7 +68,7 @@ const gone = 410;
 export const isSuccess = (outcome: Outcome): boolean =>
   'status' in outcome && outcome.status >= 200 && outcome.status < 300;
 
-/** The receiver asked for no more deliveries. */
+/** Whether the receiver responded that it wants no more deliveries (410). */
 export const isGone = (outcome: Outcome): boolean => 'status' in outcome && outcome.status === gone;
 
 /** @returns undefined on success */

@@ -1,6 +1,6 @@
 import type { AccountId, WebhookId } from './ids.js';
 
-/** Why an endpoint was disabled automatically: it answered 410, or had no success for days. */
+/** Why an endpoint was disabled automatically: it responded with 410, or has had no success for days. */
 export type DisabledReason = 'gone' | 'failing';
 
 /** A secret as it is stored. */

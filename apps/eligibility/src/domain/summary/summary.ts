@@ -118,7 +118,7 @@ const errorsOf = ({ responses }: EligibilityDocument) =>
     }),
   );
 
-/** What a 999 or TA1 rejected; it names segments and codes, never values. */
+/** The errors in a 999 or TA1, with segments and codes, never values. */
 const refusals = (document: Exclude<ResponseDocument, EligibilityDocument>) =>
   document.kind === 'TA1'
     ? [

@@ -8,7 +8,7 @@ import type { EligibilityDocument, ResponseDocument } from './response/document.
 import { readTa1 } from './segments/ta1.js';
 
 /**
- * Reads the response of a payer or clearinghouse. If a payload holds several documents, all 271s together count,
+ * Reads the response of a payer or clearinghouse. If a payload contains several documents, all 271s together count,
  * otherwise the 999, otherwise the TA1; of several acknowledgements, the one that rejects.
  *
  * @throws X12Error

@@ -1,7 +1,7 @@
 import { InquiryError } from './inquiry-error.js';
 import { serviceTypes } from './lexicon/service-types.js';
 
-/** Health benefit plan coverage: every payer must answer for it. */
+/** Health benefit plan coverage: every payer must respond to it. */
 const general = '30';
 /** EQ01 repeats up to 99 times. */
 const most = 99;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger, Part } from '@cardlens/runtime';
 import type { ListStore } from '../handlers/ports.js';
 
-/** At startup, removes what a crash left of deleted lists, in the background. */
+/** At startup, removes remains of deleted lists after a crash, in the background. */
 export function listSweep(lists: Pick<ListStore, 'sweep'>, log: Logger): Part {
   let working: Promise<void> = Promise.resolve();
   const sweep = async () => {

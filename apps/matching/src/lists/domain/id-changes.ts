@@ -1,7 +1,7 @@
 import type { Directory } from '../../payers/domain/directory.js';
 import type { TransactionType } from '../../payers/domain/payer.js';
 
-/** What a list changed for one payer; an absent id is none. */
+/** The change of a list for one payer; an absent id means that there is none. */
 export interface IdChange {
   readonly svcPayerId: string;
   readonly svcPayerName: string;

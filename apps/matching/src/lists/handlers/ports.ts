@@ -8,7 +8,7 @@ export interface VersionWriter {
   append(rows: readonly object[]): Promise<void>;
   /** Makes it the current version with one write, then removes what is no longer needed. */
   commit(rows: number): Promise<ListVersion>;
-  /** Removes what was written, unless it may have become current. */
+  /** Removes the written rows, unless the version may have become current. */
   discard(): Promise<void>;
 }
 

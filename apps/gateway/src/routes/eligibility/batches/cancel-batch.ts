@@ -4,7 +4,7 @@ import { uuid } from '../../fields.js';
 import { roots } from '../paths.js';
 import { batchBody } from './batch-body.js';
 
-/** `POST /v1/eligibility/batches/{id}/cancel`: stops a batch and keeps what was answered. */
+/** `POST /v1/eligibility/batches/{id}/cancel`: stops a batch and keeps the checks that have ended. */
 export const cancelBatch = roots.map((root) =>
   endpoint({
     method: 'post',
