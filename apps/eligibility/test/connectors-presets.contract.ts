@@ -21,7 +21,7 @@ const request = {
   timestamp: new Date(0),
 };
 
-/** Documented behavior of each service, with fictitious responses (docs/eligibility-connectors.md names the sources). */
+/** Documented behavior of each service, with fictitious responses (sources: docs/eligibility-connectors.md). */
 describe('presets of clearinghouses', () => {
   for (const [name, headers] of [
     ['stedi', { authorization: 'not-a-real-key' }],

@@ -103,7 +103,9 @@ export interface AuditTrail {
   record(request: AuditedRequest): Promise<void>;
 }
 
-/** The place of a request in progress, taken before its key is looked up: slow look-ups must not accumulate requests. */
+/**
+ * The place of a request in progress, taken before its key is looked up: slow look-ups must not accumulate requests.
+ */
 export interface Place {
   leave(): void;
   /**

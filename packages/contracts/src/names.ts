@@ -5,8 +5,8 @@ import { CardStage, EligibilityState } from './gen/cardlens/v1/events.js';
 import { DeliveryStatus } from './gen/cardlens/v1/webhook.js';
 
 /**
- * Public names of wire enums: `SIDE_FRONT` is `front` to callers and in documents. An unknown number (from a newer peer) has no
- * name.
+ * Public names of wire enums: `SIDE_FRONT` is `front` to callers and in documents. An unknown number (from a newer
+ * peer) has no name.
  */
 function names<const T extends Record<string, number>>(values: T) {
   const byValue = new Map<number, keyof T>(Object.entries(values).map(([name, value]) => [value, name]));

@@ -6,7 +6,10 @@ import { type AccountBox, accountBox } from './account-box.js';
 
 /** Encryption for each account. */
 export interface AccountKeys {
-  /** @throws DomainError `gone` (`undefinedIfDeleted`) for a deleted account; `unavailable` while its key cannot be fetched */
+  /**
+   * @throws DomainError `gone` (`undefinedIfDeleted`) for a deleted account; `unavailable` while its key cannot be
+   *   fetched
+   */
   of(accountId: string): Promise<AccountBox>;
 }
 

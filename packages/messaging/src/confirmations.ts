@@ -40,7 +40,10 @@ export class Confirmations {
     this.#timer ??= setTimeout(() => void this.write(), this.options.afterMs);
   }
 
-  /** Writes all pending confirmations, including those that arrive meanwhile. Never throws: failed writes are retried later. */
+  /**
+   * Writes all pending confirmations, including those that arrive meanwhile. Never throws: failed writes are retried
+   * later.
+   */
   async write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

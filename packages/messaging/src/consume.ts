@@ -36,8 +36,8 @@ export interface ConsumerOptions {
 }
 
 /**
- * A durable pull consumer: fetches a message only when it can handle it, sends heartbeats while its handler works, and turns
- * the handler's result into ack, retry or park. Survives outages of the broker.
+ * A durable pull consumer: fetches a message only when it can handle it, sends heartbeats while its handler works, and
+ * turns the handler's result into ack, retry or park. Survives outages of the broker.
  */
 export function consumer(options: ConsumerOptions): Part {
   const { connection, stream, name, subjects, concurrency = 8, ackWaitMs = 10_000, log } = options;

@@ -5,8 +5,8 @@ import { ruleOfKind } from './retry-policy.js';
 const messagesMax = 10_000;
 
 /**
- * Counts a message's failures in this process by kind. The broker counts deliveries only, and ten deliveries during an outage
- * must not use up the few attempts of a lost race or an internal error.
+ * Counts a message's failures in this process by kind. The broker counts deliveries only, and ten deliveries during an
+ * outage must not use up the few attempts of a lost race or an internal error.
  */
 export class Failures {
   readonly #counts = new Map<number, Record<string, number>>();

@@ -26,7 +26,9 @@ export interface OutboxOptions {
 }
 
 export interface Outbox extends Part {
-  /** Publishes events just written with a document. Never throws: a failed event stays in the document for the sweeper. */
+  /**
+   * Publishes events just written with a document. Never throws: a failed event stays in the document for the sweeper.
+   */
   flush(documentId: string, events: readonly OutgoingEvent[]): Promise<void>;
 }
 
@@ -44,8 +46,8 @@ const ticksOfAnIdleSweep = 5;
 const leaveToSweeperMs = 30_000;
 
 /**
- * Transactional outbox: an event is stored in its document's `outbox` array in the same write as the change, and published
- * right after. A sweeper publishes events left by a crash or an outage, with the same message id.
+ * Transactional outbox: an event is stored in its document's `outbox` array in the same write as the change, and
+ * published right after. A sweeper publishes events left by a crash or an outage, with the same message id.
  */
 export function createOutbox({
   app,

@@ -65,8 +65,8 @@ export async function listParked(connection: NatsConnection, limit = 1000): Prom
 }
 
 /**
- * Publishes a parked message again under its own subject and removes it from the parking stream. Every consumer of the subject
- * gets it again: handlers are idempotent.
+ * Publishes a parked message again under its own subject and removes it from the parking stream. Every consumer of the
+ * subject gets it again: handlers are idempotent.
  * @returns false when the message does not exist
  */
 export async function replayParked(connection: NatsConnection, sequence: number): Promise<boolean> {

@@ -90,8 +90,9 @@ export function carrierOf(message: { headers?: MsgHdrs | undefined }): Carrier {
 }
 
 /**
- * Parses the event in a message. Its `ce-type` must be the type in its subject: the broker sends responses to whatever reply
- * subject a request names, so a service could have responses, or events that it reads, stored under another type's subject.
+ * Parses the event in a message. Its `ce-type` must be the type in its subject: the broker sends responses to whatever
+ * reply subject a request names, so a service could have responses, or events that it reads, stored under another
+ * type's subject.
  *
  * @throws DomainError `invalid` when the message is not an event that this version knows
  */

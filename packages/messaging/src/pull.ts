@@ -81,8 +81,8 @@ export async function pullMessages(options: PullOptions): Promise<void> {
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
 /**
- * Resolves with the work, or as soon as the process stops. `Promise.race` with a promise that lives as long as the process
- * would retain every message.
+ * Resolves with the work, or as soon as the process stops. `Promise.race` with a promise that lives as long as the
+ * process would retain every message.
  */
 function unlessStopped(work: Promise<void>, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

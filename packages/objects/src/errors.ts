@@ -16,7 +16,10 @@ export class ObjectTooLarge extends DomainError {
 
 const missing = new Set(['NoSuchKey', 'NoSuchBucket', 'NoSuchVersion', 'NoSuchUpload', 'NotFound']);
 
-/** S3 error codes that mean: try again later. @source Amazon S3 API reference, list of error codes; MinIO's own start with XMinio */
+/**
+ * S3 error codes that mean: try again later.
+ * @source Amazon S3 API reference, list of error codes; MinIO's own start with XMinio
+ */
 const busy = new Set([
   'InternalError',
   'OperationAborted',
@@ -30,7 +33,8 @@ const busy = new Set([
 ]);
 
 /**
- * Codes of failed system calls, look-ups of names, and TLS or HTTP connections: `EPIPE`, `EAI_AGAIN`, `ERR_STREAM_PREMATURE_CLOSE` …
+ * Codes of failed system calls, look-ups of names, and TLS or HTTP connections: `EPIPE`, `EAI_AGAIN`,
+ * `ERR_STREAM_PREMATURE_CLOSE` …
  */
 const isConnectionCode = (code: string): boolean =>
   /^(E[A-Z]+|EAI_[A-Z]+|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR)$/.test(code);

@@ -36,8 +36,8 @@ export async function readiness(checks: HealthOptions['checks']): Promise<Record
 }
 
 /**
- * `/livez`: 200 while the event loop runs. `/readyz`: 200 when every check passes, else 503; the body names the checks, never
- * hosts. Plain HTTP on its own port, for any orchestrator.
+ * `/livez`: 200 while the event loop runs. `/readyz`: 200 when every check passes, else 503; the body names the checks,
+ * never hosts. Plain HTTP on its own port, for any orchestrator.
  */
 export function healthServer({
   port,

@@ -24,7 +24,10 @@ export interface CreateCardOptions extends CallOptions {
   readonly backside?: BacksideScanning;
   /** Returned as `client_metadata` of the full card. */
   readonly metadata?: Metadata;
-  /** Repeating the key with the same options within 24 hours returns the same card. With a key, a lost response is retried. */
+  /**
+   * Repeating the key with the same options within 24 hours returns the same card. With a key, a lost response is
+   * retried.
+   */
   readonly idempotencyKey?: string;
 }
 
@@ -169,7 +172,9 @@ export class Cards {
     return this.#http.call({ ...options, method: 'POST', path: `${pathOf(cardId)}/match`, rule: 'repeatable' });
   }
 
-  /** @param performance  numbers, booleans and short tokens by names of your own, at most 4 KB; other values are dropped */
+  /**
+   * @param performance  numbers, booleans and short tokens by names of your own, at most 4 KB; other values are dropped
+   */
   recordPerformance(cardId: string, performance: Metadata, options: CallOptions = {}): Promise<{ message: string }> {
     const path = `${pathOf(cardId)}/performance`;
     return this.#http.call({ ...options, method: 'POST', path, json: { performance }, rule: 'once' });

@@ -14,7 +14,10 @@ export interface EligibilityBatchRow extends Omit<EligibilityQuestion, 'cardId'>
 }
 
 export interface CreateEligibilityBatchOptions extends CallOptions {
-  /** Repeating the key with the same rows within 24 hours returns the same batch. With a key, a lost response is retried. */
+  /**
+   * Repeating the key with the same rows within 24 hours returns the same batch. With a key, a lost response is
+   * retried.
+   */
   readonly idempotencyKey?: string;
 }
 

@@ -11,7 +11,10 @@ export interface CreateEligibilityScheduleOptions extends EligibilityQuestion, C
   readonly appointmentDate: string;
   /** Days before it on which to check, 0 to 90; up to 10. Default: the day before. */
   readonly daysBefore?: readonly number[];
-  /** Repeating the key with the same schedule within 24 hours returns the same one. With a key, a lost response is retried. */
+  /**
+   * Repeating the key with the same schedule within 24 hours returns the same one. With a key, a lost response is
+   * retried.
+   */
   readonly idempotencyKey?: string;
 }
 

@@ -20,8 +20,8 @@ export interface FollowChecksOptions extends FollowOptions {
 }
 
 /**
- * Live events of one card over Server-Sent Events, until the reader stops, the signal is aborted or the server closes the
- * stream.
+ * Live events of one card over Server-Sent Events, until the reader stops, the signal is aborted or the server closes
+ * the stream.
  * @throws CardlensError when the stream cannot be opened or breaks; the signal's reason
  */
 export async function* followCard(

@@ -28,7 +28,7 @@ export interface EligibilityBatchWaitOptions {
 }
 
 const waitTimeoutMs = 300_000;
-/** Polling interval without live events; with them, a longer one, since an event can be lost. */
+/** Polling interval without live events; with them, a longer one, because an event can be lost. */
 const pollMs = { withoutEvents: 500, withEvents: 3_000 } as const;
 
 /** States of cards, checks and batches. */

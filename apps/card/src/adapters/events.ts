@@ -8,7 +8,7 @@ import { applyPurgeDone } from '../handlers/apply-purge-done.js';
 import { applyScanAccepted, applyScanFailed, applyScanRecognized } from '../handlers/apply-scan-event.js';
 import type { Deps } from '../handlers/ports.js';
 
-/** Which handler an event goes to. Failures are retried or parked by their kind (`@cardlens/messaging`, retry-policy). */
+/** Routes events to their handlers. Failures are retried or parked by kind (`@cardlens/messaging`, retry-policy). */
 export function cardConsumers(connection: NatsConnection, deps: Deps, log: Logger): Part[] {
   return [
     eventConsumer({

@@ -1,4 +1,7 @@
-/** Branded, so that one kind of identifier cannot be passed for another. All are UUIDs, created and checked at the edges. */
+/**
+ * Branded, so that one kind of identifier cannot be passed for another. All are UUIDs, created and checked at the
+ * edges.
+ */
 export type CardId = string & { readonly brand: 'CardId' };
 export type ScanId = string & { readonly brand: 'ScanId' };
 export type AccountId = string & { readonly brand: 'AccountId' };

@@ -4,8 +4,9 @@ import { isPurgeOwner } from '../domain/purge.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
 
 /**
- * Handles a service's confirmation that it removed a deleted card's data. @throws CardNotFound (parked) @throws StaleVersion
- * (retried)
+ * Handles a service's confirmation that it removed a deleted card's data.
+ * @throws CardNotFound (parked)
+ * @throws StaleVersion (retried)
  */
 export async function applyPurgeDone(
   deps: ChangeDeps,

@@ -18,7 +18,11 @@ export async function applyScanAccepted(deps: ChangeDeps, event: ScanAccepted): 
   }
 }
 
-/** Handles a scan that upload rejected or ocr could not read. @throws CardNotFound (parked) @throws StaleVersion (retried) */
+/**
+ * Handles a scan that upload rejected or ocr could not read.
+ * @throws CardNotFound (parked)
+ * @throws StaleVersion (retried)
+ */
 export async function applyScanFailed(
   deps: ScanDeps,
   event: Pick<ScanFailed, 'cardId' | 'scanId' | 'side' | 'bothSides' | 'failure'>,
@@ -37,10 +41,11 @@ export async function applyScanFailed(
 const knownCode = (code: string): CardErrorCode => (isCardErrorCode(code) ? code : 'INTERNAL');
 
 /**
- * Fetches the reading of a scan of the card. The event names the scan, never the location of its reading, so no event can make
- * a card show another card's data. A reading that cannot change the card is not fetched.
+ * Fetches the reading of a scan of the card. The event names the scan, never the location of its reading, so no event
+ * can make a card show another card's data. A reading that cannot change the card is not fetched.
  *
- * @throws CardNotFound, InvalidInput (parked) @throws StaleVersion, `unavailable`, `internal` (retried)
+ * @throws CardNotFound, InvalidInput (parked)
+ * @throws StaleVersion, `unavailable`, `internal` (retried)
  */
 export async function applyScanRecognized(
   deps: ScanDeps & Pick<Deps, 'readings'>,

@@ -13,7 +13,13 @@ export interface CorrectionInput {
   readonly elements: InputOf<'corrected'>['elements'];
 }
 
-/** Corrects elements of a completed card. @returns the card @throws CardNotFound @throws CorrectionConflict @throws InvalidInput */
+/**
+ * Corrects elements of a completed card.
+ * @returns the card
+ * @throws CardNotFound
+ * @throws CorrectionConflict
+ * @throws InvalidInput
+ */
 export async function correctCard(
   deps: ChangeDeps,
   { cardId, caller, keyId, elements }: CorrectionInput,

@@ -4,7 +4,10 @@ import type { CardId } from '../domain/ids.js';
 import { getCard } from './get-card.js';
 import type { Deps } from './ports.js';
 
-/** Flags of a card, oldest first. An end user sees only their own: others may be notes of the customer's staff. @throws CardNotFound */
+/**
+ * Flags of a card, oldest first. An end user sees only their own: others may be notes of the customer's staff.
+ * @throws CardNotFound
+ */
 export async function listFlags(
   deps: Pick<Deps, 'cards'>,
   request: { cardId: CardId; caller: Owner },

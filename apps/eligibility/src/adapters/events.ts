@@ -9,7 +9,7 @@ import { checkEligibility } from '../handlers/check-eligibility.js';
 import type { Deps } from '../handlers/ports.js';
 import { purgeCard } from '../handlers/purge-card.js';
 
-/** Which handler an event goes to. Failures are retried or parked by their kind (`@cardlens/messaging`, retry-policy). */
+/** Routes events to their handlers. Failures are retried or parked by kind (`@cardlens/messaging`, retry-policy). */
 export const eligibilityConsumers = (
   connection: NatsConnection,
   card: RpcClient<CardServiceClient>,

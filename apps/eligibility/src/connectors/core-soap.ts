@@ -20,7 +20,8 @@ const passwordText = `${wss}-username-token-profile-1.0#PasswordText`;
 export const soapContentType = 'application/soap+xml; charset=UTF-8; action="RealTimeTransaction"';
 
 /**
- * A real-time request as a SOAP 1.2 envelope, with the payload in CDATA. The children are unqualified, as in the rule's schema.
+ * A real-time request as a SOAP 1.2 envelope, with the payload in CDATA. The children are unqualified, as in the rule's
+ * schema.
  *
  * @param credentials  absent when a client certificate identifies the sender
  * @throws RangeError when a value contains a character that XML cannot represent
@@ -71,8 +72,8 @@ const faultCodes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The fields of a response. Receivers differ: SOAP 1.1 or 1.2, the response wrapped again, the envelope as the root part of an
- * MTOM package, the payload as an attachment of it.
+ * The fields of a response. Receivers differ: SOAP 1.1 or 1.2, the response wrapped again, the envelope as the root
+ * part of an MTOM package, the payload as an attachment of it.
  *
  * @throws UnreadableXml, UnreadableMultipart
  */

@@ -11,7 +11,8 @@ export interface Failure {
 }
 
 /**
- * TLS alerts with which a peer rejects the client's identity. @source RFC 8446 §6.2, OpenSSL's names of them in Node's codes
+ * TLS alerts with which a peer rejects the client's identity.
+ * @source RFC 8446 §6.2, OpenSSL's names of them in Node's codes
  */
 const identityAlerts = /ALERT_(BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_\w+|UNKNOWN_CA|ACCESS_DENIED)$/;
 

@@ -18,7 +18,8 @@ export class UnreadableXml extends Error {
 /** SOAP with its security header needs six. */
 const depthMax = 40;
 
-// All content stays text, and entities are not expanded: the five predefined ones are resolved below, in text but not in CDATA.
+// All content stays text, and entities are not expanded: the five predefined ones are resolved below, in text but not
+// in CDATA.
 const parser = new XMLParser({
   preserveOrder: true,
   removeNSPrefix: true,

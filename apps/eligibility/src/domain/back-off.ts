@@ -3,8 +3,8 @@ const firstMs = 250;
 const mostMs = 8000;
 
 /**
- * Milliseconds until the next attempt. Doubles with each attempt; half of it is random, so that checks that failed together are
- * not retried together.
+ * Milliseconds until the next attempt. Doubles with each attempt; half of it is random, so that checks that failed
+ * together are not retried together.
  *
  * @param attempt  1 for the first failed one
  * @param atLeastMs  the delay requested by the peer

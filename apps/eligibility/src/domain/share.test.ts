@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { mayTakeOneMore, type PlaceLimits } from './share.js';
 
-/** Places taken by each payer when all take as many as they may, one after the other. */
+/** The number of places of each payer when all take their maximum, one after the other. */
 function takenInTurn(payers: number, limits: PlaceLimits): number[] {
   let ofAll = 0;
   return Array.from({ length: payers }, () => {

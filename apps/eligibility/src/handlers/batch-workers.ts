@@ -16,8 +16,8 @@ const batchesAtOnce = 64;
 const renewalsOfHold = 3;
 
 /**
- * Processes batches until stopped. One process holds a batch at a time, for as long as it renews its lease; the next holder
- * continues where it stopped.
+ * Processes batches until stopped. One process holds a batch at a time, for as long as it renews its lease; the next
+ * holder continues where it stopped.
  */
 export function batchWorkers(deps: BatchWorkDeps, { intervalMs, holdMs }: BatchLimits): Part & { wake(): void } {
   const { batches, clock, log } = deps;

@@ -15,8 +15,8 @@ const batchesMax = 20;
 
 /**
  * Stops a batch and keeps the checks that have ended. After the first write, no other process can complete it; a
- * process working on it notices when it next renews its lease. Until then it may send a few more rows, whose responses are
- * dropped.
+ * process working on it notices when it next renews its lease. Until then it may send a few more rows, whose responses
+ * are dropped.
  *
  * @throws BatchNotFound @throws BatchCompleted @throws DomainError `unavailable`
  */

@@ -6,7 +6,12 @@ import { type EraseDeps, eraseRecords } from './erase-records.js';
 import { getEligibility } from './get-eligibility.js';
 import type { Deps } from './ports.js';
 
-/** Deletes a check without a card. @throws EligibilityNotFound @throws BelongsToCard, BelongsToBatch @throws DomainError `unavailable` */
+/**
+ * Deletes a check without a card.
+ * @throws EligibilityNotFound
+ * @throws BelongsToCard, BelongsToBatch
+ * @throws DomainError `unavailable`
+ */
 export async function deleteEligibility(
   deps: EraseDeps & Pick<Deps, 'batches'>,
   wanted: { eligibilityId: EligibilityId; caller: Owner },

@@ -15,7 +15,10 @@ interface Wanted {
   readonly batchId: BatchId;
 }
 
-/** One batch of the caller's account. @throws BatchNotFound for an unknown batch and a batch of another account alike */
+/**
+ * One batch of the caller's account.
+ * @throws BatchNotFound for an unknown batch and a batch of another account alike
+ */
 export async function getBatch({ batches }: ReadDeps, { caller, batchId }: Wanted): Promise<Batch> {
   const batch = await batches.get(batchId);
   if (batch?.accountId !== caller.accountId || !isShown(batch)) throw new BatchNotFound(batchId);

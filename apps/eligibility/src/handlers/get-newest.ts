@@ -2,7 +2,10 @@ import type { CardId, EligibilityId } from '../domain/ids.js';
 import { isVisibleTo, type Owner, type RecordFacts } from '../domain/record.js';
 import type { Deps } from './ports.js';
 
-/** The newest record of a card, or one record, if the caller may see it; used by new live listeners. Undefined when there is none. */
+/**
+ * The newest record of a card, or one record, if the caller may see it; used by new live listeners. Undefined when
+ * there is none.
+ */
 export async function getNewest(
   { records }: Pick<Deps, 'records'>,
   { caller, of }: { caller: Owner; of: { cardId: CardId } | { eligibilityId: EligibilityId } },

@@ -12,7 +12,9 @@ export type NewCheckDeps = Pick<Deps, 'clock' | 'controlNumber' | 'patience' | '
 
 /**
  * Builds a record without storing it.
- * @throws NotCheckable @throws InvalidInput for values that X12 cannot represent, and for a social security number that the payer does not require
+ * @throws NotCheckable
+ * @throws InvalidInput for values that X12 cannot represent, and for a social security number that the payer does not
+ *   require
  */
 export function newCheck(
   deps: NewCheckDeps,

@@ -214,7 +214,7 @@ export interface Deps {
   retentionPeriods(): AsyncIterable<RetentionPeriod>;
   readonly payers: PayerConnections;
   readonly places: Places;
-  /** Publishes at once. @throws DomainError `unavailable` when the broker did not confirm */
+  /** Publishes immediately. @throws DomainError `unavailable` when the broker does not confirm */
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly clock: Clock;
   readonly ids: Ids;

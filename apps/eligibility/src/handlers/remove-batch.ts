@@ -7,8 +7,8 @@ export type RemoveBatchDeps = Pick<Deps, 'batches' | 'batchClaims' | 'clock'>;
 const batchesMax = 20;
 
 /**
- * Removes a batch with all its rows. It is hidden first: it is no longer processed or readable, and rows in progress can no
- * longer be written. After a crash, `removeRemains` completes the removal.
+ * Removes a batch with all its rows. It is hidden first: it is no longer processed or readable, and rows in progress
+ * can no longer be written. After a crash, `removeRemains` completes the removal.
  * @returns false when there is none
  * @throws DomainError `unavailable`
  */
@@ -20,7 +20,10 @@ export async function removeBatch({ batches, batchClaims }: RemoveBatchDeps, bat
   return true;
 }
 
-/** Removes leftovers of interrupted deletions and of creations whose client disconnected. @throws DomainError `unavailable` */
+/**
+ * Removes leftovers of interrupted deletions and of creations whose client disconnected.
+ * @throws DomainError `unavailable`
+ */
 export async function removeRemains(deps: RemoveBatchDeps, signal?: AbortSignal): Promise<void> {
   const remains = await deps.batches.remains(deps.clock.nowMs() - receivingWithinMs, batchesMax);
   for (const batchId of remains) {

@@ -92,7 +92,10 @@ interface Wanted {
   readonly scheduleId: ScheduleId;
 }
 
-/** One schedule of the caller's account. @throws ScheduleNotFound for an unknown schedule, and for one of another account */
+/**
+ * One schedule of the caller's account.
+ * @throws ScheduleNotFound for an unknown schedule, and for one of another account
+ */
 export async function getSchedule(
   { schedules }: Pick<Deps, 'schedules'>,
   { caller, scheduleId }: Wanted,

@@ -9,7 +9,7 @@ import type { Deps } from './ports.js';
 
 export type BatchWorkDeps = AskDeps & Pick<Deps, 'batches' | 'ids'> & { readonly rows: RowQueue<BatchRow> };
 
-/** Number of rows read at a time; the next rows are read when fewer than this are queued. */
+/** Number of rows read at a time, and the number of queued rows below which the next are read. */
 const pageRows = 100;
 const refillBelow = 50;
 /** Delay after a round in which rows could not be written. */
@@ -23,8 +23,8 @@ export interface BatchWork {
 
 /**
  * Checks the remaining rows of a batch, then ends it. A row whose response is stored is never sent again. Rows in
- * progress when a process dies are sent again by the next process, with new control numbers; these are at most as many
- * as run at once.
+ * progress when a process dies are sent again by the next process, with new control numbers; there are at
+ * most as many of these as rows can be in progress.
  *
  * @param signal  aborted when this process stops or no longer holds the batch
  * @throws signal.reason once aborted

@@ -18,8 +18,8 @@ export function credentialOf(text: string): Credential {
 }
 
 /**
- * An API key in another site's page is public (service contract §5). Only browsers send an Origin header, and pages cannot
- * change it. The service's own pages are exempt: people enter a key into the console themselves.
+ * An API key in another site's page is public (service contract §5). Only browsers send an Origin header, and pages
+ * cannot change it. The service's own pages are exempt: people enter a key into the console themselves.
  * @param publicUrl  base URL that clients use, empty when not configured
  * @throws DomainError `forbidden`
  */
@@ -36,7 +36,9 @@ export function refuseKeyInBrowser(
   });
 }
 
-/** The origin is the host that the browser sent the request to, or, behind a proxy that renames hosts, the public URL. */
+/**
+ * The origin is the host that the browser sent the request to, or, behind a proxy that renames hosts, the public URL.
+ */
 function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
   const asked = new URL(origin);

@@ -1,6 +1,8 @@
 import { cardErrorMessage, DomainError, type ErrorKind, isCardErrorCode } from '@cardlens/errors';
 
-/** HTTP status, and `code` and `type` of the body; `message` replaces the error's own where that could reveal internals. */
+/**
+ * HTTP status, and `code` and `type` of the body; `message` replaces the error's own where that could reveal internals.
+ */
 export interface HttpRow {
   readonly status: number;
   readonly code: number;

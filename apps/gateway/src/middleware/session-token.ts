@@ -31,8 +31,8 @@ export interface TokenRules {
 
 /**
  * Verifies a session token without a call to another service once the public keys are cached.
- * @throws DomainError `unauthenticated` for anything but a session token of this service, `expired` for an expired or revoked
- * one
+ * @throws DomainError `unauthenticated` for anything but a session token of this service, `expired` for an expired or
+ *   revoked one
  */
 export async function verifySessionToken(
   { keys, environment, clock, revoked }: TokenRules,

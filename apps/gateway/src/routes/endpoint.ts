@@ -42,7 +42,9 @@ interface Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, H ext
   /** As in Express: `/v1/cards/:id`. */
   readonly path: string;
   readonly access: A;
-  /** Scope that the API key, or the key that minted the session token, must have; absent: read for GET, otherwise write. */
+  /**
+   * Scope that the API key, or the key that minted the session token, must have; absent: read for GET, otherwise write.
+   */
   readonly needs?: KeyScope | 'nothing';
   /** Scopes of session tokens that are accepted; absent: `full` only. */
   readonly scopes?: readonly SessionScope[];
@@ -94,8 +96,8 @@ export interface Endpoint {
 const nothing = z.unknown();
 
 /**
- * One operation of the API. Checks run in the order that callers rely on: authentication, path, query, headers, body; existence
- * and state are up to `handle` (decisions §2).
+ * One operation of the API. Checks run in the order that callers rely on: authentication, path, query, headers, body;
+ * existence and state are up to `handle` (decisions §2).
  */
 export function endpoint<
   A extends Access,

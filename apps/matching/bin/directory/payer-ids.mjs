@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /**
- * `svc_payer_id` of a key: `pay_` and the first 40 bits of its SHA-256 as eight RFC 4648 base-32 characters, lower case.
- * Derived, not random, so that two branches that add the same payer agree. `attempt` counts up when the id is taken.
+ * `svc_payer_id` of a key: `pay_` and the first 40 bits of its SHA-256 as eight RFC 4648 base-32 characters, lower
+ * case. Derived, not random, so that two branches that add the same payer agree. `attempt` counts up when the id is
+ * taken.
  */
 export function payerIdOf(key, attempt = 0) {
   const digest = createHash('sha256')

@@ -15,7 +15,10 @@ export interface Patience {
   readonly idleMaxMs: number;
   /** For all parts together: this base, … */
   readonly graceMs: number;
-  /** … plus time for the bytes received. Otherwise a sender could hold a slot for the whole call with an occasional part. */
+  /**
+   * … plus time for the bytes received. Otherwise a sender could hold a slot for the whole call with an occasional
+   * part.
+   */
   readonly bytesPerSMin: number;
   readonly nowMs: () => number;
 }

@@ -6,7 +6,9 @@ import { dummyReading } from '../domain/dummy-reading.js';
 import { sides } from '../domain/side.js';
 import type { SideReader, SideReading } from '../handlers/ports.js';
 
-/** Text in a file that requests an error, followed by a code from the catalogue: `cardlens-sandbox-error=IMG_BLURRY`. */
+/**
+ * Text in a file that requests an error, followed by a code from the catalogue: `cardlens-sandbox-error=IMG_BLURRY`.
+ */
 const marker = Buffer.from('cardlens-sandbox-error=');
 const longestCode = 32;
 /** Pixels with the proportions of a card (ISO/IEC 7810 ID-1), for images of unknown size. */

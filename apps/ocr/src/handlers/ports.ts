@@ -40,8 +40,8 @@ type Scanned = Pick<ScanAccepted, 'accountId' | 'cardId' | 'scanId'>;
 
 interface ImageSource {
   /**
-   * All bytes of an uploaded image. @throws DomainError `not_found` when its card was deleted, `gone` when its account was,
-   * `too_large`
+   * All bytes of an uploaded image.
+   * @throws DomainError `not_found` when its card was deleted, `gone` when its account was, `too_large`
    */
   get(scan: Scanned & Pick<ScanAccepted, 'bucket' | 'objectKey'>, signal: AbortSignal): Promise<Uint8Array>;
 }

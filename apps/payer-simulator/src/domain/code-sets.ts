@@ -86,7 +86,10 @@ export const providerRoles = [
 /** INS02 of loop 2100D. @source 005010X279A1 */
 export const relationships = ['01', '19', '20', '21', '34', '39', '40', '53', 'G8'];
 
-/** True for ten digits whose last one is the Luhn check digit over `80840` and the others. @source 45 CFR 162.406, CMS */
+/**
+ * True for ten digits whose last one is the Luhn check digit over `80840` and the others.
+ * @source 45 CFR 162.406, CMS
+ */
 export function isNpi(value: string): boolean {
   if (!/^[12]\d{9}$/.test(value)) return false;
   const digits = [...`80840${value}`].map(Number).reverse();

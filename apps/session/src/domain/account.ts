@@ -24,7 +24,10 @@ export interface Account extends Retention {
 
 const secondUs = 1_000_000;
 
-/** The next whole second: tokens carry whole seconds, so one issued earlier in this second cannot be distinguished from one issued later in it. */
+/**
+ * The next whole second: tokens carry whole seconds, so one issued earlier in this second cannot be distinguished from
+ * one issued later in it.
+ */
 export const notBeforeUs = (nowUs: number): number => (Math.floor(nowUs / secondUs) + 1) * secondUs;
 
 /** @throws InvalidInput unless the name has 1 to 200 printable characters */

@@ -75,7 +75,10 @@ const judgedPrefix = 'judged/';
 
 export const cardPrefix = (cardId: string): string => `${uploadsPrefix}${cardId}/`;
 
-/** Key of the copy of an upload that is validated. @param copyId  a new one each time: a later upload must not replace it */
+/**
+ * Key of the copy of an upload that is validated.
+ * @param copyId  a new one each time: a later upload must not replace it
+ */
 export const judgedKey = (cardId: string, scanId: string, copyId: string): string =>
   `${judgedScanPrefix(cardId, scanId)}${copyId}`;
 

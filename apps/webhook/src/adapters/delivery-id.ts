@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DeliveryId, WebhookId } from '../domain/ids.js';
 
-/** A UUID (version 8, RFC 9562 §5.8) derived from the endpoint and the event, so that a redelivered event maps to the same delivery. */
+/**
+ * A UUID (version 8, RFC 9562 §5.8) derived from the endpoint and the event, so that a redelivered event maps to the
+ * same delivery.
+ */
 export function deliveryIdOf(webhookId: WebhookId, what: string): DeliveryId {
   const bytes = createHash('sha256').update(`${webhookId}\n${what}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

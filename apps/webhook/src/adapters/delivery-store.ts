@@ -198,7 +198,10 @@ function changeTo(delivery: Delivery): object {
   };
 }
 
-/** Entries after a cursor in descending order. The second condition alone would suffice; the first bounds the index scan. */
+/**
+ * Entries after a cursor in descending order. The second condition alone would suffice; the first bounds the index
+ * scan.
+ */
 const laterThan = ({ createdAtUs, deliveryId }: Position) => ({
   createdAtUs: { $lte: createdAtUs },
   $or: [{ createdAtUs: { $lt: createdAtUs } }, { _id: { $lt: deliveryId } }],

@@ -41,9 +41,9 @@ const batchMax = 100;
 const giveBackWithinMs = 2000;
 
 /**
- * Claims due deliveries and attempts them. Each endpoint has its own lane: while deliveries are queued in it, that endpoint is left
- * out of the query for due deliveries, so that a backlog for an unreachable receiver cannot delay deliveries to others, and
- * one query serves many deliveries.
+ * Claims due deliveries and attempts them. Each endpoint has its own lane: while deliveries are queued in it, that
+ * endpoint is left out of the query for due deliveries, so that a backlog for an unreachable receiver cannot delay
+ * deliveries to others, and one query serves many deliveries.
  */
 export function dispatcher(options: DispatcherOptions): Dispatcher {
   const { deliveries, attempt, concurrencyMax, ofEndpointMax, pollMs, finishWithinMs = 3000, clock, log } = options;

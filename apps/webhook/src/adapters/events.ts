@@ -22,7 +22,7 @@ const toldTypes = [
   'eligibility.batch_completed',
 ] as const satisfies readonly ToldType[];
 
-/** Which handler an event goes to. Failures are retried or parked by their kind (`@cardlens/messaging`, retry-policy). */
+/** Routes events to their handlers. Failures are retried or parked by kind (`@cardlens/messaging`, retry-policy). */
 export const webhookConsumers = (
   connection: NatsConnection,
   card: RpcClient<CardServiceClient>,

@@ -23,15 +23,19 @@ export interface Post {
 class AddressRefused extends Error {}
 class OutOfTime extends Error {}
 
-/** Only the status matters; this much of the body is read, for at most this long, so that the receiver can finish writing. */
+/**
+ * Only the status matters; this much of the body is read, for at most this long, so that the receiver can finish
+ * writing.
+ */
 const answerBytesMax = 64 * 1024;
 const answerWithinMs = 1000;
 
 /**
- * Posts once. Redirects are not followed and connections are not reused. The connection goes to the very addresses that were
- * checked, even if the name resolves differently a moment later (DNS rebinding).
+ * Posts once. Redirects are not followed and connections are not reused. The connection goes to the very addresses that
+ * were checked, even if the name resolves differently a moment later (DNS rebinding).
  *
- * @returns the outcome, whatever the receiver does. @throws signal.reason
+ * @returns the outcome, whatever the receiver does.
+ * @throws signal.reason
  */
 export function post({ url, headers, body }: Post, limits: PostLimits, signal: AbortSignal): Promise<Outcome> {
   signal.throwIfAborted();

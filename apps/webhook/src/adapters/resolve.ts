@@ -16,9 +16,9 @@ const triesMax = 2;
 const isLocalName = (hostname: string) => /(^|\.)localhost\.?$/i.test(hostname);
 
 /**
- * Resolves receivers' names by querying name servers directly. The operating system's resolver blocks one of the process's four
- * threads per name: four receivers with unresponsive name servers would delay all others. It also resolves short
- * names to hosts of the local network.
+ * Resolves receivers' names by querying name servers directly. The operating system's resolver blocks one of the
+ * process's four threads per name: four receivers with unresponsive name servers would delay all others. It also
+ * resolves short names to hosts of the local network.
  */
 export function resolving({ targets, servers }: ResolveOptions): LookupFunction {
   const resolver = new Resolver({ timeout: answerWithinMs, tries: triesMax });

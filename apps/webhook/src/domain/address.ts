@@ -27,7 +27,9 @@ const reservedIpv4: readonly Block[] = [
   ['240.0.0.0', 4],
 ];
 
-/** The only allocated global unicast block: unique local, link-local, mapped and translated addresses are outside it. */
+/**
+ * The only allocated global unicast block: unique local, link-local, mapped and translated addresses are outside it.
+ */
 const globalIpv6: Block = ['2000::', 3];
 
 /**

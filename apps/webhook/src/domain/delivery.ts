@@ -79,7 +79,10 @@ export function errorCodeOf(outcome: Outcome): DeliveryErrorCode | undefined {
 }
 
 export interface Schedule {
-  /** Delay before each retry, in milliseconds; after the last one the delivery has failed. The longest bounds `Retry-After`. */
+  /**
+   * Delay before each retry, in milliseconds; after the last one the delivery has failed. The longest bounds
+   * `Retry-After`.
+   */
   readonly retriesMs: readonly number[];
   /** Maximum jitter as a fraction of the delay: 0.1 adds up to a tenth. */
   readonly jitter: number;
@@ -88,8 +91,8 @@ export interface Schedule {
 /**
  * A delivery after an attempt.
  *
- * Never earlier than the schedule, so that receivers can rely on it; jittered, so that deliveries that failed together are not
- * retried together; later still when the receiver asks for it.
+ * Never earlier than the schedule, so that receivers can rely on it; jittered, so that deliveries that failed together
+ * are not retried together; later still when the receiver asks for it.
  * @param random  0 to 1
  */
 export function afterAttempt(
@@ -136,8 +139,8 @@ export const waitedForMs = 60_000;
 const triesToWaitFor = 2;
 
 /**
- * Whether later deliveries of the same card wait for this one: events of a card are delivered in order while the receiver
- * accepts them, and one it never accepts does not delay the others for hours.
+ * Whether later deliveries of the same card wait for this one: events of a card are delivered in order while the
+ * receiver accepts them, and one it never accepts does not delay the others for hours.
  */
 export const isWaitedFor = ({ status, tries }: Pick<Delivery, 'status' | 'tries'>): boolean =>
   status === 'pending' && tries < triesToWaitFor;

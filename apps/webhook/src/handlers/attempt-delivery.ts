@@ -25,8 +25,8 @@ export const heldMs = { min: 100, max: 1000 } as const;
 /**
  * Attempts one due delivery and stores the outcome.
  *
- * The claim is written before sending and the result after: if the process dies in between, another process repeats the attempt
- * once the claim expires. A receiver may get an event twice, but never misses one.
+ * The claim is written before sending and the result after: if the process dies in between, another process repeats the
+ * attempt once the claim expires. A receiver may get an event twice, but never misses one.
  * @throws DomainError `unavailable`, signal.reason; the claim expires or is released
  */
 export async function attemptDelivery(

@@ -2,8 +2,8 @@ import { type EndpointRef, ownEndpoint } from './own-endpoint.js';
 import type { Deps } from './ports.js';
 
 /**
- * Removes an endpoint, then its deliveries. Deliveries added meanwhile or left by a crash find no endpoint and are removed
- * when they come due.
+ * Removes an endpoint, then its deliveries. Deliveries added meanwhile or left by a crash find no endpoint and are
+ * removed when they come due.
  * @throws WebhookNotFound
  */
 export async function deleteEndpoint(

@@ -13,7 +13,10 @@ import type { ToldEvent } from './ports.js';
 /** An event in the form sent to receivers. */
 export interface News {
   readonly eventId: string;
-  /** Equal for repeated announcements of the same fact, such as a deletion that is announced until all services confirm it. */
+  /**
+   * Equal for repeated announcements of the same fact, such as a deletion that is announced until all services confirm
+   * it.
+   */
   readonly sameAs: string;
   readonly type: WebhookEventType;
   readonly accountId: AccountId;

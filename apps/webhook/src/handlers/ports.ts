@@ -141,7 +141,7 @@ export interface Deps {
   readonly grown: Set<WebhookId>;
   /** A deterministic identifier of the given parts. */
   readonly deliveryIdOf: (webhookId: WebhookId, what: string) => DeliveryId;
-  /** Publishes at once. @throws DomainError `unavailable` when the broker did not confirm */
+  /** Publishes immediately. @throws DomainError `unavailable` when the broker does not confirm */
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly clock: Clock;
   readonly ids: Ids;

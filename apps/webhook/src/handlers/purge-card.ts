@@ -4,8 +4,9 @@ import type { Deps, ToldEvent } from './ports.js';
 import { type RecordDeps, recordEvent } from './record-event.js';
 
 /**
- * Removes a deleted card's deliveries and payloads, stores the deliveries of the deletion event, then confirms the purge.
- * Each request is confirmed once (the confirmation's id derives from the event's); the deletion event is delivered once.
+ * Removes a deleted card's deliveries and payloads, stores the deliveries of the deletion event, then confirms the
+ * purge. Each request is confirmed once (the confirmation's id derives from the event's); the deletion event is
+ * delivered once.
  * @throws DomainError `unavailable` (retried)
  */
 export async function purgeCard(

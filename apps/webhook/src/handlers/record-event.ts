@@ -14,8 +14,8 @@ export type RecordDeps = Pick<
  * Stores a delivery for each endpoint subscribed to an event; they are sent afterwards. A repeated event maps to the
  * same deliveries.
  *
- * For a deleted card only the deletion is delivered. Deliveries stored during the deletion are removed: either the purge runs
- * after this write, or this handler sees the deletion.
+ * For a deleted card only the deletion is delivered. Deliveries stored during the deletion are removed: either the
+ * purge runs after this write, or this handler sees the deletion.
  * @throws DomainError `unavailable` (retried)
  */
 export async function recordEvent(deps: RecordDeps, event: ToldEvent): Promise<void> {

@@ -7,8 +7,9 @@ const claimsOf: Readonly<Record<string, TransactionType>> = {
 };
 
 /**
- * Payers of Optum's (formerly Change Healthcare's) Payer Finder, `[{ serviceId, businessName, serviceName, lineOfBusiness }]`, alone or in
- * `payers`: `serviceName` is `Eligibility` or `Claims`, and `lineOfBusiness` of claims `Medical`, `Hospital` or `Dental`.
+ * Payers of Optum's (formerly Change Healthcare's) Payer Finder, `[{ serviceId, businessName, serviceName,
+ * lineOfBusiness }]`, alone or in `payers`: `serviceName` is `Eligibility` or `Claims`, and `lineOfBusiness` of claims
+ * `Medical`, `Hospital` or `Dental`.
  * @source Optum, "Payer Finder V1 API Parameters", eligibilityandclaims of its developer portal
  */
 export const optumRows = (text: string): PayerRow[] =>

@@ -99,8 +99,9 @@ export const url = (variable: string, description: string, fallback?: string): S
   });
 
 /**
- * Addresses of one NATS cluster, separated by commas, with user and password: `nats://card:…@nats-0:4222,nats://card:…@nats-1:4222`.
- * `tls://` requires TLS. Production requires a password: without one, anyone could publish forged events.
+ * Addresses of one NATS cluster, separated by commas, with user and password:
+ * `nats://card:…@nats-0:4222,nats://card:…@nats-1:4222`. `tls://` requires TLS. Production requires a password: without
+ * one, anyone could publish forged events.
  */
 export const brokerUrl = (variable: string, description: string): Setting<string> => ({
   variable,

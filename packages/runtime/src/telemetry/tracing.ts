@@ -42,7 +42,7 @@ export interface ActiveSpan {
   set(attributes: SpanAttributes): void;
 }
 
-/** Runs `work` inside a span; a failure marks the span with its code only, since messages may quote input. */
+/** Runs `work` inside a span; a failure marks the span with its code only, because messages may quote input. */
 export async function withSpan<T>(
   name: string,
   { kind = 'internal', attributes = {}, parent }: SpanOptions,

@@ -7,7 +7,7 @@ import { purgeCard } from '../handlers/purge-card.js';
 
 type Broker = Pick<DeletionConsumerOptions, 'connection' | 'card'>;
 
-/** Which handler an event goes to. */
+/** Routes events to their handlers. */
 export const tallyConsumers = ({ connection, card }: Broker, deps: Deps, log: Logger): Part[] => [
   eventConsumer({
     connection,

@@ -18,8 +18,8 @@ const kindOf = (period: string | undefined): Kind => kinds[period ?? ''] ?? 'who
 const comparedMax = 100;
 
 /**
- * Cost shares of one kind, or the quantities of a benefit. Payers send a number and its remaining part as two segments; those
- * of the same level, network, insurance type, procedure and place become one entry.
+ * Cost shares of one kind, or the quantities of a benefit. Payers send a number and its remaining part as two segments;
+ * those of the same level, network, insurance type, procedure and place become one entry.
  */
 export function costShares(benefits: readonly Benefit[]): CostShare[] {
   const bases = benefits.filter((benefit) => !isPart(benefit));
@@ -115,7 +115,8 @@ const partKind = (part: Benefit): Kind => kindOf(partPeriod(part));
 const isOfLifetime = (base: Benefit): boolean => (base.timePeriod?.code ?? countOf(base, 'whole')?.period) === lifetime;
 
 /**
- * The fields that a number and its remaining part share. The remaining part of a calendar year does not belong to a lifetime.
+ * The fields that a number and its remaining part share. The remaining part of a calendar year does not belong to a
+ * lifetime.
  */
 const sortOf = (benefit: Benefit, isOfALifetime: boolean): string =>
   JSON.stringify([

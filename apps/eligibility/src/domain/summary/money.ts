@@ -3,8 +3,8 @@ import type { Money } from '@cardlens/eligibility-record';
 const decimal = /^(-?)(\d*)(?:\.(\d*))?$/;
 
 /**
- * Dollars as a payer writes them (`2000`, `1250.5`, `.75`), without floating point; 271s use no other currency. Undefined if not
- * a number.
+ * Dollars as a payer writes them (`2000`, `1250.5`, `.75`), without floating point; 271s use no other currency.
+ * Undefined if not a number.
  */
 export function dollars(text: string | undefined): Money | undefined {
   const [, sign = '', whole = '', fraction = ''] = decimal.exec(text?.trim() ?? '') ?? [];
@@ -16,7 +16,8 @@ export function dollars(text: string | undefined): Money | undefined {
 }
 
 /**
- * A fraction of one (`.2`, `0.125`, `1`) as a percentage (`20`, `12.5`, `100`). Some payers send percentages: `20` stays 20.
+ * A fraction of one (`.2`, `0.125`, `1`) as a percentage (`20`, `12.5`, `100`). Some payers send percentages: `20`
+ * stays 20.
  */
 export function percent(text: string | undefined): string | undefined {
   const [, sign = '', whole = '', fraction = ''] = decimal.exec(text?.trim() ?? '') ?? [];

@@ -48,7 +48,10 @@ export const levelName = (code: string | undefined): string | undefined => wordI
 /** `in`, `out` or `any` (both); undefined if the payer does not specify it. */
 export const networkName = (code: string | undefined): Network | undefined => wordIn(networks, code);
 
-/** A description as a field name: `Professional (physician) visit, office` becomes `professional_physician_visit_office`. */
+/**
+ * A description as a field name: `Professional (physician) visit, office` becomes
+ * `professional_physician_visit_office`.
+ */
 export const fieldName = (text: string): string =>
   text
     .toLowerCase()

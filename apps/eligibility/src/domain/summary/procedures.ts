@@ -8,8 +8,8 @@ import { entryOf } from './service-types.js';
 const notBenefits = new Set(['L', 'R', 'U']);
 
 /**
- * The benefits of each procedure in a response (EB13), in order: covered or not, the cost shares, and whether prior authorization
- * is required.
+ * The benefits of each procedure in a response (EB13), in order: covered or not, the cost shares, and whether prior
+ * authorization is required.
  * @param isPlanInactive  see `statusOf`
  */
 export function proceduresOf(benefits: readonly Benefit[], isPlanInactive: boolean): Procedure[] {

@@ -24,7 +24,9 @@ export const unknownFailureBody = (cardId: string): CardFailureBody => ({
   code: 'INTERNAL',
 });
 
-/** The card object of create, list and search: id, state, and the fields that the state allows (service contract §2.1). */
+/**
+ * The card object of create, list and search: id, state, and the fields that the state allows (service contract §2.1).
+ */
 export function cardBody(card: Card) {
   const state = cardStateNames.fromWire(card.state) ?? 'unknown';
   return {

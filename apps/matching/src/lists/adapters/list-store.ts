@@ -28,7 +28,8 @@ interface PieceDocument {
   _id: string;
   versionId: string;
   /**
-   * Rows as one JSON text: rows are never queried individually, and one text is far faster to store than a thousand documents.
+   * Rows as one JSON text: rows are never queried individually, and one text is far faster to store than a thousand
+   * documents.
    */
   rowsJson: string;
 }
@@ -73,7 +74,7 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
   const pieces = connection.model<PieceDocument>('PayerListRows', pieceSchema);
 
   const removeVersion = async (versionId: string): Promise<void> => {
-    // Rows first: without the version document they could not be found any more.
+    // Rows first: without the version document they could no longer be found.
     await stored(() => pieces.collection.deleteMany({ versionId }));
     await stored(() => versions.collection.deleteOne({ _id: versionId } as object));
   };

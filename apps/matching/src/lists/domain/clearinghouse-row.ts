@@ -5,8 +5,8 @@ import type { ClearinghouseRow, RawRow, Rejection } from './rows.js';
 const idPattern = /^[A-Z0-9][A-Z0-9-]{0,29}$/;
 
 /**
- * Finds the payer of a clearinghouse row: the one it names by id; otherwise the one with the same clearinghouse id and a
- * similar name; otherwise the one with exactly the same name.
+ * Finds the payer of a clearinghouse row: the one it names by id; otherwise the one with the same clearinghouse id and
+ * a similar name; otherwise the one with exactly the same name.
  *
  * @param taken  payers of earlier rows with their row numbers; this row's payer is added
  */

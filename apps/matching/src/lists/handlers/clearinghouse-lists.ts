@@ -27,8 +27,8 @@ async function ownerOf({ directories }: Pick<ListDeps, 'directories'>, named: Na
 }
 
 /**
- * Imports a clearinghouse's payer list for one transaction type. Its ids atomically replace the previous ones, and cards are matched again
- * in the background.
+ * Imports a clearinghouse's payer list for one transaction type. Its ids atomically replace the previous ones, and
+ * cards are matched again in the background.
  * @throws InvalidInput, UnreadableList, ListTooLarge
  */
 export async function importPayerList(

@@ -14,7 +14,8 @@ export interface Written {
 const rejectionsShown = 1000;
 
 /**
- * Writes the valid rows as a new version and atomically makes it current; on any failure the previous version stays current.
+ * Writes the valid rows as a new version and atomically makes it current; on any failure the previous version stays
+ * current.
  * @throws UnreadableList when the file is invalid, has too many rows or no valid one
  */
 export async function writeVersion(

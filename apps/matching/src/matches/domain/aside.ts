@@ -107,8 +107,8 @@ export function asideOf(
 }
 
 /**
- * The same card without its plan if the plan is the name of a pharmacy benefit manager, whose words are not part of a payer's
- * name (`Capital Rx` beside `Blue Cross Blue Shield`).
+ * The same card without its plan if the plan is the name of a pharmacy benefit manager, whose words are not part of a
+ * payer's name (`Capital Rx` beside `Blue Cross Blue Shield`).
  */
 export function withoutManager(directory: Directory, card: PrintedCard): PrintedCard {
   const named = card.plan === '' ? [] : directory.names.whole(card.plan);

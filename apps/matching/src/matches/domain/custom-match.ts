@@ -32,8 +32,8 @@ export interface CustomIndex {
   /**
    * Candidate rows of a custom list, best first. Rows are scored individually, because several can belong to one payer.
    *
-   * @param candidates  directory payers matched to the card: a row with the id or the name of one of them gets that payer's
-   * probability
+   * @param candidates  directory payers matched to the card: a row with the id or the name of one of them gets that
+   *   payer's probability
    */
   match(evidence: PayerEvidence, candidates: readonly Candidate[]): CustomMatch[];
 }

@@ -92,8 +92,8 @@ export function shownOf<T extends Pick<Candidate, 'score' | 'isNamed'>>(candidat
 }
 
 /**
- * Sum of the scores of the best candidate, its family and those with the same printed id; or of all payers with the id if that
- * is more, since many sisters may share the id's evidence while another payer is named.
+ * Sum of the scores of the best candidate, its family and those with the same printed id; or of all payers with the id
+ * if that is more, since many sisters may share the id's evidence while another payer is named.
  */
 function togetherOf(directory: Directory, order: readonly (Compared & { readonly score: number })[]): number {
   const [best] = order;

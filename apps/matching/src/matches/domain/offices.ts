@@ -12,8 +12,8 @@ function isPlanOf({ payers, offices }: Directory, office: number, payer: number)
 }
 
 /**
- * Whether a payer is a state Medicaid agency beside one of its plans: its name is on every plan's card, but claims go to the
- * plan.
+ * Whether a payer is a state Medicaid agency beside one of its plans: its name is on every plan's card, but claims go
+ * to the plan.
  */
 export const isManagedIn = (
   directory: Directory,
@@ -30,8 +30,8 @@ export const isManagedIn = (
   );
 
 /**
- * A name within a text whose remaining words are a name of the same parent brand, or of the state whose Medicaid the payer
- * runs; the rest is then not a foreign name (`EmblemHealth GHI`, `Amerigroup Georgia Families`).
+ * A name within a text whose remaining words are a name of the same parent brand, or of the state whose Medicaid the
+ * payer runs; the rest is then not a foreign name (`EmblemHealth GHI`, `Amerigroup Georgia Families`).
  */
 export function besideKin(
   directory: Directory,

@@ -14,8 +14,8 @@ export interface ExplainedMatch extends Ranking {
 }
 
 /**
- * Shows how payers compare with a card, or with evidence given by an operator, using current data. Nothing is stored, and no
- * card values are returned.
+ * Shows how payers compare with a card, or with evidence given by an operator, using current data. Nothing is stored,
+ * and no card values are returned.
  * @throws DomainError `not_found` for an unknown card
  */
 export async function explainMatch(

@@ -12,7 +12,10 @@ export interface StoredMatch {
 
 export interface MatchStore {
   get(cardId: string): Promise<StoredMatch | undefined>;
-  /** @param ifVersion 0 for the first match of a card. @throws StaleVersion when the match was written since it was read */
+  /**
+   * @param ifVersion 0 for the first match of a card.
+   * @throws StaleVersion when the match was written since it was read
+   */
   save(match: CardMatch, ifVersion: number): Promise<void>;
   remove(cardId: string): Promise<void>;
 }
@@ -47,7 +50,7 @@ export interface Deps {
   };
   readonly matches: MatchStore;
   readonly cards: CardSource;
-  /** Publishes at once. @throws DomainError `unavailable` when the broker did not confirm */
+  /** Publishes immediately. @throws DomainError `unavailable` when the broker does not confirm */
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly clock: Clock;
   readonly log: Logger;

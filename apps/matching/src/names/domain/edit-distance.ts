@@ -7,8 +7,8 @@ let last = new Uint8Array(lengthMax + 2);
 let beforeLast = new Uint8Array(lengthMax + 2);
 
 /**
- * Number of insertions, deletions, replacements and swaps of neighbors between two words (optimal string alignment), up to
- * `max`; `max + 1` when there are more. Unequal words longer than 255 count as more.
+ * Number of insertions, deletions, replacements and swaps of neighbors between two words (optimal string alignment), up
+ * to `max`; `max + 1` when there are more. Unequal words longer than 255 count as more.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (a === b) return 0;

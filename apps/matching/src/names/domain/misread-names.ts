@@ -96,7 +96,8 @@ export function misreadNamesOf(
 
     /**
      * Whether the text is a different name: it contains a word that only other names have (`Kansas` is not a misread
-     * `Arkansas`), or too much of its few distinctive letters differs (`MBA Administrators` is not `MCA Administrators`).
+     * `Arkansas`), or too much of its few distinctive letters differs (`MBA Administrators` is not `MCA
+     * Administrators`).
      */
     isOther(read: Read, name: number): boolean {
       const own = numbers[name]!;

@@ -52,8 +52,8 @@ const isFiller = (word: string): boolean => fillerWords.has(word) || foldedFille
 const blueOfState = /^BCBS([A-Z]{2})$/;
 
 /**
- * The significant words of a name in a normal form in which equal names are equal: upper case, without accents, punctuation,
- * legal forms and small words, abbreviations expanded, plurals as singulars, states as one word.
+ * The significant words of a name in a normal form in which equal names are equal: upper case, without accents,
+ * punctuation, legal forms and small words, abbreviations expanded, plurals as singulars, states as one word.
  */
 export function nameWords(name: string): string[] {
   const plain = isAscii.test(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '');
@@ -141,7 +141,9 @@ const singular = (word: string): string =>
     ? word.slice(0, -1)
     : word;
 
-/** Look-alikes in recognition: `RN` for `M`, `VV` for `W`, and classes of single characters with their representative. */
+/**
+ * Look-alikes in recognition: `RN` for `M`, `VV` for `W`, and classes of single characters with their representative.
+ */
 const isConfused = /[0125-8LQ]|RN|VV/;
 const confused = /RN|VV|[0125-8LQ]/g;
 const standsFor: Readonly<Record<string, string>> = {

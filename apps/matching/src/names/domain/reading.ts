@@ -183,7 +183,9 @@ function endsOf(words: readonly string[]): ReadonlySet<number> {
 const coreMin = 3;
 const partMin = 4;
 
-/** A part of four letters must match exactly unless it is common: `HEALTHEARE`, but `EASTWIND` is not `EAST` and `BIND`. */
+/**
+ * A part of four letters must match exactly unless it is common: `HEALTHEARE`, but `EASTWIND` is not `EAST` and `BIND`.
+ */
 const partIn = ({ vocabulary, weights }: NamesByWord, part: string): readonly Likeness[] => {
   const similar = vocabulary.similar(part);
   return part.length > partMin

@@ -1,8 +1,8 @@
 const rememberedMax = 4;
 
 /**
- * Caches the results of the last few texts: a card's names are compared on several features in a row. Nothing is kept for
- * longer than a few cards.
+ * Caches the results of the last few texts: a card's names are compared on several features in a row. Nothing is kept
+ * for longer than a few cards.
  */
 export function remembering<T>(make: (text: string, further: string) => T): (text: string, further?: string) => T {
   const texts: string[] = [];

@@ -14,8 +14,8 @@ const tellNothing = new Set(
 /** Minimum weight of a word, 0 to 1. */
 export const tellingMin = 0.05;
 /**
- * Weight of an unknown word, 0 to 1: lowest for one or two letters, or a few without a vowel, which are often recognition
- * noise.
+ * Weight of an unknown word, 0 to 1: lowest for one or two letters, or a few without a vowel, which are often
+ * recognition noise.
  */
 export function unknownTells(word: string): number {
   if (word.length < 3 || (word.length < 5 && !/[AEIOUY]/.test(word))) return 0.25;

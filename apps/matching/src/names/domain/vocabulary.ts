@@ -23,8 +23,8 @@ const similarMax = 4;
 const candidatesMax = 24;
 
 /**
- * Numbered words, found also when a character or two were misread: words that share enough trigrams are compared letter by
- * letter. Numbers instead of strings keep tens of thousands of words small.
+ * Numbered words, found also when a character or two were misread: words that share enough trigrams are compared letter
+ * by letter. Numbers instead of strings keep tens of thousands of words small.
  */
 export const vocabularyOf = (words: readonly string[]): Vocabulary => atOnce(vocabularyInSteps(words));
 
@@ -98,7 +98,10 @@ export function stemOf(word: string, other: string): number {
   return 0;
 }
 
-/** Maximum number of misread characters in the rest of two words with a common beginning; the rest has to distinguish them. */
+/**
+ * Maximum number of misread characters in the rest of two words with a common beginning; the rest has to distinguish
+ * them.
+ */
 const editsBeside = (stem: number, word: string, other: string): number => {
   if (stem === 0) return Number.POSITIVE_INFINITY;
   const rest = Math.min(word.length, other.length) - stem;

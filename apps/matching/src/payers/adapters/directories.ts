@@ -12,8 +12,8 @@ export interface Directories {
 }
 
 /**
- * Caches the directory until another version of a list becomes current. Every call looks up the current versions, so all
- * replicas use an import at the same time.
+ * Caches the directory until another version of a list becomes current. Every call looks up the current versions, so
+ * all replicas use an import at the same time.
  */
 export function directoriesOf(data: DirectoryData, lists: ListStore): Directories {
   const plain = directoryOf(data.payers, data.lists, data.digest);

@@ -15,8 +15,8 @@ const withDigits = (text: string): string =>
   text.replace(/(?<![A-Za-z])[OoQDIl|LSBZG](?![A-Za-z])/g, (letter) => (letter === '|' ? '1' : alikeId(letter)));
 
 /**
- * Keys of an address: its box and ZIP code, or its house number, first street word and ZIP code. Towns and street spellings
- * vary too much to compare.
+ * Keys of an address: its box and ZIP code, or its house number, first street word and ZIP code. Towns and street
+ * spellings vary too much to compare.
  */
 export function addressKeys(address: string): string[] {
   const text = address.toUpperCase().replace(/[.,#]/g, ' ').replace(/\s+/g, ' ').trim();
@@ -44,8 +44,8 @@ export const alikeId = (id: string): string =>
   alike.reduce((text, [pattern, digit]) => text.replace(pattern, digit), idKey(id));
 
 /**
- * A Medicare beneficiary identifier: eleven characters, letters in the second, fifth, eighth and ninth position, none of S, L,
- * O, I, B, Z.
+ * A Medicare beneficiary identifier: eleven characters, letters in the second, fifth, eighth and ninth position, none
+ * of S, L, O, I, B, Z.
  * @source CMS, "Understanding the Medicare Beneficiary Identifier (MBI) Format"
  */
 export function isMedicareNumber(memberNumber: string): boolean {

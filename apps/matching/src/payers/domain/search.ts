@@ -3,7 +3,8 @@ import { type Directory, namesOf } from './directory.js';
 import type { Payer } from './payer.js';
 
 /**
- * A keyset cursor in the order of search results. It contains the position itself, so it stays valid when its payer is removed.
+ * A keyset cursor in the order of search results. It contains the position itself, so it stays valid when its payer is
+ * removed.
  */
 export interface PayerPlace {
   /** Match quality: 8 for the whole canonical name, 1 for beginnings of words of another name. */
@@ -18,9 +19,9 @@ export interface PayerPage {
 }
 
 /**
- * Payers with a name that matches every query word as the beginning of a word. Whole-name matches come first, then names that
- * begin with the query, then names with its words; ties are ordered by name. Spacing is ignored: `CareSource` and `care source`
- * are equal, and so are two-word state names.
+ * Payers with a name that matches every query word as the beginning of a word. Whole-name matches come first, then
+ * names that begin with the query, then names with its words; ties are ordered by name. Spacing is ignored:
+ * `CareSource` and `care source` are equal, and so are two-word state names.
  *
  * @param after  cursor after which the page begins
  */
@@ -53,7 +54,8 @@ function rankOf(words: readonly string[], { names }: SearchedPayer): number {
 }
 
 /**
- * 4: equal to the name. 3: the name begins with it. 2: the name contains its words. 1: words of the name begin with its words.
+ * 4: equal to the name. 3: the name begins with it. 2: the name contains its words. 1: words of the name begin with its
+ * words.
  */
 function fitOf(words: readonly string[], text: string, { beginnings, words: own }: SearchedName): number {
   const [whole = ''] = beginnings;

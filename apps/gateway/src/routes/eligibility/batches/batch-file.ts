@@ -24,7 +24,10 @@ export interface BatchFile {
 const tooLarge = () =>
   new DomainError({ code: 'BATCH_TOO_LARGE', kind: 'too_large', publicMessage: 'The batch is larger than 10 MB' });
 
-/** The file in a request's body. @throws DomainError `unsupported_media`, `too_large`, or `invalid` when it is sent too slowly */
+/**
+ * The file in a request's body.
+ * @throws DomainError `unsupported_media`, `too_large`, or `invalid` when it is sent too slowly
+ */
 export async function readBatchFile(req: Request): Promise<BatchFile> {
   const type = fileTypeOf(req);
   if (Number(req.headers['content-length'] ?? 0) > batchBytesMax) throw tooLarge();
