@@ -1,10 +1,12 @@
-"""Averages freshly trained networks with the first network of an earlier `elements.onnx`: they err differently, and the file stays as small.
+"""Averages newly trained networks with the first network of an earlier `elements.onnx`: their errors differ, and the
+file does not grow.
 
     git show REVISION:packages/extraction/models/elements.onnx > /tmp/earlier.onnx
     python blend.py --earlier /tmp/earlier.onnx --models /tmp/elements/models [--fixture parity-elements.json]
 
-`--models` is what export.py wrote; its `elements.onnx` and the digest in its manifest are replaced. Both must have been trained on
-features of the same names. Every network weighs the same. `--fixture` gets the logits of the result.
+`--models` is the output of export.py; its `elements.onnx` and the digest in its manifest are replaced. Both must have
+been trained on features with the same names. All networks have equal weight. The logits of the result are written to
+`--fixture`.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ INPUTS = ["grams", "features", "boxes"]
 
 
 def first_network(path: Path) -> tuple[onnx.ModelProto, int]:
-    """The first network of an exported mean, and how many the mean has."""
+    """The first network of an exported mean, and the number of networks in it."""
     model = shape_inference.infer_shapes(onnx.load(path))
     stacks = [node for node in model.graph.node if node.op_type == "Concat" and model.graph.node[-1].input[0] in node.output]
     if not stacks:
@@ -39,7 +41,7 @@ def first_network(path: Path) -> tuple[onnx.ModelProto, int]:
 
 
 def blended(earlier: onnx.ModelProto, fresh: onnx.ModelProto, networks: int) -> onnx.ModelProto:
-    """One earlier network and the mean of `networks` fresh ones, each network with the same weight."""
+    """The mean of one earlier network and `networks` new ones, with equal weights."""
     parts = []
     for prefix, model in (("earlier/", earlier), ("fresh/", fresh)):
         part = compose.add_prefix(model, prefix).graph

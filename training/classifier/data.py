@@ -1,4 +1,4 @@
-"""Reads what dump.mjs wrote, and makes batches of sides of like length with parts of the input dropped at random."""
+"""Reads the output of dump.mjs, and makes batches of sides of similar length with random parts of the input dropped."""
 
 from __future__ import annotations
 
@@ -67,7 +67,8 @@ def collate(sides: Sides, indexes: np.ndarray) -> Batch:
 
 
 class Shards:
-    """All dumped folders below one, as one list of sides. Lists anew on `refresh`, so that more can come while training runs."""
+    """All dumped folders below a folder, as one list of sides. `refresh` lists them again, so data can be added during
+    training."""
 
     def __init__(self, folder: str | Path) -> None:
         self.folder = Path(folder)
@@ -90,7 +91,7 @@ class Shards:
         return sum(map(len, self.parts))
 
     def batches(self, units: int, count: int, rng: np.random.Generator) -> Iterator[tuple[Sides, np.ndarray]]:
-        """`count` batches from all parts, in random order; each part gives by its size."""
+        """`count` batches from all parts, in random order; the share of each part is proportional to its size."""
         shares = rng.multinomial(count, [len(part) / len(self) for part in self.parts])
         chosen = []
         for part, share in zip(self.parts, shares):
@@ -104,7 +105,7 @@ class Shards:
 
 
 def batches(sides: Sides, units: int, rng: np.random.Generator | None, span: int = 4096) -> Iterator[np.ndarray]:
-    """Indexes of sides, about `units` units a batch; in order when there is no `rng`."""
+    """Batches of side indexes with about `units` units each; in order without `rng`."""
     order = np.arange(len(sides)) if rng is None else rng.permutation(len(sides))
     for start in range(0, len(order), span):
         chunk = order[start : start + span]
@@ -119,8 +120,8 @@ def batches(sides: Sides, units: int, rng: np.random.Generator | None, span: int
         yield from own
 
 
-# How often a family of features is hidden from the network on a side: cards out there carry payers, labels and wordings
-# that no lexicon knows.
+# Probability of dropping a feature block for a side, because real cards have payers, labels and wordings that no
+# lexicon contains.
 HIDDEN = {"proposals": 0.15, "labels": 0.10, "lexicon": 0.10, "context": 0.05, "echo": 0.10, "said": 0.05}
 NAMES_HIDDEN = 0.30
 NAMES = ["lexicon.payer", "lexicon.payerAlone", "lexicon.wholeIsPayer", "lexicon.network", "proposals.payer_name"]
@@ -133,7 +134,8 @@ SPELLING_HIDDEN = 0.06
 
 
 def hide(batch: Batch, names: list[str], generator: torch.Generator, factor: float = 1.0) -> None:
-    """Drops families of features a side, single features and the spellings of single words, in place; `factor` times as often."""
+    """Drops feature blocks per side, single features and the spellings of single words, in place. `factor` scales the
+    probabilities."""
     size, length, count = batch.features.shape
     keep = torch.ones(size, 1, count, dtype=torch.uint8)
     def drop(wanted, chance: float) -> None:

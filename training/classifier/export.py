@@ -1,4 +1,4 @@
-"""Writes the mean of the trained networks as ONNX with its manifest, and a parity fixture for the package's tests.
+"""Exports the mean of the trained networks as ONNX with its manifest, and a parity fixture for the package's tests.
 
     python export.py --networks /tmp/run-1/network.pt /tmp/run-2/network.pt --calibration /tmp/run/calibration.json --out ../../packages/extraction/models --version cards-1
 """
@@ -28,7 +28,7 @@ def load(path: str) -> tuple[Tagger, dict]:
 
 
 class Mean(torch.nn.Module):
-    """The mean of several networks' logits: they err differently on what none of them has seen."""
+    """The mean of the logits of several networks, whose errors on unseen data differ."""
 
     def __init__(self, models: list[Tagger]) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ def export(model: torch.nn.Module, path: Path) -> None:
         dynamic_axes={"grams": units, "features": units, "boxes": units, "logits": units}, opset_version=17, dynamo=False,
     )
     graph = onnx.load(path)
-    # No names of machines or folders in what is shipped.
+    # The shipped file must not contain names of machines or folders.
     for node in graph.graph.node:
         node.doc_string = ""
     graph.producer_version = ""
@@ -61,7 +61,7 @@ def export(model: torch.nn.Module, path: Path) -> None:
 
 
 def add_logits(model: torch.nn.Module, path: Path) -> None:
-    """PyTorch's logits as half floats beside the encoded side."""
+    """Adds PyTorch's logits as half-precision floats to the encoded side."""
     fixture = json.loads(path.read_text())
     units = fixture["units"]
     array = lambda name, dtype: np.frombuffer(base64.b64decode(fixture[name]), dtype).reshape(1, units, -1)
@@ -88,7 +88,7 @@ def main() -> None:
     if any(other != names for _, other in others):
         raise SystemExit("the networks were trained on other features or kinds")
     if others:
-        # Else dropout is on again once it was exported.
+        # Otherwise, dropout is enabled again after the export.
         model = Mean([model, *(other for other, _ in others)]).eval()
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)

@@ -1,9 +1,9 @@
-"""Fits how the evidence for a candidate is weighed, and how its score becomes a frequency. Families of its own only.
+"""Fits the weights of a candidate's evidence, and calibrates the scores. Uses only the validation families.
 
     node candidates.mjs MODELS < validation.jsonl > candidates.jsonl
     python fit.py --candidates candidates.jsonl --network run/network.pt --out calibration.json
 
-Sides are parted in two by their number: one half for the weights, the other for the curves.
+Every other side is used for the weights, and the rest for the calibration curves.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-# Elements that may be read from the same words; as resolve.ts has it, by kinds.
+# Kinds that may share words, as in resolve.ts.
 MAY_SHARE = {frozenset(pair) for pair in [
     ("member_number", "medicare_medicaid_id"), ("payer_name", "plan_name"), ("payer_name", "pharmacy_benefit_manager"),
     ("plan_name", "rx_plan"), ("plan_name", "client_name"),
@@ -28,7 +28,7 @@ def expand(evidence: np.ndarray) -> np.ndarray:
 
 
 def fit_weights(x: np.ndarray, y: np.ndarray, kind: np.ndarray, kinds: int, shrink: float = 2.0) -> np.ndarray:
-    """One logistic regression a kind, drawn towards the one of all kinds."""
+    """One logistic regression per kind, regularized towards a shared one."""
     torch.manual_seed(0)
     scale = np.maximum(x.std(0), 1e-3)
     scale[-1] = 1
@@ -53,7 +53,8 @@ def fit_weights(x: np.ndarray, y: np.ndarray, kind: np.ndarray, kinds: int, shri
 
 
 def settle(side: dict, scores: np.ndarray, kinds: list[str]) -> list[int]:
-    """As settle.ts: what stays when candidates claim the same units."""
+    """Resolves conflicts between candidates for the same units, as settle.ts does. Returns the indexes of those
+    kept."""
     kept: list[int] = []
     candidates = side["candidates"]
     for i in np.argsort(-scores, kind="stable"):
@@ -75,7 +76,8 @@ def settle(side: dict, scores: np.ndarray, kinds: list[str]) -> list[int]:
 
 
 def isotonic(score: np.ndarray, right: np.ndarray, bins: int = 24) -> list[list[float]]:
-    """Pool adjacent violators over groups of like score, smoothed by one observation of each outcome."""
+    """Isotonic regression (pool adjacent violators) on bins of similar scores, smoothed by half an observation of each
+    outcome."""
     order = np.argsort(score)
     groups = np.array_split(order, max(1, min(bins, len(order) // 40)))
     blocks = [[float(score[g].mean()), float(right[g].sum()) , float(len(g))] for g in groups if len(g)]
@@ -89,8 +91,9 @@ def isotonic(score: np.ndarray, right: np.ndarray, bins: int = 24) -> list[list[
 
 
 def likeliest(beliefs: np.ndarray, truth: np.ndarray, said: int) -> float:
-    """The bonus for the class the rules say under which the truths are the likeliest."""
-    # Where the network is always sure as well, the data do not say: then the rules weigh as much as they are right.
+    """The maximum likelihood weight of the class that the rules assign."""
+    # If the network is always certain as well, the data do not determine the weight: regularize it towards the rules'
+    # accuracy.
     right = float((truth == said).sum())
     expected = max(0.0, np.log((right + 1) / (len(truth) - right + 1)))
 
@@ -118,7 +121,7 @@ def main() -> None:
     kind = np.array([c["kind"] for c in flat])
     weights, counts = fit_weights(x, y, kind, len(kinds))
 
-    # The curves are fitted on what is returned: the best value of a scalar, each entry of a list.
+    # The curves are fitted on returned values: the best value of a scalar element, and each entry of a list.
     returned: dict[int, list[tuple[float, int]]] = {k: [] for k in range(len(kinds))}
     for side in halves[1]:
         candidates = side["candidates"]
@@ -141,7 +144,7 @@ def main() -> None:
         own = np.array(returned[k])
         curves[name] = isotonic(own[:, 0], own[:, 1]) if len(own) >= 400 else general
 
-    # What the rules say weighs by what they say: "in network" is read off a heading, "any" may mean that they saw none.
+    # One weight per class of the rules: "in" comes from a heading, but "any" may mean that no heading was found.
     attributes = {}
     classes = torch.load(options.network, weights_only=False, map_location="cpu")["names"]["classes"]
     for name, names in classes.items():

@@ -1,4 +1,5 @@
-"""The network: a small transformer over the units of a side. Positions enter as biases of attention, by how two units lie."""
+"""The network: a small transformer over the units of a side, with attention biases for the relative positions of two
+units."""
 
 from __future__ import annotations
 
@@ -9,11 +10,11 @@ import torch
 import torch.nn.functional as F
 from torch import Tensor, nn
 
-# Boxes come in sixteenths of the side's median text height.
+# Box coordinates are in sixteenths of the side's median text height.
 UNIT = 16.0
-# Rows between two units, in text heights; the middle bucket is the same row.
+# Bucket boundaries of the vertical distance between two units, in text heights; the middle bucket is the same row.
 ROWS = [-10.0, -5.0, -2.8, -1.6, -0.5, 0.5, 1.6, 2.8, 5.0, 10.0]
-# Free space between two units of different columns, in text heights.
+# Bucket boundaries of the horizontal gap between two units in different columns, in text heights.
 GAPS = [1.2, 4.0, 15.0]
 COLUMNS = 2 + 2 * (len(GAPS) + 1)
 PLACES = 4
@@ -33,7 +34,8 @@ class Shape:
 
 
 def columns(x0: Tensor, x1: Tensor) -> Tensor:
-    """Bucket of where j lies beside i: 0 same left edge, 1 overlapping, then left and right by free space. [B, L, L]"""
+    """Bucket of the horizontal position of j relative to i: 0 same left edge, 1 overlapping, then left and right by
+    gap. [B, L, L]"""
     right = x0[:, None, :] - x1[:, :, None]
     left = x0[:, :, None] - x1[:, None, :]
     gap = torch.maximum(right, left)
@@ -51,7 +53,8 @@ def rows(y0: Tensor, y1: Tensor) -> Tensor:
 
 
 def places(segment: Tensor, place: Tensor) -> Tensor:
-    """How many places j stands after i in its segment; the last bucket is another segment."""
+    """Bucket of the position of j relative to i in the same segment; the last bucket is for different segments. [B, L,
+    L]"""
     same = segment[:, None, :] == segment[:, :, None]
     step = (place[:, None, :] - place[:, :, None]).clamp(-PLACES, PLACES) + PLACES
     return torch.where(same, step, torch.full_like(step, 2 * PLACES + 1))
@@ -78,14 +81,16 @@ class Layer(nn.Module):
 
 
 class Tagger(nn.Module):
-    """`forward` gives one row of logits a unit: inside of each kind, begin of each kind, then the attributes' classes."""
+    """`forward` returns one row of logits per unit: inside of each kind, begin of each kind, then the attributes'
+    classes."""
 
     def __init__(self, shape: Shape, dropout: float = 0.1) -> None:
         super().__init__()
         self.shape = shape
         self.gram = nn.EmbeddingBag(shape.grams, shape.gram_width, mode="sum", padding_idx=0)
         nn.init.normal_(self.gram.weight, std=0.15)
-        # Row 0 fills up short words: the bag leaves it out, the exported graph adds it.
+        # Row 0 is padding for short words: the embedding bag skips it, but the exported graph adds it, so it must be
+        # zero.
         nn.init.zeros_(self.gram.weight[0])
         self.dropout = nn.Dropout(dropout)
         self.from_gram = nn.Linear(shape.gram_width, shape.width)
@@ -99,14 +104,14 @@ class Tagger(nn.Module):
         self.layers = nn.ModuleList(Layer(shape) for _ in range(shape.layers))
         self.last = nn.LayerNorm(shape.width)
         self.head = nn.Linear(shape.width, 2 * shape.kinds + sum(shape.attributes.values()))
-        # Hardly any unit is of any one kind.
+        # For each kind, only few units are positive.
         nn.init.constant_(self.head.bias[: 2 * shape.kinds], -4.0)
 
     def bias(self, boxes: Tensor) -> Tensor:
         boxes = boxes.long()
         x0, y0, x1, y1, segment, place = boxes.unbind(-1)
         where = columns(x0.float(), x1.float()) * (len(ROWS) + 1) + rows(y0.float(), y1.float())
-        # One table of both, so that each pair is looked up once.
+        # Both tables combined, so that each pair is looked up only once.
         table = (self.where.weight[:, None] + self.order.weight[None]).flatten(0, 1)
         return F.embedding(where * (2 * PLACES + 2) + places(segment, place), table)
 

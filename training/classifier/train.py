@@ -1,8 +1,8 @@
-"""Trains the network on dumped sides. Resumes where it was stopped; the same data and seed give the same network.
+"""Trains the network on dumped sides. Resumes an interrupted run; the same data and seed yield the same network.
 
     python train.py --train data/train --valid data/valid/families data/valid/composed --out run --steps 3000
 
-`--train` may hold many dumped folders. A round is a few hundred steps; each ends with a checkpoint.
+`--train` may contain many dumped folders. A round is a few hundred steps, and ends with a checkpoint.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def losses(logits: torch.Tensor, batch: Batch, shape: Shape) -> dict[str, torch.
         target = batch.attributes[..., i].reshape(-1)
         known = target != 255
         picked = logits[..., start : start + count].reshape(-1, count)[known]
-        # Per unit of the batch, so that a batch with few amounts does not shout.
+        # Normalized by the units of the batch, so that batches with few amounts do not have a large loss.
         result[name] = F.cross_entropy(picked, target[known], reduction="sum") / units if known.any() else logits.sum() * 0
         start += count
     return result
@@ -132,7 +132,7 @@ def main() -> None:
     running = 0.0
     while step < steps:
         train.refresh()
-        # Seeded by the round, so that a resumed run goes on as it would have.
+        # Seeded by the round, so that a resumed run is equal to an uninterrupted one.
         rng = np.random.default_rng([options.seed, step])
         generator = torch.Generator().manual_seed(options.seed * 100_000 + step)
         torch.manual_seed(options.seed * 100_000 + step)

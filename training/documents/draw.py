@@ -1,8 +1,9 @@
-"""Draws documents as clean pictures, to see what the reader makes of them.
+"""Draws documents as clean pictures to evaluate the reader.
 
     python3 -m documents.draw --split test --count 20 --out DIR     (in training/)
 
-DIR gets `bad/<number>-<kind>.png` with `bad/expected.json`, as `cardlens eval --dir DIR` reads files that must be refused.
+Writes DIR/bad/<number>-<kind>.png and DIR/bad/expected.json, the format in which `cardlens eval --dir DIR` reads files
+that must be rejected.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""Fills wordings: `[this|that|]` is one of its alternatives, `{name}` a made-up value, `{@##-##}` letters and digits at random.
+"""Expands templates: `[this|that|]` is replaced by one of the alternatives, `{name}` by a made-up value, and `{@##-##}`
+by random letters and digits.
 
-People, payers, numbers, telephones and addresses come from the same source as those of the cards, so that no value by itself
-tells a document from a card.
+People, payers, numbers, telephone numbers and addresses come from the same source as those of the cards, so that no
+value alone distinguishes a document from a card.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def _date(rng: Random, first: int, last: int, styles: tuple[str, ...]) -> str:
 
 
 class Filler:
-    """One document's values: a name, a payer or a number stays the same wherever the document says it."""
+    """The values of one document: a name, a payer or a number is the same wherever it occurs."""
 
     def __init__(self, rng: Random):
         self.rng = rng

@@ -1,4 +1,4 @@
-"""Text of documents that are not health insurance cards, as the recognizer reads it: a line of JSON each. See README.md.
+"""Generates the recognized text of documents that are not health insurance cards, as JSON lines. See README.md.
 
     python3 -m documents.generate --split train --count 4000 --seed 1 > documents.jsonl     (in training/)
 """
@@ -16,11 +16,11 @@ from cards.engine import text as texts
 from .kinds import SPLITS, kinds_of
 from .lay import Page, laid_out
 
-WINDOW_SHARE = 0.25  # of large pages: photographed in part
+WINDOW_SHARE = 0.25  # fraction of large pages of which only a part is photographed
 
 
 def document(split: str, seed: str, number: int) -> tuple[str, str, Page]:
-    """Name of the kind, its group, and the page. The same arguments give the same document; kinds come in turn."""
+    """Name of the kind, its group, and the page. The same arguments yield the same document; the kinds alternate."""
     kinds = kinds_of(split)
     kind = kinds[number % len(kinds)]
     page = laid_out(kind, Random(f"{split}/{seed}/{number}"))
@@ -28,7 +28,7 @@ def document(split: str, seed: str, number: int) -> tuple[str, str, Page]:
 
 
 def window(page: Page, rng: Random) -> None:
-    """Leaves what a photo of part of the page shows."""
+    """Crops the page to the part that a photo shows."""
     side = page.side
     share = rng.uniform(0.45, 0.9)
     top = rng.uniform(0, 1 - share) * side.height

@@ -1,6 +1,6 @@
-"""Kinds of documents that are not health insurance cards, read from `kinds/*.txt`.
+"""Kinds of documents that are not health insurance cards, parsed from `kinds/*.txt`.
 
-    == name | group | shapes | split      a kind; split is train when left out
+    == name | group | shapes | split      a kind; split defaults to train
     # title     : label ; value     - line     | cell ; cell     > sentence     ~ footer
 """
 
@@ -12,12 +12,12 @@ from pathlib import Path
 
 FOLDER = Path(__file__).with_name("kinds")
 MARKS = {"#": "title", ":": "field", "-": "line", "|": "row", ">": "sentence", "~": "footer"}
-SPLITS = ("train", "validation", "test", "cards")  # cards: insurance cards of few words, whose group is their side
+SPLITS = ("train", "validation", "test", "cards")  # cards: insurance cards with few words; their group is the side
 
 
 @dataclass
 class Block:
-    """Neighboring lines of one mark: the wordings that one part of the document is drawn from."""
+    """Adjacent lines with the same mark: the templates for one part of the document."""
 
     mark: str
     items: list[str]

@@ -1,4 +1,5 @@
-"""Lays a document out: page, faces, sizes, order, columns and how labels stand to values are drawn independently of its kind."""
+"""Lays out a document: page, typefaces, sizes, order, columns and positions of labels are drawn independently of its
+kind."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ from cards.engine.theme import Theme
 from .fill import Filler
 from .kinds import Block, Kind
 
-# width, height in pixels of the layout (about 130 an inch for a letter), sizes of text, share of the items that are there
+# width and height in layout pixels (about 130 per inch for a letter page), text sizes, fraction of the items that are
+# printed
 SHAPES = {
     "card": ((1012, 638), (17, 30)), "badge": ((560, 880), (20, 34)), "key": ((620, 300), (15, 24)), "letter": ((1100, 1420), (12, 21)), "receipt": ((520, 1300), (18, 27)),
     "ticket": ((1000, 400), (17, 28)), "label": ((760, 520), (15, 26)), "envelope": ((1250, 560), (18, 28)), "check": ((1100, 480), (17, 25)), "strip": ((1100, 240), (22, 40)),
@@ -40,13 +42,13 @@ class Page:
         self.upper = rng.random() < (0.5 if self.shape == "receipt" else 0.15)
         self.left, self.width = self.margin, width - 2 * self.margin
         self.y = height * rng.uniform(0.04, 0.1) + self.size
-        self.dropped = rng.choice((0.0, 0.1, 0.25, 0.45))  # share of the items that are not there
+        self.dropped = rng.choice((0.0, 0.1, 0.25, 0.45))  # fraction of the items that are omitted
 
     def is_full(self) -> bool:
         return self.y > self.side.height - 0.5 * self.size
 
     def put(self, x: float, text: str, size: float, face: str | None = None, anchor: str = "l") -> float:
-        """One line where it fits; what would leave the page is shrunk, then cut."""
+        """Prints one line. Text that is too wide for the page is shrunk, then truncated."""
         text = text.upper() if self.upper else text
         room = self.side.width - x - 6 if anchor == "l" else self.width
         wide = self.side.measure(text, size, face or self.side.theme.regular)

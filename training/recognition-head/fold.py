@@ -1,9 +1,9 @@
-"""Rewrites a model into fewer, larger operators that compute the same function.
+"""Fuses the operators of a model into fewer, larger ones that compute the same function.
 
-The converter that made the source models left every activation as four element-wise operators and every learnable
-scale and shift as two more. The runtime cannot merge them, so it walks through each feature map up to nine times
-between two convolutions and changes its memory layout twice. After these rewrites it does so once or twice. Each rewrite is an
-identity of real numbers; results differ by rounding only (`parity.py` measures by how much).
+The converter of the source models split every activation into four element-wise operators and every learnable scale and
+shift into two more. The runtime cannot fuse them, so between two convolutions it reads each feature map up to nine
+times and changes its memory layout twice. After these rewrites, it reads each only once or twice. Each rewrite is exact
+for real numbers; results differ only by rounding (measured by `parity.py`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from onnx import helper, numpy_helper
 
 
 class Graph:
-    """A model's graph with look-ups; constants are `Constant` nodes, as in the source models."""
+    """A model's graph with indexes for lookups. Constants are `Constant` nodes, as in the source models."""
 
     def __init__(self, model: onnx.ModelProto):
         self.proto = model.graph
@@ -57,7 +57,7 @@ class Graph:
         return consumers[0] if len(consumers) == 1 and consumers[0].op_type == op_type else None
 
     def with_scalar(self, node: onnx.NodeProto | None) -> tuple[str, float] | None:
-        """(other input, number) of a two-input node one side of which is a single number."""
+        """(other input, number) of a node with two inputs, one of which is a scalar constant."""
         if node is None:
             return None
         for data, constant in (tuple(node.input), tuple(node.input)[::-1]):
@@ -67,7 +67,7 @@ class Graph:
         return None
 
     def drop_unused(self) -> None:
-        """Constants nobody reads any more."""
+        """Removes unused constants."""
         self.index()
         results = {output.name for output in self.proto.output}
         self.remove(*[n for n in self.proto.node if not any(self.consumers[o] or o in results for o in n.output)])
@@ -141,7 +141,7 @@ def scale_after_convolution(graph: Graph) -> None:
 
 
 def scale_before_convolution(graph: Graph) -> None:
-    """conv(x · a + b) → conv'(x), where no padding mixes zeros with b"""
+    """conv(x · a + b) → conv'(x), unless padding would mix zeros with b"""
     for mul in [n for n in graph.proto.node if n.op_type == "Mul"]:
         scaled = graph.with_scalar(mul)
         add = graph.only_consumer(mul.output[0], "Add")
@@ -175,7 +175,7 @@ def channels_of(graph: Graph, name: str) -> int:
 
 
 def remaining_scales(graph: Graph) -> None:
-    """x · a + b → a batch normalization, which the runtime computes in the memory layout of the convolutions"""
+    """x · a + b → batch normalization, which the runtime computes in the memory layout of the convolutions"""
     for mul in [n for n in graph.proto.node if n.op_type == "Mul"]:
         scaled = graph.with_scalar(mul)
         add = graph.only_consumer(mul.output[0], "Add")
@@ -195,7 +195,7 @@ def remaining_scales(graph: Graph) -> None:
 
 
 def gated_shortcut(graph: Graph) -> None:
-    """x + x · HardSigmoid(g) → x · (HardSigmoid(g) + 1): one walk through x instead of two"""
+    """x + x · HardSigmoid(g) → x · (HardSigmoid(g) + 1), which reads x once instead of twice"""
     for add in [n for n in graph.proto.node if n.op_type == "Add"]:
         for x, gated in (tuple(add.input), tuple(add.input)[::-1]):
             mul = graph.producer.get(gated)
@@ -215,7 +215,7 @@ def gated_shortcut(graph: Graph) -> None:
 
 
 def transposed_convolutions(graph: Graph) -> None:
-    """BatchNormalization(ConvTranspose(x) + bias) → ConvTranspose'(x); a bias alone moves in too"""
+    """BatchNormalization(ConvTranspose(x) + bias) → ConvTranspose'(x); also fuses a bias alone"""
     for conv in [n for n in graph.proto.node if n.op_type == "ConvTranspose" and len(n.input) == 2]:
         add = graph.only_consumer(conv.output[0], "Add")
         bias = graph.constant(add.input[1]) if add is not None else None
@@ -245,7 +245,7 @@ def transposed_convolutions(graph: Graph) -> None:
 
 
 def chained_convolutions(graph: Graph) -> None:
-    """conv(conv(x)), both 1 x 1 with nothing between → one of them, where that is less work"""
+    """conv(conv(x)), both 1 x 1 with nothing between → a single convolution, if it needs fewer operations"""
     for second in [n for n in graph.proto.node if n.op_type == "Conv"]:
         first = graph.producer.get(second.input[0])
         if first is None or first.op_type != "Conv" or len(graph.consumers[second.input[0]]) != 1:
@@ -272,7 +272,7 @@ def chained_convolutions(graph: Graph) -> None:
 
 
 def fold(model: onnx.ModelProto) -> Counter:
-    """Applies every rewrite, in place. Returns how often each was applied."""
+    """Applies all rewrites in place. Returns the number of times that each was applied."""
     graph = Graph(model)
     for rewrite in (
         hard_swish,

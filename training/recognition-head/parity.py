@@ -1,10 +1,10 @@
 """Compares the derived models with the published ones.
 
-    python parity.py ASSETS             prints the largest differences, exits 1 when one is too large
-    python parity.py ASSETS FIXTURES    writes the published detector's answer, which the contract tests replay
+    python parity.py ASSETS             prints the largest differences, exits 1 if one is too large
+    python parity.py ASSETS FIXTURES    writes the published detector's output, used by the contract tests
 
-The pruned head must give the logits of the source's kept columns; the folded operators must give what they were made from.
-Inputs are the two drawn pictures in packages/vision/test/fixtures, and noise.
+The pruned head must compute the same logits as the kept columns of the source, and the fused operators the same output
+as the original ones. The inputs are the two drawn pictures in packages/vision/test/fixtures, and noise.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from prune import kept_columns
 
 FIXTURES = MODELS.parent / "test" / "fixtures"
 LOGITS = "p2o.Add.277"
-# Rounding of 32-bit sums in another order; logits of the pictures reach 30.
+# Rounding of 32-bit sums in a different order; logits of the pictures are up to 30.
 LOGIT_DIFFERENCE_MAX = 1e-3
 PROBABILITY_DIFFERENCE_MAX = 1e-4
 

@@ -1,9 +1,9 @@
-"""Cuts the recognizer's head down to the characters of an American card.
+"""Prunes the recognizer's head to the characters on US cards.
 
-The head is one matrix product, `linear_85.w_0` (120 x 6625) and `linear_85.b_0` (6625): column 0 is the CTC blank,
-columns 1 to 6623 are the lines of the dictionary, column 6624 is the space. Columns are kept in that order, so blank
-stays first and space stays last. The logits of the kept columns are those of the source model; only the softmax, which
-no longer shares out probability to other columns, differs.
+The head is a linear layer with `linear_85.w_0` (120 x 6625) and `linear_85.b_0` (6625): column 0 is the CTC blank,
+columns 1 to 6623 are the lines of the dictionary, and column 6624 is the space. The order is kept, so the blank stays
+first and the space last. The logits of the kept columns are equal to those of the source model; only the softmax
+differs, because it no longer includes the removed columns.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def wanted_characters() -> set[str]:
 
 
 def kept_columns(dictionary: list[str]) -> tuple[list[int], list[str]]:
-    """Columns of the source head to keep, ascending, and what each stands for; "" is the blank."""
+    """Columns of the source head to keep, ascending, and their characters; "" is the blank."""
     wanted = wanted_characters()
     unknown = wanted - set(dictionary)
     if unknown:
@@ -35,7 +35,7 @@ def kept_columns(dictionary: list[str]) -> tuple[list[int], list[str]]:
 
 
 def prune(model: onnx.ModelProto, columns: list[int]) -> None:
-    """Keeps `columns` of the head, in place."""
+    """Removes all other columns of the head, in place."""
     cut = set()
     for node in model.graph.node:
         if node.op_type == "Constant" and node.output[0] in HEAD:

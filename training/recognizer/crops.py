@@ -1,9 +1,9 @@
-"""Lines cut out of drawn pictures as packages/vision cuts them out, with what is printed on them.
+"""Crops lines from drawn pictures like packages/vision does, with the printed text.
 
     python crops.py DIR… --out FILE [--boxes found|near|both] [--seed N]
 
-DIR holds pictures and index.jsonl of cards.draw, and boxes.jsonl of boxes.mjs where found boxes are asked for. `near` are
-boxes round the printed lines, with edges that deviate as the detector's do, and parts of lines.
+DIR contains pictures and index.jsonl of cards.draw, and for `found`, boxes.jsonl of boxes.mjs. `near` uses boxes around
+the printed lines, with deviations like those of the detector, and around parts of lines.
 """
 
 from __future__ import annotations
@@ -22,14 +22,15 @@ from store import Writer
 HEIGHT = 48
 WIDTH_MAX = 2048
 SIDE_MAX = 2048  # src/stages/decode.ts
-# What is printed → what is to be read: the package takes these dashes for one.
+# Printed character → target character, because the package treats these dashes as equal.
 PLAIN = str.maketrans({"–": "-"})
-# How far edges of found boxes lie outside what is printed, in heights of a line: mean and deviation, of 3,000 lines.
+# Distance of the edges of detected boxes from the printed text, in line heights: mean and standard deviation over 3,000
+# lines.
 EDGES = {"top": (0.10, 0.09), "bottom": (0.10, 0.10), "left": (0.14, 0.09), "right": (0.24, 0.10)}
 
 
 def picture(path: Path) -> np.ndarray:
-    """Upright pixels, blue, green, red, at most 2,048 a side."""
+    """Upright pixels in the order blue, green, red, at most 2,048 per side."""
     pixels = cv2.imread(str(path), cv2.IMREAD_COLOR)
     scale = SIDE_MAX / max(pixels.shape[:2])
     return pixels if scale >= 1 else cv2.resize(pixels, (round(pixels.shape[1] * scale), round(pixels.shape[0] * scale)), interpolation=cv2.INTER_AREA)
@@ -66,7 +67,7 @@ def crop(levels: list[np.ndarray], quad: np.ndarray, stretch: float = 1.0) -> np
 
 
 def inside(quad: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """Points in the quad's own directions, 0..1 along and across the text."""
+    """Points in coordinates of the quad: 0 to 1 along and across the text."""
     tl, tr, br, bl = quad
     along, across = ((tr - tl) + (br - bl)) / 2, ((bl - tl) + (br - tr)) / 2
     origin = quad.mean(0) - along / 2 - across / 2
@@ -81,7 +82,7 @@ class Printed:
         self.quads = np.array([word["box"] for line in lines for word in line["words"]], np.float64).reshape(-1, 4, 2) * scale
 
     def within(self, quad: np.ndarray) -> str | None:
-        """What is printed in a box; None when a word is cut, rows are mixed, or nothing is there."""
+        """The text printed in a box; None if a word is cut, rows are mixed, or the box is empty."""
         spots = inside(quad, self.quads.reshape(-1, 2)).reshape(-1, 4, 2)
         left, right = spots[:, [0, 3], 0].mean(1), spots[:, [1, 2], 0].mean(1)
         top, bottom = spots[:, :2, 1].mean(1), spots[:, 2:, 1].mean(1)
@@ -100,20 +101,20 @@ class Printed:
 
 
 def level_box(quad: np.ndarray) -> np.ndarray:
-    """The turned rectangle that stands for a quad, as the detector gives no others."""
+    """The rotated rectangle for a quad, because the detector returns only rectangles."""
     along = (quad[1] - quad[0]) + (quad[2] - quad[3])
     along = along / np.hypot(*along)
     across = np.array([-along[1], along[0]])
     spots = quad @ np.array([along, across]).T
     (left, top), (right, bottom) = spots.min(0), spots.max(0)
-    # A leaning quad's corners reach far: half of that is what the text itself takes.
+    # The corners of a slanted quad extend beyond its text: the text takes half of that.
     lean = abs((spots[0, 1] + spots[3, 1]) / 2 - (spots[1, 1] + spots[2, 1]) / 2)
     top, bottom = top + lean / 2, bottom - lean / 2
     return np.array([[left, top], [right, top], [right, bottom], [left, bottom]]) @ np.array([along, across])
 
 
 def near_boxes(printed: Printed, lines: list[dict], rng: np.random.Generator):
-    """(text, box, stretch) of lines and parts of lines, as the detector might box them."""
+    """(text, box, stretch) of lines and parts of lines, with boxes like those of the detector."""
     first = 0
     for line in lines:
         count = len(line["words"])

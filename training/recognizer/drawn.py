@@ -1,4 +1,4 @@
-"""Random lines drawn at once, without a card round them: what they say (`texts.py`), faces, colors and damage.
+"""Draws random lines without a card: text (`texts.py`), typefaces, colors and damage.
 
     python drawn.py --count N --seed S --out FILE       (cards on PYTHONPATH: run with PYTHONPATH=..)
 """
@@ -22,8 +22,9 @@ from store import Writer
 
 DARK = [(17, 17, 17)] * 6 + [(0, 83, 155), (120, 20, 45), (30, 91, 58), (70, 70, 75), (91, 100, 112), (200, 16, 46), (90, 30, 140), (0, 120, 138), (180, 90, 20)]
 LIGHT = [(255, 255, 255)] * 6 + [(238, 245, 251), (253, 248, 236), (241, 247, 238), (230, 239, 247), (236, 239, 241), (225, 225, 220), (205, 225, 240), (250, 225, 225)]
-MARGIN = 1.1  # ems round the text
-# Of lines that end within a letter. 240 more steps with 0.4 read the validation lines alike, and cut letters no better.
+MARGIN = 1.1  # ems around the text
+# Fraction of lines that end within a letter. 240 steps with 0.4 changed neither validation accuracy nor that of cut
+# letters.
 CUT_SHARE = 0.0
 
 
@@ -32,7 +33,7 @@ def colors(rng: Random, level: str) -> tuple[tuple, tuple]:
     kind = rng.random()
     if kind < 0.22:
         return (255, 255, 255) if rng.random() < 0.7 else rng.choice(LIGHT), rng.choice([c for c in DARK if sum(c) < 330])
-    if kind < 0.34:  # little contrast
+    if kind < 0.34:  # low contrast
         share = rng.uniform(0.15, 0.3 if level == "hard" else 0.5)
         return tuple(round(i + (p - i) * share) for i, p in zip(ink, paper)), paper
     if kind < 0.42:
@@ -41,7 +42,7 @@ def colors(rng: Random, level: str) -> tuple[tuple, tuple]:
 
 
 def printed(rng: Random, text: str, level: str) -> tuple[str, np.ndarray, float, float, float, float, tuple[bool, bool]]:
-    """What can be read of a text, pixels, em, where the text's box begins and ends, its baseline, and which ends are cut."""
+    """The legible text, pixels, em, start and end of the text's box, its baseline, and which ends are cut."""
     em = rng.choice([36, 44, 52])
     face = rng.choice(list(fonts.FILES))
     glyphs = fonts.font(face, em)
@@ -54,7 +55,7 @@ def printed(rng: Random, text: str, level: str) -> tuple[str, np.ndarray, float,
         x += glyphs.getlength(char) * (spaces if char == " " else 1) + tracking
     begin, end, shown = spots[0], x - tracking, text
     if len(text) > 4 and rng.random() < CUT_SHARE:
-        # A box that ends within a letter: less than half of a letter is none.
+        # A box that ends within a letter; less than half of a letter is not part of the text.
         at = rng.randrange(1, len(text) - 2)
         if rng.random() < 0.5:
             part = rng.choice([rng.uniform(0.0, 0.12), rng.uniform(0.55, 0.95)])
@@ -84,7 +85,7 @@ def printed(rng: Random, text: str, level: str) -> tuple[str, np.ndarray, float,
             draw.text((x0 - shift, base - shift), char, font=glyphs, fill=tuple(min(255, p + 25) for p in paper), anchor="ls")
             draw.text((x0 + shift, base + shift), char, font=glyphs, fill=tuple(p * 2 // 5 for p in paper), anchor="ls")
         draw.text((x0, base), char, font=glyphs, fill=ink, anchor="ls")
-    if raised and rng.random() < 0.5:  # nothing but light and shadow, as embossing without foil
+    if raised and rng.random() < 0.5:  # only light and shadow, like embossing without foil
         for x0, char in zip(spots, text):
             draw.text((x0, base), char, font=glyphs, fill=tuple(min(255, p + 8) for p in paper), anchor="ls")
     pixels = np.asarray(image, np.float32)
@@ -95,8 +96,9 @@ def printed(rng: Random, text: str, level: str) -> tuple[str, np.ndarray, float,
 
 
 def damaged(pixels: np.ndarray, rng: np.random.Generator, level: str, size: float) -> np.ndarray:
-    """As cards/engine/damage.py: light, reflection, blur, shaking, grain, JPEG. Lengths in pixels of the picture. What nobody
-    can read is not to be learned, since that would teach inventing: blur and shaking stay below a share of the em, `size`."""
+    """Light, reflection, blur, camera shake, grain and JPEG, like cards/engine/damage.py. Lengths in pixels of the
+    picture. Blur and shake are limited to a fraction of the em (`size`), because training on illegible text would teach
+    the model to hallucinate."""
     height, width = pixels.shape[:2]
     u = np.linspace(-0.5, 0.5, width, dtype=np.float32)[None, :, None]
     if level != "clean":
@@ -136,11 +138,11 @@ def shaken(pixels: np.ndarray, length: int, angle: float) -> np.ndarray:
 
 
 def drawn(rng: Random, numbers: np.random.Generator) -> tuple[str, np.ndarray, dict]:
-    """One line: its text, its crop [48, width, 3] in blue, green, red, and how it was damaged."""
+    """One line: its text, its crop [48, width, 3] in the order blue, green, red, and its damage."""
     text = texts.line(rng)
     level = rng.choices(["clean", "light", "hard"], [0.2, 0.3, 0.5])[0]
     text, art, em, x0, x1, base, is_cut = printed(rng, text, level)
-    # The smallest text that people can still read is 9 px an em; most is larger.
+    # The smallest legible text has 9 px per em; most text is larger.
     low = {"clean": 10, "light": 10, "hard": 9.5}[level]
     size = math.exp(rng.uniform(math.log(low), math.log(34)))
     scale = size / em
@@ -161,7 +163,7 @@ def drawn(rng: Random, numbers: np.random.Generator) -> tuple[str, np.ndarray, d
     tilt = rng.gauss(0, 0.02) * em
     corners += np.array([[-edge["left"], -edge["top"] - tilt], [edge["right"], -edge["top"] + tilt], [edge["right"], edge["bottom"] + tilt], [-edge["left"], edge["bottom"] - tilt]])
     quad = corners @ turn.T + shift
-    # The detector's boxes are rectangles: the lean stays in the letters.
+    # The detector's boxes are rectangles, so letters stay slanted.
     along = quad[1] - quad[0]
     across = np.array([-along[1], along[0]]) / np.hypot(*along) * (size * 1.06 + (edge["top"] + edge["bottom"]) * scale)
     middle = quad.mean(0)

@@ -1,8 +1,8 @@
-"""Reads stored lines with recognizers and counts what is wrong, by damage.
+"""Reads stored lines with recognizers and counts errors by damage.
 
-    python evaluate.py LINES MODEL.onnx…       a model's vocabulary is in MODEL.manifest.json, or beside it as ppocr_keys_v1.txt
+    python evaluate.py LINES MODEL.onnx…       vocabulary: MODEL.manifest.json, or ppocr_keys_v1.txt next to it
 
-Bare models: the most probable class of each step, nothing put right behind. What the package makes of it: package.py.
+Evaluates only the models, with greedy decoding and without post-processing. For the package's results, see package.py.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def vocabulary_of(model: Path) -> list[str]:
 
 
 def tensor(pixels: np.ndarray) -> np.ndarray:
-    """src/stages/crop.ts: padded to whole multiples with middle gray; [3, 48, padded width]"""
+    """src/stages/crop.ts: padded to a multiple of the stride with middle gray; [3, 48, padded width]"""
     width = pixels.shape[1]
     into = np.zeros((3, HEIGHT, max(64, -(-width // 32) * 32)), np.float32)
     into[:, :, :width] = pixels.transpose(2, 0, 1).astype(np.float32) / 127.5 - 1

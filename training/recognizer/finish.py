@@ -1,9 +1,9 @@
-"""Makes the shipped recognizer of a run.
+"""Exports the shipped recognizer of a training run.
 
-    python finish.py RUN BASE OUT [FIXTURES]     BASE: recognition-derived.onnx that training began with
+    python finish.py RUN BASE OUT [FIXTURES]     BASE: recognition-derived.onnx, from which training started
 
-Writes OUT/recognition.onnx and its manifest. Into FIXTURES goes what PyTorch computes for a drawn line with the trained weights,
-which packages/vision/test/models.contract.ts replays through the runtime.
+Writes OUT/recognition.onnx and its manifest, and to FIXTURES the output of PyTorch for a drawn line with the trained
+weights, which packages/vision/test/models.contract.ts compares with the runtime.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ VERSION = "ppocr-v4-us-tuned-1"
 
 
 def structure(model: onnx.ModelProto) -> list:
-    """All of a graph but the numbers that are trained: nodes, names, attributes, shapes of constants, whole numbers."""
+    """All of a graph except trained values: nodes, names, attributes, shapes of constants, integers."""
     described = []
     for node in model.graph.node:
         if node.op_type == "Constant" and node.attribute[0].t.data_type == onnx.TensorProto.FLOAT and np.prod(node.attribute[0].t.dims) > 1:
-            # The head's last dimension grows by the characters that were added.
+            # The head's last dimension grows by the number of added characters.
             dims = list(node.attribute[0].t.dims)
             described.append((node.output[0], dims[:-1] if node.output[0].startswith("linear_85") else dims))
         else:
@@ -38,7 +38,7 @@ def structure(model: onnx.ModelProto) -> list:
 
 
 def answer(network: Network, picture: Path) -> dict:
-    """A picture 48 pixels high, unpadded, and the distribution of each step."""
+    """A picture of height 48, without padding, and the probability distribution of each time step."""
     pixels = np.asarray(Image.open(picture).convert("RGB"), np.float32)[..., ::-1]
     x = torch.from_numpy(np.ascontiguousarray((pixels / 127.5 - 1).transpose(2, 0, 1)[None]))
     with torch.no_grad():

@@ -1,8 +1,8 @@
-"""The recognizer's ONNX graph as a PyTorch module that trains the very numbers that lie in the file.
+"""The recognizer's ONNX graph as a PyTorch module that trains the values in the file.
 
-Every floating-point constant of the graph that weighs something is a parameter; what a shape needs is evaluated as it
-stands. `write` puts the parameters back into the same graph, so the trained file has the nodes, names, input and output of the
-one it came from, and costs the same.
+Every floating-point constant of the graph that is a weight is a parameter; shape computations are evaluated as they
+are. `write` puts the parameters back into the same graph, so the trained file has the same nodes, names, input, output
+and cost as the original one.
 """
 
 from __future__ import annotations
@@ -16,13 +16,14 @@ import torch.nn.functional as F
 from onnx import helper, numpy_helper
 
 HEAD = ("linear_85.w_0", "linear_85.b_0")
-# Statistics of normalizations stay: batches of one kind of line would pull them off. Their factors and shifts are trained.
+# Normalization statistics are frozen, because batches with one kind of line would distort them. Scales and shifts are
+# trained.
 NORMALIZATION_STATISTICS = (3, 4)
 TYPES = {onnx.TensorProto.INT32: torch.int32, onnx.TensorProto.INT64: torch.int64, onnx.TensorProto.FLOAT: torch.float32}
 
 
 class Network(torch.nn.Module):
-    """`forward` takes [lines, 3, 48, width] and gives the logits [lines, width / 8, classes]."""
+    """`forward` takes [lines, 3, 48, width] and returns logits [lines, width / 8, classes]."""
 
     def __init__(self, path: Path | str):
         super().__init__()
@@ -42,7 +43,7 @@ class Network(torch.nn.Module):
         self.first_trained = 0
 
     def _steps(self) -> list[tuple]:
-        """Nodes with their attributes; x · HardSigmoid(x) as one step, and the last softmax left out."""
+        """Nodes with their attributes; x · HardSigmoid(x) is one step, and the last softmax is omitted."""
         nodes = [n for n in self.proto.graph.node if n.op_type != "Constant"]
         gates = {n.output[0]: n for n in nodes if n.op_type == "HardSigmoid"}
         steps, merged = [], set()
@@ -58,7 +59,7 @@ class Network(torch.nn.Module):
         return [step for step in steps[:-1] if step[2] not in merged]
 
     def train_from(self, output: str) -> None:
-        """Freezes all that lies before the node with this output, and the depthwise kernels everywhere."""
+        """Freezes all nodes before the one with this output, and all depthwise kernels."""
         names = [step[2] for step in self.steps]
         self.first_trained = names.index(output)
         for kind, inputs, _, attributes in self.steps[: self.first_trained]:
@@ -80,7 +81,7 @@ class Network(torch.nn.Module):
         return values[self.steps[-1][2]]
 
     def write(self, path: Path | str, weights: dict[str, torch.Tensor] | None = None) -> onnx.ModelProto:
-        """The graph with the present parameters, or with `weights` (by parameter name)."""
+        """The graph with the current parameters, or with `weights` (by parameter name)."""
         weights = weights or dict(self.named_parameters())
         model = onnx.ModelProto()
         model.CopyFrom(self.proto)
@@ -95,7 +96,7 @@ class Network(torch.nn.Module):
 
 
 class _Depthwise(torch.autograd.Function):
-    """A depthwise convolution whose kernels stay. PyTorch's own backward pass takes ten times as long on a processor."""
+    """A depthwise convolution with frozen kernels. PyTorch's own backward pass is ten times slower on a CPU."""
 
     @staticmethod
     def forward(ctx, x, weights, bias, strides, pads):
@@ -111,7 +112,7 @@ class _Depthwise(torch.autograd.Function):
             spread = gradient.new_zeros((len(gradient), channels, height, width)).contiguous(memory_format=torch.channels_last)
             spread[:, :, :: ctx.strides[0], :: ctx.strides[1]] = gradient
             gradient = spread
-        # The mirrored kernels, at the same odd size with the same padding.
+        # The flipped kernels, with the same odd size and the same padding.
         return F.conv2d(gradient, weights.flip(2, 3), None, 1, ctx.pads, 1, channels), None, gradient.sum((0, 2, 3)), None, None
 
 
@@ -120,7 +121,7 @@ def _conv(i, a):
     if a["group"] > 1 and i[0].requires_grad and bias is not None:
         return _Depthwise.apply(i[0], i[1], bias, a["strides"], a["pads"][:2])
     if a["group"] == 1 and a["kernel_shape"] == [1, 1] and i[0].requires_grad and i[0].shape[2] > 1:
-        # The larger half of all work, in half precision; the weights that are trained stay in full precision.
+        # Most of the computation, in bfloat16; trained weights stay in full precision.
         half = torch.bfloat16
         return F.conv2d(i[0].to(half), i[1].to(half), None if bias is None else bias.to(half)).float()
     return F.conv2d(i[0], i[1], bias, a["strides"], a["pads"][:2], a["dilations"], a["group"])

@@ -1,4 +1,4 @@
-"""Counts what is wrong in lines that package.mjs read, by damage.
+"""Counts errors by damage in lines that package.mjs read.
 
     python package.py LINES OUT…        OUT as given to package.mjs
 """

@@ -1,4 +1,4 @@
-"""How far what was read is from what is printed: characters, lines, and the characters of ids apart."""
+"""Recognition errors: in characters, in lines, and separately in the characters of identifiers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 import numpy as np
 
-# The package takes these for one another before anything is compared (src/stages/recognize.ts).
+# The package maps these to one character before comparing (src/stages/recognize.ts).
 PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "—": "-", "–": "-"})
 ID = re.compile(r"^(?=.*\d)[A-Z0-9-]{5,}$")
 
@@ -16,7 +16,8 @@ def plain(text: str) -> str:
 
 
 def aligned(printed: str, read: str) -> list[tuple[int, bool]]:
-    """(index of the printed character, whether it is a fault) along a cheapest alignment; an added character counts with the one before."""
+    """(index of the printed character, whether it is an error) along a minimum edit alignment; an inserted character
+    belongs to the previous one."""
     n, m = len(printed), len(read)
     cost = np.zeros((n + 1, m + 1), np.int32)
     cost[:, 0], cost[0] = np.arange(n + 1), np.arange(m + 1)

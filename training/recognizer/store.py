@@ -1,4 +1,4 @@
-"""Lines as one file of pixels (uint8, 48 rows, blue-green-red) and one of texts."""
+"""Stores lines in a file of pixels (uint8, 48 rows, order blue, green, red) and a file of texts."""
 
 from __future__ import annotations
 

@@ -1,11 +1,13 @@
-"""What random lines say: mostly what no language model could guess. Characters that look alike come up more often than in life."""
+"""Text of random lines, mostly unpredictable for a language model. Look-alike characters are more frequent than on real
+cards."""
 
 from __future__ import annotations
 
 from random import Random
 
 UPPER, LOWER, DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "0123456789"
-# Issuers leave out letters that look like digits, mostly: what is met seldom is seldom met here, lest a zero be taken for an O.
+# Issuers mostly avoid letters that look like digits, so these are rare here too; otherwise a zero would be read as an
+# O.
 ALIKE = "0000O11I55S88B22ZG6D7"
 SAFE = "ABCDEFGHJKLMNPRSTUVWXYZ"
 LABELS = "Member ID|ID|ID#|ID No.|ID:|Group|GRP|Group #|Group No|RxBIN|RxPCN|RxGrp|Rx Bin|PCN|BIN|Issuer|Issuer (80840)|Subscriber|Contract|Plan|Policy No.|Effective|Eff. Date|DOB|Coverage|Payer ID|Member|Name|Dep|PCP|Copay|OV|ER|UC|SPC|Rx|Ded|OOP|Office Visit|Specialist|Urgent Care|Emergency|Generic|Brand|Tier 1|Tier 2|Tier 3|Customer Service|Provider Line|Pharmacy|Claims|Mail to|TTY|Fax|Web|Nurse Line|Suffix|Card #|Enrollee|Account|Network|Div|Class".split("|")
@@ -36,7 +38,7 @@ def identifier(rng: Random) -> str:
         text = some(rng, ALIKE, 5, 11)
     elif kind < 0.96:
         text = some(rng, UPPER, 4, 9)
-    else:  # a Medicare number's form
+    else:  # in the format of a Medicare number
         text = "".join(some(rng, {"C": "123456789", "A": "ACDEFGHJKMNPQRTUVWXY", "N": DIGITS}[c], 1, 1) for c in "CANNANNAANN")
         return f"{text[:4]}-{text[4:7]}-{text[7:]}" if rng.random() < 0.7 else text
     form = rng.random()
@@ -147,7 +149,7 @@ def sentence(rng: Random) -> str:
 
 
 def title(rng: Random) -> str:
-    """A payer's or plan's name that nobody has heard of."""
+    """A made-up name of a payer or plan."""
     words = [cased(rng, word(rng)) for _ in range(rng.randint(1, 3))]
     if rng.random() < 0.6:
         words.append(rng.choice("Health Plan|PPO|HMO|EPO|Choice|Plus|Gold 2000|Silver|Open Access|Advantage|POS II|HSA|HDHP|Dental|Vision|Rx|Care|Insurance Co.|Inc.|LLC|Network|Select|Premier|HMO-POS|(PPO)".split("|")))
@@ -156,7 +158,7 @@ def title(rng: Random) -> str:
 
 
 def marks(rng: Random) -> str:
-    """Signs, which are rare elsewhere."""
+    """Symbols, which are rare in the other texts."""
     pieces = [rng.choice(["#", "&", "*", "**", "%", "$", "@", "+", "=", "/", "(", ")", "[", "]", ":", ";", "!", "?", "•", "·", "®", "™", "©", "°", "|", "_", "<", ">", "—", "–", "’", "“", "”", "\"", "'", "~", "...", "…", "§"]) if rng.random() < 0.45 else rng.choice([word(rng), identifier(rng), str(rng.randint(0, 999))]) for _ in range(rng.randint(2, 5))]
     return rng.choice([" ", " ", ""]).join(pieces)
 

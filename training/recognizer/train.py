@@ -1,10 +1,10 @@
-"""Trains the derived recognizer further, on drawn lines. Resumable: the same command goes on where it stopped.
+"""Fine-tunes the derived recognizer on drawn lines. Running the same command again resumes the training.
 
     python train.py --base recognition-derived.onnx --data FOLDER --validation LINES --run DIR [--steps N]
 
-FOLDER holds lines of crops.py (train-*) and of drawn.py (rand-*); files that come later are taken in at the next validation.
-DIR gets state.pt (to go on), best.onnx with its manifest (the weights' moving average that read the validation lines best)
-and log.jsonl.
+FOLDER contains lines of crops.py (train-*) and of drawn.py (rand-*); files added later are used from the next
+validation on. Writes to DIR: state.pt (for resuming), best.onnx with its manifest (the moving average of the weights
+with the best validation score) and log.jsonl.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ from evaluate import read, tallies
 from network import HEAD, Network
 from store import HEIGHT, Store
 
-# Characters that the published dictionary lacks, and whose weights they begin with.
+# Characters that are missing in the published dictionary, with the character whose weights initialize theirs.
 ADDED = {"ñ": "n", "Ñ": "N", "©": "®"}
-# Where training begins: what lies before knows edges and strokes, and costs the most.
+# The first trained node: earlier layers detect edges and strokes, and are the most expensive.
 FIRST = "p2o.Add.15"
-COLUMNS = 11_000  # of one batch
+COLUMNS = 11_000  # pixel columns per batch
 LINES_MAX = 48
-# Of each batch: random lines; the others are of cards.
+# Fraction of random lines in each batch; the others are from cards.
 RANDOM_SHARE = 0.5
 
 
 def extended(network: Network, vocabulary: list[str]) -> list[str]:
-    """Adds columns to the head, behind the others; returns the vocabulary."""
+    """Appends columns to the head; returns the vocabulary."""
     added = [char for char in ADDED if char not in vocabulary]
     like = [vocabulary.index(ADDED[char]) for char in added]
     for name, dim in zip(HEAD, (1, 0)):
         old = network._parameters[network.keys[name]].data
         new = old.index_select(dim, torch.tensor(like, dtype=torch.long))
-        # At first they lose against what they were copied from.
+        # Initially, they are less probable than the characters they were copied from.
         new = new - 2.0 if dim == 0 else new
         network._parameters[network.keys[name]] = torch.nn.Parameter(torch.cat([old, new], dim))
     return [*vocabulary, *added]
 
 
 class Batches:
-    """Lines of about one width together, in random order, a little changed each time."""
+    """Batches of lines of similar width, in random order, with augmentation."""
 
     def __init__(self, folder: Path, vocabulary: list[str], rng: np.random.Generator):
         self.folder, self.rng = folder, rng
@@ -78,7 +78,7 @@ class Batches:
         self.rng.shuffle(self.waiting)
 
     def next(self) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Pixels [lines, 3, 48, width], labels one after the other, steps of each line, characters of each line."""
+        """Pixels [lines, 3, 48, width], concatenated labels, time steps per line, characters per line."""
         if not self.waiting:
             self._fill()
         batch = self.waiting.pop()
@@ -92,7 +92,7 @@ class Batches:
         return torch.from_numpy(x), labels, torch.tensor([width // 8 for width in padded]), torch.tensor([len(text) for text in texts])
 
     def _changed(self, pixels: np.ndarray) -> np.ndarray:
-        """-1..1, with other light, and now and then with light and dark exchanged."""
+        """Normalized to -1 to 1, with random brightness and occasionally inverted."""
         rng = self.rng
         x = pixels.astype(np.float32) / 127.5 - 1
         if rng.random() < 0.08:
@@ -107,7 +107,7 @@ class Batches:
 
 
 def groups(network: Network, rate: float) -> list[dict]:
-    """Layers near the characters learn faster than those near the pixels."""
+    """Parameter groups with a higher learning rate for layers closer to the output."""
     reached = [name for _, inputs, _, _ in network.steps for name in inputs if name in network.keys]
     middle = reached.index("conv2d_142.w_0")
     early = {network.keys[name] for name in reached[:middle]}
@@ -156,7 +156,7 @@ def main() -> None:
         network.write(candidate, average)
         candidate.with_suffix(".manifest.json").write_text(json.dumps({**manifest, "vocabulary": vocabulary}, ensure_ascii=False), "utf-8")
         found = {key: tally.row() for key, tally in tallies(validation, read(candidate, validation)).items()}
-        # Errors per character of the three damages alike, spaces included.
+        # Sum of the character error rates of the three damage levels, including spaces.
         score = sum(found[key]["cer"] for key in ("clean", "light", "hard"))
         record = {"step": step, "loss": round(loss, 4), "seconds_a_step": round(seconds, 2), "lines": {kind: len(usable) for kind, usable in batches.usable.items()}, "score": round(score, 3), "validation": found}
         with open(options.run / "log.jsonl", "a", encoding="utf-8") as log:

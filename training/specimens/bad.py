@@ -1,4 +1,4 @@
-"""Input that has to be refused, each with the code of decisions §3 that it must end with."""
+"""Invalid input, each with the error code (decisions §3) with which it must be rejected."""
 
 import json
 import struct
@@ -26,7 +26,8 @@ def truncated(rng) -> bytes:
 
 
 def bomb(rng) -> bytes:
-    """A header that promises 60,000 × 60,000 pixels of 24 bits (10.8 GB), with the start of a stream of zeros behind it."""
+    """A header that declares 60,000 × 60,000 pixels of 24 bits (10.8 GB), followed by the start of a stream of
+    zeros."""
 
     def chunk(kind: bytes, body: bytes) -> bytes:
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
@@ -132,7 +133,7 @@ def _on_table(sheet: Image.Image, table: np.ndarray, rng, turn_deg: float) -> by
     return jpeg(Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8)), 82)
 
 
-# file → (maker, expected code, what it is)
+# file → (function, expected code, description)
 BAD = {
     "empty.jpg": (lambda rng: b"", "IMG_TOO_SMALL", "nothing at all"),
     "under-5-kb.jpg": (under_5_kb, "IMG_TOO_SMALL", "a sound JPEG of fewer than 5,120 bytes"),

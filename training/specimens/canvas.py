@@ -1,4 +1,5 @@
-"""A card to draw on. Coordinates are card units: a card is 1040 × 660 of them (85.6 × 54 mm, so 12 units are 1 mm), origin top left."""
+"""A canvas with the size of a card. Coordinates are card units: 1040 × 660 (85.6 × 54 mm, so 12 units are 1 mm), origin
+top left."""
 
 import math
 
@@ -12,7 +13,7 @@ CORNER = 38  # radius
 
 
 class Canvas:
-    """Draws at `scale` pixels a unit; `finish.py` brings it to its final size, so that edges are smooth."""
+    """Draws at `scale` pixels per unit; `finish.py` scales it down, so that edges are smooth."""
 
     def __init__(self, paper: str = "#ffffff", scale: int = 3):
         self.scale = scale
@@ -22,7 +23,7 @@ class Canvas:
         return [unit * self.scale for unit in units]
 
     def _paint(self, fill: str, paint) -> None:
-        """Paints through a layer when the colour is translucent (#rrggbbaa), else directly."""
+        """Paints through a layer if the color is translucent (#rrggbbaa), otherwise directly."""
         color = ImageColor.getcolor(fill, "RGBA")
         if color[3] == 255:
             paint(ImageDraw.Draw(self.image), color)
@@ -52,14 +53,14 @@ class Canvas:
         return left + width
 
     def lines(self, x, y, strings, face="open", size=24, leading=None, fill="#1d1d1d", anchor="ls") -> float:
-        """Lines of text below each other; returns the baseline after the last."""
+        """Prints stacked lines of text; returns the next baseline."""
         for string in strings:
             self.text(x, y, string, face, size, fill, anchor)
             y += leading or size * 1.25
         return y
 
     def pairs(self, x, y, rows, value_x, faces=("open", "open-b"), size=28, leading=None, fills=("#1d1d1d",) * 2) -> float:
-        """Labels with their values beside them, values aligned at value_x; returns the next baseline."""
+        """Prints labels next to their values, with values aligned at value_x; returns the next baseline."""
         for label, value in rows:
             self.text(x, y, label, faces[0], size, fills[0])
             self.text(value_x, y, value, faces[1], size, fills[1])
@@ -67,7 +68,7 @@ class Canvas:
         return y
 
     def below(self, x, y, label, value, faces=("open", "open-b"), sizes=(18, 30), fills=("#5b6470", "#1d1d1d"), gap=6, anchor="ls"):
-        """A small label with its value underneath; y is the baseline of the label."""
+        """Prints a small label with its value below; y is the baseline of the label."""
         self.text(x, y, label, faces[0], sizes[0], fills[0], anchor)
         self.text(x, y + gap + sizes[1], value, faces[1], sizes[1], fills[1], anchor)
 
@@ -100,7 +101,7 @@ class Canvas:
         self.image.paste(Image.fromarray(np.ascontiguousarray(rows), "RGB"), (left, top))
 
     def waves(self, x0, y0, x1, y1, fill, count=12, swing=18.0, period=420.0, width=1.0) -> None:
-        """Fine parallel waves, as printed against copying."""
+        """Fine parallel waves, like a security pattern against copying."""
         for i in range(count):
             y = y0 + (y1 - y0) * i / max(1, count - 1)
             xs = np.arange(x0, x1 + 8, 8)

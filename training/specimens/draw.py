@@ -17,7 +17,7 @@ BUNDLED = Path(__file__).resolve().parents[2] / "packages" / "evaluation" / "spe
 
 
 def seeded(name: str) -> np.random.Generator:
-    """Noise that depends on the file's name alone, so that redrawing one file leaves the others as they are."""
+    """Noise that depends only on the file name, so that redrawing one file does not change the others."""
     return np.random.default_rng(zlib.crc32(name.encode()))
 
 
@@ -37,7 +37,7 @@ def draw(out: Path, only: list[str]) -> list[Path]:
 
 
 def contact_sheet(files: list[Path], sheet: Path, columns: int = 3, width: int = 640) -> None:
-    """All pictures upright in a grid, to be looked at."""
+    """A contact sheet of all pictures, upright."""
     cells = []
     for file in files:
         image = ImageOps.exif_transpose(Image.open(io.BytesIO(file.read_bytes()))).convert("RGBA")

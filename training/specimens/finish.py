@@ -1,4 +1,4 @@
-"""From a drawn card to a file: as a clean print, from a flat-bed scanner, or from a phone's camera."""
+"""Renders a drawn card to a file: as a clean print, a flatbed scan, or a phone photo."""
 
 import io
 import math
@@ -15,7 +15,7 @@ PAD = 4  # pixels of clear margin around a card before it is projected
 
 
 def rounded(card: Image.Image) -> Image.Image:
-    """The card with the corners of an ID-1 card cut off (transparent)."""
+    """The card with the rounded corners of an ID-1 card (transparent)."""
     mask = Image.new("L", card.size, 0)
     ImageDraw.Draw(mask).rounded_rectangle(
         (0, 0, card.width - 1, card.height - 1), CORNER * card.width / WIDTH, fill=255
@@ -39,7 +39,7 @@ def png(image: Image.Image, **more) -> bytes:
 
 @dataclass(frozen=True)
 class Print:
-    """The artwork itself, as an issuer's portal shows it."""
+    """The artwork itself, as in an issuer's portal."""
 
     width: int = WIDTH
     extension: str = "png"
@@ -57,7 +57,8 @@ class Print:
 
 @dataclass(frozen=True)
 class Scan:
-    """A flat-bed scan: card on the white lid, slightly turned, grainy, 300 dpi (1011 × 638 for the card itself)."""
+    """A flatbed scan: card on a white background, slightly rotated, with grain, 300 dpi (1011 × 638 for the card
+    itself)."""
 
     turn_deg: float = 0.6
     margin: int = 44
@@ -84,7 +85,8 @@ class Scan:
 
 @dataclass(frozen=True)
 class Photo:
-    """A phone's photo. Angles in degrees; `fill` is the card's width by that of the photo; lengths in pixels of the photo."""
+    """A phone photo. Angles in degrees; `fill` is the card's width relative to the photo's; lengths in pixels of the
+    photo."""
 
     size: tuple[int, int] = (1400, 1050)
     surface: str = "wood"
@@ -101,10 +103,10 @@ class Photo:
     tint: tuple[float, float, float] = (1.0, 0.985, 0.95)
     exposure: float = 1.0
     blur: float = 0.6
-    motion: int = 0  # length of the shake
+    motion: int = 0  # length of the motion blur
     noise: float = 3.0
     quality: int = 82
-    orientation: int = 1  # as written into EXIF; the stored pixels are turned accordingly
+    orientation: int = 1  # EXIF orientation; the stored pixels are rotated accordingly
     extension: str = "jpg"
 
     def apply(self, card: Image.Image, rng) -> bytes:
@@ -132,7 +134,8 @@ class Photo:
         return self._encode(image)
 
     def corners(self) -> list[tuple[float, float]]:
-        """Where the card's corners land, clockwise from its top left (pin-hole camera two and a half card widths away)."""
+        """Projected corners of the card, clockwise from its top left (pinhole camera at a distance of 2.5 card
+        widths)."""
         roll, pitch, yaw = (math.radians(v) for v in (self.roll_deg, self.pitch_deg, self.yaw_deg))
         width, height = self.size
         scale, points = self.fill * width, []
@@ -147,7 +150,7 @@ class Photo:
 
     def _project(self, card: Image.Image) -> Image.Image:
         width = round(self.fill * self.size[0] * 1.1)
-        if width < card.width:  # the transform below samples points: without this, thin strokes would alias
+        if width < card.width:  # the transform below samples points, so thin strokes would alias otherwise
             card = card.resize((width, round(width * HEIGHT / WIDTH)), Image.Resampling.LANCZOS)
         card = _padded(card)
         right, bottom = card.width - PAD, card.height - PAD
@@ -173,7 +176,7 @@ class Photo:
         return pixels * gain[..., None] * np.array(self.tint, np.float32)
 
     def _reflection(self, glossy: np.ndarray) -> np.ndarray:
-        """The lamp in the laminate: only the card (its alpha, 0..255) reflects."""
+        """Reflection of a lamp in the laminate: only the card (its alpha, 0 to 255) reflects."""
         height, width = glossy.shape
         x, y, radius, strength = self.glare
         ys, xs = np.mgrid[0:height, 0:width].astype(np.float32)
@@ -189,14 +192,14 @@ class Photo:
 
 
 def _padded(card: Image.Image) -> Image.Image:
-    """With a clear margin, so that the transform has something to fade the card's edge into."""
+    """Adds a transparent margin, so that the transform antialiases the card's edges."""
     larger = Image.new("RGBA", (card.width + 2 * PAD, card.height + 2 * PAD), (255, 255, 255, 0))
     larger.paste(card, (PAD, PAD))
     return larger
 
 
 def _shaken(image: Image.Image, length: int) -> Image.Image:
-    """Mean of the picture and its neighbours along a shallow diagonal."""
+    """Motion blur: the mean of shifted copies along a shallow diagonal."""
     pixels = np.asarray(image).astype(np.float32)
     total = np.zeros_like(pixels)
     for step in range(length):

@@ -1,4 +1,4 @@
-"""Where the fonts are. All come from Debian packages with free licences (see README.md); none is copied into the repository."""
+"""Font files. All come from Debian packages with free licenses (see README.md); none is in the repository."""
 
 from functools import cache
 from pathlib import Path
@@ -48,7 +48,7 @@ FILES = {
 
 
 def check() -> None:
-    """Exits with the packages to install when a font is missing."""
+    """Exits with a list of packages to install if a font is missing."""
     missing = sorted({package for file, package in FILES.values() if not (ROOT / file).exists()})
     if missing:
         raise SystemExit("fonts missing: apt-get install --no-install-recommends " + " ".join(missing))
@@ -56,5 +56,5 @@ def check() -> None:
 
 @cache
 def font(name: str, pixels: int) -> ImageFont.FreeTypeFont:
-    # BASIC: the shaping library differs between builds of Pillow, and nothing here needs it.
+    # BASIC, because the shaping library differs between builds of Pillow and is not needed here.
     return ImageFont.truetype(ROOT / FILES[name][0], pixels, layout_engine=ImageFont.Layout.BASIC)

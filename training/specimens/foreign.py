@@ -1,4 +1,4 @@
-"""Things with text that are no health insurance card: each drawn, on a table or as a screen shows it, in few bytes."""
+"""Objects with text that are not health insurance cards, drawn on a table or as screenshots, in small files."""
 
 import numpy as np
 from PIL import Image, ImageFilter
@@ -11,8 +11,8 @@ INK, GRAY = "#22262b", "#6a727b"
 
 
 def sheet(width: float, height: float, rows, paper="#fbfaf6", size=22.0, face="open", left=34.0, top=56.0) -> Image.Image:
-    """Rows of text below each other. A row is a text, or (text, {face, size, fill, anchor, x, gap}); "" leaves a gap, and a
-    text with a tab has its second part at the right edge."""
+    """Stacked rows of text. A row is a text, or (text, {face, size, fill, anchor, x, gap}); "" leaves a gap, and the
+    part of a text after a tab is aligned to the right edge."""
     c = Canvas(paper, scale=2)
     c.image = Image.new("RGBA", (round(width * 2), round(height * 2)), paper)
     y = top
@@ -47,7 +47,7 @@ def on_screen(image: Image.Image) -> bytes:
 
 
 def card(rows, paper="#ffffff", stripes=(), **more) -> Image.Image:
-    """Of the size of an insurance card. `stripes` are (y from, y to, color)."""
+    """A sheet with the size of an insurance card. `stripes` are (y from, y to, color)."""
     image = sheet(1040, 660, rows, paper, **{"size": 34, "left": 60, "top": 90, **more})
     c = Canvas(scale=2)
     c.image = image
@@ -73,7 +73,7 @@ CONTRACT = ["RESIDENTIAL LEASE AGREEMENT", "", "This agreement is made between O
             "3. Pets. One cat is allowed. Dogs are not allowed.", "4. Repairs. The tenant reports damage to the landlord at once.", "5. Quiet hours are from ten in the evening to seven in the morning.", "",
             "Signed ______________________      Date ____________"]
 
-# file → (maker, what it is)
+# file → (function, description)
 FOREIGN = {
     "restaurant-bill.jpg": (lambda rng: on_table(sheet(420, 700, [("THE COPPER KETTLE", {**MID, **BIG}), ("Table 12   Server: Ann", MID), "", "2 Lemonade\t7.00", "1 Tomato soup\t6.50", "1 Grilled trout\t19.00", "1 Mushroom pasta\t16.50", "1 Apple pie\t7.25", "---", "Subtotal\t56.25", "Tax 6 %\t3.38", ("TOTAL\t59.63", BOLD), "", "Tip ________", "", ("Thank you, come again!", MID)], face="mono", size=19), rng, "cloth"), "a restaurant's bill"),
     "fuel-receipt.jpg": (lambda rng: on_table(sheet(400, 560, [("HILLTOP FUEL #218", MID), ("I-90 Exit 44", MID), "", "PUMP 06  REGULAR", "GALLONS   11.402", "PRICE/GAL  3.459", "FUEL TOTAL  39.44", "", "VISA ************4417", "APPROVED 004512", "", "07/19/2025 08:14", ("THANK YOU", MID)], face="mono", size=21), rng, "desk", -3), "a receipt of a gas station"),
@@ -112,7 +112,7 @@ FOREIGN = {
 
 
 def scribble(rng) -> bytes:
-    """Lines of loops like handwriting in which nothing is written."""
+    """Lines of loops that look like handwriting but contain no text."""
     c = Canvas("#fdfcf4", scale=2)
     c.image = Image.new("RGBA", (1400, 1000), "#fdfcf4")
     for row in range(7):
@@ -128,7 +128,7 @@ def empty_desk(rng) -> bytes:
     return on_table(Image.new("RGBA", (40, 40), "#d8c7a0"), rng, "desk", 20, (900, 700))
 
 
-# file → (maker, what it is)
+# file → (function, description)
 WITHOUT_TEXT = {
     "scribble.jpg": (scribble, "loops like handwriting"),
     "empty-desk.jpg": (empty_desk, "a desk with a slip of paper"),

@@ -1,4 +1,4 @@
-"""Emblems of our own making for the made-up issuers; none resembles a real one on purpose."""
+"""Made-up emblems for the made-up issuers; any resemblance to real ones is unintended."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""What one specimen is made of."""
+"""The parts of a specimen."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

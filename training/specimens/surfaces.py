@@ -1,11 +1,11 @@
-"""What a card can lie on, made of noise: arrays of height × width × 3, values 0..255."""
+"""Surfaces under a card, generated from noise: arrays of height × width × 3, values 0 to 255."""
 
 import numpy as np
 from PIL import Image
 
 
 def _clouds(rng, height: int, width: int, cell_y: float, cell_x: float) -> np.ndarray:
-    """Smooth noise, about -1..1, with spots of cell_y × cell_x pixels."""
+    """Smooth noise, about -1 to 1, with spots of cell_y × cell_x pixels."""
     small = rng.standard_normal((max(2, int(height / cell_y) + 2), max(2, int(width / cell_x) + 2))).astype(np.float32)
     picture = Image.fromarray(small, "F").resize((width, height), Image.Resampling.BICUBIC)
     return np.clip(np.asarray(picture), -2.5, 2.5) / 2

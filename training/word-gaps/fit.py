@@ -1,6 +1,6 @@
 """Fits the weights of `odds` in packages/vision/src/stages/words.ts.
 
-    python fit.py PAGES        reads PAGES/gaps.json, prints weights and held-out errors (numpy is all it needs)
+    python fit.py PAGES        reads PAGES/gaps.json, prints weights and held-out errors (needs only numpy)
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ RIDGE = 1e-5
 
 
 def fit(features: numpy.ndarray, labels: numpy.ndarray) -> numpy.ndarray:
-    """Logistic regression by Newton's method with a trace of ridge; the constant comes last."""
+    """Logistic regression by Newton's method with slight L2 regularization; the intercept comes last."""
     weights = numpy.zeros(features.shape[1])
     for _ in range(40):
         p = 1 / (1 + numpy.exp(-features @ weights))

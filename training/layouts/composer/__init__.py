@@ -1,4 +1,4 @@
-"""Cards composed at random from blocks: the layouts on which frequencies are measured."""
+"""Cards randomly composed from blocks: the layouts on which frequencies are measured."""
 
 from __future__ import annotations
 

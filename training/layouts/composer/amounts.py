@@ -1,4 +1,4 @@
-"""What visits cost, deductibles and limits."""
+"""Copays, deductibles and limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Backs: telephones, addresses, prose."""
+"""Backs: telephone numbers, addresses, prose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fields of the member and the pharmacy: which are printed, in which way, and what they mean."""
+"""Fields of the member and the pharmacy: selection, layout and ground truth."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def rx_fields(c: Card, style: Style) -> list[Field]:
 
 
 def true_value(side: Side, c: Card, key: str, printed: str) -> None:
-    """Records what a printed field means."""
+    """Records the ground truth of a printed field."""
     match key:
         case "name":
             side.scalar("member_name", printed)
@@ -90,7 +90,7 @@ def true_value(side: Side, c: Card, key: str, printed: str) -> None:
 
 
 def block(side: Side, c: Card, style: Style, fields: list[Field], x: float, y: float, width: float, how: str) -> float:
-    """Prints fields in one of the ways cards do; returns the y below."""
+    """Prints fields in one of the common layouts; returns the y below them."""
     rng, height, line = side.rng, style.height, style.line
     indent = max((side.width_of(label, height) for label, _, _ in fields), default=0) + height * rng.choice([0.8, 1.6, 3])
     columns = rng.choice([2, 2, 3])

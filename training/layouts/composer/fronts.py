@@ -1,4 +1,4 @@
-"""Fronts: composed of blocks, and in the manner of Original Medicare."""
+"""Fronts: composed of blocks, and in the style of Original Medicare."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def front(rng: Random, c: Card, style: Style) -> Side:
 
 
 def government(rng: Random) -> Side:
-    """A card in the manner of Original Medicare: two languages, two parts with dates."""
+    """A card in the style of Original Medicare: two languages, two parts with dates."""
     side = Side("front", rng, face=rng.choice([0.48, 0.52, 0.56]))
     height = rng.choice([22, 26, 30])
     title = rng.choice(["MEDICARE HEALTH INSURANCE", "MEDICARE", "Medicare", "Medicare Health Insurance"])

@@ -1,4 +1,4 @@
-"""The head of a front: payer, plan, employer."""
+"""The header of a front: payer, plan, employer."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from .style import Style
 
 
 def payer_truth(side: Side, c: Card, printed: str) -> None:
-    """On a prescription card the name at the top is the pharmacy benefit manager's, and no payer is named."""
+    """On a prescription card, the name at the top is that of the pharmacy benefit manager, and no payer is named."""
     side.scalar("pharmacy_benefit_manager" if c.kind == "rx" else "payer_name", printed, c.payer)
 
 
 def employer_header(side: Side, c: Card, style: Style, height: float, y: float) -> float:
-    """A self-funded plan's card: the employer as title, the payer in small print below or not at all."""
+    """A card of a self-funded plan: the employer as title, the payer in small print below it or not at all."""
     rng = side.rng
     side.put(40, y, c.client_name, height, True)
     side.scalar("client_name", c.client_name)
@@ -35,7 +35,7 @@ def employer_header(side: Side, c: Card, style: Style, height: float, y: float) 
 
 
 def header(side: Side, c: Card, style: Style) -> float:
-    """Payer as logo or text, plan name, employer, tagline; returns the y where the body begins."""
+    """Payer as logo or text, plan name, employer, slogan; returns the y where the body begins."""
     rng = side.rng
     height = rng.choice([26, 30, 36, 44, 54])
     place = rng.choice(["left", "left", "left", "right", "center"])

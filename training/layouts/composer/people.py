@@ -1,4 +1,4 @@
-"""Everybody on a card."""
+"""The people on a card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choices that one card keeps throughout."""
+"""Style choices that apply to a whole card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Field = tuple[str, str, str]  # label wording, printed value, key
 
 
 class Style:
-    """Choices that one card keeps throughout."""
+    """Style choices that apply to a whole card."""
 
     def __init__(self, rng: Random):
         self.rng = rng

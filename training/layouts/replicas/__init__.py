@@ -1,4 +1,4 @@
-"""Layouts after the manner of real payers' cards, with fictitious values. Held out: no frequency is measured on them."""
+"""Layouts in the style of real payers' cards, with fictitious values. Held out: no frequencies are measured on them."""
 
 from __future__ import annotations
 

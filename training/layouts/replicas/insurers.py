@@ -1,4 +1,4 @@
-"""Layouts after the manner of insurers' cards."""
+"""Layouts in the style of insurers' cards."""
 
 from __future__ import annotations
 

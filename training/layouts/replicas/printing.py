@@ -1,4 +1,4 @@
-"""Printing and recording a truth in one call."""
+"""Helpers that print a value and record its ground truth."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from page import Side
 
 
 class Print:
-    """Short hands for a side under construction: printing and recording a truth in one call."""
+    """Helpers for a side: each prints a value and records its ground truth."""
 
     def __init__(self, rng: Random, name: str, face: float = 0.52):
         self.side, self.rng = Side(name, rng, face), rng

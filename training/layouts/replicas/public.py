@@ -1,4 +1,4 @@
-"""Layouts after the manner of public programs' cards."""
+"""Layouts in the style of public programs' cards."""
 
 from __future__ import annotations
 

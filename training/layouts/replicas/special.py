@@ -1,4 +1,4 @@
-"""Layouts after the manner of administrators', exchanges' and special cards."""
+"""Layouts in the style of cards of administrators, exchanges and special plans."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every bundled specimen, one module each."""
+"""The bundled specimens, one module each."""
 
 from importlib import import_module
 

@@ -1,4 +1,5 @@
-"""EPO, photographed at 12 megapixels as phones do, the card small in the picture; narrow face; both sides."""
+"""EPO, photographed at 12 megapixels as by a phone, with the card small in the picture; condensed typeface; both
+sides."""
 
 from canvas import Canvas
 from finish import Photo

@@ -1,4 +1,5 @@
-"""HMO with a primary care physician: small labels above values; photographed on a table, slightly turned, both sides."""
+"""HMO with a primary care physician: small labels above values; photographed on a table, slightly rotated; both
+sides."""
 
 import marks
 from canvas import Canvas

@@ -1,4 +1,5 @@
-"""High-deductible plan with dependents and suffixes: condensed face, benefit table with two networks; clean print."""
+"""High-deductible plan with dependents and suffixes: condensed typeface, benefit table with two networks; clean
+print."""
 
 from canvas import Canvas
 from finish import Print

@@ -1,4 +1,4 @@
-"""Vision: name without a label, few words; photographed in poor light; front only."""
+"""Vision: unlabeled name, few words; photographed in poor light; front only."""
 
 import marks
 from canvas import Canvas

@@ -1,4 +1,5 @@
-"""Student plan: values largely without labels, a prominent number of no stated kind; photographed hand-held, soft; front only."""
+"""Student plan: mostly unlabeled values, a prominent number of unstated type; photographed hand-held and blurred; front
+only."""
 
 import marks
 from canvas import Canvas

@@ -1,4 +1,5 @@
-"""Plan of the Blue kind: alpha prefix in the identification number; photographed in perspective, both sides."""
+"""In the style of a Blue Cross plan: letter prefix in the identification number; photographed in perspective; both
+sides."""
 
 from canvas import Canvas
 from finish import Photo

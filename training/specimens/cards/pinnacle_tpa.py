@@ -1,4 +1,5 @@
-"""Self-funded plan of an employer with a third-party administrator: line-printer imprint, claims addresses in two columns; scanned."""
+"""Self-funded employer plan with a third-party administrator: line-printer imprint, claims addresses in two columns;
+scanned."""
 
 from canvas import Canvas
 from finish import Scan
