@@ -1,4 +1,4 @@
-"""Draws cards as pictures with truths, as `npm run eval -- --dir DIR` reads them. See README.md.
+"""Draws cards as pictures with their ground truth, in the format of `npm run eval -- --dir DIR`. See README.md.
 
     python3 -m cards.draw --set test_author_a --count 50 --seed 1 --damage light --out DIR
 """
@@ -23,12 +23,12 @@ LEVELS = ("clean", "light", "hard")
 
 
 def smallest(side: Side) -> float:
-    """Size of the smallest text that belongs to an element."""
+    """Size of the smallest text of an element."""
     return min((word.size for run in side.runs for word in run if word.marks), default=16.0)
 
 
 def draw_side(composed: Composed, side: Side, level: str, kind: str | None = None) -> damage.Picture:
-    """`kind` of odd damage, instead of a level."""
+    """`kind`: a kind of odd damage, used instead of a level."""
     rng = np.random.default_rng(zlib.crc32(f"{composed.seed}/{side.name}/{level}".encode()))
     least = smallest(side)
     scale = min(3.0, max(1.6, 16 / least))
@@ -40,7 +40,7 @@ def draw_side(composed: Composed, side: Side, level: str, kind: str | None = Non
 
 
 def free_edges(side: Side) -> list[tuple[float, float]]:
-    """Places at the card's edges round which nothing is printed."""
+    """Positions at the card's edges without print nearby."""
     reach = 0.075 * side.width
     boxes = [(run[0].x0, run[0].base - run[0].size, run[-1].x1, run[0].base + run[0].size * 0.4) for run in side.runs]
     spots = [(x, side.height - 12) for x in (120, 300, 500, 700, 900) if x < side.width] + [(x, y) for y in (120, 220, 320, 420, 520) for x in (12, side.width - 12)]
@@ -48,7 +48,7 @@ def free_edges(side: Side) -> list[tuple[float, float]]:
 
 
 def draw_together(composed: Composed, level: str) -> tuple[damage.Picture, list[np.ndarray]]:
-    """Both sides in one photo, and for each side what takes its layout to the picture."""
+    """Both sides in one photo, and for each side the transform from its layout to the picture."""
     rng = np.random.default_rng(zlib.crc32(f"{composed.seed}/together/{level}".encode()))
     least = min(smallest(side) for side in composed.sides)
     scale = min(2.2, max(1.6, 14 / least))
@@ -59,7 +59,8 @@ def draw_together(composed: Composed, level: str) -> tuple[damage.Picture, list[
 
 
 def lines_in(side: Side, matrix: np.ndarray) -> list[dict]:
-    """What is printed where, in pixels of the upright picture: lines of words with quads, clockwise from the text's top left."""
+    """The printed lines of words with quads in pixels of the upright picture, clockwise from the top left of the
+    text."""
 
     def place(quad: list) -> list:
         points = np.array([[x, y, 1.0] for x, y in quad]) @ matrix.T

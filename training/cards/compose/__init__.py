@@ -1,1 +1,1 @@
-"""Cards composed of independent random choices, so that no two share a design. See the README of the folder above."""
+"""Cards composed of independent random choices, so that no two share a design. See ../README.md."""

@@ -1,4 +1,4 @@
-"""A back: telephones, addresses, notices and what the front left out, in one to three columns."""
+"""A back: telephone numbers, addresses, notices, and elements omitted on the front, in one to three columns."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def laid(side: Side, facts: Facts, shrink: float) -> None:
     if rng.random() < 0.06:
         side.mark("stripe", 110, 80)
         y = 150
-    if facts.kind != "copay" and rng.random() < 0.25:  # the payer's name again
+    if facts.kind != "copay" and rng.random() < 0.25:  # repeats the payer's name
         text = facts.payer if rng.random() < 0.6 else payers.legal_name(rng, facts.brand)
         tag = Tag("pharmacy_benefit_manager" if facts.kind == "rx" else "payer_name", text)
         side.put(*((margin, y + 8, [(text, tag, "value")], rng.uniform(18, 34), theme.display) if rng.random() < 0.7 else (margin, side.height - 22, [(text, tag, "value")], size, theme.regular)), fit=side.width - 2 * margin)

@@ -1,6 +1,6 @@
-"""Costs of composed cards: lists, pairs, slashes, and tables by network, person, tier or kind of limit.
+"""Costs on composed cards: lists, pairs, slashes, and tables by network, person, tier or type of limit.
 
-The network of an amount is `in` or `out` only where its label, row, column or heading says so (decisions §4)."""
+The network of an amount is `in` or `out` only if its label, row, column or heading states it (decisions §4)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .words import listed
 IN = listed("In-Network|In Network|INN|IN|Network|Participating|Preferred|In-Net|PAR|In|Tier 1|PPO|In-network|Plan Provider|Network Provider|Preferred Provider|IN-NETWORK|Par Provider")
 OUT = listed("Out-of-Network|Out of Network|OON|OUT|Non-Network|Non-Participating|Non-Preferred|Out-of-Net|Non-Par|Out|Tier 3|Non-PPO|Out-of-network|Nonplan Provider|Non-Network Provider|NON-PAR|OUT-OF-NETWORK")
 SHARED = listed("Shared In and Out of Network|In and Out of Network Combined|Combined in/out of network|In & Out of Network|Applies in and out of network|All providers|Any provider")
-LEVELS = [  # (wording, network): levels of a network are inside it
+LEVELS = [  # (wording, network): tiers of a network are in network
     [("Preferred", "in"), ("Enhanced", "in"), ("Standard", "in"), ("Non-Par", "out")], [("Tier 1", "in"), ("Tier 2", "in"), ("Out-of-Network", "out")], [("Preferred", "in"), ("Participating", "in"), ("Non-Participating", "out")],
     [("INN", "in"), ("OON", "out")], [("In-Network", "in"), ("Out-of-Network", "out")], [("Network", "in"), ("Non-Network", "out")], [("In Network", "in"), ("Out of Network", "out")], [("Home", "in"), ("BlueCard", "in"), ("Out of Net", "out")], [("PPO", "in"), ("Non-PPO", "out")],
 ]
@@ -35,14 +35,14 @@ def service_label(rng: Random, service: str, which: str) -> str:
 
 
 def medical(network: str, kind: str) -> str:
-    """The service of a deductible, limit or share that names none."""
+    """The service of a deductible, limit or coinsurance that names none."""
     if kind in ("dental", "vision"):
         return kind
     return {"in": "in_network_medical", "out": "out_of_network_medical"}.get(network, "other")
 
 
 class Costs:
-    """Draws amounts of one card: its style of money, its odd values."""
+    """Draws the amounts of a card in one style, including unusual values."""
 
     def __init__(self, rng: Random, which: str, kind: str, odd: bool):
         self.rng, self.which, self.kind, self.odd = rng, which, kind, odd
@@ -61,7 +61,7 @@ class Costs:
         return (text, Tag("plan_details", text, service=service, category=category, network=network))
 
     def copay(self, service: str, network: str = "any") -> list[Piece]:
-        """What one service costs: an amount, a share, or both with a slash."""
+        """The cost of a service: a copay, a coinsurance, or both with a slash."""
         rng = self.rng
         if text := self.placeholder():
             return [(text, None)]
@@ -106,7 +106,7 @@ def services(costs: Costs) -> list[str]:
 
 
 def copay_rows(costs: Costs, network: str = "any") -> list[Item]:
-    """A row a service; one in six says its network in the label, where no heading does."""
+    """One row per service; without a heading, one in six labels includes the network."""
     rng, rows, seen = costs.rng, [], set()
     for service in services(costs):
         text = service_label(rng, service, costs.which)
@@ -129,7 +129,7 @@ def copay_rows(costs: Costs, network: str = "any") -> list[Item]:
 
 
 def limit_rows(costs: Costs, network: str = "any") -> list[Item]:
-    """Deductible and maximum as rows: alone, for a person and a family with a slash, or each in its row."""
+    """Deductible and maximum as rows: one amount, individual and family with a slash, or separate rows."""
     rng, rows = costs.rng, []
     one, family = pick(rng, PEOPLE)
     chosen = [category for category, odds in (("deductible", 0.8), ("out_of_pocket_max", 0.6), ("coinsurance", 0.3)) if rng.random() < odds] or ["deductible"]
@@ -155,7 +155,7 @@ def limit_rows(costs: Costs, network: str = "any") -> list[Item]:
 
 
 def level_table(costs: Costs) -> Table:
-    """Rows of levels and persons, columns of limits: `IND Preferred  $800  $800`."""
+    """Rows for tiers and persons, columns for limits: `IND Preferred  $800  $800`."""
     rng = costs.rng
     columns = rng.choice([["deductible", "out_of_pocket_max"], ["deductible", "out_of_pocket_max"], ["deductible", "out_of_pocket_max", "coinsurance"], ["deductible", "coinsurance"]])
     persons = list(pick(rng, PEOPLE)) if rng.random() < 0.6 else [""]
@@ -170,7 +170,7 @@ def level_table(costs: Costs) -> Table:
 
 
 def network_table(costs: Costs) -> Table:
-    """Rows of services and limits, columns of networks."""
+    """Rows for services and limits, columns for networks."""
     rng = costs.rng
     levels = pick(rng, LEVELS[1:])
     rows = []
@@ -193,7 +193,7 @@ def network_table(costs: Costs) -> Table:
 
 
 def person_table(costs: Costs, network: str) -> Table:
-    """Rows of limits, columns of persons."""
+    """Rows for limits, columns for persons."""
     rng = costs.rng
     heads = pick(rng, PEOPLE)
     categories = ["deductible", "out_of_pocket_max"][: rng.randint(1, 2)]
@@ -201,7 +201,7 @@ def person_table(costs: Costs, network: str) -> Table:
 
 
 def tier_table(costs: Costs) -> Table:
-    """Tiers of drugs; columns retail and mail, or none said."""
+    """Drug tiers, with or without columns for retail and mail order."""
     rng = costs.rng
     names = listed(pick(rng, more.RX_TIERS))[: rng.randint(2, 4)] if costs.which == "train" else ["Generic", "Preferred Brand", "Non-Preferred", "Specialty"][: rng.randint(2, 4)]
     heads = rng.choice([["Retail", "Mail"], ["30 day", "90 day"], [""], [""]])
@@ -209,7 +209,7 @@ def tier_table(costs: Costs) -> Table:
 
 
 def cost_blocks(costs: Costs) -> list[Block]:
-    """None to three blocks of costs."""
+    """Zero to three blocks of costs."""
     rng = costs.rng
     chance = rng.random()
     if chance < 0.1 and costs.kind not in ("dental", "vision"):
@@ -228,7 +228,7 @@ def cost_blocks(costs: Costs) -> list[Block]:
     rows = copay_rows(costs, network) if rng.random() < 0.85 else []
     if rng.random() < 0.5 or not rows:
         limits = limit_rows(costs, network)
-        if network == "any" and not rows and rng.random() < 0.15:  # both networks at once are neither
+        if network == "any" and not rows and rng.random() < 0.15:  # a heading with both networks states none
             head = pick(rng, SHARED)
         if rows and rng.random() < 0.5:
             rows = rows + limits

@@ -1,4 +1,4 @@
-"""What one composed card says. Every choice is drawn by itself: the kind of card, which elements, how they are worded and written."""
+"""Content of a composed card. Every choice is independent: the kind of card, its elements, their wording and format."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .items import Block, Item, plain, single
 KINDS = {"commercial": 34, "bare": 10, "exchange": 6, "tpa": 9, "union": 4, "medicaid": 9, "advantage": 8, "medicare": 2, "supplement": 2, "rx": 4, "discount": 3, "copay": 5, "dental": 6, "vision": 4, "military": 2, "student": 3, "ministry": 1}
 NAMED = {"commercial": "general", "bare": "general", "exchange": "general", "union": "tpa", "advantage": "medicare", "student": "general", "discount": "rx", "copay": "rx"}
 PLANNED = {"commercial": "ppo", "bare": "ppo", "tpa": "ppo", "union": "ppo", "discount": "rx", "copay": "rx"}
-# How often an element is printed at all; a card's fullness moves it.
+# Probability that an element is printed, scaled by the card's fullness.
 ODDS = {
     "name": 0.93, "member_number": 0.96, "group_number": 0.72, "client_name": 0.3, "plan_name": 0.6, "type": 0.3, "plan_id": 0.14, "start_date": 0.4, "dependents": 0.28, "coverage": 0.16, "dob": 0.1, "gender": 0.05, "suffix": 0.07, "prefix": 0.02,
     "payer_id": 0.3, "issuer": 0.16, "rx": 0.62, "manager": 0.3, "costs": 0.6, "pcp": 0.16, "medicaid_id": 0.02, "contract": 0.02, "card_id": 0.04, "noise": 0.3, "by": 0.22, "program": 0.03,
@@ -30,7 +30,7 @@ OWN = {
 
 
 class Facts:
-    """The items and blocks of a card. `front` and `back` are filled with what each side prints."""
+    """The items and blocks of a card. `front` and `back` are filled with the contents of each side."""
 
     def __init__(self, rng: Random, which: str):
         self.rng, self.which = rng, which
@@ -61,7 +61,7 @@ class Facts:
     # Names --------------------------------------------------------------------
 
     def _names(self) -> None:
-        """Who pays, whose plan it is, and how the card calls itself; any of them may be missing or stand in the logo."""
+        """The payer, the plan's owner and the card's title; any of them may be missing or be in the logo."""
         rng, kind = self.rng, self.kind
         named = NAMED.get(kind, kind)
         if self.odd and rng.random() < 0.35:
@@ -81,7 +81,7 @@ class Facts:
         self.program = None
         if self.says("program"):
             self.program = pick(rng, words.PROGRAMS) if rng.random() < 0.6 else more_programs.program(rng) if self.which == "train" else pick(rng, words.PROGRAMS)
-        self.by = None  # who administers or underwrites, in small print
+        self.by = None  # the administrator or underwriter, in small print
         if self.says("by"):
             other = rng.random()
             name = payers.legal_name(rng, self.brand) if other < 0.55 else payers.payer(rng, "tpa" if other < 0.8 else "general", self.which)
@@ -91,7 +91,8 @@ class Facts:
             self.employer = payers.university(rng) if kind == "student" else more_names.employer(rng) if rng.random() < 0.5 else payers.employer(rng)
             if rng.random() < 0.3:
                 self.employer = self.employer.upper()
-        # Who has the logo: mostly the payer; an employer or a program, with the payer in small print; or nobody.
+        # Whose logo is printed: usually the payer's; or an employer's or program's, with the payer in small print; or
+        # none.
         chance = rng.random()
         self.logo = "program" if self.program and chance < 0.45 else "employer" if self.employer and chance < (0.3 if kind in ("tpa", "student", "union") else 0.1) else "nobody" if chance > 0.965 else "payer"
         if kind == "copay":
@@ -186,7 +187,7 @@ class Facts:
         return text.upper() if rng.random() < 0.25 else text
 
     def _plan(self) -> list[Item]:
-        """Plan names; the first without a label may go into the headline."""
+        """Plan names; the first unlabeled one may be in the headline."""
         rng, items = self.rng, []
         if self.program and self.logo != "program":
             items.append(single("program", "" if rng.random() < 0.6 else self.label("plan_name"), Tag("plan_name", self.program)))
@@ -214,7 +215,7 @@ class Facts:
             items.append(single("payer_id", self.label("payer_id"), Tag("payer_id", words.code(rng, "payer_id", self.odd))))
         for _ in range(rng.choice([1, 1, 2, 3]) if self.says("noise") else 0):
             text, value = more_names.plain(rng)
-            if rng.random() < 0.25:  # what is covered, by name
+            if rng.random() < 0.25:  # the type of coverage
                 text, value = pick(rng, ["", "", f"{self.brand} "]) + pick(rng, ["Dental", "Vision", "Medical", "Hearing", "Pharmacy", "Chiropractic", "Behavioral Health"]), pick(rng, ["YES", "Yes", "NO", "Included", "INCLUDED", "Not included", "X", "Y"])
             items.append(plain(self.case(text), value))
         return items
@@ -238,14 +239,14 @@ class Facts:
             name = pick(rng, payers.managers(self.which)) if rng.random() < 0.75 else payers.invented(rng, "rx")
             tag = Tag("pharmacy_benefit_manager", name.upper() if rng.random() < 0.2 else name)
             items.insert(0 if rng.random() < 0.6 else len(items), single("manager", "" if rng.random() < 0.5 else self.label("manager"), tag))
-        if alone and self.kind != "rx" and rng.random() < 0.15:  # a processor is no manager
+        if alone and self.kind != "rx" and rng.random() < 0.15:  # a processor is not a benefit manager
             items.append(plain(pick(rng, ["Powered by", "Powered by:", "Processed by", "Program managed by"]), pick(rng, ["CHANGE HEALTHCARE", "ConnectiveRx", "PSKW", "McKesson", "RelayHealth", "TrialCard", "Paysign", "OPUS Health"])))
         return items
 
     # Others -------------------------------------------------------------------
 
     def _family(self) -> Item:
-        """Dependents as an item with a row each: (name, what stands beside it)."""
+        """Dependents as an item with one row each: (name, text next to it)."""
         rng = self.rng
         if self.odd:
             names = pick(rng, words.DEPENDENTS)
@@ -283,7 +284,7 @@ class Facts:
         return item
 
     def address_item(self, kind: str) -> Item:
-        """An address in one line."""
+        """An address on one line."""
         found = contact.address(self.rng, kind, self.which, [])
         label = self.case(pick(self.rng, ["CLAIMS & INQUIRIES", "Claims", "Send claims to", "Mail to"]) if kind != "appeals" and self.rng.random() < 0.4 else found.label)
         return single("address", label, Tag("addresses", found.value, label=label, type=found.kind))

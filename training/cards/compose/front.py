@@ -1,4 +1,4 @@
-"""A front: the head, and blocks of what the card says in one to three columns."""
+"""A front: the header, and blocks of content in one to three columns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TRIES = 5
 
 
 def content_of(which: str) -> str:
-    """Whose names and wordings a set may use."""
+    """The set whose names and wordings a set may use."""
     return "train" if which == "composed" else "validation"
 
 
@@ -24,7 +24,7 @@ def front(side: Side, card) -> None:
     card.facts = facts = Facts(card.rng, content_of(card.which))
     card.kind = facts.kind
     blocks = blocks_of(facts)
-    # What goes to the back: some blocks, at random.
+    # Random blocks that are moved to the back.
     facts.behind = [block for block in blocks if block.kind in ("rx", "costs", "table") and facts.rng.random() < 0.07 and len(blocks) > 2]
     blocks = [block for block in blocks if block not in facts.behind]
     shrink = 1.0
@@ -43,7 +43,7 @@ def front(side: Side, card) -> None:
 
 
 def blocks_of(facts: Facts) -> list[Block]:
-    """The card's items as blocks, split and ordered at random."""
+    """The card's items as blocks, randomly split and ordered."""
     rng = facts.rng
     person, plan = list(facts.person), list(facts.plan)
     items = person + plan
@@ -60,7 +60,7 @@ def blocks_of(facts: Facts) -> list[Block]:
         if items[a:b]:
             blocks.append(Block(items[a:b], kind="identity"))
     if facts.rx:
-        if blocks and rng.random() < 0.16:  # amid the other fields
+        if blocks and rng.random() < 0.16:  # among the other fields
             blocks[-1].items += facts.rx
         else:
             title = pick(rng, words.RX_TITLES) if rng.random() < 0.2 else ""
@@ -143,7 +143,7 @@ def laid(side: Side, facts: Facts, blocks: list[Block], shrink: float) -> None:
     edges = [margin, *(cut * side.width for cut in cuts), side.width - margin * 0.7]
     ys = [top + (rng.uniform(0, 20) if i else 0) for i in range(columns)]
     gap = size * rng.uniform(0.2, 1.0)
-    down = rng.random() < 0.4  # column after column, or wherever there is most room
+    down = rng.random() < 0.4  # fill columns in order, or always the one with the most room
     column = 0
     for i, block in enumerate(blocks):
         if not down:

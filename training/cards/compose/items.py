@@ -1,4 +1,4 @@
-"""What a card has to print: a label and the parts of a value, before anyone says where."""
+"""Content to print, independent of its position: a label and the parts of a value."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Piece = tuple[str, "Tag | None"]
 
 @dataclass
 class Item:
-    """`value` are pieces of text with the tag of each; text of a label belongs to the first tag."""
+    """`value` is a list of texts with their tags; the text of the label belongs to the first tag."""
 
     key: str
     label: str
@@ -43,7 +43,7 @@ def plain(label: str, text: str) -> Item:
 
 @dataclass
 class Table:
-    """Rows of amounts under column heads. A cell is a list of pieces, or empty."""
+    """Rows of amounts under column headings. A cell is a list of texts, or empty."""
 
     heads: list[str]
     rows: list[tuple[str, list[list[Piece]]]]
@@ -53,7 +53,7 @@ class Table:
 
 @dataclass
 class Block:
-    """Items that stand together, with a title or without."""
+    """Items that are printed together, with or without a title."""
 
     items: list[Item]
     title: str | list = ""

@@ -1,4 +1,4 @@
-"""The name on a card: who has the logo, what stands beside, below or behind a bar, and what is left for the foot."""
+"""The header of a card: the logo, text next to it, below it or after a bar, and the text remaining for the foot."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EMBLEMS = ["rings", "leaf", "cross", "sun", "shield", "heart", "dots", "waves", 
 
 
 def lockup(facts: Facts) -> tuple[str, Tag | None]:
-    """The words of the logo and what they are."""
+    """The words of the logo and their tags."""
     rng = facts.rng
     if facts.logo == "payer":
         name = facts.payer
@@ -40,7 +40,7 @@ def broken(rng, text: str) -> list[str]:
 
 
 def print_name(side: Side, text: str, tag: Tag | None, x: float, y: float, size: float, width: float, anchor: str = "l", face: str | None = None, color: str | None = None) -> tuple[float, float]:
-    """Prints a logo's words below y; returns where they end to the right and below."""
+    """Prints a logo's words below y; returns their right and bottom ends."""
     rng, theme = side.rng, side.theme
     face = face or (theme.display if rng.random() < 0.7 else theme.bold)
     color = color or (theme.accent if rng.random() < 0.7 else theme.ink)
@@ -63,7 +63,8 @@ def print_name(side: Side, text: str, tag: Tag | None, x: float, y: float, size:
 
 
 def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float]:
-    """Prints the head; takes unlabeled plan items out of `fields`. Returns the room left for the body: (top, bottom)."""
+    """Prints the header and removes unlabeled plan items from `fields`. Returns the space for the body: (top,
+    bottom)."""
     rng, theme = side.rng, side.theme
     margin, size = rng.uniform(22, 60), rng.uniform(24, 58)
     text, tag = lockup(facts)
@@ -77,7 +78,7 @@ def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float
     top, bottom = rng.uniform(18, 46), side.height - rng.uniform(16, 34)
     place = rng.choice(["left"] * 9 + ["right"] * 4 + ["center"] * 3 + ["foot"] * 2) if text else "none"
     foot: list[list] = []
-    right = False  # whether the top right corner is taken
+    right = False  # whether the top right corner is occupied
     y = top
     if place in ("left", "center"):
         room = side.width - 2 * margin
@@ -85,7 +86,8 @@ def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float
         beside = place == "left" and rng.random() < 0.72
         width = room * (rng.uniform(0.42, 0.7) if beside else 0.95)
         end, y = print_name(side, text, tag, side.width / 2 if anchor == "m" else margin, top, size, width, anchor)
-        if mates and beside and rng.random() < 0.45 and side.width - margin - end > 160:  # beside the logo, behind a bar or a gap
+        if mates and beside and rng.random() < 0.45 and side.width - margin - end > 160:
+            # Next to the logo, after a bar or a gap.
             item = mates.pop(0)
             x = end + rng.uniform(14, 40)
             if rng.random() < 0.5:
@@ -135,10 +137,10 @@ def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float
             own = rng.uniform(15, 26)
             y += own * 1.4
             side.put(margin, y, pick(rng, said), own, theme.bold if rng.random() < 0.5 else None, fit=side.width - 2 * margin)
-    # At the foot: plans that found no place above, who administers, marks of networks.
+    # At the foot: remaining plans, the administrator, logos of networks.
     for item in mates:
         parts = item.parts(theme.bold)
-        if rng.random() < 0.35:  # a network behind a bar, or what it means
+        if rng.random() < 0.35:  # a network after a bar, or its meaning
             parts = [*parts, (pick(rng, [" | ", " - ", " | "]), None, "", theme.bold), (prose.network_logo(rng) if rng.random() < 0.5 else pick(rng, words.NOTES), None, "", theme.regular)]
         foot.append(parts)
     if facts.by and rng.random() < 0.8:
@@ -159,7 +161,7 @@ def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float
 
 
 def corner(side: Side, facts: Facts, left: float, margin: float, top: float, size: float) -> None:
-    """The top right corner: a title, an employer's name, a network's, or a mark."""
+    """The top right corner: a title, the name of an employer or network, or an emblem."""
     rng, theme = side.rng, side.theme
     room = side.width - margin - left - 24
     if room < 90:

@@ -1,4 +1,5 @@
-"""Ways to print items: where a label stands to its value, and how values stand to each other. Each returns the y below it."""
+"""Layouts of items: the position of a label relative to its value, and of values relative to each other. Each returns
+the y below."""
 
 from __future__ import annotations
 
@@ -7,12 +8,12 @@ from .items import Item, Table
 
 
 def ended(text: str, colon: str) -> str:
-    """A label with its colon, unless it ends in a mark of its own."""
+    """A label with a colon, unless it ends in punctuation."""
     return text if not text or text[-1] in ":#.-?" else text + colon
 
 
 class Printer:
-    """Prints items on one side in one block's habit of faces, colons and spacing."""
+    """Prints items on one side with the typefaces, colons and spacing of one block."""
 
     def __init__(self, side: Side, colon: str):
         rng = side.rng
@@ -26,7 +27,7 @@ class Printer:
         return self.side.measure(item.text, size, self.value_face)
 
     def inline(self, items: list[Item], x: float, y: float, width: float, size: float) -> float:
-        """`Label: value`, one below the other; what is too long goes on in the next line."""
+        """`Label: value`, stacked; long values continue on the next line."""
         side, glue = self.side, "" if self.rng.random() < 0.06 and self.colon else " "
         colon = self.colon or (":" if self.rng.random() < 0.5 else "")
         for item in items:
@@ -41,7 +42,8 @@ class Printer:
         return y
 
     def rows(self, items: list[Item], x: float, y: float, width: float, size: float) -> float:
-        """Labels in one column and values in another: left, right against the far edge, or both against the middle."""
+        """Labels in one column and values in another: left-aligned, values at the right edge, or both aligned to the
+        middle."""
         side, rng = self.side, self.rng
         manner = rng.choice(["left", "left", "left", "far", "far", "middle"])
         heads = [ended(item.label, self.colon) for item in items]
@@ -69,7 +71,7 @@ class Printer:
         return y
 
     def stacked(self, items: list[Item], x: float, y: float, width: float, size: float, below: bool = False) -> float:
-        """A label above its value (or below), in one to three columns."""
+        """A label above (or below) its value, in one to three columns."""
         side, rng = self.side, self.rng
         small = size * rng.uniform(0.6, 1.0)
         columns = rng.choice([1, 1, 2, 2, 3]) if width > 300 else 1
@@ -93,7 +95,7 @@ class Printer:
         return self.stacked(items, x, y, width, size, True)
 
     def flow(self, items: list[Item], x: float, y: float, width: float, size: float) -> float:
-        """Several on a line, parted by a space, a bar or a gap."""
+        """Several on a line, separated by a space, a bar or a gap."""
         side, rng = self.side, self.rng
         joint = rng.choice(["", "", "", " | ", " • ", ", ", " / "])
         gap = 0 if joint else size * rng.choice([0.35, 0.8, 1.5, 2.5, 4.0])
@@ -118,7 +120,7 @@ class Printer:
         return y + size * self.leading
 
     def header(self, items: list[Item], x: float, y: float, width: float, size: float) -> float:
-        """Labels in a head, values in the row below."""
+        """Labels in a header row, values in the row below."""
         side, rng = self.side, self.rng
         small = size * rng.uniform(0.65, 1.0)
         needs = [max(side.measure(item.label, small, self.label_face), self.wide(item, size)) + size * 0.8 for item in items]
@@ -168,13 +170,13 @@ class Printer:
         return self.inline(rest, x, y, width, size) if rest else y
 
     def each(self, items: list[Item], x: float, y: float, width: float, size: float) -> float:
-        """Each item in a way of its own."""
+        """Each item in a different layout."""
         for item in items:
             y = self.rng.choice([self.inline, self.inline, self.stacked, self.rows])([item], x, y, width, size * self.rng.choice([1, 1, 1, 1.15, 0.88])) + size * self.rng.choice([0, 0, 0.3])
         return y
 
     def any(self, items: list[Item], x: float, y: float, width: float, size: float, kind: str = "") -> float:
-        """One of these ways, by what the items are."""
+        """One of these layouts, depending on the items."""
         if not items:
             return y
         ways = [self.inline] * 5 + [self.rows] * 6 + [self.stacked] * 5 + [self.each] * 2
@@ -191,7 +193,7 @@ class Printer:
         return self.rng.choice(ways)(items, x, y, width, size)
 
     def table(self, table: Table, x: float, y: float, width: float, size: float) -> float:
-        """Heads over columns of amounts; rows begin with their names."""
+        """Headings above columns of amounts; rows begin with their names."""
         side, rng = self.side, self.rng
         small = size * rng.uniform(0.75, 1.0)
         first = max([side.measure(name, size, self.label_face) for name, _ in table.rows] + [0.0]) + size * rng.uniform(0.5, 1.4)
@@ -221,7 +223,7 @@ class Printer:
         return y + size * 0.2
 
     def people(self, family: Item, x: float, y: float, width: float, size: float) -> float:
-        """Dependents: a list under a heading, behind a label, or each with what stands beside the name."""
+        """Dependents: a list under a heading, after a label, or each with the text next to the name."""
         side, rng = self.side, self.rng
         plain = all(not row.label for row in family.rows)
         if plain and rng.random() < 0.25:
@@ -229,7 +231,7 @@ class Printer:
             for i, row in enumerate(family.rows):
                 parts += [(rng.choice([", ", ", ", " / ", "; "]) if i else "", None, ""), *((text, tag, "value" if tag else "") for text, tag in row.value)]
             return side.paragraph(x, y, width, parts, size, self.value_face, leading=1.2) + size * 0.2
-        if plain and rng.random() < 0.15:  # a label a row
+        if plain and rng.random() < 0.15:  # one label per row
             for i, row in enumerate(family.rows):
                 head = rng.choice(["Dependent", "Dep", "Dependent {}", "Dep {}", "Covered"]).format(i + 1)
                 side.put(x, y, [(ended(head, self.colon), row.tag, "label", self.label_face), (" " + row.value[0][0], row.value[0][1], "value", self.value_face)], size, fit=width)

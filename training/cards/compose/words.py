@@ -1,4 +1,4 @@
-"""What composed cards say beside the lists of `content`: placeholders, programs, headings, sentences around the data."""
+"""Texts of composed cards in addition to the lists in `content`: placeholders, programs, headings, sentences."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LABELS = {
     "dependents": "Dependents|Dependents|Deps|Dependent(s)|Family Members|Covered Dependents|Family|Members|Covered|Also Covered|Dependent Names|Enrolled|Covered Members|Spouse/Children",
 }
 
-# Placeholders and odd values, of which specimens are full.
+# Placeholders and unusual values, which are common on specimens.
 NAMES = listed(
     """JOHN Q SAMPLE|JANE DOE|JOHN DOE|John Doe|Jane Sample|SAMPLE MEMBER|Member Sample|John Q. Public|JANE Q PUBLIC|Mary Sample|SAM SAMPLE|Your Name Here|First Last|FIRSTNAME LASTNAME|First M. Last|Test Member|TEST PATIENT
 Sally Sample|MEMBER NAME|Jane A Doe|JOHN A. DOE|John Smith|Subscriber Doe|Sample Name|MEMBER ONE|Pat Patient|John Anybody|Joe Sample|JOHN SAMPLE JR|Elizabeth SampleName|Chris Sample|Member Doe|Member A Sample|Anna Example|EXAMPLE, JOHN|SAMPLE, MARY A|Doe, John Q"""
@@ -71,7 +71,7 @@ RX_TITLES = listed("Rx|Pharmacy|Prescription|RX INFORMATION|Prescription Drug Co
 
 
 def wording(rng: Random, key: str, which: str) -> str:
-    """A label of a key: from the common lists, the grammars of training labels, or the short lists above."""
+    """A label for a key: from the common lists, the grammars of training labels, or the short lists above."""
     chance = rng.random()
     if key in LABELS and (chance < 0.4 or key not in labels.LABELS):
         return pick(rng, listed(LABELS[key]))
@@ -88,7 +88,7 @@ def drug(rng: Random) -> str:
 
 
 def code(rng: Random, key: str, odd: bool) -> str:
-    """A number of a pharmacy or payer; odd ones are placeholders."""
+    """A number of a pharmacy or payer; unusual ones are placeholders."""
     if odd and key in CODES and rng.random() < 0.6:
         return pick(rng, CODES[key])
     return {"rx_bin": numbers.rx_bin, "rx_pcn": numbers.rx_pcn, "rx_group": numbers.rx_group, "payer_id": numbers.payer_id}.get(key, lambda r: numbers.pattern(r, pick(r, ["###", "###", "####", "@##", "@@####", "#####", "@@@", "##@@###"])))(rng)

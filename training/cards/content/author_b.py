@@ -1,8 +1,9 @@
-"""Content for the sets `probe` and `test_author_b`: people, numbers, dates, telephones, addresses and payers in habits of their own.
+"""Content for the sets `probe` and `test_author_b`: people, numbers, dates, telephone numbers, addresses and payers in
+their own formats.
 
-Written from public descriptions of real cards (payers' provider manuals, guides for members, the WEDI and NCPDP card guides,
-CMS and state requirements), not from the content of the other sets: none of their tables is used here. People and numbers are
-made up; names of real payers are facts.
+Based on public descriptions of real cards (payers' provider manuals, guides for members, the WEDI and NCPDP card
+guides, CMS and state requirements) and independent of the content of the other sets, whose tables are not used here.
+People and numbers are made up; payer names are partly real.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ Thornton Tovar Trevino Trujillo Tyson Underwood Valdez Vance Vaughn Velasquez Vi
 Zamora O'Neal O'Dell D'Angelo DeSoto LaRue VanHorn MacLeod St.Pierre Ortiz-Vega Hall-Perkins""".split()
 TITLES = ("MD", "DO", "M.D.", "NP", "PA")
 
-# City, state, first three digits of its zip codes.
+# City, state, first three digits of the ZIP code.
 TOWNS = """Mason OH 450|Plano TX 750|Eau Claire WI 547|Troy MI 480|Overland Park KS 662|Tempe AZ 852|Roanoke VA 240|Lake Forest CA 926|Ridgeland MS 391|Wilmington DE 198|Rockville MD 208|Waltham MA 024|Nashua NH 030|Elmhurst IL 601
 Itasca IL 601|Brea CA 928|Pleasanton CA 945|Rancho Cucamonga CA 917|Tukwila WA 981|Meridian ID 836|Sandy UT 840|Aurora CO 800|Broomfield CO 800|Irving TX 750|Sugar Land TX 774|Metairie LA 700|Mobile AL 366|Macon GA 312|Doral FL 331
 Sunrise FL 333|Cary NC 275|Florence SC 295|Johnson City TN 376|Covington KY 410|Carmel IN 460|Dublin OH 430|Canton OH 447|Erie PA 165|Allentown PA 181|Iselin NJ 088|Melville NY 117|White Plains NY 106|Latham NY 121|Wallingford CT 064
@@ -44,7 +45,7 @@ def one(rng: Random, items):
 
 
 def split(text: str) -> list[str]:
-    """Alternatives parted by bars or lines; their spaces are kept, and an empty one may be drawn."""
+    """Alternatives separated by bars or line breaks; their spaces are kept, and an empty one may be drawn."""
     return text.replace("\n", "|").split("|")
 
 
@@ -53,7 +54,8 @@ def say(rng: Random, text: str) -> str:
 
 
 def shape(rng: Random, text: str) -> str:
-    """`9` a digit, `A` a letter, `X` either; everything else itself; after a backslash the character itself."""
+    """Fills a pattern: `9` is a digit, `A` a letter, `X` either; all other characters, and those after a backslash, are
+    literal."""
     out, literal = [], False
     for char in text:
         if literal:
@@ -159,7 +161,7 @@ def phone(rng: Random, form: str, local: bool = False) -> Phone:
 
 
 def spoken(rng: Random, words: str) -> Phone:
-    """A number with letters: `1-855-MY-PLAN1 (697-5261)` would be two numbers, so only letters are printed."""
+    """A vanity number, printed only with letters, because `1-855-MY-PLAN1 (697-5261)` would be two numbers."""
     word = say(rng, words)
     area = one(rng, TOLL_FREE)
     dialed = "".join(KEYS.get(char, char) for char in word if char.isalnum())[:7]
@@ -168,7 +170,7 @@ def spoken(rng: Random, words: str) -> Phone:
 
 @dataclass
 class Address:
-    """`above` is who it is sent to, no part of the address; `lines` begin at the box or street."""
+    """`above` is the addressee, which is not part of the address; `lines` begin with the PO box or street."""
 
     above: list
     lines: list[str]
@@ -224,7 +226,7 @@ PROCESSORS = "ADV|9999|A4|HZ|MEDDPRIME|MEDDADV|CIHSCARE|FLX|ASPROD1|MCAIDADV|PRX
 
 
 def payer(rng: Random, real: str, invented: str = INVENTED) -> str:
-    """A real payer's name in half of the cases."""
+    """A payer name, real in half of the cases."""
     return say(rng, real if rng.random() < 0.5 else invented)
 
 
@@ -234,7 +236,7 @@ Southfork Cattle Company|Beacon Call Centers|Lindgren Windows|Monarch Staffing S
 
 
 def legal_name(rng: Random, name: str) -> str:
-    """The company behind a brand, as small print says it."""
+    """The company behind a brand, as in small print."""
     if any(word in name for word in ("Insurance", "Company", "Inc", "LLC", "Co.")):
         return name
     if name.endswith(("Rx", "Health", "Scripts")):
@@ -244,7 +246,7 @@ def legal_name(rng: Random, name: str) -> str:
 
 @dataclass
 class Facts:
-    """What the front settles and the back must agree with."""
+    """Choices of the front that the back must be consistent with."""
 
     payer: str = ""
     legal: str = ""
@@ -252,6 +254,6 @@ class Facts:
     manager: str = ""
     employer: str = ""
     network: str = ""
-    number_shown: bool = False  # the payer's electronic number already stands on the front
+    number_shown: bool = False  # whether the payer ID is on the front
     phone_form: str = ""
     extra: dict = field(default_factory=dict)

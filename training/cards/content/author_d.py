@@ -1,5 +1,5 @@
-"""What cards of the set `test_author_d` say: people, payers, employers, plans, numbers, dates, places. Nobody on them lives; payers are
-real names (facts) in half of the cards and invented in the other. Nothing here comes from or goes to another set."""
+"""Content of the set `test_author_d`: people, payers, employers, plans, numbers, dates, places. All people are
+fictitious; half of the payer names are real and half are invented. Nothing is shared with other sets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def say(rng: Random, text: str) -> str:
 
 
 def shape(rng: Random, pattern: str) -> str:
-    """9 is a digit, # a digit that is not 0, A a letter; everything after a backslash stands as it is."""
+    """Fills a pattern: 9 is a digit, # a digit other than 0, A a letter; text after a backslash is literal."""
     result, plain = "", False
     for char in pattern:
         if char == "\\":
@@ -65,7 +65,7 @@ def person(rng: Random, family: str = "", born: tuple[int, int] = (1951, 2004), 
 
 
 def household(rng: Random, fewest: int, most: int) -> list[Person]:
-    """A subscriber, mostly a partner, and children; one in seven has another family name."""
+    """A subscriber, usually with a partner, and children; one in seven has a different family name."""
     head = person(rng)
     result = [head]
     for i in range(rng.randint(fewest, most) - 1):
@@ -79,7 +79,7 @@ def household(rng: Random, fewest: int, most: int) -> list[Person]:
 
 
 def doctor(rng: Random, upper: bool = False) -> tuple[str, tuple[str, ...]]:
-    """As printed, and the spellings that count."""
+    """The printed form, and the accepted spellings."""
     p = person(rng)
     plain = p.spelled("short")
     text = one(rng, [f"{plain} MD", f"{plain}, MD", f"Dr. {plain}", plain, f"{p.family}, {p.given}", f"{plain}, DO", f"{plain}, NP"])
@@ -128,7 +128,7 @@ def employer(rng: Random) -> str:
 
 
 def public(rng: Random) -> tuple[str, str]:
-    """A public employer or tribe, and what its benefit plan calls itself."""
+    """A public employer or tribe, and the name of its benefit plan."""
     place = say(rng, "Black Hawk|Calhoun|Duneland|Eagle Bluff|Fremont|Grand Prairie|Huron Valley|Jefferson|Klamath|Lee|Marion|North Fork|Ouachita|Pottawatomie|Redwood|Shawnee|Tama|Union|Wabash|Yuma")
     name = place + " " + say(rng, "County Schools|Unified School District|Independent School District|County|School Corporation|Area School District|County Board of Education|Township|Indian Tribe|Nation|Band of Indians|City Schools|ISD|Parish School Board|Fire Protection District")
     return name, say(rng, "Employee Benefit Plan|Health Benefit Plan|Group Health Plan|Health Benefit Trust|Employees' Health Plan|Medical Plan")
@@ -154,7 +154,7 @@ def local(rng: Random, place: list[str] | None = None) -> str:
 
 
 def address(rng: Random, street: float = 0.18) -> list[str]:
-    """Two lines, or three when there is a suite of its own."""
+    """Two lines, or three with a separate suite line."""
     city, state, zip3, _ = one(rng, PLACES)
     code = zip3 + f"{rng.randint(0, 99):02}" + (f"-{rng.randint(1, 9999):04}" if rng.random() < 0.4 else "")
     last = f"{city}, {state} {code}" if rng.random() < 0.85 else f"{city}, {state}  {code}".replace("  ", " ")

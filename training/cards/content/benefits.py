@@ -1,4 +1,4 @@
-"""Copays, coinsurance, deductibles: what a benefit strip or table says."""
+"""Copays, coinsurance and deductibles, for a strip or table of benefits."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Benefit:
     network: str
     value: str
     label: str
-    outside: str = ""  # what it costs out of network, where the card says so
-    behind: str = ""  # printed behind the value, no part of it
+    outside: str = ""  # cost out of network, if printed
+    behind: str = ""  # printed after the value, not part of it
 
 
 TIERS = [("Tier 1", "Tier 2", "Tier 3", "Tier 4"), ("Generic", "Preferred Brand", "Non-Preferred Brand", "Specialty"), ("Generic", "Brand", "Non-Formulary"), ("T1", "T2", "T3"), ("Gen", "Brand", "Non-Pref"), ("Rx Tier 1", "Rx Tier 2", "Rx Tier 3"), ("Generic Rx", "Brand Rx"), ("Retail 30", "Mail 90")]
@@ -52,14 +52,14 @@ def amount(rng: Random, service: str, percents: float) -> tuple[str, str]:
 
 
 def category_of(text: str) -> str:
-    """A share is coinsurance, an amount (or none) a copay, the rest neither."""
+    """A percentage is coinsurance, an amount (or no charge) is a copay, anything else is neither."""
     if "$" in text or text.lower() in ("no charge", "waived"):
         return "copay"
     return "coinsurance" if "%" in text else "other"
 
 
 def allowance(rng: Random, benefit: "Benefit") -> None:
-    """Maxima and allowances are amounts that the plan pays: neither copay nor coinsurance."""
+    """Maximums and allowances are amounts paid by the plan, so they are neither copay nor coinsurance."""
     if "Maximum" in benefit.label:
         benefit.category, benefit.value = "other", pick(rng, ["$1,000", "$1,500", "$2,000", "$1,250", "$2,500", "$750"])
     elif "Allowance" in benefit.label:
@@ -96,7 +96,7 @@ def copays(rng: Random, kind: str, which: str, network: str = "any") -> list[Ben
             continue
         allowance(rng, benefit)
         found.append(benefit)
-    if kind not in ("dental", "vision") and rng.random() < 0.12:  # a line for each tier of drugs
+    if kind not in ("dental", "vision") and rng.random() < 0.12:  # one line per drug tier
         names_of = pick(rng, TIERS)
         cost = rng.choice([0, 5, 10])
         found = [benefit for benefit in found if benefit.service != "prescription"]
@@ -108,7 +108,7 @@ def copays(rng: Random, kind: str, which: str, network: str = "any") -> list[Ben
         for benefit in found:
             benefit.network = "in"
             benefit.outside = pick(rng, ["40%", "50%", "30%", "60%", "Ded then 40%", "Not covered", "$80", "$100", "50% after ded", benefit.value])
-    if rng.random() < 0.04:  # amounts without a sign
+    if rng.random() < 0.04:  # amounts without a dollar sign
         for benefit in found:
             if benefit.value.startswith("$") and benefit.value[1:].isdigit():
                 benefit.value = benefit.value[1:]
@@ -117,7 +117,7 @@ def copays(rng: Random, kind: str, which: str, network: str = "any") -> list[Ben
 
 @dataclass
 class Limit:
-    """A row of a benefit table: `cells` by (network, who) with who individual, family or one."""
+    """A row of a benefit table: `cells` by (network, who), where who is individual, family or one."""
 
     category: str
     label: str
@@ -144,7 +144,7 @@ def limits(rng: Random, which: str, networks: list[str], people: list[str]) -> l
 
 
 def service_of(network: str, kind: str) -> str:
-    """Deductibles and limits belong to a network's medical benefits where the card says which network."""
+    """Deductibles and limits are for medical benefits of a network if the card states the network."""
     if kind in ("dental", "vision"):
         return kind
     return {"in": "in_network_medical", "out": "out_of_network_medical", "any": "other"}[network]

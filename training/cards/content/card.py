@@ -1,4 +1,4 @@
-"""What one card says, before anything is laid out."""
+"""Content of a card, before layout."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Field:
     label: str
     tag: Tag | None
     text: str
-    lead: str = ""  # printed before the value, no part of it
-    tail: str = ""  # printed behind it, no part of it
+    lead: str = ""  # printed before the value, not part of it
+    tail: str = ""  # printed after it, not part of it
 
     def value_parts(self, face: str | None = None) -> list:
-        """The value as parts of a run; `face` sets it off."""
+        """The value as parts of a run, optionally in typeface `face`."""
         extra = (face,) if face else ()
         lead = [(self.lead, None, "", *extra)] if self.lead else []
         tail = [(" " + self.tail, None, "", *extra)] if self.tail else []
@@ -35,7 +35,7 @@ class Field:
 
 
 class Card(Holder, Cover):
-    """All that one card says. The order of the draws decides every card of a seed."""
+    """The content of one card. Changing the order of the random draws changes all cards of a seed."""
 
     def __init__(self, rng: Random, which: str, theme, kind: str | None = None):
         super().__init__(rng, which, theme, kind)
@@ -46,13 +46,13 @@ class Card(Holder, Cover):
         self._costs()
         self._contacts()
 
-    # Asking -----------------------------------------------------------------
+    # Queries ----------------------------------------------------------------
 
     def has(self, key: str) -> bool:
         return key in self.values
 
     def wording(self, key: str) -> str:
-        """A label in this card's style, without its colon; the same each time for one key."""
+        """A label in this card's style, without a colon; always the same for a key."""
         if key not in self._labels:
             text = pick(self.rng, labels.table(key, self.which))
             if text.startswith("DoD") and self.kind != "military":
@@ -80,7 +80,7 @@ class Card(Holder, Cover):
         return text + self.colon
 
     def printed(self, key: str) -> str:
-        """The value as it stands on the card."""
+        """The value as printed on the card."""
         return self.printed_dates.get(key) or self.values[key].value
 
     def tag(self, key: str) -> Tag:
@@ -90,7 +90,7 @@ class Card(Holder, Cover):
         tag = self.tag(key)
         text, lead = self.printed(key), ""
         state = key == "member_number" and ("only_medicaid" in self.values or self.kind == "medicare")
-        if state:  # the government's number is the member's number too
+        if state:  # the government's number is also the member number
             tag.also = Tag("medicare_medicaid_id", tag.value)
         if key == "rx_issuer" and "80840" not in self.wording(key) and self.rng.random() < 0.75:
             lead = "(80840)" if self.rng.random() < 0.85 else "80840"
@@ -109,7 +109,7 @@ class Card(Holder, Cover):
         return Tag("addresses", address.value, label=address.label, type=address.kind)
 
     def payer_tag(self) -> Tag:
-        """On a prescription card the name at the top is the manager's."""
+        """On a prescription card, the name at the top is the benefit manager's."""
         return Tag("pharmacy_benefit_manager" if self.kind == "rx" else "payer_name", self.payer)
 
     def payer_text(self, text: str) -> Tag:

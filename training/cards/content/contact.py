@@ -1,4 +1,4 @@
-"""Telephone lines and mailing addresses of cards."""
+"""Telephone numbers and mailing addresses on cards."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def phone_labels(kind: str, which: str) -> tuple[str, ...]:
 
 @cache
 def address_labels(kind: str, which: str) -> tuple[str, ...]:
-    # An empty wording (printed without label) is written as a trailing `|`.
+    # An empty wording (no label) is written as a trailing `|`.
     found = wordings(ADDRESSES[kind], which)
     return tuple(found + [""] * 2 if ADDRESSES[kind].endswith("|") else found)
 
@@ -64,7 +64,7 @@ class Phone:
     label: str
     printed: str
     value: str
-    after: str = ""  # printed behind the number: "(TTY 711)"
+    after: str = ""  # printed after the number: "(TTY 711)"
 
 
 @dataclass
@@ -83,7 +83,7 @@ AFTER = ["(TTY: 711)", "(TTY 711)", "TTY 711", "TTY: 711", "(TTY/TDD: 711)", "or
 
 
 def phone(rng: Random, kind: str, which: str, style: str, pool: dict) -> Phone:
-    """`pool` holds numbers of this card: lines often share one."""
+    """`pool` contains numbers of this card, because several purposes often share one."""
     if rng.random() < 0.05 and kind != "pcp":
         printed, number = numbers.word_phone(rng)
     else:
@@ -143,7 +143,7 @@ def address(rng: Random, kind: str, which: str, companies: list[str]) -> Address
 
 
 def varied(rng: Random, lines: list[str], addressee: list[str]) -> tuple[list[str], list[str]]:
-    """Other ways to write the same: departments, mail stops, parts in lines of their own, no commas, short forms."""
+    """Variants of an address: departments, mail stops, parts on separate lines, no commas, abbreviations."""
     first, *rest = lines
     chance = rng.random()
     if chance < 0.06 and "ox" in first.lower():

@@ -1,4 +1,4 @@
-"""What a card covers: its plan, doctor, pharmacy, costs, telephones and addresses."""
+"""Coverage of a card: plan, doctor, pharmacy, costs, telephone numbers and addresses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PLAN_KIND = {"chip": "medicaid", "advantage": "medicare"}
 
 
 class Cover(Drawn):
-    """Draws the plan and what belongs to it, after the holder."""
+    """Draws the plan and its details, after the member."""
 
     def _plan(self) -> None:
         rng, kind = self.rng, self.kind
@@ -60,7 +60,7 @@ class Cover(Drawn):
         if chance(0.07):
             self._set("rx_plan", "rx_plan", pick(rng, ["Advanced", "Essential 4-Tier", "National Preferred", "Value Formulary", "Traditional 3 Tier", "Premium", "Preferred Drug List", "Select", "Basic", "Performance", "4T", "SMARTRX", "Standard Control"]))
         if kind == "rx":
-            # The name at the top of a prescription card is its manager's.
+            # The name at the top of a prescription card is the benefit manager's.
             self.values_manager = self.payer
         elif chance(0.5):
             self.manager = pick(rng, payers.managers(self.which)) if chance(0.85) else payers.invented(rng, "rx")
@@ -116,7 +116,8 @@ class Cover(Drawn):
         self.addresses: list[contact.Address] = []
         for name in kinds:
             address = contact.address(rng, name, which, companies)
-            if self.train and name == claims and kind in ("dental", "vision", "rx") and rng.random() < 0.35:  # the kind of card tells whose claims
+            if self.train and name == claims and kind in ("dental", "vision", "rx") and rng.random() < 0.35:
+                # The kind of card determines the type of claims.
                 address.label = pick(rng, ["Claims", "Mail claims to", "Send claims to", "Claims address", "Paper claims", "Submit claims to", "Claims:", "Claim forms", "Mail paper claims to"]).rstrip(":")
             if address.label not in [other.label for other in self.addresses] or not address.label:
                 self.addresses.append(address)

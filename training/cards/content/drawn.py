@@ -1,4 +1,4 @@
-"""What one card keeps throughout: its kind, how full it is, and the style in which it is printed."""
+"""Properties of a whole card: its kind, its fullness, and its style."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ COMMERCIAL = ("ppo", "hmo", "epo", "pos", "hdhp")
 
 
 class Drawn:
-    """Draws by the odds of this card's fullness, into `values`: an element's tag by its key."""
+    """Draws elements with probabilities scaled by this card's fullness into `values`: tags by key."""
 
     def __init__(self, rng: Random, which: str, theme, kind: str | None = None):
         self.rng, self.which, self.theme = rng, which, theme
-        self.train = which == "train"  # training cards also say what is kept from all others (more.py)
+        self.train = which == "train"  # training cards also use content that no other set uses (more.py)
         self.kind = kind = kind or pick(rng, KINDS)
-        # Some cards say little, some everything.
+        # Some cards are sparse, some complete.
         self.fullness = rng.choice([0.6, 1.0, 1.0, 1.0, 1.6, 1.6, 2.5, 2.5])
         chance = self._chance
         self.case = rng.choice([str] * 6 + [str.upper] * 3 + [lambda text: text[:1] + text[1:].lower() if not any(c.isdigit() for c in text) else text, str.lower])

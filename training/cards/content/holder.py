@@ -1,4 +1,4 @@
-"""Who is on a card, and the numbers and dates of its holder."""
+"""The people on a card, and the numbers and dates of the member."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Holder(Drawn):
             number = numbers.rx_id(rng)
             self._set("rx_id", "rx_id", number)
         elif kind in ("medicaid", "chip") and chance(0.25):
-            # The state's number is the only one: it is the member's number too.
+            # The state's number is the only one, so it is also the member number.
             number = numbers.medicaid_number(rng)
             self._set("member_number", "member_number", number)
             if chance(0.6):
@@ -116,7 +116,7 @@ class Holder(Drawn):
             if chance(0.52):
                 self._set("start_date", "start_date", starts[1])
                 self.printed_dates["start_date"] = starts[0]
-        # Policies of a year print its first and last day.
+        # One-year policies print the first and last day.
         self.range = ""
         if self.has("start_date") and rng.random() < (0.3 if kind in ("student", "ministry", "military") else 0.05):
             self.range = pick(rng, ["-", "-", "to", "thru", "through", "–"]) + " " + numbers.date(self.date_style, *numbers.date_parts(rng, 2024, 2028, False))[0]

@@ -1,4 +1,5 @@
-"""Wordings of labels, common ones first. `~` marks wordings that only held-out cards carry, `^` those for calibration (split.py)."""
+"""Wordings of labels, common ones first. `~` marks wordings only for held-out cards, `^` those only for calibration
+(split.py)."""
 
 from __future__ import annotations
 
@@ -83,6 +84,6 @@ def listed(text: str, which: str) -> tuple[str, ...]:
 
 
 def _beside(text: str) -> str:
-    """What training cards say beside one of the lists above."""
+    """Wordings of training cards in addition to one of the lists above."""
     pairs = [(IN, more.IN), (OUT, more.OUT), (INDIVIDUAL, more.INDIVIDUAL), (FAMILY, more.FAMILY), (STRIP_TITLES, more.TITLES), *((CATEGORIES[key], more.CATEGORIES[key]) for key in CATEGORIES)]
     return next((added for own, added in pairs if own == text), "")

@@ -1,6 +1,7 @@
-"""What training cards say beside the common wordings: labels, lines and names put together from parts, as payers' habits vary.
+"""Texts of training cards in addition to the common wordings: labels, lines and names composed from parts, because
+payers differ.
 
-Cards to calibrate and to measure on never draw from here, and wordings that are kept for them are left out.
+Calibration and test cards never use these, and wordings reserved for them are excluded.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ LABELS = {
     "mbi": "Medicare No.|Medicare Beneficiary No.|MBI|Claim Number|Medicare Card Number|Your Medicare Number",
 }
 
-# Beside a bare `BIN`, the others are bare too.
+# With the label `BIN`, the other labels are short as well.
 BARE = {"rx_pcn": ["PCN", "PCN", "PCN#", "PCN #", "PCN No."], "rx_group": ["GRP", "GRP", "Group", "GRP#", "GRP #", "Group #", "Grp", "GROUP", "Group No.", "Grp #"]}
 
 WHO = {
@@ -146,7 +147,7 @@ RX_TIERS = ["Tier 1|Tier 2|Tier 3|Tier 4|Tier 5", "Generic|Preferred|Non-Preferr
 
 @cache
 def _kept() -> frozenset[str]:
-    """Wordings that are kept for other sets, however they are written."""
+    """Wordings reserved for other sets, regardless of formatting."""
     from . import contact, labels
 
     tables = [*labels.LABELS.values(), *labels.SERVICES.values(), *labels.CATEGORIES.values(), labels.IN, labels.OUT, labels.INDIVIDUAL, labels.FAMILY, labels.STRIP_TITLES, *contact.PHONES.values(), *contact.ADDRESSES.values()]
@@ -158,7 +159,7 @@ def _bare(text: str) -> str:
 
 
 def _own(entries: list[str]) -> tuple[str, ...]:
-    """Without repetitions and without what is kept for other sets."""
+    """Removes duplicates and entries reserved for other sets."""
     return tuple(dict.fromkeys(entry for entry in entries if _bare(entry) not in _kept()))
 
 
@@ -168,7 +169,7 @@ def _product(first: str, second: str) -> list[str]:
 
 @cache
 def label_lists(key: str) -> tuple[tuple[str, ...], ...]:
-    """Two sources of labels: listed ones, and ones put together."""
+    """Labels from two sources: listed and composed ones."""
     listed = _own(LABELS.get(key, "").split("|")) if key in LABELS else ()
     made = _own(_product(*PARTS[key])) if key in PARTS else ()
     return tuple(source for source in (listed, made) if source)
@@ -196,7 +197,7 @@ DAMAGED = [lambda text: text.replace(" ", "", 1), lambda text: text + "#", lambd
 
 
 def restyled(rng: Random, text: str) -> str:
-    """Now and then abbreviated or run together, as clerks do."""
+    """Occasionally abbreviates or joins words."""
     chance = rng.random()
     if chance < 0.12:
         for long, short in SHORTER:

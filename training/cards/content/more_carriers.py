@@ -1,4 +1,5 @@
-"""What only the training families of commercial and self-funded cards say: payers, plans, employers, labels, slogans, vendors."""
+"""Texts of the training families of commercial and self-funded cards: payers, plans, employers, labels, slogans,
+vendors."""
 
 from __future__ import annotations
 
@@ -75,7 +76,7 @@ HEADS = _parted("Base|Buy-Up|Core Plus|Enhanced|Copay|Value|Standard Option|High
 
 
 def plan_name(rng: Random, payer: str, kind: str) -> str:
-    """Names that stand without a label: with amounts, networks, the payer's name or a bare word."""
+    """Unlabeled plan names: with amounts, networks, the payer's name or a single word."""
     form, adjective, head = pick(rng, TYPES), pick(rng, ADJECTIVES), pick(rng, HEADS)
     thousand = rng.choice([500, 750, 1000, 1500, 2000, 2500, 3000, 3200, 3500, 4000, 5000, 6350, 7500])
     first = payer.split()[0].rstrip(",")

@@ -1,6 +1,7 @@
-"""What only training cards of funds, of schedules by network and of names in unusual places say: funds, payers, networks' heads, vendors, wordings.
+"""Texts of training cards of funds, with schedules by network, and with names in unusual places: funds, payers, network
+headings, vendors, wordings.
 
-Facts (kinds of names and of wording); names are put together from parts. Cards to measure on never draw from here.
+Based on real types of names and wordings; names are composed from parts. Test cards never use these.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def region(rng: Random) -> str:
 
 
 def fund(rng: Random) -> str:
-    """A fund, trust or plan of several employers, as it calls itself."""
+    """The name of a multi-employer fund, trust or plan."""
     for _ in range(8):
         name = _fund(rng)
         if allowed(name, "train"):
@@ -88,7 +89,7 @@ TAILS = _parted("Health Plan|Medical Plan|Health Cooperative|Healthcare Cooperat
 
 
 def planlike(rng: Random) -> str:
-    """A payer whose name ends as a plan's, a trust's or a cooperative's."""
+    """A payer whose name ends like that of a plan, a trust or a cooperative."""
     for _ in range(8):
         head = pick(rng, [pick(rng, PLACES), pick(rng, PLACES), pick(rng, STATES), pick(rng, LAST), f"{pick(rng, PLACES)} {pick(rng, PLACES)}", f"{pick(rng, PLACES)}{pick(rng, ['Care', 'Point', 'One', 'Well', 'Med'])}", numbers.letters(rng, 3)])
         tail = pick(rng, TAILS)
@@ -127,7 +128,7 @@ CARRIER_NETS = _parted("Anthem Blue Cross PPO|Blue Card PPO|Cigna PPO|Cigna OAP|
 
 
 def program(rng: Random) -> str:
-    """A company that looks after illnesses or answers by video; no manager of drugs."""
+    """A disease management or telehealth company; not a pharmacy benefit manager."""
     if rng.random() < 0.5:
         return pick(rng, PROGRAMS)
     return f"{pick(rng, PLACES)}{pick(rng, [' Health', ' Care Partners', 'Well', ' Coaching', ' Wellness', ' Telehealth', 'MD', ' Virtual Care', ' Clinics', ' Diabetes Care', ' Medical Review'])}"

@@ -1,4 +1,4 @@
-"""Plans, employers and numbers of training cards, beside the common forms: put together from parts."""
+"""Plans, employers and numbers of training cards in addition to the common forms, composed from parts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ def plan_name(rng: Random, kind: str, payer: str) -> str:
     head = payer.split()[0]
     metal, adjective, word, form = pick(rng, METALS), pick(rng, ADJECTIVES), pick(rng, WORDS), pick(rng, TYPES)
     number = rng.choice([rng.randint(1, 99) * 100, rng.randint(1, 20) * 500, rng.randint(1, 9) * 10, rng.randint(100, 999)])
-    if rng.random() < 0.1 and kind not in ("military", "supplement") and len(payer) < 24:  # begins with the payer's whole name
+    if rng.random() < 0.1 and kind not in ("military", "supplement") and len(payer) < 24:
+        # Begins with the payer's full name.
         tail = pick(rng, ["(HMO)", "(PPO)", "(HMO-POS)", "(HMO D-SNP)"]) if kind in ("advantage", "medicare") else form if kind not in ("dental", "vision", "rx") else "Plan"
         return f"{payer} {adjective} {tail}"
     if kind == "exchange":
@@ -78,7 +79,7 @@ def employer(rng: Random) -> str:
 
 
 def number(rng: Random, kind: str) -> str:
-    """An identifier of random form: groups of digits and letters, perhaps with marks between."""
+    """An identifier with a random format: groups of digits and letters, possibly with separators."""
     low, high = {"member_number": (7, 14), "group_number": (4, 12), "payer_id": (4, 6), "rx_group": (4, 9), "rx_pcn": (2, 9)}[kind]
     length = rng.randint(low, high)
     head = rng.choice([0, 0, 0, 1, 1, 2, 3, 3, 4]) if kind != "payer_id" else rng.choice([0, 0, 0, 1, 2, 5])
@@ -106,7 +107,7 @@ PLAIN = {
 
 
 def plain(rng: Random) -> tuple[str, str]:
-    """A label and a text that are no element."""
+    """A label and a text that are not an element."""
     labels = pick(rng, list(PLAIN))
     text = pick(rng, PLAIN[labels].split("|"))
     return pick(rng, labels.split("|")), numbers.pattern(rng, text) if ("#" in text or "@" in text) and "." not in text else text

@@ -1,6 +1,7 @@
-"""What training cards of public programs and of special benefits say: programs, plans, agencies, vendors, labels, slogans, sentences.
+"""Texts of training cards of public programs and special benefits: programs, plans, agencies, vendors, labels, slogans,
+sentences.
 
-Facts (names of programs and vendors, kinds of wording); every sentence is ours. Cards to measure on never draw from here.
+Names of programs and vendors are real; all sentences were written for this project. Test cards never use these.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ PLANNED = ("advantage", "rx", "medicaid", "chip", "supplement", "dental", "visio
 
 
 def plan_name(rng: Random, kind: str, payer: str) -> str:
-    """Plans as public programs and special benefits name them; often beginning with the payer's name."""
+    """Plan names of public programs and special benefits, often beginning with the payer's name."""
     head = payer if len(payer) < 22 and rng.random() < 0.4 else payer.split()[0]
     adjective, word = pick(rng, ADJECTIVES), pick(rng, MEDICARE_WORDS)
     match kind:
@@ -88,7 +89,8 @@ def plan_name(rng: Random, kind: str, payer: str) -> str:
             return rng.choice([f"{adjective} Fixed Indemnity {rng.choice([100, 200, 500, 1000])}", f"{head} Limited Medical {rng.randint(1, 4)}", f"Hospital Indemnity Plan {pick(rng, 'ABCD')}", f"{adjective} MEC Plus", f"MVP {adjective}", f"{head} {adjective} Limited Benefit", f"Short Term Medical {rng.choice([2500, 5000, 10000])}", f"{adjective} Care {rng.randint(100, 900)}", f"{adjective} Accident and Sickness", "Workers' Compensation", "Auto Medical Payments", f"{pick(rng, PLACES)} Employees Medical Plan", f"{adjective} Behavioral Health Program"])
 
 
-# Companies beside the payer: what they do, and the kind of telephone line and address that is theirs. None of them pays for drugs.
+# Companies other than the payer: their service, and the types of their telephone number and address. None is a benefit
+# manager.
 VENDORS = {
     "dental": "DentaQuest|Liberty Dental|MCNA Dental|Avesis|Dental Benefit Providers|Connection Dental|SkyGen|DentiCal|LIBERTY Dental Plan|Smile Direct Partners|Dental Health Alliance|Willamette Dental",
     "vision": "VSP|EyeMed|Davis Vision|March Vision Care|Superior Vision|EyeQuest|Envolve Vision|Block Vision|National Vision Administrators|Premier Eye Care|Spectera|Community Eye Care|Vision Benefits of America",
@@ -110,7 +112,7 @@ def vendors(kind: str) -> tuple[str, ...]:
 
 
 def vendor(rng: Random, kind: str) -> tuple[str, str]:
-    """A company's name and what it does."""
+    """A company's name and its service."""
     name = pick(rng, vendors(kind))
     work = WORK_OF.get(name) or pick(rng, ["Behavioral health", "Mental health", "Substance use", "Crisis line"] if kind == "other" else WORK[kind].split("|"))
     return name, work
@@ -143,7 +145,7 @@ OTHER_DATES = "Card Issued|Printing date|Issue Date|Recertify by|Renewal month|C
 LANGUAGES = ["Español: llame a Servicios para Miembros.", "Tagalog: Tumawag sa Member Services.", "Français : appelez le service aux membres.", "Kreyòl: Rele Sèvis Manm.", "Deutsch: Rufen Sie den Kundendienst an.", "Italiano: chiamare il servizio membri.", "Português: ligue para os serviços.", "ATENCIÓN: si habla español, tiene a su disposición servicios gratuitos de asistencia lingüística.", "ATTENTION: free language help is available.", "Free interpreters. Intérpretes gratis.", "Si no habla inglés, pida un intérprete sin costo.", "Large print and braille on request.", "Servicios de idiomas sin costo. Language services at no cost."]
 EMERGENCY = ["In case of emergency call 911 or go to the closest emergency room. After treatment call your PCP within 24 hours or as soon as possible.", "En caso de emergencia, llame al 911 o vaya a la sala de emergencias más cercana. Después de recibir tratamiento, llame a su PCP dentro de 24 horas.", "Show this card and a photo ID each time you get services.", "Muestre esta tarjeta cada vez que reciba servicios.", "This card does not prove eligibility. Providers must check eligibility on the date of service.", "This card is not transferable. Lost or stolen cards must be reported at once.", "Members are not to be billed for covered services.", "Member cannot be charged. Do not collect copays.", "Emergency room services do not need approval.", "You are responsible for cost sharing that your plan allows."]
 
-# How a sentence tells whose number it is.
+# Sentences that state the purpose of a telephone number.
 SAYS = {
     "member_services": "Members with questions can reach us at {}.|If you have questions about benefits call {} between 8 and 8, seven days a week.|To ask for a new card or a different doctor, call {}.|Questions about your coverage? We answer at {}.|Lost card? Tell Member Services at {}.|Call our customer team toll free at {}.|Para preguntas llame a Servicios para Miembros al {}.",
     "provider_services": "Providers verify eligibility and claim status at {}.|Offices: check eligibility before each visit at {}.|Doctors and hospitals may reach provider relations at {}.|For provider inquiries: {}.|Non-contracted providers call {} before treating.|Providers, bill us; for questions call {}.",
@@ -168,7 +170,7 @@ EDI = ["Claims may be sent electronically using payer ID {}.", "Electronic payer
 
 
 def extra_date(rng: Random, style: str) -> str:
-    """A date that is no element, as printed."""
+    """A printed date that is not an element."""
     return numbers.date(style, *numbers.date_parts(rng, 2018, 2028, True))[0]
 
 

@@ -1,6 +1,7 @@
-"""What training cards of the families I say: plans put together from parts, look-alikes that are no plan, young firms, networks, sentences.
+"""Texts of the training families I: plans composed from parts, texts that resemble plans, start-ups, networks,
+sentences.
 
-Every sentence is ours. Cards to measure on never draw from here.
+All sentences were written for this project. Test cards never use these.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ PUBLIC = "Medicaid|Family Planning|Expansion|Adult Plan|Children's Medicaid|CHIP
 
 
 def word(rng: Random) -> str:
-    """A name as young firms choose: two syllables or three."""
+    """A name in the style of start-ups, with two or three syllables."""
     text = "".join(pick(rng, SOUNDS) for _ in range(rng.choice([1, 1, 2]))) + pick(rng, ENDINGS)
     return text.capitalize()
 
 
 def firm(rng: Random) -> str:
-    """A payer that is young."""
+    """The name of a start-up payer."""
     name = word(rng)
     return rng.choice([name, f"{name} Health", f"{name} Health", f"{name}Care", f"{name} Health Plans", f"{name} Benefits", f"{name} Insurance", f"{name.lower()}", f"{name.lower()} health", f"{name} Medical", f"{pick(rng, PLACES)}{pick(rng, ['well', 'ly', 'Health', 'Co', 'MD', ' & Co', ' Collective'])}", f"Hello{name}", f"{name} Coverage Co.", f"{name} Plan", f"Good{pick(rng, THINGS)}", f"{pick(rng, THINGS)}{pick(rng, ['Wise', 'First', 'Stack', 'Loop', 'Nest', 'Hub', 'Spark'])}"])
 
@@ -43,12 +44,12 @@ def sharing(rng: Random) -> str:
 
 
 def network(rng: Random) -> str:
-    """A network of providers: never the payer, never the plan."""
+    """A provider network, which is neither the payer nor the plan."""
     return rng.choice(["PHCS", "MultiPlan", "First Health", "PHCS Practitioner Only", "PHCS Specific Services", "MultiPlan Complementary", "Cigna PPO", "Aetna Signature Administrators", "HealthSmart ACCEL", "Midlands Choice", "HealthLink PPO", "Sagamore", "Cofinity", "Zelis", "Encore Health Network", "HST Connect", "Galaxy Health Network", "Prime Health Services"] + [f"{pick(rng, PLACES)} {pick(rng, ['PPO', 'Provider Network', 'Health Network', 'Preferred Network', 'Physicians Network', 'Medical Network', 'Network', 'Preferred Providers'])}" for _ in range(18)])
 
 
 def plan_name(rng: Random, kind: str, payer: str) -> str:
-    """A plan that is put together: words, a level, numbers, a type, a year."""
+    """A plan name composed of words, a level, numbers, a type and a year."""
     head, first = payer, payer.split()[0]
     level, thing, form, metal = pick(rng, LEVELS), pick(rng, THINGS), pick(rng, FORMS), pick(rng, METALS)
     adjective, place, state = pick(rng, ADJECTIVES), pick(rng, PLACES), pick(rng, STATES)
@@ -75,7 +76,7 @@ def plan_name(rng: Random, kind: str, payer: str) -> str:
     return " ".join(text.replace(" ,", ",").split())
 
 
-# What looks like a plan and is none ------------------------------------------------
+# Texts that resemble plans -----------------------------------------------------------
 
 TIERS = "EE + Children|EE+SP|EE + Spouse|Employee + Family|Employee Only|Family|Self + One|EE/CH|Member + Child(ren)|Individual|Emp & Spouse|Subscriber & Dependents|Single|Two-Party|ESF|Self and Family|Employee and Children|Member Only|EE Only|2-Person".split("|")
 TYPE_LINES = "Type: Medical / Rx|Medical|MEDICAL | RX | DENTAL|Coverage: {tier}|Coverage Tier: {tier}|Tier: {tier}|{tier}|{tier}|Card type: Medical|Med/Rx/Vis|Medical + Rx|Benefits: Medical, Rx|Medical - Dental - Vision|Coverage type: Med/Rx|Enrolled: {tier}|Level: {tier}|Status: Active|Status: COBRA|Class: {tier}|COVERAGE  {tier}|Prescription Drug|MEDICAL ID CARD|Member ID Card|Your member card|Self-funded|Fully insured|State: FL|Market: Individual|Referral: No|No referrals needed|No PCP needed|Care Team|Your Care Team|Your plan team|Health Guide|Find care in the app|In-network|Out-of-network|Tier 1|Tier 2|Premier|Preferred|Network|Non-Network|ACA compliant|HSA eligible|Not an insured plan".split("|")
@@ -83,7 +84,7 @@ TAGS = "health, made human|Better days ahead.|Care without the runaround|healthc
 
 
 def lookalike(rng: Random) -> str:
-    """A short line that stands where plans stand."""
+    """A short line in a typical position of plan names."""
     chance = rng.random()
     if chance < 0.6:
         return pick(rng, TYPE_LINES).replace("{tier}", pick(rng, TIERS))
@@ -125,7 +126,7 @@ SERVICES = {
 EDI = ["Submit claims electronically to payer ID {}.", "Electronic claims: payer ID {}.", "Emdeon {}", "Change Healthcare {}", "Emdeon/Change Healthcare {}", "Change Healthcare Payer ID# {}", "Availity payer {}", "EDI # {}", "EDI: {} (Change Healthcare)", "Electronic submission through Optum/Change: {}", "Electronic Payor: {}", "Providers should submit claims through Change Healthcare using {}.", "Send claims by EDI to {} or mail to the address below.", "Electronic filers use {} for all claim types.", "Medical EDI payer ID: {}", "Clearinghouse: Waystar, ID {}", "Claims can be filed electronically with payer ID {} via any clearinghouse.", "837P/837I: {}", "Payer # {} (electronic)", "To file by EDI use {}.", "ECS/EDI {}", "Electronic claims should be sent to {} through Availity or Change Healthcare."]
 FIRMS = ["{} Customer Service", "{} Member Services", "{} Help Desk", "{}", "{} Pharmacist Line", "{} Pharmacy", "Call {}", "{} (Rx)", "Rx: {}", "Pharmacy/{}", "{} Patient Care", "{} Mail Order", "{} Specialty", "Questions for {}"]
 
-# Sentences about telephones, put together from who calls, what for and what to do -----
+# Sentences about telephone numbers, composed of caller, purpose and instruction ------
 
 CALLERS = {
     "member": ("Members|Subscribers|Participants|Enrollees|You|Employees|Policyholders|Insured families", "benefits|a claim|a new card|questions about your coverage|claims questions|help with a bill|finding a doctor|benefit details|an explanation of benefits|enrollment|ID cards", "ask about a claim|order a card|learn about benefits|check your deductible|talk to our team|change your doctor|get help with a bill|find a provider"),
@@ -157,7 +158,7 @@ HOUSES = "Change Healthcare|Emdeon|Emdeon/Change Healthcare|Availity|Waystar|Off
 
 
 def filing(rng: Random) -> str:
-    """How bills are sent electronically, with {} for the payer's number."""
+    """A sentence about electronic billing, with {} for the payer ID."""
     house = pick(rng, HOUSES)
     what = rng.choice(["claims", "all claims", "medical claims", "claims (837)", "bills", "professional and facility claims", "your claims"])
     name = rng.choice(["payer ID", "Payer ID", "payor ID", "EDI number", "EDI #", "payer no.", "electronic payer ID", "Payer ID#", "ID", "payer code"])
@@ -168,7 +169,7 @@ SPECIALTY = ["Specialty pharmacy: {}", "Mail order: {}", "Preferred pharmacy: {}
 
 
 def shop(rng: Random) -> str:
-    """A pharmacy, a network of pharmacies or a list of drugs: nobody's benefit manager."""
+    """A pharmacy, a pharmacy network or a drug list, which is not a benefit manager."""
     text = pick(rng, SPECIALTY)
     if "network" in text or "Formulary" in text:
         name = rng.choice(["Broad", "National", "Advantage", "Select", f"{pick(rng, LEVELS)} {rng.choice([30, 64, 90])}", f"{pick(rng, PLACES)} {pick(rng, LEVELS)}", "Preferred", "Choice 90"])

@@ -1,4 +1,4 @@
-"""Identifiers, dates, phones and amounts in the formats that cards print."""
+"""Identifiers, dates, telephone numbers and amounts in the formats printed on cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DIGITS = "0123456789"
 
 
 def pattern(rng: Random, text: str) -> str:
-    """`#` digit, `@` letter, `*` either, `1`-`9` etc. themselves; `{…}` is literal."""
+    """Fills a pattern: `#` is a digit, `@` a letter, `*` either; other characters and `{…}` are literal."""
     out = []
     literal = False
     for char in text:
@@ -120,7 +120,7 @@ def date_parts(rng: Random, first: int, last: int, firsts: bool) -> tuple[int, i
 
 
 def date(style: str, year: int, month: int, day: int) -> tuple[str, str]:
-    """Printed form, and the value of decisions §4: ISO, or as printed when the year has two digits before 2000."""
+    """The printed form, and the value (decisions §4): ISO, or as printed for a two-digit year before 2000."""
     name = MONTHS[month - 1]
     printed = {
         "mm/dd/yyyy": f"{month:02}/{day:02}/{year}", "m/d/yyyy": f"{month}/{day}/{year}", "mm-dd-yyyy": f"{month:02}-{day:02}-{year}", "mm/dd/yy": f"{month:02}/{day:02}/{year % 100:02}",
@@ -148,7 +148,7 @@ def phone_printed(style: str, value: str) -> str:
 
 
 def word_phone(rng: Random) -> tuple[str, str]:
-    """Printed with letters, and the value."""
+    """The printed form with letters, and the value."""
     word = pick(rng, WORDS7)
     area = pick(rng, TOLLFREE)
     dialed = "".join(KEYPAD.get(char, char) for char in word)[:7]

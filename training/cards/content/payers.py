@@ -1,4 +1,4 @@
-"""Names of payers, managers, networks, employers and plans: real names are facts; the others come from word grammars."""
+"""Names of payers, benefit managers, networks, employers and plans, either real or generated from word grammars."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def invented(rng: Random, kind: str) -> str:
         head = pick(rng, STATES)
     elif chance < 0.86:
         head = pick(rng, LAST)
-    elif chance < 0.93:  # run together, with a capital inside
+    elif chance < 0.93:  # joined, with an inner capital
         return f"{pick(rng, PLACES)}{pick(rng, ['Care', 'Health', 'Plus', 'One', 'First', 'Med', 'Well', 'Choice'])}" + (f" {pick(rng, tails)}" if rng.random() < 0.5 else "")
     else:
         return "".join(pick(rng, "ABCDEGHIKLMNOPRSTUVW") for _ in range(rng.randint(3, 4))) + f" {pick(rng, tails)}"

@@ -1,4 +1,4 @@
-"""Fictitious people. Names are common first and last names combined at random."""
+"""Fictitious people: random combinations of common first and last names."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def person(rng: Random, last: str | None = None) -> Person:
 
 
 def doctor(rng: Random, style: str) -> tuple[str, tuple[str, ...]]:
-    """Printed name and other right spellings of it."""
+    """The printed name and its other accepted spellings."""
     chance = rng.random()
     who = person(rng)
     name = who.printed("reversed" + style if chance < 0.15 else "plain" + style)

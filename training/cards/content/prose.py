@@ -1,4 +1,4 @@
-"""What cards say beside data: taglines, notices, instructions, web addresses."""
+"""Texts other than data: slogans, notices, instructions, web addresses."""
 
 from __future__ import annotations
 

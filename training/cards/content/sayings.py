@@ -1,4 +1,5 @@
-"""Sentences in which training cards say what other cards print in fields. `{key}` stands for a value; what a card lacks is not said."""
+"""Sentences of training cards with the values that other cards print in fields. `{key}` is a value; sentences with
+missing values are not used."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ def slots(text: str) -> list[str]:
 
 
 def opening(rng: Random, can) -> str | None:
-    """A sentence that says who is covered by what. `can` tells whether a key may be said."""
+    """A sentence about the covered person and the plan. `can` returns whether a key may be used."""
     for _ in range(30):
         if rng.random() < 0.06:
             text = pick(rng, SPANISH)
@@ -60,6 +61,6 @@ def opening(rng: Random, can) -> str | None:
 
 
 def about(rng: Random, key: str, can) -> str | None:
-    """A sentence that says one thing, and perhaps others with it."""
+    """A sentence with the value of a key, and possibly other values."""
     choices = [text for text in MORE.get(key, ()) if all(can(other) for other in slots(text))]
     return pick(rng, choices) if choices else None

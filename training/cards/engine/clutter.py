@@ -1,4 +1,4 @@
-"""What else stands on cards: form numbers, web addresses, marks of networks, codes, pictures. Placed where room is left."""
+"""Other texts and marks on cards: form numbers, web addresses, network logos, codes, pictures. Placed in free space."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SHORT = ["Rx", "PPO", "HMO", "®", "EPO", "Member", "Front", "Dental", "Vision",
 
 
 def clutter(side: Side, card, rng: Random) -> None:
-    """Adds none to four small things that are no element."""
+    """Adds zero to four small items that are not elements."""
     boxes = [(run[0].x0 - 8, run[0].base - run[0].size * 1.05, run[-1].x1 + 8, run[0].base + run[0].size * 0.4) for run in side.runs]
 
     def free(x0: float, y0: float, x1: float, y1: float) -> bool:

@@ -1,4 +1,4 @@
-"""From a drawn card to a picture file: print, scan or photo. README.md says what light and hard mean."""
+"""Renders a drawn card to a picture file: print, scan or photo. README.md describes the levels light and hard."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from PIL import Image
 from . import surfaces
 
 ORIENTATION = 0x0112  # EXIF tag
-# Which EXIF orientation shows the stored pixels upright after they were turned by numpy.rot90(k) counterclockwise.
+# The EXIF orientation for pixels that were rotated counterclockwise by numpy.rot90(k).
 TURNS = {0: 1, 1: 6, 2: 3, 3: 8}
 
 
 @dataclass
 class Picture:
-    """`matrix` takes layout pixels to pixels of the upright picture (EXIF applied)."""
+    """`matrix` maps layout pixels to pixels of the upright picture (EXIF applied)."""
 
     data: bytes
     extension: str
@@ -67,7 +67,8 @@ def corner_mask(height: int, width: int, radius: float) -> np.ndarray:
 
 
 def together(cards: list[np.ndarray], layouts: list[tuple[float, float]], rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, tuple[float, float], list[tuple[float, float]]]:
-    """Two sides beside or below each other: pixels, mask of the cards, size of the layout, and where each side begins in it."""
+    """Two sides side by side or stacked: pixels, mask of the cards, size of the layout, and the position of each side
+    in it."""
     scale = cards[0].shape[1] / layouts[0][0]
     gap = uniform(rng, 20, 120)
     beside = rng.random() < 0.3
@@ -91,7 +92,7 @@ def together(cards: list[np.ndarray], layouts: list[tuple[float, float]], rng: n
 
 
 def clean(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generator, smallest: float) -> Picture:
-    """The artwork as a portal shows it, or a flat-bed scan of the card."""
+    """The artwork as in a portal, or a flatbed scan of the card."""
     if rng.random() < 0.6:
         width = int(rng.integers(max(850, least(layout, smallest, 10.5)), 1900))
         small = resized(card, width)
@@ -126,7 +127,7 @@ def least(layout: tuple[float, float], smallest: float, ems: float) -> int:
     return min(1700, math.ceil(layout[0] * ems / smallest))
 
 
-# Ranges of a photo's parameters: what a careful person's phone gives, and what is still readable by a person.
+# Ranges of a photo's parameters: typical of careful phone photos, and still legible to a person.
 PHOTO = {
     "light": dict(width=(900, 1500), ems=10.5, fill=(0.62, 0.93), roll=4.0, tilt=8.0, shade=(0.25, 0.1, 0.3), gradient=0.16, vignette=0.12, glare=(0.15, 0.35), blur=(0.25, 0.75), motion=(0.0, 1), noise=(1.5, 4.0), quality=(76, 92), exposure=(0.85, 1.1), tint=0.05, turned=0.0, exif=0.3, busy=0.25),
     "hard": dict(width=(680, 1300), ems=9.5, fill=(0.42, 0.9), roll=12.0, tilt=20.0, shade=(0.55, 0.25, 0.55), gradient=0.4, vignette=0.3, glare=(0.4, 0.65), blur=(0.6, 1.25), motion=(0.3, 5), noise=(3.0, 8.0), quality=(45, 74), exposure=(0.55, 1.2), tint=0.12, turned=0.25, exif=0.3, busy=0.6),
@@ -135,9 +136,9 @@ PHOTO = {
 
 @dataclass
 class Special:
-    """What is out of the ordinary about a photo. `ranges` replace some of PHOTO; `distance` is that of the camera in widths of
-    the card; `lean` gives pitch and yaw in degrees; `scene` draws what the card lies on; `over` draws on the photo what lies
-    over the card; `lens` changes the pixels as the camera does."""
+    """Unusual properties of a photo. `ranges` override some of PHOTO; `distance` is the camera distance in card widths;
+    `lean` is pitch and yaw in degrees; `scene` draws the background; `over` draws objects on top of the card; `lens`
+    applies effects of the camera."""
 
     ranges: dict = field(default_factory=dict)
     distance: float = 2.5
@@ -148,8 +149,8 @@ class Special:
 
 
 def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generator, smallest: float, level: str, shape: np.ndarray | None = None, free: list[tuple[float, float]] = (), special: Special = Special()) -> Picture:
-    """A phone's photo of the card on some surface. Angles in degrees, lengths in pixels of the photo. `shape` masks what lies
-    there; a finger may lie on one of the places `free` (layout pixels, at an edge of the card)."""
+    """A phone photo of the card on a surface. Angles in degrees, lengths in pixels of the photo. `shape` is the mask of
+    the card; a finger may cover one of the positions `free` (layout pixels, at an edge of the card)."""
     if level == "hard" and rng.random() < 0.3:
         card = scratched(card, rng)
     p = PHOTO[level] | special.ranges
@@ -178,7 +179,7 @@ def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generato
         near = special.distance / (special.distance + depth)
         points.append((center[0] + x * near * card_width, center[1] + y * near * card_width))
     corners = np.array(points, np.float32)
-    # A card that would reach over the picture's edge is pulled in.
+    # A card that would extend beyond the picture is moved inwards.
     spread = np.abs(corners - np.array(center)).max(0)
     room = np.array([min(center[0], width - center[0]), min(center[1], height - center[1])]) * 0.985
     shrink = min(1.0, float((room / spread).min()))
@@ -225,7 +226,7 @@ def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generato
     orientation, stored = 1, 0
     matrix = warp @ np.diag([small.shape[1] / layout[0], small.shape[0] / layout[1], 1.0])
     size = (width, height)
-    if turned:  # the card itself lies turned in the picture
+    if turned:  # the card is rotated in the picture
         pixels = np.rot90(pixels, turned)
         matrix, size = _turned(matrix, size, turned)
     if rng.random() < p["exif"]:
@@ -244,7 +245,7 @@ def _place(matrix: np.ndarray, x: float, y: float) -> tuple[float, float]:
 
 
 def scratched(card: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """Fine scratches and worn spots: lighter, and seen through."""
+    """Fine scratches and worn spots: lighter and translucent."""
     worn = np.zeros(card.shape[:2], np.float32)
     high, wide = worn.shape
     for _ in range(int(rng.integers(3, 16))):
@@ -258,7 +259,7 @@ def scratched(card: np.ndarray, rng: np.random.Generator) -> np.ndarray:
 
 
 def finger_over(pixels: np.ndarray, rng: np.random.Generator, tip: tuple[float, float], middle: np.ndarray, radius: float) -> None:
-    """A finger that comes from outside and ends at `tip`."""
+    """A finger that extends into the picture up to `tip`."""
     height, width = pixels.shape[:2]
     away = np.array(tip) - middle
     away = away / max(1e-6, float(np.hypot(*away)))
@@ -274,20 +275,20 @@ def finger_over(pixels: np.ndarray, rng: np.random.Generator, tip: tuple[float, 
 
 
 def grain(rng: np.random.Generator, height: int, width: int, sigma: float) -> np.ndarray:
-    """Noise of a sensor: mostly of brightness, coarser of color."""
+    """Sensor noise: mostly luminance, with coarser chroma noise."""
     gray = rng.standard_normal((height, width, 1), np.float32) * np.float32(sigma)
     color = rng.standard_normal((height // 2 + 1, width // 2 + 1, 3), np.float32) * np.float32(sigma * 0.5)
     return cv2.resize(color, (width, height), interpolation=cv2.INTER_LINEAR) + gray
 
 
 def _grid(height: int, width: int) -> tuple[np.ndarray, np.ndarray]:
-    """Coordinates -0.5..0.5 on a coarse grid: light changes slowly."""
+    """Coordinates -0.5 to 0.5 on a coarse grid, because light changes slowly."""
     rows, columns = max(2, height // 8), max(2, width // 8)
     return np.meshgrid(np.linspace(-0.5, 0.5, columns, dtype=np.float32), np.linspace(-0.5, 0.5, rows, dtype=np.float32))
 
 
 def _turned(matrix: np.ndarray, size: tuple[int, int], times: int) -> tuple[np.ndarray, tuple[int, int]]:
-    """What numpy.rot90 does to coordinates."""
+    """Applies numpy.rot90 to coordinates."""
     for _ in range(times):
         width, height = size
         matrix = np.array([[0, 1, 0], [-1, 0, width], [0, 0, 1]], float) @ matrix
@@ -300,7 +301,7 @@ def _light(rng: np.random.Generator, p: dict, height: int, width: int) -> np.nda
     direction = uniform(rng, 0, 2 * math.pi)
     slope, vignette = uniform(rng, 0, p["gradient"]), uniform(rng, 0, p["vignette"])
     gain = (1 - slope * (u * math.cos(direction) + v * math.sin(direction)) * 1.6) * (1 - vignette * (u * u + v * v) * 2) * uniform(rng, *p["exposure"])
-    chance, low, high = p["shade"]  # how often, and how dark, a shadow's edge lies across the picture
+    chance, low, high = p["shade"]  # probability and darkness of a shadow edge across the picture
     if rng.random() < chance:
         angle, where = uniform(rng, 0, 2 * math.pi), uniform(rng, -0.25, 0.25)
         edge = 1 / (1 + np.exp(-(u * math.cos(angle) + v * math.sin(angle) - where) * uniform(rng, 12, 60)))
@@ -310,7 +311,7 @@ def _light(rng: np.random.Generator, p: dict, height: int, width: int) -> np.nda
 
 
 def _glare(rng: np.random.Generator, height: int, width: int, strength: float, mask: np.ndarray) -> np.ndarray:
-    """A reflection of a lamp or window, 0..1: veils, without wiping out, what lies below it."""
+    """A reflection of a lamp or window, 0 to 1, which lightens the print without erasing it."""
     u, v = _grid(height, width)
     xs, ys = (u + 0.5) * width, (v + 0.5) * height
     x, y = uniform(rng, 0.25, 0.75) * width, uniform(rng, 0.25, 0.75) * height
@@ -332,5 +333,5 @@ def _shaken(pixels: np.ndarray, length: int, angle: float) -> np.ndarray:
 
 
 def damaged(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generator, smallest: float, level: str, free: list[tuple[float, float]] = ()) -> Picture:
-    """`level` clean, light or hard; `smallest` is the size in layout pixels of the smallest text with an element."""
+    """`level` is clean, light or hard; `smallest` is the size in layout pixels of the smallest text of an element."""
     return clean(card, layout, rng, smallest) if level == "clean" else photo(card, layout, rng, smallest, level, None, free)

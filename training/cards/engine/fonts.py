@@ -1,7 +1,7 @@
-"""Faces, and how wide their glyphs are.
+"""Typefaces and their glyph widths.
 
-Widths lie in `metrics.json`, so that text mode needs neither fonts nor Pillow. After a change of FILES:
-`python3 -m cards.engine.fonts` (from training/) measures them again.
+Widths are in `metrics.json`, so that text mode needs neither fonts nor Pillow. After a change of FILES, run
+`python3 -m cards.engine.fonts` (in training/) to measure them again.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ FILES = {
     "slab-b": ("opentype/roboto/slab/RobotoSlab-Bold.otf", "fonts-roboto-slab"),
 }
 
-# Body faces as (regular, bold); how often a card is set in them follows the order of the list in theme.py.
+# Body typefaces as (regular, bold); their frequency depends on the order of the list in theme.py.
 PAIRS = {
     "sans": ("sans", "sans-b"),
     "narrow": ("narrow", "narrow-b"),
@@ -85,7 +85,7 @@ _widths: dict[str, dict[str, float]] = {}
 
 
 def widths(face: str) -> dict[str, float]:
-    """Advance of each character for a size of one pixel."""
+    """Advance width of each character at a size of one pixel."""
     if not _widths:
         for name, table in json.loads(METRICS.read_text()).items():
             _widths[name] = {char: width / EM for char, width in zip(CHARACTERS, table)}

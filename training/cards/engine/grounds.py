@@ -1,4 +1,4 @@
-"""What cards lie on or are held before in odd photos: printed sheets, strong patterns, a blurred room."""
+"""Backgrounds of odd photos: printed sheets, strong patterns, a blurred room."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def form(rng: np.random.Generator, height: int, width: int) -> np.ndarray:
 
 
 def boards(rng: np.random.Generator, height: int, width: int) -> np.ndarray:
-    """Wood whose grain and joints are darker than print."""
+    """Wood with grain and joints darker than print."""
     base = np.array([(150, 110, 75), (190, 150, 105), (95, 60, 40)][int(rng.integers(3))], np.float32)
     ys, xs = np.mgrid[0:height, 0:width].astype(np.float32)
     bend = surfaces.noise(rng, height, width, 4) * 120 * width / 1400
@@ -89,7 +89,7 @@ def printed(rng: np.random.Generator, height: int, width: int) -> np.ndarray:
 
 
 def room(rng: np.random.Generator, height: int, width: int) -> np.ndarray:
-    """What is behind a hand: large dim shapes, out of focus."""
+    """The background behind a hand: large dim shapes, out of focus."""
     canvas = np.broadcast_to(np.array(rng.uniform(60, 200, 3), np.float32), (height, width, 3)).copy()
     for _ in range(14):
         x, y = rng.uniform(0, width), rng.uniform(0, height)

@@ -1,6 +1,7 @@
-"""What the recognizer makes of printed lines, by rates measured on drawn cards (`noise.json`, made by `measure/`).
+"""Simulates the recognizer on printed lines, with error rates measured on drawn cards (`noise.json`, created by
+`measure/`).
 
-Characters keep the marks of their elements through every step, so spans stay exact.
+Characters keep the marks of their elements in every step, so spans stay exact.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from .page import ABOVE, BELOW, Side
 from .text import Char, Line
 
 TABLE = Path(__file__).with_name("noise.json")
-GAPS = (0.2, 0.3, 0.45, 0.7, 1.0, 1.5, 2.2, 3.2)  # ems: upper bounds of the classes of gaps; a last class is above
-SIZES = (12.0, 15.0, 19.0, 26.0)  # pixels of the layout: upper bounds of the classes of sizes; a last class is above
+GAPS = (0.2, 0.3, 0.45, 0.7, 1.0, 1.5, 2.2, 3.2)  # ems: upper bounds of the gap classes; the last class is above
+SIZES = (12.0, 15.0, 19.0, 26.0)  # layout pixels: upper bounds of the size classes; the last class is above
 
 
 def class_of(value: float, bounds: tuple[float, ...]) -> int:
@@ -28,7 +29,7 @@ def class_of(value: float, bounds: tuple[float, ...]) -> int:
 
 
 def boundary(before: str, after: str) -> str:
-    """What stands on both sides of a space."""
+    """The class of a space by its neighboring characters."""
     if before in ":#.":
         return "mark"
     if before.isdigit() and after.isdigit():
@@ -44,13 +45,13 @@ def tables() -> dict:
 
 
 def recognized(side: Side, rng: Random) -> tuple[dict, list[dict]]:
-    """SideText and spans as read from a picture of some damage."""
+    """SideText and spans as read from a picture with this level of damage."""
     table = tables()
     level = rng.choices(list(table["weights"]), list(table["weights"].values()))[0]
     rates = table["levels"][level]
-    # Cards of one level differ: some read better, some worse than the mean.
+    # Cards of one level differ: some are read better or worse than the mean.
     strength = math.exp(rng.gauss(-0.4, 0.9))
-    lines = texts.lines_of(side)  # made anew for each call: noise may change them
+    lines = texts.lines_of(side)  # created anew for each call, because noise modifies them
     lines = [part for line in lines for part in _cut(line, rng, rates, strength)]
     lines = _joined(lines, rng, rates, strength)
     read: list[Line] = []
@@ -105,7 +106,7 @@ def _cut(line: Line, rng: Random, rates: dict, strength: float) -> list[Line]:
 
 
 def _joined(lines: list[Line], rng: Random, rates: dict, strength: float) -> list[Line]:
-    """Lines of one row that stand near each other are sometimes detected as one."""
+    """Adjacent lines of a row are sometimes detected as one."""
     lines.sort(key=lambda line: line.chars[0].x0)
     result: list[Line] = []
     for line in lines:
@@ -126,7 +127,7 @@ def _joined(lines: list[Line], rng: Random, rates: dict, strength: float) -> lis
 
 
 def _misread(line: Line, rng: Random, rates: dict, strength: float) -> bool:
-    """Substitutes, drops and adds characters in place; says whether any changed."""
+    """Substitutes, deletes and inserts characters in place; returns whether any changed."""
     wrong = False
     chars: list[Char] = []
     factor = min(4.0, strength) * rates["sizes"][class_of(line.size, SIZES)]
@@ -151,7 +152,7 @@ def _misread(line: Line, rng: Random, rates: dict, strength: float) -> bool:
                 step = (char.x1 - char.x0) / len(replaced)
                 chars.append(Char(piece, char.x0 + i * step, char.x0 + (i + 1) * step, char.marks, char.space and i == 0))
             if not replaced and char.space:
-                # The space before a lost character stays with the next one of the line.
+                # The space before a deleted character is passed on to the next character of the line.
                 wrong = _pass_space(line, char) or True
     line.chars = chars
     if chars:
@@ -183,7 +184,7 @@ def _spaces(line: Line, rng: Random, rates: dict, strength: float) -> None:
 
 
 class _Frame:
-    """Where the card lies in the picture: its whole, or somewhere on a photo and a little turned."""
+    """Position of the card in the picture: the whole picture, or a part of a photo with a slight rotation."""
 
     def __init__(self, size: tuple[int, int], scale: float, angle: float, dx: float, dy: float, lean: float):
         self.size = size

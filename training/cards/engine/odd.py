@@ -1,4 +1,4 @@
-"""What happens to cards and photos beyond the common: one function for each kind of `--damage odd`."""
+"""Unusual damage of cards and photos: one function for each kind of `--damage odd`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Free = list[tuple[float, float]]
 
 
 def moire(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest: float, free: Free) -> Picture:
-    """The card on a screen, photographed: stripes where the screen's grid and the sensor's meet, colored, bent by the lens."""
+    """A photo of a screen with the card: colored moiré stripes, distorted by the lens."""
 
     def lens(pixels: np.ndarray, _corners: np.ndarray) -> np.ndarray:
         height, width = pixels.shape[:2]
@@ -36,7 +36,7 @@ def moire(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest: 
 
 
 def creased(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest: float, free: Free) -> Picture:
-    """A paper card that was folded once or twice and carried for years: lines without ink, one half darker, faded, stained."""
+    """A paper card that was folded and carried for years: folds without ink, one half darker, faded, stained."""
     card = worn(card, rng)
     high, wide = card.shape[:2]
     for _ in range(int(rng.integers(1, 3))):
@@ -76,7 +76,7 @@ def worn(card: np.ndarray, rng: np.random.Generator) -> np.ndarray:
 
 
 def held(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest: float, free: Free) -> Picture:
-    """A hand holds it: a thumb on a free edge, fingers behind it; a blurred room."""
+    """Held by a hand: a thumb on a free edge, fingers behind the card, a blurred room."""
     skin = np.array([(224, 172, 138), (198, 134, 96), (141, 85, 54), (92, 56, 38)][int(rng.integers(4))], np.float32)
 
     def over(pixels: np.ndarray, corners: np.ndarray, place: Callable) -> None:
@@ -105,7 +105,7 @@ def fingers(rng: np.random.Generator, free: Free, most: int) -> Free:
 
 
 def clipped(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest: float, free: Free) -> Picture:
-    """Held to a sheet or a board by a clip that reaches over its edge."""
+    """Attached to a sheet or board by a clip over its edge."""
 
     def over(pixels: np.ndarray, corners: np.ndarray, place: Callable) -> None:
         wide = float(np.hypot(*(corners[1] - corners[0])))
@@ -126,7 +126,7 @@ def clipped(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest
 
 
 def laminated(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest: float, free: Free) -> Picture:
-    """In film that stands over its edges, with bubbles, broad reflections and the colors of a hologram."""
+    """Laminated, with film beyond its edges, bubbles, broad reflections and hologram colors."""
 
     def over(pixels: np.ndarray, corners: np.ndarray, place: Callable) -> None:
         height, width = pixels.shape[:2]
@@ -158,7 +158,7 @@ def laminated(card: np.ndarray, layout: Layout, rng: np.random.Generator, smalle
 
 
 def barrel(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest: float, free: Free) -> Picture:
-    """From close with a wide-angle lens: what is straight is bent, the more the farther from the middle."""
+    """Close up with a wide-angle lens: radial distortion that increases with the distance from the center."""
     bend = uniform(rng, 0.06, 0.24) * (1 if rng.random() < 0.8 else -0.5)
 
     def lens(pixels: np.ndarray, _corners: np.ndarray) -> np.ndarray:
@@ -173,7 +173,7 @@ def barrel(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest:
 
 
 def steep(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest: float, free: Free) -> Picture:
-    """From far aside or below, and from close: the far edge is plainly shorter than the near one."""
+    """Strong perspective from the side or below and close up: the far edge is clearly shorter than the near one."""
     lean = [uniform(rng, -8, 8), uniform(rng, -8, 8)]
     lean[int(rng.random() < 0.4)] = uniform(rng, 24, 40) * (1 if rng.random() < 0.5 else -1)
     special = Special({"width": (1150, 1700)}, uniform(rng, 1.3, 1.9), (lean[0], lean[1]))
@@ -181,7 +181,7 @@ def steep(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest: 
 
 
 def defocus(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest: float, free: Free) -> Picture:
-    """Sharp on one side of the card, soft on the other; there as soft as can just be read."""
+    """In focus on one side of the card and out of focus on the other, where it is barely legible."""
 
     def lens(pixels: np.ndarray, corners: np.ndarray) -> np.ndarray:
         wide = float(np.hypot(*(corners[1] - corners[0])))
@@ -201,26 +201,26 @@ def defocus(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest
 
 
 def small(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest: float, free: Free) -> Picture:
-    """Sent through a messenger: the card is 500 to 640 pixels wide."""
+    """Sent by a messaging app: the card is 500 to 640 pixels wide."""
     special = Special({"width": (500, 640), "ems": 6.0, "fill": (0.7, 0.93), "blur": (0.2, 0.45), "noise": (1.0, 2.5), "quality": (62, 85)})
     return photo(card, layout, rng, smallest, "light", free=free, special=special)
 
 
 def dark(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest: float, free: Free) -> Picture:
-    """In the evening without flash."""
+    """Low light without flash."""
     special = Special({"exposure": (0.14, 0.36), "noise": (2.5, 6.0), "gradient": 0.5, "vignette": 0.4, "tint": 0.15, "blur": (0.4, 0.8)})
     return photo(card, layout, rng, smallest, "light", free=free, special=special)
 
 
 def screen(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest: float, free: Free) -> Picture:
-    """A picture of a phone's screen that shows the card in the payer's app."""
+    """A screenshot of the card in the payer's app."""
     pixels, matrix = screens.phone(card, layout, rng)
     extension = "png" if rng.random() < 0.5 else "jpg"
     return Picture(damage.encoded(pixels, rng, extension, int(rng.integers(75, 95))), extension, (pixels.shape[1], pixels.shape[0]), matrix, {"kind": "screen"})
 
 
 def copied(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest: float, free: Free) -> Picture:
-    """A photocopy that was scanned or faxed: gray or black and white, dark round the card, specks."""
+    """A scanned or faxed photocopy: gray or black and white, dark around the card, with specks."""
     dots = int(rng.choice([200, 200, 240, 300]))
     wide = round(3.375 * dots * (1 if rng.random() < 0.5 else uniform(rng, 1.2, 1.6)))
     small = damage.resized(card, wide)
@@ -256,7 +256,7 @@ def printed(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest
 
 
 def wallet(card: np.ndarray, layout: Layout, rng: np.random.Generator, smallest: float, free: Free) -> Picture:
-    """Behind the window of a wallet: leather over its rim, a film with reflections before it."""
+    """In a wallet window: leather over its edges, and a film with reflections in front of it."""
     leather = np.array([(60, 38, 26), (30, 28, 28), (110, 70, 40), (80, 30, 34)][int(rng.integers(4))], np.float32)
 
     def over(pixels: np.ndarray, corners: np.ndarray, place: Callable) -> None:

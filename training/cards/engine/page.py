@@ -1,4 +1,5 @@
-"""A side of a card as placed words. One layout gives the text with exact boxes and, drawn by `render.py`, the picture."""
+"""A side of a card as positioned words. A layout yields the text with exact boxes and, with `render.py`, the
+picture."""
 
 from __future__ import annotations
 
@@ -8,12 +9,12 @@ from .fonts import width as width_of
 
 WIDTH, HEIGHT = 1012.0, 638.0  # ID-1 at 300 dpi
 
-# What a detector's box round a line spans, in ems above and below the baseline.
+# Extent of a detector's box around a line, in ems above and below the baseline.
 ABOVE, BELOW = 0.82, 0.24
 
 
 class Tag:
-    """One printed occurrence of an element. Its words are those it was placed with."""
+    """One printed occurrence of an element. Words refer to it by their marks."""
 
     __slots__ = ("element", "value", "spellings", "attributes", "optional", "also")
 
@@ -23,10 +24,10 @@ class Tag:
         self.spellings = spellings
         self.attributes = attributes
         self.optional = optional
-        self.also: Tag | None = None  # another element that the same words are
+        self.also: Tag | None = None  # another element with the same words
 
     def again(self) -> "Tag":
-        """The same element, printed at another place."""
+        """The same element, printed at another position."""
         return Tag(self.element, self.value, self.spellings, self.optional, **self.attributes)
 
 
@@ -64,7 +65,7 @@ class Word:
 
 
 class Overflow(Exception):
-    """The layout does not fit: the caller composes the card anew."""
+    """The layout does not fit; the caller composes the card again."""
 
 
 def as_parts(parts) -> list[Part]:
@@ -83,7 +84,7 @@ def _marks(start: int, end: int, tag: Tag | None, role: str) -> list[tuple]:
 
 
 def chunks(parts: list[Part]) -> list[tuple[str, tuple]]:
-    """Words of a run with their marks. A part that begins without a space is glued to the word before."""
+    """Words of a run with their marks. A part without a leading space is joined to the previous word."""
     result: list[tuple[str, list]] = []
     open_word = False
     for text, tag, role in parts:
@@ -103,7 +104,7 @@ def chunks(parts: list[Part]) -> list[tuple[str, tuple]]:
 
 
 class Side:
-    """Runs of words and decoration. Coordinates are pixels from the top left; y of text is its baseline."""
+    """Runs of words and decoration. Coordinates are pixels from the top left; the y of text is its baseline."""
 
     def __init__(self, name: str, rng: Random, theme, width: float = WIDTH, height: float = HEIGHT):
         self.name = name
@@ -114,7 +115,7 @@ class Side:
         self.runs: list[list[Word]] = []
         self.marks: list[tuple] = []  # decoration for render.py, painted in order, below the text
         self.paper = "#ffffff"
-        self.finished = False  # True: nothing is spread, enlarged or added afterwards
+        self.finished = False  # True: the layout must not be spread, enlarged or extended
 
     # Text -------------------------------------------------------------------
 
@@ -125,9 +126,10 @@ class Side:
         return width_of(face, text, size, tracking)
 
     def put(self, x: float, y: float, parts, size: float, face: str | None = None, color: str | None = None, anchor: str = "l", fit: float | None = None, tracking: float = 0.0) -> float:
-        """Prints one line; returns the x where it ends. `anchor` l, m or r; `fit` is the width it is shrunk to (to 60 % at most).
+        """Prints one line; returns the x where it ends. `anchor` is l, m or r; `fit` is the width to shrink it to (at
+        most to 60 %).
 
-        A part may be (text, tag, role, face): then its words are set in that face."""
+        A part may be (text, tag, role, face), in which case its words use that typeface."""
         face = face or self.theme.regular
         color = color or self.theme.ink
         parts = as_parts(parts)
@@ -210,7 +212,7 @@ class Side:
     # Checks -----------------------------------------------------------------
 
     def check(self) -> None:
-        """Raises Overflow when a word leaves the card or lies on another."""
+        """Raises Overflow if a word is outside the card or overlaps another."""
         boxes = []
         for run in self.runs:
             first, last = run[0], run[-1]

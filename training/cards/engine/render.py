@@ -1,4 +1,4 @@
-"""A laid out side as a picture: the paper and its decoration, then every word where the layout says."""
+"""Draws the layout of a side: the paper and its decoration, then every word at its position."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def contrast(one, two) -> float:
 
 
 def ink_on(side: Side, word) -> tuple[int, int, int, int]:
-    """The word's color, or black or white where that could not be read on what lies below it."""
+    """The word's color, or black or white if its contrast to the background is too low."""
     below = color_of(side.paper)
     x, y = (word.x0 + word.x1) / 2, word.base - word.size * 0.3
     for mark in side.marks:
@@ -41,7 +41,7 @@ def ink_on(side: Side, word) -> tuple[int, int, int, int]:
 
 
 def render(side: Side, rng: np.random.Generator, scale: float = 1.5) -> Image.Image:
-    """`scale` pixels of the picture per pixel of the layout."""
+    """`scale`: pixels of the picture per pixel of the layout."""
     size = (round(side.width * scale), round(side.height * scale))
     image = paper(side, rng, size)
     for mark in side.marks:
@@ -57,7 +57,8 @@ def render(side: Side, rng: np.random.Generator, scale: float = 1.5) -> Image.Im
         for word in run:
             glyphs = font(word.face, max(4, round(word.size * scale)))
             fill = ink_on(side, word)
-            # Letter by letter where the metrics say: hinted words are wider, and would eat the spaces between them.
+            # Letter by letter at the positions of the metrics, because hinted words are wider and would reduce the
+            # spaces.
             table = widths(word.face)
             spots, x = [], word.x0
             for char in word.text:
@@ -72,7 +73,7 @@ def render(side: Side, rng: np.random.Generator, scale: float = 1.5) -> Image.Im
 
 
 def paper(side: Side, rng: np.random.Generator, size: tuple[int, int]) -> Image.Image:
-    """Plain, graded, patterned or picture-like paper; always light enough (or dark enough) for the ink."""
+    """Plain paper, or with a gradient, pattern or picture; always light (or dark) enough for the ink."""
     base = np.array(color_of(side.paper)[:3], np.float32)
     width, height = size
     pixels = np.broadcast_to(base, (height, width, 3)).copy()
@@ -86,16 +87,16 @@ def paper(side: Side, rng: np.random.Generator, size: tuple[int, int]) -> Image.
         ramp = np.linspace(0, 1, width if rng.random() < 0.5 else height, dtype=np.float32)
         ramp = np.broadcast_to(ramp[None, :] if len(ramp) == width else ramp[:, None], (height, width))
         pixels += (tint - base) * ramp[..., None]
-    elif kind < 0.76:  # blurred shapes, as a photograph far out of focus
+    elif kind < 0.76:  # blurred shapes, like an unfocused photograph
         field = rng.random((8, 12)).astype(np.float32)
         soft = np.asarray(Image.fromarray((field * 255).astype(np.uint8)).resize(size, Image.Resampling.BICUBIC), np.float32) / 255
         pixels += (other - base) * (soft * (0.14 if not dark else 0.25))[..., None]
-    elif kind < 0.88:  # fine lines against copying
+    elif kind < 0.88:  # a security pattern of fine lines
         ys, xs = np.mgrid[0:height, 0:width].astype(np.float32)
         period = rng.uniform(5, 14)
         wave = np.sin((ys + rng.uniform(4, 20) * np.sin(xs / rng.uniform(60, 200))) * 2 * math.pi / period)
         pixels += (other - base) * (np.clip(wave - 0.3, 0, 1) * 0.16)[..., None]
-    else:  # a large pale disc or two
+    else:  # one or two large pale discs
         ys, xs = np.mgrid[0:height, 0:width].astype(np.float32)
         for _ in range(rng.integers(1, 4)):
             x, y, r = rng.uniform(0, width), rng.uniform(0, height), rng.uniform(0.2, 0.7) * height
@@ -119,7 +120,7 @@ def _stripe(draw, layer, scale, side, rng, y, high) -> None:
 
 
 def _emblem(draw, layer, scale, side, rng, kind, x, y, size, color, second) -> None:
-    """A made-up mark inside a square whose top left corner is (x, y)."""
+    """A made-up emblem in a square with the top left corner (x, y)."""
     x, y, s = x * scale, y * scale, size * scale
     one, two = color_of(color), color_of(second)
     if kind == "rings":

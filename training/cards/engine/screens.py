@@ -1,4 +1,4 @@
-"""Screens that show a card: a phone with a payer's app, and what is round a card on a computer's screen."""
+"""Screens that show a card: a phone with a payer's app, and a window on a computer screen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def pick(rng: np.random.Generator, items: tuple) -> object:
 
 
 def phone(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """The screen's pixels, and what takes layout pixels to it."""
+    """The screen's pixels, and the transform from layout pixels to them."""
     width, height = pick(rng, ((1080, 2340), (1170, 2532), (1179, 2556), (828, 1792), (750, 1334), (1080, 1920), (1440, 3120)))
     unit = width / 390
     dark = rng.random() < 0.35
@@ -79,7 +79,7 @@ def phone(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generato
 
 
 def desktop(rng: np.random.Generator, height: int, width: int) -> np.ndarray:
-    """A window round the card: gray or white, with a bar."""
+    """A window around the card: gray or white, with a title bar."""
     shade = pick(rng, ((255, 255, 255), (245, 246, 248), (82, 86, 89), (30, 32, 36)))
     image = Image.new("RGB", (width, height), shade)
     draw = ImageDraw.Draw(image)

@@ -1,4 +1,4 @@
-"""After a layout is made: it is spread or enlarged at random to use the room that is left, as designers do."""
+"""Randomly spreads or enlarges a finished layout to use the remaining space, as designers do."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def spread(side: Side, factor: float) -> None:
 
 
 def lower(side: Side, by: float) -> None:
-    """Moves everything down, where no decoration would be left behind."""
+    """Moves everything down, if there is no decoration."""
     if side.marks:
         return
     for run in side.runs:
@@ -51,7 +51,7 @@ def _scaled(mark: tuple, side: Side, fx: float, fy: float) -> tuple:
     kind = mark[0]
     if kind == "rect":
         _, x0, y0, x1, y1, *rest = mark
-        # Bands over a whole edge stay there.
+        # Bands along a whole edge stay there.
         y1 = side.height if y1 >= side.height else y1 * fy
         y0 = y0 * fy if y0 > 0 else y0
         x1 = side.width if x1 >= side.width else x1 * fx

@@ -1,4 +1,4 @@
-"""What cards lie on in photos: wood, cloth, stone, plain tables, and busy desks."""
+"""Surfaces under cards in photos: wood, cloth, stone, plain tables, and busy desks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ COLORS = [(150, 110, 75), (90, 65, 45), (205, 180, 150), (60, 60, 64), (225, 222
 
 
 def noise(rng: np.random.Generator, height: int, width: int, cells: int, stretch: float = 1.0) -> np.ndarray:
-    """Smooth noise 0..1 with about `cells` blobs across."""
+    """Smooth noise, 0 to 1, with about `cells` blobs across the width."""
     small = rng.random((max(2, round(cells * height / width * stretch)), max(2, cells))).astype(np.float32)
     return cv2.resize(small, (width, height), interpolation=cv2.INTER_CUBIC)
 
@@ -77,6 +77,6 @@ QUIET, BUSY = [plain, wood, wood, cloth, stone], [desk, desk, checks, stone, clo
 def surface(rng: np.random.Generator, height: int, width: int, busy: bool) -> np.ndarray:
     kinds = BUSY if busy else QUIET
     color = np.array(COLORS[int(rng.integers(len(COLORS)))], np.float32)
-    # At half size: surfaces lie out of focus.
+    # At half size, because surfaces are out of focus.
     small = kinds[int(rng.integers(len(kinds)))](rng, height // 2 + 1, width // 2 + 1, color).astype(np.float32)
     return cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR)

@@ -1,6 +1,6 @@
-"""From placed words to what a recognizer returns: lines of words with boxes, and which words each element came from.
+"""Converts positioned words to recognizer output: lines of words with boxes, and the words of each element.
 
-A line is a list of characters with their places, so that whatever noise does to words, each element keeps its characters.
+A line is a list of characters with their positions, so that each element keeps its characters when noise changes words.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ import re
 
 from .page import ABOVE, BELOW, Side, Tag
 
-GAP = 1.15  # ems: a wider gap parts a line in two
+GAP = 1.15  # ems: a wider gap splits a line
 
 
 class Char:
-    """A printed character. `marks` are the (tag, role) it belongs to; `space` says a space stands before it."""
+    """A printed character. `marks` are its (tag, role); `space` is whether a space precedes it."""
 
     __slots__ = ("text", "x0", "x1", "marks", "space")
 
@@ -35,7 +35,7 @@ class Line:
 
 
 def lines_of(side: Side) -> list[Line]:
-    """Printed runs as lines: parted at wide gaps, joined where runs follow each other closely."""
+    """Printed runs as lines, split at wide gaps, and joined where runs are close together."""
     lines: list[Line] = []
     for run in side.runs:
         current: list[Char] = []
@@ -90,7 +90,7 @@ def words_of(line: Line) -> list[list[Char]]:
 
 
 def as_json(side: Side, lines: list[Line], quad, line_score, word_score) -> tuple[dict, list[dict]]:
-    """SideText and spans. `quad(line, x0, x1)` gives a box, the two others scores."""
+    """SideText and spans. `quad(line, x0, x1)` returns a box, the two other functions return scores."""
     out_lines = []
     spans: dict[int, dict] = {}
     index = 0
@@ -116,11 +116,11 @@ def _span(span: dict) -> dict | None:
     tag: Tag = span["tag"]
     if not span["value"]:
         return None
-    order = sorted(span["value"], key=span["place"].__getitem__)  # as printed, whatever the order of the lines
+    order = sorted(span["value"], key=span["place"].__getitem__)  # printed order, regardless of the order of lines
     result = {"element": tag.element, "words": order, "value": tag.value}
     if tag.spellings:
         result["spellings"] = [tag.value, *tag.spellings]
-    # Which characters of each word: [from, to) each, since a word may also hold a label or punctuation.
+    # The characters of each word as [from, to), because a word may also contain a label or punctuation.
     result["chars"] = [[min(span["value"][i]), max(span["value"][i]) + 1] for i in order]
     if span["label"]:
         result["label_words"] = sorted(span["label"], key=span["place"].__getitem__)
@@ -131,7 +131,7 @@ def _span(span: dict) -> dict | None:
 
 
 def truth_of(side: Side) -> dict:
-    """What is printed on the side, in the form of specimens/*.json."""
+    """The ground truth of the side, in the format of specimens/*.json."""
     tags: dict[int, Tag] = {}
     for run in side.runs:
         for word in run:
@@ -155,7 +155,8 @@ def truth_from(tags) -> dict:
             entries = truth.setdefault(tag.element, [])
             spelled = spellings[0] if len(spellings) == 1 else spellings
             entry = spelled if tag.element == "dependent_names" else {**tag.attributes, "value": spelled}
-            # A phone or address printed twice is one entry; two equal costs are two (individual and family may agree).
+            # A telephone number or address printed twice is one entry; two equal costs are two (individual and family
+            # may be equal).
             same = (lambda other: other["value"] == spelled and other["type"] == entry["type"]) if tag.element in ("phone_numbers", "addresses") else (lambda other: other == entry)
             if tag.element == "plan_details" or not any(same(other) for other in entries):
                 entries.append(entry)
@@ -164,7 +165,7 @@ def truth_from(tags) -> dict:
             known = target.setdefault(tag.element, [])
             known += [spelling for spelling in spellings if spelling not in known]
     _affixes(truth, optional)
-    # The earlier part date of a Medicare card is also its start date; it has no span of its own.
+    # The earlier of the part dates on a Medicare card is also the start date, which has no span of its own.
     if "start_date" not in truth and (parts := [date for part in "ab" for date in truth.get(f"part_{part}_effective_date", ())]):
         truth["start_date"] = [min(parts)]
     for element in list(optional):
@@ -180,7 +181,7 @@ def truth_from(tags) -> dict:
 
 
 def _affixes(truth: dict, optional: dict) -> None:
-    """Letters before a number and a short part behind it may be returned as prefix and suffix, or left out."""
+    """Letters before a number and a short part after it may be returned as prefix and suffix, or omitted."""
     for number in truth.get("member_number", ())[:1]:
         if found := re.match(r"[A-Z]{3}(?=[ -]?\d)", number):
             optional.setdefault("member_id_prefix", []).append(found[0])
@@ -195,5 +196,5 @@ def clean_quad(line: Line, x0: float, x1: float) -> list[list[float]]:
 
 
 def clean(side: Side) -> tuple[dict, list[dict]]:
-    """The text as printed, every score 1."""
+    """The text as printed, with all scores 1."""
     return as_json(side, lines_of(side), clean_quad, lambda line, words: 1.0, lambda line: 1.0)

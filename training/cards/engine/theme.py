@@ -1,4 +1,4 @@
-"""How a card looks: faces, sizes, colors. One card keeps one theme."""
+"""The theme of a card: typefaces, sizes, colors."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Theme:
         self.small_regular, self.small_bold = PAIRS[rng.choice(NARROW)] if rng.random() < 0.4 else (self.regular, self.bold)
         self.display = rng.choice(DISPLAY)
         values = rng.random()
-        # Values are bold, plain, or in a face of their own (variable data are often printed by another machine).
+        # Values are bold, plain, or in a different typeface (variable data are often printed by another machine).
         self.value = self.bold if values < 0.5 else self.regular if values < 0.8 else PAIRS[rng.choice(BODY)][rng.random() < 0.4]
         self.label = self.regular if rng.random() < 0.75 else self.bold
         self.ink = rng.choice(INKS)

@@ -1,4 +1,4 @@
-"""What holds for the truth of every card, whoever drew it (decisions §4)."""
+"""Rules for the ground truth of all cards, independent of the author (decisions §4)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import re
 
 from .page import Side, Tag
 
-# Words that say which network an amount belongs to.
+# Words that state the network of an amount.
 INSIDE = re.compile(r"\b(in|inn|ine|network|netwk|ntwk|net|par|participating|preferred|tier|ppo|dppo|epo|hmo|home|contract|contracted|contracting|providers|inet|designated|standard|enhanced|select|level|red|local|premier|dentist)\b", re.I)
 OUTSIDE = re.compile(r"\b(out|oon|one|non\w*|other|any|fuera|tier|off|outside|level|elsewhere|legacy|uncontracted|standard)\b", re.I)
 
 
 def settle_truth(side: Side) -> None:
-    """Takes away networks that nothing above or beside an amount says."""
+    """Removes networks that are not stated above or next to the amount."""
     places: dict[int, tuple[Tag, list]] = {}
     for run in side.runs:
         for word in run:

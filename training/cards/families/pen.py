@@ -1,5 +1,5 @@
-"""Writing helpers of the sets `probe` and `test_author_b`. Cards of these sets are laid out to the pixel: nothing is spread, enlarged or added to
-them afterwards (`side.finished`)."""
+"""Drawing helpers of the sets `probe` and `test_author_b`. Layouts of these sets are final: they are not spread,
+enlarged or extended afterwards (`side.finished`)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ def tag(element: str, text: str, *spellings: str, **attributes) -> Tag:
 
 
 def maybe(element: str, text: str, *spellings: str) -> Tag:
-    """Careful people differ about it: it may be returned or left out."""
+    """An ambiguous value, which may be returned or omitted."""
     return Tag(element, text, spellings, True)
 
 
 def both(first: Tag, second: Tag) -> Tag:
-    """The same words are two elements."""
+    """The same words are the values of two elements."""
     last = first
     while last.also:
         last = last.also
@@ -28,7 +28,7 @@ def both(first: Tag, second: Tag) -> Tag:
 
 
 def cost(text: str, service: str, category: str = "", network: str = "any") -> Tag:
-    """Without a category: a share is coinsurance, an amount a copay (also `No charge`), anything else `other`."""
+    """Default category: coinsurance for a percentage, copay for an amount or `No charge`, otherwise `other`."""
     if not category:
         category = "copay" if "$" in text or text.isdigit() or text.lower() in ("no charge", "$0") else "coinsurance" if "%" in text else "other"
     return Tag("plan_details", text, service=service, category=category, network=network)
@@ -44,7 +44,7 @@ def call(phone, name: str, kind: str) -> Tag:
 
 
 def named(what: Tag, name: str) -> None:
-    """The printed label is the label of a listed entry."""
+    """Sets the printed label as the label of a list entry."""
     if what.element in ("phone_numbers", "addresses"):
         what.attributes["label"] = name.rstrip(" :")
 
@@ -54,7 +54,7 @@ def post(where, name: str, kind: str) -> Tag:
 
 
 def begin(side: Side, card, body: tuple[str, str], paper: str = "#ffffff", ink: str = "#141414", accent: str = "#1f4e79", second: str = "#8aa4bd", texture: float | None = None) -> Random:
-    """Dresses the card; both sides keep it."""
+    """Sets the theme of both sides of the card."""
     theme = card.theme
     theme.regular, theme.bold = body
     theme.paper, theme.ink, theme.accent, theme.second = paper, ink, accent, second
@@ -68,7 +68,7 @@ def begin(side: Side, card, body: tuple[str, str], paper: str = "#ffffff", ink: 
 
 
 def pair(name: str, what: Tag, shown: str | None = None, gap: str = " ", bold: str | None = None, behind: str = "") -> list:
-    """Label and value in one run, the value in face `bold` if given."""
+    """Label and value in one run, the value in typeface `bold` if given."""
     face = (bold,) if bold else ()
     named(what, name)
     parts = [(name, what, "label")] if name else []
@@ -79,7 +79,7 @@ def pair(name: str, what: Tag, shown: str | None = None, gap: str = " ", bold: s
 
 
 class Column:
-    """A cursor that writes lines downwards."""
+    """A cursor that prints lines from top to bottom."""
 
     def __init__(self, side: Side, x: float, y: float, width: float, size: float, leading: float = 1.32, anchor: str = "l"):
         self.side, self.x, self.y, self.width, self.size, self.leading, self.anchor = side, x, y, width, size, leading, anchor
@@ -94,7 +94,7 @@ class Column:
         return self.line(pair(name, what, shown, gap, self.side.theme.bold if bold else None, behind))
 
     def under(self, name: str, what: Tag, shown: str | None = None, small: float = 0.72, bold: bool = True, color: str | None = None) -> "Column":
-        """Label on a line of its own, the value below it."""
+        """Label on a separate line, with the value below."""
         named(what, name)
         if name:
             self.side.put(self.x, self.y, label(what, name), self.size * small, None, color, self.anchor, fit=self.width)
@@ -137,7 +137,7 @@ def tint(color: str, share: float) -> str:
 
 
 def fill(side: Side) -> None:
-    """Text is set larger and wider apart where a card would stay half empty."""
+    """Enlarges and spreads text if the card would otherwise be half empty."""
     bottom, right = max(run[0].base for run in side.runs), max(run[-1].x1 for run in side.runs)
     room = min((side.width - 30) / right, (side.height - 30) / bottom)
     if room > 1.03:
@@ -153,7 +153,7 @@ def emblem(side: Side, x: float, y: float, size: float) -> None:
 
 
 def headline(side: Side, x: float, y: float, what, text: str, size: float, face: str, color: str, anchor: str = "l", width: float = 520, lines: int = 2) -> float:
-    """A name in display type over as many lines as it needs; returns the baseline of the last."""
+    """A name in display type on as many lines as necessary; returns the last baseline."""
     if anchor == "l" and color != "#ffffff" and side.rng.random() < 0.4:
         emblem(side, x, y - size * 0.85, size)
         x, width = x + size * 1.3, width - size * 1.3
