@@ -1,4 +1,4 @@
-"""Writes labeled cards as JSON lines, a line a side: `{ family, kind, card, side, text, truth, spans }`. See README.md.
+"""Writes labeled cards as JSON lines, one per side: `{ family, kind, card, side, text, truth, spans }`. See README.md.
 
     python3 -m cards.generate --set train --count 1000 --seed 1 --noise > train.jsonl
 """
@@ -25,18 +25,18 @@ from .families.registry import SEED_WORDS, Family
 from .families.registry import SETS as FAMILIES
 
 ATTEMPTS = 60
-PART = 50  # cards made at a time
+PART = 50  # cards per task
 ANY_KINDS = [kind for kind in KINDS if kind != "medicare"]  # has families of its own
 
 
 class Composed:
-    """A card: its family, what it says, and its laid out sides."""
+    """A card: its family, content, and sides with layout."""
 
     def __init__(self, identity: str, seed: str, family: Family, card: Card, sides: list[Side]):
         self.id, self.seed, self.family, self.card, self.sides = identity, seed, family, card, sides
 
     def truth(self) -> dict:
-        """What is printed on the whole card."""
+        """The ground truth of the whole card."""
         tags = {}
         for side in self.sides:
             for run in side.runs:
@@ -48,7 +48,7 @@ class Composed:
 
 
 def compose(which: str, seed: int | str, number: int, only: str | None = None) -> Composed:
-    """Card `number` of a set. The same arguments give the same card."""
+    """Card `number` of a set. The same arguments yield the same card."""
     families = [family for family in FAMILIES[which] if only is None or family.name == only]
     word = SEED_WORDS.get(which, which)
     chooser = Random(f"{word}/{seed}/{number}")
@@ -78,7 +78,7 @@ def laid(front, name: str, rng: Random, card: Card) -> Side:
     front(side, card)
     if not side.runs:
         raise Overflow
-    if not side.finished:  # laid out to the pixel
+    if not side.finished:  # finished layouts are final
         settle(side, rng)
         clutter(side, card, rng)
     side.check()

@@ -1,4 +1,4 @@
-"""Which family belongs to which set. A family is a front; backs are drawn from those of the same set."""
+"""Assigns families to sets. A family is a front; backs are drawn from those of the same set."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ Front = Callable[[Side, object], None]
 
 
 class Family:
-    """`kinds` restricts a family to kinds of cards; None means any. Families about several people mostly get such cards.
-    One that stands `apart` takes nothing from the card that is made for it, so that it stays the same when contents change."""
+    """`kinds` restricts a family to kinds of cards; None means any. Families with several people usually get such
+    cards. A family that is `apart` does not use the content of its card, so that it stays the same when contents
+    change."""
 
     def __init__(self, front: Front, back: Front | None, weight: float = 1.0, kinds: tuple[str, ...] | None = None, apart: bool = False, name: str | None = None):
         self.name = name or front.__name__
@@ -34,7 +35,7 @@ TRAIN += [Family(front, funds.back, weight, kinds) for front, kinds, weight in f
 TRAIN += [Family(front, unlabeled.back, weight, kinds) for front, kinds, weight in unlabeled.FRONTS]
 TRAIN += [Family(composer.composed, backs.back, 7.0), Family(scatter.scattered, scatter.scattered_back, 10.0)]
 VALIDATION = [Family(front, validation.back, kinds=kinds, weight=0.4 if kinds else 1.0) for front, kinds in validation.FRONTS]
-# Scores are calibrated on some of the newer kinds of cards too, which then are no training.
+# Some of the newer families are used for calibration instead of training.
 FOR_SCORES = ("name_on_plan", "three_corners", "association_member", "licensee", "dual_plan", "program_corner", "elder_program", "vision_note")
 VALIDATION += [Family(family.front, validation.back, family.weight, family.kinds) for family in TRAIN if family.name in FOR_SCORES]
 TRAIN = [family for family in TRAIN if family.name not in FOR_SCORES]
@@ -61,6 +62,6 @@ SETS: dict[str, list[Family]] = {
     "published_test": published_designs(published.TEST_FRONTS),
 }
 
-# A card follows from the seed and this word. The sets below were called by it when the shipped models were trained and their
-# figures measured: with it the same seed still gives the same cards.
+# A card is determined by the seed and this word, which is the former name of the set. It is kept so that the same seed
+# yields the same cards as when the shipped models were trained and evaluated.
 SEED_WORDS = {"validation": "calibrate", "composed_validation": "composed_calibrate", "test_author_a": "heldout", "test_author_b": "final", "test_author_d": "strange"}

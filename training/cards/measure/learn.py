@@ -1,11 +1,11 @@
-"""Learns the rates of noise from what the recognizer read on drawn cards.
+"""Estimates the error rates for the simulated noise from the recognizer's output on drawn cards.
 
     python3 -m cards.measure.learn DIR… > cards/engine/noise.json      (from training/; DIR holds index.jsonl and read.jsonl)
 
-`DIR=characters` takes from a folder only which characters were confused.
+`DIR=characters` uses a folder only for character confusions.
 
-Everything is brought back to the layout's pixels by the inverse of what the camera did, then read lines are aligned with
-the printed words that lie in them.
+Positions are mapped back to layout pixels with the inverse camera transform, then recognized lines are aligned with the
+printed words inside them.
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ def back(matrix: np.ndarray, box: list) -> np.ndarray:
 
 
 def align(printed: str, read: str) -> list[tuple[str, str, int]]:
-    """Pairs (printed or "", read or "", index in printed) of a cheapest alignment; spaces are aligned like characters."""
+    """Pairs (printed or "", read or "", index in printed) of a minimum edit alignment; spaces are aligned like
+    characters."""
     n, m = len(printed), len(read)
     cost = np.zeros((n + 1, m + 1), np.int32)
     cost[:, 0], cost[0, :] = np.arange(n + 1), np.arange(m + 1)
@@ -105,7 +106,7 @@ def side_rates(rates: Rates, side: dict, read: dict) -> None:
         cell[0] += 1
         cell[1] += all(word.read is None for word in words if word.line == n)
     for word in words:
-        # The next word of the row, in the same printed line or another.
+        # The next word in the row, in the same or another printed line.
         followers = [o for o in words if o is not word and o.x0 >= word.x1 - 2 and abs((o.top + o.bottom) - (word.top + word.bottom)) / 2 < 0.25 * word.size and max(o.size, word.size) < 1.45 * min(o.size, word.size)]
         if not followers or word.read is None:
             continue
@@ -149,7 +150,7 @@ def side_rates(rates: Rates, side: dict, read: dict) -> None:
                     rates.by_size[size][1] += 1
                 if before and before != " ":
                     rates.added[boundary(before, a)][0] += 1
-            else:  # a character that is not printed: counted with the one before it
+            else:  # an inserted character, counted with the previous one
                 if before and before != " ":
                     rates.wrong[before, before + b] += 1
             before = a or before
@@ -167,7 +168,7 @@ def ratio(cell: list, prior: float = 0.0, weight: float = 0.0) -> float:
 
 
 def compact(found: dict) -> str:
-    """JSON with a line for each rate."""
+    """JSON with one line per rate."""
     text = json.dumps(found, ensure_ascii=False, indent=1)
     return re.sub(r"\[[^\[\]]*(?:\[[^\[\]]*\][^\[\]]*)*\]", lambda match: re.sub(r"\s*\n\s*", " ", match[0]), text)
 
@@ -202,7 +203,7 @@ def table(levels: dict[str, Rates]) -> dict:
         wrong += rates.wrong
     overall = sum(wrong.values()) / max(1, sum(chars.values()))
     plain = {char: count for char, count in chars.items() if char.isascii()}
-    # Confusions of a character: what was seen, and a little of the mean rate of dropping a character.
+    # Confusions of a character: the observed ones, smoothed with the mean deletion rate.
     confusions: dict[str, list] = {}
     for char in sorted(plain):
         seen = sorted(((b, n) for (a, b), n in wrong.items() if a == char), key=lambda item: (-item[1], item[0]))

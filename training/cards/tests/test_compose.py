@@ -9,7 +9,7 @@ from cards.generate import compose, records
 
 
 def design(composed) -> tuple:
-    """Where what stands on a front, coarsely, whatever it says."""
+    """The approximate layout of a front, independent of its text."""
     front = composed.sides[0]
     return tuple(sorted((tag.element, role, round(word.x0 / 60), round(word.base / 40)) for run in front.runs for word in run[:1] for _, _, tag, role in word.marks))
 

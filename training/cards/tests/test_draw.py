@@ -1,4 +1,4 @@
-"""Pictures: skipped where numpy, Pillow, OpenCV or the fonts are missing."""
+"""Tests of pictures; skipped if numpy, Pillow, OpenCV or the fonts are missing."""
 
 import io
 import unittest

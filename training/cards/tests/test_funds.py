@@ -1,4 +1,4 @@
-"""`python3 -m unittest discover -s cards/tests -t .` from training/."""
+"""Run with `python3 -m unittest discover -s cards/tests -t .` in training/."""
 
 import unittest
 

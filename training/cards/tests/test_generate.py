@@ -1,4 +1,4 @@
-"""`python3 -m unittest discover -s cards/tests -t .` from training/; needs nothing installed."""
+"""Run with `python3 -m unittest discover -s cards/tests -t .` in training/; has no dependencies."""
 
 import json
 import re

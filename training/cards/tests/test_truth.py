@@ -1,4 +1,4 @@
-"""The rules that every truth keeps (decisions §4): an amount has a network only where the side says so."""
+"""Rules for all ground truth (decisions §4): an amount has a network only if the side states it."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ def amount(network: str, service: str = "office_visit") -> Tag:
 
 
 def settled(tag: Tag, before: str = "", beside: str = "Office Visit", after: str = "") -> dict:
-    """What is left of an amount's attributes with texts above, beside and below it."""
+    """The remaining attributes of an amount with these texts above, next to and below it."""
     side = Side("front", Random(1), Theme(Random(1)))
     for text, y in ((before, 60), (after, 260)):
         if text:

@@ -1,5 +1,5 @@
-"""Fronts of the set `probe`: cards whose errors are looked at. Each follows a kind of card that payers publish as a sample; wordings stand
-beside the layout they belong to. Nothing of the other sets is used but the engine."""
+"""Fronts of the set `probe`, whose errors are analyzed. Each is modeled on a type of sample card published by payers,
+and has its own wordings. Only the engine is shared with other sets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .insurers import blue_home, numbered_names, united_box
 from .public import metal_tier, senior_choice, state_program
 from .special import dentist_card, script_card
 
-# (front, kinds it is made with, weight)
+# (front, kinds of cards, weight)
 FRONTS = [
     (blue_home, ("ppo",), 1.2),
     (united_box, ("ppo",), 1.2),

@@ -13,7 +13,8 @@ CLAIMS = {"dental": "dental_claims", "rx": "pharmacy_claims"}
 
 
 def addressee(known: Facts):
-    """The payer's name above an address: true, but on a side of its own no statement of who the payer is."""
+    """The payer's name above an address. It is correct, but does not identify the payer on a side without other
+    evidence."""
     return value(maybe("pharmacy_benefit_manager" if known.kind == "rx" else "payer_name", known.payer))
 
 
@@ -22,7 +23,7 @@ def electronic(rng: Random) -> str:
 
 
 def halves(side: Side, card) -> None:
-    """For members at the left, for providers at the right, each with a heading; claims address under the providers."""
+    """Members on the left, providers on the right, each with a heading; the claims address below the providers."""
     rng, known = side.rng, card.facts
     chance, theme = rng.random, side.theme
     size = rng.uniform(18, 21)
@@ -66,7 +67,7 @@ def halves(side: Side, card) -> None:
 
 
 def sentences(side: Side, card) -> None:
-    """Prose: numbers, addresses and the electronic number stand inside sentences."""
+    """Prose: telephone numbers, addresses and the payer ID are inside sentences."""
     rng, known = side.rng, card.facts
     chance, theme = rng.random, side.theme
     if chance() < 0.3:
@@ -113,7 +114,8 @@ def sentences(side: Side, card) -> None:
 
 
 def leaders(side: Side, card) -> None:
-    """Administrator's back: bold headings with rules, several addresses in two columns, telephones at a right-hand stop."""
+    """An administrator's back: bold headings with rules, several addresses in two columns, telephone numbers at a right
+    tab stop."""
     rng, known = side.rng, card.facts
     chance, theme = rng.random, side.theme
     size = rng.uniform(17.5, 20.5)
@@ -163,7 +165,8 @@ def leaders(side: Side, card) -> None:
 
 
 def helpline(side: Side, card) -> None:
-    """Public program: emergency advice in two languages, each telephone under its heading in three narrow columns, claims at the foot."""
+    """A public program: emergency advice in two languages, telephone numbers under headings in three narrow columns,
+    claims at the foot."""
     rng, known = side.rng, card.facts
     chance, theme = rng.random, side.theme
     size = rng.uniform(17, 19.5)
@@ -201,7 +204,8 @@ def helpline(side: Side, card) -> None:
 
 
 def tight_foot(side: Side, card) -> None:
-    """Little text, telephones parted by bars in running lines, address in one line, legal name and form number at the foot."""
+    """Little text: telephone numbers separated by bars, an address on one line, legal name and form number at the
+    foot."""
     rng, known = side.rng, card.facts
     chance, theme = rng.random, side.theme
     size = rng.uniform(19, 23)

@@ -10,7 +10,8 @@ from .parts import LATO, NARROW, OPEN, SANS, facts
 
 
 def trustee_table(side: Side, card) -> None:
-    """Self-funded: the employer's name is the title, a ruled schedule with columns in and out of network, small networks' marks."""
+    """Self-funded: the employer's name as title, a ruled schedule with columns in and out of network, small network
+    logos."""
     rng = begin(side, card, one(card.rng, [SANS, NARROW, LATO, OPEN]), accent=one(card.rng, ["#33475b", "#00594c", "#8a1c2b", "#1b365d"]), texture=0.15)
     theme, chance = side.theme, rng.random
     known = facts(card, rng, payer=world.payer(rng, world.ADMINISTRATORS, world.ADMINISTRATORS), kind="tpa", employer=say(rng, world.COMPANIES))
@@ -101,7 +102,8 @@ def trustee_table(side: Side, card) -> None:
 
 
 def trust_fund(side: Side, card) -> None:
-    """A union's health fund: centered title, participant and alternate number, networks by trade name, telephones on the front."""
+    """A union's health fund: centered title, participant and alternate number, network brands, telephone numbers on the
+    front."""
     rng = begin(side, card, one(card.rng, [SANS, ("serif", "serif-b"), ("slab", "slab-b"), NARROW]), paper=one(card.rng, ["#ffffff", "#f3f1e7", "#eef2f7"]), accent=one(card.rng, ["#1b3a6b", "#7a1f1f", "#24533a"]), texture=0.1)
     theme, chance = side.theme, rng.random
     trade = say(rng, "Carpenters|Electrical Workers|Operating Engineers|Sheet Metal Workers|Laborers|Teamsters|Painters & Allied Trades|Ironworkers|UFCW|Bricklayers|Culinary Workers|Stage Employees")

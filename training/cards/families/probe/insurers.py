@@ -1,4 +1,4 @@
-"""Fronts of the set `probe`: a Blue licensee, a national insurer, everybody's number before the name."""
+"""Fronts of the set `probe`: a Blue licensee, a national insurer, person codes before the names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from .parts import NARROW, OPEN, ROBOTO, SANS, facts
 
 
 def blue_home(side: Side, card) -> None:
-    """A Blue licensee: name and number stacked at the left, group and plan codes below, copays at the right, suitcase in the corner."""
+    """A Blue licensee: name and number stacked on the left, group and plan codes below, copays on the right, suitcase
+    in the corner."""
     rng = begin(side, card, one(card.rng, [SANS, NARROW, OPEN, ROBOTO]), accent=one(card.rng, ["#0067b1", "#00539f", "#1d3f8f"]), texture=0.2)
     theme, chance = side.theme, rng.random
     name = say(rng, world.BLUES)
@@ -78,7 +79,8 @@ def blue_home(side: Side, card) -> None:
 
 
 def united_box(side: Side, card) -> None:
-    """National carrier: issuer on top, member and group on one line, family list, a boxed pharmacy block at the right, copays in running text."""
+    """A national carrier: issuer at the top, member and group on one line, family list, boxed pharmacy block on the
+    right, copays as running text."""
     rng = begin(side, card, one(card.rng, [SANS, SANS, ROBOTO, OPEN]), accent=one(card.rng, ["#002677", "#0b2a6f", "#13294b", "#5a2d81"]), texture=0.1)
     theme, chance = side.theme, rng.random
     name = world.payer(rng, world.NATIONAL)
@@ -156,7 +158,8 @@ def united_box(side: Side, card) -> None:
 
 
 def numbered_names(side: Side, card) -> None:
-    """Wallet card of a carrier: `01 JANE DOE` under each other, identifiers with cramped labels, a strip of copays over the foot."""
+    """A carrier's wallet card: stacked lines such as `01 JANE DOE`, identifiers with tight labels, a strip of copays
+    above the foot."""
     rng = begin(side, card, one(card.rng, [SANS, NARROW, ("mono", "mono-b"), ROBOTO]), accent=one(card.rng, ["#7d3f98", "#5b2d8c", "#d20962", "#00788a"]), texture=0.1)
     theme, chance = side.theme, rng.random
     name = world.payer(rng, "Aetna|Meritain Health|Coventry|First Health|Innovation Health|Banner|Aetna|Texas Health")

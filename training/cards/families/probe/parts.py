@@ -1,4 +1,4 @@
-"""Faces and facts of the set `probe`."""
+"""Typefaces and content of the set `probe`."""
 
 from __future__ import annotations
 

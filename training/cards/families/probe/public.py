@@ -10,7 +10,7 @@ from .parts import LATO, OPEN, ROBOTO, SANS, facts
 
 
 def state_program(side: Side, card) -> None:
-    """Medicaid managed care with two languages in the labels, a PCP block with its own date, pharmacy codes in one line."""
+    """Medicaid managed care: bilingual labels, a PCP block with its own date, pharmacy codes on one line."""
     rng = begin(side, card, one(card.rng, [SANS, OPEN, ROBOTO]), accent=one(card.rng, ["#00693e", "#a6192e", "#005eb8", "#f28b00"]), second="#9fd3c7")
     theme, chance = side.theme, rng.random
     name = say(rng, world.MEDICAID_PLANS)
@@ -54,7 +54,7 @@ def state_program(side: Side, card) -> None:
                 left.line((text, what, "value"), size=size * 0.88)
         line = world.phone(rng, known.phone_form, local=True)
         left.field(two(say(rng, "PCP Phone|PCP Phone #|Phone|PCP Telephone"), "Teléfono"), call(line, "PCP", "pcp"), line.printed)
-        if chance() < 0.5:  # the doctor's date is not the member's
+        if chance() < 0.5:  # the doctor's effective date, not the member's
             left.line(two("PCP Effective Date", "Fecha efectiva del PCP") + " " + world.start(rng).printed("us"))
     right = Column(side, 650, 140, 330, size * 0.9, 1.34)
     if chance() < 0.6:
@@ -87,7 +87,8 @@ def state_program(side: Side, card) -> None:
 
 
 def senior_choice(side: Side, card) -> None:
-    """Medicare Advantage with drugs: plan name in words, issuer, codes at the left, copays in a pale panel, contract number in the corner."""
+    """Medicare Advantage with drug coverage: plan name, issuer, codes on the left, copays in a pale panel, contract
+    number in the corner."""
     rng = begin(side, card, one(card.rng, [SANS, OPEN, LATO, ROBOTO]), accent=one(card.rng, ["#4d7c0f", "#b3282d", "#0f4c81", "#6a1b5d"]), second="#dfe8d3")
     theme, chance = side.theme, rng.random
     name = say(rng, world.ADVANTAGE_PLANS)
@@ -163,7 +164,8 @@ def senior_choice(side: Side, card) -> None:
 
 
 def metal_tier(side: Side, card) -> None:
-    """Exchange plan: the marketplace's name and the carrier's, metal in the plan's name, all copays behind slashes, deductibles with slashes."""
+    """Exchange plan: names of marketplace and carrier, metal level in the plan name, copays and deductibles separated
+    by slashes."""
     rng = begin(side, card, one(card.rng, [SANS, OPEN, ROBOTO, ("inter", "inter-b")]), accent=one(card.rng, ["#ef426f", "#1b6ac9", "#008575", "#4b2e83"]), second="#f6c9d5")
     theme, chance = side.theme, rng.random
     name = world.payer(rng, "Oscar|Ambetter|Molina Healthcare|Kaiser Permanente|LA Care Covered|Chinese Community Health Plan|Sharp Health Plan|Blue Shield of California|Wellpoint|Friday Health Plans|CareSource|Medica|Taro Health|Community Health Options")

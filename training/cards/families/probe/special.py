@@ -1,4 +1,4 @@
-"""Fronts of the set `probe`: teeth and drugs."""
+"""Fronts of the set `probe`: dental and pharmacy."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .parts import LATO, OPEN, ROBOTO, SANS, facts
 
 
 def dentist_card(side: Side, card) -> None:
-    """Dental PPO: few identifiers, first names of the family, a grid of classes by network with maximums."""
+    """Dental PPO: few identifiers, first names of the family, a grid of service classes by network with maximums."""
     rng = begin(side, card, one(card.rng, [SANS, OPEN, LATO, ROBOTO]), accent=one(card.rng, ["#3aa935", "#0072ce", "#00857d", "#53307a"]), second="#cfe8d5")
     theme, chance = side.theme, rng.random
     name = say(rng, world.DENTAL)
@@ -80,7 +80,8 @@ def dentist_card(side: Side, card) -> None:
 
 
 def script_card(side: Side, card) -> None:
-    """Prescription card after the NCPDP guide: codes stacked at the left with equal signs of an old printer, issuer, identifier and name below."""
+    """Prescription card according to the NCPDP guide: codes stacked on the left with equal signs as from an old
+    printer; issuer, identifier and name below."""
     rng = begin(side, card, one(card.rng, [SANS, ("mono", "mono-b"), ROBOTO, OPEN]), accent=one(card.rng, ["#cc0000", "#003d7d", "#f47b20", "#00635a"]), texture=0.1)
     theme, chance = side.theme, rng.random
     name = say(rng, world.MANAGERS)

@@ -1,10 +1,12 @@
-"""Cards laid out after specimens that payers publish, one by one, from memory: `cards.txt` and `test-cards.txt` say what stands where.
+"""Cards modeled from memory on individual specimens that payers publish. `cards.txt` and `test-cards.txt` define the
+layouts:
 
     ## NAME KIND
     X,Y,SIZE[b] text {element|value} @X[,SIZE[b]] more text
 
-`{element=normalized|printed}` gives the value in another form than printed, `~` parts further spellings, `{?element|...}` may be returned or left
-out, `{a&?b|...}` is two elements, `{element+|...}` goes on with the element's last value. `$ service category network` is an amount, `# type` a telephone number.
+`{element=normalized|printed}` has a value different from the printed text, `~` separates other spellings,
+`{?element|...}` may be returned or omitted, `{a&?b|...}` is two elements, `{element+|...}` continues the element's
+previous value. `$ service category network` is an amount, `# type` a telephone number.
 """
 
 from __future__ import annotations

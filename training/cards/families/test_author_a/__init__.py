@@ -1,5 +1,5 @@
-"""Families that nothing is trained or tuned on. Nothing here uses the blocks of the other sets: only the layout engine and the
-content of a card (whose wordings are partly this set's own)."""
+"""Held-out families, which are not used for training or tuning. They share only the layout engine and the content of
+cards with other sets, and some wordings are reserved for this set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Backs of held-out cards."""
+"""Backs of the held-out cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...engine.page import Side, label, value
 
 
 def three_columns(side: Side, card: Card) -> None:
-    """Phones, addresses and notices in three narrow columns."""
+    """Telephone numbers, addresses and notices in three narrow columns."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(13, 16)
     width = (side.width - 90) / 3
@@ -50,7 +50,7 @@ def three_columns(side: Side, card: Card) -> None:
 
 
 def directory(side: Side, card: Card) -> None:
-    """A ruled directory: what for, number; below it where to write, in sentences."""
+    """A ruled directory of purposes and numbers, with mailing addresses in sentences below."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(14, 18)
     x0, x1 = rng.uniform(40, 80), side.width - rng.uniform(40, 80)
@@ -82,7 +82,7 @@ def directory(side: Side, card: Card) -> None:
 
 
 def centered_lines(side: Side, card: Card) -> None:
-    """Every line centered; legal name and small print at the foot."""
+    """All lines centered; legal name and small print at the foot."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(14, 19)
     middle, y = side.width / 2, 64.0

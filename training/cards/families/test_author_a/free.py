@@ -1,4 +1,5 @@
-"""Fronts that follow no grid: sentences, folded wallets, stubs, governments' cards, everything to the right, the plan as headline."""
+"""Fronts without a grid: sentences, digital cards, stubs, government cards, right-aligned cards, the plan as
+headline."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ from .parts import RX, amounts, caps_lines, caption, doctor_lines, fields, manag
 
 
 def certificate(side: Side, card: Card) -> None:
-    """Sentences: `This certifies that … is enrolled in …`, as slips of ministries, students and military members have them."""
+    """Sentences such as `This certifies that … is enrolled in …`, as on slips for ministries, students and military
+    members."""
     rng, theme = side.rng, side.theme
     y = title(side, card, side.width / 2, 30, rng.uniform(34, 50), "m", 800) + theme.size * 1.6
     name, number = card.tag("name"), card.field("member_number") if card.has("member_number") else None
@@ -49,7 +51,7 @@ def certificate(side: Side, card: Card) -> None:
 
 
 def wallet(side: Side, card: Card) -> None:
-    """A digital card: everything on one tall screen, values large below faint labels, phones at the foot."""
+    """A digital card: everything on one tall screen, large values below faint labels, telephone numbers at the foot."""
     rng, theme = side.rng, side.theme
     side.width, side.height = 720.0, 1120.0
     side.rect(0, 0, side.width, 130, theme.accent if not theme.dark else "#00000055")
@@ -95,7 +97,8 @@ def wallet(side: Side, card: Card) -> None:
 
 
 def stub(side: Side, card: Card) -> None:
-    """Main part and a stub at the right, parted by a dotted line: the stub repeats the numbers for the pharmacy."""
+    """A main part and a stub on the right, separated by a dotted line; the stub repeats the numbers for the
+    pharmacy."""
     rng, theme = side.rng, side.theme
     cut = side.width * rng.uniform(0.63, 0.7)
     for i in range(30):
@@ -139,7 +142,7 @@ def stub(side: Side, card: Card) -> None:
 
 
 def government(side: Side, card: Card) -> None:
-    """Like a government's health card: a striped head, name, number, and what it entitles to with dates."""
+    """In the style of a government health card: striped header, name, number, and entitlements with dates."""
     rng, theme = side.rng, side.theme
     red, blue = rng.choice([("#b22234", "#3c3b6e"), ("#c8102e", "#003087"), ("#7a0c2e", "#1d4f91")])
     theme.accent = blue
@@ -176,7 +179,7 @@ def government(side: Side, card: Card) -> None:
 
 
 def right_heavy(side: Side, card: Card) -> None:
-    """Everything flush with the right edge, the logo at the left foot, a colored foot with copays on it."""
+    """Everything right-aligned, the logo at the bottom left, copays in a colored footer."""
     rng, theme = side.rng, side.theme
     foot = 92.0 if card.copays else 60.0
     side.rect(0, side.height - foot, side.width, side.height, theme.accent if not theme.dark else "#00000066")
@@ -217,7 +220,7 @@ def right_heavy(side: Side, card: Card) -> None:
 
 
 def plan_headline(side: Side, card: Card) -> None:
-    """The plan's name is the headline, the payer small print; numbers in a framed box in the middle."""
+    """The plan name as headline, the payer in small print, numbers in a framed box in the middle."""
     rng, theme = side.rng, side.theme
     y = 66.0
     if card.has("plan_name"):

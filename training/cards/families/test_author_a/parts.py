@@ -1,4 +1,4 @@
-"""Pieces that several held-out layouts share: titles, amounts in order, doctors, ceilings, the mark of a benefit manager."""
+"""Parts shared by the held-out layouts: titles, sorted amounts, doctors, limits, the logo of a benefit manager."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def caption(field: Field) -> str:
 
 
 def title(side: Side, card: Card, x: float, y: float, size: float, anchor: str = "l", width: float = 480, color: str | None = None, face: str | None = None) -> float:
-    """The payer's name set as wide as fits, over as many lines as it needs. y is the top."""
+    """The payer's name in the largest size that fits, on as many lines as necessary. y is the top."""
     tag = card.payer_tag()
     words, lines = tag.value.split(), [""]
     for word in words:
@@ -38,7 +38,7 @@ def title(side: Side, card: Card, x: float, y: float, size: float, anchor: str =
 
 
 def amounts(card: Card) -> list[tuple[str, Tag]]:
-    """Costs with their names; where they differ by network, each network's is named and listed for itself."""
+    """Costs with their names; costs that differ by network are listed separately with the network."""
     found = []
     names = (network_word(card, "in"), network_word(card, "out")) if any(benefit.outside for benefit in card.copays) else ("", "")
     for benefit in card.copays:
@@ -50,7 +50,7 @@ def amounts(card: Card) -> list[tuple[str, Tag]]:
 
 
 def caps(card: Card) -> list[tuple[str, str, str, Tag]]:
-    """Deductibles and limits one by one: (label, network, person, tag)."""
+    """Deductibles and limits as (label, network, person, tag)."""
     found = []
     for limit in card.limits:
         for (network, person), text in limit.cells.items():
@@ -86,7 +86,7 @@ def doctor_lines(side: Side, card: Card, x: float, y: float, width: float, size:
 
 
 def caps_lines(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """`In-Network Deductible  Ind $1,000 / Fam $2,000`, a line for each network and kind."""
+    """`In-Network Deductible  Ind $1,000 / Fam $2,000`, one line for each network and kind."""
     for limit in card.limits:
         for network in card.limit_networks:
             found = [(person, Tag("plan_details", limit.cells[network, person], service=service_of(network, card.kind), category=limit.category, network=network)) for person in card.limit_people if (network, person) in limit.cells]

@@ -1,4 +1,5 @@
-"""Fronts like forms and tables: rows with rules, quarters, a printer's columns, services by networks, dotted leaders."""
+"""Fronts in the style of forms and tables: ruled rows, quarters, line printer columns, services by network, dot
+leaders."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from .parts import RX, amounts, caps_lines, caption, doctor_lines, fields, manag
 
 
 def ledger(side: Side, card: Card) -> None:
-    """Two ruled ledgers: label at the left end of each rule, value at its right end."""
+    """Two ruled lists with the label at the left and the value at the right of each rule."""
     rng, theme = side.rng, side.theme
     y = title(side, card, 36, 24, rng.uniform(34, 54), width=600)
     if card.has("manager"):
@@ -40,7 +41,7 @@ def ledger(side: Side, card: Card) -> None:
 
 
 def quadrants(side: Side, card: Card) -> None:
-    """Four titled fields of the card: member, plan, pharmacy, costs."""
+    """Four titled areas: member, plan, pharmacy, costs."""
     rng, theme = side.rng, side.theme
     title(side, card, side.width / 2, 18, rng.uniform(30, 44), "m", 860)
     cx, cy = side.width * rng.uniform(0.47, 0.56), side.height * rng.uniform(0.52, 0.6)
@@ -79,7 +80,7 @@ def quadrants(side: Side, card: Card) -> None:
 
 
 def printer(side: Side, card: Card) -> None:
-    """Rows of a line printer: capitals of one width, fields at fixed columns, several on a row."""
+    """Line printer rows: monospaced capitals, several fields per row at fixed columns."""
     rng, theme = side.rng, side.theme
     face = rng.choice(["mono", "dejavu-mono", "mono-b"])
     size = rng.uniform(17, 21)
@@ -107,7 +108,7 @@ def printer(side: Side, card: Card) -> None:
         y += size * 1.3
     y = doctor_lines(side, card, 40, y, side.width - 80, size)
     if card.copays:
-        # All names, then all amounts, parted by strokes.
+        # All names, then all amounts, separated by slashes.
         found = amounts(card)
         joint = rng.choice(["/", "/", " / "])
         parts: list = []
@@ -124,7 +125,8 @@ def printer(side: Side, card: Card) -> None:
 
 
 def matrix(side: Side, card: Card) -> None:
-    """A table: a row for each person, a column for each kind of coverage or number; costs as a second table with networks."""
+    """A table with a row per person and a column per type of coverage or number, and a second table of costs by
+    network."""
     rng, theme = side.rng, side.theme
     y = title(side, card, side.width - 30, 18, rng.uniform(28, 42), "r", 560)
     if card.employer:
@@ -182,7 +184,7 @@ def matrix(side: Side, card: Card) -> None:
 
 
 def dotted(side: Side, card: Card) -> None:
-    """Entries with dot leaders between label and value, one column of small type beside a large empty picture."""
+    """Entries with dot leaders between label and value, in one column of small type next to a large empty picture."""
     rng, theme = side.rng, side.theme
     size = theme.size * 0.86
     picture = rng.random() < 0.5

@@ -1,5 +1,5 @@
-"""Fronts of the set `test_author_b`: measured, never looked at. As `probe`, after kinds of cards that payers publish, but of other kinds and with
-other wordings; whoever mends the system by `probe` has not seen these."""
+"""Fronts of the set `test_author_b`, a blind test set. Modeled, like `probe`, on types of cards published by payers,
+but on other types and with other wordings; developers who analyze `probe` do not look at these cards."""
 
 from __future__ import annotations
 

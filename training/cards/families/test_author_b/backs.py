@@ -28,7 +28,7 @@ def number(rng: Random):
 
 
 def lines_for(known: Facts, rng: Random) -> list[tuple[str, str]]:
-    """Telephone lines a card of this kind has: (label, type)."""
+    """Telephone numbers of this kind of card as (label, type)."""
     member = (say(rng, "Members|Member questions|Customer Relations|Help for members|Member Assistance|Participant Services"), "member_services")
     provider = (say(rng, "Providers|Provider Assistance Center|For medical offices|Physicians and facilities"), "provider_services")
     pharmacy = (say(rng, "Pharmacist assistance|Pharmacy calls|Help for pharmacists|Rx processing help"), "pharmacy")
@@ -53,7 +53,7 @@ def ring(known: Facts, rng: Random, title: str, kind: str):
 
 
 def boxes(side: Side, known: Facts) -> None:
-    """Three or four tinted boxes in two rows, each with a heading for one reader."""
+    """Three or four tinted boxes in two rows, each with a heading for one audience."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(17.5, 20)
     lines = lines_for(known, rng)
@@ -98,7 +98,8 @@ def boxes(side: Side, known: Facts) -> None:
 
 
 def ledger_rows(side: Side, known: Facts) -> None:
-    """A list from top to bottom: label left, value in one column, web addresses and numbers mixed, thin rules between."""
+    """A full-height list: labels on the left, values in a column, web addresses and numbers mixed, thin rules
+    between."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(18, 21)
     y, stop = 64.0, rng.choice([400, 440, 480])
@@ -141,7 +142,7 @@ def ledger_rows(side: Side, known: Facts) -> None:
 
 
 def middle(side: Side, known: Facts) -> None:
-    """All lines centered; heading in capitals above each number; the address in three centered lines."""
+    """All lines centered; a heading in capitals above each number; the address on three centered lines."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(17, 20)
     y = 52.0
@@ -178,7 +179,7 @@ def middle(side: Side, known: Facts) -> None:
 
 
 def small_print(side: Side, known: Facts) -> None:
-    """A notice over the whole width, then two unequal columns in small type; numbers with extensions and hours."""
+    """A notice across the whole width, then two unequal columns in small type; numbers with extensions and hours."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(16, 18.5)
     notice = {
@@ -227,7 +228,7 @@ def small_print(side: Side, known: Facts) -> None:
 
 
 def three_columns(side: Side, known: Facts) -> None:
-    """Stripe at the top; below it columns with headings; numbers alone under their labels."""
+    """A stripe at the top, columns with headings below, and numbers under their labels."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(17, 19.5)
     top = 60.0

@@ -10,7 +10,8 @@ from .parts import BODIES, DAYS, entry, settle, words
 
 
 def region_hmo(side: Side, card) -> None:
-    """Integrated HMO: little more than a record number in groups, a name in capitals, a region and a plan; telephone in a band at the foot."""
+    """Integrated HMO: little more than a grouped record number, a name in capitals, a region and a plan; telephone
+    number in a footer band."""
     rng = begin(side, card, one(card.rng, BODIES[:4]), accent=one(card.rng, ["#0078b3", "#006ba6", "#5d7b2f"]), texture=0.5)
     chance, theme = rng.random, side.theme
     name = say(rng, "Kaiser Permanente|Kaiser Foundation Health Plan|Group Health Cooperative|Denver Health|Willow Creek Permanent Care|Sentara Health Plans|Coastal Integrated Health Plan|Summit Clinic Health Plan")
@@ -61,7 +62,8 @@ def region_hmo(side: Side, card) -> None:
 
 
 def referral_free(side: Side, card) -> None:
-    """Carrier with open access: dates first, name and number in one line, what is paid as `plan share/your share`, marks of programs."""
+    """A carrier's open access plan: dates first, name and number on one line, costs as `plan share/your share`, program
+    logos."""
     rng = begin(side, card, one(card.rng, BODIES), accent=one(card.rng, ["#0072bc", "#00843d", "#e4572e", "#3c3c8c"]), texture=0.3)
     chance, theme = rng.random, side.theme
     name = say(rng, "Cigna Healthcare|Cigna|Great-West Healthcare|Allegiance|WellSense|Bluestone Ridge Health Insurance|Hartwell Life and Health|Trillium Mutual Health|Pan-American Life|Guidewell")
@@ -133,7 +135,8 @@ def referral_free(side: Side, card) -> None:
 
 
 def group_practice(side: Side, card) -> None:
-    """HMO with medical groups: the doctor and the group in the middle, two dates, copays as words and bare amounts in a grid of two by three."""
+    """HMO with medical groups: doctor and group in the middle, two dates, copays as words and amounts in a grid of two
+    by three."""
     rng = begin(side, card, one(card.rng, BODIES), accent=one(card.rng, ["#e87722", "#005a9c", "#7b2d8b", "#00748c"]), texture=0.3)
     chance, theme = rng.random, side.theme
     name = say(rng, "Health Net|Blue Shield of California|Aetna|Western Health Advantage|Sutter Health Plus|UnitedHealthcare SignatureValue|Anthem Blue Cross|Cypress Valley Health Plan|Golden Poppy HMO|Bay Laurel Health Plan|Sequoia Coast Health Plan")

@@ -1,4 +1,4 @@
-"""Faces and small helpers of the set `test_author_b`."""
+"""Typefaces and helpers of the set `test_author_b`."""
 
 from __future__ import annotations
 
@@ -24,6 +24,6 @@ def words(side: Side, x: float, y: float, size: float, *parts, anchor: str = "l"
 
 
 def entry(side: Side, name: str, what, shown: str | None = None, heavy: bool = True) -> list:
-    """`Name value` with the value in bold face."""
+    """`Name value` with the value in bold."""
     named(what, name)
     return [(name, what, "label"), (" " + (shown or what.value), what, "value", side.theme.bold if heavy else side.theme.regular)]

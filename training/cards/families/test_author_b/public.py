@@ -10,7 +10,8 @@ from .parts import BODIES, entry, settle, words
 
 
 def federal_service(side: Side, card) -> None:
-    """Federal employees' plan: option in the title, enrollment code, pharmacy lines called IIN, a shaded right half."""
+    """Federal employees' plan: option in the title, enrollment code, pharmacy numbers labeled IIN, a shaded right
+    half."""
     rng = begin(side, card, one(card.rng, BODIES[:5]), accent=one(card.rng, ["#00467f", "#b31942", "#1d4289", "#216c2a"]), texture=0.1)
     chance, theme = rng.random, side.theme
     name = say(rng, "Blue Cross and Blue Shield Service Benefit Plan|GEHA|MHBP|NALC Health Benefit Plan|APWU Health Plan|Foreign Service Benefit Plan|SAMBA|Postal Carriers Mutual Plan|Rural Letter Carriers Benefit Plan|Compass Rose Health Plan")
@@ -57,7 +58,8 @@ def federal_service(side: Side, card) -> None:
 
 
 def children(side: Side, card) -> None:
-    """State children's program: cheerful band, member's and family's numbers, copays by income, names of dental and vision carriers."""
+    """State children's program: bright band, numbers of member and family, copays by income, names of dental and vision
+    carriers."""
     rng = begin(side, card, one(card.rng, BODIES[:5]), accent=one(card.rng, ["#f5821f", "#0095da", "#7ab800", "#d4145a"]), texture=0.3)
     chance, theme = rng.random, side.theme
     name = say(rng, "Highmark Healthy Kids|Parkland Community Health Plan|Cook Children's Health Plan|Geisinger Health Plan Family|El Paso Health|Neighborhood Health Plan of Rhode Island|Dell Children's Health Plan|Little Heron Health Plan|Peachtree Family Health|Aloha Keiki Plan")
@@ -122,7 +124,8 @@ def children(side: Side, card) -> None:
 
 
 def beneficiary(side: Side, card) -> None:
-    """Program card of the uniformed services: program as title, wallet paper, sponsor and beneficiary, region's contractor, several telephones."""
+    """Program card of the uniformed services: program as title, paper card, sponsor and beneficiary, regional
+    contractor, several telephone numbers."""
     rng = begin(side, card, one(card.rng, BODIES[:4]), paper=one(card.rng, ["#ffffff", "#f2f6fa", "#f6f4ec"]), accent=one(card.rng, ["#1b365d", "#6b1f2e", "#2e4a34"]), texture=0.2)
     chance, theme = rng.random, side.theme
     program = say(rng, "TRICARE Prime|TRICARE Select|TRICARE Prime Remote|TRICARE Young Adult|CHAMPVA|US Family Health Plan|TRICARE Reserve Select")

@@ -1,4 +1,4 @@
-"""Fronts of the set `test_author_b`: a supplement, a ministry, students."""
+"""Fronts of the set `test_author_b`: a Medicare supplement, a sharing ministry, students."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .parts import BODIES, entry, settle, words
 
 
 def policy_letter(side: Side, card) -> None:
-    """Medicare supplement: insurer in serif type, an agent's look, policy number, plan letter, no costs."""
+    """Medicare supplement: insurer in serif type, policy number, plan letter, no costs."""
     rng = begin(side, card, one(card.rng, [("serif", "serif-b"), ("garamond", "garamond-b"), ("sans", "sans-b"), ("open", "open-b")]), paper=one(card.rng, ["#ffffff", "#fbf8ef", "#eff3f8"]), accent=one(card.rng, ["#14325c", "#6d1a36", "#2f4f2f", "#333333"]), texture=0.2)
     chance, theme = rng.random, side.theme
     name = say(rng, "Mutual of Omaha Insurance Company|United American Insurance Company|Transamerica Life Insurance Company|Bankers Fidelity|Physicians Mutual|Globe Life|Lumico Life Insurance Company|Aflac|Elder Oak Insurance Company|Beacon Hill Mutual Life|Old Saybrook Life Insurance Company|Woodmen Mutual Benefit")
@@ -56,7 +56,7 @@ def policy_letter(side: Side, card) -> None:
 
 
 def sharing(side: Side, card) -> None:
-    """Health care sharing: household, not insurance, network mark, a visit fee, codes for discounts on drugs."""
+    """Health care sharing: household, notice that it is not insurance, network logo, visit fee, drug discount codes."""
     rng = begin(side, card, one(card.rng, BODIES), accent=one(card.rng, ["#2a7f62", "#355c7d", "#b5651d", "#69306d"]), texture=0.3)
     chance, theme = rng.random, side.theme
     name = say(rng, "Medi-Share|Liberty HealthShare|Samaritan Ministries|Zion HealthShare|Christian Healthcare Ministries|Sedera|Netwell|Burdens Together Ministry|Good Measure HealthShare|Open Table Health Sharing")
@@ -100,7 +100,8 @@ def sharing(side: Side, card) -> None:
 
 
 def campus(side: Side, card) -> None:
-    """Student plan: the university's name large, insurer small, policy dates as a range, deductible and copays in one sentence."""
+    """Student plan: university in large print, insurer in small print, policy dates as a range, deductible and copays
+    in one sentence."""
     rng = begin(side, card, one(card.rng, BODIES), accent=one(card.rng, ["#8c1515", "#003262", "#046a38", "#4b2e83"]), texture=0.2)
     chance, theme = rng.random, side.theme
     school = say(rng, "University of West Tamarack|Kettering State University|St. Brendan College|Cascadia Institute of Technology|Marlow A&M University|Port Ellis University|University of the Prairie Lakes|Hawthorne College of Nursing")

@@ -1,4 +1,4 @@
-"""Fronts of the set `test_author_b`: eyes and drugs."""
+"""Fronts of the set `test_author_b`: vision and pharmacy."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .parts import BODIES, entry, settle, words
 
 
 def eyes(side: Side, card) -> None:
-    """Vision: sparse, member and group, a list of what is paid for exam, lenses and frames with allowances."""
+    """Vision: sparse; member and group, and a list of copays and allowances for exam, lenses and frames."""
     rng = begin(side, card, one(card.rng, BODIES), accent=one(card.rng, ["#00a3ad", "#1c4f9c", "#8cc63f", "#4a4a4a"]), texture=0.2)
     chance, theme = rng.random, side.theme
     name = say(rng, world.VISION)
@@ -57,7 +57,8 @@ def eyes(side: Side, card) -> None:
 
 
 def drug_plan(side: Side, card) -> None:
-    """Stand-alone Part D: logo line, plan with (PDP), the four codes in a 2 by 2 grid with labels above, member, contract at the foot."""
+    """Stand-alone Part D: logo line, plan with (PDP), four codes in a 2 by 2 grid with labels above, member, contract
+    at the foot."""
     rng = begin(side, card, one(card.rng, BODIES[:5]), accent=one(card.rng, ["#c8102e", "#004c97", "#6f2da8", "#008080"]), second="#d9e6f2", texture=0.1)
     chance, theme = rng.random, side.theme
     name = say(rng, "SilverScript|Wellcare|Humana|Mutual of Omaha Rx|Blue MedicareRx|Clear Spring Health|Elixir Insurance|Harborline Medicare Rx|Sage Creek Rx Insurance|Indy Health Insurance")

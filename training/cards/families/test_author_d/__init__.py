@@ -1,4 +1,5 @@
-"""Cards of a second stranger: a measuring set. Nobody who mends the system reads this folder or looks at what it draws."""
+"""A blind test set by a second independent author. Developers of the system do not read this folder or look at its
+cards."""
 
 from .backs import back
 from .commercial import blue_plate, carrier_roster, hsa_columns
@@ -8,7 +9,7 @@ from .sponsors import district_plan, term_policy, welfare_trust
 
 __all__ = ["FRONTS", "back"]
 
-# (front, kinds it is made with, weight)
+# (front, kinds of cards, weight)
 FRONTS = [
     (blue_plate, ("ppo",), 1.2),
     (carrier_roster, ("ppo",), 1.2),

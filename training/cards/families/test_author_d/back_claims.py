@@ -1,4 +1,4 @@
-"""A back of `test_author_d` that sends claims to addresses by network."""
+"""A back of `test_author_d` with claims addresses by network."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from .back_parts import address_block, electronic, kit_of, lines_for, notice, pa
 
 
 def claims_by_network(side: Side, card) -> None:
-    """Two or three addresses by network or by benefit as columns, each with a line of its own; telephones above or below."""
+    """Two or three addresses by network or by benefit in columns, each with its own telephone number; other numbers
+    above or below."""
     rng, kit = card.rng, kit_of(side, card)
     chance = rng.random
     size = rng.uniform(16.5, 19.5)

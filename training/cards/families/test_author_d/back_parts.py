@@ -1,4 +1,4 @@
-"""What the backs of `test_author_d` say: which lines a card has, claims, drugs, notices."""
+"""Content of the backs of `test_author_d`: telephone numbers, claims, pharmacy, notices."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ...content.author_d import one, say, shape
 from ...engine.page import Overflow, Side, label, value
 from .tools import Column, Kit, place, tag
 
-# What a line is called: (type, words, how often by kind of card)
+# Labels of telephone numbers: (type, wordings, probability by kind of card)
 LINES = [
     ("member_services", "Member Services|Customer Service|Member Service|Customer Care|Members", 0.96),
     ("provider_services", "Provider Services|Providers|Provider Service Line|Eligibility & Benefits (Providers)|For Providers", 0.62),
@@ -36,7 +36,7 @@ def kit_of(side: Side, card) -> Kit:
 
 
 def lines_for(kit: Kit, rng, fewest: int = 1) -> list[tuple[str, str]]:
-    """Kinds of lines with the words for them."""
+    """Types of telephone numbers with their wordings."""
     if kit.kind == "dental":
         choice = [("member_services", "Customer Service|Member Services|Customer Care", 0.95), ("provider_services", "Dentists|Dental Providers|Provider Services", 0.55), ("other", "TTY|Fraud Hotline|Find a dentist", 0.2)]
     elif kit.kind == "island":
@@ -60,7 +60,7 @@ def payer_again(kit: Kit):
 
 
 def electronic(kit: Kit, rng):
-    """The number for electronic claims, with its label; None where the front has it."""
+    """The payer ID with its label; None if it is on the front."""
     if kit.has_payer_id or rng.random() < 0.3:
         return None
     kit.has_payer_id = True

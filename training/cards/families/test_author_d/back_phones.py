@@ -1,4 +1,4 @@
-"""Backs of `test_author_d` with telephones: in a list, and in sentences."""
+"""Backs of `test_author_d` with telephone numbers: in a list, and in sentences."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .back_parts import SENTENCES, address_block, address_of, claims_kind, claim
 
 
 def drug_block(col: Column, kit: Kit, rng) -> None:
-    """Where paper claims for drugs go, under the manager's name."""
+    """The address for paper claims for drugs, below the benefit manager's name."""
     where = place(world.address(rng, 0.1), "pharmacy_claims")
     lead = say(rng, "Pharmacy Claims|Send pharmacy claims to|Rx Claims|Mail prescription claims to|Prescription drug claims")
     where.attributes["label"] = lead
@@ -27,7 +27,8 @@ def tty(rng) -> str:
 
 
 def phone_list(side: Side, card) -> None:
-    """A list of lines, numbers at a stop, at the right edge, behind dots or below their names; claims below or beside."""
+    """A list of telephone numbers at a tab stop, at the right edge, after dot leaders or below their labels; claims
+    below or next to it."""
     rng, kit = card.rng, kit_of(side, card)
     chance = rng.random
     if chance() < 0.2:
@@ -99,7 +100,7 @@ OTHERS = ["For {transportation} to your appointments call @ two days ahead.", "T
 
 
 def sentence(kit: Kit, rng, pattern: str, kind: str, known: dict) -> list:
-    """A sentence with a number in it; the words in braces are its label."""
+    """A sentence with a number; the words in braces are its label."""
     number = known.setdefault(kind, world.toll_free(rng))
     before, rest = pattern.split("{")
     words, after = rest.split("}")
@@ -116,7 +117,7 @@ def sentence(kit: Kit, rng, pattern: str, kind: str, known: dict) -> list:
 
 
 def phone_sentences(side: Side, card) -> None:
-    """Paragraphs for members and for providers with the numbers inside them, and where claims go."""
+    """Paragraphs for members and for providers that contain the numbers and the claims address."""
     rng, kit = card.rng, kit_of(side, card)
     chance = rng.random
     size = rng.uniform(17, 20.5)

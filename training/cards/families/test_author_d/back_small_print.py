@@ -21,10 +21,11 @@ RULES = [
 
 
 def small_print(side: Side, card) -> None:
-    """Mostly rules in small type, with lines for authorization and providers between them, and a foot with addresses."""
+    """Mostly regulations in small type, with numbers for authorization and providers between them, and addresses at the
+    foot."""
     rng, kit = card.rng, kit_of(side, card)
     chance = rng.random
-    if kit.kind in ("island", "dental"):  # theirs say less
+    if kit.kind in ("island", "dental"):  # these have less text
         return phone_sentences(side, card)
     size = rng.uniform(15, 17)
     narrow = chance() < 0.4

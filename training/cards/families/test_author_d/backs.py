@@ -1,4 +1,4 @@
-"""Backs of `test_author_d`, each as often as its weight says."""
+"""Backs of `test_author_d`, drawn with their weights."""
 
 from __future__ import annotations
 

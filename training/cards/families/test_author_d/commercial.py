@@ -1,4 +1,4 @@
-"""Cards of carriers for groups: a Blue licensee (with its federal employees), a roster of the family, a high-deductible table."""
+"""Group cards of carriers: a Blue licensee (also for federal employees), a family roster, a high-deductible table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .tools import EMBLEMS, Column, begin, cost, day, issuer, limit, logo, maybe
 
 
 def blue_plate(side: Side, card) -> None:
-    """Name and number beside a plain plate of codes, costs as a column at the right or a strip at the foot, a suitcase."""
+    """Name and number next to a panel of codes, costs in a column on the right or a strip at the foot, a suitcase."""
     kit = begin(side, card, accent=one(card.rng, ["#0063a8", "#004b8d", "#1262b3", "#0a3d7c"]))
     rng, chance = card.rng, card.rng.random
     name = world.payer(rng, "blue")
@@ -73,7 +73,8 @@ def blue_plate(side: Side, card) -> None:
 
 
 def carrier_roster(side: Side, card) -> None:
-    """Everybody with a suffix under the number, their doctors beside them, a strip of short costs, pharmacy at the foot."""
+    """All persons with suffixes below the number, their doctors next to them, a strip of costs, pharmacy at the
+    foot."""
     kit = begin(side, card)
     rng, chance = card.rng, card.rng.random
     name = kit.payer = world.payer(rng, "carrier")
@@ -168,7 +169,7 @@ def carrier_roster(side: Side, card) -> None:
 
 
 def hsa_columns(side: Side, card) -> None:
-    """A high-deductible plan: who it is on top, a table of two networks below, what HSA means for the cashier."""
+    """A high-deductible plan: member at the top, a table with two networks below, a note about the HSA."""
     kit = begin(side, card)
     rng, chance = card.rng, card.rng.random
     name = kit.payer = world.payer(rng, one(rng, ["carrier", "carrier", "blue"]))

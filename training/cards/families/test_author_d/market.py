@@ -1,4 +1,4 @@
-"""Cards that sell by their costs: a dental plan by classes of service, a metal plan of an exchange with its list of copays."""
+"""Cards with many costs: a dental plan by service class, an exchange plan with a list of copays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def share(amount: str, network: str) -> Tag:
 
 @as_large_as_fits
 def smile_card(side: Side, card) -> None:
-    """A dental plan: who, and what the plan pays for each class of service, its deductible and yearly maximum."""
+    """A dental plan: member, coverage by service class, deductible and annual maximum."""
     rng = card.rng
     chance = rng.random
     kit = begin(side, card)
@@ -98,7 +98,8 @@ def smile_card(side: Side, card) -> None:
 
 @as_large_as_fits
 def marketplace_copays(side: Side, card) -> None:
-    """A metal plan bought on an exchange: its long name, a list of copays and drug tiers, deductible and limit by a slash."""
+    """A marketplace plan with metal level: long name, a list of copays and drug tiers, deductible and limit separated
+    by a slash."""
     rng = card.rng
     chance = rng.random
     kit = begin(side, card)

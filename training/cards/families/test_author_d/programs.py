@@ -27,7 +27,7 @@ ANY_STATE = "Hoosier Healthwise|Healthy Indiana Plan|Apple Health|KanCare|Sooner
 
 @as_large_as_fits
 def state_managed(side: Side, card) -> None:
-    """The plan's and the program's names over the member's two numbers; the doctor boxed, beside or below."""
+    """Names of plan and program above the member's two numbers; the doctor in a box, next to them or below."""
     rng = card.rng
     chance = rng.random
     kit = begin(side, card)
@@ -39,7 +39,7 @@ def state_managed(side: Side, card) -> None:
     ink = "#ffffff" if band else ""
     if band:
         side.rect(0, 0, 1012, 108, kit.accent)
-    swap = chance() < 0.25  # the program first, the plan at the right
+    swap = chance() < 0.25  # the program first, the plan on the right
     what = tag("plan_name", program)
     if swap:
         side.put(46, 70, value(what), rng.uniform(32, 40), kit.bold, ink or kit.accent, fit=420)
@@ -56,7 +56,7 @@ def state_managed(side: Side, card) -> None:
     left.field("Member Name|Name|Member|Enrollee|Name of Member|Enrollee Name", tag("member_name", who.spelled(kit.names)))
     state_id = shape(rng, one(rng, ["#99999999", "9#999999A", "AA#9999A", "1#9999999999", "#999999999", "#9999999999", "##-999999-9"]))
     roll = chance()
-    if roll < 0.35:  # the state's number is the member's
+    if roll < 0.35:  # the state's number is the member number
         left.field("Medicaid ID|Medicaid #|Medicaid ID Number|Recipient ID|MMIS #|Medicaid Number", also(tag("member_number", state_id), tag("medicare_medicaid_id", state_id)), big=one(rng, [1.0, 1.1]))
     else:
         own = shape(rng, one(rng, ["#9999999999", "A9999999", "#9999999*01", "U#9999999 01", "#99999999-00", "AAA999999999"]))
@@ -116,7 +116,7 @@ def state_managed(side: Side, card) -> None:
 
 @as_large_as_fits
 def advantage_ppo(side: Side, card) -> None:
-    """A Medicare Advantage PPO: its contract and benefit package, the pharmacy's numbers, what visits cost in and out of the network."""
+    """A Medicare Advantage PPO: contract and benefit package, pharmacy numbers, visit costs in and out of network."""
     rng = card.rng
     chance = rng.random
     kit = begin(side, card)
@@ -205,7 +205,8 @@ def advantage_ppo(side: Side, card) -> None:
 
 @as_large_as_fits
 def tarjeta(side: Side, card) -> None:
-    """Puerto Rico: labels in Spanish or in two languages, copayments of generalists and specialists, a primary doctor, two family names."""
+    """Puerto Rico: Spanish or bilingual labels, copays for generalists and specialists, a primary doctor, two family
+    names."""
     rng = card.rng
     chance = rng.random
     kit = begin(side, card)

@@ -1,4 +1,4 @@
-"""Cards of those who pay themselves: a school district or county with its administrator, a trust fund of a union; and policies for a term."""
+"""Self-funded cards (a school district or county with its administrator, a union trust fund), and term policies."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from .tools import COMMON, EMBLEMS, MONO, NARROW, SERIF, Column, as_large_as_fit
 
 @as_large_as_fits
 def district_plan(side: Side, card) -> None:
-    """The employer as the headline, who administers it in a corner or at the foot, logos of the network and the drug plan as words."""
+    """The employer as headline, the administrator in a corner or at the foot, logos of network and drug plan as
+    words."""
     rng = card.rng
     chance = rng.random
     kit = begin(side, card, faces=one(rng, [*COMMON, NARROW, MONO]))
@@ -68,7 +69,7 @@ def district_plan(side: Side, card) -> None:
     right = Column(side, kit, 574, y + 66, 390, size * 0.92, rng.uniform(1.3, 1.42), one(rng, ["tab", "left", "ends"]), 574 + 165)
     kit.manager = say(rng, world.MANAGERS)
     pbm = tag("pharmacy_benefit_manager", kit.manager)
-    worded = chance() < 0.5  # the drug plan's name as a logo, or behind a label
+    worded = chance() < 0.5  # the drug plan's name as a logo, or after a label
     drugs = chance() < 0.86
     if drugs:
         if worded:
@@ -115,7 +116,8 @@ def district_plan(side: Side, card) -> None:
 
 @as_large_as_fits
 def welfare_trust(side: Side, card) -> None:
-    """A fund of a union that pays its own claims: its name on two lines, its office, the participant, other plans by telephone."""
+    """A union fund that pays its own claims: name on two lines, its office, the participant, telephone numbers of other
+    plans."""
     rng = card.rng
     chance = rng.random
     kit = begin(side, card, faces=one(rng, [*COMMON, SERIF, SERIF, MONO]))
@@ -196,7 +198,7 @@ def welfare_trust(side: Side, card) -> None:
 
 @as_large_as_fits
 def term_policy(side: Side, card) -> None:
-    """A policy for a term: a university's students with their policy number, or a short-term plan with the day it ends."""
+    """A term policy: students of a university with a policy number, or a short-term plan with an end date."""
     rng = card.rng
     chance = rng.random
     kit = begin(side, card)

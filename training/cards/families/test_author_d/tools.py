@@ -1,4 +1,5 @@
-"""What the fronts and backs of `test_author_d` draw with: the manner of one card (faces, forms of dates and telephones, labels) and a cursor."""
+"""Drawing helpers of `test_author_d`: the style of a card (typefaces, formats of dates and telephone numbers, labels)
+and a cursor."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ COLORS = "#0a4a8f #00685e #7b1e3a #3d2c7c #b3441e #1b6e3c #005b7f #22304a #8c1d4
 
 
 class Kit:
-    """The manner of one card, the same on both of its sides, and what its back must know of its front."""
+    """The style of a card, shared by both sides, and the information about the front that the back needs."""
 
     def __init__(self, rng: Random, faces, accent: str):
         self.rng = rng
@@ -58,7 +59,7 @@ class Kit:
 
 
 def begin(side: Side, card, faces=None, accent: str | None = None, texture: float | None = None, paper: str = "#ffffff", dark: str = "") -> Kit:
-    """Sets the look. Nothing of the theme that was drawn for the card is kept but its object."""
+    """Sets the style. Overwrites all values of the theme that was drawn for the card."""
     rng = card.rng
     kit = card.kit = Kit(rng, faces or one(rng, COMMON), accent or one(rng, COLORS))
     theme = side.theme
@@ -76,7 +77,7 @@ def tag(element: str, text: str, *spellings: str, **attributes) -> Tag:
 
 
 def maybe(element: str, text: str, *spellings: str) -> Tag:
-    """May be returned with this value, or left out."""
+    """An optional value, which may be returned or omitted."""
     return Tag(element, text, spellings, optional=True)
 
 
@@ -116,7 +117,7 @@ def day(kit: Kit, element: str, when: world.Day, form: str = "") -> tuple[Tag, s
 
 
 def as_large_as_fits(layout, sizes: tuple[float, ...] = (1.32, 1.2, 1.1, 1.0)):
-    """The same layout in the largest of some sizes of type that fits, for cards fill their space; one in six stays as drawn."""
+    """The same layout in the largest type size that fits, because cards use their space; one in six stays as drawn."""
 
     @wraps(layout)
     def fitted(side: Side, card) -> None:
@@ -141,7 +142,8 @@ def as_large_as_fits(layout, sizes: tuple[float, ...] = (1.32, 1.2, 1.1, 1.0)):
 
 
 class Column:
-    """A cursor that goes down. `style` is how its fields stand: left (label, then value), above, under, tab (values at a stop), ends."""
+    """A cursor that moves down. `style` is the position of values: left (label, then value), above, under, tab (tab
+    stop), ends."""
 
     def __init__(self, side: Side, kit: Kit, x: float, y: float, width: float, size: float, lead: float = 1.34, style: str = "left", stop: float = 0.0):
         size *= getattr(side, "grow", 1.0)
@@ -163,7 +165,7 @@ class Column:
         return self
 
     def field(self, words: str, what: Tag, shown: str | None = None, style: str = "", tail: str = "", big: float = 1.0) -> "Column":
-        """`words` are alternatives with bars; an empty one prints the value alone."""
+        """`words` are alternatives separated by bars; an empty one prints only the value."""
         kit, side, size = self.kit, self.side, self.size
         style = style or self.style
         lead = kit.say(words, colon=style in ("left", "tab", "ends")) if words else ""
@@ -196,7 +198,7 @@ class Column:
 
 
 def logo(side: Side, kit: Kit, x: float, y: float, what: Tag, size: float, width: float, anchor: str = "l", emblem: str = "", face: str = "", color: str = "", shown: str = "") -> float:
-    """A payer's name as a logo: a word or two, with a drawn sign before it or none. Returns the baseline below it."""
+    """A payer's name as a logo of one or two words, with or without an emblem. Returns the baseline below it."""
     rng = kit.rng
     text = shown or what.value
     face = face or one(rng, ["sans-b", "open-b", "lato-black", "lato-b", "roboto-b", "serif-b", "slab-b", "garamond-b", "inter-b", "lato", "dejavu-b"])
@@ -219,7 +221,7 @@ EMBLEMS = ["rings", "leaf", "cross", "waves", "sun", "hexagon", "shield", "heart
 
 
 def rx(col: Column, rng: Random, group: str = "", order: str = "bpg", full: float = 0.85, style: str = "") -> Column:
-    """The pharmacy numbers as NCPDP cards carry them, under one family of labels."""
+    """The pharmacy numbers as on NCPDP cards, with one style of labels."""
     stem, tail = one(rng, [("Rx", ""), ("RX ", ""), ("Rx ", ""), ("", ""), ("RX", ""), ("Rx ", " #"), ("", "#")])
     middle = one(rng, [("BIN", "PCN", "Group"), ("BIN", "PCN", "GRP"), ("Bin", "PCN", "Grp"), ("BIN", "PCN", "Group ID")])
     if not stem and middle[2].upper().startswith("G"):
@@ -241,7 +243,7 @@ def say_group(rng: Random) -> str:
 
 
 def block(col: Column, lines: list[str], kind: str, words: str = "", heads: list | None = None, face: str | None = None) -> Tag:
-    """An address as printed lines below its label; `heads` are lines between (a name, a department)."""
+    """An address as printed lines below its label; `heads` are lines between them (a name, a department)."""
     what = place(lines, kind, words)
     if words:
         col.text([(*label(what, words), face or col.kit.label_face)])
@@ -263,7 +265,7 @@ VISITS = [
 
 
 def visits(rng: Random, fewest: int, most: int, network: str = "any", share: float = 0.12) -> list[tuple[str, Tag]]:
-    """Rows of what visits cost, the usual ones first, each service once."""
+    """Rows of visit costs, common ones first, each service once."""
     count = rng.randint(fewest, most)
     chosen = sorted(rng.sample(range(len(VISITS)), count), key=lambda i: i) if rng.random() < 0.4 else list(range(min(4, count))) + sorted(rng.sample(range(4, len(VISITS)), max(0, count - 4)))
     rows = []

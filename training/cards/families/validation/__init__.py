@@ -1,4 +1,4 @@
-"""Families to calibrate scores and to choose thresholds on: composed apart from the training families and the held-out ones."""
+"""Families for calibrating scores and selecting thresholds, independent of the training and held-out families."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from .parts import pair
 
 
 def halves(side: Side, card: Card) -> None:
-    """The upper half for calling, the lower for writing; numbers before their names or after."""
+    """Telephone numbers in the upper half, addresses in the lower half; numbers before or after their labels."""
     rng, theme = side.rng, side.theme
     size, y = rng.uniform(14, 18), 56.0
     first = rng.random() < 0.35
@@ -46,7 +46,7 @@ def halves(side: Side, card: Card) -> None:
 
 
 def essay(side: Side, card: Card) -> None:
-    """One text in which everything is said in sentences."""
+    """A single text with all values in sentences."""
     rng, theme = side.rng, side.theme
     size, x, width, y = rng.uniform(14, 17), 40.0, side.width - 80, 56.0
     pieces: list[list] = [[(prose.notice(rng, "validation"), None, "")] for _ in range(rng.randint(1, 2))]

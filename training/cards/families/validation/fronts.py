@@ -8,7 +8,7 @@ from .parts import DRUGS, WHAT, WHO, brand, family_lines, money_lines, pair, phy
 
 
 def corner_logo(side: Side, card: Card) -> None:
-    """Logo in the lower right corner, fields from the upper left in one wide column, pairs on a row where short."""
+    """Logo in the lower right corner, fields from the upper left in one wide column, with two short fields per row."""
     rng, theme = side.rng, side.theme
     size, y = theme.size, 66.0
     short: Field | None = None
@@ -35,7 +35,7 @@ def corner_logo(side: Side, card: Card) -> None:
 
 
 def capsule(side: Side, card: Card) -> None:
-    """Two tinted capsules: who above, drugs below, each with labels under their values; costs between."""
+    """Two tinted panels, the member above and pharmacy below, with labels below their values, and costs in between."""
     rng, theme = side.rng, side.theme
     y = brand(side, card, 40, 20, rng.uniform(32, 50), "l", 520) + 40
     size = theme.size
@@ -63,7 +63,7 @@ def capsule(side: Side, card: Card) -> None:
 
 
 def two_faces(side: Side, card: Card) -> None:
-    """The left half like a letter with the name and address of the plan, the right half a list of numbers in capitals."""
+    """The left half like a letter with the plan's name and address, the right half a list of numbers in capitals."""
     rng, theme = side.rng, side.theme
     half = side.width * rng.uniform(0.44, 0.5)
     y = brand(side, card, half / 2, 36, rng.uniform(30, 44), "m", half - 50) + 26
@@ -90,7 +90,7 @@ def two_faces(side: Side, card: Card) -> None:
 
 
 def rail(side: Side, card: Card) -> None:
-    """A narrow column of costs at the left, everything else to its right under small headings."""
+    """A narrow column of costs on the left, everything else to its right under small headings."""
     rng, theme = side.rng, side.theme
     wide = side.width * rng.uniform(0.24, 0.3)
     side.rect(0, 0, wide, side.height, theme.second + "26" if not theme.dark else "#00000044")
@@ -114,7 +114,7 @@ def rail(side: Side, card: Card) -> None:
 
 
 def banner_foot(side: Side, card: Card) -> None:
-    """Two columns with labels flush right against their values, the payer in a colored banner at the foot."""
+    """Two columns with right-aligned labels next to their values, the payer in a colored banner at the foot."""
     rng, theme = side.rng, side.theme
     high = rng.uniform(76, 110)
     side.rect(0, side.height - high, side.width, side.height, theme.accent if not theme.dark else "#00000055")
@@ -143,7 +143,8 @@ def banner_foot(side: Side, card: Card) -> None:
 
 
 def program(side: Side, card: Card) -> None:
-    """A state's program: its name large, the plan's small beside it; number and name first, the doctor in a box."""
+    """A state program: its name in large print, the plan's in small print next to it; number and name first, the doctor
+    in a box."""
     rng, theme = side.rng, side.theme
     if card.has("plan_name"):
         side.put(40, 74, value(card.tag("plan_name")), rng.uniform(36, 48), theme.display, theme.second if not theme.dark else None, fit=460)
@@ -167,7 +168,7 @@ def program(side: Side, card: Card) -> None:
 
 
 def entitlement(side: Side, card: Card) -> None:
-    """Original Medicare: name, number, then parts with their dates in one line each."""
+    """Original Medicare: name, number, then one line per part with its date."""
     rng, theme = side.rng, side.theme
     side.rect(0, 0, side.width, 20, "#b22234")
     side.rect(0, side.height - 70, side.width, side.height, "#3c3b6e")

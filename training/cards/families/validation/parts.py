@@ -1,4 +1,4 @@
-"""What the fronts and backs of this set share: pairs, the brand, costs, family, doctor."""
+"""Parts shared by the fronts and backs of this set: pairs, brand, costs, family, doctor."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def pair(side: Side, field: Field, x: float, y: float, size: float, width: float
 
 
 def brand(side: Side, card: Card, x: float, y: float, size: float, anchor: str, width: float) -> float:
-    """One line, or the first word large and the rest small below."""
+    """The payer's name on one line, or with the first word in large print and the rest in small print below."""
     tag = card.payer_tag()
     words = tag.value.split()
     if len(words) == 1 or side.measure(tag.value, size, side.theme.display) <= width and side.rng.random() < 0.6:
