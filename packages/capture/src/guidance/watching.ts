@@ -1,5 +1,6 @@
 import type { FrameSource, Guide } from './guide.js';
 import type { Hint } from './hint.js';
+import type { Judgment } from './judge.js';
 
 /** Eleven frames per second, so that at least ten remain with late timers; fewer if measuring takes longer. */
 const frameMs = 90;
@@ -7,12 +8,19 @@ const frameMs = 90;
 const pauseMs = 10;
 /** Number of consecutive good frames before a picture is taken, so that it is intentional. */
 const steadyFrames = 4;
+/** The same where print may be slightly out of focus: within about a second, a camera that is focusing becomes sharper. */
+const softFrames = 14;
+/** Edge sharpness of print that is certainly in focus; fine or pale print stays below it. */
+const inFocus = 0.5;
 
 export interface WatchingOptions {
   readonly signal: AbortSignal;
   onHint(hint: Hint): void;
-  /** Called whenever the picture is steady; watching continues once the returned promise has settled. */
-  onSteady(): Promise<void>;
+  /**
+   * Called with the latest judgment whenever the picture is steady; watching continues once the returned promise has
+   * settled.
+   */
+  onSteady(judgment: Judgment): Promise<void>;
 }
 
 /** Judges a video frame by frame until the signal is aborted. */
@@ -27,9 +35,9 @@ export async function watchFrames(guide: Guide, source: FrameSource, options: Wa
     if (judgment) {
       onHint(judgment.hint);
       good = judgment.hint === 'ready' ? good + 1 : 0;
-      if (good >= steadyFrames) {
+      if (good >= (judgment.measures.edgeSharpness < inFocus ? softFrames : steadyFrames)) {
         good = 0;
-        await onSteady();
+        await onSteady(judgment);
         if (signal.aborted) return;
       }
     }
