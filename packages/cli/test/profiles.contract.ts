@@ -115,7 +115,7 @@ describe('cardlens profiles', function () {
     await cardlens(['login', '--base', base, ...operator], { input: goodKey });
     expect((await cardlens(['accounts', 'list'])).stderr).to.match(/is the stack running\?/);
     expect((await cardlens(['payer-lists', 'versions', '--profile', 'default'])).stderr).to.equal(
-      'cardlens: the profile default has no address of matching: give one with --matching HOST:PORT\n',
+      'cardlens: the profile default has no address for matching: specify one with --matching HOST:PORT\n',
     );
   });
 
