@@ -1,4 +1,4 @@
-"""Backs for the families of the training set: lines, columns, dense print, and mixtures."""
+"""Backs of the training families: lines, columns, dense print, and mixtures."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .programs import backs as programs_backs
 
 
 def payer_footer(side: Side, card: Card, x: float, y: float, size: float, width: float) -> float:
-    """`Underwritten by …`, or the legal name alone."""
+    """`Underwritten by …`, or only the legal name."""
     rng = side.rng
     name = card.legal or card.payer
     tag = card.payer_text(name)
@@ -24,7 +24,7 @@ def payer_footer(side: Side, card: Card, x: float, y: float, size: float, width:
 
 
 def two_columns(side: Side, card: Card) -> None:
-    """Phones to the left, addresses and numbers to the right, notices above or below."""
+    """Telephone numbers on the left, addresses and identifiers on the right, notices above or below."""
     rng, theme = side.rng, side.theme
     size, leading = rng.uniform(14, 20), rng.uniform(1.2, 1.5)
     margin = rng.uniform(28, 70)
@@ -50,7 +50,7 @@ def two_columns(side: Side, card: Card) -> None:
 
 
 def single_column(side: Side, card: Card) -> None:
-    """Everything below each other, phones and addresses in the order of a list."""
+    """A single column of telephone numbers and addresses."""
     rng, theme = side.rng, side.theme
     size, leading = rng.uniform(13, 19), rng.uniform(1.15, 1.45)
     margin = rng.uniform(30, 90)
@@ -77,7 +77,7 @@ def single_column(side: Side, card: Card) -> None:
 
 
 def dense(side: Side, card: Card) -> None:
-    """Small print in one or two columns of paragraphs in which numbers and addresses are hidden."""
+    """Small print in one or two columns of paragraphs that contain the numbers and addresses."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(12, 15)
     margin = rng.uniform(24, 46)
@@ -121,7 +121,7 @@ SENTENCES = {
 
 
 def phone_sentence(side: Side, card: Card, phone, x: float, y: float, width: float, size: float) -> float:
-    """A number inside a sentence; its label is the words before it."""
+    """A number inside a sentence, whose label is the preceding words."""
     sentence = pick(side.rng, SENTENCES.get(phone.kind, SENTENCES["other"]).split("|"))
     before, after = sentence.split("{}")
     tag = card.phone_tag(phone)
@@ -130,7 +130,7 @@ def phone_sentence(side: Side, card: Card, phone, x: float, y: float, width: flo
 
 
 def boxes(side: Side, card: Card) -> None:
-    """Framed areas for members, providers and pharmacists, each with its own phones and addresses."""
+    """Framed areas for members, providers and pharmacists, each with its own telephone numbers and addresses."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(13, 17)
     margin = rng.uniform(24, 44)
@@ -169,7 +169,7 @@ def boxes(side: Side, card: Card) -> None:
 
 
 def topics(side: Side, card: Card) -> None:
-    """A block for each topic: its telephone number, web address and mailing address together."""
+    """One block per topic with its telephone number, web address and mailing address."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(13, 17)
     margin = rng.uniform(26, 50)
@@ -204,7 +204,7 @@ def topics(side: Side, card: Card) -> None:
 
 
 def grid(side: Side, card: Card) -> None:
-    """Telephone numbers in a grid of cells, two or three across, label above; addresses in a row below."""
+    """Telephone numbers in a grid with two or three columns and labels above; addresses in a row below."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(14, 18)
     margin, y = rng.uniform(30, 50), rng.uniform(50, 80)
@@ -236,7 +236,7 @@ def grid(side: Side, card: Card) -> None:
 
 
 def opposite(side: Side, card: Card) -> None:
-    """Notices fill the left half as fine print; the right half holds a few large numbers and the address."""
+    """Notices as fine print in the left half; a few large numbers and the address in the right half."""
     rng, theme = side.rng, side.theme
     fine = rng.uniform(12, 14.5)
     size = rng.uniform(16, 22)

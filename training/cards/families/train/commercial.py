@@ -1,4 +1,4 @@
-"""Families for training, first part: commercial fronts. Each is one principle of composition with its own parameters."""
+"""Training families, first part: commercial fronts. Each is a layout with its own random parameters."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from . import blocks as b
 
 
 def band_top(side: Side, card: Card) -> None:
-    """Logo on a colored band over the whole width; fields left, pharmacy right, copays at the foot."""
+    """Logo on a colored band across the whole width; fields on the left, pharmacy on the right, copays at the foot."""
     rng, theme = side.rng, side.theme
     high = rng.uniform(80, 150)
     dark = rng.random() < 0.7
@@ -50,7 +50,7 @@ def band_top(side: Side, card: Card) -> None:
 
 
 def plain_two(side: Side, card: Card) -> None:
-    """White card: logo top left, plan top right, two columns of fields without decoration."""
+    """White card: logo at the top left, plan at the top right, two columns of fields without decoration."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, 44, rng.uniform(24, 44), rng.uniform(36, 74), "l", 520)
     fields = b.identity(card)
@@ -104,7 +104,7 @@ def labels_above(side: Side, card: Card) -> None:
 
 
 def member_first(side: Side, card: Card) -> None:
-    """The member's name and number large at the top, the payer small in a corner or at the foot."""
+    """The member's name and number in large print at the top, the payer in small print in a corner or at the foot."""
     rng, theme = side.rng, side.theme
     fields = b.identity(card)
     head = b.take(fields, "name", "member_number")
@@ -134,7 +134,7 @@ def member_first(side: Side, card: Card) -> None:
 
 
 def side_band(side: Side, card: Card) -> None:
-    """A colored band down one edge with the logo or nothing on it; everything else beside it."""
+    """A colored band along one edge, with or without the logo, and everything else next to it."""
     rng, theme = side.rng, side.theme
     wide = rng.uniform(60, 120)
     left = rng.random() < 0.6
@@ -161,7 +161,7 @@ def side_band(side: Side, card: Card) -> None:
 
 
 def table_card(side: Side, card: Card) -> None:
-    """Rows of headings with values below, as a line printer or a form would set them."""
+    """Rows of headings with values below, as on line printers or forms."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, 40, rng.uniform(20, 40), rng.uniform(30, 54), width=600)
     y += rng.uniform(24, 40)
@@ -180,7 +180,7 @@ def table_card(side: Side, card: Card) -> None:
 
 
 def family_table(side: Side, card: Card) -> None:
-    """Fields in a column and everybody covered in a table."""
+    """Fields in a column and all covered persons in a table."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, 40, rng.uniform(22, 40), rng.uniform(34, 60), width=560)
     fields = b.identity(card, 0.3, name=not card.dependents)
@@ -197,7 +197,7 @@ def family_table(side: Side, card: Card) -> None:
 
 
 def centered(side: Side, card: Card) -> None:
-    """Logo and title in the middle; fields centered or in two columns below."""
+    """Centered logo and title; fields centered or in two columns below."""
     rng, theme = side.rng, side.theme
     middle = side.width / 2
     y = b.logo(side, card, middle, rng.uniform(24, 40), rng.uniform(38, 64), "m", 760)

@@ -1,4 +1,4 @@
-"""The free composer: blocks in random order, columns and ways, so that no family's habits are learned as laws."""
+"""The free composer: blocks with random order, columns and layouts, so that models do not overfit to the families."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Families for training, fourth part: cards that speak in sentences, and cards crowded to the edge."""
+"""Training families, fourth part: cards with sentences, and crowded cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ REST = ("suffix", "prefix", "gender", "plan_id", "card_id", "rx_id", "rx_plan", 
 
 
 def announcement(side: Side, card: Card) -> None:
-    """Everything in one or two paragraphs of sentences below the payer's name; hardly a field."""
+    """One or two paragraphs of sentences below the payer's name; hardly any fields."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, 46, 26, rng.uniform(28, 50), width=640) + theme.size
     if rng.random() < 0.5:
@@ -43,7 +43,7 @@ def announcement(side: Side, card: Card) -> None:
 
 
 def half_said(side: Side, card: Card) -> None:
-    """A sentence about who is covered, then a few fields, then sentences again."""
+    """A sentence about the covered person, then a few fields, then more sentences."""
     rng, theme = side.rng, side.theme
     anchor = rng.choice(["l", "l", "m", "r"])
     y = b.logo(side, card, {"l": 40, "m": side.width / 2, "r": side.width - 40}[anchor], 24, rng.uniform(30, 52), anchor, 620) + theme.size * 1.3
@@ -68,7 +68,7 @@ def half_said(side: Side, card: Card) -> None:
 
 
 def crammed(side: Side, card: Card) -> None:
-    """Rows filled to the edge: a label stands right behind the value before it, in one or two columns of fine print."""
+    """Rows filled to the edge: labels directly follow the previous values, in one or two columns of fine print."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, 30, 16, rng.uniform(26, 42), width=560)
     if rng.random() < 0.4 and card.has("plan_name"):
@@ -109,7 +109,7 @@ def crammed(side: Side, card: Card) -> None:
 
 
 def network_strips(side: Side, card: Card) -> None:
-    """A wide strip of costs at the foot or the top, under the name of a network that stands apart from it."""
+    """A wide strip of costs at the foot or the top, below a separate network name."""
     rng, theme = side.rng, side.theme
     size = theme.size * 0.92
     y = b.logo(side, card, rng.choice([36, 36, 420]), 22, rng.uniform(30, 50), width=540) + size * 1.4
@@ -138,7 +138,8 @@ def network_strips(side: Side, card: Card) -> None:
 
 
 def routing_first(side: Side, card: Card) -> None:
-    """As the pharmacies' standard has it: routing numbers in a strict column, the holder below, small capitals, nothing else."""
+    """According to the pharmacy card standard: routing numbers in a column, the member below, small capitals, nothing
+    else."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, rng.choice([40, 560]), 24, rng.uniform(26, 46), width=420)
     if card.has("manager"):
@@ -163,7 +164,8 @@ def routing_first(side: Side, card: Card) -> None:
 
 
 def industry_guide(side: Side, card: Card) -> None:
-    """After the guide that payers' associations publish: issuer line, ID, name, dependents; plan and dates beside; drug fields below."""
+    """According to the guide of payers' associations: issuer line, ID, name, dependents; plan and dates next to them;
+    pharmacy fields below."""
     rng, theme = side.rng, side.theme
     b.logo(side, card, 36, 22, rng.uniform(28, 44), width=440)
     size, y = theme.size * 0.95, 128.0
@@ -194,7 +196,7 @@ def industry_guide(side: Side, card: Card) -> None:
 
 
 def bands_of_text(side: Side, card: Card) -> None:
-    """Titled bands over the whole width: member, plan, pharmacy, costs, contact; the titles say what follows."""
+    """Titled bands across the whole width: member, plan, pharmacy, costs, contact."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, 30, 14, rng.uniform(24, 38), width=600) + 10
     size = theme.size * 0.82

@@ -1,6 +1,6 @@
-"""Building blocks shared by the families for training and by the free composer. Held-out families have code of their own.
+"""Building blocks shared by the training families and the free composer. Held-out families have separate code.
 
-Every block takes the side, the card and a place, prints, and returns the y below (a baseline for the next line).
+Every block takes the side, the card and a position, prints, and returns the y below (the baseline of the next line).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which fields a block prints."""
+"""Selects the fields that a block prints."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ....engine.page import Side
 
 
 def identity(card: Card, shuffle: float = 0.4, name: bool = True) -> list[Field]:
-    """Fields of the person and the plan, roughly in the order cards have them."""
+    """Fields of the person and the plan, approximately in the usual order."""
     rng = card.rng
     keys = ["name"] if name else []
     keys += ["member_number"] if not card.has("rx_id") or card.has("member_number") else []
@@ -28,7 +28,7 @@ def pharmacy(card: Card) -> list[Field]:
 
 
 def dates(card: Card, side: Side) -> list[tuple[str, str]]:
-    """Dates that are no element: (label, text)."""
+    """Dates that are not elements: (label, text)."""
     found = []
     if card.issued:
         found.append((card.label("issued"), card.issued[0]))

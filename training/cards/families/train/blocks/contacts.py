@@ -1,4 +1,4 @@
-"""Telephones, addresses, the payer's electronic number, and notices."""
+"""Telephone numbers, addresses, the payer ID, and notices."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def phone_line(side: Side, card: Card, phone: contact.Phone, x: float, y: float,
 
 
 def phone_list(side: Side, card: Card, phones: list, x: float, y: float, width: float, size: float, leading: float, how: str | None = None) -> float:
-    """Run together, in two columns, label above, number first, or dotted to the right edge."""
+    """As running text, in two columns, with labels above, numbers first, or dot leaders to the right edge."""
     theme, rng = side.theme, side.rng
     how = how or rng.choice(["inline", "inline", "columns", "columns", "above", "first", "flush"])
     colon = rng.choice([":", ":", "", " -"])
@@ -33,7 +33,7 @@ def phone_list(side: Side, card: Card, phones: list, x: float, y: float, width: 
         after = (" " + phone.after if phone.after else "", None, "", theme.regular)
         second = rng.random()
         if how == "inline" and second < 0.09 and not phone.after and phone.kind != "pcp":
-            # A second number on the line: for the deaf, or a local one.
+            # A second number on the line: TTY, or a local one.
             number = numbers.phone(rng)
             if second < 0.05:
                 word = rng.choice(["TTY", "TTY:", "TDD:", "TTY/TDD", "(TTY)"])
@@ -66,7 +66,7 @@ def phone_list(side: Side, card: Card, phones: list, x: float, y: float, width: 
 
 
 def address_block(side: Side, card: Card, address: contact.Address, x: float, y: float, width: float, size: float, leading: float = 1.2) -> float:
-    """Label, addressee, lines; or the label run into the first line."""
+    """Label, addressee, lines; or the label on the first line."""
     theme, rng = side.theme, side.rng
     tag = card.address_tag(address)
     if address.label:
@@ -90,9 +90,9 @@ def address_block(side: Side, card: Card, address: contact.Address, x: float, y:
 
 def addressee(side: Side, card: Card, address: contact.Address, x: float, y: float, width: float, size: float, leading: float) -> float:
     for line in address.addressee:
-        # A company's name above an address spells the payer's name once more.
+        # A company's name above an address is another occurrence of the payer's name.
         part = (line, card.payer_text(line), "value") if line in (card.payer, card.brand, card.legal) else line
-        if part is not line and side.rng.random() < 0.2:  # a department of theirs
+        if part is not line and side.rng.random() < 0.2:  # a department of the company
             part = [part, (side.rng.choice([" Claims", " Claims", " Claims Department", " Claims Dept.", ", Attn: Claims", " - Claims", " Appeals", " Attn Claims", " Medical Claims", " Enrollment", " Grievances"]), None, "")]
         side.put(x, y, part, size, side.theme.regular, fit=width)
         y += size * leading
@@ -119,7 +119,7 @@ def address_run(side: Side, card: Card, address: contact.Address, x: float, y: f
 def payer_number(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
     field = card.field("payer_id")
     words = field.label.split()
-    if len(words) > 2 and side.rng.random() < 0.25:  # the label over two lines
+    if len(words) > 2 and side.rng.random() < 0.25:  # the label on two lines
         side.put(x, y, (" ".join(words[:2]), field.tag, "label"), size, side.theme.label, fit=width)
         y += size * 1.2
         field.label = " ".join(words[2:])

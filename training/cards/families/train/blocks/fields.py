@@ -1,4 +1,4 @@
-"""Ways to print fields: in lines, columns, cells, rows, with and without labels."""
+"""Layouts of fields: lines, columns, cells, rows, with and without labels."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def inline_parts(side: Side, field: Field, glue: float = 0.0) -> list:
 
 
 def halves(side: Side, field: Field, odds: float = 0.1) -> tuple[list, str] | None:
-    """A long name over two lines: the parts of the first, and the text of the second."""
+    """A long name on two lines: the parts of the first, and the text of the second."""
     words = field.text.split()
     if field.key not in ("client_name", "plan_name") or len(words) < 3 or field.lead or field.tail or side.rng.random() > odds:
         return None
@@ -26,7 +26,7 @@ def halves(side: Side, field: Field, odds: float = 0.1) -> tuple[list, str] | No
 
 
 def inline(side: Side, fields: list[Field], x: float, y: float, width: float, size: float, leading: float, glue: float = 0.0) -> float:
-    """`Label: value`, one below the other."""
+    """`Label: value`, stacked."""
     for field in fields:
         own = size * (side.rng.uniform(1.1, 1.35) if field.key in ("name",) and side.rng.random() < 0.2 else 1.0)
         if wrapped := halves(side, field):
@@ -43,7 +43,7 @@ def inline(side: Side, fields: list[Field], x: float, y: float, width: float, si
 
 
 def tabular(side: Side, fields: list[Field], x: float, y: float, width: float, size: float, leading: float, right: bool = False) -> float:
-    """Labels in one column, values in another; labels may be flush right."""
+    """Labels in one column, values in another; labels may be right-aligned."""
     theme = side.theme
     widest = max((side.measure(field.label, size, theme.label) for field in fields), default=0)
     column = min(widest + size * side.rng.choice([0.6, 1.0, 1.6, 2.6]), width * 0.6)
@@ -94,7 +94,7 @@ def stacked(side: Side, fields: list[Field], x: float, y: float, width: float, s
 
 
 def flow(side: Side, fields: list[Field], x: float, y: float, width: float, size: float, leading: float, gap: float = 2.0) -> float:
-    """Several `Label: value` on a line; now and then a label stands right behind the value before it."""
+    """Several `Label: value` per line; occasionally, a label directly follows the previous value."""
     used = 0.0
     if side.rng.random() < 0.3:
         gap = side.rng.uniform(0.3, 1.1)
@@ -131,7 +131,7 @@ def header_row(side: Side, fields: list[Field], x: float, y: float, width: float
 
 
 def bare(side: Side, fields: list[Field], x: float, y: float, width: float, size: float, leading: float) -> float:
-    """Names and plans without labels, numbers with theirs."""
+    """Names and plans without labels, numbers with labels."""
     for field in fields:
         if field.key in ("name", "plan_name", "client_name", "contract") or field.key == "member_number" and side.rng.random() < 0.15:
             side.put(x, y, field.value_parts(), size * side.rng.choice([1, 1, 1.2]), side.theme.value, fit=width)

@@ -1,4 +1,4 @@
-"""Names that stand as marks: the payer's, its networks', the plan's, the benefit manager's."""
+"""Names printed as logos: payer, networks, plan, benefit manager."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from .fields import inline_parts
 
 
 def logo(side: Side, card: Card, x: float, y: float, size: float, anchor: str = "l", width: float = 500) -> float:
-    """The payer's name as a logo: one line, or parted over lines, perhaps a tagline below. y is the top; returns the y below."""
+    """The payer's name as a logo on one or more lines, possibly with a slogan below. y is the top; returns the y
+    below."""
     rng, theme = side.rng, side.theme
     tag = card.payer_tag()
     words = tag.value.split()
@@ -45,12 +46,12 @@ def logo(side: Side, card: Card, x: float, y: float, size: float, anchor: str = 
 
 
 def emblem(side: Side, x: float, y: float, size: float) -> None:
-    """A drawn mark without text beside a logo."""
+    """An emblem without text next to a logo."""
     side.mark("emblem", side.rng.choice(["rings", "leaf", "cross", "waves", "sun", "hexagon", "shield", "heart", "bars", "dots"]), x, y, size, side.theme.accent, side.theme.second)
 
 
 def network_logos(side: Side, card: Card, x: float, y: float, width: float, count: int, size: float | None = None) -> None:
-    """Networks' marks in a row; distractors."""
+    """Network logos in a row, as distractors."""
     rng, theme = side.rng, side.theme
     for _ in range(count):
         text = prose.network_logo(rng)
@@ -82,7 +83,7 @@ def plan_line(side: Side, card: Card, x: float, y: float, size: float, anchor: s
 
 
 def manager(side: Side, card: Card, x: float, y: float, size: float, width: float = 300) -> float:
-    """The benefit manager: labeled, or as a logo."""
+    """The benefit manager, with a label or as a logo."""
     rng = side.rng
     if rng.random() < 0.5:
         field = card.field("manager")

@@ -1,4 +1,4 @@
-"""Dependents, everybody in a table, and the primary care physician."""
+"""Dependents, a table of all persons, and the primary care physician."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .contacts import phone_line
 
 
 def people_list(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """Dependents below a heading, with or without suffixes, or run into one line."""
+    """Dependents below a heading, with or without suffixes, or on one line."""
     rng, theme = side.rng, side.theme
     if rng.random() < 0.5:
         return more_people.people(side, card, x, y, width, size)
@@ -43,7 +43,7 @@ def people_list(side: Side, card: Card, x: float, y: float, width: float, size: 
 
 
 def people_table(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """Everybody in rows: suffix, name, birth date, id, doctor, in some order; the first is the member."""
+    """All persons in rows: suffix, name, date of birth, id, doctor, in random order; the first is the member."""
     rng, theme = side.rng, side.theme
     columns = [["name"], ["suffix", "name"], ["name", "suffix"], ["name", "dob"], ["suffix", "name", "dob"], ["name", "number"], ["number", "name"], ["name", "relation"], ["name", "pcp"], ["suffix", "name", "relation"], ["name", "dob", "gender"], ["name", "starts"], ["name", "suffix", "dob"]]
     shown = list(rng.choice(columns))
@@ -96,7 +96,7 @@ def people_table(side: Side, card: Card, x: float, y: float, width: float, size:
 
 
 def doctor(side: Side, card: Card, x: float, y: float, width: float, size: float, how: str | None = None) -> float:
-    """The primary care physician, with clinic, telephone and address when the card has them."""
+    """The primary care physician, with clinic, telephone number and address if the card has them."""
     theme, rng = side.theme, side.rng
     tag = card.pcp.again()
     how = how or rng.choice(["inline", "inline", "above"])

@@ -1,4 +1,4 @@
-"""What care costs: copays in lists, strips, cells and by network; deductibles and limits."""
+"""Costs: copays in lists, strips, cells and by network; deductibles and limits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def cost_label(side: Side, card: Card, benefit) -> str:
 
 
 def cost_list(side: Side, card: Card, x: float, y: float, width: float, size: float, leading: float, how: str = "inline") -> float:
-    """One cost a line: run together, in two columns, amounts flush right, or amount first."""
+    """One cost per line: as running text, in two columns, with right-aligned amounts, or with amounts first."""
     theme, rng = side.theme, side.rng
     texts = [cost_label(side, card, benefit) for benefit in card.copays]
     column = max(side.measure(text + ":", size, theme.label) for text in texts) + size * rng.choice([0.5, 1, 2])
@@ -59,7 +59,7 @@ def cost_strip(side: Side, card: Card, x: float, y: float, width: float, size: f
 
 
 def cost_networks(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """What each visit costs in and out of network, in two columns or as `$20 / 40%`."""
+    """Visit costs in and out of network, in two columns or as `$20 / 40%`."""
     theme, rng, which = side.theme, side.rng, card.which
     names = pick(rng, labels.listed(labels.IN, which)), pick(rng, labels.listed(labels.OUT, which))
     texts = [cost_label(side, card, benefit) for benefit in card.copays]
@@ -88,7 +88,7 @@ def cost_networks(side: Side, card: Card, x: float, y: float, width: float, size
 
 
 def cost_cells(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """A row of cells, name above amount or below it."""
+    """A row of cells, with names above or below the amounts."""
     theme, rng = side.theme, side.rng
     small = size * rng.uniform(0.55, 0.85)
     shown = card.copays[: rng.choice([3, 4, 4, 5])]
@@ -186,7 +186,7 @@ def costs_copays(side: Side, card: Card, x: float, y: float, width: float, size:
 
 
 def costs(side: Side, card: Card, x: float, y: float, width: float, size: float, how: str | None = None) -> float:
-    """Copays and limits with a title or without."""
+    """Copays and limits with or without a title."""
     rng, theme = side.rng, side.theme
     if (card.copays or card.limits) and rng.random() < 0.42:
         return more_costs.costs(side, card, x, y, width, size)
@@ -194,7 +194,7 @@ def costs(side: Side, card: Card, x: float, y: float, width: float, size: float,
         how = how or rng.choice(["inline", "inline", "columns", "flush", "strip", "strip", "cells", "first", "joined"])
         if rng.random() < 0.4:
             title = pick(rng, labels.listed(labels.STRIP_TITLES, card.which))
-            if title.startswith("In-Network"):  # says whose costs these are
+            if title.startswith("In-Network"):  # the title states the network
                 for benefit in card.copays:
                     benefit.network = "in"
             side.put(x, y, card.case(title), size * rng.choice([1, 1, 1.1, 1.2]), theme.bold, theme.label_ink, fit=width)

@@ -1,4 +1,4 @@
-"""Families for training, F: commercial and self-funded cards, with the backs each of them has."""
+"""Training families F: commercial and self-funded cards, with their own backs."""
 
 from __future__ import annotations
 

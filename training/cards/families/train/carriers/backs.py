@@ -1,4 +1,4 @@
-"""Backs of commercial and self-funded training cards: who pays, who prices and who answers are different companies."""
+"""Backs of commercial and self-funded training cards: payer, pricing and customer service are different companies."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DESKS = {
 
 
 def desk(card: Card, phone) -> list:
-    """A telephone number behind a company's name, which is the payer's only where the payer answers."""
+    """A telephone number after a company's name, which is the payer's name only if the payer answers."""
     rng = card.rng
     tag = card.phone_tag(phone)
     if phone.kind not in DESKS or rng.random() < 0.45:
@@ -39,7 +39,7 @@ def desk(card: Card, phone) -> list:
 
 
 def claims_rows(side: Side, card: Card) -> None:
-    """Rows of what, where and under which number: `Medical | company | box, city | EDI 12345`; telephones below in two columns."""
+    """Rows such as `Medical | company | box, city | EDI 12345`; telephone numbers below in two columns."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(13, 17)
     x, y = rng.uniform(26, 40), rng.uniform(44, 66)
@@ -80,7 +80,7 @@ def claims_rows(side: Side, card: Card) -> None:
 
 
 def parties(side: Side, card: Card) -> None:
-    """A paragraph to each: members, providers, hospitals; who pays is named in one of them, sentences on pricing in another."""
+    """A paragraph each for members, providers and hospitals; one names the payer, another describes pricing."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(13, 16)
     x, y = rng.uniform(28, 52), rng.uniform(40, 60)
@@ -122,7 +122,8 @@ def said_payer_id(card: Card) -> list:
 
 
 def networks_and_mail(side: Side, card: Card) -> None:
-    """Networks' words with their own telephone numbers to one side; to the other the payer in large print over its address, as an envelope has it."""
+    """Network names with their telephone numbers on one side; on the other, the payer in large print above its address,
+    as on an envelope."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(14, 18)
     half = side.width * rng.uniform(0.44, 0.54)
@@ -166,7 +167,8 @@ def networks_and_mail(side: Side, card: Card) -> None:
 
 
 def centered_lines(side: Side, card: Card) -> None:
-    """Everything in the middle, line under line, sizes changing; a sentence of pricing or a statement of the employer's duty in between."""
+    """Everything in centered lines of different sizes, with a sentence about pricing or the employer's liability in
+    between."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(13, 16.5)
     middle, y = side.width / 2, rng.uniform(40, 66)
@@ -201,7 +203,7 @@ BACKS = [claims_rows, parties, parties, networks_and_mail, centered_lines]
 
 
 def back(side: Side, card: Card) -> None:
-    """One of these, or a common one."""
+    """One of these backs, or a common one."""
     if side.rng.random() < 0.5:
         backs.back(side, card)
     else:

@@ -1,4 +1,4 @@
-"""Lists of the commercial and self-funded training families: dependents, and what care costs."""
+"""Lists of the commercial and self-funded training families: dependents and costs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .. import more_costs
 # Family ------------------------------------------------------------------------------
 
 def kin(side: Side, card: Card, x: float, y: float, width: float, size: float, how: str | None = None) -> float:
-    """Dependents: first names, columns, codes, initials, relationships, birth dates."""
+    """Dependents: first names, columns, codes, initials, relationships, dates of birth."""
     if not card.dependents:
         return y
     rng, theme = side.rng, side.theme
@@ -111,7 +111,7 @@ def kin(side: Side, card: Card, x: float, y: float, width: float, size: float, h
 # Costs ----------------------------------------------------------------------------------
 
 def spend(side: Side, card: Card, x: float, y: float, width: float, size: float, how: str | None = None) -> float:
-    """Costs in a strip, a ruled table, sentences by network or pairs; or in one of the common ways."""
+    """Costs in a strip, a ruled table, sentences by network or pairs; or in one of the common layouts."""
     rng, theme = side.rng, side.theme
     if not card.copays and not card.limits:
         return y
@@ -163,7 +163,7 @@ def spend(side: Side, card: Card, x: float, y: float, width: float, size: float,
 
 
 def pairs(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """`Ded Ind/Fam $500/$1,000`, a line for each network."""
+    """`Ded Ind/Fam $500/$1,000`, one line per network."""
     rng, theme = side.rng, side.theme
     for network in card.limit_networks:
         parts: list = []

@@ -1,4 +1,5 @@
-"""Families for training, F: names within one line, cards of a telephone's screen, of a typewriter, with a rail, and of licensees."""
+"""Training families F: several names on one line, cards on a phone screen, typewritten cards, cards with a sidebar, and
+cards of licensees."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from . import parts as f
 
 
 def one_line_names(side: Side, card: Card) -> None:
-    """Employer, plan and payer run into one or two lines with small words between (`a plan of`, `by`, `|`): where each ends only the words tell."""
+    """Employer, plan and payer on one or two lines, separated only by short words (`a plan of`, `by`, `|`)."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.85, 1.0)
     size = theme.size * 0.95
@@ -74,7 +75,8 @@ def one_line_names(side: Side, card: Card) -> None:
 
 
 def phone_screen(side: Side, card: Card) -> None:
-    """A card on a telephone's screen: words of the app round it, pale labels above values, a framed card without logo but the name in text."""
+    """A card on a phone screen: texts of the app around it, pale labels above values, a framed card with the name as
+    text instead of a logo."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.6, 0.9)
     size = theme.size * 0.95
@@ -110,7 +112,8 @@ def phone_screen(side: Side, card: Card) -> None:
 
 
 def typewriter(side: Side, card: Card) -> None:
-    """One face of even letters, capitals, no logo: the payer is a line like the others; dots or spaces lead from labels to values."""
+    """Monospaced capitals without a logo: the payer is a line like the others; dots or spaces between labels and
+    values."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.85, 0.9)
     regular, bold = PAIRS[rng.choice(["mono", "dejavumono", "mono"])]
@@ -155,7 +158,8 @@ def typewriter(side: Side, card: Card) -> None:
 
 
 def side_rail(side: Side, card: Card) -> None:
-    """A rail to the left or right carries names as stacked words (payer, plan, network); the fields stand beside it."""
+    """A sidebar on the left or right contains names as stacked words (payer, plan, network), with the fields next to
+    it."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.6, 0.95)
     size = theme.size * 0.93
@@ -209,7 +213,8 @@ def side_rail(side: Side, card: Card) -> None:
 
 
 def licensee(side: Side, card: Card) -> None:
-    """A licensee's card: the name over two or three lines with its state, the association's sentence at the foot, the number large with its letters, plans as a list."""
+    """A licensee's card: the name with its state on two or three lines, the association's notice at the foot, a large
+    number with its prefix, plans as a list."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.55, 0.95, 0.2)
     if rng.random() < 0.6:

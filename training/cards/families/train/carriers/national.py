@@ -1,4 +1,4 @@
-"""Families for training, F: fronts of carriers for groups. Plans stand beside, below and within the payer's line."""
+"""Training families F: fronts of group carriers. Plans are next to, below and on the payer's line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from . import parts as f
 
 
 def brand_foot(side: Side, card: Card) -> None:
-    """The issuer's line, ID and group in a row, member and kin; the plan's and the insurer's names are small print at the foot."""
+    """Issuer line, ID and group in a row, member and dependents; names of plan and insurer in small print at the
+    foot."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.3, 0.95)
     size = theme.size * 0.94
@@ -62,7 +63,8 @@ def brand_foot(side: Side, card: Card) -> None:
 
 
 def name_on_plan(side: Side, card: Card) -> None:
-    """Top corner: plan over payer's name or beside it, as one block; employer bare below; costs in a right column, insurer's legal name at the foot."""
+    """Plan above or next to the payer's name as one block in a top corner, unlabeled employer below, costs in a right
+    column, insurer's legal name at the foot."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.75, 0.95)
     size = theme.size * 0.93
@@ -103,7 +105,8 @@ def name_on_plan(side: Side, card: Card) -> None:
 
 
 def unlabeled_top(side: Side, card: Card) -> None:
-    """Nothing has a label but the numbers of drugs and groups: employer, plan, ID and people stand as bare lines in a block that starts high."""
+    """Only pharmacy and group numbers have labels: employer, plan, ID and people are unlabeled lines in a block near
+    the top."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.8, 0.95, kin=0.25)
     size = theme.size * rng.uniform(0.9, 1.08)
@@ -154,7 +157,8 @@ def unlabeled_top(side: Side, card: Card) -> None:
 
 
 def system_plan(side: Side, card: Card) -> None:
-    """A health system's own plan: the name over two lines with region, address or slogan below; one large name; few numbers; costs as a sentence."""
+    """A health system's own plan: the name on two lines with region, address or slogan below, one large name, few
+    numbers, costs as a sentence."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.25, 0.8, 0.6)
     middle = rng.random() < 0.35
@@ -189,7 +193,8 @@ def system_plan(side: Side, card: Card) -> None:
 
 
 def savings(side: Side, card: Card) -> None:
-    """High deductibles: the plan and its deductible first and large, pairs by network, then who; the payer's name small in a corner or at the foot."""
+    """High-deductible plan: plan and deductible first in large print, pairs by network, then the member; the payer's
+    name in small print in a corner or at the foot."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.6, 1.0)
     size = theme.size * 0.95

@@ -1,4 +1,4 @@
-"""Parts of the commercial and self-funded training families: names run together with their neighbors, numbers, drugs."""
+"""Parts of the commercial and self-funded training families: names directly next to other texts, numbers, pharmacy."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ GROUP = ("ppo", "ppo", "hmo", "epo", "pos", "hdhp")
 
 
 def rest(card: Card, *done: str) -> list:
-    """Fields of the person and the plan that are printed nowhere else."""
+    """Fields of the person and the plan that are not printed elsewhere."""
     keys = ("suffix", "prefix", "dob", "gender", "medicaid_id", "plan_id", "contract", "rx_issuer", "card_id", "start_date")
     return keyed(card, *(key for key in keys if key not in done))
 
 
 def ready(card: Card, employer: float = 0.4, plan: float = 0.92, payer: float = 0.45, kin: float = 0.0) -> None:
-    """Draws names and labels of these families' own for a part of the cards; `kin` is how often a card without dependents is refused."""
+    """Draws the names and labels of these families for some of the cards; `kin` is the probability of rejecting a card
+    without dependents."""
     rng = card.rng
     if not card.dependents and rng.random() < kin:
         raise Overflow
@@ -38,7 +39,7 @@ def ready(card: Card, employer: float = 0.4, plan: float = 0.92, payer: float = 
         text = payers.university(rng) if card.kind == "student" else more_carriers.employer(rng)
         card.employer = text.upper() if rng.random() < 0.4 else text
         card._set("client_name", "client_name", card.employer)
-    # Cards without a plan or an employer keep a model from finding them everywhere.
+    # Some cards have no plan or employer, so that the model learns that they may be missing.
     if plan < 1 and rng.random() < 0.1:
         card.values.pop("plan_name", None)
     if employer < 1 and rng.random() < 0.15:
@@ -49,7 +50,7 @@ def ready(card: Card, employer: float = 0.4, plan: float = 0.92, payer: float = 
 
 
 def rename(card: Card, name: str) -> None:
-    """Another payer: wherever the old one was written, too."""
+    """Replaces the payer in all texts of the card."""
     new = {card.payer: name, card.brand: name.split(" of ")[0]}
     old = card.payer.split()[0].lower()
     brand = new[card.brand]
@@ -60,7 +61,7 @@ def rename(card: Card, name: str) -> None:
     for address in card.addresses:
         address.addressee = [new.get(line, line) for line in address.addressee]
     card.payer, card.brand = name, brand
-    if card.has("plan_name") and old in card.plan.lower():  # the plan began with the old one
+    if card.has("plan_name") and old in card.plan.lower():  # the plan began with the old name
         card.plan = more_carriers.plan_name(card.rng, name, card.kind)
         card._set("plan_name", "plan_name", card.plan)
 
@@ -71,7 +72,8 @@ SIGNS = ["U", "O", "+", "h", "G", "C", "X", "//", "e", "M", "))", "T", "S", "A+"
 
 
 def masthead(side: Side, card: Card, x: float, y: float, size: float, width: float, anchor: str = "l", plan: bool = False) -> float:
-    """The payer's name with what crowds it: a sign, a slogan, an address, a plan beside or below. y is the top; returns the y below."""
+    """The payer's name with adjacent texts: an emblem, a slogan, an address, a plan next to or below it. y is the top;
+    returns the y below."""
     rng, theme = side.rng, side.theme
     tag = card.payer_tag()
     words = tag.value.split()
@@ -116,7 +118,8 @@ def masthead(side: Side, card: Card, x: float, y: float, size: float, width: flo
 
 
 def payer_line(side: Side, card: Card, x: float, y: float, size: float, width: float, anchor: str = "l", wording: bool = True) -> float:
-    """`Claims administered by NAME`, on one line or two; NAME may be the legal one, and an address may follow in the same line."""
+    """`Claims administered by NAME`, on one or two lines; NAME may be the legal name, and an address may follow on the
+    same line."""
     rng, theme = side.rng, side.theme
     name = card.legal if card.legal and rng.random() < 0.35 else card.payer
     tag = card.payer_text(name)
@@ -140,7 +143,7 @@ def payer_line(side: Side, card: Card, x: float, y: float, size: float, width: f
 
 
 def corner_words(side: Side, card: Card, x: float, y: float, size: float, anchor: str = "r", width: float = 330, count: int | None = None) -> float:
-    """Networks as words, perhaps behind `Network:`, and companies that help; none of them an element."""
+    """Networks as words, possibly after `Network:`, and service companies, none of which is an element."""
     rng, theme = side.rng, side.theme
     for _ in range(count or rng.choice([1, 1, 1, 2])):
         if rng.random() < 0.72:
@@ -156,7 +159,7 @@ def corner_words(side: Side, card: Card, x: float, y: float, size: float, anchor
 
 
 def employer_line(side: Side, card: Card, x: float, y: float, size: float, width: float, anchor: str = "l", labeled: float = 0.0, face: str | None = None) -> float:
-    """The employer without a word before it (or with one), in one line or two."""
+    """The employer without (or with) a label, on one or two lines."""
     rng, theme = side.rng, side.theme
     if not card.has("client_name"):
         return y
@@ -177,7 +180,7 @@ def employer_line(side: Side, card: Card, x: float, y: float, size: float, width
 
 
 def plan_here(side: Side, card: Card, x: float, y: float, size: float, width: float, anchor: str = "l", labeled: float = 0.1) -> float:
-    """The plan without a word before it, now and then with small print right behind or below."""
+    """The plan without a label, occasionally with small print directly after or below it."""
     rng, theme = side.rng, side.theme
     if not card.has("plan_name"):
         return y
@@ -194,7 +197,7 @@ def plan_here(side: Side, card: Card, x: float, y: float, size: float, width: fl
 # Numbers -------------------------------------------------------------------------
 
 def number_line(side: Side, card: Card, x: float, y: float, size: float, width: float, bare: float = 0.3) -> float:
-    """The member's number, often without a label."""
+    """The member number, often without a label."""
     if not card.has("member_number"):
         return y
     field = card.field("member_number")
@@ -206,7 +209,7 @@ def number_line(side: Side, card: Card, x: float, y: float, size: float, width: 
 
 
 def payer_id_said(side: Side, card: Card, x: float, y: float, size: float, width: float) -> float:
-    """Where electronic claims go, in a sentence or behind its label."""
+    """The payer ID, in a sentence or with a label."""
     if not card.has("payer_id"):
         return y
     if side.rng.random() < 0.45:
@@ -217,7 +220,8 @@ def payer_id_said(side: Side, card: Card, x: float, y: float, size: float, width
 
 
 def drug_box(side: Side, card: Card, x: float, y: float, width: float, size: float, framed: bool | None = None) -> float:
-    """Pharmacy routing with or without the manager's name, and a company beside it that is none."""
+    """Pharmacy routing numbers with or without the benefit manager's name, next to a company that is not a benefit
+    manager."""
     rng, theme = side.rng, side.theme
     fields = b.pharmacy(card)
     if not fields and not card.has("manager"):

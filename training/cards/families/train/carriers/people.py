@@ -1,4 +1,5 @@
-"""Families for training, F: employers' own plans after their people: a roster, the card of one of a family, an office's form."""
+"""Training families F: self-funded plans with lists of people: a roster, the card of one family member, an office
+form."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from . import parts as f
 
 
 def trades_roster(side: Side, card: Card) -> None:
-    """A fund's card: the fund over the whole width, all people in a roster with codes and dates, its office, network and payer in lines below."""
+    """A fund's card: the fund's name across the whole width, all people in a roster with codes and dates, office,
+    network and payer on lines below."""
     rng, theme = side.rng, side.theme
     f.ready(card, 1.0, 0.75, kin=0.55)
     size = theme.size * 0.88
@@ -49,7 +51,8 @@ def trades_roster(side: Side, card: Card) -> None:
 
 
 def patient_and_employee(side: Side, card: Card) -> None:
-    """The card of one person of a family: the employee's name stands beside the patient's; relation, code and birth date follow."""
+    """The card of one family member: the employee's name next to the patient's, followed by relationship, code and date
+    of birth."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.85, 0.9, kin=0.8)
     size = theme.size * 0.95
@@ -105,7 +108,8 @@ def patient_and_employee(side: Side, card: Card) -> None:
 
 
 def forms_printed(side: Side, card: Card) -> None:
-    """As an office prints it: two even columns of values, each column in its own way; costs in a ruled table; names of payer and plan centered between."""
+    """An office form: two equal columns of values with different layouts, costs in a ruled table, names of payer and
+    plan centered in between."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.9, 0.9)
     size = theme.size * 0.9

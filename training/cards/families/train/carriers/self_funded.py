@@ -1,4 +1,5 @@
-"""Families for training, F: employers' own plans. The payer is whoever pays the claims, named at the foot, in a corner or in a line."""
+"""Training families F: self-funded plans. The payer is the company that pays the claims, named at the foot, in a corner
+or on a line."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from . import parts as f
 
 
 def employer_crest(side: Side, card: Card) -> None:
-    """The employer as the card's emblem, the plan right below, networks' words in the other corner; who pays is told at the foot with address and number."""
+    """The employer as logo, the plan directly below, network names in the other corner; the payer at the foot with
+    address and number."""
     rng, theme = side.rng, side.theme
     f.ready(card, 1.0, 0.9)
     if not card.has("client_name"):
@@ -59,7 +61,8 @@ def employer_crest(side: Side, card: Card) -> None:
 
 
 def three_corners(side: Side, card: Card) -> None:
-    """Names in the four corners in any order (payer, employer, plan, network), without a word what they are; the fields between them."""
+    """Unlabeled names in the four corners in random order (payer, employer, plan, network), with the fields between
+    them."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.95, 0.95)
     size = theme.size * 0.95
@@ -107,7 +110,8 @@ def three_corners(side: Side, card: Card) -> None:
 
 
 def level_funded(side: Side, card: Card) -> None:
-    """A bar with the payer's and the plan's names in one line, employer under it; rows of cells; number and payer's number at the edge."""
+    """A bar with the names of payer and plan on one line, employer below, rows of cells, member number and payer ID at
+    the edge."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.7, 0.95)
     size = theme.size * 0.92
@@ -160,7 +164,8 @@ def level_funded(side: Side, card: Card) -> None:
 
 
 def fair_price(side: Side, card: Card) -> None:
-    """Plans without a network: sentences on how bills are priced, who pays behind `Administered by` in the middle, care companies in lines."""
+    """Plans without a network: sentences about pricing, the payer after `Administered by` in the middle, service
+    companies on lines."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.95, 0.85)
     size = theme.size * 0.9

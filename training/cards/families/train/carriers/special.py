@@ -1,4 +1,5 @@
-"""Families for training, F: sharers, associations, federal employees, students, people abroad, people who left their employer."""
+"""Training families F: health sharing, associations, federal employees, students, expatriates, continuation
+coverage."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from . import parts as f
 
 
 def sharers_pledge(side: Side, card: Card) -> None:
-    """Health sharing: a program's name and level, a household with first names, what is not shared, where bills go; a sentence that it is no insurance."""
+    """Health sharing: name and level of the program, a household with first names, unshared amounts, the billing
+    address, a notice that it is not insurance."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.05, 0.85, 0.2, kin=0.35)
     size = theme.size * 0.94
@@ -55,7 +57,8 @@ def sharers_pledge(side: Side, card: Card) -> None:
 
 
 def association_member(side: Side, card: Card) -> None:
-    """Plans through an association or a staffing firm: it speaks first (`A benefit for members of …`), the carrier and the plan come in the last lines."""
+    """Plans through an association or a staffing firm, which is named first (`A benefit for members of …`), with
+    carrier and plan on the last lines."""
     rng, theme = side.rng, side.theme
     f.ready(card, 1.0, 0.9)
     size = theme.size * 0.95
@@ -98,7 +101,8 @@ def association_member(side: Side, card: Card) -> None:
 
 
 def federal_sign(side: Side, card: Card) -> None:
-    """Federal employees: letters or a sign stand before the payer's name, the option is the plan's name, a short code is the plan's; a borrowed network on top."""
+    """Federal employees: letters or an emblem before the payer's name, the option as plan name, a short plan code, a
+    leased network at the top."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.05, 0.5, 0.55)
     size = theme.size * 0.95
@@ -155,7 +159,8 @@ def federal_sign(side: Side, card: Card) -> None:
 
 
 def worldwide(side: Side, card: Card) -> None:
-    """People abroad: a certificate with a period of cover, area of cover, sums insured, a number to call collect; two payers' names, one for claims."""
+    """Expatriates: a certificate with coverage period, area and sums insured, a collect call number, and two payer
+    names, one of them for claims."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.75, 0.7, 0.5)
     size = theme.size * 0.95
@@ -205,7 +210,8 @@ def worldwide(side: Side, card: Card) -> None:
 
 
 def left_the_firm(side: Side, card: Card) -> None:
-    """Continued cover, short and plain: a column of values only, their labels in small print to the right of them or none; status words that are no plan."""
+    """Continuation coverage: a plain column of values with labels in small print on the right or none, and status words
+    that are not a plan."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.9, 0.85)
     size = theme.size * rng.uniform(0.92, 1.08)
@@ -245,7 +251,8 @@ def left_the_firm(side: Side, card: Card) -> None:
 
 
 def campus_cover(side: Side, card: Card) -> None:
-    """Students: school and plan as two lines of a title, insurer and administrator both named in lines at the foot, school year as a range."""
+    """Students: school and plan as a title on two lines, insurer and administrator on lines at the foot, the school
+    year as a range."""
     rng, theme = side.rng, side.theme
     f.ready(card, 1.0, 0.95, 0.5)
     size = theme.size * 0.96

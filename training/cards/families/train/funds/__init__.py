@@ -1,4 +1,4 @@
-"""Families for training, H: funds as payers, schedules by network, names in unusual places, with backs of their own."""
+"""Training families H: funds as payers, schedules by network, names in unusual positions, with their own backs."""
 
 from __future__ import annotations
 

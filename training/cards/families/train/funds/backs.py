@@ -1,4 +1,5 @@
-"""Backs of the families of funds, networks and hidden names: a fund's office and its networks, a schedule by network, companies for everything, claims by region."""
+"""Backs of training families H: a fund's office and its networks, a schedule by network, many service companies, claims
+by region."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ def address_lines(side: Side, address: contact.Address, tag: Tag, x: float, y: f
 
 
 def office_back(side: Side, card: Card) -> None:
-    """Who answers what: the office first, its address as a block, other numbers in rows, in a table or in sentences."""
+    """Contacts: the office first with its address as a block, other numbers in rows, in a table or in sentences."""
     rng, theme = side.rng, side.theme
     size, x, y = rng.uniform(13.5, 17.5), rng.uniform(28, 60), rng.uniform(46, 74)
     width = side.width - 2 * x
@@ -68,7 +69,7 @@ def office_back(side: Side, card: Card) -> None:
 
 
 def routes_back(side: Side, card: Card) -> None:
-    """Claims go by region: to a network's address first (its name is no payer's), else to the payer."""
+    """Claims by region: a network's address first (its name is not the payer's), otherwise the payer's."""
     rng, theme = side.rng, side.theme
     size, x, y = rng.uniform(13, 16.5), rng.uniform(28, 50), rng.uniform(46, 70)
     width = side.width - 2 * x
@@ -102,7 +103,7 @@ def routes_back(side: Side, card: Card) -> None:
 
 
 def schedule_back(side: Side, card: Card) -> None:
-    """What care costs by network stands on the back, over or beside telephones."""
+    """Costs by network, above or next to telephone numbers."""
     rng, theme = side.rng, side.theme
     size, x, y = rng.uniform(14.5, 18), rng.uniform(30, 56), rng.uniform(56, 84)
     width = side.width - 2 * x
@@ -127,7 +128,8 @@ def schedule_back(side: Side, card: Card) -> None:
 
 
 def firms_back(side: Side, card: Card) -> None:
-    """Rows for pharmacies, video visits, programs for illnesses, networks and reviewers, each with a name and perhaps a number."""
+    """Rows for pharmacies, video visits, disease programs, networks and reviewers, each with a name and possibly a
+    number."""
     rng, theme = side.rng, side.theme
     size, x, y = rng.uniform(13.5, 17), rng.uniform(30, 60), rng.uniform(50, 76)
     width = side.width - 2 * x
@@ -164,7 +166,7 @@ BACKS = [office_back, office_back, routes_back, schedule_back, firms_back]
 
 
 def back(side: Side, card: Card) -> None:
-    """Mostly one of these families' own."""
+    """Usually one of the backs of these families."""
     chance = side.rng.random()
     if chance < 0.2:
         backs.back(side, card)

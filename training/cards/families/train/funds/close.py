@@ -1,4 +1,5 @@
-"""What care costs in and out of network, said closer together: lines with slashes, networks' words in each row, four columns; and any of all ways."""
+"""Compact costs in and out of network: lines with slashes, networks in each row, four columns; and a random one of all
+layouts."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from .grid import cell_parts, heads, lists, money, on_its_side, rows, table
 
 
 def slashes(side: Side, card: Card, x: float, y: float, width: float, size: float, kinds: tuple[str, ...] = ("deductible", "out_of_pocket_max", "coinsurance", "visit")) -> float:
-    """Limits on a line or two: persons or networks on either side of a slash, as the words before it say."""
+    """Limits on one or two lines: persons or networks separated by a slash, in the order of the label."""
     rng, theme = side.rng, side.theme
     card.comma = rng.random() < 0.85
     pair = pick(rng, more_funds.PAIRS[:20])
@@ -67,7 +68,7 @@ def slashes(side: Side, card: Card, x: float, y: float, width: float, size: floa
 
 
 def marked(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """Every row tells its networks itself: `PCP In $20 Out 40%`, or a row for each network."""
+    """Rows that state the networks: `PCP In $20 Out 40%`, or one row per network."""
     rng, theme = side.rng, side.theme
     texts, nets = heads(card, 0.12)
     if max(len(text) for text in texts) > 16:
@@ -96,7 +97,7 @@ def marked(side: Side, card: Card, x: float, y: float, width: float, size: float
 
 
 def four_columns(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """Limits of one person and of a family, in and out of network: two rows of headings, either of them on top."""
+    """Individual and family limits, in and out of network, with two rows of headings in either order."""
     rng, theme = side.rng, side.theme
     card.comma = rng.random() < 0.85
     texts, nets = heads(card, 0.0)
@@ -127,7 +128,7 @@ def four_columns(side: Side, card: Card, x: float, y: float, width: float, size:
 
 
 def several(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """In any of these ways."""
+    """Costs in a random one of these layouts."""
     how = side.rng.choice(["table", "table", "table", "lists", "lists", "side", "slashes", "marked", "four"])
     if how == "table":
         return table(side, card, x, y, width, size, side.rng.randint(3, 6))

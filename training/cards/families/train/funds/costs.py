@@ -1,4 +1,4 @@
-"""Families for training, H: cards on which a schedule by network takes the room."""
+"""Training families H: cards that consist mainly of a schedule by network."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ MEDICAL = ("ppo", "ppo", "tpa", "tpa", "epo", "pos", "hdhp", "exchange", "studen
 
 
 def masthead(side: Side, card: Card, y: float, size: float) -> tuple[float, set[str]]:
-    """The payer with what may crowd it."""
+    """The payer with adjacent texts."""
     rng = side.rng
     return p.name_mark(side, card, 40, y, rng.uniform(28, 44), "l", 560, title="any")
 
 
 def schedule_below(side: Side, card: Card) -> None:
-    """Names and numbers above in two columns, the schedule over the whole width below."""
+    """Names and numbers in two columns, and a full-width schedule below."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.4, 0.85, 0.3)
     size = theme.size * rng.uniform(0.82, 0.96)
@@ -41,7 +41,7 @@ def schedule_below(side: Side, card: Card) -> None:
 
 
 def schedule_beside(side: Side, card: Card) -> None:
-    """The schedule in a box at the left or right, as high as the card; everything else beside it."""
+    """The schedule in a full-height box on the left or right, with everything else next to it."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.4, 0.85, 0.3)
     size = theme.size * rng.uniform(0.8, 0.92)
@@ -62,7 +62,7 @@ def schedule_beside(side: Side, card: Card) -> None:
 
 
 def dental_schedule(side: Side, card: Card) -> None:
-    """Dental card: classes of care by kind of dentist, above or below the names."""
+    """Dental card: service classes by type of dentist, above or below the names."""
     rng, theme = side.rng, side.theme
     size = theme.size * rng.uniform(0.86, 1.0)
     p.replanned(card, 0.5)
@@ -87,7 +87,8 @@ def dental_schedule(side: Side, card: Card) -> None:
 
 
 def two_schedules(side: Side, card: Card) -> None:
-    """Two short schedules: limits by network in one place, visits in another, each with heads of its own; a payer or a fund above."""
+    """Two separate short schedules with their own headings, one of limits by network and one of visits; a payer or a
+    fund above."""
     rng, theme = side.rng, side.theme
     if rng.random() < 0.4:
         cast = h.Cast(card, 0.7, 0.0)

@@ -1,4 +1,5 @@
-"""Families for training, H: funds, trusts and plans of several employers that pay claims themselves, and the same cards with an administrator who pays."""
+"""Training families H: multi-employer funds, trusts and plans that pay claims themselves, and the same cards with an
+administrator as payer."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ from ..programs import parts as p
 
 
 def fund_banner(side: Side, card: Card) -> None:
-    """The fund's name on top, middle or left, what it is below; data and drug numbers in two columns; networks' words and telephones at the foot."""
+    """The fund's name at the top, centered or left, with a description below; data and pharmacy numbers in two columns;
+    networks and telephone numbers at the foot."""
     rng, theme = side.rng, side.theme
     cast = h.Cast(card)
     size = theme.size * rng.uniform(0.84, 0.98)
@@ -49,7 +51,8 @@ def fund_banner(side: Side, card: Card) -> None:
 
 
 def fund_corner(side: Side, card: Card) -> None:
-    """The fund small in a corner beside an emblem, a network's words large in another; who comes first to the eye is no payer."""
+    """The fund in small print next to an emblem in one corner, a network in large print in another; the most prominent
+    name is not the payer."""
     rng, theme = side.rng, side.theme
     cast = h.Cast(card, 0.66, 0.12)
     size = theme.size * rng.uniform(0.88, 1.0)
@@ -82,7 +85,8 @@ def fund_corner(side: Side, card: Card) -> None:
 
 
 def fund_row(side: Side, card: Card) -> None:
-    """No title: the fund's name is one of the rows, behind a word or alone, or the last line of the card; a heading says only what the card is."""
+    """No title: the fund's name is one of the rows, with or without a label, or the last line; a heading only names the
+    type of card."""
     rng, theme = side.rng, side.theme
     cast = h.Cast(card, 0.7, 0.08)
     size = theme.size * rng.uniform(0.9, 1.05)
@@ -135,7 +139,8 @@ def fund_row(side: Side, card: Card) -> None:
 
 
 def fund_office(side: Side, card: Card) -> None:
-    """The fund with its office as a block of address and telephone, at the top, at the left or at the foot; claims go there or through a network."""
+    """The fund with a block of its office's address and telephone number at the top, on the left or at the foot; claims
+    go there or to a network."""
     rng, theme = side.rng, side.theme
     cast = h.Cast(card, 0.66, 0.14)
     if not card.addresses:

@@ -1,4 +1,4 @@
-"""What care costs in and out of network: tables with columns, tables on their side, a list for each network."""
+"""Costs in and out of network: tables, transposed tables, one list per network."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Row = tuple[str, Cells]
 
 
 def heads(card: Card, three: float = 0.3) -> tuple[list[str], list[str]]:
-    """Columns' headings and the network that each means."""
+    """Column headings with their networks."""
     rng, dental = card.rng, card.kind == "dental"
     if rng.random() < three:
         found, nets = pick(rng, more_funds.DENTAL_TRIPLES if dental else more_funds.TRIPLES)
@@ -34,7 +34,7 @@ def money(card: Card, amount: int) -> str:
 
 
 def rows(card: Card, nets: list[str], most: int = 6) -> list[Row]:
-    """Rows of a schedule; amounts may agree between the columns."""
+    """Rows of a schedule; amounts may be equal in both columns."""
     rng, kind = card.rng, card.kind
     card.comma = rng.random() < 0.85
     found: list[Row] = []
@@ -144,7 +144,7 @@ def cell_parts(side: Side, tags: list[Tag], joint: str, face: str) -> list:
 
 
 def headed_columns(side: Side, texts: list[str], xs: list[float], y: float, size: float, cell: float, anchor: str, color: str | None = None) -> None:
-    """Headings over columns: on one line, or broken over two, or set with different lines' heights."""
+    """Column headings: on one line, on two lines, or on lines of different heights."""
     rng, theme = side.rng, side.theme
     broken = rng.random() < 0.3 or any(side.measure(text, size, theme.bold) > cell * 0.96 for text in texts)
     for text, x in zip(texts, xs):
@@ -158,7 +158,7 @@ def headed_columns(side: Side, texts: list[str], xs: list[float], y: float, size
 
 
 def table(side: Side, card: Card, x: float, y: float, width: float, size: float, most: int = 6, three: float = 0.3) -> float:
-    """Services down, networks across."""
+    """One row per service, one column per network."""
     rng, theme = side.rng, side.theme
     texts, nets = heads(card, three)
     found = rows(card, nets, most)
@@ -195,7 +195,7 @@ def table(side: Side, card: Card, x: float, y: float, width: float, size: float,
     lead = rng.uniform(1.24, 1.5)
     for text, cells in found:
         own = p.sized(side, text, size, theme.label, first - size * 0.4)
-        if over and len(cells) == 2:  # the name on a line of its own, amounts below
+        if over and len(cells) == 2:  # the name on a separate line, amounts below
             side.put(x, y, label(cells[0][0], text), size * 0.9, theme.label, theme.label_ink)
             y += size * 1.12
         else:
@@ -209,7 +209,7 @@ def table(side: Side, card: Card, x: float, y: float, width: float, size: float,
 
 
 def on_its_side(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """Networks down, services across."""
+    """One row per network, one column per service."""
     rng, theme = side.rng, side.theme
     texts, nets = heads(card, 0.25)
     found = [row for row in rows(card, nets, 5)]
@@ -237,7 +237,8 @@ def on_its_side(side: Side, card: Card, x: float, y: float, width: float, size: 
 
 
 def lists(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """A list under each network's heading, side by side or one below the other; a rule, an empty line or other words may stand between heading and list."""
+    """A list under each network's heading, side by side or stacked; a rule, an empty line or other words may come
+    between heading and list."""
     rng, theme = side.rng, side.theme
     texts, nets = heads(card, 0.15)
     found = rows(card, nets, 5)

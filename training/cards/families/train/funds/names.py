@@ -1,4 +1,5 @@
-"""Families for training, H: employers in capitals by the family's names, payers that share a line with the plan or stand only at the foot or in the claims address, and companies by the drug numbers that manage no drugs."""
+"""Training families H: employers in capitals next to names of people, payers on the same line as the plan, or only at
+the foot or in the claims address, and companies next to pharmacy numbers that are not benefit managers."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ MEDICAL = ("ppo", "ppo", "tpa", "hmo", "epo", "pos", "hdhp")
 
 
 def employed(card: Card, upper: float = 0.85) -> None:
-    """An employer; many are called as people are."""
+    """An employer, often named like a person."""
     rng = card.rng
     last = pick(rng, more_funds.LAST)
     text = rng.choice([more_carriers.employer(rng), more_carriers.employer(rng), f"{last} {rng.choice(['Windows', 'Wind Energy', 'Orchards', 'Farms', 'Supply', 'Transport', 'Dental Lab', 'Foods', 'Motors', 'Call Center', 'Stores', 'Machine', 'Tire', 'Homes', 'Design', 'Nurseries', 'Quarry', 'Marine'])}", f"{people.person(rng).first} {last} {rng.choice(['Inc', 'Co', 'LLC', 'Salon', 'Agency', 'Foundation', 'School', 'Realty'])}", f"{last} {pick(rng, more_funds.LAST)} {rng.choice(['Partners', 'LLP', 'Inc', 'Group', 'Architects'])}", f"{last} & {pick(rng, more_funds.LAST)}"])
@@ -25,7 +26,8 @@ def employed(card: Card, upper: float = 0.85) -> None:
 
 
 def caps_employer(side: Side, card: Card) -> None:
-    """The employer without a word, set as the people are, right under, above or beside them, or between the number and the group."""
+    """The unlabeled employer in the same style as the people, directly below, above or next to them, or between the
+    number and the group."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.9, 0.85, 0.4)
     employed(card)
@@ -79,7 +81,8 @@ def caps_employer(side: Side, card: Card) -> None:
 
 
 def shared_line(side: Side, card: Card) -> None:
-    """Payer and plan in one line, in one size: side by side, at the two ends, or parted by a mark; the payer's name may itself end in Plan or Trust."""
+    """Payer and plan on one line in the same size: adjacent, at the two ends, or with a separator; the payer's name may
+    end in Plan or Trust."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.45, 1.0, 0.2)
     if rng.random() < 0.65:
@@ -125,7 +128,8 @@ def shared_line(side: Side, card: Card) -> None:
 
 
 def hidden_payer(side: Side, card: Card) -> None:
-    """On top stands the employer, a network's mark or what the card is; the payer is named at the foot, or only above the address for claims."""
+    """The employer, a network logo or the type of card at the top; the payer at the foot, or only above the claims
+    address."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.7, 0.85, 0.3)
     chance = rng.random()
@@ -195,10 +199,11 @@ def hidden_payer(side: Side, card: Card) -> None:
 
 
 def helpers_by_drugs(side: Side, card: Card) -> None:
-    """A box of drug numbers under a heading, with pharmacies and companies for illnesses around it, and no manager; networks' marks by the payer's."""
+    """A box of pharmacy numbers under a heading, surrounded by pharmacies and disease management companies, without a
+    benefit manager; network logos next to the payer's."""
     rng, theme = side.rng, side.theme
     f.ready(card, 0.45, 0.85, 0.3)
-    if rng.random() < 0.75:  # else a manager stands there after all
+    if rng.random() < 0.75:  # otherwise there is a benefit manager
         card.values.pop("manager", None)
         card.manager = None
     if not card.has("rx_bin"):

@@ -1,4 +1,4 @@
-"""Pieces of the families of funds and networks: who is who on a fund's card, networks' words, vendors beside the drug numbers."""
+"""Parts of training families H: the organizations on a fund's card, networks, vendors next to the pharmacy numbers."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from ..programs import parts as p
 
 
 class Cast:
-    """Who stands on a fund's card. A fund that nobody else is named as payer beside is the payer (`payer_name`). Where an administrator is set as large as
-    other text (`office` "logo" or "line"), it is the payer and the fund its client; in small print ("small") either name is right."""
+    """The organizations on a fund's card. A fund is the payer (`payer_name`) if no other payer is named. An
+    administrator in text of normal size (`office` "logo" or "line") is the payer, with the fund as its client; with an
+    administrator in small print ("small"), either name is correct."""
 
     def __init__(self, card: Card, sole: float = 0.6, small: float = 0.14):
         rng = card.rng
@@ -51,7 +52,7 @@ class Cast:
             if phone.kind == "member_services" and rng.random() < 0.7:
                 phone.label = card.case(pick(rng, more_funds.OFFICES))
 
-        # A fund whose name is the title is seldom said again.
+        # A fund whose name is the title is rarely named again.
         self.said = () if self.paid_by_fund or rng.random() < 0.25 else ("client_name",)
 
     @property
@@ -60,7 +61,7 @@ class Cast:
 
 
 def lines_of(side: Side, text: str, size: float, face: str, width: float, most: int = 3) -> tuple[list[str], float]:
-    """A name over as few lines as it needs, smaller where it needs too many."""
+    """A name on as few lines as possible, in a smaller size if it needs too many."""
     for _ in range(12):
         rows = [""]
         for word in text.split():
@@ -92,7 +93,7 @@ def title(side: Side, tag: Tag, x: float, y: float, size: float, anchor: str = "
 
 
 def subtitle(side: Side, card: Card, x: float, y: float, size: float, anchor: str = "l", width: float = 700) -> float:
-    """What stands below a fund's name: a sentence, or its office's address or telephone."""
+    """The text below a fund's name: a sentence, or its office's address or telephone number."""
     rng = side.rng
     way = rng.choice(["none", "words", "words", "address", "phone"])
     if way == "words":
@@ -114,7 +115,7 @@ def subtitle(side: Side, card: Card, x: float, y: float, size: float, anchor: st
 
 
 def office(side: Side, card: Card, cast: Cast, x: float, y: float, size: float, width: float) -> float:
-    """The administrator as a line or a mark where the card names one."""
+    """The administrator as a line or a logo, if the card names one."""
     if cast.admin is None or cast.office == "small":
         return y
     rng, theme = side.rng, side.theme
@@ -132,7 +133,7 @@ def office(side: Side, card: Card, cast: Cast, x: float, y: float, size: float, 
 
 
 def small_print(side: Side, card: Card, cast: Cast, x: float | None = None) -> None:
-    """At the foot, smaller than anything else: who administers the fund."""
+    """The fund's administrator in the smallest print at the foot."""
     if cast.office != "small":
         return
     rng = side.rng
@@ -144,7 +145,7 @@ def small_print(side: Side, card: Card, cast: Cast, x: float | None = None) -> N
 
 
 def network_words(side: Side, card: Card, x: float, y: float, size: float, width: float, anchor: str = "l") -> float:
-    """Networks are no element, whatever company's name they have."""
+    """Networks, which are not elements, even if they have a company's name."""
     rng, theme = side.rng, side.theme
     for _ in range(rng.choice([1, 1, 2])):
         text = pick(rng, more_funds.NETWORK_SAYS).format(more_funds.network(rng)).replace("PPO PPO", "PPO").replace("Network Network", "Network").replace("Network network", "network")
@@ -155,7 +156,7 @@ def network_words(side: Side, card: Card, x: float, y: float, size: float, width
 
 
 def drugs_alone(side: Side, card: Card, x: float, y: float, width: float, size: float, firms: float = 0.6) -> float:
-    """Numbers for pharmacists, perhaps under a heading and beside companies, but without a manager."""
+    """Pharmacy numbers, possibly under a heading and next to companies, but without a benefit manager."""
     rng, theme = side.rng, side.theme
     fields = b.pharmacy(card)
     if rng.random() < 0.65:
@@ -169,7 +170,7 @@ def drugs_alone(side: Side, card: Card, x: float, y: float, width: float, size: 
 
 
 def firm(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """A pharmacy or a company for an illness, on one line or two, perhaps with its telephone."""
+    """A pharmacy or a disease management company, on one or two lines, possibly with its telephone number."""
     rng, theme = side.rng, side.theme
     shop = rng.random() < 0.5
     before, name = (pick(rng, more_funds.CHAIN_BEFORE), more_funds.chain(rng)) if shop else (pick(rng, more_funds.PROGRAM_BEFORE), more_funds.program(rng))
@@ -191,12 +192,12 @@ def firm(side: Side, card: Card, x: float, y: float, width: float, size: float) 
 
 
 def drugs(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """With the manager where the card has one."""
+    """Pharmacy numbers with the benefit manager, if the card has one."""
     return f.drug_box(side, card, x, y, width, size) if card.has("manager") else drugs_alone(side, card, x, y, width, size, 0.35)
 
 
 def person(side: Side, card: Card, x: float, y: float, width: float, size: float, *but: str, how: str | None = None) -> float:
-    """The person, the plan and the family."""
+    """The person, the plan and the dependents."""
     keys = [key for key in ("name", "member_number", "group_number", "client_name", "plan_name", "start_date") if key not in but]
     if side.rng.random() < 0.3:
         side.rng.shuffle(keys)

@@ -15,7 +15,7 @@ FRONTS = [(also(front), kinds, weight) for front, kinds, weight in LISTED]
 
 
 def back(side: Side, card: Card) -> None:
-    """Mostly one of these families' own."""
+    """Usually one of the backs of these families."""
     if side.rng.random() < 0.35:
         common.back(side, card)
         return

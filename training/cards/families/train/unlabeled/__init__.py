@@ -13,7 +13,7 @@ FRONTS = [*plan.FRONTS, *modern.FRONTS, *people.FRONTS, *said.FRONTS, *rx.FRONTS
 
 
 def back(side: Side, card: Card) -> None:
-    """Mostly one of these families' own."""
+    """Usually one of the backs of these families."""
     chance = side.rng.random()
     if chance < 0.3:
         side.rng.choice([common.back, carriers.back, programs.back])(side, card)
