@@ -1,4 +1,4 @@
-"""Further backs for training cards: running text, lists under headings that say what the lines are for, tables."""
+"""More backs of training cards: running text, lists whose headings state the purpose of the numbers, tables."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from . import said
 
 
 def running(side: Side, card: Card) -> None:
-    """Hardly anything but sentences: notices, telephone numbers, the address and the payer's number in them."""
+    """Almost only sentences: notices with telephone numbers, the address and the payer ID."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(12.5, 16)
     margin = rng.uniform(26, 60)
@@ -53,7 +53,7 @@ UNDER = {
 
 
 def headings(side: Side, card: Card) -> None:
-    """Lines whose words alone do not tell what they are for: their heading does."""
+    """Telephone numbers whose purpose is stated only by their heading."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(13, 18)
     margin = rng.uniform(26, 56)
@@ -121,7 +121,7 @@ def headings(side: Side, card: Card) -> None:
 
 
 def directory(side: Side, card: Card) -> None:
-    """A table: what for, telephone, hours or for the deaf; the address and electronic claims beneath."""
+    """A table of purpose, telephone number, and hours or TTY; address and electronic claims below."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(13, 17)
     margin, y = rng.uniform(28, 60), rng.uniform(46, 80)
@@ -132,7 +132,7 @@ def directory(side: Side, card: Card) -> None:
     first = min(first, side.width * 0.5)
     deaf = rng.random() < 0.35
     second = first + side.measure("1-(800)-555-0100", size, theme.value) + size * rng.uniform(1, 2.5)
-    numbered = rng.random() < 0.25 and not deaf  # number before words
+    numbered = rng.random() < 0.25 and not deaf  # number before label
     for phone in card.phones:
         tag = card.phone_tag(phone)
         if numbered:
@@ -172,7 +172,8 @@ def directory(side: Side, card: Card) -> None:
 
 
 def claims_first(side: Side, card: Card) -> None:
-    """For providers: electronic and paper claims and authorization at the top, the member's lines below, networks' marks at the foot."""
+    """For providers: electronic and paper claims and authorization at the top, member numbers below, network logos at
+    the foot."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(13, 17)
     margin, y = rng.uniform(28, 56), rng.uniform(40, 70)
@@ -195,7 +196,7 @@ def claims_first(side: Side, card: Card) -> None:
 
 
 def two_on_a_line(side: Side, card: Card) -> None:
-    """Telephone lines two by two on a row without much room between, everything else in blocks."""
+    """Two telephone numbers per row with little space between, everything else in blocks."""
     rng, theme = side.rng, side.theme
     size = rng.uniform(12, 15.5)
     margin, y = rng.uniform(24, 44), rng.uniform(44, 80)

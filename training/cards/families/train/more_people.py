@@ -1,4 +1,4 @@
-"""Other ways in which training cards list the people they cover."""
+"""Other lists of covered people on training cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MARKS = ["•", "|", "/", ";", "-", "·", "*"]
 
 
 def names_of(card: Card) -> list[str]:
-    """Dependents' names, now and then in another order of their parts than the member's."""
+    """Dependents' names, occasionally in a different name order than the member's."""
     rng = card.rng
     upper = card.names_upper
     style = rng.choice(["", "", "", "reversed", "reversed", "loose"])
@@ -85,14 +85,14 @@ def people(side: Side, card: Card, x: float, y: float, width: float, size: float
             side.put(x + start, y, value(tag), size, theme.value, fit=width - start)
             y += size * 1.25
         return y
-    if how == "two_lines":  # a code or relation in a line of its own above each name
+    if how == "two_lines":  # a code or relationship on a separate line above each name
         for tag, word, member in zip(tags, relations, card.dependents):
             side.put(x, y, rng.choice([word, f"{word} {member.suffix}", f"Dependent {member.suffix}"]), size * 0.72, theme.label, theme.label_ink, fit=width)
             y += size * 1.05
             side.put(x, y, value(tag), size, theme.value, fit=width)
             y += size * 1.35
         return y
-    if how == "family_line":  # each with what belongs to him in one row
+    if how == "family_line":  # each with their data in one row
         y = head(y)
         for tag, word, member in zip(tags, relations, card.dependents):
             before = rng.choice(["", f"{member.suffix} ", f"{member.suffix}  ", f"{word[:2].upper()} "])

@@ -1,4 +1,4 @@
-"""Fields, people, telephone numbers and addresses inside running text."""
+"""Fields, people, telephone numbers and addresses in running text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...engine.page import Side, Tag
 
 
 class Speaker:
-    """Says a card's values in sentences, each once."""
+    """Writes a card's values in sentences, each value once."""
 
     def __init__(self, side: Side, card: Card, without: tuple[str, ...] = ()):
         self.side, self.card = side, card
@@ -26,7 +26,7 @@ class Speaker:
         return key in self.left
 
     def parts(self, text: str) -> list:
-        """The sentence as parts of a run; its values are said now."""
+        """The sentence as parts of a run; marks its values as used."""
         found: list = []
         at = 0
         for match in sayings.SLOT.finditer(text):
@@ -60,7 +60,7 @@ class Speaker:
         return self.parts(text) if text else []
 
     def about(self, *keys: str) -> list:
-        """Sentences about these keys, one after the other."""
+        """Consecutive sentences about these keys."""
         found: list = []
         for key in keys:
             if key in self.left and (text := sayings.about(self.side.rng, key, self.can)):
@@ -82,7 +82,7 @@ class Speaker:
 
 
 def joined(*pieces: list) -> list:
-    """Sentences behind each other."""
+    """Joins sentences."""
     found: list = []
     for piece in pieces:
         if piece:
@@ -91,7 +91,7 @@ def joined(*pieces: list) -> list:
 
 
 def phone(card: Card, phone, rng) -> list:
-    """A number inside a sentence; its label is what stands before it."""
+    """A number inside a sentence, whose label is the text before it."""
     before, after = pick(rng, more.listed(more.PHONE_SENTENCES.get(phone.kind, more.PHONE_SENTENCES["other"]))).split("{}")
     tag = card.phone_tag(phone)
     tag.attributes["label"] = before.strip().rstrip(":.,") or phone.label
@@ -99,7 +99,8 @@ def phone(card: Card, phone, rng) -> list:
 
 
 def fits_sentence(phone) -> bool:
-    """Lines of the kind `other` are for many things: the sentence must say the right one, so only its kind matters."""
+    """Numbers of the type `other` have many purposes, and the sentence must state the right one, so only other types
+    are used."""
     return phone.kind in more.PHONE_SENTENCES
 
 
@@ -135,7 +136,7 @@ def payer_id(card: Card, rng) -> list:
 
 
 def taken(side: Side, card: Card, fields: list) -> list:
-    """A sentence that says who is covered; the fields that it says are removed."""
+    """A sentence about the covered person; removes the fields that it contains."""
     keys = {field.key for field in fields}
     speaker = Speaker(side, card)
     speaker.left &= keys | ({"payer"} & speaker.left)

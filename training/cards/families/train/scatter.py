@@ -1,4 +1,4 @@
-"""Blocks wherever there is room: what belongs together is near, everything else may be anywhere."""
+"""Blocks at random free positions: related fields are close together, everything else may be anywhere."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from . import backs
 from . import blocks as b
 from . import said
 
-Block = Callable[[Side, float], object]  # prints at the origin with a width
+Block = Callable[[Side, float], object]  # prints at the origin with a given width
 
 
 class Places:
-    """Where blocks may still go. Left edges lie on a few columns, or anywhere."""
+    """Free positions for blocks. Left edges are aligned to a few columns, or anywhere."""
 
     def __init__(self, side: Side):
         rng = side.rng
@@ -82,12 +82,12 @@ def _shifted(mark: tuple, dx: float, dy: float) -> tuple:
 
 
 def scattered(side: Side, card: Card) -> None:
-    """Every few fields a block of its own, in its own way, at a free place."""
+    """Blocks of a few fields each, with random layouts, at free positions."""
     rng, theme = side.rng, side.theme
     places = Places(side)
     size = theme.size * rng.uniform(0.75, 1.0)
     big = rng.uniform(26, 56)
-    # Now and then the payer's name is a picture, or stands on the back only.
+    # Occasionally, the payer's name is a picture, or is only on the back.
     if rng.random() < 0.96 and not places.place(lambda s, w: b.logo(s, card, 0, 0, big, "l", max(w, 320))):
         raise Overflow
     fields = b.identity(card, 0.8, name=not (card.dependents and rng.random() < 0.3))
@@ -143,7 +143,7 @@ def scattered(side: Side, card: Card) -> None:
 
 
 def scattered_back(side: Side, card: Card) -> None:
-    """Telephone numbers, addresses and notices wherever there is room."""
+    """Telephone numbers, addresses and notices at free positions."""
     rng, theme = side.rng, side.theme
     places = Places(side)
     size = rng.uniform(12.5, 18)

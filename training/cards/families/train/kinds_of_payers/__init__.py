@@ -1,4 +1,4 @@
-"""Families for training, second part: after the manner in which kinds of payers arrange their cards (nobody's card is copied)."""
+"""Training families, second part: in the style of different types of payers (no real card is copied)."""
 
 from __future__ import annotations
 

@@ -20,7 +20,8 @@ def plan_footer(side: Side, card: Card, size: float, anchor: str = "r") -> None:
 
 
 def national(side: Side, card: Card) -> None:
-    """Logo with an emblem, issuer number at the top, number and group on one row, names in a list, a box for the pharmacy, plan at the foot."""
+    """Logo with an emblem, issuer number at the top, number and group on one row, a list of names, a pharmacy box, the
+    plan at the foot."""
     rng, theme = side.rng, side.theme
     b.emblem(side, 34, 28, 52)
     b.logo(side, card, 100, 26, rng.uniform(30, 42), width=430)
@@ -57,7 +58,8 @@ def national(side: Side, card: Card) -> None:
 
 
 def numbered_family(side: Side, card: Card) -> None:
-    """ID first, then everybody with a two-digit suffix before the name; group and costs below, telephone on the front."""
+    """ID first, then all persons with a two-digit suffix before the name; group and costs below, telephone number on
+    the front."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, 36, 22, rng.uniform(38, 60), width=420)
     if card.has("plan_name"):
@@ -92,7 +94,8 @@ def numbered_family(side: Side, card: Card) -> None:
 
 
 def employer_head(side: Side, card: Card) -> None:
-    """The employer beside the payer at the top, rows of short pairs, coverage date, costs in small print at the right."""
+    """The employer next to the payer at the top, rows of short pairs, coverage date, costs in small print on the
+    right."""
     rng, theme = side.rng, side.theme
     b.logo(side, card, 36, 22, rng.uniform(30, 46), width=400)
     if card.employer:
@@ -119,7 +122,8 @@ def employer_head(side: Side, card: Card) -> None:
 
 
 def cross_and_shield(side: Side, card: Card) -> None:
-    """Emblem and long name over two lines; labels over values at the left, a column of facts at the right, marks along the foot."""
+    """Emblem and long name on two lines; labels above values on the left, a column of facts on the right, logos along
+    the foot."""
     rng, theme = side.rng, side.theme
     b.emblem(side, 36, 26, 64)
     y = b.logo(side, card, 116, 24, rng.uniform(28, 40), width=440)
@@ -151,7 +155,7 @@ def cross_and_shield(side: Side, card: Card) -> None:
 
 
 def record_card(side: Side, card: Card) -> None:
-    """Few facts in large type: name, record number, and little more; a tagline and a web address."""
+    """Few facts in large type: name, record number, and little else; a slogan and a web address."""
     rng, theme = side.rng, side.theme
     b.logo(side, card, rng.choice([44, side.width / 2 - 200]), 28, rng.uniform(34, 56), width=560)
     size, y = theme.size * rng.uniform(1.15, 1.5), rng.uniform(210, 300)
@@ -168,7 +172,8 @@ def record_card(side: Side, card: Card) -> None:
 
 
 def administrator(side: Side, card: Card) -> None:
-    """Self-funded: the employer as title, the administrator below or at the foot, networks' marks, costs in two columns."""
+    """Self-funded: the employer as title, the administrator below or at the foot, network logos, costs in two
+    columns."""
     rng, theme = side.rng, side.theme
     size = theme.size * 0.92
     y = 62.0
@@ -206,7 +211,8 @@ def administrator(side: Side, card: Card) -> None:
 
 
 def marketplace(side: Side, card: Card) -> None:
-    """Exchange plan: brand `from` another, member lines left, effective date and pharmacy right, copays under a rule."""
+    """Exchange plan: a brand `from` another company, member lines on the left, effective date and pharmacy on the
+    right, copays below a rule."""
     rng, theme = side.rng, side.theme
     b.logo(side, card, 40, 26, rng.uniform(36, 60), width=420)
     if rng.random() < 0.5:

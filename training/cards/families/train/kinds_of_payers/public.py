@@ -1,4 +1,4 @@
-"""Fronts of public programs: Medicare, Medicaid, the military; and of ministries."""
+"""Fronts of public programs (Medicare, Medicaid, the military) and of sharing ministries."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from ..blocks import keyed
 
 
 def advantage(side: Side, card: Card) -> None:
-    """Medicare Advantage: plan beneath the logo, a sentence about it, numbers left, copayments right, drug mark and contract at the foot."""
+    """Medicare Advantage: plan below the logo, a sentence about it, numbers on the left, copays on the right, drug logo
+    and contract at the foot."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, 50, rng.uniform(28, 44), rng.uniform(44, 72), width=560)
     if card.has("plan_name"):
@@ -35,7 +36,7 @@ def advantage(side: Side, card: Card) -> None:
         side.put(side.width - 60, side.height - 26, [(text, field.tag, "label"), ("" if text == "CMS-" else " ", None, ""), value(field.tag)], size * 0.95, anchor="r")
     if rng.random() < 0.7:
         at = min(max(right, side.height - 140), side.height - 80)
-        # The drug mark: its letters are read apart, or not at all.
+        # The drug logo, whose letters are recognized separately or not at all.
         side.put(side.width - 90, at, "Medicare", 32, "serif-b", theme.second if not theme.dark else None, "r")
         side.put(side.width - 86, at + 4, "R", 32, "serif", anchor="l")
         side.put(side.width - 62, at + 16, "x", 26, "serif", anchor="l")
@@ -45,7 +46,8 @@ def advantage(side: Side, card: Card) -> None:
 
 
 def managed_medicaid(side: Side, card: Card) -> None:
-    """Medicaid: plan and program at the top, the member's data as labeled lines, the doctor's block, the pharmacy's at the foot."""
+    """Medicaid: plan and program at the top, the member's data as labeled lines, a block for the doctor, the pharmacy
+    at the foot."""
     rng, theme = side.rng, side.theme
     b.logo(side, card, 36, 24, rng.uniform(30, 46), width=480)
     if card.has("plan_name"):
@@ -84,7 +86,8 @@ def managed_medicaid(side: Side, card: Card) -> None:
 
 
 def medicare_original(side: Side, card: Card) -> None:
-    """Original Medicare: a band, name and number under labels in one or two languages, parts with their dates in columns."""
+    """Original Medicare: a band, name and number below labels in one or two languages, parts with their dates in
+    columns."""
     rng, theme = side.rng, side.theme
     theme.accent, red = rng.choice([("#1d3c78", "#c8102e"), ("#2a2a72", "#b5121b"), ("#003865", "#c41f3e")])
     high = rng.uniform(70, 110)
@@ -125,7 +128,8 @@ def medicare_original(side: Side, card: Card) -> None:
 
 
 def service_member(side: Side, card: Card) -> None:
-    """Military and ministries: a title, name and number, sentences that it is no insurance or no proof, telephone numbers."""
+    """Military and ministries: a title, name and number, notices that the card is not insurance or proof of coverage,
+    telephone numbers."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, 50, 30, rng.uniform(40, 60), width=560)
     if card.has("plan_name"):

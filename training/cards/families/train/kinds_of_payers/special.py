@@ -1,4 +1,4 @@
-"""Fronts for teeth, eyes and drugs."""
+"""Fronts for dental, vision and pharmacy."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..blocks import keyed
 
 
 def dental_card(side: Side, card: Card) -> None:
-    """Dental and vision: labels over values or in a column, a claims address or telephone on the front."""
+    """Dental and vision: labels above values or in a column, a claims address or telephone number on the front."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, 48, 30, rng.uniform(40, 66), width=640) + theme.size * 1.4
     size = theme.size
@@ -24,7 +24,7 @@ def dental_card(side: Side, card: Card) -> None:
 
 
 def drug_card(side: Side, card: Card) -> None:
-    """Prescription only: the manager's name, then routing numbers first, member last."""
+    """Prescription only: the benefit manager's name, then routing numbers, and the member last."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, 44, 28, rng.uniform(36, 60), width=560)
     if rng.random() < 0.6:

@@ -1,4 +1,4 @@
-"""Families for training, fifth part: lines of business with habits of their own (nobody's card is copied)."""
+"""Training families, fifth part: lines of business with their own conventions (no real card is copied)."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from ..blocks import keyed
 
 
 def practice_and_group(side: Side, card: Card) -> None:
-    """An HMO: doctor, medical group and hospital in one block; costs as a line of short words and bare numbers."""
+    """An HMO: doctor, medical group and hospital in one block; costs as a line of short words and plain numbers."""
     rng, theme = side.rng, side.theme
     size = theme.size * 0.94
     y = b.logo(side, card, 40, 22, rng.uniform(30, 50), width=520) + size * 1.4
@@ -53,7 +53,8 @@ def practice_and_group(side: Side, card: Card) -> None:
 
 
 def fund(side: Side, card: Card) -> None:
-    """A fund or union: its name as title over two lines, the office's address and telephone, administrator and network named in lines."""
+    """A fund or union: its name as title on two lines, the office's address and telephone number, administrator and
+    network on lines."""
     rng, theme = side.rng, side.theme
     size = theme.size * 0.92
     y = 50.0
@@ -105,7 +106,8 @@ def fund(side: Side, card: Card) -> None:
 
 
 def networks_listed(side: Side, card: Card) -> None:
-    """Self-funded: networks for regions or services in labeled lines with telephone numbers; precertification on the front."""
+    """Self-funded: networks by region or service on labeled lines with telephone numbers; precertification on the
+    front."""
     rng, theme = side.rng, side.theme
     size = theme.size * 0.9
     head = rng.choice(["payer", "employer"]) if card.employer else "payer"

@@ -10,7 +10,7 @@ from ..blocks import keyed
 
 
 def federal(side: Side, card: Card) -> None:
-    """Federal employees: the program's name, a short enrollment code, an ID with a letter, few costs; the code is the plan's."""
+    """Federal employees: the program's name, a short enrollment code (the plan's), an ID with a letter, few costs."""
     rng, theme = side.rng, side.theme
     size = theme.size
     y = b.logo(side, card, 40, 24, rng.uniform(30, 50), width=520)
@@ -50,7 +50,8 @@ def federal(side: Side, card: Card) -> None:
 
 
 def medical_home(side: Side, card: Card) -> None:
-    """State programs: the plan's names above, member's lines, a framed block about the doctor with dates and telephone, numbers to call below."""
+    """State programs: plan names at the top, member lines, a framed block about the doctor with dates and telephone
+    number, other numbers below."""
     rng, theme = side.rng, side.theme
     b.logo(side, card, 36, 20, rng.uniform(28, 46), width=440)
     size = theme.size * 0.92
@@ -68,7 +69,7 @@ def medical_home(side: Side, card: Card) -> None:
             side.put(x + 8, at, card.case(rng.choice(["Primary Care Provider (PCP)", "Primary Care Information", "Your PCP", "Medical Home", "Assigned PCP", "Provider", "Health Home"])), size * 0.85, theme.bold, theme.accent if not theme.dark else None, fit=width - 10)
             at += size * 1.25
         at = b.doctor(side, card, x + 8, at, width - 16, size * 0.94)
-        if rng.random() < 0.45:  # the doctor's date is no start of coverage
+        if rng.random() < 0.45:  # the doctor's date is not the start of coverage
             date = numbers.date(card.date_style, *numbers.date_parts(rng, 2019, 2026, True))[0]
             side.put(x + 8, at, f"{card.case(rng.choice(['PCP Effective Date', 'PCP Eff. Date', 'PCP Assigned', 'PCP since', 'Assigned on', 'PCP Start Date', 'PCP Eff']))}: {date}", size * 0.85, fit=width - 16)
             at += size * 1.2
@@ -95,7 +96,8 @@ def medical_home(side: Side, card: Card) -> None:
 
 
 def advantage_with_drugs(side: Side, card: Card) -> None:
-    """Medicare Advantage or Part D: the drug mark apart, contract in a corner, numbers in a column, copayments as a short list."""
+    """Medicare Advantage or Part D: a separate drug logo, contract in a corner, numbers in a column, copays as a short
+    list."""
     rng, theme = side.rng, side.theme
     right_logo = rng.random() < 0.3
     y = b.logo(side, card, side.width - 40 if right_logo else 40, 22, rng.uniform(32, 54), "r" if right_logo else "l", 520)

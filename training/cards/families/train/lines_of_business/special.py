@@ -1,4 +1,4 @@
-"""Fronts of schools, several products under one name, and sharers."""
+"""Fronts of schools, of several products under one name, and of health sharing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from ..blocks import keyed
 
 
 def school_year(side: Side, card: Card) -> None:
-    """Students and short policies: a school's name, a policy number, the first and last day of cover, what to do when ill."""
+    """Students and short-term policies: a school's name, a policy number, first and last day of coverage, instructions
+    in case of illness."""
     rng, theme = side.rng, side.theme
     size = theme.size * 0.94
     y = 34.0
@@ -42,7 +43,7 @@ def school_year(side: Side, card: Card) -> None:
 
 
 def two_products(side: Side, card: Card) -> None:
-    """Dental and vision, or medical with both, in columns under their names."""
+    """Dental and vision, or medical with both, in columns below their names."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, rng.choice([44, side.width / 2 - 220]), 26, rng.uniform(34, 56), width=600) + theme.size * 1.4
     size = theme.size * 0.96
@@ -70,7 +71,8 @@ def two_products(side: Side, card: Card) -> None:
 
 
 def sharers(side: Side, card: Card) -> None:
-    """Ministries and limited plans: what the card is not, who belongs, what is shared; costs as amounts that are not shared."""
+    """Ministries and limited plans: a notice that it is not insurance, the household, shared items; costs as unshared
+    amounts."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, 40, 24, rng.uniform(30, 50), width=600) + theme.size * 1.3
     size = theme.size * 0.93

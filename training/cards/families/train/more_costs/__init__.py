@@ -1,4 +1,4 @@
-"""Other ways in which training cards say what care costs: under headings of networks, by tiers, without signs, in tables."""
+"""Other layouts of costs on training cards: under network headings, by tier, without dollar signs, in tables."""
 
 from __future__ import annotations
 

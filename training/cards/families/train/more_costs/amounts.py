@@ -1,4 +1,4 @@
-"""What visits cost, drawn anew in the style of one card, and the tags of copays and limits."""
+"""Visit costs, drawn again in the style of one card, and the tags of copays and limits."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BEHIND = [" copay", " Copay", " copayment", "/visit", " per visit", " a visit", 
 
 
 def amount(rng: Random, service: str, style: str) -> tuple[str, str, str]:
-    """Category, value, and what stands behind it and is no part of it. One card keeps one style."""
+    """Category, value, and the text after it, which is not part of it. A card has one style."""
     low, high = AMOUNTS[service]
     number = rng.randrange(low, high + 1, 5) if rng.random() < 0.9 else rng.choice([12, 18, 33, 75, 150])
     chance = rng.random()
@@ -34,7 +34,7 @@ def amount(rng: Random, service: str, style: str) -> tuple[str, str, str]:
 
 
 def again(side: Side, card: Card) -> str:
-    """Draws the card's amounts anew in one style; returns it."""
+    """Draws the card's amounts again in one style; returns the style."""
     rng = side.rng
     style = rng.choice(["plain", "plain", "plain", "percent", "bare", "bare", "cents", "behind", "spaced"])
     if card.kind in ("dental", "vision"):

@@ -1,4 +1,4 @@
-"""Costs that share a line: names and amounts joined by slashes, or a sentence."""
+"""Several costs on one line: names and amounts joined by slashes, or a sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SHORT_NAMES = {"office_visit": ["PCP", "OV", "Office", "Primary", "PC"], "specia
 
 
 def slashed(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """`Copays PCP/Spec/ER: 20/40/150`: names joined by slashes, then as many amounts, each a value of its own."""
+    """`Copays PCP/Spec/ER: 20/40/150`: names joined by slashes, then as many amounts, each a separate value."""
     rng, theme = side.rng, side.theme
     mixed = [benefit for benefit in card.copays if benefit.service in SHORT_NAMES and "/" not in benefit.value][:5]
     style = rng.choice(["dollars", "dollars", "bare", "bare", "percent", "mixed"])
@@ -53,7 +53,7 @@ def slashed(side: Side, card: Card, x: float, y: float, width: float, size: floa
 
 
 def said(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """Costs in words: `You pay $20 for an office visit and $40 for a specialist.`"""
+    """Costs in a sentence: `You pay $20 for an office visit and $40 for a specialist.`"""
     rng = side.rng
     tags = [(text if rng.random() < 0.4 else text.lower(), own) for text, own, _ in copay_tags(card, "any")][:4]
     form = rng.choice(["pay", "copay", "is", "of"])

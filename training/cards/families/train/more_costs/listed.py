@@ -10,7 +10,7 @@ from .amounts import copay_tags, limit_tags
 
 
 def lines(side: Side, card: Card, tags: list[tuple[str, Tag, str]], x: float, y: float, width: float, size: float, how: str) -> float:
-    """(label, tag, behind) as a list, a strip, cells, or in two columns."""
+    """(label, tag, text after it) as a list, a strip, cells, or in two columns."""
     theme, rng = side.theme, side.rng
     if how == "cells":
         shown = tags[:5]
@@ -55,7 +55,8 @@ HOW = ["list", "list", "columns", "columns", "far", "strip", "strip", "strip", "
 
 
 def headed(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """A heading says whose costs follow, perhaps with some room or a line of other text between; then those of other providers."""
+    """Costs of one network under a heading, possibly separated by a gap or another line, then those of other
+    providers."""
     rng, theme = side.rng, side.theme
     heads = {"in": pick(rng, labels.listed(labels.IN, card.which)), "out": pick(rng, labels.listed(labels.OUT, card.which))}
     tail = rng.choice(["", "", "", "", " Benefits", " Copays", " Services", " Coverage", ":", " Cost", " Copay"])

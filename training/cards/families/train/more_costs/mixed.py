@@ -1,4 +1,4 @@
-"""The costs of one card in one of these ways."""
+"""The costs of a card in one of these layouts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .tables import dental_table, matrix, tiers
 
 
 def costs(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """Copays and limits in one of these ways."""
+    """Copays and limits in one of these layouts."""
     rng, theme = side.rng, side.theme
     again(side, card)
     if card.kind in ("dental", "vision"):

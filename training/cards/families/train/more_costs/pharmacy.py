@@ -1,4 +1,4 @@
-"""What drugs cost."""
+"""Drug costs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def drug_steps(rng: Random, count: int) -> list[str]:
 
 
 def drugs(side: Side, card: Card, x: float, y: float, width: float, size: float, titled: bool | None = None, network: str = "any") -> float:
-    """What drugs cost: a heading with tiers in lines or in a row, or all in one line."""
+    """Drug costs: a heading with tiers on lines or in a row, or all on one line."""
     rng, theme = side.rng, side.theme
     names = pick(rng, more.RX_TIERS).split("|")
     count = rng.randint(2, min(4, len(names)))

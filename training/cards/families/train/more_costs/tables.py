@@ -1,4 +1,4 @@
-"""Costs as tables: tiers of a network, limits by network, kinds of dentists."""
+"""Costs as tables: tiers of a network, limits by network, types of dentists."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TIER_HEADS = [("Tier 1", "Tier 2"), ("TIER 1", "TIER 2"), ("Preferred", "Partici
 
 
 def tiers(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """A table with a column for each tier of the network, and one for everybody else."""
+    """A table with a column for each tier of the network, and one for other providers."""
     rng, theme = side.rng, side.theme
     heads = list(pick(rng, TIER_HEADS))
     three = rng.random() < 0.65
@@ -40,7 +40,7 @@ def tiers(side: Side, card: Card, x: float, y: float, width: float, size: float)
 
 
 def matrix(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """Limits: a row for each network and a column for each limit, or a heading for each limit."""
+    """Limits: one row per network and one column per limit, or one heading per limit."""
     rng, theme, which = side.rng, side.theme, card.which
     networks = [network for network in card.limit_networks]
     heads = {"in": pick(rng, labels.listed(labels.IN, which)).rstrip(":"), "out": pick(rng, labels.listed(labels.OUT, which)).rstrip(":"), "any": ""}
@@ -94,7 +94,7 @@ DENTAL_HEADS = [("PPO", "Premier", "Non-Network"), ("PPO", "Non-PPO"), ("PPO Den
 
 
 def dental_table(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """Classes of services down, kinds of dentists across."""
+    """One row per service class, one column per type of dentist."""
     rng, theme = side.rng, side.theme
     heads = list(pick(rng, DENTAL_HEADS))
     if rng.random() < 0.25:

@@ -1,4 +1,4 @@
-"""Families for training, third part: principles of composition that many payers use, whatever the line of business."""
+"""Training families, third part: layouts used by many payers in any line of business."""
 
 from __future__ import annotations
 

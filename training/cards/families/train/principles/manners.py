@@ -1,4 +1,4 @@
-"""Principles of how things are said: as a form, a letter, in two languages, a number for everybody."""
+"""Styles of presentation: a form, a letter, two languages, a number for each person."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def form(side: Side, card: Card) -> None:
 
 
 def own_numbers(side: Side, card: Card) -> None:
-    """Every person with a number of his own, as pairs of lines or in one line each."""
+    """Every person with their own number, as pairs of lines or on one line each."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, 40, 24, rng.uniform(34, 54), width=560)
     size = theme.size * 0.92
@@ -86,7 +86,7 @@ def own_numbers(side: Side, card: Card) -> None:
 
 
 def letter_slip(side: Side, card: Card) -> None:
-    """A paper slip: `TEMPORARY ID CARD`, sentences, then fields on dotted rows; everything in one face."""
+    """A paper slip: `TEMPORARY ID CARD`, sentences, then fields on dotted lines; everything in one typeface."""
     rng, theme = side.rng, side.theme
     theme.value = theme.label = theme.regular
     side.put(side.width / 2, 48, rng.choice(["TEMPORARY IDENTIFICATION CARD", "Temporary ID Card", "PROOF OF COVERAGE", "MEMBER IDENTIFICATION CARD", "Health Insurance Card"]), theme.size, theme.bold, anchor="m")
@@ -106,7 +106,7 @@ def letter_slip(side: Side, card: Card) -> None:
 
 
 def two_languages(side: Side, card: Card) -> None:
-    """English and Spanish beneath each other."""
+    """English and Spanish, one below the other."""
     rng, theme = side.rng, side.theme
     spanish = {"name": "Nombre del miembro", "member_number": "Número de identificación", "group_number": "Número de grupo", "dob": "Fecha de nacimiento", "start_date": "Fecha de vigencia", "plan_name": "Plan", "gender": "Sexo", "medicaid_id": "Número de Medicaid"}
     y = b.logo(side, card, 40, 26, rng.uniform(34, 56), width=620)

@@ -1,4 +1,4 @@
-"""Principles of where things stand: columns, halves, upright, from the foot up, at the edges."""
+"""Arrangements: columns, halves, portrait format, from bottom to top, at the edges."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..blocks import keyed
 
 
 def three_blocks(side: Side, card: Card) -> None:
-    """Three columns of small condensed print: person, plan, pharmacy and costs."""
+    """Three columns of small condensed print: person; plan; pharmacy and costs."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, rng.choice([30, 30, 330]), 20, rng.uniform(30, 48), width=600)
     y += rng.uniform(26, 50)
@@ -70,7 +70,7 @@ def everything_in_front(side: Side, card: Card) -> None:
 
 
 def headline_number(side: Side, card: Card) -> None:
-    """The number huge across the middle; the rest in rows of small pairs above and below."""
+    """The number in very large print across the middle, with rows of small pairs above and below."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, 40, 24, rng.uniform(30, 46), width=480)
     if card.has("plan_name"):
@@ -105,7 +105,7 @@ def headline_number(side: Side, card: Card) -> None:
 
 
 def upright(side: Side, card: Card) -> None:
-    """A card in portrait, as telephones show it."""
+    """A card in portrait format, as on a phone screen."""
     rng, theme = side.rng, side.theme
     side.width, side.height = 638.0, rng.choice([1012.0, 1100.0, 1240.0])
     if rng.random() < 0.6:
@@ -134,7 +134,7 @@ def upright(side: Side, card: Card) -> None:
 
 
 def picture_half(side: Side, card: Card) -> None:
-    """A picture over one half with the logo on it, text in the other half."""
+    """A picture with the logo on one half, text on the other half."""
     rng, theme = side.rng, side.theme
     left = rng.random() < 0.5
     cut = side.width * rng.uniform(0.34, 0.42)
@@ -159,7 +159,7 @@ def picture_half(side: Side, card: Card) -> None:
 
 
 def bottom_up(side: Side, card: Card) -> None:
-    """Copays at the top, then the person, the payer last; rules between."""
+    """Copays at the top, then the person, and the payer last, separated by rules."""
     rng, theme = side.rng, side.theme
     size, y = theme.size * 0.95, 52.0
     if card.copays or card.limits:
@@ -186,7 +186,7 @@ def bottom_up(side: Side, card: Card) -> None:
 
 
 def spaced_out(side: Side, card: Card) -> None:
-    """Values far from their labels: labels at the left edge, values beyond the middle; costs likewise."""
+    """Values far from their labels: labels at the left edge, values right of the middle, for costs as well."""
     rng, theme = side.rng, side.theme
     y = b.logo(side, card, 44, 24, rng.uniform(34, 60), width=620) + theme.size * 1.6
     size = theme.size * 0.92

@@ -1,4 +1,4 @@
-"""Families for training, G: public programs and special benefits, with backs of their own."""
+"""Training families G: public programs and special benefits, with their own backs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from . import backs, care, limited, medicare, mixed, more, state
 from .also import also
 from .parts import fill
 
-# The order decides random draws.
+# The order affects random draws.
 LISTED = [*medicare.FRONTS, *state.FRONTS, *limited.FRONTS[:1], *care.FRONTS, *limited.FRONTS[1:], *mixed.FRONTS, *more.FRONTS]
 FRONTS = [(also(front), kinds, weight) for front, kinds, weight in LISTED]
 

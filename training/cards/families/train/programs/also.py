@@ -1,4 +1,5 @@
-"""What strays onto fronts where room is left: the payer's number, a claims address, a sentence with a telephone number, a name at the edge."""
+"""Additional texts in free space on fronts: the payer ID, a claims address, a sentence with a telephone number, a name
+at the edge."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from . import parts as p
 
 
 def stray(side: Side, block: Callable[[Side], object]) -> bool:
-    """Prints a block where nothing stands, if there is such a place."""
+    """Prints a block in free space, if there is enough."""
     rng = side.rng
     scratch = Side(side.name, rng, side.theme, side.width, side.height)
     try:
@@ -67,7 +68,7 @@ def payer_number(card: Card) -> Callable[[Side], object]:
 
 
 def also(front: Callable[[Side, Card], None]) -> Callable[[Side, Card], None]:
-    """The family, and now and then something stray."""
+    """The dependents, and occasionally an additional text."""
 
     @wraps(front)
     def with_strays(side: Side, card: Card) -> None:

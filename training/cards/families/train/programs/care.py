@@ -1,4 +1,4 @@
-"""Families for training, G: teeth, eyes and discounts on drugs (nobody's card is copied)."""
+"""Training families G: dental, vision and drug discounts (no real card is copied)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from .people import family
 
 
 def dental_tiers(side: Side, card: Card) -> None:
-    """Teeth: kinds of dentists across, or a facility with its number and telephone; dependents in columns; the plan beside the company's name."""
+    """Dental: columns for types of dentists, or a facility with its number and telephone number; dependents in columns;
+    the plan next to the company's name."""
     rng, theme = side.rng, side.theme
     p.replanned(card, 0.75)
     size = theme.size * rng.uniform(0.92, 1.08)
@@ -29,7 +30,7 @@ def dental_tiers(side: Side, card: Card) -> None:
     y = b.fields_somehow(side, p.fields(card, "name", "member_number") + p.rest(card), 40, y, rng.choice([600, 900]), size, 1.35, rng.choice(["inline", "tabular", "stacked", "flow", "right", "below"]))
     if card.dependents:
         y = family(side, card, 40, y, rng.choice([560, 900]), size * 0.92)
-    if rng.random() < 0.45:  # the chosen dentist's place, no doctor of primary care
+    if rng.random() < 0.45:  # the selected dental office, which is not a primary care physician
         office = f"{pick(rng, people.CLINIC_HEADS)} {rng.choice(['Dental', 'Dental Group', 'Family Dentistry', 'Smiles', 'Dental Care', 'Dental Associates'])}"
         side.put(40, y, f"{card.with_colon(card.case(rng.choice(['Facility', 'Dental Office', 'Primary Dental Office', 'Assigned Facility', 'Dental Facility', 'Office'])))} {office}", size * 0.95, fit=700)
         y += size * 1.25
@@ -48,7 +49,7 @@ def dental_tiers(side: Side, card: Card) -> None:
 
 
 def vision_note(side: Side, card: Card) -> None:
-    """Eyes: sentences about how often and how much, few fields, family by first names, everything below a broad name."""
+    """Vision: sentences about frequency and costs, few fields, first names of the family, all below a wide name."""
     rng, theme = side.rng, side.theme
     p.replanned(card, 0.75)
     size = theme.size * rng.uniform(0.95, 1.12)
@@ -87,7 +88,8 @@ def vision_note(side: Side, card: Card) -> None:
 
 
 def discount_card(side: Side, card: Card) -> None:
-    """Savings on drugs: a warning that it is no insurance, four numbers large, sentences for holder and pharmacist, the company at the foot or small."""
+    """Drug savings: a notice that it is not insurance, four large numbers, sentences for member and pharmacist, the
+    company at the foot or in small print."""
     rng, theme = side.rng, side.theme
     p.replanned(card, 0.5, "rx")
     for key, text in (("rx_pcn", numbers.rx_pcn(rng)), ("rx_group", numbers.rx_group(rng))):

@@ -1,4 +1,4 @@
-"""Families for training, G: plans sold one by one, work and traffic injuries, limited benefits (nobody's card is copied)."""
+"""Training families G: individual plans, work and traffic injuries, limited benefits (no real card is copied)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from .people import family
 
 
 def metal_band(side: Side, card: Card) -> None:
-    """A plan bought singly: the plan in a colored band over the whole width or at an edge, limits as two lines, drugs in cells, several people by code."""
+    """An individual plan: the plan in a colored band across the whole width or along an edge, limits on two lines,
+    pharmacy in cells, several people with codes."""
     rng, theme = side.rng, side.theme
     p.replanned(card, 0.75, "exchange")
     size = theme.size * rng.uniform(0.84, 0.98)
@@ -37,7 +38,7 @@ def metal_band(side: Side, card: Card) -> None:
     x2 = rng.uniform(0.52, 0.6) * side.width
     left, right = y, y
     everybody = card.dependents and rng.random() < 0.5
-    if everybody:  # the holder is the first of the list
+    if everybody:  # the member is the first in the list
         tag = card.tag("name")
         side.put(36, left, (card.case(rng.choice(["Members", "Covered members", "Member name", "Name", "Who is covered"])), tag, "label"), size * 0.8, theme.label, theme.label_ink)
         left += size * 1.25
@@ -75,7 +76,8 @@ def metal_band(side: Side, card: Card) -> None:
 
 
 def injury_card(side: Side, card: Card) -> None:
-    """Injured at work or on the road: employer, claim and day of injury (no member's start), who adjusts, drugs' routing, the carrier in a line of its own."""
+    """Work or traffic injuries: employer, claim and date of injury (not the start of coverage), adjuster, pharmacy
+    routing, the carrier on a separate line."""
     rng, theme = side.rng, side.theme
     size = theme.size * rng.uniform(0.92, 1.06)
     auto = rng.random() < 0.3
@@ -149,7 +151,8 @@ PAYS = [("Hospital admission", "$500"), ("Daily hospital", "$200"), ("Doctor's v
 
 
 def fixed_benefits(side: Side, card: Card) -> None:
-    """Limited benefits: what the plan pays for each day or visit, no comprehensive cover; companies for video visits and discounts; the insurer in small print."""
+    """Limited benefits: payments per day or visit, a notice that coverage is not comprehensive, telehealth and discount
+    companies, the insurer in small print."""
     rng, theme = side.rng, side.theme
     p.replanned(card, 0.8, "limited")
     size = theme.size * rng.uniform(0.86, 1.0)

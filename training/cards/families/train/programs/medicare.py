@@ -1,4 +1,4 @@
-"""Families for training, G: Medicare in its parts (nobody's card is copied)."""
+"""Training families G: Medicare and its parts (no real card is copied)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from . import parts as p
 
 
 def red_white_blue(side: Side, card: Card) -> None:
-    """Original Medicare as a form: whose card, the number, the parts with their dates; a telephone line and words for the sick."""
+    """Original Medicare as a form: name, number, parts with their dates, a telephone number and instructions."""
     rng, theme = side.rng, side.theme
     blue, red = rng.choice([("#1d3c78", "#c8102e"), ("#2a2a72", "#b5121b"), ("#00539b", "#c41f3e"), ("#12324f", "#a6192e")])
     theme.dark, theme.paper, theme.ink, theme.accent = False, "#ffffff", "#111111", blue
@@ -93,7 +93,8 @@ def red_white_blue(side: Side, card: Card) -> None:
 
 
 def senior_grid(side: Side, card: Card) -> None:
-    """Medicare Advantage: the name at one corner, the plan at another without label, everything else in a grid of two columns over a row of costs."""
+    """Medicare Advantage: the name in one corner, the unlabeled plan in another, everything else in a grid of two
+    columns above a row of costs."""
     rng, theme = side.rng, side.theme
     p.replanned(card, 0.75)
     p.doctored(card, 0.25)
@@ -152,7 +153,8 @@ def senior_grid(side: Side, card: Card) -> None:
 
 
 def dual_plan(side: Side, card: Card) -> None:
-    """Medicare and Medicaid on one card: two numbers beside each other, nothing to pay, doctor and coordinator, the state's program named too."""
+    """Medicare and Medicaid on one card: two numbers next to each other, no costs, doctor and coordinator, and the
+    state program."""
     rng, theme = side.rng, side.theme
     card.kind = "advantage"
     p.replanned(card, 0.8, "advantage")
@@ -205,7 +207,8 @@ def dual_plan(side: Side, card: Card) -> None:
 
 
 def part_d(side: Side, card: Card) -> None:
-    """Drugs only, from an insurer or a manager: the plan's name as headline, routing numbers large, issuer, ID and name below, contract at a corner."""
+    """Prescription only, from an insurer or a benefit manager: plan name as headline, large routing numbers, issuer, ID
+    and name below, contract in a corner."""
     rng, theme = side.rng, side.theme
     p.replanned(card, 0.85, "rx")
     size = theme.size * rng.uniform(0.95, 1.15)
@@ -249,7 +252,8 @@ def part_d(side: Side, card: Card) -> None:
 
 
 def letter_policy(side: Side, card: Card) -> None:
-    """A supplement: the plan's letter in a frame, policy and insured in lines, the company only at the foot or with its seat below."""
+    """A Medicare supplement: the plan letter in a frame, policy and insured on lines, the company only at the foot or
+    with its location below."""
     rng, theme = side.rng, side.theme
     p.replanned(card, 0.9)
     size = theme.size * rng.uniform(1.0, 1.2)

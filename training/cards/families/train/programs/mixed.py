@@ -1,4 +1,5 @@
-"""Families for training, G: principles for any program - names in corners, lines run together, companies beside the payer, a doctor for each."""
+"""Training families G: layouts for any program: names in corners, dense lines, companies other than the payer, a doctor
+for each person."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ from .people import family
 
 
 def corners(side: Side, card: Card) -> None:
-    """Payer, plan, employer and a slogan take the corners in any order, none labeled; in the middle name and number, perhaps without labels too."""
+    """Payer, plan, employer and a slogan, unlabeled, in the corners in random order; name and number in the middle,
+    possibly unlabeled as well."""
     rng, theme = side.rng, side.theme
     p.replanned(card, 0.4)
     size = theme.size * rng.uniform(0.92, 1.1)
@@ -21,7 +23,7 @@ def corners(side: Side, card: Card) -> None:
     spots = [*upper, ("l", 40.0, 1), ("r", side.width - 40.0, 1)]
     rng.shuffle(spots)
     wanted = ["payer"] + ["plan_name"] * card.has("plan_name") + ["client_name"] * (card.has("client_name") and rng.random() < 0.7) + ["slogan"] * (rng.random() < 0.5)
-    if "client_name" in wanted and rng.random() < 0.15:  # the payer stands on the back only
+    if "client_name" in wanted and rng.random() < 0.15:  # the payer is only on the back
         wanted.remove("payer")
     shown, top = set(), 100.0
     low: list[tuple[str, str, float]] = []
@@ -79,7 +81,8 @@ def corners(side: Side, card: Card) -> None:
 
 
 def run_on(side: Side, card: Card) -> None:
-    """As old machines print: payer, plan, employer and numbers follow each other on lines without signs between, names in one face with the rest."""
+    """In the style of old printers: payer, plan, employer and numbers on lines without separators, in the same typeface
+    as everything else."""
     rng, theme = side.rng, side.theme
     p.replanned(card, 0.4)
     face = rng.choice([theme.regular, theme.regular, theme.bold, *PAIRS["mono"], PAIRS["dejavumono"][0]])
@@ -141,7 +144,8 @@ def run_on(side: Side, card: Card) -> None:
 
 
 def companies_named(side: Side, card: Card) -> None:
-    """Several firms on the front: teeth, eyes, rides, minds, drugs each by their own; the payer at the head, in a frame, or only in a sentence."""
+    """Several companies on the front (dental, vision, transportation, behavioral health, pharmacy); the payer at the
+    top, in a frame, or only in a sentence."""
     rng, theme = side.rng, side.theme
     p.replanned(card, 0.55)
     size = theme.size * rng.uniform(0.84, 0.98)
@@ -174,7 +178,7 @@ def companies_named(side: Side, card: Card) -> None:
         left = p.doctor_panel(side, card, 36, left, x2 - 60, size * 0.92)
     right = y
     kinds = rng.sample(["dental", "vision", "telemedicine", "other", "other"], rng.randint(2, 4))
-    named = rng.random() < 0.45  # names only, no telephone
+    named = rng.random() < 0.45  # only names, without telephone numbers
     if rng.random() < 0.5:
         side.put(x2, right, rng.choice(["Other benefits", "Your other coverage", "Our partners", "Additional benefits", "Also included", "Who provides what"]), size * 0.9, theme.bold, fit=side.width - x2 - 34)
         right += size * 1.25
@@ -196,7 +200,7 @@ def companies_named(side: Side, card: Card) -> None:
     y = b.costs(side, card, 36, y, side.width - 72, size * 0.84)
     p.fill(side, side.height - 64)
     if head == "employer" and rng.random() < 0.35:
-        pass  # the payer stands on the back
+        pass  # the payer is on the back
     elif head != "mark":
         tag = card.payer_tag()
         before, after, tagged = rng.choice([("Administered by ", "", True), ("Medical claims are paid by ", ".", False), ("Health benefits provided by ", "", True), ("Medical: ", "", False), ("", "", False), ("Your medical plan is run by ", ".", False), ("A plan of ", "", True)])
@@ -206,7 +210,7 @@ def companies_named(side: Side, card: Card) -> None:
 
 
 def each_their_doctor(side: Side, card: Card) -> None:
-    """Everybody covered with a doctor, a number or a day of their own, in blocks or lines; the holder is the first."""
+    """All covered persons with their own doctor, number or date, in blocks or on lines; the member is the first."""
     rng, theme = side.rng, side.theme
     if not card.dependents and rng.random() < 0.8:
         raise Overflow

@@ -1,4 +1,4 @@
-"""Families for training, G: names broken over many short lines beside the data, and households of which everybody is named."""
+"""Training families G: names wrapped over many short lines next to the data, and households with all names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .people import family
 
 
 def broken(text: str, most: int) -> list[str]:
-    """Words to lines of about `most` letters."""
+    """Wraps words into lines of about `most` letters."""
     lines: list[str] = []
     for word in text.split():
         if lines and len(lines[-1]) + 1 + len(word) <= most:
@@ -23,7 +23,8 @@ def broken(text: str, most: int) -> list[str]:
 
 
 def tall_names(side: Side, card: Card) -> None:
-    """A narrow column holds payer, plan and employer, each over as many lines as it takes, one right below the other; the data stand beside it."""
+    """A narrow column with payer, plan and employer, each on as many lines as necessary, directly below each other; the
+    data next to it."""
     rng, theme = side.rng, side.theme
     p.replanned(card, 0.6)
     size = theme.size * rng.uniform(0.86, 1.0)
@@ -45,7 +46,7 @@ def tall_names(side: Side, card: Card) -> None:
         stack.append((pick(rng, more_programs.SLOGANS), None, rng.uniform(14, 18), theme.regular))
     if rng.random() < 0.35:
         rng.shuffle(stack)
-    even = rng.random() < 0.25  # all in one size: nothing but the words tells them apart
+    even = rng.random() < 0.25  # all in one size, distinguishable only by their words
     y = rng.uniform(50, 84)
     shown = {tag.element for _, tag, _, _ in stack if tag}
     for text, tag, own, face in stack:
@@ -72,7 +73,8 @@ def tall_names(side: Side, card: Card) -> None:
 
 
 def household(side: Side, card: Card) -> None:
-    """Everybody covered is named: beside the holder, in a column at the right, along the foot or before the holder's number; plan and employer nearby without labels."""
+    """The names of all covered persons next to the member, in a column on the right, along the foot or before the
+    member number; unlabeled plan and employer nearby."""
     rng, theme = side.rng, side.theme
     if not card.dependents:
         raise Overflow
@@ -97,7 +99,7 @@ def household(side: Side, card: Card) -> None:
     left, right = y, y
     if where == "first":
         left = family(side, card, 40, left, x2 - 60, size * 0.95) + size * 0.2
-    if where == "list":  # holder and others alike, the first is the holder
+    if where == "list":  # all persons in the same format; the first is the member
         tag = card.tag("name")
         if rng.random() < 0.6:
             side.put(40, left, label(tag, card.case(rng.choice(["Members", "Covered persons", "Name", "Insureds", "Family", "Enrolled"]))), size * 0.8, theme.label, theme.label_ink)

@@ -1,4 +1,4 @@
-"""Dependents as cards of public programs and special benefits list them."""
+"""Lists of dependents on cards of public programs and special benefits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from .parts import sized
 
 
 def family(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """Dependents: first names in columns or joined, rows with codes, sexes and birth dates, relations, or a sentence."""
+    """Dependents: first names in columns or on one line, rows with codes, sex and date of birth, relationships, or a
+    sentence."""
     rng, theme = side.rng, side.theme
     members = card.dependents
     if not members:

@@ -1,4 +1,4 @@
-"""Families for training, G: states, counties and the nation's other programs (nobody's card is copied)."""
+"""Training families G: states, counties and other national programs (no real card is copied)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from .people import family
 
 
 def state_card(side: Side, card: Card) -> None:
-    """A state's own card: the agency small, the program large, one number in large figures, name, birth date, a date of printing, a warning."""
+    """A state's own card: the agency in small print, the program in large print, one large number, name, date of birth,
+    print date, a warning."""
     rng, theme = side.rng, side.theme
     p.plan(card, more_programs.program(rng))
     if rng.random() < 0.8:
@@ -72,7 +73,8 @@ def state_card(side: Side, card: Card) -> None:
 
 
 def health_home(side: Side, card: Card) -> None:
-    """Managed care in two languages: labels in both, the member left, the doctor in a panel over the whole height at the right, what to do at the foot."""
+    """Bilingual managed care: bilingual labels, the member on the left, the doctor in a full-height panel on the right,
+    instructions at the foot."""
     rng, theme = side.rng, side.theme
     p.replanned(card, 0.8)
     p.doctored(card, 0.95)
@@ -135,7 +137,8 @@ def health_home(side: Side, card: Card) -> None:
 
 
 def program_corner(side: Side, card: Card) -> None:
-    """Children and families: the payer beside the program's mark, numbers in boxes, copays of the doctor, instructions in two languages below; a doctor with his date."""
+    """Children and families: the payer next to the program logo, numbers in boxes, doctor copays, instructions in two
+    languages below; a doctor with an effective date."""
     rng, theme = side.rng, side.theme
     p.replanned(card, 0.85)
     p.doctored(card, 0.8)
@@ -202,7 +205,8 @@ SERVICES = "Department of Veterans Affairs|U.S. Department of Veterans Affairs|V
 
 
 def uniformed_services(side: Side, card: Card) -> None:
-    """The nation's servants: an agency over two lines, the program beneath or opposite, branch, sponsor and dates that mean other things, who runs the region at the foot."""
+    """Military and veterans: an agency on two lines, the program below or opposite, branch, sponsor, dates that are not
+    elements, the regional contractor at the foot."""
     rng, theme = side.rng, side.theme
     p.plan(card, more_programs.plan_name(rng, "military", card.payer))
     if rng.random() < 0.7:
@@ -252,7 +256,8 @@ def uniformed_services(side: Side, card: Card) -> None:
 
 
 def elder_program(side: Side, card: Card) -> None:
-    """PACE, long-term care and county programs: a center instead of a company, with its address and telephone; a team to call before any care."""
+    """PACE, long-term care and county programs: a center instead of a company, with its address and telephone number; a
+    care team to call first."""
     rng, theme = side.rng, side.theme
     county = rng.random() < 0.4
     p.payer(card, more_programs.county(rng) if county else more_programs.pace(rng))

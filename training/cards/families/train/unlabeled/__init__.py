@@ -1,4 +1,5 @@
-"""Families for training, I: plans without labels, young and unusual payers, close lists of people, sentences, ledgers, drugs' numbers; with backs of their own."""
+"""Training families I: unlabeled plans, start-ups and unusual payers, dense lists of people, sentences, ledgers,
+pharmacy numbers; with their own backs."""
 
 from __future__ import annotations
 

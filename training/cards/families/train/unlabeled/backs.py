@@ -1,4 +1,5 @@
-"""Families I, backs: numbers printed twice, telephones and addresses inside sentences, electronic payers in words, managers in labels, many firms in rows."""
+"""Families I, backs: repeated numbers, telephone numbers and addresses in sentences, payer IDs in words, benefit
+managers in labels, many companies in rows."""
 
 from __future__ import annotations
 
@@ -37,7 +38,7 @@ def line(card: Card, kind: str, words: str, number: str | None = None) -> contac
 
 
 def shared_lines(card: Card) -> list[contact.Phone]:
-    """Lines of which several have one number: for uses of one type, or of two."""
+    """Telephone numbers shared by several purposes of one or two types."""
     rng = card.rng
     kinds = rng.sample(list(TWICE), rng.choice([2, 3, 3, 4]))
     if "member_services" not in kinds and rng.random() < 0.8:
@@ -56,7 +57,8 @@ def shared_lines(card: Card) -> list[contact.Phone]:
 
 
 def lines_twice(side: Side, card: Card) -> None:
-    """A list of telephones with one number for several uses, some repeated in a sentence; TTY beside them."""
+    """A list of telephone numbers with one number for several purposes, some repeated in a sentence, with TTY next to
+    them."""
     rng, theme = side.rng, side.theme
     billed(card)
     size, x, y = rng.uniform(14, 19), rng.uniform(34, 70), rng.uniform(48, 86)
@@ -68,7 +70,7 @@ def lines_twice(side: Side, card: Card) -> None:
     way = rng.choice(["list", "list", "plain", "plain", "together", "number_first"])
     if way == "list":
         y = b.phone_list(side, card, lines, x, y, width * rng.uniform(0.6, 1), size, rng.uniform(1.22, 1.45))
-    elif way == "together":  # several uses before one number
+    elif way == "together":  # several purposes before one number
         done = set()
         for phone in lines:
             if (phone.value, phone.kind) in done:
@@ -118,7 +120,8 @@ CHUNK_OF = {kind: chunk for chunk, kind in KINDS.items()}
 
 
 def told(card: Card, chunk: str, shared: dict[str, str]) -> list:
-    """A sentence about a line; numbers may be those of another line. A manager that is said to manage is one; in the words before a number it is the line's label."""
+    """A sentence about a telephone number, possibly with the number of another purpose. A benefit manager is an element
+    if the sentence states its role; before a number, its name is the label."""
     rng = card.rng
     text = more_unlabeled.calling(rng, chunk) if chunk not in CHUNKS or rng.random() < 0.6 else pick(rng, CHUNKS[chunk])
     name = card.manager if card.has("manager") else pick(rng, payers.managers("train"))
@@ -144,7 +147,7 @@ def told(card: Card, chunk: str, shared: dict[str, str]) -> list:
 
 
 def called(card: Card, phone: contact.Phone) -> list:
-    """A sentence about a line of the card, put together from parts or whole."""
+    """A sentence about a telephone number of the card, composed from parts or complete."""
     rng, chunk = card.rng, CHUNK_OF.get(phone.kind)
     if not chunk or chunk == "other" or rng.random() < 0.35:
         return p.says(card, phone, rng)
@@ -159,7 +162,8 @@ def value_of(tag: Tag) -> tuple:
 
 
 def told_back(side: Side, card: Card) -> None:
-    """Everything in sentences: whom to call, where claims go, which number bills electronically; one text or short ones, wide or narrow."""
+    """Everything in sentences: telephone numbers, claims address, payer ID; one long or several short texts, wide or
+    narrow."""
     rng, theme = side.rng, side.theme
     billed(card)
     size, x, y = rng.uniform(13.5, 18.5), rng.uniform(34, 80), rng.uniform(50, 90)
@@ -187,7 +191,8 @@ def told_back(side: Side, card: Card) -> None:
 
 
 def wrapped_mail(side: Side, card: Card) -> None:
-    """Addresses in narrow columns whose sentences wrap inside street, city and zip; electronic filing beside them."""
+    """Addresses in narrow columns whose sentences wrap inside street, city and ZIP code; electronic filing next to
+    them."""
     rng, theme = side.rng, side.theme
     billed(card)
     size, x, y = rng.uniform(13.5, 18), rng.uniform(34, 60), rng.uniform(50, 84)
@@ -219,7 +224,8 @@ def wrapped_mail(side: Side, card: Card) -> None:
 
 
 def filers(side: Side, card: Card) -> None:
-    """For offices first: electronic number under or beside the clearinghouse's name, paper address, eligibility line; managers only as labels of their lines."""
+    """Offices first: payer ID below or next to the clearinghouse's name, mailing address, eligibility number; benefit
+    managers only as labels of their numbers."""
     rng, theme = side.rng, side.theme
     billed(card)
     size, x, y = rng.uniform(14, 19), rng.uniform(34, 66), rng.uniform(50, 80)

@@ -1,4 +1,5 @@
-"""Families I, all on one side: telephones, addresses and electronic numbers on the front; dependents on the lines of the subscriber's number."""
+"""Families I, all on one side: telephone numbers, addresses and payer IDs on the front; dependents on the same lines as
+the subscriber's number."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ from . import rx
 
 
 def one_sided(side: Side, card: Card) -> None:
-    """The front says what backs say: lines that share a number, a sentence with a claims address, the electronic payer, all beside the identity."""
+    """A front with the content of backs: shared telephone numbers, a sentence with a claims address, the payer ID, next
+    to the member's data."""
     rng, theme = side.rng, side.theme
     i.planned(card, 0.5)
     backs.billed(card)
@@ -66,7 +68,8 @@ def one_sided(side: Side, card: Card) -> None:
 
 
 def beside_number(side: Side, card: Card) -> None:
-    """Subscriber and number at the left; the family starts on the same lines a little to the right, so that number and names share lines."""
+    """Subscriber and number on the left; the family starts slightly to the right on the same lines, so that number and
+    names share lines."""
     rng, theme = side.rng, side.theme
     people.needs_family(card, 1.0)
     i.planned(card, 0.6)

@@ -1,4 +1,5 @@
-"""Families I, young and unusual payers: cards like an app, plans without network, shared bills, doctors by subscription, many firms on one card."""
+"""Families I, start-ups and unusual payers: app-like cards, plans without a network, health sharing, direct primary
+care, many companies on one card."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from . import rx
 
 
 def small_line(card: Card, words: str, size: float) -> i.Item:
-    """The payer in a sentence or a small line."""
+    """The payer in a sentence or on a small line."""
     def item(side, x, y, width, anchor):
         tag = card.payer_text(card.legal or card.payer)
         side.put(x, y, [part for part in [(words, tag, "label"), value(tag)] if part[0]], p.sized(side, words + tag.value, size, side.theme.bold, width), side.rng.choice([side.theme.regular, side.theme.bold]), anchor=anchor)
@@ -22,7 +23,8 @@ def small_line(card: Card, words: str, size: float) -> i.Item:
 
 
 def app_card(side: Side, card: Card) -> None:
-    """Large type and few labels: the name first, a number with a tiny label or none, the plan in a pill, much room."""
+    """Large type and few labels: the name first, a number with a tiny label or none, the plan in a rounded box, much
+    free space."""
     rng, theme = side.rng, side.theme
     if rng.random() < 0.6:
         i.paid_by(card, more_unlabeled.firm(rng))
@@ -65,7 +67,8 @@ def practice(card: Card, size: float) -> i.Item:
 
 
 def open_price(side: Side, card: Card) -> None:
-    """Level-funded, individually reimbursed, virtual first or priced by reference: sentences say there is no network, who pays and where to call."""
+    """Level-funded, individual reimbursement, virtual-first or reference-based pricing: sentences about the missing
+    network, the payer and whom to call."""
     rng, theme = side.rng, side.theme
     i.paid_by(card, more_unlabeled.firm(rng) if rng.random() < 0.6 else more_unlabeled.administrator(rng))
     i.planned(card, 0.8)
@@ -87,7 +90,7 @@ def open_price(side: Side, card: Card) -> None:
     note = i.paragraph(" ".join(said), size * rng.uniform(0.65, 0.85))
     if rng.random() < 0.3:
         regions[rng.choice(["l", "r"])].append(i.line(rng.choice(["No network", "NO NETWORK PLAN", "Open Access - no PPO", "RBP", "Reference Based Pricing", "Network: None", "PPO: none", "Any provider", "Physicians only: " + more_unlabeled.network(rng)]), size * 0.9, theme.bold))
-    if not card.pcp and rng.random() < 0.35:  # a practice by subscription is the doctor, and nobody's payer
+    if not card.pcp and rng.random() < 0.35:  # a direct primary care practice is the doctor, not the payer
         regions["r"].append(practice(card, size * 0.85))
     if card.has("rx_bin"):
         regions.setdefault(rng.choice(["r", "l", "w"]), []).append(rx.block(card, size * 0.92))
@@ -103,7 +106,7 @@ def open_price(side: Side, card: Card) -> None:
 
 
 def sharing_card(side: Side, card: Card) -> None:
-    """Members who share bills: what the card is not, the program, what stays unshared, whom to bill."""
+    """Health sharing: a notice that it is not insurance, the program, unshared amounts, billing instructions."""
     rng, theme = side.rng, side.theme
     if rng.random() < 0.7:
         i.paid_by(card, more_unlabeled.sharing(rng))
@@ -145,7 +148,8 @@ ROLES = {
 
 
 def many_firms(side: Side, card: Card) -> None:
-    """An administrator, networks, a benefit manager, a stop-loss insurer, video doctors: many names, of which one is the payer and one manages drugs."""
+    """An administrator, networks, a benefit manager, a stop-loss insurer, telehealth: many names, of which one is the
+    payer and one the benefit manager."""
     rng, theme = side.rng, side.theme
     if rng.random() < 0.7:
         i.paid_by(card, more_unlabeled.administrator(rng))
@@ -202,7 +206,8 @@ def many_firms(side: Side, card: Card) -> None:
 
 
 def doctor_club(side: Side, card: Card) -> None:
-    """A plan that rests on one doctor's practice: practice and doctor large, the payer smaller, visits without charge in words."""
+    """A plan based on one doctor's practice: practice and doctor in large print, the payer in smaller print, free
+    visits in words."""
     rng, theme = side.rng, side.theme
     if rng.random() < 0.6:
         i.paid_by(card, more_unlabeled.firm(rng))

@@ -1,4 +1,5 @@
-"""Families I, people: columns hardly further apart than words, codes and dates beside names, names over two lines, dependents behind the subscriber's number."""
+"""Families I, people: columns almost as close as words, codes and dates next to names, names on two lines, dependents
+after the subscriber's number."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ def tags_of(card: Card, members: list[Member], style: str) -> list[Tag]:
 
 
 def family(side: Side, card: Card, x: float, y: float, width: float, size: float, way: str | None = None) -> float:
-    """Dependents below a heading or beside it."""
+    """Dependents below or next to a heading."""
     rng, theme = side.rng, side.theme
     members = card.dependents
     if not members:
@@ -77,7 +78,7 @@ def family(side: Side, card: Card, x: float, y: float, width: float, size: float
 
 
 def columns(side: Side, cells: list[list], x: float, y: float, width: float, size: float, face: str) -> float:
-    """Cells in two or three columns with a gap hardly wider than a space."""
+    """Cells in two or three columns with a gap only slightly wider than a space."""
     rng = side.rng
     across = rng.choice([2, 2, 3, 3, 4])
     down = rng.random() < 0.5
@@ -125,7 +126,7 @@ def needs_family(card: Card, odds: float = 0.9) -> None:
 
 
 def tight_people(side: Side, card: Card) -> None:
-    """Family in narrow columns or run together, close to other fields; plan, employer and network near by."""
+    """Dependents in narrow columns or on one line, close to other fields; plan, employer and network nearby."""
     rng, theme = side.rng, side.theme
     needs_family(card)
     i.planned(card, 0.5)
@@ -151,7 +152,8 @@ def tight_people(side: Side, card: Card) -> None:
 
 
 def people_rows(side: Side, card: Card) -> None:
-    """Everybody in rows, the subscriber first: number and code, name, birth date, relation, with or without a row of headings; columns near each other."""
+    """All persons in rows, the subscriber first: number and code, name, date of birth, relationship, with or without a
+    header row; columns close together."""
     rng, theme = side.rng, side.theme
     needs_family(card, 0.8)
     i.planned(card, 0.5)

@@ -1,4 +1,5 @@
-"""Families I, plans without a label: at any place of a card, in bands, beginning with the payer's name, among short lines that are no plan; programs of states."""
+"""Families I, unlabeled plans: anywhere on a card, in bands, beginning with the payer's name, among short lines that
+are not plans; state programs."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ MOST = ("ppo", "hmo", "epo", "pos", "hdhp", "exchange", "tpa", "advantage", "den
 
 
 def crowded(side: Side, card: Card, size: float, how: str | None = None) -> i.Item:
-    """The plan with short lines that are none, above, below or beside it."""
+    """The plan with short lines that are not plans above, below or next to it."""
     rng = side.rng
     how = how or rng.choice(["alone", "alone", "above", "below", "beside", "both", "piped"])
 
@@ -49,7 +50,7 @@ def crowded(side: Side, card: Card, size: float, how: str | None = None) -> i.It
 
 
 def body(card: Card, size: float, skip: tuple[str, ...] = ()) -> tuple[i.Item, i.Item, i.Item]:
-    """Who, what else, and drugs."""
+    """Items for the member, other fields, and pharmacy."""
     rng = card.rng
     first = [key for key in rng.choice([["name", "member_number"], ["name", "member_number"], ["member_number", "name"]]) if key not in skip]
     who = i.group(card, first, size)
@@ -60,7 +61,7 @@ def body(card: Card, size: float, skip: tuple[str, ...] = ()) -> tuple[i.Item, i
 
 
 def nameless_plan(side: Side, card: Card) -> None:
-    """The plan's name anywhere without a label; other short lines take the places where plans often stand."""
+    """The unlabeled plan name anywhere; other short lines in typical positions of plans."""
     rng, theme = side.rng, side.theme
     i.planned(card, 0.7)
     if not card.has("plan_name") and rng.random() < 0.85:
@@ -82,7 +83,7 @@ def nameless_plan(side: Side, card: Card) -> None:
     spots = ["tl", "tr", "l0", "l1", "l9", "r0", "r9", "fl", "fr", "fc", "w"]
     spots = [spot for spot in spots if not (at == "tc" and spot in ("tl", "tr"))]
     rng.shuffle(spots)
-    if rng.random() < 0.35:  # under the payer
+    if rng.random() < 0.35:  # below the payer
         spots.insert(0, at)
 
     def add(spot: str, item: i.Item) -> None:
@@ -108,7 +109,7 @@ def nameless_plan(side: Side, card: Card) -> None:
 
 
 def plan_band(side: Side, card: Card) -> None:
-    """A colored band over the whole card carries the plan, the payer, or both; what is not in it stands above or below."""
+    """A colored band across the whole card with the plan, the payer, or both; the other is above or below it."""
     rng, theme = side.rng, side.theme
     i.planned(card, 0.7)
     if not card.has("plan_name"):
@@ -159,7 +160,7 @@ def plan_band(side: Side, card: Card) -> None:
     if card.copays and rng.random() < 0.5:
         regions["w"] = [i.costs(card, size * 0.82)]
     start = 50.0 if low else top + tall + rng.uniform(30, 44) if top == 0 else 50.0
-    if top == 96.0:  # what stands above the band is one line
+    if top == 96.0:  # only one line above the band
         head = [key for key in ("tl", "tr") if key in regions]
         for key in head:
             item, *others = regions.pop(key)
@@ -175,7 +176,7 @@ def plan_band(side: Side, card: Card) -> None:
 
 
 def payer_in_plan(side: Side, card: Card) -> None:
-    """The plan begins with the payer's name and stands near it, or the payer only at the foot or in small print."""
+    """The plan begins with the payer's name and is near it, or the payer is only at the foot or in small print."""
     rng, theme = side.rng, side.theme
     if card.kind in ("vision", "dental"):
         short = card.payer if len(card.payer) < 26 else card.payer.split()[0]
@@ -192,7 +193,7 @@ def payer_in_plan(side: Side, card: Card) -> None:
     way = rng.choice(["under", "under", "corner", "foot", "member", "plan_title", "beside"])
     large = rng.uniform(26, 42)
     regions: dict = {"l": [who, rest], "r": [drugs] if card.has("rx_bin") else []}
-    if way == "plan_title":  # the plan is the title, the payer small elsewhere
+    if way == "plan_title":  # the plan is the title, the payer in small print elsewhere
         regions["tl"] = [i.plan(card, large * 0.8)]
         regions.setdefault(rng.choice(["fl", "fr", "tr", "fl"]), []).append(i.mark(card, size * rng.uniform(0.9, 1.3)))
     else:
@@ -220,7 +221,8 @@ def payer_in_plan(side: Side, card: Card) -> None:
 
 
 def program_named(side: Side, card: Card) -> None:
-    """A public program is the plan: in a corner, under the plan's company or in a stripe; care team, clinic, county and language beside it."""
+    """A public program as the plan: in a corner, below the plan's company or in a stripe, with care team, clinic,
+    county and language next to it."""
     rng, theme = side.rng, side.theme
     if rng.random() < 0.35 or re.search(r"healthy|centers for|marketplace|medicaid|\bcare\b|kids", card.payer, re.I) and rng.random() < 0.8:
         i.paid_by(card, payers.invented(rng, rng.choice(["general", "general", "medicaid"])))

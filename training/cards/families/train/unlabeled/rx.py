@@ -1,4 +1,5 @@
-"""Families I, drugs: routing numbers in unusual orders, in a line, behind one label; managers as words of a logo, in sentences, in labels of telephones; contracts of Medicare."""
+"""Families I, pharmacy: routing numbers in unusual orders, on one line, after one label; benefit managers in logos,
+sentences and labels of telephone numbers; Medicare contracts."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ HEADS = "RX|Rx|Pharmacy|PHARMACY BENEFIT|Prescription Drug|Pharmacists:|For phar
 
 
 def rerouted(card: Card) -> None:
-    """Every card of these families has routing numbers, some of them alike."""
+    """Adds routing numbers to every card of these families, some with equal values."""
     rng = card.rng
     if not card.has("rx_bin"):
         card.values["rx_bin"] = Tag("rx_bin", numbers.rx_bin(rng))
@@ -37,7 +38,7 @@ def rerouted(card: Card) -> None:
 
 
 def managed(card: Card, odds: float) -> None:
-    """A benefit manager for cards without one, or none at all."""
+    """Adds a benefit manager to cards without one, or removes it."""
     rng = card.rng
     if card.kind == "rx":
         return
@@ -50,7 +51,7 @@ def managed(card: Card, odds: float) -> None:
 
 
 def routed(card: Card, shuffled: float = 0.5) -> list[Field]:
-    """Routing numbers with short labels, perhaps in another order."""
+    """Routing numbers with short labels, possibly in a different order."""
     rng = card.rng
     keys = [key for key in ("rx_bin", "rx_pcn", "rx_group", "rx_id") if card.has(key)]
     if rng.random() < shuffled:
@@ -71,7 +72,7 @@ def routed(card: Card, shuffled: float = 0.5) -> list[Field]:
 
 
 def block(card: Card, size: float, way: str | None = None) -> i.Item:
-    """Routing numbers and, where there is one, their manager."""
+    """Routing numbers and the benefit manager, if there is one."""
     def item(side: Side, x: float, y: float, width: float, anchor: str) -> float:
         rng, theme = side.rng, side.theme
         maker = rng.choice(["logo_above", "logo_below", "by_above", "by_below", "beside", "phone", "none"]) if card.has("manager") else "none"
@@ -162,7 +163,8 @@ def numbers_of(side: Side, found: list[Field], x: float, y: float, width: float,
 
 
 def drug_routes(side: Side, card: Card) -> None:
-    """Any plan whose routing numbers are the larger part: at the head, in the middle, at the foot in one line; issuer beside them."""
+    """Any plan with prominent routing numbers: at the top, in the middle, or at the foot on one line, with the issuer
+    next to them."""
     rng = side.rng
     i.planned(card, 0.5)
     rerouted(card)
@@ -188,7 +190,8 @@ def drug_routes(side: Side, card: Card) -> None:
 
 
 def part_d_contract(side: Side, card: Card) -> None:
-    """Medicare Advantage: contract and plan number in a corner, at the foot or beside the plan's name; routing numbers and issuer in a block or a line."""
+    """Medicare Advantage: contract and plan number in a corner, at the foot or next to the plan name; routing numbers
+    and issuer in a block or on a line."""
     rng, theme = side.rng, side.theme
     i.planned(card, 0.6)
     if not card.has("contract"):

@@ -1,4 +1,5 @@
-"""Families I, words and lines: certificates whose sentences carry the elements, ledgers with leaders and rules, copays told in sentences."""
+"""Families I, sentences and lines: certificates with elements in sentences, ledgers with dot leaders and rules, copays
+in sentences."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ ELEMENT = {"name": "member_name", "payer": "payer_name", "manager": "pharmacy_be
 
 
 def certified(side: Side, card: Card) -> None:
-    """A certificate: one sentence or several say who is covered by what since when; what they leave out follows in sentences or fields."""
+    """A certificate: one or more sentences with member, plan and start date; the other elements follow in sentences or
+    fields."""
     rng, theme = side.rng, side.theme
     i.planned(card, 0.5)
     if rng.random() < 0.35:
@@ -97,7 +99,8 @@ def certified(side: Side, card: Card) -> None:
 
 
 def ledger_lines(side: Side, card: Card) -> None:
-    """A ledger: labels at the left edge and values far away at the right (or the other way round) on dotted leaders, thin lines or bare rows; costs and telephones in the same columns."""
+    """A ledger: labels at the left edge and values far away on the right (or vice versa) with dot leaders, thin rules
+    or neither; costs and telephone numbers in the same columns."""
     rng, theme = side.rng, side.theme
     i.planned(card, 0.5)
     size = theme.size * rng.uniform(0.8, 1.0)
@@ -188,7 +191,7 @@ def ledger_lines(side: Side, card: Card) -> None:
 
 
 def pays_in_words(side: Side, card: Card) -> None:
-    """What visits cost stands in sentences, in a box, beside the numbers or over the foot; deductible and limits too."""
+    """Visit costs, deductible and limits in sentences: in a box, next to the numbers or above the foot."""
     rng, theme = side.rng, side.theme
     i.planned(card, 0.6)
     size = theme.size * rng.uniform(0.88, 1.08)

@@ -1,4 +1,5 @@
-"""Backs for training, G: who gets which claim, sentences for members, offices and pharmacists, several companies beside the payer."""
+"""Backs of training families G: claims addresses, sentences for members, offices and pharmacists, several companies
+other than the payer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What backs say about claims: addresses in blocks and sentences, electronic numbers, the payer's name, notices."""
+"""Texts of backs about claims: addresses in blocks and sentences, payer IDs, the payer's name, notices."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ def owner(card: Card, line: str) -> Tag | None:
 
 
 def named(card: Card, address: contact.Address, odds: float) -> None:
-    """The payer's name above its address, where none stands."""
+    """The payer's name above its address, if there is no addressee."""
     if not address.addressee and card.rng.random() < odds and address.kind in ("medical_claims", "appeals", "general"):
         address.addressee = [card.legal or card.payer]
 
 
 def address_block(side: Side, card: Card, address: contact.Address, x: float, y: float, width: float, size: float, title: str | None = None) -> float:
-    """Heading, name and lines; the name may share the first line of the address, or the heading."""
+    """Heading, name and lines; the name may be on the same line as the beginning of the address, or as the heading."""
     rng, theme = side.rng, side.theme
     own = card.address_tag(address)
     text = address.label if title is None else title
@@ -81,7 +81,7 @@ def edi_said(card: Card, rng) -> list:
 
 
 def given_by(card: Card, rng) -> list:
-    """A sentence that alone names the payer."""
+    """A sentence that is the only occurrence of the payer's name."""
     tag = card.payer_text(card.legal or card.payer)
     before, after = rng.choice([("Coverage is provided by ", "."), ("", " is an equal opportunity organization."), ("Benefits are underwritten by ", "."), ("This plan is offered by ", ", which contracts with the state."), ("", " has a contract with Medicare."), ("Administered for the state by ", "."), ("Claims are paid by ", "."), ("", " complies with federal civil rights laws."), ("Call ", " before you see a specialist."), ("A product of ", "")])
     return [part for part in [(before, None, ""), (tag.value, tag, "value"), ("" if tag.value.endswith(".") and after == "." else after, None, "")] if part[0]]

@@ -1,4 +1,4 @@
-"""Backs for their readers: paragraphs, a frame for offices, several languages, finders, two sheets."""
+"""Backs organized by audience: paragraphs, a frame for offices, several languages, a notice to finders, two copies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from .parts import address_block, address_said, edi_said, given_by, named, top_n
 
 
 def by_reader(side: Side, card: Card) -> None:
-    """Paragraphs that begin with their reader: members, providers, hospitals, pharmacists; numbers and addresses inside."""
+    """Paragraphs that begin with their audience (members, providers, hospitals, pharmacists) and contain numbers and
+    addresses."""
     rng, theme = side.rng, side.theme
     size, x, y = rng.uniform(13, 17), rng.uniform(30, 64), rng.uniform(44, 76)
     width = side.width - 2 * x
@@ -59,7 +60,7 @@ def by_reader(side: Side, card: Card) -> None:
 
 
 def provider_box(side: Side, card: Card) -> None:
-    """A frame for providers only, with electronic and paper claims and their line; members' numbers outside it."""
+    """A frame for providers with electronic and paper claims and their number; member numbers are outside of it."""
     rng, theme = side.rng, side.theme
     size, x = rng.uniform(13, 17), rng.uniform(28, 48)
     width = side.width - 2 * x
@@ -117,7 +118,8 @@ def provider_box(side: Side, card: Card) -> None:
 
 
 def tongues(side: Side, card: Card) -> None:
-    """Lines in several languages, numbers with words for the deaf, the office's address, the payer named in a sentence about rights."""
+    """Lines in several languages, numbers with TTY, the office's address, the payer named in a sentence about
+    rights."""
     rng, theme = side.rng, side.theme
     size, x, y = rng.uniform(13, 17), rng.uniform(30, 60), rng.uniform(44, 70)
     width = side.width - 2 * x
@@ -149,7 +151,8 @@ def tongues(side: Side, card: Card) -> None:
 
 
 def returned(side: Side, card: Card) -> None:
-    """Little: a stripe, a sentence for whoever finds the card with the payer's name and address, a number or two, how to bill."""
+    """Little text: a stripe, a notice to finders with the payer's name and address, one or two numbers, billing
+    instructions."""
     rng, theme = side.rng, side.theme
     size, x = rng.uniform(15, 20), rng.uniform(40, 90)
     width = side.width - 2 * x
@@ -192,7 +195,8 @@ SPANISH = {"member_services": "Servicios para miembros", "provider_services": "P
 
 
 def two_sheets(side: Side, card: Card) -> None:
-    """The same twice, left in English and right in Spanish; claims and electronic billing below in one language."""
+    """The same text in English on the left and in Spanish on the right; claims and electronic billing below in one
+    language."""
     rng, theme = side.rng, side.theme
     size, x, y = rng.uniform(12.5, 15.5), rng.uniform(26, 44), rng.uniform(46, 70)
     half = (side.width - 2 * x) / 2

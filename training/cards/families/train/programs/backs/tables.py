@@ -1,4 +1,5 @@
-"""Backs in rows and columns: who gets which claim, dotted rows, columns of addresses, companies beside the payer."""
+"""Backs with rows and columns: claims by type of care, rows with dot leaders, columns of addresses, companies other
+than the payer."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from .parts import CLAIMS, address_block, address_said, edi_said, given_by, name
 
 
 def claims_table(side: Side, card: Card) -> None:
-    """A row for each kind of care: who handles it, where claims go, whom to call. Only one of them is the payer."""
+    """A row for each type of care: company, claims address, telephone number. Only one of the companies is the
+    payer."""
     rng, theme = side.rng, side.theme
     size, x, y = rng.uniform(12.5, 15.5), rng.uniform(26, 44), rng.uniform(40, 64)
     width = side.width - 2 * x
@@ -60,7 +62,7 @@ def claims_table(side: Side, card: Card) -> None:
 
 
 def dot_rows(side: Side, card: Card) -> None:
-    """Rows with dots from the words to the number, a claims address in a row of its own, notices at the head."""
+    """Rows with dot leaders between label and number, a claims address in a separate row, notices at the top."""
     rng, theme = side.rng, side.theme
     size, x, y = rng.uniform(14, 19), rng.uniform(36, 90), rng.uniform(46, 84)
     width = (side.width - 2 * x) * rng.uniform(0.7, 1.0)
@@ -94,7 +96,7 @@ def dot_rows(side: Side, card: Card) -> None:
 
 
 def address_columns(side: Side, card: Card) -> None:
-    """Addresses of several kinds side by side, each under a heading that tells its kind; numbers in a row or a list around them."""
+    """Several types of addresses side by side, each under its own heading, surrounded by numbers in a row or a list."""
     rng, theme = side.rng, side.theme
     size, x, y = rng.uniform(13, 16.5), rng.uniform(26, 46), rng.uniform(44, 70)
     width = side.width - 2 * x
@@ -113,7 +115,7 @@ def address_columns(side: Side, card: Card) -> None:
             return y
         if rng.random() < 0.5:
             return b.phone_list(side, card, card.phones, x, y, width * rng.uniform(0.6, 1), size, rng.uniform(1.2, 1.4)) + size * 0.4
-        cell = width / 3  # cells, the number above or below its words
+        cell = width / 3  # cells, with the number above or below its label
         over = rng.random() < 0.5
         for i, phone in enumerate(card.phones[:6]):
             tag = card.phone_tag(phone)
@@ -142,7 +144,8 @@ def address_columns(side: Side, card: Card) -> None:
 
 
 def company_rows(side: Side, card: Card) -> None:
-    """Companies beside the payer, a row each with a sign: what they do, their name, telephone, some with their claims address."""
+    """Companies other than the payer, one row each with an emblem, service, name and telephone number, some with a
+    claims address."""
     rng, theme = side.rng, side.theme
     size, x, y = rng.uniform(13.5, 17), rng.uniform(36, 60), rng.uniform(48, 76)
     width = side.width - 2 * x

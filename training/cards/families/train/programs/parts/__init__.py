@@ -1,4 +1,4 @@
-"""Pieces of the families after public programs and special benefits: names, plans, doctors, people, lines of telephones."""
+"""Parts of training families G: names, plans, doctors, people, telephone numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fields with labels of these families, chosen by key."""
+"""Fields with labels of these families, by key."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def chance(side: Side, odds: float) -> bool:
 
 
 def fld(card: Card, key: str, words: str | None = None, odds: float = 0.45) -> Field:
-    """A field, now and then with a label of these families."""
+    """A field, occasionally with a label of these families."""
     field = card.field(key)
     words = words or more_programs.LABELS.get("medicaid_id" if key == "member_number" and "only_medicaid" in card.values else key)
     if words and card.kind != "medicare" and not (key == "start_date" and card.range) and card.rng.random() < odds:

@@ -1,4 +1,4 @@
-"""Doctors, drugs' numbers, companies and telephones in lines and panels, and sentences about them."""
+"""Doctors, pharmacy numbers, companies and telephone numbers on lines and in panels, and sentences about them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .names import sized
 
 
 def doctored(card: Card, odds: float) -> None:
-    """A doctor for cards that mostly have one."""
+    """Adds a doctor to cards that usually have one."""
     if not card.pcp and card.rng.random() < odds:
         name, spellings = card.holder.pcp
         card.pcp = Tag("plan_details", name, spellings, service="other", category="pcp_name", network="any")
@@ -25,7 +25,7 @@ def line_of(card: Card, kind: str, text: str) -> contact.Phone:
 
 
 def doctor_panel(side: Side, card: Card, x: float, y: float, width: float, size: float, two: bool = False) -> float:
-    """The doctor with office, telephone and the day since when; that day is no start of coverage."""
+    """The doctor with office, telephone number and effective date, which is not the start of coverage."""
     rng, theme = side.rng, side.theme
     tag = card.pcp.again()
     word = pick(rng, more_programs.PAIRS["pcp"].split("|")) if two else card.wording("pcp")
@@ -70,7 +70,7 @@ def doctor_panel(side: Side, card: Card, x: float, y: float, width: float, size:
 
 
 def drug_line(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """Routing numbers: in any way, or as one row of cells, or behind one heading."""
+    """Routing numbers in any layout, as one row of cells, or after one heading."""
     rng, theme = side.rng, side.theme
     found = b.pharmacy(card)
     if not found:
@@ -98,7 +98,7 @@ def maker(side: Side, card: Card, x: float, y: float, width: float, size: float)
 
 
 def vendor_line(side: Side, card: Card, kind: str, x: float, y: float, width: float, size: float) -> float:
-    """A company for dental care, eyes, rides or video visits with its telephone: no manager of drugs."""
+    """A dental, vision, transportation or telehealth company with its telephone number; not a benefit manager."""
     rng, theme = side.rng, side.theme
     name, work = more_programs.vendor(rng, kind)
     text = rng.choice([f"{work} ({name})", f"{name} {work.lower()}", f"{work} by {name}", name, f"{work}: {name}", f"{name} - {work}", work])
@@ -109,7 +109,7 @@ def vendor_line(side: Side, card: Card, kind: str, x: float, y: float, width: fl
 
 
 def says(card: Card, phone: contact.Phone, rng) -> list:
-    """A sentence that tells whose number it is."""
+    """A sentence that states the purpose of a number."""
     kind = phone.kind if phone.kind in more_programs.SAYS else "other"
     before, after = pick(rng, more_programs.listed(more_programs.SAYS[kind])).split("{}")
     tag = card.phone_tag(phone)

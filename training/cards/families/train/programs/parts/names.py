@@ -1,4 +1,4 @@
-"""Names of payers and plans, and the marks in which they stand."""
+"""Names of payers and plans, and their logos."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .....engine.page import Side, Tag, value
 
 
 def replanned(card: Card, odds: float = 0.6, kind: str | None = None) -> None:
-    """Gives the card a plan named as public programs and special benefits name theirs."""
+    """Gives the card a plan with a name in the style of public programs and special benefits."""
     kind = kind or card.kind
     if kind in more_programs.PLANNED and card.rng.random() < odds:
         text = more_programs.plan_name(card.rng, kind, card.payer)
@@ -22,7 +22,7 @@ def plan(card: Card, text: str) -> None:
 
 
 def payer(card: Card, text: str) -> None:
-    """Another payer stands on this card."""
+    """Replaces the payer of the card."""
     card.payer = text.upper() if card.rng.random() < 0.3 else text
     card.brand, card.legal = card.payer, None
     for address in card.addresses:
@@ -33,7 +33,7 @@ def payer(card: Card, text: str) -> None:
 
 
 def sized(side: Side, text: str, size: float, face: str, width: float) -> float:
-    """The size at which the text fits, at most `size`."""
+    """The largest size at which the text fits, at most `size`."""
     return min(size, size * width / max(1.0, side.measure(text, size, face)))
 
 
@@ -47,7 +47,8 @@ NAME_STYLES = ["one", "one", "two", "two", "small_tail", "slogan_same", "slogan_
 
 
 def name_mark(side: Side, card: Card, x: float, y: float, size: float, anchor: str = "l", width: float = 520, styles: list[str] | None = None, title: str = "state") -> tuple[float, set[str]]:
-    """The payer's name with what often crowds it: a slogan, the plan or an address set alike below or behind it. Returns the y below and what else it printed."""
+    """The payer's name with adjacent texts in the same style: a slogan, the plan or an address below or after it.
+    Returns the y below and the other printed texts."""
     rng, theme = side.rng, side.theme
     tag, done = card.payer_tag(), set()
     face, ink = rng.choice([theme.display, theme.display, theme.bold]), theme.accent if rng.random() < 0.7 else theme.ink
@@ -108,7 +109,8 @@ def name_mark(side: Side, card: Card, x: float, y: float, size: float, anchor: s
 
 
 def plan_mark(side: Side, card: Card, x: float, y: float, size: float, anchor: str = "l", width: float = 420) -> float:
-    """The plan's name without label: bold, plain, colored, boxed or over two lines. y is the baseline of the first line."""
+    """The plan name without a label: bold, plain, colored, boxed or on two lines. y is the baseline of the first
+    line."""
     rng, theme = side.rng, side.theme
     tag = card.tag("plan_name")
     face = rng.choice([theme.bold, theme.bold, theme.regular, theme.display, theme.value])

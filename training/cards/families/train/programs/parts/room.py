@@ -1,4 +1,4 @@
-"""What is printed takes the room there is."""
+"""Spreads printed text to use the available space."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .....engine.page import Side
 
 
 def fill(side: Side, floor: float | None = None) -> None:
-    """Enlarges and spreads what is printed so far down to `floor`, before something is put at the foot."""
+    """Enlarges and spreads the text printed so far down to `floor`, before text is added at the foot."""
     rng = side.rng
     floor = floor or side.height - 66
     bottom = max((word.base for run in side.runs for word in run), default=floor)

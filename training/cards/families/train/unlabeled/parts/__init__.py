@@ -1,4 +1,5 @@
-"""Pieces of the families I: items that are put into regions of a card, names without labels, sentences with slots, costs in words, routing numbers."""
+"""Parts of the families I: items placed in regions of a card, unlabeled names, sentences with slots, costs in words,
+routing numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Items: lines, marks, names without labels, groups of fields, costs, telephones."""
+"""Items: lines, logos, unlabeled names, groups of fields, costs, telephone numbers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def look(card: Card, size: float) -> Item:
 
 
 def mark(card: Card, size: float) -> Item:
-    """The payer's name, large."""
+    """The payer's name in large print."""
     def item(side, x, y, width, anchor):
         rng, theme, tag = side.rng, side.theme, card.payer_tag()
         face, ink = rng.choice([theme.display, theme.display, theme.bold]), theme.accent if rng.random() < 0.7 else theme.ink
@@ -56,7 +56,7 @@ def bare(card: Card, key: str, size: float, face: str | None = None) -> Item:
 
 
 def group(card: Card, keys: list[str], size: float, how: str | None = None) -> Item:
-    """Fields with labels, in any of the ways fields are printed."""
+    """Fields with labels, in any of the field layouts."""
     def item(side, x, y, width, anchor):
         found = [p.fld(card, key, None, 0.2) for key in keys if card.has(key)]
         return several(side, found, x, y, width, size, how) if found else y
@@ -64,7 +64,7 @@ def group(card: Card, keys: list[str], size: float, how: str | None = None) -> I
 
 
 def several(side: Side, found: list[Field], x: float, y: float, width: float, size: float, how: str | None = None) -> float:
-    """More ways: the label small behind the value, capitals above it, or value and label at two edges."""
+    """More layouts: a small label after the value, capitals above it, or value and label at opposite edges."""
     rng, theme = side.rng, side.theme
     how = how or rng.choice(["inline", "tabular", "right", "stacked", "flow", "below", "header", "bare", "behind", "above", "edges", "above"])
     if how not in ("behind", "above", "edges"):

@@ -1,4 +1,4 @@
-"""Items are put into regions of a card."""
+"""Places items in regions of a card."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from .....content.card import Card
 from .....engine.page import Overflow, Side
 from ...programs import parts as p
 
-# An item prints itself at x from baseline y, at most width wide, and returns the next baseline.
+# An item prints itself at x from baseline y with a maximum width, and returns the next baseline.
 Item = Callable[[Side, float, float, float, str], float]
 
 
 def planned(card: Card, odds: float = 0.6, upper: float = 0.2) -> None:
-    """Gives the card a plan put together from parts."""
+    """Gives the card a plan composed from parts."""
     if card.kind not in ("medicare", "rx", "supplement", "military", "student") and card.rng.random() < odds:
         text = more_unlabeled.plan_name(card.rng, card.kind, card.payer)
         p.plan(card, text.upper() if card.rng.random() < upper else text)
 
 
 def paid_by(card: Card, text: str) -> None:
-    """Another payer stands on this card, whose name the plan does not repeat."""
+    """Replaces the payer of the card; the plan does not repeat its name."""
     old = card.payer
     p.payer(card, text)
     if card.plan and old.split()[0].lower() in card.plan.lower():
@@ -29,7 +29,7 @@ def paid_by(card: Card, text: str) -> None:
 
 
 def lay(side: Side, regions: dict[str, list[Item]], size: float, split: float | None = None, top: float | None = None) -> None:
-    """Items in the regions tl, tc, tr (top), l, r (columns), w (whole width below), fl, fc, fr (foot)."""
+    """Places items in the regions tl, tc, tr (top), l, r (columns), w (whole width below), fl, fc, fr (foot)."""
     rng = side.rng
     margin = rng.uniform(30, 58)
     inner = side.width - 2 * margin
@@ -68,6 +68,6 @@ def lay(side: Side, regions: dict[str, list[Item]], size: float, split: float | 
 
 
 def legible(side: Side) -> None:
-    """Names and numbers that only fit in tiny print are laid out anew."""
+    """Rejects a layout in which names and numbers fit only in tiny print."""
     if any(word.size < 11 for run in side.runs for word in run if word.marks):
         raise Overflow

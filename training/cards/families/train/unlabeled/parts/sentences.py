@@ -15,7 +15,8 @@ SLOT = re.compile(r"\{(\w+)\}")
 
 
 def said(card: Card, template: str, marked: bool = False) -> list | None:
-    """A sentence with values in its slots, or None when the card lacks one. `marked`: the words before a value are its label."""
+    """A sentence with values in its slots, or None if the card lacks one. `marked`: the words before a value are its
+    label."""
     found: list = []
     at = 0
     for match in SLOT.finditer(template):
@@ -52,7 +53,7 @@ def rest_said(card: Card, keys: list[str], limit: int = 9) -> list[list]:
 
 
 def payable(card: Card) -> list[benefits.Benefit]:
-    """Costs that can be said: plain amounts and shares."""
+    """Costs that can be used in a sentence: plain amounts and percentages."""
     rng = card.rng
     found = card.copays if card.copays and card.kind not in ("dental", "vision") else benefits.copays(rng, "ppo", "train")
     return [one for one in found if re.fullmatch(r"\$\d[\d,.]*|\d+%", one.value) and one.service in more_unlabeled.SERVICES and one.category in ("copay", "coinsurance")]
@@ -129,7 +130,7 @@ def run_together(pieces: list) -> list:
 
 
 def firm_phone(card: Card, name: str) -> Phone:
-    """A telephone line that is named after the benefit manager; the words are the line's label."""
+    """A telephone number named after the benefit manager; the words are its label."""
     words = pick(card.rng, more_unlabeled.FIRMS).format(name)
     number = numbers.phone(card.rng)
     return Phone("pharmacy", words, numbers.phone_printed(card.phone_style, number), number)
