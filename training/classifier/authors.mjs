@@ -1,8 +1,9 @@
-// Measures a model on each test set of training/cards and names the author it reads worst.
+// Evaluates a model on each test set of training/cards and reports the author with the worst results.
 //
-//   node authors.mjs [--models DIR] [--cards 200] [--seed 1] [--json out.json]      (training/classifier; Python 3.11 as python3)
+//   node authors.mjs [--models DIR] [--cards 200] [--seed 1] [--json out.json]      (training/classifier; Python 3.11
+//   as python3)
 //
-// Text with measured noise, no pictures: precision, recall and F1 of scalars and lists, as report.mjs has them.
+// Uses text with measured noise, without pictures: precision, recall and F1 of scalars and lists, as in report.mjs.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +20,7 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
   },
 });
-/** Who drew each set; `C` is also whose composed cards the network was trained on, with other names and wordings. */
+/** The author of each set; the network was also trained on composed cards by `C`, with other names and wordings. */
 const authors = { test_author_a: 'A', test_author_b: 'B', test_author_d: 'D', composed_validation: 'C' };
 const here = fileURLToPath(new URL('.', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'authors-'));

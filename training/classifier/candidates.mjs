@@ -1,8 +1,11 @@
-// What the network and the rules propose on generated sides, and whether it is right: what the calibration is fitted on.
+// Candidates of the network and the rules on generated sides with their correctness, for fitting the calibration.
 //
-//   python3 -m cards.generate --set validation --count 8000 --seed 3 --noise | node candidates.mjs MODELS > candidates.jsonl
+//   python3 -m cards.generate --set validation --count 8000 --seed 3 --noise | node candidates.mjs MODELS >
+//   candidates.jsonl
 //
-// A line a side: { family, wanted, candidates: [{ kind, right, evidence, units, element }], attributes: [{ name, truth, said, beliefs }] }.
+// One line per side:
+// { family, wanted, candidates: [{ kind, right, evidence, units, element }], attributes: [{ name, truth, said, beliefs
+// }] }.
 
 import { createInterface } from 'node:readline';
 import { load } from './package.mjs';
@@ -43,7 +46,7 @@ for await (const line of createInterface({ input: process.stdin })) {
       [];
     for (const name of names) {
       const classes = attributeClasses[name];
-      // An entry whose value stands several times with different uses says nothing about which is meant.
+      // If a value is printed several times with different uses, it is unknown which entry a candidate refers to.
       const wanted =
         match && match.length === 1
           ? classes.indexOf(match[0][name === 'phone' || name === 'address' ? 'type' : name])

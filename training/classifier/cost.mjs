@@ -1,4 +1,4 @@
-// What the classifier costs in time and memory: node cost.mjs < test.jsonl (milliseconds of processor time, one thread).
+// Measures the classifier's CPU time (in milliseconds, one thread) and memory: node cost.mjs < test.jsonl
 import { createInterface } from 'node:readline';
 import { load } from './package.mjs';
 

@@ -3,7 +3,8 @@
 //   python3 -m cards.generate --set train --count 60000 --seed 1 --noise | node dump.mjs /tmp/data/train
 //
 // Files: meta.json (names and sizes), sides.i32 (units of each side), family.u16, grams.u16, features.u8, boxes.i16,
-// inside.u32 and begins.u32 (one bit a kind), attributes.u8 (phone type, address type, service, category, network; 255 = none).
+// inside.u32 and begins.u32 (one bit per kind), attributes.u8 (phone type, address type, service, category, network;
+// 255 = none).
 
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,4 @@
-// One generated side with its encoding, for export.py to add what PyTorch makes of it: the package's parity fixture.
+// Creates the package's parity fixture: one generated side with its encoding, to which export.py adds PyTorch's logits.
 import { createInterface } from 'node:readline';
 import { load } from './package.mjs';
 

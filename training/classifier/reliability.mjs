@@ -1,4 +1,4 @@
-// Draws how often values of a score are right, from what report.mjs wrote: node reliability.mjs test-report.json > out.svg
+// Draws a reliability diagram from the output of report.mjs: node reliability.mjs test-report.json > out.svg
 import { readFileSync } from 'node:fs';
 
 const { arms } = JSON.parse(readFileSync(process.argv[2], 'utf8'));

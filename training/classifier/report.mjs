@@ -1,10 +1,12 @@
 // Measures classifiers on generated sides: rules alone, network alone, both together.
 //
-//   python3 -m cards.generate --set test_author_a --count 2000 --seed 4 --noise | node report.mjs [--models DIR] [--json out.json]
+//   python3 -m cards.generate --set test_author_a --count 2000 --seed 4 --noise | node report.mjs [--models DIR]
+//   [--json out.json]
 //       [--threshold 0.5] [--only both] [--wrong plan_name] [--families]
 //
-// A value is right when it equals the printed one (`comparable`), as in `npm run eval`, or, unless --printed is given, that
-// value as it was read: misreadings are not the classifier's. Attributes of list entries are counted beside it. Scores are compared with how often they came true (reliability).
+// A value is correct if it equals the printed one (`comparable`), as in `npm run eval`, or, unless --printed is given,
+// that value as recognized, because misreadings are not the classifier's errors. Attributes of list entries are counted
+// separately. Also reports the reliability of the scores.
 
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -67,7 +69,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
 }
 
-/** What parts entries of one value: what they are for. */
+/** The use of a list entry, which distinguishes entries with the same value. */
 function kindOf(entry) {
   return (attributeNames[entry.element] ?? []).map((name) => attributeOf(entry, name));
 }

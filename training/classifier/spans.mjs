@@ -1,4 +1,4 @@
-// Where the true values of a side stand: as units of the network's encoding. See README.md beside this file.
+// Maps the ground truth values of a side to units of the network's encoding. See README.md.
 
 import { load, reading } from './package.mjs';
 
@@ -22,20 +22,20 @@ function unitsByWord(text, units) {
   return byWord;
 }
 
-/** The units of one span: `words`, and of each word the characters `chars` that belong to the value. */
+/** The units of a span, given its `words` and the characters `chars` of each word that belong to the value. */
 export function unitsOfSpan({ words, chars }, byWord, units) {
   const found = words.flatMap((word, i) => {
     const own = byWord.get(word) ?? [];
     if (own.length < 2) return own;
     const [from, to] = chars[i];
-    // Marks at the seam may fall on either side; a unit belongs to what most of it is.
+    // Punctuation at the boundary may be in either unit; a unit belongs to the span that covers most of it.
     const share = (unit) => Math.min(to, units[unit].to) - Math.max(from, units[unit].from);
     return own.filter((unit) => share(unit) > 0.5 * (units[unit].to - units[unit].from));
   });
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/** Spans of a generator's line as `{ kind, units, …attributes }`; null when one cannot be placed. */
+/** Spans of a generated side as `{ kind, units, …attributes }`; null if one cannot be mapped. */
 export function placedSpans({ text, truth, spans }, scene) {
   const { units } = scene;
   if (spans) {
@@ -58,7 +58,7 @@ function kindIndex(element, category) {
   return kind === undefined ? undefined : indexOfKind(kind);
 }
 
-/** For generators that tell values only: looked for among the proposals, then among the words. */
+/** For generators that provide only values: searches the proposals, then the words. */
 function searched(truth, scene) {
   const placed = [];
   const taken = new Set();

@@ -1,13 +1,14 @@
 #!/bin/bash
-# From nothing to the shipped networks: generate, encode, train, calibrate, export, report. Resumable: what is there is not
-# made again. Needs a built packages/extraction (npx turbo run build --filter=@cardlens/extraction), Python 3.11 and Node.
+# From nothing to the shipped networks: generate, encode, train, calibrate, export, report. Resumable: what is there is
+# not made again. Needs a built packages/extraction (npx turbo run build --filter=@cardlens/extraction), Python 3.11 and
+# Node.
 #
 #   training/classifier/train.sh WORK-FOLDER [STEPS]
 #
-# NETWORKS (2) is how many are trained, whose mean is shipped; THREADS (1) is for each one's PyTorch; JOBS (2) how many
-# parts are generated and encoded, and networks trained, side by side.
-# EARLIER may name an earlier elements.onnx, whose first network is averaged with the new ones (blend.py).
-# A trial that leaves the shipped network alone: CARDS=60 MODELS=/tmp/trial training/classifier/train.sh /tmp/work 20
+# NETWORKS (2): number of networks to train and average; THREADS (1): PyTorch threads per network; JOBS (2): number of
+# parts that are generated and encoded, and of networks that are trained, in parallel.
+# EARLIER: an earlier elements.onnx, whose first network is averaged with the new ones (blend.py).
+# To leave the shipped network unchanged: CARDS=60 MODELS=/tmp/trial training/classifier/train.sh /tmp/work 20
 set -euo pipefail
 work=$(mkdir -p "$1" && cd "$1" && pwd)
 steps=${2:-3800}
@@ -41,13 +42,13 @@ export work here
   for seed in $(seq 1001 1004); do echo "train/families-$seed train $cards $seed"; done
 } | xargs -L 1 -P "${JOBS:-2}" bash -euo pipefail -c 'encode "$@"' encode
 
-# The same cards in another order, other parts hidden: their mean errs less on cards that none has seen than any one of them.
+# Trained on the same cards with different order and dropout; their mean is more accurate on unseen cards than each.
 seq 1 "$networks" | xargs -P "${JOBS:-2}" -I{} "$python" "$here/train.py" --train "$work/train" --valid "$work/valid/families" "$work/valid/composed" \
   --out "$work/run-{}" --seed {} --steps "$steps" --threads "${THREADS:-1}"
 trained=()
 for number in $(seq 1 "$networks"); do trained+=("$work/run-$number/network.pt"); done
 
-# The networks alone are enough to see what they and the rules propose; the manifest then gets what that shows.
+# The candidates need only the networks; the calibration fitted on them is then added to the manifest.
 "$python" "$here/export.py" --networks "${trained[@]}" --out "$work/models" --version uncalibrated
 # Scores are fitted on cards of three authors that no network was trained on (training/cards/README.md).
 if [ ! -f "$work/validation.jsonl" ]; then

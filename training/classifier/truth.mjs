@@ -1,4 +1,4 @@
-// Truths of both generators in one form, and whether a value is right.
+// Normalizes the ground truth of both generators, and compares values with it.
 import { load, reading } from './package.mjs';
 import { placedSpans } from './spans.mjs';
 
@@ -10,7 +10,7 @@ export const isList = (element) => listElements.includes(element);
 
 const all = (value) => (Array.isArray(value) ? value : [value]);
 
-/** By element: entries `{ values: [spelling …], type?, service?, category?, network?, label? }`. A scalar has one. */
+/** Entries `{ values: [spelling …], type?, service?, category?, network?, label? }` by element; one for a scalar. */
 export function truthOf(truth) {
   const entries = {};
   for (const [element, value] of Object.entries(truth)) {
@@ -29,10 +29,7 @@ export function truthOf(truth) {
   return { entries, optional: { ...truth.optional } };
 }
 
-/**
- * Takes the values as they were read for right too: what recognition spoiled is not the classifier's to answer for, and
- * has a score of its own.
- */
+/** Also accepts values as recognized, because recognition errors are not the classifier's and have a separate score. */
 export function withReadings(truth, record, scene) {
   const spans = placedSpans(record, scene) ?? [];
   for (const { kind, units, element, value, type, service, category, network, optional } of spans) {
@@ -62,7 +59,7 @@ export function withReadings(truth, record, scene) {
   return truth;
 }
 
-/** The entries whose value this is, or undefined. */
+/** The entries with this value, or undefined. */
 export function matchOf({ entries }, element, value) {
   const key = comparable(element, value);
   const found = (entries[element] ?? []).filter(({ values }) =>
@@ -71,7 +68,7 @@ export function matchOf({ entries }, element, value) {
   return found.length > 0 ? found : undefined;
 }
 
-/** Whether it may be returned or left out: careful people would call it differently. */
+/** Whether a value may be returned or omitted, because careful annotators would disagree about it. */
 export function isOptional({ optional }, element, value) {
   const key = comparable(element, value);
   return all(optional[element] ?? []).some((spelling) => comparable(element, spelling) === key);

@@ -1,12 +1,13 @@
-// A logistic regression over sparse features, by AdaGrad. Deterministic: the same samples and seed give the same weights.
+// A logistic regression over sparse features, by AdaGrad. Deterministic: the same samples and seed give the same
+// weights.
 import { hashRows } from '../../packages/extraction/dist/src/stages/document-kind/features.js';
 
 const epochs = 5;
 const rate = 0.5;
 const biasRate = 0.02;
-const decay = 1e-6; // of weights that a sample touches
+const decay = 1e-6; // weight decay, applied to the weights of a sample's features
 
-/** Numbers in [0, 1). @source Numerical Recipes, linear congruential generator of 32 bits */
+/** Random numbers in [0, 1). @source Numerical Recipes, 32-bit linear congruential generator */
 export function randomOf(seed) {
   let state = seed >>> 0;
   return () => {
@@ -15,7 +16,7 @@ export function randomOf(seed) {
   };
 }
 
-/** Features in typed arrays: a hundred thousand texts' worth of objects would not fit. */
+/** Features in typed arrays, because the objects of a hundred thousand texts would not fit in memory. */
 export const packed = (features) => ({
   rows: Uint16Array.from(features, ({ row }) => row),
   values: Float32Array.from(features, ({ weight }) => weight),
@@ -27,7 +28,10 @@ export function scoreOf({ weights, bias }, { rows, values }) {
   return sum;
 }
 
-/** Weights for samples `{ features, label }`, features as `packed` gives them; labels 0 and 1 count the same in all, however many there are of each. */
+/**
+ * Fits weights to samples `{ features, label }`, with features from `packed`. The classes 0 and 1 have equal total
+ * weight, regardless of their number of samples.
+ */
 export function fitRegression(samples, seed = 1) {
   const random = randomOf(seed);
   const weights = new Float64Array(hashRows);

@@ -1,6 +1,6 @@
-// How many texts the document classifier refuses, and how many sides it takes for the wrong one. See README.md.
+// Counts the texts that the document classifier rejects, and the sides that it confuses. See README.md.
 //
-//   node report.mjs [--models DIR] FILE...      lines of JSON as cards.generate and documents.generate write them
+//   node report.mjs [--models DIR] FILE...      JSON lines of cards.generate and documents.generate
 
 import { parseArgs } from 'node:util';
 import { bundledModels } from '../../packages/extraction/dist/src/models.js';

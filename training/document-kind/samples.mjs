@@ -1,4 +1,4 @@
-// Reads generated texts and makes training samples of them.
+// Converts generated texts to training samples.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { featuresOf } from '../../packages/extraction/dist/src/stages/document-kind/features.js';
@@ -10,7 +10,7 @@ const onDocumentShare = 0.04;
 const togetherShare = 0.3;
 const linesOfPartMin = 8;
 
-/** What the trainer and its threshold are fitted on: the features of a text's lines. */
+/** The packed features of a text's lines. */
 export const packedOf = (text) => packed(featuresOf(text.lines));
 
 export async function read(files) {
@@ -18,14 +18,16 @@ export async function read(files) {
   for (const file of files)
     for await (const line of createInterface({ input: createReadStream(file) })) {
       const { text, card, side, kind, group } = JSON.parse(line);
-      // Without words and spans, which take most of the memory.
+      // Omits words and spans, which need most of the memory.
       const lines = text.lines.map(({ text, box, score }) => ({ text, box, score }));
       if (lines.length > 0) records.push({ card, side, kind, group, text: { ...text, lines } });
     }
   return records;
 }
 
-/** `{ features, label, back }`: `label` 1 for cards; `back` 1 for backs, 0 for fronts, absent where both or neither is seen. */
+/**
+ * `{ features, label, back }`: `label` is 1 for cards; `back` is 1 for backs, 0 for fronts, absent for both or neither.
+ */
 export function samplesOf(cards, documents, random) {
   const samples = documents.map(({ text }) => ({ features: packedOf(text), label: 0 }));
   const add = (text, back) => samples.push({ features: packedOf(text), label: 1, ...(back !== undefined && { back }) });

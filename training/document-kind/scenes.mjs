@@ -1,4 +1,4 @@
-// Texts of pictures that show more than one whole side: part of a card, a card on a document, both sides of a card.
+// Texts of pictures that do not show exactly one side: part of a card, a card on a document, both sides of a card.
 
 const boundsOf = (lines) => {
   const points = lines.flatMap(({ box }) => box);
@@ -9,13 +9,13 @@ const boundsOf = (lines) => {
 const moved = (lines, scale, dx, dy) =>
   lines.map((line) => ({ ...line, box: line.box.map(([x, y]) => [x * scale + dx, y * scale + dy]) }));
 
-/** Some of the lines: what a finger, a reflection or a blur leaves. */
+/** The lines that remain legible with a finger, a reflection or blur. */
 export const partOf = (text, random) => {
   const share = 0.35 + 0.5 * random();
   return { ...text, lines: text.lines.filter(() => random() < share) };
 };
 
-/** A card in front of a document, of which some lines beside the card are read as well. */
+/** A card on top of a document, with some of the document's lines next to the card. */
 export function onDocument(card, document, random) {
   const { left, top, right, bottom } = boundsOf(card.lines);
   const share = 0.5 + 0.4 * random();
@@ -34,7 +34,7 @@ export function onDocument(card, document, random) {
   return { ...document, lines: [...lines, ...beside.slice(from, from + most)] };
 }
 
-/** Front and back below or beside each other. */
+/** Front and back, stacked or side by side. */
 export function together(one, other, random) {
   const [a, b] = [boundsOf(one.lines), boundsOf(other.lines)];
   const scale = (a.right - a.left) / Math.max(1, b.right - b.left);

@@ -1,10 +1,10 @@
 #!/bin/bash
-# From nothing to the shipped document classifier, in a few minutes on two cores. Needs a built packages/extraction
+# Creates the shipped document classifier, in a few minutes on two cores. Needs a built packages/extraction
 # (npx turbo run build --filter=@cardlens/extraction), Python 3.11 and Node.
 #
 #   training/document-kind/train.sh WORK-FOLDER
 #
-# A trial that leaves the shipped weights alone: MODELS=/tmp/trial training/document-kind/train.sh /tmp/work
+# A trial that does not replace the shipped weights: MODELS=/tmp/trial training/document-kind/train.sh /tmp/work
 set -euo pipefail
 work=$(mkdir -p "$1" && cd "$1" && pwd)
 here=$(cd "$(dirname "$0")" && pwd)
@@ -32,7 +32,7 @@ generate report-author-b cards.generate --set test_author_b --count 600 --seed k
 generate report-published cards.generate --set published_test --count 400 --seed kind1 --noise --jobs 2
 generate report-documents documents.generate --split test --count 400 --seed n1
 
-# The kinds that are kept for measuring are measured on a trial without them; the shipped classifier learns them too.
+# The held-out kinds are measured in a trial without them; the shipped classifier is trained on them as well.
 node "$here/train.mjs" "$work" "$work/trial"
 node "$here/report.mjs" --models "$work/trial" "$work"/report-documents.jsonl
 fixture=()

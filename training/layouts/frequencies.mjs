@@ -1,5 +1,5 @@
-// Measures how often each evidence class of the rule classifier is right, and what the classifier reaches on layouts
-// that were held out. See README.md beside this file. Needs a built packages/extraction.
+// Measures the accuracy of each evidence class of the rule classifier, and of the classifier on held-out layouts. See
+// README.md. Needs a built packages/extraction.
 //
 //   node frequencies.mjs measure composed.jsonl > ../../packages/extraction/src/classify/frequencies.json
 //   node frequencies.mjs report replicas.jsonl [--dist DIR] [--wrong ELEMENT]
@@ -25,7 +25,7 @@ const { comparable, listElements, scalarElements } = await import(
   new URL('../../packages/reading/dist/src/index.js', import.meta.url).href
 );
 
-/** Classes seen less often say no more than the broader ones. */
+/** Less frequent classes are omitted, because they are no more informative than the broader ones. */
 const seenMin = 3;
 /** Elements with a lower score are not returned (decisions §4). */
 const detectionMin = 0.5;
@@ -73,7 +73,7 @@ async function measure() {
     for (const proposal of placed(proposeAll(text, side), proposed))
       count(returned, proposal, isRight(proposal, truth));
   }
-  // One class a line, so that a change of the rules shows what it moved.
+  // One class per line, so that diffs show the effect of a change to the rules.
   const lines = (table) =>
     Object.entries(pruned(table))
       .map(([key, value]) => `    ${JSON.stringify(key)}: ${JSON.stringify(value)}`)

@@ -1,9 +1,10 @@
-// The boxes that the built package finds in drawn pictures, so that lines are cut out as it cuts them out.
+// Detects boxes in drawn pictures with the built package, so that lines are cropped as the package does.
 //
 //   node boxes.mjs DIR       reads DIR/index.jsonl (written by cards.draw), writes DIR/boxes.jsonl
 //
-// One line a picture: { file, scale, boxes }, boxes clockwise from the top left of the text, in pixels of the picture that is
-// read, `scale` of which make one pixel of the file's upright picture. Build first: npx turbo run build --filter=@cardlens/vision
+// One line per picture: { file, scale, boxes }, with boxes clockwise from the top left of the text, in pixels of the
+// decoded picture; `scale` is its size relative to the file's upright picture.
+// Build first: npx turbo run build --filter=@cardlens/vision
 import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,9 +1,10 @@
-// What the built package makes of stored lines: its decoding, its spaces, its look-alikes.
+// Reads stored lines with the built package, including its decoding, spaces and correction of look-alikes.
 //
 //   node package.mjs LINES MODELS OUT      writes OUT/read.jsonl and OUT/gaps.json
 //
-// LINES is a file of crops.py or drawn.py without its ending, MODELS a folder with recognition.onnx and its manifest.
-// gaps.json is what ../word-gaps/fit.py reads: the gaps of the rightly read lines. Build first:
+// LINES is a file of crops.py or drawn.py without its extension, MODELS a folder with recognition.onnx and its
+// manifest.
+// gaps.json is the input of ../word-gaps/fit.py: the gaps in correctly read lines. Build first:
 // npx turbo run build --filter=@cardlens/vision
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 

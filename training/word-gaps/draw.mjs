@@ -1,8 +1,8 @@
-// Draws pages of card-like lines in many typefaces and keeps what each line says and where it stands.
+// Draws pages of card-like lines in many typefaces, and stores the text and position of each line.
 //
 //   node draw.mjs OUT [SEED] [PAGES]      writes OUT/<n>.jpg and OUT/truth.json
 //
-// sharp is taken from packages/vision. Texts are random; nobody on them exists.
+// Uses sharp from packages/vision. Texts are random, and all people are fictitious.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

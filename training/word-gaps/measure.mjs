@@ -1,4 +1,4 @@
-// Measures every gap between two characters of the drawn lines that were read rightly.
+// Measures all gaps between characters in drawn lines that were read correctly.
 //
 //   node measure.mjs PAGES        writes PAGES/gaps.json (build packages/vision first)
 import { readFileSync, writeFileSync } from 'node:fs';

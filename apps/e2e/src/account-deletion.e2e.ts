@@ -18,7 +18,7 @@ const person = {
 };
 const dayInAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** Where what is read of people lies, encrypted. */
+/** Locations of encrypted personal data. */
 const sealedPlaces = [
   'card.cards',
   'eligibility.eligibilities',
@@ -26,7 +26,7 @@ const sealedPlaces = [
   'eligibility.eligibilityschedules',
 ];
 
-/** `cardlens accounts delete`, and its repetition after a restore, as docs/backup.md has them. */
+/** `cardlens accounts delete`, and its repetition after a restore, as described in docs/backup.md. */
 describe('deletion of an account', function () {
   this.timeout(300_000);
   let folder: string;
@@ -51,7 +51,7 @@ describe('deletion of an account', function () {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The wrapped data key of an account, where something of it is stored encrypted, and the objects of one card. */
+  /** The wrapped data key of an account, the locations of its encrypted data, and the objects of one card. */
   async function kept({ card_id: cardId }: Card, accountId: string) {
     const documents = await dumpDatabases({ stack: stack! });
     return {
@@ -121,7 +121,7 @@ describe('deletion of an account', function () {
     await rm(data(), { recursive: true });
     await cp(join(folder, 'backup'), data(), { recursive: true });
     await start();
-    // The backup is older than the deletion, so its key opens everything until the deletion is repeated.
+    // The backup is older than the deletion, so its key decrypts everything until the deletion is repeated.
     const restored = await clientOf().cards.get(scanned.card_id);
     expect(restored.details).to.deep.equal(scanned.details);
     await cardlens('accounts', 'delete', '--ledger', ledger);

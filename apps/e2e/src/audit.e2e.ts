@@ -14,7 +14,7 @@ describe('the audit log', function () {
   this.timeout(120_000);
   const world = useSandboxWorld();
   let accountId: string;
-  /** May read the log and nothing else. */
+  /** May only read the audit log. */
   let auditor: Cardlens;
 
   before(async () => {

@@ -7,19 +7,19 @@ import { specimen, useWorld } from './world.js';
 
 const truthFile = 'cedar-hmo.json';
 
-/** Every value that stands on the card, each spelling of it. */
+/** All values printed on the card, in all spellings. */
 function valuesIn(truth: unknown): string[] {
   if (typeof truth === 'string') return [truth];
   if (Array.isArray(truth)) return truth.flatMap(valuesIn);
   if (typeof truth !== 'object' || truth === null) return [];
   return Object.entries(truth).flatMap(([name, value]) => (meanings.has(name) ? [] : valuesIn(value)));
 }
-/** Fields of a truth that say what a value is for; they are words of ours. */
+/** Fields of the ground truth with the use of a value, which are words of our own vocabulary. */
 const meanings = new Set(['service', 'category', 'network', 'type', 'label']);
 
 /**
- * Finds a value as it stands and without its spaces and hyphens, in any case. Short numbers count only on their own: six
- * digits in a row are in every long timestamp.
+ * Matches a value with or without its spaces and hyphens, case-insensitively. Short numbers match only as whole
+ * numbers, because every long timestamp contains six consecutive digits.
  */
 function finderOf(value: string): RegExp {
   const loose = value.split('').map((c) => (/[\s-]/.test(c) ? '[\\s-]*' : c.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')));
@@ -52,7 +52,7 @@ describe('protected health information', function () {
     const found = values.filter((value) => finderOf(value).test(JSON.stringify(card.details)));
     expect(found.length, 'values that the search finds where they belong').to.be.greaterThan(8);
 
-    // Failures, some of them with the values in the request.
+    // Failing requests, some of which contain the values.
     const memberNumber = card.details?.member_number?.value ?? '';
     await watching.cards.get(memberNumber).catch(() => {});
     await watching.cards.correct(card.card_id, { member_number: { value: correction } });
@@ -78,7 +78,7 @@ describe('protected health information', function () {
     ];
     await client.cards.delete(card.card_id);
 
-    // The spans of the end of the scan are on their way for a moment.
+    // The last spans of the scan arrive a moment later.
     await eventually(() =>
       collector.spans.some((span) => span.name.includes('card.completed') && collector.texts.length > 0),
     );

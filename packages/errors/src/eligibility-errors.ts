@@ -6,8 +6,9 @@ interface CatalogueEntry {
 }
 
 /**
- * Why an eligibility check ended in state error. Each has a runbook page; those that come from AAA segments are listed with
- * their reject reason codes in the eligibility service.
+ * Reasons for an eligibility check to end in state error. Each has a runbook page; the eligibility service maps the
+ * reject reason codes of AAA segments to them.
+ *
  * @source decisions §8; ASC X12 005010X279A1, AAA03
  */
 export const eligibilityErrors = {
@@ -43,33 +44,36 @@ export type EligibilityErrorCode = keyof typeof eligibilityErrors;
 export const isEligibilityErrorCode = (code: string): code is EligibilityErrorCode =>
   Object.hasOwn(eligibilityErrors, code);
 
-/** `error.message` of a record: human text, then the bracketed code. An unknown code reads as `INTERNAL`. */
+/** `error.message` of a record: a message, followed by the code in brackets. An unknown code is shown as `INTERNAL`. */
 export function eligibilityErrorMessage(code: string): string {
   const known = isEligibilityErrorCode(code) ? code : 'INTERNAL';
   return `${eligibilityErrors[known].publicMessage} [${known}]`;
 }
 
-/** The caller's daily quota of checks is used up. */
+/** The caller's daily quota of checks is exhausted. */
 export const eligibilityQuotaExceeded = 'ELIGIBILITY_QUOTA_EXCEEDED';
 
 /** The member and the payer of a check must be known (HTTP status 400). */
 export const ssnNotDemanded = 'subscriber.ssn is sent only to payers that demand it, and this payer is not one of them';
 export const checkNeedsCard = 'card_id is required, unless subscriber.member_id and payer_id are given';
 
-/** Why a check cannot be deleted, with HTTP status 409. */
+/** Reason why a check cannot be deleted (HTTP status 409). */
 export const checkBelongsToCard = 'The check belongs to a card: it is deleted with its card';
 
-/** Why a check cannot be deleted, with HTTP status 409. */
+/** Reason why a check cannot be deleted (HTTP status 409). */
 export const batchIsCompleted = 'The batch is completed: there is nothing left to cancel';
 export const checkBelongsToBatch = 'The check belongs to a batch: it is deleted with its batch';
 
-/** Why no more schedules are created (HTTP status 409). */
+/** Reason why no more schedules can be created (HTTP status 409). */
 export const tooManySchedules = 'The account has reached the limit of 10,000 open schedules';
 
 /** Code of all rejections below; the message states the reason. */
 export const cardNotCheckable = 'CARD_NOT_CHECKABLE';
 
-/** Why a card cannot be checked in its current state (HTTP status 409): the missing data, and the request field that can supply it.
+/**
+ * Reasons why a card cannot be checked in its current state (HTTP status 409): the missing data, and the request field
+ * that can provide it.
+ *
  * @source decisions §8
  */
 export const checkRefusals = {

@@ -1,4 +1,4 @@
-// Reads drawn cards with the built recognizer and keeps what it read.
+// Reads drawn cards with the built recognizer and stores its output.
 //
 //   node read.mjs DIR        reads DIR/index.jsonl (written by cards.draw), writes DIR/read.jsonl
 //
@@ -8,7 +8,6 @@ import path from 'node:path';
 
 const built = new URL('../../../packages/extraction/dist/src/', import.meta.url).href;
 const { createReader } = await import(`${built}index.js`);
-// Everything is wanted, also of cards that rules do not know: this is about text, not about elements.
 const reader = await createReader();
 const folder = process.argv[2];
 const out = createWriteStream(path.join(folder, 'read.jsonl'));

@@ -51,7 +51,7 @@ export function accountTests(open: OpenConsole): void {
     const { client } = world;
     const card = await scan('molina-medicaid');
     await client.cards.delete(card.card_id);
-    // A count is there within seconds.
+    // Counts are updated within seconds.
     await eventually(
       async () => {
         const { days } = await client.account.usage();

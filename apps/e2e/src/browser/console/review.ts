@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from '../pages.js';
 import type { OpenConsole } from './open-console.js';
 
-/** The queue of doubtful elements. */
+/** The review queue of elements with low scores. */
 export function reviewTests(open: OpenConsole): void {
   it('reviews doubtful elements by keyboard', async () => {
     const { page, signIn, go, scan, world } = open();
@@ -71,7 +71,7 @@ export function reviewTests(open: OpenConsole): void {
   });
 }
 
-/** The list has these cards only, and of each two doubtful elements: readings of specimens are sure. */
+/** Mocks a list of only these cards, each with two low scores, because specimens are read with high scores. */
 async function listDoubted(page: Page, ids: () => readonly string[]): Promise<void> {
   const doubted = (card: CardSummary): CardSummary => {
     const scores = ['1.000', '0.600'];
