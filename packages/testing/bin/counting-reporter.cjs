@@ -6,9 +6,9 @@ const { Spec } = Mocha.reporters;
 const { EVENT_RUN_END } = Mocha.Runner.constants;
 
 /**
- * Prints like mocha's `spec`, and leaves `{ suite, passes, failures, pending, failed }` in `.results/<npm script>.json` of
- * the workspace, which `npm test` adds up; `failed` has `{ title, error }` of each failure, since a CI may keep no more
- * than the last lines of a run. Run by hand, outside an npm script, it only prints.
+ * Prints like mocha's `spec`, and writes `{ suite, passes, failures, pending, failed }` to the workspace's
+ * `.results/<npm script>.json`, which `npm test` adds up. `failed` contains `{ title, error }` of each failure, because
+ * CI may keep only the last lines of a run. Outside of an npm script, it only prints.
  */
 module.exports = class CountingReporter extends Spec {
   constructor(runner, options) {
@@ -29,7 +29,7 @@ module.exports = class CountingReporter extends Spec {
   }
 };
 
-/** Message and the first places of the stack. */
+/** The error message and the first frames of its stack. */
 function described(error) {
   const lines = String(error?.stack ?? error?.message ?? error).split('\n');
   return lines.slice(0, 8).join('\n').slice(0, 2_000);
