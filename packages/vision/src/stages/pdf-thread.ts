@@ -4,9 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { DecoderAnswer, DecoderRequest } from './decoder-thread.js';
 
-// Letter and A4 pages are rendered at scanner resolution; larger pages with as many pixels as a legal page.
+// Pages up to legal size are rendered at scanner resolution, larger ones with as many pixels as a legal page.
 const pixelsPerPoint = 300 / 72;
 const longSideMax = 4200;
+const pixelsMax = 2550 * longSideMax;
 
 /** A letter page at 300 dpi takes 70 MB, for its bitmap and the images on it. */
 const memoryMaxBytes = 192 * 2 ** 20;
@@ -22,7 +23,11 @@ async function renderPage({ bytes, page: index = 0, pagesMax = 1 }: DecoderReque
   if (pages > pagesMax) return { status: 'failed', code: 'IMG_TOO_LARGE' };
   const page = document.getPage(index);
   const { originalWidth, originalHeight } = page.getOriginalSize();
-  const scale = Math.min(pixelsPerPoint, longSideMax / Math.max(originalWidth, originalHeight));
+  const scale = Math.min(
+    pixelsPerPoint,
+    longSideMax / Math.max(originalWidth, originalHeight),
+    Math.sqrt(pixelsMax / (originalWidth * originalHeight)),
+  );
   if (!(Math.min(originalWidth, originalHeight) * scale >= 1)) return { status: 'failed', code: 'IMG_DIMENSIONS' };
   const { data, width, height } = await page.render({ scale, render: 'bitmap' });
   return { status: 'decoded', image: { data, width, height, channels: 4 }, pages };
