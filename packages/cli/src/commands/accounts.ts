@@ -138,7 +138,7 @@ interface RetentionOptions extends AdminOptions {
 async function setRetention(accountId: string, options: RetentionOptions): Promise<void> {
   const { days: retentionDays, imagesDays: imageRetentionDays, checksDays: checkRetentionDays } = options;
   if ((retentionDays ?? imageRetentionDays ?? checkRetentionDays) === undefined)
-    throw new CliError('say --days DAYS, --images-days DAYS or --checks-days DAYS', exitCodes.usage);
+    throw new CliError('specify --days, --images-days or --checks-days', exitCodes.usage);
   const change = { accountId, retentionDays, imageRetentionDays, checkRetentionDays };
   const account = await withAdmin(options, (admin) => admin.call((client) => client.setRetention, change));
   if (options.json) {
@@ -160,7 +160,7 @@ interface LogoOptions extends AdminOptions {
 
 /** @throws CliError unless exactly one of a file and `--remove` is given */
 async function setLogo(accountId: string, { file, remove = false, ...options }: LogoOptions): Promise<void> {
-  if ((file !== undefined) === remove) throw new CliError('say --file PNG, or --remove', exitCodes.usage);
+  if ((file !== undefined) === remove) throw new CliError('specify --file or --remove', exitCodes.usage);
   const logo = file === undefined ? Buffer.alloc(0) : await readFile(file);
   const { name } = await withAdmin(options, (admin) => admin.call((client) => client.setLogo, { accountId, logo }));
   if (options.json) printJson({ account_id: accountId, has_logo: file !== undefined });
