@@ -1,4 +1,4 @@
-"""Wordings of labels. Written from memory of printed cards, independently of the classifier's own catalogue."""
+"""Wordings of labels. Written from memory of printed cards, independently of the classifier's own catalog."""
 
 LABELS = {
     "name": ["Member", "Member Name", "Name", "Subscriber", "Subscriber Name", "Enrollee", "Enrollee Name", "Insured", "Insured Name", "Cardholder", "Participant", "Member's Name", "Name of Member", "Employee", "Policyholder", "Primary Member"],

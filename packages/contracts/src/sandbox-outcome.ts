@@ -2,7 +2,7 @@ import { type CardErrorCode, isCardErrorCode } from '@cardlens/errors';
 
 /**
  * The sandbox outcome requested by a client: an error, no result (the card ends in state unknown), or a card of the
- * sandbox's catalogue by its position, as `card:7`.
+ * sandbox's catalog by its position, as `card:7`.
  */
 export type SandboxOutcome = CardErrorCode | 'unknown' | `card:${number}`;
 

@@ -40,7 +40,7 @@ export interface Templates {
   readonly delivery: Document;
 }
 
-/** Number of cards of the sandbox's catalogue that serve as templates. */
+/** Number of cards of the sandbox's catalog that serve as templates. */
 const kinds = 20;
 
 /** Creates one card of each kind through the API and reads the resulting documents from the databases. */

@@ -37,7 +37,7 @@ export async function applyScanFailed(
   }
 }
 
-/** A newer service may send unknown codes; callers get codes of this version's catalogue. */
+/** A newer service may send unknown codes; callers get codes of this version's catalog. */
 const knownCode = (code: string): CardErrorCode => (isCardErrorCode(code) ? code : 'INTERNAL');
 
 /**

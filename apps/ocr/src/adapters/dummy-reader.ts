@@ -7,7 +7,7 @@ import { sides } from '../domain/side.js';
 import type { SideReader, SideReading } from '../handlers/ports.js';
 
 /**
- * Text in a file that requests an error, followed by a code from the catalogue: `cardlens-sandbox-error=IMG_BLURRY`.
+ * Text in a file that requests an error, followed by a code from the catalog: `cardlens-sandbox-error=IMG_BLURRY`.
  */
 const marker = Buffer.from('cardlens-sandbox-error=');
 const longestCode = 32;
@@ -15,9 +15,9 @@ const longestCode = 32;
 const defaultSize = { width: 1011, height: 638 };
 
 /**
- * The sandbox's reader. Pipeline, events and states are the real ones, but the result is chosen from a catalogue by the
+ * The sandbox's reader. Pipeline, events and states are the real ones, but the result is chosen from a catalog by the
  * image's SHA-256 and never contains anything from the image (decisions §1). The request's metadata may request an
- * error, a specific card of the catalogue, or no result at all; a marker in the file may request an error.
+ * error, a specific card of the catalog, or no result at all; a marker in the file may request an error.
  */
 export function dummyReader(): SideReader & Part & { check(): void } {
   return {

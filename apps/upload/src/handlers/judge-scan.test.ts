@@ -78,7 +78,7 @@ describe('judgeScan', () => {
     expect(decodeEvent('scan.accepted', emitted[0]!.data)).to.include({ objectKey: key, sizeBytes: 8000 });
   });
 
-  it('rejects with an error code of the catalogue', async () => {
+  it('rejects with an error code of the catalog', async () => {
     const { deps, stored, emitted } = fakeDeps([scan], { [scan.key]: anObject({ header: { status: 'corrupt' } }) });
     expect(await judgeScan(deps, scan)).to.equal('rejected');
     expect(stored.get(scanId)).to.include({ state: 'rejected', failureCode: 'IMG_CORRUPT' });

@@ -39,7 +39,7 @@ WebhookEventType = Literal[
 
 
 class Failure(Model):
-    """The reason why a card or a check failed. `code` is listed in the catalogue of error codes."""
+    """The reason why a card or a check failed. `code` is listed in the catalog of error codes."""
 
     message: str
     type: str

@@ -43,9 +43,9 @@ export interface CreateCardRequest {
   caller: Caller | undefined;
   backside: BacksideMode;
   enableLivescan: boolean;
-  /** The client's own JSON object, at most 4 KB; empty when none was given. */
+  /** JSON object supplied by the client, at most 4 KB; empty if none was given. */
   clientMetadataJson: string;
-  /** The same key and request within 24 hours repeat the first answer. Absent: every call makes a card. */
+  /** A request repeated with the same key within 24 hours gets the first response. Absent: every call creates a card. */
   idempotencyKey?:
     | string
     | undefined;
@@ -61,21 +61,21 @@ export interface GetCardRequest {
 export interface ListCardsRequest {
   caller: Caller | undefined;
   limit: number;
-  /** The last card of the page before; absent for the first page. */
+  /** Last card of the previous page; absent for the first page. */
   after: CardPosition | undefined;
   filter: CardFilter | undefined;
 }
 
-/** What a list is narrowed to; an absent field narrows nothing. */
+/** Filter for a list. Absent fields match everything. */
 export interface CardFilter {
   state?:
     | CardState
     | undefined;
-  /** Payer of the payer match, by its id in this service. */
+  /** svc_payer_id of the payer match. */
   svcPayerId?:
     | string
     | undefined;
-  /** Whether an element has a low score and nobody corrected or confirmed it. */
+  /** Whether an element has a low score and has not been corrected or confirmed. */
   needsReview?: boolean | undefined;
   flagged?:
     | boolean
@@ -88,11 +88,11 @@ export interface CardFilter {
   createdBeforeUs?:
     | number
     | undefined;
-  /** A lower score is low for needs_review; absent: 0.9. */
+  /** Scores below this are low for needs_review; absent: 0.9. */
   reviewThreshold?: number | undefined;
 }
 
-/** A place in the order newest first, then by id. */
+/** Position in a list sorted newest first, then by id. */
 export interface CardPosition {
   createdAtUs: number;
   cardId: string;
@@ -108,30 +108,30 @@ export interface SearchCardsRequest {
   caller:
     | Caller
     | undefined;
-  /** 1 to 200 characters, as a person wrote them. */
+  /** Free text, 1 to 200 characters. */
   query: string;
   limit: number;
-  /** The last card of the page before; absent for the first page. */
+  /** Last card of the previous page; absent for the first page. */
   after: SearchPosition | undefined;
 }
 
-/** A place in the order of a search: number and quality of matching elements, then newest, then id; all descending. */
+/** Position in search results, which are sorted by number of matching elements, quality, creation time and id, all descending. */
 export interface SearchPosition {
   matchCount: number;
-  /** In thousandths, summed over the matching elements. */
+  /** Sum over the matching elements, in thousandths. */
   quality: number;
   createdAtUs: number;
   cardId: string;
 }
 
 export interface SearchCardsResponse {
-  /** With the elements that a search looks at, and no others. */
+  /** With only the elements that a search covers. */
   cards: Card[];
   /** Absent on the last page. */
   next:
     | SearchPosition
     | undefined;
-  /** More cards have a word of the query than are ranked; some that match may be missing. */
+  /** True if more cards contain a word of the query than the search ranks; matching cards may be missing. */
   truncated: boolean;
 }
 
@@ -139,7 +139,7 @@ export interface FlagCardRequest {
   caller: Caller | undefined;
   cardId: string;
   flagType: FlagType;
-  /** May hold PHI; empty when none was given. */
+  /** May contain PHI; empty if none was given. */
   message: string;
 }
 
@@ -148,7 +148,7 @@ export interface FlagCardResponse {
 
 export interface Flag {
   flagType: FlagType;
-  /** May hold PHI; empty when none was given. */
+  /** May contain PHI; empty if none was given. */
   message: string;
   createdAtUs: number;
   /** Empty when an API key flagged the card. */
@@ -168,7 +168,7 @@ export interface CorrectCardRequest {
   /** An API key. */
   caller: Caller | undefined;
   cardId: string;
-  /** By element name; entries of lists as `phone_numbers[2]`. */
+  /** By element name; list entries as `phone_numbers[2]`. */
   elements: { [key: string]: CorrectedElement };
 }
 
@@ -177,13 +177,13 @@ export interface CorrectCardRequest_ElementsEntry {
   value: CorrectedElement | undefined;
 }
 
-/** What an element is, as a person says. PHI. */
+/** Value of an element according to a person. PHI. */
 export interface CorrectedElement {
   /** Absent: it is not on the card. */
   value?:
     | string
     | undefined;
-  /** Of entries of lists; absent: as read. */
+  /** For list entries only. Absent: as read. */
   service?: string | undefined;
   category?: string | undefined;
   network?: string | undefined;
@@ -207,7 +207,7 @@ export interface RecordPerformanceRequest {
    * @deprecated
    */
   timingsMs: { [key: string]: number };
-  /** A JSON object of the client's own, at most 4 KB. */
+  /** JSON object supplied by the client, at most 4 KB. */
   performanceJson: string;
 }
 
@@ -235,9 +235,9 @@ export interface AuthorizeUploadRequest {
 
 export interface AuthorizeUploadResponse {
   enableLivescan: boolean;
-  /** The card is completed already and the upload changes nothing (livescan only). */
+  /** The card is already completed and the upload changes nothing (livescan only). */
   alreadyCompleted: boolean;
-  /** Code that the card's metadata asks the sandbox for, e.g. IMG_BLURRY. */
+  /** Error code that the card's metadata requests from the sandbox, such as IMG_BLURRY. */
   sandboxOutcome?: string | undefined;
 }
 
@@ -275,7 +275,7 @@ export interface GetCardUserRequest {
 }
 
 export interface CardUser {
-  /** As the customer named the user; empty when there is none, and once the card is deleted. */
+  /** User id given by the account; empty if there is none or the card is deleted. */
   userId: string;
 }
 
@@ -298,14 +298,15 @@ export interface ScanWanted {
   wanted: boolean;
 }
 
-/** A card as an eligibility check sees it; the owner is the card's, whoever asks. */
+/** The parts of a card that an eligibility check needs. */
 export interface CardForCheck {
   cardId: string;
+  /** The owner of the card, which may differ from the caller of the request. */
   owner: Caller | undefined;
   state: CardState;
-  /** As printed; empty when none was read. PHI. */
+  /** As printed on the card; empty if none was read. PHI. */
   memberNumber: string;
-  /** Absent until the card is completed, and when matching did not answer. */
+  /** Absent until the card is completed, or if matching did not respond. */
   payerMatch: PayerMatch | undefined;
   enableBacksideScan: boolean;
   enableLivescan: boolean;
@@ -329,11 +330,11 @@ export interface Card {
   clientMetadataJson: string;
   sessionId: string;
   /**
-   * The scans whose images are shown, one a side: those whose readings count; until then, and of a card that failed, the latest
-   * uploads.
+   * Scans whose images are shown, one per side: the scan whose reading is used, or the latest upload if there is no reading or the
+   * card failed.
    */
   scans: CardScan[];
-  /** How far the card has come, as a live listener would see it now. */
+  /** Current stage, as sent to live listeners. */
   stage: CardStage;
   /** By element name, as in CorrectCardRequest. */
   corrections: { [key: string]: Correction };
@@ -347,18 +348,18 @@ export interface Card_CorrectionsEntry {
   value: Correction | undefined;
 }
 
-/** When the card took its steps; absent: not yet, or before this was kept. */
+/** Times of the card's steps. Absent: the step has not happened, or happened before these times were recorded. */
 export interface CardTimes {
-  /** The first upload was heard of. */
+  /** First notification of an upload. */
   uploadedAtUs?:
     | number
     | undefined;
-  /** The reading that counts of each side. */
+  /** Arrival of the reading in use for each side. */
   frontReadAtUs?: number | undefined;
   backReadAtUs?:
     | number
     | undefined;
-  /** The first time of each. */
+  /** First time the card completed or failed. */
   completedAtUs?: number | undefined;
   failedAtUs?: number | undefined;
 }
@@ -379,13 +380,13 @@ export interface Evidence {
 
 export interface SideEvidence {
   side: Side;
-  /** Of the upright image, in pixels. */
+  /** Size of the upright image in pixels. */
   width: number;
   height: number;
   words: RecognizedWord[];
-  /** By the name that the card's details give the element; entries of lists as `phone_numbers[2]`. */
+  /** By element name as in the card's details; list entries as `phone_numbers[2]`. */
   elements: { [key: string]: ElementPlace };
-  /** Of a file of several pages: the page that was read, from 1. */
+  /** Page that was read, from 1, if the file has several. */
   page?: number | undefined;
 }
 
@@ -403,9 +404,9 @@ export interface RecognizedWord {
 }
 
 export interface ElementPlace {
-  /** As of a word. */
+  /** As in RecognizedWord. */
   box: number[];
-  /** Indexes of the side's words. */
+  /** Indexes into the words of the side. */
   words: number[];
 }
 
@@ -4439,7 +4440,7 @@ export const CardServiceService = {
     responseSerialize: (value: Card): Buffer => Buffer.from(Card.encode(value).finish()),
     responseDeserialize: (value: Buffer): Card => Card.decode(value),
   },
-  /** A foreign card and an unknown one fail alike. */
+  /** A card of another account fails with the same error as an unknown card. */
   getCard: {
     path: "/cardlens.v1.CardService/GetCard" as const,
     requestStream: false as const,
@@ -4458,7 +4459,7 @@ export const CardServiceService = {
     responseSerialize: (value: ListCardsResponse): Buffer => Buffer.from(ListCardsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListCardsResponse => ListCardsResponse.decode(value),
   },
-  /** Completed cards of the caller in which every word of the query begins some word of what was read; best first. */
+  /** Completed cards of the caller that match every word of the query, best match first. A word matches if a word on the card starts with it. */
   searchCards: {
     path: "/cardlens.v1.CardService/SearchCards" as const,
     requestStream: false as const,
@@ -4477,7 +4478,7 @@ export const CardServiceService = {
     responseSerialize: (value: DeleteCardResponse): Buffer => Buffer.from(DeleteCardResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): DeleteCardResponse => DeleteCardResponse.decode(value),
   },
-  /** Calls attention to a card; it may be flagged many times. */
+  /** Reports a problem with a card. A card may be flagged more than once. */
   flagCard: {
     path: "/cardlens.v1.CardService/FlagCard" as const,
     requestStream: false as const,
@@ -4487,7 +4488,7 @@ export const CardServiceService = {
     responseSerialize: (value: FlagCardResponse): Buffer => Buffer.from(FlagCardResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): FlagCardResponse => FlagCardResponse.decode(value),
   },
-  /** Flags of a card, oldest first; of a deleted card without their messages. */
+  /** Flags of a card, oldest first. Flags of a deleted card have no messages. */
   listFlags: {
     path: "/cardlens.v1.CardService/ListFlags" as const,
     requestStream: false as const,
@@ -4497,7 +4498,7 @@ export const CardServiceService = {
     responseSerialize: (value: ListFlagsResponse): Buffer => Buffer.from(ListFlagsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListFlagsResponse => ListFlagsResponse.decode(value),
   },
-  /** Corrects elements of a completed card; what was read is kept beside the corrections. Elements that are not named stay as they are. */
+  /** Corrects elements of a completed card. The values that were read are kept beside the corrections; elements not named are unchanged. */
   correctCard: {
     path: "/cardlens.v1.CardService/CorrectCard" as const,
     requestStream: false as const,
@@ -4507,7 +4508,7 @@ export const CardServiceService = {
     responseSerialize: (value: Card): Buffer => Buffer.from(Card.encode(value).finish()),
     responseDeserialize: (value: Buffer): Card => Card.decode(value),
   },
-  /** Stores what the client measured. */
+  /** Stores timings measured by the client. */
   recordPerformance: {
     path: "/cardlens.v1.CardService/RecordPerformance" as const,
     requestStream: false as const,
@@ -4519,7 +4520,7 @@ export const CardServiceService = {
       Buffer.from(RecordPerformanceResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): RecordPerformanceResponse => RecordPerformanceResponse.decode(value),
   },
-  /** Whether the caller may upload this side now; fails with a conflict when the side is already there. */
+  /** Whether the caller may upload this side now. Fails with a conflict if the side has already been read. */
   authorizeUpload: {
     path: "/cardlens.v1.CardService/AuthorizeUpload" as const,
     requestStream: false as const,
@@ -4531,7 +4532,7 @@ export const CardServiceService = {
       Buffer.from(AuthorizeUploadResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): AuthorizeUploadResponse => AuthorizeUploadResponse.decode(value),
   },
-  /** Has a completed card matched again with today's payer data; the result comes as a new payer match and events. */
+  /** Matches a completed card again with the current payer data. The result arrives as a new payer match, with events. */
   requestMatch: {
     path: "/cardlens.v1.CardService/RequestMatch" as const,
     requestStream: false as const,
@@ -4542,7 +4543,7 @@ export const CardServiceService = {
       Buffer.from(RequestMatchResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): RequestMatchResponse => RequestMatchResponse.decode(value),
   },
-  /** Where the elements of a completed card stood on its images; no sides of any other card. */
+  /** Positions of a completed card's elements on its images. No sides if the card is not completed. */
   getEvidence: {
     path: "/cardlens.v1.CardService/GetEvidence" as const,
     requestStream: false as const,
@@ -4552,7 +4553,7 @@ export const CardServiceService = {
     responseSerialize: (value: Evidence): Buffer => Buffer.from(Evidence.encode(value).finish()),
     responseDeserialize: (value: Buffer): Evidence => Evidence.decode(value),
   },
-  /** Cards by day: created, completed and failed, each counted once, also of cards that are deleted by now. */
+  /** Cards created, completed and failed per day. Each card is counted once, including cards deleted since. */
   getUsage: {
     path: "/cardlens.v1.CardService/GetUsage" as const,
     requestStream: false as const,
@@ -4562,7 +4563,7 @@ export const CardServiceService = {
     responseSerialize: (value: Usage): Buffer => Buffer.from(Usage.encode(value).finish()),
     responseDeserialize: (value: Buffer): Usage => Usage.decode(value),
   },
-  /** For matching and eligibility: what was recognized, whoever owns it. Never called by the gateway. */
+  /** For matching and eligibility: what was read from a card of any account. Never called by the gateway. */
   getRecognition: {
     path: "/cardlens.v1.CardService/GetRecognition" as const,
     requestStream: false as const,
@@ -4573,7 +4574,7 @@ export const CardServiceService = {
     responseSerialize: (value: Recognition): Buffer => Buffer.from(Recognition.encode(value).finish()),
     responseDeserialize: (value: Buffer): Recognition => Recognition.decode(value),
   },
-  /** For eligibility: what a check needs of a card that the caller may see. A deleted card is not found. Never called by the gateway. */
+  /** For eligibility: what a check needs from a card that the caller may see. A deleted card is not found. Never called by the gateway. */
   getCardForCheck: {
     path: "/cardlens.v1.CardService/GetCardForCheck" as const,
     requestStream: false as const,
@@ -4584,7 +4585,7 @@ export const CardServiceService = {
     responseSerialize: (value: CardForCheck): Buffer => Buffer.from(CardForCheck.encode(value).finish()),
     responseDeserialize: (value: Buffer): CardForCheck => CardForCheck.decode(value),
   },
-  /** For webhook: the user's id that a delivery names; events do not carry it. Never called by the gateway. */
+  /** For webhook: the user id to put in a delivery, since events do not carry it. Never called by the gateway. */
   getCardUser: {
     path: "/cardlens.v1.CardService/GetCardUser" as const,
     requestStream: false as const,
@@ -4594,7 +4595,7 @@ export const CardServiceService = {
     responseSerialize: (value: CardUser): Buffer => Buffer.from(CardUser.encode(value).finish()),
     responseDeserialize: (value: Buffer): CardUser => CardUser.decode(value),
   },
-  /** For services that erase what they hold of a card: whether the card is deleted. Never called by the gateway. */
+  /** For services that store data about a card and must erase it: whether the card is deleted. Never called by the gateway. */
   getDeletion: {
     path: "/cardlens.v1.CardService/GetDeletion" as const,
     requestStream: false as const,
@@ -4618,35 +4619,35 @@ export const CardServiceService = {
 
 export interface CardServiceServer extends UntypedServiceImplementation {
   createCard: handleUnaryCall<CreateCardRequest, Card>;
-  /** A foreign card and an unknown one fail alike. */
+  /** A card of another account fails with the same error as an unknown card. */
   getCard: handleUnaryCall<GetCardRequest, Card>;
   listCards: handleUnaryCall<ListCardsRequest, ListCardsResponse>;
-  /** Completed cards of the caller in which every word of the query begins some word of what was read; best first. */
+  /** Completed cards of the caller that match every word of the query, best match first. A word matches if a word on the card starts with it. */
   searchCards: handleUnaryCall<SearchCardsRequest, SearchCardsResponse>;
   deleteCard: handleUnaryCall<DeleteCardRequest, DeleteCardResponse>;
-  /** Calls attention to a card; it may be flagged many times. */
+  /** Reports a problem with a card. A card may be flagged more than once. */
   flagCard: handleUnaryCall<FlagCardRequest, FlagCardResponse>;
-  /** Flags of a card, oldest first; of a deleted card without their messages. */
+  /** Flags of a card, oldest first. Flags of a deleted card have no messages. */
   listFlags: handleUnaryCall<ListFlagsRequest, ListFlagsResponse>;
-  /** Corrects elements of a completed card; what was read is kept beside the corrections. Elements that are not named stay as they are. */
+  /** Corrects elements of a completed card. The values that were read are kept beside the corrections; elements not named are unchanged. */
   correctCard: handleUnaryCall<CorrectCardRequest, Card>;
-  /** Stores what the client measured. */
+  /** Stores timings measured by the client. */
   recordPerformance: handleUnaryCall<RecordPerformanceRequest, RecordPerformanceResponse>;
-  /** Whether the caller may upload this side now; fails with a conflict when the side is already there. */
+  /** Whether the caller may upload this side now. Fails with a conflict if the side has already been read. */
   authorizeUpload: handleUnaryCall<AuthorizeUploadRequest, AuthorizeUploadResponse>;
-  /** Has a completed card matched again with today's payer data; the result comes as a new payer match and events. */
+  /** Matches a completed card again with the current payer data. The result arrives as a new payer match, with events. */
   requestMatch: handleUnaryCall<RequestMatchRequest, RequestMatchResponse>;
-  /** Where the elements of a completed card stood on its images; no sides of any other card. */
+  /** Positions of a completed card's elements on its images. No sides if the card is not completed. */
   getEvidence: handleUnaryCall<GetEvidenceRequest, Evidence>;
-  /** Cards by day: created, completed and failed, each counted once, also of cards that are deleted by now. */
+  /** Cards created, completed and failed per day. Each card is counted once, including cards deleted since. */
   getUsage: handleUnaryCall<GetUsageRequest, Usage>;
-  /** For matching and eligibility: what was recognized, whoever owns it. Never called by the gateway. */
+  /** For matching and eligibility: what was read from a card of any account. Never called by the gateway. */
   getRecognition: handleUnaryCall<GetRecognitionRequest, Recognition>;
-  /** For eligibility: what a check needs of a card that the caller may see. A deleted card is not found. Never called by the gateway. */
+  /** For eligibility: what a check needs from a card that the caller may see. A deleted card is not found. Never called by the gateway. */
   getCardForCheck: handleUnaryCall<GetCardForCheckRequest, CardForCheck>;
-  /** For webhook: the user's id that a delivery names; events do not carry it. Never called by the gateway. */
+  /** For webhook: the user id to put in a delivery, since events do not carry it. Never called by the gateway. */
   getCardUser: handleUnaryCall<GetCardUserRequest, CardUser>;
-  /** For services that erase what they hold of a card: whether the card is deleted. Never called by the gateway. */
+  /** For services that store data about a card and must erase it: whether the card is deleted. Never called by the gateway. */
   getDeletion: handleUnaryCall<GetDeletionRequest, Deletion>;
   /** For ocr: whether a reading of the scan could still change the card. Never called by the gateway. */
   wantsScan: handleUnaryCall<WantsScanRequest, ScanWanted>;
@@ -4668,7 +4669,7 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Card) => void,
   ): ClientUnaryCall;
-  /** A foreign card and an unknown one fail alike. */
+  /** A card of another account fails with the same error as an unknown card. */
   getCard(request: GetCardRequest, callback: (error: ServiceError | null, response: Card) => void): ClientUnaryCall;
   getCard(
     request: GetCardRequest,
@@ -4696,7 +4697,7 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListCardsResponse) => void,
   ): ClientUnaryCall;
-  /** Completed cards of the caller in which every word of the query begins some word of what was read; best first. */
+  /** Completed cards of the caller that match every word of the query, best match first. A word matches if a word on the card starts with it. */
   searchCards(
     request: SearchCardsRequest,
     callback: (error: ServiceError | null, response: SearchCardsResponse) => void,
@@ -4727,7 +4728,7 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: DeleteCardResponse) => void,
   ): ClientUnaryCall;
-  /** Calls attention to a card; it may be flagged many times. */
+  /** Reports a problem with a card. A card may be flagged more than once. */
   flagCard(
     request: FlagCardRequest,
     callback: (error: ServiceError | null, response: FlagCardResponse) => void,
@@ -4743,7 +4744,7 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: FlagCardResponse) => void,
   ): ClientUnaryCall;
-  /** Flags of a card, oldest first; of a deleted card without their messages. */
+  /** Flags of a card, oldest first. Flags of a deleted card have no messages. */
   listFlags(
     request: ListFlagsRequest,
     callback: (error: ServiceError | null, response: ListFlagsResponse) => void,
@@ -4759,7 +4760,7 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListFlagsResponse) => void,
   ): ClientUnaryCall;
-  /** Corrects elements of a completed card; what was read is kept beside the corrections. Elements that are not named stay as they are. */
+  /** Corrects elements of a completed card. The values that were read are kept beside the corrections; elements not named are unchanged. */
   correctCard(
     request: CorrectCardRequest,
     callback: (error: ServiceError | null, response: Card) => void,
@@ -4775,7 +4776,7 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Card) => void,
   ): ClientUnaryCall;
-  /** Stores what the client measured. */
+  /** Stores timings measured by the client. */
   recordPerformance(
     request: RecordPerformanceRequest,
     callback: (error: ServiceError | null, response: RecordPerformanceResponse) => void,
@@ -4791,7 +4792,7 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: RecordPerformanceResponse) => void,
   ): ClientUnaryCall;
-  /** Whether the caller may upload this side now; fails with a conflict when the side is already there. */
+  /** Whether the caller may upload this side now. Fails with a conflict if the side has already been read. */
   authorizeUpload(
     request: AuthorizeUploadRequest,
     callback: (error: ServiceError | null, response: AuthorizeUploadResponse) => void,
@@ -4807,7 +4808,7 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: AuthorizeUploadResponse) => void,
   ): ClientUnaryCall;
-  /** Has a completed card matched again with today's payer data; the result comes as a new payer match and events. */
+  /** Matches a completed card again with the current payer data. The result arrives as a new payer match, with events. */
   requestMatch(
     request: RequestMatchRequest,
     callback: (error: ServiceError | null, response: RequestMatchResponse) => void,
@@ -4823,7 +4824,7 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: RequestMatchResponse) => void,
   ): ClientUnaryCall;
-  /** Where the elements of a completed card stood on its images; no sides of any other card. */
+  /** Positions of a completed card's elements on its images. No sides if the card is not completed. */
   getEvidence(
     request: GetEvidenceRequest,
     callback: (error: ServiceError | null, response: Evidence) => void,
@@ -4839,7 +4840,7 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Evidence) => void,
   ): ClientUnaryCall;
-  /** Cards by day: created, completed and failed, each counted once, also of cards that are deleted by now. */
+  /** Cards created, completed and failed per day. Each card is counted once, including cards deleted since. */
   getUsage(request: GetUsageRequest, callback: (error: ServiceError | null, response: Usage) => void): ClientUnaryCall;
   getUsage(
     request: GetUsageRequest,
@@ -4852,7 +4853,7 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Usage) => void,
   ): ClientUnaryCall;
-  /** For matching and eligibility: what was recognized, whoever owns it. Never called by the gateway. */
+  /** For matching and eligibility: what was read from a card of any account. Never called by the gateway. */
   getRecognition(
     request: GetRecognitionRequest,
     callback: (error: ServiceError | null, response: Recognition) => void,
@@ -4868,7 +4869,7 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Recognition) => void,
   ): ClientUnaryCall;
-  /** For eligibility: what a check needs of a card that the caller may see. A deleted card is not found. Never called by the gateway. */
+  /** For eligibility: what a check needs from a card that the caller may see. A deleted card is not found. Never called by the gateway. */
   getCardForCheck(
     request: GetCardForCheckRequest,
     callback: (error: ServiceError | null, response: CardForCheck) => void,
@@ -4884,7 +4885,7 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: CardForCheck) => void,
   ): ClientUnaryCall;
-  /** For webhook: the user's id that a delivery names; events do not carry it. Never called by the gateway. */
+  /** For webhook: the user id to put in a delivery, since events do not carry it. Never called by the gateway. */
   getCardUser(
     request: GetCardUserRequest,
     callback: (error: ServiceError | null, response: CardUser) => void,
@@ -4900,7 +4901,7 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: CardUser) => void,
   ): ClientUnaryCall;
-  /** For services that erase what they hold of a card: whether the card is deleted. Never called by the gateway. */
+  /** For services that store data about a card and must erase it: whether the card is deleted. Never called by the gateway. */
   getDeletion(
     request: GetDeletionRequest,
     callback: (error: ServiceError | null, response: Deletion) => void,

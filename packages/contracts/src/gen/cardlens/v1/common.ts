@@ -12,7 +12,7 @@ export enum Side {
   UNRECOGNIZED = -1,
 }
 
-/** The five states of the public contract, §3. */
+/** The five states of the public API. */
 export enum CardState {
   CARD_STATE_UNSPECIFIED = 0,
   CARD_STATE_PENDING = 1,
@@ -23,17 +23,17 @@ export enum CardState {
   UNRECOGNIZED = -1,
 }
 
-/** On whose behalf a call is made. An absent identity means an API key: it sees everything of the account. */
+/** On whose behalf a call is made. No identity means an API key, which can see everything in the account. */
 export interface Caller {
   accountId: string;
   identityId: string;
   sessionId: string;
   userId: string;
-  /** The API key of the call; absent when an end user calls. */
+  /** API key of the call; absent if an end user calls. */
   keyId?: string | undefined;
 }
 
-/** What an account did on the days of a period. */
+/** Daily counts of an account for a period. */
 export interface GetUsageRequest {
   accountId: string;
   /** YYYY-MM-DD, UTC; both inclusive. */
@@ -42,7 +42,7 @@ export interface GetUsageRequest {
 }
 
 export interface Usage {
-  /** Days on which something was counted, oldest first. */
+  /** Days with at least one count, oldest first. */
   days: DayCounts[];
 }
 
@@ -53,7 +53,7 @@ export interface DayCounts {
   failed: number;
 }
 
-/** Why a card or a side failed: a code of the public catalogue, e.g. IMG_BLURRY. */
+/** Why a card or a side failed: an error code of the public catalog, such as IMG_BLURRY. */
 export interface Failure {
   code: string;
 }

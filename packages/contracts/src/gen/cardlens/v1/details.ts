@@ -4,7 +4,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 
-/** A value and its decimal scores as strings, one per pipeline stage. */
+/** A value with its scores, one per pipeline stage, as decimal strings. */
 export interface ElementValue {
   value: string;
   scores: string[];
@@ -33,7 +33,7 @@ export interface Address {
 }
 
 export interface Details {
-  /** By element name, e.g. member_number. */
+  /** By element name, such as member_number. */
   elements: { [key: string]: ElementValue };
   dependentNames: ElementValue[];
   planDetails: PlanDetail[];

@@ -24,14 +24,14 @@ export enum EligibilityBatchState {
   ELIGIBILITY_BATCH_STATE_UNSPECIFIED = 0,
   ELIGIBILITY_BATCH_STATE_PROCESSING = 1,
   ELIGIBILITY_BATCH_STATE_COMPLETED = 2,
-  /** ELIGIBILITY_BATCH_STATE_CANCELED - Stopped by its account: rows that had no answer by then are gone. */
+  /** ELIGIBILITY_BATCH_STATE_CANCELED - Stopped by its account. Checks without a response at that time were removed. */
   ELIGIBILITY_BATCH_STATE_CANCELED = 3,
   UNRECOGNIZED = -1,
 }
 
 export enum EligibilityScheduleState {
   ELIGIBILITY_SCHEDULE_STATE_UNSPECIFIED = 0,
-  /** ELIGIBILITY_SCHEDULE_STATE_OPEN - Checks are still planned. */
+  /** ELIGIBILITY_SCHEDULE_STATE_OPEN - At least one check is still planned. */
   ELIGIBILITY_SCHEDULE_STATE_OPEN = 1,
   ELIGIBILITY_SCHEDULE_STATE_ENDED = 2,
   UNRECOGNIZED = -1,
@@ -41,7 +41,7 @@ export enum PlannedCheckState {
   PLANNED_CHECK_STATE_UNSPECIFIED = 0,
   PLANNED_CHECK_STATE_PLANNED = 1,
   PLANNED_CHECK_STATE_CREATED = 2,
-  /** PLANNED_CHECK_STATE_SKIPPED - A later one took its place, or the appointment had passed. */
+  /** PLANNED_CHECK_STATE_SKIPPED - A later check was created instead, or the appointment had passed. */
   PLANNED_CHECK_STATE_SKIPPED = 3,
   /** PLANNED_CHECK_STATE_REFUSED - It could not be created when it was due. */
   PLANNED_CHECK_STATE_REFUSED = 4,
@@ -57,28 +57,28 @@ export interface CreateEligibilityRequest {
   subscriber:
     | Subscriber
     | undefined;
-  /** Absent when the subscriber is the patient. */
+  /** Absent if the subscriber is the patient. */
   dependent?: Dependent | undefined;
   provider:
     | Provider
     | undefined;
   /** X12 code source 1365; empty means health benefit plan coverage. */
   serviceTypeCodes: string[];
-  /** Instead of what the card's payer match says; empty when not given. */
+  /** Overrides the payer id of the card's payer match; empty if not given. */
   payerId: string;
-  /** The same key and request within 24 hours repeat the first answer. Absent: every call makes a record. */
+  /** A request repeated with the same key within 24 hours gets the first response. Absent: every call creates a record. */
   idempotencyKey?:
     | string
     | undefined;
-  /** YYYYMMDD; the day of the check when absent. */
+  /** YYYYMMDD. Absent: the day of the check. */
   dateOfService?:
     | string
     | undefined;
-  /** YYYYMMDD: the last day of a period that begins with date_of_service. */
+  /** YYYYMMDD. Last day of a period that starts on date_of_service. */
   dateOfServiceEnd?:
     | string
     | undefined;
-  /** Asked about one by one; without service types, instead of the plan as a whole. */
+  /** Each is a separate question to the payer. If there are no service types, they replace the question about the whole plan. */
   procedureCodes: ProcedureCode[];
 }
 
@@ -96,14 +96,14 @@ export interface Subscriber {
   lastName: string;
   /** YYYYMMDD */
   dateOfBirth: string;
-  /** Instead of the card's member number; empty when not given. */
+  /** Overrides the card's member number; empty if not given. */
   memberId: string;
   /** F or M. */
   gender?: string | undefined;
   groupNumber?:
     | string
     | undefined;
-  /** Nine digits. Refused for a payer that is not configured to demand it. */
+  /** Nine digits. Rejected unless the payer is configured to require it. */
   ssn?: string | undefined;
 }
 
@@ -112,13 +112,13 @@ export interface Dependent {
   lastName: string;
   /** YYYYMMDD */
   dateOfBirth: string;
-  /** spouse, child, other, or an INS02 code; empty when not given. */
+  /** spouse, child, other, or an INS02 code; empty if not given. */
   relationship: string;
   /** F or M. */
   gender?: string | undefined;
 }
 
-/** An organization, or both names of a person. */
+/** Either organization_name, or first_name and last_name. */
 export interface Provider {
   npi: string;
   firstName: string;
@@ -142,17 +142,17 @@ export interface DeleteEligibilityResponse {
 export interface ListEligibilitiesRequest {
   caller: Caller | undefined;
   limit: number;
-  /** The last record of the page before; absent for the first page. */
+  /** Last record of the previous page; absent for the first page. */
   after: EligibilityPosition | undefined;
   filter: EligibilityFilter | undefined;
 }
 
-/** What a list is narrowed to; an absent field narrows nothing. */
+/** Filter for a list. Absent fields match everything. */
 export interface EligibilityFilter {
   state?:
     | EligibilityState
     | undefined;
-  /** Payer id that the check was sent to. */
+  /** Payer id used in the inquiry. */
   payerId?: string | undefined;
   cardId?:
     | string
@@ -165,14 +165,14 @@ export interface EligibilityFilter {
   createdBeforeUs?: number | undefined;
 }
 
-/** A place in the order newest first, then by id. */
+/** Position in a list sorted newest first, then by id. */
 export interface EligibilityPosition {
   createdAtUs: number;
   eligibilityId: string;
 }
 
 export interface ListEligibilitiesResponse {
-  /** Without the full answer. */
+  /** Without response_json. */
   eligibilities: Eligibility[];
   /** Absent on the last page. */
   next: EligibilityPosition | undefined;
@@ -181,12 +181,12 @@ export interface ListEligibilitiesResponse {
 export interface GetNewestEligibilityRequest {
   caller: Caller | undefined;
   cardId: string;
-  /** Instead of a card: this record. */
+  /** Asks for this record instead of the newest one of a card. */
   eligibilityId?: string | undefined;
 }
 
 export interface GetNewestEligibilityResponse {
-  /** Identifiers, state and times only; absent when the card was never checked, or the caller may not see it. */
+  /** Only identifiers, state and times. Absent if the card was never checked or the caller may not see it. */
   eligibility: Eligibility | undefined;
 }
 
@@ -197,34 +197,34 @@ export interface Eligibility {
   accountId: string;
   state: EligibilityState;
   createdAtUs: number;
-  /** Zero while it is processing. */
+  /** Zero while processing. */
   endedAtUs: number;
   failure:
     | Failure
     | undefined;
-  /** What was asked: the public object `eligibility_request` as JSON. */
+  /** Public object `eligibility_request` as JSON. */
   requestJson: string;
-  /** What the payer answered: the public object `eligibility_response` as JSON; empty until there is an answer. */
+  /** Public object `eligibility_response`, the full response of the payer, as JSON; empty until the payer has responded. */
   responseJson: string;
-  /** What it comes to: the public object `eligibility_summarized_response` as JSON; empty until there is an answer. */
+  /** Public object `eligibility_summarized_response` as JSON; empty until the payer has responded. */
   summaryJson: string;
-  /** Of the card; empty without one. */
+  /** Session of the card; empty without a card. */
   sessionId: string;
-  /** Identifier of the event that announced the end; empty while it is processing. */
+  /** Id of the event that announced the end; empty while processing. */
   endEventId: string;
-  /** True when a simulated payer answered; absent otherwise. */
+  /** True if a simulated payer responded; absent otherwise. */
   simulated?:
     | boolean
     | undefined;
-  /** The batch that the check is a row of; absent otherwise. */
+  /** Batch that the check belongs to; absent if none. */
   batchId?:
     | string
     | undefined;
-  /** The schedule that created the check; absent otherwise. */
+  /** Schedule that created the check; absent if none. */
   scheduleId?: string | undefined;
 }
 
-/** In this order: the header, the rows, complete. A stream that ends without the last is a caller who is gone. */
+/** Sent in this order: header, rows, complete. A stream that ends without `complete` was interrupted, and nothing is stored. */
 export interface CreateEligibilityBatchRequest {
   part: { $case: "header"; value: EligibilityBatchHeader } | { $case: "rows"; value: EligibilityBatchRows } | {
     $case: "complete";
@@ -236,11 +236,11 @@ export interface EligibilityBatchHeader {
   caller:
     | Caller
     | undefined;
-  /** The same key and digest within 24 hours repeat the first answer. */
+  /** A request repeated with the same key and digest within 24 hours gets the first response. */
   idempotencyKey?:
     | string
     | undefined;
-  /** SHA-256 of the file in hexadecimal digits. */
+  /** SHA-256 of the file in hexadecimal. */
   digest: string;
 }
 
@@ -249,16 +249,16 @@ export interface EligibilityBatchRows {
 }
 
 export interface EligibilityBatchRow {
-  /** Counts from 1, without the header of a CSV file. */
+  /** From 1, not counting the header of a CSV file. */
   row: number;
-  /** What the caller knows the row by; empty when not given. */
+  /** The caller's identifier of the row; empty if not given. */
   reference: string;
   content:
     | //
-    /** Without caller, card and idempotency key. */
+    /** Without caller, card or idempotency key. */
     { $case: "check"; value: CreateEligibilityRequest }
     | //
-    /** Why the gateway rejected it: names the field, never its value. */
+    /** Why the gateway rejected the row. Names the field, never its value. */
     { $case: "rejected"; value: string }
     | undefined;
 }
@@ -268,17 +268,17 @@ export interface EligibilityBatch {
   accountId: string;
   state: EligibilityBatchState;
   createdAtUs: number;
-  /** Zero while it is processing. */
+  /** Zero while processing. */
   endedAtUs: number;
   rowsAccepted: number;
   rowsRejected: number;
-  /** The first thousand of them; left out of lists. */
+  /** The first 1,000; omitted from lists. */
   rejections: EligibilityBatchRejection[];
-  /** Accepted rows whose check is completed. */
+  /** Accepted rows whose check completed. */
   checksCompleted: number;
   /** Accepted rows whose check ended in error. */
   checksFailed: number;
-  /** Identifier of the event that announced the end; empty while it is processing. */
+  /** Id of the event that announced the end; empty while processing. */
   endEventId: string;
 }
 
@@ -295,11 +295,11 @@ export interface GetEligibilityBatchRequest {
 export interface ListEligibilityBatchesRequest {
   caller: Caller | undefined;
   limit: number;
-  /** The last batch of the page before; absent for the first page. */
+  /** Last batch of the previous page; absent for the first page. */
   after: EligibilityBatchPosition | undefined;
 }
 
-/** A place in the order newest first, then by id. */
+/** Position in a list sorted newest first, then by id. */
 export interface EligibilityBatchPosition {
   createdAtUs: number;
   batchId: string;
@@ -315,20 +315,20 @@ export interface ListEligibilityBatchResultsRequest {
   caller: Caller | undefined;
   batchId: string;
   limit: number;
-  /** Only rows after this one. */
+  /** Return rows after this one. */
   afterRow: number;
 }
 
 export interface ListEligibilityBatchResultsResponse {
   results: EligibilityBatchResult[];
-  /** The last row of this page; absent on the last page. */
+  /** Last row of this page; absent on the last page. */
   nextAfterRow?: number | undefined;
 }
 
 export interface EligibilityBatchResult {
   row: number;
   reference: string;
-  /** Without the full answer. */
+  /** Without response_json. */
   check: Eligibility | undefined;
 }
 
@@ -346,13 +346,13 @@ export interface DeleteEligibilityBatchResponse {
 }
 
 export interface CreateEligibilityScheduleRequest {
-  /** The check to repeat; its idempotency key is that of the schedule. */
+  /** Check to repeat. Its idempotency key applies to the schedule. */
   check:
     | CreateEligibilityRequest
     | undefined;
   /** YYYYMMDD */
   appointmentDate: string;
-  /** Each once. */
+  /** Without duplicates. */
   daysBefore: number[];
 }
 
@@ -365,7 +365,7 @@ export interface EligibilitySchedule {
   /** YYYYMMDD */
   appointmentDate: string;
   createdAtUs: number;
-  /** The earliest first. */
+  /** Earliest first. */
   checks: PlannedCheck[];
 }
 
@@ -373,9 +373,9 @@ export interface PlannedCheck {
   daysBefore: number;
   dueAtUs: number;
   state: PlannedCheckState;
-  /** Empty unless it is created. */
+  /** Empty unless state is CREATED. */
   eligibilityId: string;
-  /** Why it was refused, as the caller of CreateEligibility would have been told; empty otherwise. */
+  /** Why it was refused, as CreateEligibility would have reported it; empty otherwise. */
   refusal: string;
 }
 
@@ -387,11 +387,11 @@ export interface GetEligibilityScheduleRequest {
 export interface ListEligibilitySchedulesRequest {
   caller: Caller | undefined;
   limit: number;
-  /** The last schedule of the page before; absent for the first page. */
+  /** Last schedule of the previous page; absent for the first page. */
   after: EligibilitySchedulePosition | undefined;
 }
 
-/** A place in the order newest first, then by id. */
+/** Position in a list sorted newest first, then by id. */
 export interface EligibilitySchedulePosition {
   createdAtUs: number;
   scheduleId: string;
@@ -3982,12 +3982,12 @@ export const DeleteEligibilityScheduleResponse: MessageFns<DeleteEligibilitySche
   },
 };
 
-/** Eligibility checks (decisions §8). Requests and answers are PHI: they travel here and nowhere else. */
+/** Eligibility checks. Requests and responses are PHI and are sent only through this service. */
 export type EligibilityServiceService = typeof EligibilityServiceService;
 export const EligibilityServiceService = {
   /**
-   * Makes a record in state processing. Fails as not found for a card that the caller may not see, as a conflict for one that cannot
-   * be checked, as invalid without a card unless member number and payer are given.
+   * Creates a record in state processing. Fails with not found for a card that the caller may not see, with a conflict for a card that
+   * cannot be checked, and with invalid if there is no card and no member number or payer.
    */
   createEligibility: {
     path: "/cardlens.v1.EligibilityService/CreateEligibility" as const,
@@ -3999,7 +3999,7 @@ export const EligibilityServiceService = {
     responseSerialize: (value: Eligibility): Buffer => Buffer.from(Eligibility.encode(value).finish()),
     responseDeserialize: (value: Buffer): Eligibility => Eligibility.decode(value),
   },
-  /** A foreign record and an unknown one fail alike. */
+  /** A record of another account fails with the same error as an unknown record. */
   getEligibility: {
     path: "/cardlens.v1.EligibilityService/GetEligibility" as const,
     requestStream: false as const,
@@ -4021,7 +4021,7 @@ export const EligibilityServiceService = {
       Buffer.from(ListEligibilitiesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListEligibilitiesResponse => ListEligibilitiesResponse.decode(value),
   },
-  /** The newest record of a card, or one record, for live listeners. */
+  /** For live listeners: the newest record of a card, or one record by id. */
   getNewestEligibility: {
     path: "/cardlens.v1.EligibilityService/GetNewestEligibility" as const,
     requestStream: false as const,
@@ -4033,7 +4033,7 @@ export const EligibilityServiceService = {
       Buffer.from(GetNewestEligibilityResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetNewestEligibilityResponse => GetNewestEligibilityResponse.decode(value),
   },
-  /** Checks by day: created, completed and failed, also those that are deleted by now. */
+  /** Checks created, completed and failed per day, including checks deleted since. */
   getUsage: {
     path: "/cardlens.v1.EligibilityService/GetUsage" as const,
     requestStream: false as const,
@@ -4043,7 +4043,7 @@ export const EligibilityServiceService = {
     responseSerialize: (value: Usage): Buffer => Buffer.from(Usage.encode(value).finish()),
     responseDeserialize: (value: Buffer): Usage => Usage.decode(value),
   },
-  /** Deletes a check without a card. One that has a card is a conflict: it is deleted with its card. */
+  /** Deletes a check without a card. Fails with a conflict for a check of a card, which is deleted with its card. */
   deleteEligibility: {
     path: "/cardlens.v1.EligibilityService/DeleteEligibility" as const,
     requestStream: false as const,
@@ -4056,8 +4056,8 @@ export const EligibilityServiceService = {
     responseDeserialize: (value: Buffer): DeleteEligibilityResponse => DeleteEligibilityResponse.decode(value),
   },
   /**
-   * Stores the rows of a batch, all or none; they are checked in the background. Fails as rate limited when the quota of the day
-   * does not suffice for all of them.
+   * Stores all rows of a batch or none; they are checked in the background. Fails with rate limited if the daily quota does not cover
+   * all of them.
    */
   createEligibilityBatch: {
     path: "/cardlens.v1.EligibilityService/CreateEligibilityBatch" as const,
@@ -4069,7 +4069,7 @@ export const EligibilityServiceService = {
     responseSerialize: (value: EligibilityBatch): Buffer => Buffer.from(EligibilityBatch.encode(value).finish()),
     responseDeserialize: (value: Buffer): EligibilityBatch => EligibilityBatch.decode(value),
   },
-  /** A foreign batch and an unknown one fail alike. */
+  /** A batch of another account fails with the same error as an unknown batch. */
   getEligibilityBatch: {
     path: "/cardlens.v1.EligibilityService/GetEligibilityBatch" as const,
     requestStream: false as const,
@@ -4092,7 +4092,7 @@ export const EligibilityServiceService = {
     responseDeserialize: (value: Buffer): ListEligibilityBatchesResponse =>
       ListEligibilityBatchesResponse.decode(value),
   },
-  /** Checks of a batch in the order of its rows. */
+  /** Checks of a batch in row order. */
   listEligibilityBatchResults: {
     path: "/cardlens.v1.EligibilityService/ListEligibilityBatchResults" as const,
     requestStream: false as const,
@@ -4106,7 +4106,7 @@ export const EligibilityServiceService = {
     responseDeserialize: (value: Buffer): ListEligibilityBatchResultsResponse =>
       ListEligibilityBatchResultsResponse.decode(value),
   },
-  /** Stops a batch: checks that have not ended are abandoned and removed, what was answered stays. A conflict when it is completed. */
+  /** Stops a batch: unfinished checks are abandoned and removed, finished checks are kept. Fails with a conflict if it is completed. */
   cancelEligibilityBatch: {
     path: "/cardlens.v1.EligibilityService/CancelEligibilityBatch" as const,
     requestStream: false as const,
@@ -4117,7 +4117,7 @@ export const EligibilityServiceService = {
     responseSerialize: (value: EligibilityBatch): Buffer => Buffer.from(EligibilityBatch.encode(value).finish()),
     responseDeserialize: (value: Buffer): EligibilityBatch => EligibilityBatch.decode(value),
   },
-  /** Deletes a batch with all its checks; those that run are abandoned. */
+  /** Deletes a batch with all its checks. Checks in progress are abandoned. */
   deleteEligibilityBatch: {
     path: "/cardlens.v1.EligibilityService/DeleteEligibilityBatch" as const,
     requestStream: false as const,
@@ -4131,8 +4131,8 @@ export const EligibilityServiceService = {
       DeleteEligibilityBatchResponse.decode(value),
   },
   /**
-   * Plans checks on days before an appointment. Fails as CreateEligibility does, and as a conflict when the account has too many
-   * open schedules.
+   * Plans checks on days before an appointment. Fails like CreateEligibility, and with a conflict if the account has too many open
+   * schedules.
    */
   createEligibilitySchedule: {
     path: "/cardlens.v1.EligibilityService/CreateEligibilitySchedule" as const,
@@ -4145,7 +4145,7 @@ export const EligibilityServiceService = {
     responseSerialize: (value: EligibilitySchedule): Buffer => Buffer.from(EligibilitySchedule.encode(value).finish()),
     responseDeserialize: (value: Buffer): EligibilitySchedule => EligibilitySchedule.decode(value),
   },
-  /** A foreign schedule and an unknown one fail alike. */
+  /** A schedule of another account fails with the same error as an unknown schedule. */
   getEligibilitySchedule: {
     path: "/cardlens.v1.EligibilityService/GetEligibilitySchedule" as const,
     requestStream: false as const,
@@ -4169,7 +4169,7 @@ export const EligibilityServiceService = {
     responseDeserialize: (value: Buffer): ListEligibilitySchedulesResponse =>
       ListEligibilitySchedulesResponse.decode(value),
   },
-  /** Checks that it has created stay. */
+  /** Checks that it already created are kept. */
   deleteEligibilitySchedule: {
     path: "/cardlens.v1.EligibilityService/DeleteEligibilitySchedule" as const,
     requestStream: false as const,
@@ -4187,49 +4187,49 @@ export const EligibilityServiceService = {
 
 export interface EligibilityServiceServer extends UntypedServiceImplementation {
   /**
-   * Makes a record in state processing. Fails as not found for a card that the caller may not see, as a conflict for one that cannot
-   * be checked, as invalid without a card unless member number and payer are given.
+   * Creates a record in state processing. Fails with not found for a card that the caller may not see, with a conflict for a card that
+   * cannot be checked, and with invalid if there is no card and no member number or payer.
    */
   createEligibility: handleUnaryCall<CreateEligibilityRequest, Eligibility>;
-  /** A foreign record and an unknown one fail alike. */
+  /** A record of another account fails with the same error as an unknown record. */
   getEligibility: handleUnaryCall<GetEligibilityRequest, Eligibility>;
   listEligibilities: handleUnaryCall<ListEligibilitiesRequest, ListEligibilitiesResponse>;
-  /** The newest record of a card, or one record, for live listeners. */
+  /** For live listeners: the newest record of a card, or one record by id. */
   getNewestEligibility: handleUnaryCall<GetNewestEligibilityRequest, GetNewestEligibilityResponse>;
-  /** Checks by day: created, completed and failed, also those that are deleted by now. */
+  /** Checks created, completed and failed per day, including checks deleted since. */
   getUsage: handleUnaryCall<GetUsageRequest, Usage>;
-  /** Deletes a check without a card. One that has a card is a conflict: it is deleted with its card. */
+  /** Deletes a check without a card. Fails with a conflict for a check of a card, which is deleted with its card. */
   deleteEligibility: handleUnaryCall<DeleteEligibilityRequest, DeleteEligibilityResponse>;
   /**
-   * Stores the rows of a batch, all or none; they are checked in the background. Fails as rate limited when the quota of the day
-   * does not suffice for all of them.
+   * Stores all rows of a batch or none; they are checked in the background. Fails with rate limited if the daily quota does not cover
+   * all of them.
    */
   createEligibilityBatch: handleClientStreamingCall<CreateEligibilityBatchRequest, EligibilityBatch>;
-  /** A foreign batch and an unknown one fail alike. */
+  /** A batch of another account fails with the same error as an unknown batch. */
   getEligibilityBatch: handleUnaryCall<GetEligibilityBatchRequest, EligibilityBatch>;
   listEligibilityBatches: handleUnaryCall<ListEligibilityBatchesRequest, ListEligibilityBatchesResponse>;
-  /** Checks of a batch in the order of its rows. */
+  /** Checks of a batch in row order. */
   listEligibilityBatchResults: handleUnaryCall<ListEligibilityBatchResultsRequest, ListEligibilityBatchResultsResponse>;
-  /** Stops a batch: checks that have not ended are abandoned and removed, what was answered stays. A conflict when it is completed. */
+  /** Stops a batch: unfinished checks are abandoned and removed, finished checks are kept. Fails with a conflict if it is completed. */
   cancelEligibilityBatch: handleUnaryCall<CancelEligibilityBatchRequest, EligibilityBatch>;
-  /** Deletes a batch with all its checks; those that run are abandoned. */
+  /** Deletes a batch with all its checks. Checks in progress are abandoned. */
   deleteEligibilityBatch: handleUnaryCall<DeleteEligibilityBatchRequest, DeleteEligibilityBatchResponse>;
   /**
-   * Plans checks on days before an appointment. Fails as CreateEligibility does, and as a conflict when the account has too many
-   * open schedules.
+   * Plans checks on days before an appointment. Fails like CreateEligibility, and with a conflict if the account has too many open
+   * schedules.
    */
   createEligibilitySchedule: handleUnaryCall<CreateEligibilityScheduleRequest, EligibilitySchedule>;
-  /** A foreign schedule and an unknown one fail alike. */
+  /** A schedule of another account fails with the same error as an unknown schedule. */
   getEligibilitySchedule: handleUnaryCall<GetEligibilityScheduleRequest, EligibilitySchedule>;
   listEligibilitySchedules: handleUnaryCall<ListEligibilitySchedulesRequest, ListEligibilitySchedulesResponse>;
-  /** Checks that it has created stay. */
+  /** Checks that it already created are kept. */
   deleteEligibilitySchedule: handleUnaryCall<DeleteEligibilityScheduleRequest, DeleteEligibilityScheduleResponse>;
 }
 
 export interface EligibilityServiceClient extends Client {
   /**
-   * Makes a record in state processing. Fails as not found for a card that the caller may not see, as a conflict for one that cannot
-   * be checked, as invalid without a card unless member number and payer are given.
+   * Creates a record in state processing. Fails with not found for a card that the caller may not see, with a conflict for a card that
+   * cannot be checked, and with invalid if there is no card and no member number or payer.
    */
   createEligibility(
     request: CreateEligibilityRequest,
@@ -4246,7 +4246,7 @@ export interface EligibilityServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Eligibility) => void,
   ): ClientUnaryCall;
-  /** A foreign record and an unknown one fail alike. */
+  /** A record of another account fails with the same error as an unknown record. */
   getEligibility(
     request: GetEligibilityRequest,
     callback: (error: ServiceError | null, response: Eligibility) => void,
@@ -4277,7 +4277,7 @@ export interface EligibilityServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListEligibilitiesResponse) => void,
   ): ClientUnaryCall;
-  /** The newest record of a card, or one record, for live listeners. */
+  /** For live listeners: the newest record of a card, or one record by id. */
   getNewestEligibility(
     request: GetNewestEligibilityRequest,
     callback: (error: ServiceError | null, response: GetNewestEligibilityResponse) => void,
@@ -4293,7 +4293,7 @@ export interface EligibilityServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetNewestEligibilityResponse) => void,
   ): ClientUnaryCall;
-  /** Checks by day: created, completed and failed, also those that are deleted by now. */
+  /** Checks created, completed and failed per day, including checks deleted since. */
   getUsage(request: GetUsageRequest, callback: (error: ServiceError | null, response: Usage) => void): ClientUnaryCall;
   getUsage(
     request: GetUsageRequest,
@@ -4306,7 +4306,7 @@ export interface EligibilityServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Usage) => void,
   ): ClientUnaryCall;
-  /** Deletes a check without a card. One that has a card is a conflict: it is deleted with its card. */
+  /** Deletes a check without a card. Fails with a conflict for a check of a card, which is deleted with its card. */
   deleteEligibility(
     request: DeleteEligibilityRequest,
     callback: (error: ServiceError | null, response: DeleteEligibilityResponse) => void,
@@ -4323,8 +4323,8 @@ export interface EligibilityServiceClient extends Client {
     callback: (error: ServiceError | null, response: DeleteEligibilityResponse) => void,
   ): ClientUnaryCall;
   /**
-   * Stores the rows of a batch, all or none; they are checked in the background. Fails as rate limited when the quota of the day
-   * does not suffice for all of them.
+   * Stores all rows of a batch or none; they are checked in the background. Fails with rate limited if the daily quota does not cover
+   * all of them.
    */
   createEligibilityBatch(
     callback: (error: ServiceError | null, response: EligibilityBatch) => void,
@@ -4342,7 +4342,7 @@ export interface EligibilityServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: EligibilityBatch) => void,
   ): ClientWritableStream<CreateEligibilityBatchRequest>;
-  /** A foreign batch and an unknown one fail alike. */
+  /** A batch of another account fails with the same error as an unknown batch. */
   getEligibilityBatch(
     request: GetEligibilityBatchRequest,
     callback: (error: ServiceError | null, response: EligibilityBatch) => void,
@@ -4373,7 +4373,7 @@ export interface EligibilityServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListEligibilityBatchesResponse) => void,
   ): ClientUnaryCall;
-  /** Checks of a batch in the order of its rows. */
+  /** Checks of a batch in row order. */
   listEligibilityBatchResults(
     request: ListEligibilityBatchResultsRequest,
     callback: (error: ServiceError | null, response: ListEligibilityBatchResultsResponse) => void,
@@ -4389,7 +4389,7 @@ export interface EligibilityServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListEligibilityBatchResultsResponse) => void,
   ): ClientUnaryCall;
-  /** Stops a batch: checks that have not ended are abandoned and removed, what was answered stays. A conflict when it is completed. */
+  /** Stops a batch: unfinished checks are abandoned and removed, finished checks are kept. Fails with a conflict if it is completed. */
   cancelEligibilityBatch(
     request: CancelEligibilityBatchRequest,
     callback: (error: ServiceError | null, response: EligibilityBatch) => void,
@@ -4405,7 +4405,7 @@ export interface EligibilityServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: EligibilityBatch) => void,
   ): ClientUnaryCall;
-  /** Deletes a batch with all its checks; those that run are abandoned. */
+  /** Deletes a batch with all its checks. Checks in progress are abandoned. */
   deleteEligibilityBatch(
     request: DeleteEligibilityBatchRequest,
     callback: (error: ServiceError | null, response: DeleteEligibilityBatchResponse) => void,
@@ -4422,8 +4422,8 @@ export interface EligibilityServiceClient extends Client {
     callback: (error: ServiceError | null, response: DeleteEligibilityBatchResponse) => void,
   ): ClientUnaryCall;
   /**
-   * Plans checks on days before an appointment. Fails as CreateEligibility does, and as a conflict when the account has too many
-   * open schedules.
+   * Plans checks on days before an appointment. Fails like CreateEligibility, and with a conflict if the account has too many open
+   * schedules.
    */
   createEligibilitySchedule(
     request: CreateEligibilityScheduleRequest,
@@ -4440,7 +4440,7 @@ export interface EligibilityServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: EligibilitySchedule) => void,
   ): ClientUnaryCall;
-  /** A foreign schedule and an unknown one fail alike. */
+  /** A schedule of another account fails with the same error as an unknown schedule. */
   getEligibilitySchedule(
     request: GetEligibilityScheduleRequest,
     callback: (error: ServiceError | null, response: EligibilitySchedule) => void,
@@ -4471,7 +4471,7 @@ export interface EligibilityServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListEligibilitySchedulesResponse) => void,
   ): ClientUnaryCall;
-  /** Checks that it has created stay. */
+  /** Checks that it already created are kept. */
   deleteEligibilitySchedule(
     request: DeleteEligibilityScheduleRequest,
     callback: (error: ServiceError | null, response: DeleteEligibilityScheduleResponse) => void,

@@ -6,7 +6,7 @@ import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Failure, Side } from "./common.js";
 import { PayerMatch } from "./matching.js";
 
-/** How far a card has come, as live listeners see it (decisions §5). */
+/** Progress of a card, as sent to live listeners. */
 export enum CardStage {
   CARD_STAGE_UNSPECIFIED = 0,
   CARD_STAGE_PENDING = 1,
@@ -22,7 +22,7 @@ export enum CardStage {
   UNRECOGNIZED = -1,
 }
 
-/** States of an eligibility record (decisions §8). */
+/** States of an eligibility record. */
 export enum EligibilityState {
   ELIGIBILITY_STATE_UNSPECIFIED = 0,
   ELIGIBILITY_STATE_PROCESSING = 1,
@@ -35,7 +35,7 @@ export enum EligibilityState {
 export interface CardEvent {
   cardId: string;
   accountId: string;
-  /** Absent when an API key created the card. */
+  /** Absent if an API key created the card. */
   identityId: string;
   sessionId: string;
   stage: CardStage;
@@ -47,15 +47,15 @@ export interface CardEvent {
   createdAtUs: number;
   updatedAtUs: number;
   occurredAtUs: number;
-  /** Version of the card document that the event was written with. */
+  /** Version of the card document with which the event was stored. */
   version: number;
-  /** Counts the recognitions of the card, from 1; zero until there is one. A better livescan frame makes a new one. */
+  /** Number of the card's recognition, from 1; zero before the first. A better livescan frame starts a new one. */
   recognition: number;
-  /** Absent, as of earlier versions: true. */
+  /** Absent in events of earlier releases: true. */
   enablePayerMatch?: boolean | undefined;
 }
 
-/** scan.accepted, scan.queued, scan.deferred: the object is stored and passed the checks that need no decoding. */
+/** scan.accepted, scan.queued, scan.deferred: the image is stored and has passed the checks that do not decode it. */
 export interface ScanAccepted {
   scanId: string;
   cardId: string;
@@ -69,15 +69,15 @@ export interface ScanAccepted {
   width: number;
   height: number;
   occurredAtUs: number;
-  /** The sandbox only: the error that the client's metadata asks for, a code of the catalogue. */
+  /** Sandbox only: error code that the client's metadata requests. */
   sandboxOutcome?:
     | string
     | undefined;
-  /** The object shows both sides, or is a file with a page for each. Each side gets its own outcome. */
+  /** The image shows both sides, or is a file with a page for each. Each side has its own outcome. */
   bothSides?:
     | boolean
     | undefined;
-  /** The side was uploaded before: ask WantsScan of card before reading this image. */
+  /** The side was uploaded before: call card's WantsScan before reading this image. */
   earlierUpload?: boolean | undefined;
 }
 
@@ -89,17 +89,17 @@ export interface ScanFailed {
   side: Side;
   failure: Failure | undefined;
   occurredAtUs: number;
-  /** Of scan.rejected: the object was to show both sides, and neither can be read. */
+  /** Only in scan.rejected: the image should have shown both sides, and neither can be read. */
   bothSides?: boolean | undefined;
 }
 
-/** scan.recognized: the reading lies in the readings bucket under a key that its readers derive from card_id and scan_id. */
+/** scan.recognized: the reading is stored in the readings bucket under a key derived from card_id and scan_id. */
 export interface ScanRecognized {
   scanId: string;
   cardId: string;
   accountId: string;
   side: Side;
-  /** For versions of card that do not derive them. */
+  /** For releases of card that do not derive the key. */
   bucket: string;
   readingKey: string;
   insuranceScanVersion: string;
@@ -108,22 +108,23 @@ export interface ScanRecognized {
   occurredAtUs: number;
 }
 
-/** match.done: the match itself; it holds nothing that was read from the card. */
+/** match.done: the match itself, which contains nothing that was read from the card. */
 export interface MatchDone {
   cardId: string;
   accountId: string;
   matched: boolean;
   payerMatchVersion: string;
   occurredAtUs: number;
-  /** Which recognition of the card was matched. */
+  /** Number of the card's recognition that was matched. */
   recognition: number;
-  /** Without identifiers and with empty lists when nothing matched. */
+  /** If nothing matched: no identifiers, empty lists. */
   payerMatch: PayerMatch | undefined;
 }
 
-/** purge.done: one owner has removed everything it held of a deleted card. */
+/** purge.done: one service has removed everything it stored about a deleted card. */
 export interface PurgeDone {
   cardId: string;
+  /** Name of the service. */
   owner: string;
   occurredAtUs: number;
 }
@@ -141,7 +142,7 @@ export interface EligibilityEvent {
   /** The eligibility_id itself for a check without a card. */
   cardId: string;
   accountId: string;
-  /** Of the card, as in CardEvent. */
+  /** Identity and session of the card, as in CardEvent. */
   identityId: string;
   sessionId: string;
   state: EligibilityState;
@@ -149,17 +150,17 @@ export interface EligibilityEvent {
   enableBacksideScan: boolean;
   enableLivescan: boolean;
   deleted: boolean;
-  /** Microseconds since the epoch; of the record. */
+  /** Of the record, in microseconds since the epoch. */
   createdAtUs: number;
   updatedAtUs: number;
   occurredAtUs: number;
-  /** Version of the record that the event was written with. */
+  /** Version of the record with which the event was stored. */
   version: number;
-  /** Absent, as of earlier versions: true. */
+  /** Absent in events of earlier releases: true. */
   enablePayerMatch?:
     | boolean
     | undefined;
-  /** True when a simulated payer answered; absent otherwise. */
+  /** True if a simulated payer responded; absent otherwise. */
   simulated?: boolean | undefined;
 }
 
@@ -167,31 +168,31 @@ export interface EligibilityEvent {
 export interface EligibilityBatchEvent {
   batchId: string;
   accountId: string;
-  /** Microseconds since the epoch; of the batch. */
+  /** Of the batch, in microseconds since the epoch. */
   createdAtUs: number;
   occurredAtUs: number;
-  /** Version of the batch that the event was written with. */
+  /** Version of the batch with which the event was stored. */
   version: number;
-  /** True when the batch was canceled; absent when every check has ended. */
+  /** True if the batch was canceled; absent if every check ended. */
   canceled?: boolean | undefined;
 }
 
-/** audit.recorded; the last token of its subject is the account id. Somebody read or changed something. Identifiers only. */
+/** audit.recorded; the last token of its subject is the account id. Records that data was read or changed. Identifiers only. */
 export interface AuditEvent {
   entryId: string;
   accountId: string;
   occurredAtUs: number;
   /** key, session or administrator. */
   actor: string;
-  /** Of the API key, or of the one that minted the session token. */
+  /** The API key, or the key that issued the session token. */
   keyId: string;
   identityId: string;
   /** Method and path of an operation, or an administrator's command. */
   action: string;
   resourceIds: string[];
-  /** Of the HTTP answer. */
+  /** Status of the HTTP response. */
   status: number;
-  /** Where it came from: an IPv4 address, or the first 64 bits of an IPv6 one. */
+  /** Client address: IPv4, or the first 64 bits of IPv6. */
   address: string;
   requestId: string;
 }

@@ -23,28 +23,28 @@ export interface GetMatchRequest {
 }
 
 export interface GetMatchResponse {
-  /** Without identifiers and with empty lists when nothing matched. */
+  /** If nothing matched: no identifiers, empty lists. */
   payerMatch: PayerMatch | undefined;
   payerMatchVersion: string;
-  /** Which recognition of the card was matched. */
+  /** Number of the card's recognition that was matched. */
   recognition: number;
 }
 
 export interface SearchPayersRequest {
   query: string;
   limit: number;
-  /** The last payer of the page before; absent for the first page. */
+  /** Last payer of the previous page; absent for the first page. */
   after: PayerPlace | undefined;
 }
 
 export interface SearchPayersResponse {
-  /** The best first; equally good ones by name. */
+  /** Best first; ties by name. */
   payers: Payer[];
   /** Absent on the last page. */
   next: PayerPlace | undefined;
 }
 
-/** A place in the order of payers for one query, good also when the payer is not there any more. */
+/** Position in the results of one query. Remains valid if the payer is removed. */
 export interface PayerPlace {
   rank: number;
   svcPayerName: string;
@@ -56,7 +56,7 @@ export interface Payer {
   aliases: string[];
 }
 
-/** Service contract §2.3. */
+/** The public object `payer_match`. */
 export interface PayerMatch {
   svcPayerId: string;
   svcPayerName: string;
@@ -86,7 +86,7 @@ export interface CustomMatch {
   source: string;
 }
 
-/** What of a card speaks about its payer. PHI. */
+/** Elements of a card that identify its payer. PHI. */
 export interface MatchEvidence {
   payerName: string;
   payerId: string;
@@ -109,11 +109,11 @@ export interface ExplainCardMatchRequest {
 
 export interface ExplainMatchResponse {
   payerMatchVersion: string;
-  /** Best first, also those that are too unlikely for an answer. */
+  /** Best first, including those below the threshold. */
   candidates: ExplainedPayer[];
-  /** Decimal: how likely the card is of none of the directory's payers. */
+  /** Decimal: probability that the card belongs to no payer in the directory. */
   noneScore: string;
-  /** Decimal: what the best candidate needs. */
+  /** Decimal: score that the best candidate must reach to match. */
   threshold: string;
 }
 
@@ -125,12 +125,12 @@ export interface ExplainedPayer {
   reasons: MatchReason[];
 }
 
-/** Names the directory's side of a comparison, never what stands on the card. */
+/** Contains the directory's value of a comparison, never the card's. */
 export interface MatchReason {
-  /** name, payer-id, phone … */
+  /** Kind of comparison: name, payer-id, phone and so on. */
   by: string;
   against: string;
-  /** What it adds to the score or takes from it, in log-odds. */
+  /** Contribution to the score in log-odds; may be negative. */
   weight: string;
 }
 
@@ -142,7 +142,7 @@ export interface PayerListRow {
   phone: string;
 }
 
-/** A row that was not taken. `row` counts from 1, without the header. */
+/** A rejected row. `row` counts from 1, not including the header. */
 export interface RowRejection {
   row: number;
   reason: string;
@@ -156,7 +156,7 @@ export interface ReplaceCustomListHeader {
 
 export interface ReplaceCustomListRequest {
   part: { $case: "header"; value: ReplaceCustomListHeader } | { $case: "chunk"; value: Buffer } | //
-  /** The last message: a list that broke off on its way has none, and is no list. */
+  /** Last message. Without it the upload was interrupted, and nothing changes. */
   { $case: "complete"; value: boolean } | undefined;
 }
 
@@ -164,7 +164,7 @@ export interface ReplaceCustomListResponse {
   source: string;
   rowsAccepted: number;
   rowsRejected: number;
-  /** The first of them. */
+  /** Only the first ones. */
   rejections: RowRejection[];
 }
 
@@ -181,13 +181,13 @@ export interface CustomList {
 export interface ReadCustomRowsRequest {
   accountId: string;
   source: string;
-  /** 0, then `next` of the answer before. */
+  /** 0, then `next` of the previous response. */
   from: number;
 }
 
 export interface ReadCustomRowsResponse {
   rows: PayerListRow[];
-  /** Absent after the last piece. */
+  /** Absent on the last page. */
   next?: number | undefined;
 }
 
@@ -199,37 +199,37 @@ export interface DeleteCustomListResponse {
 }
 
 export interface ImportPayerListHeader {
-  /** As in the payer directory, e.g. change_healthcare. */
+  /** As in the payer directory, such as change_healthcare. */
   clearinghouse: string;
   /** professional, institutional, dental or eligibility */
   transactionType: string;
-  /** Label of the data version, e.g. 2026-11; empty: made from the time. */
+  /** Label of the data version, such as 2026-11. Empty: derived from the current time. */
   source: string;
 }
 
 export interface ImportPayerListRequest {
   part: { $case: "header"; value: ImportPayerListHeader } | { $case: "chunk"; value: Buffer } | //
-  /** The last message: a list that broke off on its way has none, and is no list. */
+  /** Last message. Without it the upload was interrupted, and nothing changes. */
   { $case: "complete"; value: boolean } | undefined;
 }
 
 export interface ImportPayerListResponse {
   version: PayerListVersion | undefined;
   rowsRejected: number;
-  /** The first of them. */
+  /** Only the first ones. */
   rejections: RowRejection[];
-  /** What the list changed in the directory: payers that have an id now and had none, other ids, and payers without an id now. */
+  /** Changes to payer ids in the directory, compared with the previous version. */
   idsAdded: number;
   idsChanged: number;
   idsRemoved: number;
-  /** The first changes. */
+  /** Only the first changes. */
   changes: PayerIdChange[];
 }
 
 export interface PayerIdChange {
   svcPayerId: string;
   svcPayerName: string;
-  /** Empty: none. */
+  /** Empty: no id. */
   before: string;
   after: string;
 }
@@ -238,15 +238,15 @@ export interface GetRematchRequest {
 }
 
 export interface Rematch {
-  /** 0: no list was imported yet. */
+  /** 0: no list has been imported yet. */
   startedAtUs: number;
-  /** 0: under way. */
+  /** 0: in progress. */
   finishedAtUs: number;
-  /** Cards that were compared with the new data. */
+  /** Cards compared with the new data. */
   checked: number;
-  /** Those of them whose match would be another one, and which are matched again. */
+  /** Cards whose match would change and which are therefore matched again. */
   requested: number;
-  /** Cards with a match, estimated. */
+  /** Estimated number of cards with a match. */
   total: number;
 }
 
@@ -3301,7 +3301,7 @@ export const MatchingServiceService = {
     responseSerialize: (value: GetMatchResponse): Buffer => Buffer.from(GetMatchResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetMatchResponse => GetMatchResponse.decode(value),
   },
-  /** Payers of the canonical directory by name. */
+  /** Searches the canonical payer directory by name. */
   searchPayers: {
     path: "/cardlens.v1.MatchingService/SearchPayers" as const,
     requestStream: false as const,
@@ -3312,7 +3312,7 @@ export const MatchingServiceService = {
       Buffer.from(SearchPayersResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): SearchPayersResponse => SearchPayersResponse.decode(value),
   },
-  /** For operators: how payers compare with a card, or with evidence that is given. Stores nothing. */
+  /** For operators: how payers compare with a card or with the given evidence. Stores nothing. */
   explainMatch: {
     path: "/cardlens.v1.MatchingService/ExplainMatch" as const,
     requestStream: false as const,
@@ -3323,7 +3323,7 @@ export const MatchingServiceService = {
       Buffer.from(ExplainMatchResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ExplainMatchResponse => ExplainMatchResponse.decode(value),
   },
-  /** The same for a card of the account, for its owner. */
+  /** The same for an account and one of its cards. */
   explainCardMatch: {
     path: "/cardlens.v1.MatchingService/ExplainCardMatch" as const,
     requestStream: false as const,
@@ -3336,8 +3336,8 @@ export const MatchingServiceService = {
     responseDeserialize: (value: Buffer): ExplainMatchResponse => ExplainMatchResponse.decode(value),
   },
   /**
-   * An account's own list of payers (decisions §12).
-   * First message: header; then the file in pieces. Replaces the whole list or nothing.
+   * An account's own list of payers.
+   * First message: header; then the file in chunks. Replaces the whole list, or changes nothing.
    */
   replaceCustomList: {
     path: "/cardlens.v1.MatchingService/ReplaceCustomList" as const,
@@ -3359,7 +3359,7 @@ export const MatchingServiceService = {
     responseSerialize: (value: CustomList): Buffer => Buffer.from(CustomList.encode(value).finish()),
     responseDeserialize: (value: Buffer): CustomList => CustomList.decode(value),
   },
-  /** The rows of one version, in pieces that fit into a message. */
+  /** Rows of one version, in pages that fit into a message. */
   readCustomRows: {
     path: "/cardlens.v1.MatchingService/ReadCustomRows" as const,
     requestStream: false as const,
@@ -3384,7 +3384,7 @@ export const MatchingServiceService = {
   },
   /**
    * For operators: payer lists of clearinghouses, one for each clearinghouse and transaction type.
-   * First message: header; then the CSV in pieces. The new version counts at once, or nothing changes.
+   * First message: header; then the CSV in chunks. The new version takes effect at once, or nothing changes.
    */
   importPayerList: {
     path: "/cardlens.v1.MatchingService/ImportPayerList" as const,
@@ -3408,7 +3408,7 @@ export const MatchingServiceService = {
       Buffer.from(ListPayerListVersionsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListPayerListVersionsResponse => ListPayerListVersionsResponse.decode(value),
   },
-  /** The version before the current one counts again, or the one that is named; before the first, the directory's own ids. */
+  /** Returns to the named version, or to the one before the current version. Before the first version, the directory's own ids apply. */
   rollBackPayerList: {
     path: "/cardlens.v1.MatchingService/RollBackPayerList" as const,
     requestStream: false as const,
@@ -3419,7 +3419,7 @@ export const MatchingServiceService = {
     responseSerialize: (value: PayerListVersion): Buffer => Buffer.from(PayerListVersion.encode(value).finish()),
     responseDeserialize: (value: Buffer): PayerListVersion => PayerListVersion.decode(value),
   },
-  /** How far cards have been matched again since a list was imported or rolled back. */
+  /** Progress of matching cards again after a list was imported or rolled back. */
   getRematch: {
     path: "/cardlens.v1.MatchingService/GetRematch" as const,
     requestStream: false as const,
@@ -3434,30 +3434,30 @@ export const MatchingServiceService = {
 export interface MatchingServiceServer extends UntypedServiceImplementation {
   /** The stored match of a card. */
   getMatch: handleUnaryCall<GetMatchRequest, GetMatchResponse>;
-  /** Payers of the canonical directory by name. */
+  /** Searches the canonical payer directory by name. */
   searchPayers: handleUnaryCall<SearchPayersRequest, SearchPayersResponse>;
-  /** For operators: how payers compare with a card, or with evidence that is given. Stores nothing. */
+  /** For operators: how payers compare with a card or with the given evidence. Stores nothing. */
   explainMatch: handleUnaryCall<ExplainMatchRequest, ExplainMatchResponse>;
-  /** The same for a card of the account, for its owner. */
+  /** The same for an account and one of its cards. */
   explainCardMatch: handleUnaryCall<ExplainCardMatchRequest, ExplainMatchResponse>;
   /**
-   * An account's own list of payers (decisions §12).
-   * First message: header; then the file in pieces. Replaces the whole list or nothing.
+   * An account's own list of payers.
+   * First message: header; then the file in chunks. Replaces the whole list, or changes nothing.
    */
   replaceCustomList: handleClientStreamingCall<ReplaceCustomListRequest, ReplaceCustomListResponse>;
   getCustomList: handleUnaryCall<GetCustomListRequest, CustomList>;
-  /** The rows of one version, in pieces that fit into a message. */
+  /** Rows of one version, in pages that fit into a message. */
   readCustomRows: handleUnaryCall<ReadCustomRowsRequest, ReadCustomRowsResponse>;
   deleteCustomList: handleUnaryCall<DeleteCustomListRequest, DeleteCustomListResponse>;
   /**
    * For operators: payer lists of clearinghouses, one for each clearinghouse and transaction type.
-   * First message: header; then the CSV in pieces. The new version counts at once, or nothing changes.
+   * First message: header; then the CSV in chunks. The new version takes effect at once, or nothing changes.
    */
   importPayerList: handleClientStreamingCall<ImportPayerListRequest, ImportPayerListResponse>;
   listPayerListVersions: handleUnaryCall<ListPayerListVersionsRequest, ListPayerListVersionsResponse>;
-  /** The version before the current one counts again, or the one that is named; before the first, the directory's own ids. */
+  /** Returns to the named version, or to the one before the current version. Before the first version, the directory's own ids apply. */
   rollBackPayerList: handleUnaryCall<RollBackPayerListRequest, PayerListVersion>;
-  /** How far cards have been matched again since a list was imported or rolled back. */
+  /** Progress of matching cards again after a list was imported or rolled back. */
   getRematch: handleUnaryCall<GetRematchRequest, Rematch>;
 }
 
@@ -3478,7 +3478,7 @@ export interface MatchingServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetMatchResponse) => void,
   ): ClientUnaryCall;
-  /** Payers of the canonical directory by name. */
+  /** Searches the canonical payer directory by name. */
   searchPayers(
     request: SearchPayersRequest,
     callback: (error: ServiceError | null, response: SearchPayersResponse) => void,
@@ -3494,7 +3494,7 @@ export interface MatchingServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: SearchPayersResponse) => void,
   ): ClientUnaryCall;
-  /** For operators: how payers compare with a card, or with evidence that is given. Stores nothing. */
+  /** For operators: how payers compare with a card or with the given evidence. Stores nothing. */
   explainMatch(
     request: ExplainMatchRequest,
     callback: (error: ServiceError | null, response: ExplainMatchResponse) => void,
@@ -3510,7 +3510,7 @@ export interface MatchingServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ExplainMatchResponse) => void,
   ): ClientUnaryCall;
-  /** The same for a card of the account, for its owner. */
+  /** The same for an account and one of its cards. */
   explainCardMatch(
     request: ExplainCardMatchRequest,
     callback: (error: ServiceError | null, response: ExplainMatchResponse) => void,
@@ -3527,8 +3527,8 @@ export interface MatchingServiceClient extends Client {
     callback: (error: ServiceError | null, response: ExplainMatchResponse) => void,
   ): ClientUnaryCall;
   /**
-   * An account's own list of payers (decisions §12).
-   * First message: header; then the file in pieces. Replaces the whole list or nothing.
+   * An account's own list of payers.
+   * First message: header; then the file in chunks. Replaces the whole list, or changes nothing.
    */
   replaceCustomList(
     callback: (error: ServiceError | null, response: ReplaceCustomListResponse) => void,
@@ -3561,7 +3561,7 @@ export interface MatchingServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: CustomList) => void,
   ): ClientUnaryCall;
-  /** The rows of one version, in pieces that fit into a message. */
+  /** Rows of one version, in pages that fit into a message. */
   readCustomRows(
     request: ReadCustomRowsRequest,
     callback: (error: ServiceError | null, response: ReadCustomRowsResponse) => void,
@@ -3594,7 +3594,7 @@ export interface MatchingServiceClient extends Client {
   ): ClientUnaryCall;
   /**
    * For operators: payer lists of clearinghouses, one for each clearinghouse and transaction type.
-   * First message: header; then the CSV in pieces. The new version counts at once, or nothing changes.
+   * First message: header; then the CSV in chunks. The new version takes effect at once, or nothing changes.
    */
   importPayerList(
     callback: (error: ServiceError | null, response: ImportPayerListResponse) => void,
@@ -3627,7 +3627,7 @@ export interface MatchingServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListPayerListVersionsResponse) => void,
   ): ClientUnaryCall;
-  /** The version before the current one counts again, or the one that is named; before the first, the directory's own ids. */
+  /** Returns to the named version, or to the one before the current version. Before the first version, the directory's own ids apply. */
   rollBackPayerList(
     request: RollBackPayerListRequest,
     callback: (error: ServiceError | null, response: PayerListVersion) => void,
@@ -3643,7 +3643,7 @@ export interface MatchingServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: PayerListVersion) => void,
   ): ClientUnaryCall;
-  /** How far cards have been matched again since a list was imported or rolled back. */
+  /** Progress of matching cards again after a list was imported or rolled back. */
   getRematch(
     request: GetRematchRequest,
     callback: (error: ServiceError | null, response: Rematch) => void,

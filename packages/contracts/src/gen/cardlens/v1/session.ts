@@ -18,13 +18,13 @@ import {
 import { AuditEvent } from "./events.js";
 
 export enum RetentionKind {
-  /** RETENTION_KIND_UNSPECIFIED - Cards: what earlier versions ask for. */
+  /** RETENTION_KIND_UNSPECIFIED - Sent by earlier releases: cards. */
   RETENTION_KIND_UNSPECIFIED = 0,
-  /** RETENTION_KIND_CARDS - With everything that belongs to them. */
+  /** RETENTION_KIND_CARDS - Cards with everything that belongs to them. */
   RETENTION_KIND_CARDS = 1,
-  /** RETENTION_KIND_IMAGES - Alone; what was read from them stays. */
+  /** RETENTION_KIND_IMAGES - Images only; what was read from them is kept. */
   RETENTION_KIND_IMAGES = 2,
-  /** RETENTION_KIND_CHECKS - With batches, and schedules once they have ended. */
+  /** RETENTION_KIND_CHECKS - Checks and batches, and schedules that have ended. */
   RETENTION_KIND_CHECKS = 3,
   UNRECOGNIZED = -1,
 }
@@ -42,9 +42,9 @@ export interface VerifiedKey {
 
 export interface IssueTokenRequest {
   accountId: string;
-  /** Absent: the identity dies with the token. */
+  /** Absent: the identity is anonymous and ends with the token. */
   userId: string;
-  /** The key that asks: the token ends with it and may do no more than it. */
+  /** Key that issues the token. The token ends with the key and has at most its scopes. */
   keyId: string;
 }
 
@@ -60,7 +60,7 @@ export interface GetJwksRequest {
 
 export interface Jwks {
   json: string;
-  /** `iss` of the tokens that these keys sign. */
+  /** `iss` claim of the tokens that these keys verify. */
   issuer: string;
 }
 
@@ -68,11 +68,11 @@ export interface Account {
   accountId: string;
   name: string;
   createdAtUs: number;
-  /** Session tokens that were issued before are refused; zero: none. A whole second, since tokens name whole seconds. */
+  /** Session tokens issued before this time are refused. Zero: none are. Whole seconds, like the times in tokens. */
   notBeforeUs: number;
-  /** Zero: cards are kept until somebody deletes them. */
+  /** Zero: cards are kept until they are deleted. */
   retentionDays: number;
-  /** Zero: it is not deleted. */
+  /** Zero: not deleted. */
   deletedAtUs: number;
   /** Zero: images are kept as long as their cards. */
   imageRetentionDays: number;
@@ -100,11 +100,11 @@ export interface GetAccountProfileRequest {
 export interface AccountProfile {
   accountId: string;
   name: string;
-  /** A PNG; absent when the account has none. */
+  /** A PNG; absent if the account has none. */
   logo?:
     | Buffer
     | undefined;
-  /** Elements with a lower probability are listed for review; absent in answers of earlier versions. */
+  /** Elements with a lower score are listed for review. Absent in responses of earlier releases. */
   reviewThreshold?: number | undefined;
 }
 
@@ -120,10 +120,10 @@ export interface SetLogoRequest {
   logo: Buffer;
 }
 
-/** What is absent stays as it is; at least one is given. */
+/** Absent fields are unchanged. At least one must be given. */
 export interface SetRetentionRequest {
   accountId: string;
-  /** Zero: cards are kept until somebody deletes them. */
+  /** Zero: cards are kept until they are deleted. */
   retentionDays?:
     | number
     | undefined;
@@ -136,7 +136,7 @@ export interface SetRetentionRequest {
 }
 
 export interface ListRetentionPeriodsRequest {
-  /** Accounts with a higher id; empty: from the first on. */
+  /** Return accounts with a higher id. Empty: from the first. */
   afterAccountId: string;
   /** 1 to 1,000. */
   limit: number;
@@ -149,7 +149,7 @@ export interface ListRetentionPeriodsResponse {
 
 export interface RetentionPeriod {
   accountId: string;
-  /** At least 1; zero of a deleted account, of which nothing is kept. */
+  /** At least 1. Zero: the account is deleted and nothing is kept. */
   retentionDays: number;
 }
 
@@ -167,7 +167,7 @@ export interface ListAccountsResponse {
 export interface ApiKey {
   keyId: string;
   accountId: string;
-  /** Text before the secret, e.g. sk_test_cardlens_. */
+  /** Text before the secret, such as sk_test_cardlens_. */
   prefix: string;
   lastFour: string;
   createdAtUs: number;
@@ -185,7 +185,7 @@ export interface CreateKeyRequest {
   name: string;
   /** Zero: never. */
   expiresAtUs: number;
-  /** Empty: all of them. */
+  /** Empty: all scopes. */
   scopes: string[];
 }
 
@@ -211,7 +211,7 @@ export interface ListRevokedKeysResponse {
   tokens: RevokedTokens[];
 }
 
-/** Tokens of an account that were issued before a time. */
+/** Tokens of an account issued before a time. */
 export interface RevokedTokens {
   accountId: string;
   notBeforeUs: number;
@@ -229,9 +229,9 @@ export interface GenerateMagicLinkRequest {
   accountId: string;
   identityId: string;
   sessionId: string;
-  /** Empty when the session has none. */
+  /** Empty if the session has none. */
   userId: string;
-  /** The key that minted the session's token; empty for tokens of older versions. */
+  /** Key that issued the session's token; empty for tokens of earlier releases. */
   keyId: string;
 }
 
@@ -255,12 +255,12 @@ export interface ListAuditRequest {
   accountId: string;
   /** 1 to 500. */
   limit: number;
-  /** Newest first: entries before this place; zero: from the newest on. */
+  /** For newest first: return entries before this sequence number. Zero: from the newest. */
   before: number;
-  /** Oldest first: entries behind this place. */
+  /** For oldest first: return entries after this sequence number. */
   after: number;
   oldestFirst: boolean;
-  /** Only entries about this card, check or the like; calls that list more than a few of them are about none. Newest first only. */
+  /** Only entries that name this card, check or other resource. Calls that list many resources name none. Newest first only. */
   resourceId?: string | undefined;
 }
 
@@ -268,7 +268,7 @@ export interface ListAuditResponse {
   entries: AuditEntry[];
 }
 
-/** An AuditEvent in the log of its account. */
+/** An AuditEvent as stored in the audit log of its account. */
 export interface AuditEntry {
   entryId: string;
   accountId: string;
@@ -281,9 +281,9 @@ export interface AuditEntry {
   status: number;
   address: string;
   requestId: string;
-  /** Place in the log, from 1 without gaps. */
+  /** Sequence number in the log, from 1 without gaps. */
   sequence: number;
-  /** Hash of the entry before. */
+  /** Hash of the previous entry. */
   previousHash: string;
   hash: string;
 }
@@ -3203,7 +3203,7 @@ export const AuditEntry: MessageFns<AuditEntry> = {
 /** Accounts, API keys, end-user identities and their tokens. */
 export type SessionServiceService = typeof SessionServiceService;
 export const SessionServiceService = {
-  /** Unregistered, revoked and foreign-environment keys fail alike. */
+  /** Unknown keys, revoked keys and keys of another environment fail with the same error. */
   verifyKey: {
     path: "/cardlens.v1.SessionService/VerifyKey" as const,
     requestStream: false as const,
@@ -3222,7 +3222,7 @@ export const SessionServiceService = {
     responseSerialize: (value: IssuedToken): Buffer => Buffer.from(IssuedToken.encode(value).finish()),
     responseDeserialize: (value: Buffer): IssuedToken => IssuedToken.decode(value),
   },
-  /** Public keys that session tokens verify against, newest first, as a JWK set. */
+  /** Public keys that verify session tokens, newest first, as a JWK set. */
   getJwks: {
     path: "/cardlens.v1.SessionService/GetJwks" as const,
     requestStream: false as const,
@@ -3243,7 +3243,7 @@ export const SessionServiceService = {
     responseSerialize: (value: MagicLink): Buffer => Buffer.from(MagicLink.encode(value).finish()),
     responseDeserialize: (value: Buffer): MagicLink => MagicLink.decode(value),
   },
-  /** Keys, and session tokens of accounts, that were revoked since a time. Tokens of a key end with it. */
+  /** API keys, and session tokens of accounts, revoked since a time. Revoking a key revokes the tokens it issued. */
   listRevokedKeys: {
     path: "/cardlens.v1.SessionService/ListRevokedKeys" as const,
     requestStream: false as const,
@@ -3255,7 +3255,7 @@ export const SessionServiceService = {
       Buffer.from(ListRevokedKeysResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListRevokedKeysResponse => ListRevokedKeysResponse.decode(value),
   },
-  /** A limited token (scope capture) of the same session; the link may be redeemed until it expires. */
+  /** A token of the same session, limited to the scope capture. The link can be redeemed until it expires. */
   validateMagicLink: {
     path: "/cardlens.v1.SessionService/ValidateMagicLink" as const,
     requestStream: false as const,
@@ -3266,7 +3266,7 @@ export const SessionServiceService = {
     responseSerialize: (value: IssuedToken): Buffer => Buffer.from(IssuedToken.encode(value).finish()),
     responseDeserialize: (value: Buffer): IssuedToken => IssuedToken.decode(value),
   },
-  /** For a gateway while the broker is away. An event that is known is not written again. */
+  /** For a gateway while the broker is unavailable. Events already in the log are not written again. */
   appendAudit: {
     path: "/cardlens.v1.SessionService/AppendAudit" as const,
     requestStream: false as const,
@@ -3285,7 +3285,7 @@ export const SessionServiceService = {
     responseSerialize: (value: ListAuditResponse): Buffer => Buffer.from(ListAuditResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListAuditResponse => ListAuditResponse.decode(value),
   },
-  /** Keys of an account, oldest first; never the secret. */
+  /** Keys of an account, oldest first, without their secrets. */
   listKeys: {
     path: "/cardlens.v1.SessionService/ListKeys" as const,
     requestStream: false as const,
@@ -3295,7 +3295,7 @@ export const SessionServiceService = {
     responseSerialize: (value: ListKeysResponse): Buffer => Buffer.from(ListKeysResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListKeysResponse => ListKeysResponse.decode(value),
   },
-  /** Who asks, for those who are asked for a card. */
+  /** Name and logo of the account, shown to people who are asked to scan a card. */
   getAccountProfile: {
     path: "/cardlens.v1.SessionService/GetAccountProfile" as const,
     requestStream: false as const,
@@ -3306,7 +3306,7 @@ export const SessionServiceService = {
     responseSerialize: (value: AccountProfile): Buffer => Buffer.from(AccountProfile.encode(value).finish()),
     responseDeserialize: (value: Buffer): AccountProfile => AccountProfile.decode(value),
   },
-  /** Which elements of the account's cards are listed for review. */
+  /** Sets the score below which elements of the account's cards are listed for review. */
   setReviewThreshold: {
     path: "/cardlens.v1.SessionService/SetReviewThreshold" as const,
     requestStream: false as const,
@@ -3317,7 +3317,7 @@ export const SessionServiceService = {
     responseSerialize: (value: AccountProfile): Buffer => Buffer.from(AccountProfile.encode(value).finish()),
     responseDeserialize: (value: Buffer): AccountProfile => AccountProfile.decode(value),
   },
-  /** Accounts whose data of one kind are kept for a limited time, by account id. */
+  /** Accounts with a retention period for one kind of data, sorted by account id. */
   listRetentionPeriods: {
     path: "/cardlens.v1.SessionService/ListRetentionPeriods" as const,
     requestStream: false as const,
@@ -3329,7 +3329,7 @@ export const SessionServiceService = {
       Buffer.from(ListRetentionPeriodsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListRetentionPeriodsResponse => ListRetentionPeriodsResponse.decode(value),
   },
-  /** The key that encrypts what is stored of an account; made when it is asked for first. Fails as gone once the account is deleted. */
+  /** Key that encrypts the stored data of an account, created on first use. Fails with gone once the account is deleted. */
   getDataKey: {
     path: "/cardlens.v1.SessionService/GetDataKey" as const,
     requestStream: false as const,
@@ -3342,34 +3342,34 @@ export const SessionServiceService = {
 } as const;
 
 export interface SessionServiceServer extends UntypedServiceImplementation {
-  /** Unregistered, revoked and foreign-environment keys fail alike. */
+  /** Unknown keys, revoked keys and keys of another environment fail with the same error. */
   verifyKey: handleUnaryCall<VerifyKeyRequest, VerifiedKey>;
   issueToken: handleUnaryCall<IssueTokenRequest, IssuedToken>;
-  /** Public keys that session tokens verify against, newest first, as a JWK set. */
+  /** Public keys that verify session tokens, newest first, as a JWK set. */
   getJwks: handleUnaryCall<GetJwksRequest, Jwks>;
   /** A link that hands a session from one device to another. */
   generateMagicLink: handleUnaryCall<GenerateMagicLinkRequest, MagicLink>;
-  /** Keys, and session tokens of accounts, that were revoked since a time. Tokens of a key end with it. */
+  /** API keys, and session tokens of accounts, revoked since a time. Revoking a key revokes the tokens it issued. */
   listRevokedKeys: handleUnaryCall<ListRevokedKeysRequest, ListRevokedKeysResponse>;
-  /** A limited token (scope capture) of the same session; the link may be redeemed until it expires. */
+  /** A token of the same session, limited to the scope capture. The link can be redeemed until it expires. */
   validateMagicLink: handleUnaryCall<ValidateMagicLinkRequest, IssuedToken>;
-  /** For a gateway while the broker is away. An event that is known is not written again. */
+  /** For a gateway while the broker is unavailable. Events already in the log are not written again. */
   appendAudit: handleUnaryCall<AppendAuditRequest, AppendAuditResponse>;
   listAudit: handleUnaryCall<ListAuditRequest, ListAuditResponse>;
-  /** Keys of an account, oldest first; never the secret. */
+  /** Keys of an account, oldest first, without their secrets. */
   listKeys: handleUnaryCall<ListKeysRequest, ListKeysResponse>;
-  /** Who asks, for those who are asked for a card. */
+  /** Name and logo of the account, shown to people who are asked to scan a card. */
   getAccountProfile: handleUnaryCall<GetAccountProfileRequest, AccountProfile>;
-  /** Which elements of the account's cards are listed for review. */
+  /** Sets the score below which elements of the account's cards are listed for review. */
   setReviewThreshold: handleUnaryCall<SetReviewThresholdRequest, AccountProfile>;
-  /** Accounts whose data of one kind are kept for a limited time, by account id. */
+  /** Accounts with a retention period for one kind of data, sorted by account id. */
   listRetentionPeriods: handleUnaryCall<ListRetentionPeriodsRequest, ListRetentionPeriodsResponse>;
-  /** The key that encrypts what is stored of an account; made when it is asked for first. Fails as gone once the account is deleted. */
+  /** Key that encrypts the stored data of an account, created on first use. Fails with gone once the account is deleted. */
   getDataKey: handleUnaryCall<GetDataKeyRequest, DataKey>;
 }
 
 export interface SessionServiceClient extends Client {
-  /** Unregistered, revoked and foreign-environment keys fail alike. */
+  /** Unknown keys, revoked keys and keys of another environment fail with the same error. */
   verifyKey(
     request: VerifyKeyRequest,
     callback: (error: ServiceError | null, response: VerifiedKey) => void,
@@ -3400,7 +3400,7 @@ export interface SessionServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: IssuedToken) => void,
   ): ClientUnaryCall;
-  /** Public keys that session tokens verify against, newest first, as a JWK set. */
+  /** Public keys that verify session tokens, newest first, as a JWK set. */
   getJwks(request: GetJwksRequest, callback: (error: ServiceError | null, response: Jwks) => void): ClientUnaryCall;
   getJwks(
     request: GetJwksRequest,
@@ -3429,7 +3429,7 @@ export interface SessionServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: MagicLink) => void,
   ): ClientUnaryCall;
-  /** Keys, and session tokens of accounts, that were revoked since a time. Tokens of a key end with it. */
+  /** API keys, and session tokens of accounts, revoked since a time. Revoking a key revokes the tokens it issued. */
   listRevokedKeys(
     request: ListRevokedKeysRequest,
     callback: (error: ServiceError | null, response: ListRevokedKeysResponse) => void,
@@ -3445,7 +3445,7 @@ export interface SessionServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListRevokedKeysResponse) => void,
   ): ClientUnaryCall;
-  /** A limited token (scope capture) of the same session; the link may be redeemed until it expires. */
+  /** A token of the same session, limited to the scope capture. The link can be redeemed until it expires. */
   validateMagicLink(
     request: ValidateMagicLinkRequest,
     callback: (error: ServiceError | null, response: IssuedToken) => void,
@@ -3461,7 +3461,7 @@ export interface SessionServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: IssuedToken) => void,
   ): ClientUnaryCall;
-  /** For a gateway while the broker is away. An event that is known is not written again. */
+  /** For a gateway while the broker is unavailable. Events already in the log are not written again. */
   appendAudit(
     request: AppendAuditRequest,
     callback: (error: ServiceError | null, response: AppendAuditResponse) => void,
@@ -3492,7 +3492,7 @@ export interface SessionServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListAuditResponse) => void,
   ): ClientUnaryCall;
-  /** Keys of an account, oldest first; never the secret. */
+  /** Keys of an account, oldest first, without their secrets. */
   listKeys(
     request: ListKeysRequest,
     callback: (error: ServiceError | null, response: ListKeysResponse) => void,
@@ -3508,7 +3508,7 @@ export interface SessionServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListKeysResponse) => void,
   ): ClientUnaryCall;
-  /** Who asks, for those who are asked for a card. */
+  /** Name and logo of the account, shown to people who are asked to scan a card. */
   getAccountProfile(
     request: GetAccountProfileRequest,
     callback: (error: ServiceError | null, response: AccountProfile) => void,
@@ -3524,7 +3524,7 @@ export interface SessionServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: AccountProfile) => void,
   ): ClientUnaryCall;
-  /** Which elements of the account's cards are listed for review. */
+  /** Sets the score below which elements of the account's cards are listed for review. */
   setReviewThreshold(
     request: SetReviewThresholdRequest,
     callback: (error: ServiceError | null, response: AccountProfile) => void,
@@ -3540,7 +3540,7 @@ export interface SessionServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: AccountProfile) => void,
   ): ClientUnaryCall;
-  /** Accounts whose data of one kind are kept for a limited time, by account id. */
+  /** Accounts with a retention period for one kind of data, sorted by account id. */
   listRetentionPeriods(
     request: ListRetentionPeriodsRequest,
     callback: (error: ServiceError | null, response: ListRetentionPeriodsResponse) => void,
@@ -3556,7 +3556,7 @@ export interface SessionServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListRetentionPeriodsResponse) => void,
   ): ClientUnaryCall;
-  /** The key that encrypts what is stored of an account; made when it is asked for first. Fails as gone once the account is deleted. */
+  /** Key that encrypts the stored data of an account, created on first use. Fails with gone once the account is deleted. */
   getDataKey(
     request: GetDataKeyRequest,
     callback: (error: ServiceError | null, response: DataKey) => void,
@@ -3583,7 +3583,7 @@ export const SessionServiceClient = makeGenericClientConstructor(
   serviceName: string;
 };
 
-/** Operation of accounts; never reachable over the public port. */
+/** Administration of accounts. Never reachable through the public port. */
 export type AccountAdminServiceService = typeof AccountAdminServiceService;
 export const AccountAdminServiceService = {
   createAccount: {
@@ -3605,7 +3605,7 @@ export const AccountAdminServiceService = {
       Buffer.from(ListAccountsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListAccountsResponse => ListAccountsResponse.decode(value),
   },
-  /** The only time the key itself is shown. */
+  /** The only response that contains the key itself. */
   createKey: {
     path: "/cardlens.v1.AccountAdminService/CreateKey" as const,
     requestStream: false as const,
@@ -3633,7 +3633,7 @@ export const AccountAdminServiceService = {
     responseSerialize: (value: ApiKey): Buffer => Buffer.from(ApiKey.encode(value).finish()),
     responseDeserialize: (value: Buffer): ApiKey => ApiKey.decode(value),
   },
-  /** Ends every session token and magic link of an account that was issued until now. Its keys go on. */
+  /** Revokes every session token and magic link issued for an account so far. Its API keys stay valid. */
   revokeTokens: {
     path: "/cardlens.v1.AccountAdminService/RevokeTokens" as const,
     requestStream: false as const,
@@ -3643,7 +3643,7 @@ export const AccountAdminServiceService = {
     responseSerialize: (value: Account): Buffer => Buffer.from(Account.encode(value).finish()),
     responseDeserialize: (value: Buffer): Account => Account.decode(value),
   },
-  /** How long the account's cards are kept, their images alone, and eligibility checks. */
+  /** Sets how long the account's cards, card images and eligibility checks are kept. */
   setRetention: {
     path: "/cardlens.v1.AccountAdminService/SetRetention" as const,
     requestStream: false as const,
@@ -3654,8 +3654,8 @@ export const AccountAdminServiceService = {
     responseDeserialize: (value: Buffer): Account => Account.decode(value),
   },
   /**
-   * Revokes every API key, session token and magic link of an account and destroys its data key, for good: nothing that is
-   * stored of it can be read any more, in backups neither. Its cards and checks are then removed. May be repeated.
+   * Permanently revokes every API key, session token and magic link of an account and destroys its data key, which makes its data
+   * unreadable, also in backups. Its cards and checks are then removed. May be repeated.
    */
   deleteAccount: {
     path: "/cardlens.v1.AccountAdminService/DeleteAccount" as const,
@@ -3666,7 +3666,7 @@ export const AccountAdminServiceService = {
     responseSerialize: (value: Account): Buffer => Buffer.from(Account.encode(value).finish()),
     responseDeserialize: (value: Buffer): Account => Account.decode(value),
   },
-  /** Shown beside the account's name to those who are asked for a card. */
+  /** Sets the logo shown beside the account's name to people who are asked to scan a card. */
   setLogo: {
     path: "/cardlens.v1.AccountAdminService/SetLogo" as const,
     requestStream: false as const,
@@ -3690,20 +3690,20 @@ export const AccountAdminServiceService = {
 export interface AccountAdminServiceServer extends UntypedServiceImplementation {
   createAccount: handleUnaryCall<CreateAccountRequest, Account>;
   listAccounts: handleUnaryCall<ListAccountsRequest, ListAccountsResponse>;
-  /** The only time the key itself is shown. */
+  /** The only response that contains the key itself. */
   createKey: handleUnaryCall<CreateKeyRequest, CreateKeyResponse>;
   listKeys: handleUnaryCall<ListKeysRequest, ListKeysResponse>;
   revokeKey: handleUnaryCall<RevokeKeyRequest, ApiKey>;
-  /** Ends every session token and magic link of an account that was issued until now. Its keys go on. */
+  /** Revokes every session token and magic link issued for an account so far. Its API keys stay valid. */
   revokeTokens: handleUnaryCall<RevokeTokensRequest, Account>;
-  /** How long the account's cards are kept, their images alone, and eligibility checks. */
+  /** Sets how long the account's cards, card images and eligibility checks are kept. */
   setRetention: handleUnaryCall<SetRetentionRequest, Account>;
   /**
-   * Revokes every API key, session token and magic link of an account and destroys its data key, for good: nothing that is
-   * stored of it can be read any more, in backups neither. Its cards and checks are then removed. May be repeated.
+   * Permanently revokes every API key, session token and magic link of an account and destroys its data key, which makes its data
+   * unreadable, also in backups. Its cards and checks are then removed. May be repeated.
    */
   deleteAccount: handleUnaryCall<DeleteAccountRequest, Account>;
-  /** Shown beside the account's name to those who are asked for a card. */
+  /** Sets the logo shown beside the account's name to people who are asked to scan a card. */
   setLogo: handleUnaryCall<SetLogoRequest, Account>;
   listAudit: handleUnaryCall<ListAuditRequest, ListAuditResponse>;
 }
@@ -3739,7 +3739,7 @@ export interface AccountAdminServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListAccountsResponse) => void,
   ): ClientUnaryCall;
-  /** The only time the key itself is shown. */
+  /** The only response that contains the key itself. */
   createKey(
     request: CreateKeyRequest,
     callback: (error: ServiceError | null, response: CreateKeyResponse) => void,
@@ -3785,7 +3785,7 @@ export interface AccountAdminServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ApiKey) => void,
   ): ClientUnaryCall;
-  /** Ends every session token and magic link of an account that was issued until now. Its keys go on. */
+  /** Revokes every session token and magic link issued for an account so far. Its API keys stay valid. */
   revokeTokens(
     request: RevokeTokensRequest,
     callback: (error: ServiceError | null, response: Account) => void,
@@ -3801,7 +3801,7 @@ export interface AccountAdminServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Account) => void,
   ): ClientUnaryCall;
-  /** How long the account's cards are kept, their images alone, and eligibility checks. */
+  /** Sets how long the account's cards, card images and eligibility checks are kept. */
   setRetention(
     request: SetRetentionRequest,
     callback: (error: ServiceError | null, response: Account) => void,
@@ -3818,8 +3818,8 @@ export interface AccountAdminServiceClient extends Client {
     callback: (error: ServiceError | null, response: Account) => void,
   ): ClientUnaryCall;
   /**
-   * Revokes every API key, session token and magic link of an account and destroys its data key, for good: nothing that is
-   * stored of it can be read any more, in backups neither. Its cards and checks are then removed. May be repeated.
+   * Permanently revokes every API key, session token and magic link of an account and destroys its data key, which makes its data
+   * unreadable, also in backups. Its cards and checks are then removed. May be repeated.
    */
   deleteAccount(
     request: DeleteAccountRequest,
@@ -3836,7 +3836,7 @@ export interface AccountAdminServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Account) => void,
   ): ClientUnaryCall;
-  /** Shown beside the account's name to those who are asked for a card. */
+  /** Sets the logo shown beside the account's name to people who are asked to scan a card. */
   setLogo(request: SetLogoRequest, callback: (error: ServiceError | null, response: Account) => void): ClientUnaryCall;
   setLogo(
     request: SetLogoRequest,

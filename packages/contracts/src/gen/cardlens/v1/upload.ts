@@ -23,11 +23,11 @@ export interface ScanRequest {
   caller: Caller | undefined;
   cardId: string;
   side: Side;
-  /** manual, automatic, selectedFile or api; empty when not given. */
+  /** manual, automatic, selectedFile or api; empty if not given. */
   captureType: string;
   clientMetadataJson: string;
   enableLivescan: boolean;
-  /** Code that the card's metadata asks the sandbox for; the scan's own metadata wins over it. */
+  /** Error code that the card's metadata requests from the sandbox. The scan's own metadata takes precedence. */
   sandboxOutcome?:
     | string
     | undefined;
@@ -92,14 +92,14 @@ export interface ReadImageRequest {
   cardId: string;
   scanId: string;
   offset: number;
-  /** Bytes at most; 1 to 4 MiB. */
+  /** Maximum number of bytes, 1 byte to 4 MiB. */
   length: number;
 }
 
 export interface ImagePart {
-  /** Fewer than asked for at the end of the image. */
+  /** Shorter than requested at the end of the image. */
   data: Buffer;
-  /** Of the whole image. */
+  /** Size of the whole image. */
   sizeBytes: number;
   contentType: string;
 }
@@ -1389,7 +1389,7 @@ export const UploadServiceService = {
     responseSerialize: (value: UploadTarget): Buffer => Buffer.from(UploadTarget.encode(value).finish()),
     responseDeserialize: (value: Buffer): UploadTarget => UploadTarget.decode(value),
   },
-  /** First message: header; then chunks. Streams to the object store; ends once the object is stored. */
+  /** First message: header; then chunks. Streams to the object store and returns once the object is stored. */
   uploadImage: {
     path: "/cardlens.v1.UploadService/UploadImage" as const,
     requestStream: true as const,
@@ -1399,7 +1399,7 @@ export const UploadServiceService = {
     responseSerialize: (value: UploadImageResponse): Buffer => Buffer.from(UploadImageResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): UploadImageResponse => UploadImageResponse.decode(value),
   },
-  /** Which card a scan belongs to. A scan of another account and an unknown one fail alike. */
+  /** The card that a scan belongs to. A scan of another account fails with the same error as an unknown scan. */
   getScan: {
     path: "/cardlens.v1.UploadService/GetScan" as const,
     requestStream: false as const,
@@ -1409,7 +1409,7 @@ export const UploadServiceService = {
     responseSerialize: (value: Scan): Buffer => Buffer.from(Scan.encode(value).finish()),
     responseDeserialize: (value: Buffer): Scan => Scan.decode(value),
   },
-  /** Replaces the client's own JSON object of a scan; the caller has asked whether the card is the client's. */
+  /** Replaces the client's metadata of a scan. The caller must have checked that the card belongs to the client. */
   replaceScanMetadata: {
     path: "/cardlens.v1.UploadService/ReplaceScanMetadata" as const,
     requestStream: false as const,
@@ -1420,7 +1420,7 @@ export const UploadServiceService = {
     responseSerialize: (value: Scan): Buffer => Buffer.from(Scan.encode(value).finish()),
     responseDeserialize: (value: Buffer): Scan => Scan.decode(value),
   },
-  /** The scans of these that have an image to show. For gateways of an earlier release; card knows them, too. */
+  /** Signed URLs of those scans that have an image. For gateways of an earlier release. */
   signImageUrls: {
     path: "/cardlens.v1.UploadService/SignImageUrls" as const,
     requestStream: false as const,
@@ -1431,7 +1431,7 @@ export const UploadServiceService = {
       Buffer.from(SignImageUrlsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): SignImageUrlsResponse => SignImageUrlsResponse.decode(value),
   },
-  /** A part of the image of a scan, decrypted; the caller has proven that it may see it. */
+  /** A range of bytes of a scan's image, decrypted. The caller must have checked that the client may see it. */
   readImage: {
     path: "/cardlens.v1.UploadService/ReadImage" as const,
     requestStream: false as const,
@@ -1442,8 +1442,8 @@ export const UploadServiceService = {
     responseDeserialize: (value: Buffer): ImagePart => ImagePart.decode(value),
   },
   /**
-   * Emits scan.accepted or scan.rejected once more, under new message ids, for scans of the card whose object is stored:
-   * what a card asks for that waits longer than it should. Handlers are idempotent, so it never does harm.
+   * Publishes scan.accepted or scan.rejected again, with new message ids, for scans of the card whose image is stored. Card calls it
+   * when a reading is overdue. Safe to repeat, since all handlers are idempotent.
    */
   reannounceScans: {
     path: "/cardlens.v1.UploadService/ReannounceScans" as const,
@@ -1460,19 +1460,19 @@ export const UploadServiceService = {
 
 export interface UploadServiceServer extends UntypedServiceImplementation {
   createTarget: handleUnaryCall<CreateTargetRequest, UploadTarget>;
-  /** First message: header; then chunks. Streams to the object store; ends once the object is stored. */
+  /** First message: header; then chunks. Streams to the object store and returns once the object is stored. */
   uploadImage: handleClientStreamingCall<UploadImageRequest, UploadImageResponse>;
-  /** Which card a scan belongs to. A scan of another account and an unknown one fail alike. */
+  /** The card that a scan belongs to. A scan of another account fails with the same error as an unknown scan. */
   getScan: handleUnaryCall<GetScanRequest, Scan>;
-  /** Replaces the client's own JSON object of a scan; the caller has asked whether the card is the client's. */
+  /** Replaces the client's metadata of a scan. The caller must have checked that the card belongs to the client. */
   replaceScanMetadata: handleUnaryCall<ReplaceScanMetadataRequest, Scan>;
-  /** The scans of these that have an image to show. For gateways of an earlier release; card knows them, too. */
+  /** Signed URLs of those scans that have an image. For gateways of an earlier release. */
   signImageUrls: handleUnaryCall<SignImageUrlsRequest, SignImageUrlsResponse>;
-  /** A part of the image of a scan, decrypted; the caller has proven that it may see it. */
+  /** A range of bytes of a scan's image, decrypted. The caller must have checked that the client may see it. */
   readImage: handleUnaryCall<ReadImageRequest, ImagePart>;
   /**
-   * Emits scan.accepted or scan.rejected once more, under new message ids, for scans of the card whose object is stored:
-   * what a card asks for that waits longer than it should. Handlers are idempotent, so it never does harm.
+   * Publishes scan.accepted or scan.rejected again, with new message ids, for scans of the card whose image is stored. Card calls it
+   * when a reading is overdue. Safe to repeat, since all handlers are idempotent.
    */
   reannounceScans: handleUnaryCall<ReannounceScansRequest, ReannounceScansResponse>;
 }
@@ -1493,7 +1493,7 @@ export interface UploadServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: UploadTarget) => void,
   ): ClientUnaryCall;
-  /** First message: header; then chunks. Streams to the object store; ends once the object is stored. */
+  /** First message: header; then chunks. Streams to the object store and returns once the object is stored. */
   uploadImage(
     callback: (error: ServiceError | null, response: UploadImageResponse) => void,
   ): ClientWritableStream<UploadImageRequest>;
@@ -1510,7 +1510,7 @@ export interface UploadServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: UploadImageResponse) => void,
   ): ClientWritableStream<UploadImageRequest>;
-  /** Which card a scan belongs to. A scan of another account and an unknown one fail alike. */
+  /** The card that a scan belongs to. A scan of another account fails with the same error as an unknown scan. */
   getScan(request: GetScanRequest, callback: (error: ServiceError | null, response: Scan) => void): ClientUnaryCall;
   getScan(
     request: GetScanRequest,
@@ -1523,7 +1523,7 @@ export interface UploadServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Scan) => void,
   ): ClientUnaryCall;
-  /** Replaces the client's own JSON object of a scan; the caller has asked whether the card is the client's. */
+  /** Replaces the client's metadata of a scan. The caller must have checked that the card belongs to the client. */
   replaceScanMetadata(
     request: ReplaceScanMetadataRequest,
     callback: (error: ServiceError | null, response: Scan) => void,
@@ -1539,7 +1539,7 @@ export interface UploadServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Scan) => void,
   ): ClientUnaryCall;
-  /** The scans of these that have an image to show. For gateways of an earlier release; card knows them, too. */
+  /** Signed URLs of those scans that have an image. For gateways of an earlier release. */
   signImageUrls(
     request: SignImageUrlsRequest,
     callback: (error: ServiceError | null, response: SignImageUrlsResponse) => void,
@@ -1555,7 +1555,7 @@ export interface UploadServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: SignImageUrlsResponse) => void,
   ): ClientUnaryCall;
-  /** A part of the image of a scan, decrypted; the caller has proven that it may see it. */
+  /** A range of bytes of a scan's image, decrypted. The caller must have checked that the client may see it. */
   readImage(
     request: ReadImageRequest,
     callback: (error: ServiceError | null, response: ImagePart) => void,
@@ -1572,8 +1572,8 @@ export interface UploadServiceClient extends Client {
     callback: (error: ServiceError | null, response: ImagePart) => void,
   ): ClientUnaryCall;
   /**
-   * Emits scan.accepted or scan.rejected once more, under new message ids, for scans of the card whose object is stored:
-   * what a card asks for that waits longer than it should. Handlers are idempotent, so it never does harm.
+   * Publishes scan.accepted or scan.rejected again, with new message ids, for scans of the card whose image is stored. Card calls it
+   * when a reading is overdue. Safe to repeat, since all handlers are idempotent.
    */
   reannounceScans(
     request: ReannounceScansRequest,

@@ -30,29 +30,29 @@ export interface ListEndpointsRequest {
 
 export interface ListEndpointsResponse {
   endpoints: Endpoint[];
-  /** How many an account may have. */
+  /** Maximum number of endpoints per account. */
   limit: number;
 }
 
 export interface Endpoint {
   webhookId: string;
   url: string;
-  /** Public names of events, such as card.completed. */
+  /** Public event names, such as card.completed. */
   events: string[];
   description: string;
   enabled: boolean;
   createdAtUs: number;
-  /** Why it was disabled without being asked: gone or failing; empty otherwise. */
+  /** Why the service disabled it: `gone` or `failing`; empty otherwise. */
   disabledReason: string;
 }
 
-/** The secret is shown at creation and at rotation, and never again. */
+/** The secret is returned only on creation and rotation. */
 export interface EndpointWithSecret {
   endpoint: Endpoint | undefined;
   secret: string;
 }
 
-/** Wrapped, since no list is not an empty one. */
+/** A message of its own, to distinguish an absent list from an empty one. */
 export interface EventSelection {
   events: string[];
 }
@@ -60,7 +60,7 @@ export interface EventSelection {
 export interface CreateEndpointRequest {
   accountId: string;
   url: string;
-  /** Absent: all events, also those of later versions. */
+  /** Absent: all events, including those of later releases. */
   selection: EventSelection | undefined;
   description: string;
 }
@@ -70,14 +70,14 @@ export interface GetEndpointRequest {
   webhookId: string;
 }
 
-/** What is absent stays. */
+/** Absent fields are unchanged. */
 export interface UpdateEndpointRequest {
   accountId: string;
   webhookId: string;
   url?:
     | string
     | undefined;
-  /** No events in it: all. */
+  /** An empty list means all events. */
   selection: EventSelection | undefined;
   description?: string | undefined;
   enabled?: boolean | undefined;
@@ -99,22 +99,22 @@ export interface RotateSecretRequest {
 export interface Delivery {
   deliveryId: string;
   eventId: string;
-  /** Public name of the event. */
+  /** Public event name. */
   type: string;
-  /** Empty for a test. */
+  /** Empty for a test event. */
   cardId: string;
   status: DeliveryStatus;
   attempts: number;
-  /** Of the last attempt; zero when there was no answer. */
+  /** HTTP status of the last attempt; zero if there was no response. */
   responseStatus: number;
-  /** Zero unless it is pending. */
+  /** Zero unless pending. */
   nextAttemptAtUs: number;
   createdAtUs: number;
-  /** Why the last attempt failed, a code of the public catalogue; empty otherwise. */
+  /** Why the last attempt failed: an error code of the public catalog; empty otherwise. */
   errorCode: string;
 }
 
-/** A place in the order newest first, then by id. */
+/** Position in a list sorted newest first, then by id. */
 export interface DeliveryPosition {
   createdAtUs: number;
   deliveryId: string;
@@ -124,7 +124,7 @@ export interface ListDeliveriesRequest {
   accountId: string;
   webhookId: string;
   limit: number;
-  /** The last delivery of the page before; absent for the first page. */
+  /** Last delivery of the previous page; absent for the first page. */
   after: DeliveryPosition | undefined;
 }
 
@@ -1528,7 +1528,7 @@ export const SendTestRequest: MessageFns<SendTestRequest> = {
   },
 };
 
-/** Webhook endpoints of an account and what was delivered to them (decisions §9). A foreign endpoint and an unknown one fail alike. */
+/** Webhook endpoints of an account and their deliveries. An endpoint of another account fails with the same error as an unknown one. */
 export type WebhookServiceService = typeof WebhookServiceService;
 export const WebhookServiceService = {
   /** All endpoints of an account, newest first. */
@@ -1542,7 +1542,7 @@ export const WebhookServiceService = {
       Buffer.from(ListEndpointsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListEndpointsResponse => ListEndpointsResponse.decode(value),
   },
-  /** Fails as a conflict when the account has as many as it may. */
+  /** Fails with a conflict if the account has reached its limit. */
   createEndpoint: {
     path: "/cardlens.v1.WebhookService/CreateEndpoint" as const,
     requestStream: false as const,
@@ -1572,7 +1572,7 @@ export const WebhookServiceService = {
     responseSerialize: (value: Endpoint): Buffer => Buffer.from(Endpoint.encode(value).finish()),
     responseDeserialize: (value: Buffer): Endpoint => Endpoint.decode(value),
   },
-  /** Removes its deliveries too. */
+  /** Also removes its deliveries. */
   deleteEndpoint: {
     path: "/cardlens.v1.WebhookService/DeleteEndpoint" as const,
     requestStream: false as const,
@@ -1584,7 +1584,7 @@ export const WebhookServiceService = {
       Buffer.from(DeleteEndpointResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): DeleteEndpointResponse => DeleteEndpointResponse.decode(value),
   },
-  /** The secret until now signs beside the new one for a while. */
+  /** For a limited time, deliveries are signed with both the old and the new secret. */
   rotateSecret: {
     path: "/cardlens.v1.WebhookService/RotateSecret" as const,
     requestStream: false as const,
@@ -1606,7 +1606,7 @@ export const WebhookServiceService = {
       Buffer.from(ListDeliveriesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListDeliveriesResponse => ListDeliveriesResponse.decode(value),
   },
-  /** Sends what was or was not delivered once more, from the beginning of the schedule. Fails as a conflict while the endpoint is disabled. */
+  /** Sends a delivery again, restarting its retry schedule. Fails with a conflict while the endpoint is disabled. */
   replayDelivery: {
     path: "/cardlens.v1.WebhookService/ReplayDelivery" as const,
     requestStream: false as const,
@@ -1617,7 +1617,7 @@ export const WebhookServiceService = {
     responseSerialize: (value: Delivery): Buffer => Buffer.from(Delivery.encode(value).finish()),
     responseDeserialize: (value: Buffer): Delivery => Delivery.decode(value),
   },
-  /** Sends an event that tells of nothing, once. Fails as a conflict while the endpoint is disabled. */
+  /** Sends one test event. Fails with a conflict while the endpoint is disabled. */
   sendTest: {
     path: "/cardlens.v1.WebhookService/SendTest" as const,
     requestStream: false as const,
@@ -1632,19 +1632,19 @@ export const WebhookServiceService = {
 export interface WebhookServiceServer extends UntypedServiceImplementation {
   /** All endpoints of an account, newest first. */
   listEndpoints: handleUnaryCall<ListEndpointsRequest, ListEndpointsResponse>;
-  /** Fails as a conflict when the account has as many as it may. */
+  /** Fails with a conflict if the account has reached its limit. */
   createEndpoint: handleUnaryCall<CreateEndpointRequest, EndpointWithSecret>;
   getEndpoint: handleUnaryCall<GetEndpointRequest, Endpoint>;
   updateEndpoint: handleUnaryCall<UpdateEndpointRequest, Endpoint>;
-  /** Removes its deliveries too. */
+  /** Also removes its deliveries. */
   deleteEndpoint: handleUnaryCall<DeleteEndpointRequest, DeleteEndpointResponse>;
-  /** The secret until now signs beside the new one for a while. */
+  /** For a limited time, deliveries are signed with both the old and the new secret. */
   rotateSecret: handleUnaryCall<RotateSecretRequest, EndpointWithSecret>;
   /** Newest first. */
   listDeliveries: handleUnaryCall<ListDeliveriesRequest, ListDeliveriesResponse>;
-  /** Sends what was or was not delivered once more, from the beginning of the schedule. Fails as a conflict while the endpoint is disabled. */
+  /** Sends a delivery again, restarting its retry schedule. Fails with a conflict while the endpoint is disabled. */
   replayDelivery: handleUnaryCall<ReplayDeliveryRequest, Delivery>;
-  /** Sends an event that tells of nothing, once. Fails as a conflict while the endpoint is disabled. */
+  /** Sends one test event. Fails with a conflict while the endpoint is disabled. */
   sendTest: handleUnaryCall<SendTestRequest, Delivery>;
 }
 
@@ -1665,7 +1665,7 @@ export interface WebhookServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListEndpointsResponse) => void,
   ): ClientUnaryCall;
-  /** Fails as a conflict when the account has as many as it may. */
+  /** Fails with a conflict if the account has reached its limit. */
   createEndpoint(
     request: CreateEndpointRequest,
     callback: (error: ServiceError | null, response: EndpointWithSecret) => void,
@@ -1711,7 +1711,7 @@ export interface WebhookServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Endpoint) => void,
   ): ClientUnaryCall;
-  /** Removes its deliveries too. */
+  /** Also removes its deliveries. */
   deleteEndpoint(
     request: DeleteEndpointRequest,
     callback: (error: ServiceError | null, response: DeleteEndpointResponse) => void,
@@ -1727,7 +1727,7 @@ export interface WebhookServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: DeleteEndpointResponse) => void,
   ): ClientUnaryCall;
-  /** The secret until now signs beside the new one for a while. */
+  /** For a limited time, deliveries are signed with both the old and the new secret. */
   rotateSecret(
     request: RotateSecretRequest,
     callback: (error: ServiceError | null, response: EndpointWithSecret) => void,
@@ -1759,7 +1759,7 @@ export interface WebhookServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListDeliveriesResponse) => void,
   ): ClientUnaryCall;
-  /** Sends what was or was not delivered once more, from the beginning of the schedule. Fails as a conflict while the endpoint is disabled. */
+  /** Sends a delivery again, restarting its retry schedule. Fails with a conflict while the endpoint is disabled. */
   replayDelivery(
     request: ReplayDeliveryRequest,
     callback: (error: ServiceError | null, response: Delivery) => void,
@@ -1775,7 +1775,7 @@ export interface WebhookServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Delivery) => void,
   ): ClientUnaryCall;
-  /** Sends an event that tells of nothing, once. Fails as a conflict while the endpoint is disabled. */
+  /** Sends one test event. Fails with a conflict while the endpoint is disabled. */
   sendTest(
     request: SendTestRequest,
     callback: (error: ServiceError | null, response: Delivery) => void,
