@@ -19,7 +19,7 @@ describe('report', () => {
     for (const line of table(figures).split('\n')) expect(line.length).to.be.at.most(80);
   });
 
-  it('has the same figures as JSON', () => {
+  it('writes the same figures as JSON', () => {
     expect(JSON.parse(asJson(figures)).map(({ isMet }: { isMet: boolean }) => isMet)).to.deep.equal([
       false,
       true,

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { median, percentile } from './statistics.js';
 
 describe('statistics', () => {
-  it('has a median in any order', () => {
+  it('computes the median of values in any order', () => {
     expect(median([9, 1, 5])).to.equal(5);
     expect(median([4, 1, 3, 2])).to.equal(2.5);
   });
 
-  it('has no median without values', () => {
+  it('returns no median without values', () => {
     expect(() => median([])).to.throw(RangeError);
   });
 

@@ -39,7 +39,7 @@ export function cardStoreSuite(
   const idsOf = (cards: readonly Card[]) => cards.map(({ cardId }) => cardId);
 
   describe(name, () => {
-    it('gives back what it was given, with the next version', async () => {
+    it('returns a card as stored, with the next version', async () => {
       const card = freshCard({ sessionId: 's1', identityId: 'i1', clientMetadataJson: '{"a":1}' });
       await storeOf().add(card, quiet);
       const changed = afterAll((await storeOf().get(card.cardId))!, read('front', 's1', { details: someDetails(3) }));
@@ -48,11 +48,11 @@ export function cardStoreSuite(
       expect(found).to.deep.equal(JSON.parse(JSON.stringify({ ...changed, version: 2 })));
     });
 
-    it('knows nothing of a card that was never added', async () => {
+    it('returns nothing for an unknown card', async () => {
       expect(await storeOf().get('00000000-none' as CardId)).to.equal(undefined);
     });
 
-    it('lets one of two writers through who read the same version', async () => {
+    it('accepts only one of two writes based on the same version', async () => {
       const card = await added();
       const writers = ['a', 'b', 'c'].map((sessionId) => storeOf().save({ ...card, sessionId }, quiet));
       const outcomes = await Promise.allSettled(writers);
@@ -71,7 +71,7 @@ export function cardStoreSuite(
       expect(await unpublishedOf(card.cardId)).to.equal(false);
     });
 
-    it('forgets what a change removed', async () => {
+    it('removes fields that a change removed', async () => {
       const card = await added({ clientMetadataJson: '{"name":"Pat Example"}', userId: 'u1' });
       await storeOf().save(afterAll({ ...card, userId: undefined }, deletion(5)), quiet);
       const found = await storeOf().get(card.cardId);
@@ -87,7 +87,7 @@ export function cardStoreSuite(
       expect(idsOf(found)).to.deep.equal([twins[1]!.cardId, twins[0]!.cardId, old.cardId]);
     });
 
-    it('goes on behind a card, also between twins and after that card is gone', async () => {
+    it('continues after a card, also among cards of the same microsecond and when that card was deleted', async () => {
       const accountId = freshAccount();
       const [first, second, third] = [
         await added({ accountId, createdAtUs: 7 }),
@@ -155,7 +155,7 @@ export function cardStoreSuite(
       }
     });
 
-    it('shows an end user the own cards and an API key all of the account, never those of another', async () => {
+    it('lists an end user’s own cards, and all cards of the account for an API key', async () => {
       const accountId = freshAccount();
       const mine = await added({ accountId, identityId: 'me', createdAtUs: 1 });
       const others = await added({ accountId, identityId: 'you', createdAtUs: 2 });
@@ -180,7 +180,7 @@ export function cardStoreSuite(
       expect(await storeOf().createdBefore(accountId, 7, 1)).to.have.length(1);
     });
 
-    describe('gives as candidates of a search', () => {
+    describe('as candidates of a search, returns', () => {
       const detailsOf = (value: string) => someDetails(1, '0.900', value);
       const completedCard = (accountId: AccountId, value: string, changes: Partial<Card> = {}) =>
         added({ accountId, phase: aCompletedCard(detailsOf(value)).phase, ...changes });
@@ -189,7 +189,7 @@ export function cardStoreSuite(
         return candidates.map(({ cardId }) => cardId);
       };
 
-      it('the cards in which the rarest word begins a word', async () => {
+      it('cards with a word that starts with the rarest word of the query', async () => {
         const accountId = freshAccount();
         const both = await completedCard(accountId, 'Anna Sample');
         const one = await completedCard(accountId, 'Annabel Other');
@@ -201,7 +201,7 @@ export function cardStoreSuite(
         expect(await found({ accountId }, 'mno')).to.deep.equal([]);
       });
 
-      it('no more than wanted, those with the whole word among them', async () => {
+      it('at most the requested number, including those with the whole word', async () => {
         const accountId = freshAccount();
         for (const name of ['Goldberg', 'Golding', 'Goldman']) await completedCard(accountId, name);
         const whole = await completedCard(accountId, 'Gold');
@@ -210,14 +210,14 @@ export function cardStoreSuite(
         expect(candidates.map(({ cardId }) => cardId)).to.include(whole.cardId);
       });
 
-      it('words of any script, up to the last character that there is', async () => {
+      it('words in any script, up to the last Unicode character', async () => {
         const accountId = freshAccount();
         const card = await completedCard(accountId, 'ab\u{3134A} 保険証');
         expect(await found({ accountId }, 'ab')).to.deep.equal([card.cardId]);
         expect(await found({ accountId }, '保険')).to.deep.equal([card.cardId]);
       });
 
-      it('nothing that is deleted, unfinished or of others', async () => {
+      it('no cards that are deleted, unfinished or of another account', async () => {
         const accountId = freshAccount();
         const gone = await completedCard(accountId, 'Anna');
         await storeOf().save(afterAll(gone, deletion(1)), quiet);
@@ -231,7 +231,7 @@ export function cardStoreSuite(
         expect(await found({ accountId }, 'anna')).to.have.length(2);
       });
 
-      it('what a search needs to rank them', async () => {
+      it('the fields that a search ranks by', async () => {
         const accountId = freshAccount();
         const card = await completedCard(accountId, 'Anna', { createdAtUs: 77 });
         const candidates = await storeOf().candidates({ caller: { accountId }, words: ['anna'], limit: 9 });
@@ -240,14 +240,14 @@ export function cardStoreSuite(
       });
     });
 
-    it('gives many cards at once, without those that are deleted', async () => {
+    it('returns many cards at once, without deleted ones', async () => {
       const cards = [await added(), await added(), await added()];
       await storeOf().save(afterAll(cards[1]!, deletion(1)), quiet);
       const all = await storeOf().getAll(cards.map(({ cardId }) => cardId));
       expect(idsOf(all)).to.have.members([cards[0]!.cardId, cards[2]!.cardId]);
     });
 
-    it('finds the cards that are due, longest due first, and none that wait for nothing', async () => {
+    it('finds due cards, longest overdue first, and none without a timeout', async () => {
       const late = await added({}, -20);
       const later = await added({}, -10);
       await added({}, undefined);
@@ -260,7 +260,7 @@ export function cardStoreSuite(
       await storeOf().save(later, quiet);
     });
 
-    it('announces what was written, with the version that it was written with', async () => {
+    it('publishes events with the version of the card that they were stored with', async () => {
       const card = freshCard();
       const [event] = announcementsOf(card, [created], clock);
       expect(event?.data).to.include({ stage: CardStage.CARD_STAGE_PENDING, version: 1 });

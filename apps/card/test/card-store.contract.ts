@@ -69,7 +69,7 @@ describe('card stores', () => {
     describe('documents of earlier versions', () => {
       const stored = mongoCardsOf(() => mongo);
 
-      it('are read and listed, and, once written in the present form, found', async () => {
+      it('are read and listed, and are found by search once they are written in the current format', async () => {
         const accountId = randomUUID() as AccountId;
         const cardId = await stored.insert({ ...formerDocuments.completed, accountId });
         const card = (await cards.store.get(cardId))!;
@@ -86,7 +86,7 @@ describe('card stores', () => {
         expect(Object.keys((await stored.find(cardId))!)).not.to.include.members(['details', 'front', 'recognition']);
       });
 
-      it('leave nothing of what was read behind when the card is deleted', async () => {
+      it('keep no recognized data when the card is deleted', async () => {
         for (const what of ['front read, back awaited', 'matching', 'completed'] as const) {
           const cardId = await stored.insert(formerDocuments[what]!);
           expect(JSON.stringify(await stored.find(cardId))).to.contain('Zebedee');
@@ -97,7 +97,7 @@ describe('card stores', () => {
       });
     });
 
-    describe('what the database holds of a card', () => {
+    describe('the stored document of a card', () => {
       const stored = mongoCardsOf(() => mongo);
       const quiet = { emit: [], wakeAtMs: undefined };
       const planted = 'Zebedee Quux';
@@ -115,7 +115,7 @@ describe('card stores', () => {
         return [JSON.stringify(document), ...binary].join('\n');
       };
 
-      it('is no word of its content, which is read again as it was', async () => {
+      it('has no plain text of the card, and is decrypted to the original', async () => {
         const { phase } = aCompletedCard(details);
         const corrections = { member_name: { element: { value: planted }, atMs: 1, keyId: 'k' } };
         const sides = afterAll(aCard(), read('front', 's1', { details })).sides;
@@ -136,7 +136,7 @@ describe('card stores', () => {
         }
       });
 
-      it('does not open in another card', async () => {
+      it('cannot be decrypted as part of another card', async () => {
         const [one, other] = [await added(), await added()];
         const { sealedContent, sealedSearch } = (await stored.find(one.cardId)) as Record<string, unknown>;
         await stored.set(other.cardId, { sealedContent });
@@ -151,7 +151,7 @@ describe('card stores', () => {
         await stored.set(other.cardId, { searchHashes: [] });
       });
 
-      it('is without content once its account is deleted, and can be deleted', async () => {
+      it('cannot be decrypted once its account is deleted, and can be deleted', async () => {
         const accountId = randomUUID() as AccountId;
         const { cardId } = await added({ accountId });
         keys.destroy(accountId);
@@ -162,7 +162,7 @@ describe('card stores', () => {
         expect(isDeleted((await cards.store.get(cardId))!)).to.equal(true);
       });
 
-      it('is nothing encrypted either once it is deleted', async () => {
+      it('has no encrypted content either once the card is deleted', async () => {
         const { cardId } = await added();
         const fields = ['sealedContent', 'sealedSearch', 'searchHashes'];
         expect(await stored.find(cardId)).to.include.keys(...fields);
@@ -171,7 +171,7 @@ describe('card stores', () => {
       });
     });
 
-    it('hands events to the broker after they are written, and keeps them until they are confirmed', async () => {
+    it('publishes events after they are stored, and keeps them until the broker confirms', async () => {
       const card = { ...aCard({ cardId: randomUUID() as CardId }), version: 0 };
       await cards.store.add(card, { emit: announcementsOf(card, [created], systemClock), wakeAtMs: -100 });
       const { events } = await eventually(() => flushed.find(({ cardId }) => cardId === card.cardId));

@@ -196,7 +196,7 @@ describe('the card service on real stores', () => {
   const stagesOf = (cardId: string) => eventsOf(cardId).map(({ data }) => cardStageNames.fromWire(data.stage));
   const stateOf = async (cardId: string) => (await get(cardId)).state;
 
-  it('counts a card once by day, however often it is told of, and also after it was deleted', async () => {
+  it('counts a card once in usage, also when events are repeated or the card is deleted', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const usage = async () => {
       const request = { accountId: apiKeyCaller.accountId, fromDay: today, toDay: today };
@@ -318,7 +318,7 @@ describe('the card service on real stores', () => {
     expect((await get(cardId)).failure).to.deep.equal({ code: 'INTERNAL' });
   });
 
-  it('completes without a match when none is wanted', async () => {
+  it('completes without a match when payer matching is disabled', async () => {
     const request = { caller: apiKeyCaller, backside: 0, enableLivescan: false, clientMetadataJson: '' };
     const { cardId } = await card.call((client) => client.createCard, { ...request, enablePayerMatch: false });
     const scan = { cardId, scanId: randomUUID() };
@@ -392,7 +392,7 @@ describe('the card service on real stores', () => {
     expect(JSON.stringify(document)).not.to.match(/PLANTED43|SECRET42/);
   });
 
-  it("an event cannot have a card show another card's reading", async () => {
+  it("ignores the reading key of an event, so a card never shows another card's reading", async () => {
     const [victim, attacker] = [await create(), await create()];
     const stolen = { cardId: victim, scanId: randomUUID() };
     await storeReading(victim, stolen.scanId, 'VICTIM123');
@@ -421,7 +421,7 @@ describe('the card service on real stores', () => {
     expect(JSON.stringify(await mongo.connection.collection('cards').find().toArray())).not.to.contain('VICTIM123');
   });
 
-  it('holds no results of a deleted card, and announces the deletion until every owner has confirmed', async () => {
+  it('keeps no results of a deleted card, and announces the deletion until every service has confirmed', async () => {
     const cardId = await create();
     const scan = { cardId, scanId: randomUUID() };
     await storeReading(cardId, scan.scanId, 'SECRET42');

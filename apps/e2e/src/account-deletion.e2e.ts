@@ -86,7 +86,7 @@ describe('deletion of an account', function () {
     expect(await statusOf(card.images?.front?.url)).to.be.oneOf([404, 410]);
   }
 
-  it('destroys its data key and all that was stored, and can be repeated in a restored backup', async () => {
+  it('destroys its data key and all stored data, and can be repeated on a restored backup', async () => {
     await start();
     const { account_id: account } = JSON.parse(await cardlens('accounts', 'create', '--name', 'Closing', '--json')) as {
       account_id: string;

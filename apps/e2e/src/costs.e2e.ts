@@ -61,7 +61,7 @@ describe('a scan', function () {
     return { ms: after.atMs - before.atMs, ...(Object.fromEntries(spent) as Record<Cost, number>) };
   };
 
-  it('writes, reads, calls and announces no more than it did', async () => {
+  it('needs no more writes, reads, calls and events than recorded', async () => {
     const front = await specimen('delta-dental_front.jpg');
     const scan = async () => expect((await world().client.scan({ front })).state).to.equal('completed');
     await scan();

@@ -38,7 +38,7 @@ describe('eligibility', function () {
     cardId = await scanned();
   });
 
-  it('is checked from a photo to benefits, with live events', async () => {
+  it('is checked end to end, from a photo to benefits, with live events', async () => {
     const events: EligibilityEvent[] = [];
     const watch = await world().client.watch(cardId, {
       onEvent: () => {},
@@ -144,7 +144,7 @@ describe('eligibility', function () {
     await eventually(async () => (await traces()).length === 0, { timeoutMs: 30_000 });
   });
 
-  it('asks about procedures, and sends a social security number only to a payer that demands it', async () => {
+  it('is checked for procedures, and a social security number is sent only to a payer that requires it', async () => {
     const { client } = world();
     const { subscriber } = question();
     const withSsn = { subscriber: { ...subscriber, ssn: plantedSsn }, procedureCodes: [{ code: '99213' }] };

@@ -37,7 +37,7 @@ describe('the example requests', function () {
   this.timeout(120_000);
   const world = useWorld();
 
-  it('are accepted: of what they need, only a resource may be missing', async () => {
+  it('are accepted, apart from resources that do not exist and operations for other credentials', async () => {
     const { stack, clientOf } = world();
     // The requests change account settings, and create endpoints and checks, so they use a new account.
     const { apiKey } = await stack.createAccountKey('Example requests');

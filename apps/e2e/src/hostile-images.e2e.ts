@@ -18,7 +18,7 @@ describe('images that are made to exhaust memory', function () {
   this.timeout(300_000);
   const world = useWorld();
 
-  it('are refused one after the other in less than 600 MB, and the next card is read', async function () {
+  it('are rejected one after the other within 600 MB of memory, and the next card is read', async function () {
     if (process.platform !== 'linux') this.skip();
     const { stack, client, clientOf } = world();
     const pids = readers.map((name) => stack.pids()[name]!);

@@ -62,7 +62,7 @@ describe('the package `cardlens`, installed into an empty folder', function () {
     expect(await succeeds(['accounts', 'list'])).to.include('End to end');
   });
 
-  it('says of commands that need the repository that they do', async () => {
+  it('reports which commands need the repository', async () => {
     for (const name of ['up', 'demo', 'read', 'eval']) {
       const { code, stderr } = await cardlens([name, '--any', 'thing']);
       expect(code).to.equal(1);

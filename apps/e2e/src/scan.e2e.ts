@@ -114,7 +114,7 @@ describe('a scan', function () {
     expect([evidence!.front!.page, evidence!.back!.page]).to.deep.equal([2, 1]);
   });
 
-  it('asks for the side alone that a file of both does not show', async () => {
+  it('requests only the side that a file of both sides does not show', async () => {
     const { client } = world();
     const [front, back] = await Promise.all([
       specimen('harborview-ppo_front.png'),
@@ -133,7 +133,7 @@ describe('a scan', function () {
     expect(card.enriched_results?.processed_sides).to.equal('both');
   });
 
-  it('takes a file of both sides only for a card that wants both', async () => {
+  it('accepts a file of both sides only for a card with a back', async () => {
     const { client } = world();
     const { card_id } = await client.cards.create();
     const refusal = await failure(client.generateUploadUrl(card_id, { orientation: 'front', sides: 'both' }));

@@ -101,7 +101,7 @@ describe('webhooks', function () {
     expect(failed).to.have.nested.property('error.code', 'IMG_BLURRY');
   });
 
-  it('are retried under the same id after an error of the receiver', async () => {
+  it('are retried with the same id after an error of the receiver', async () => {
     receiver.answer = 500;
     const cardId = await startCard(world(), front);
     await eventually(() => receiver.received.length >= 2);

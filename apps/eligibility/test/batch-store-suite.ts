@@ -33,7 +33,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     ),
   });
 
-  it('gives back batch and rows, as they were given', async () => {
+  it('returns batch and rows as stored', async () => {
     const store = await open();
     const batch = aBatch('a', { rejected: 1, rejections: [{ row: 2, reason: 'provider.npi is required' }] });
     await store.add(batch);
@@ -53,7 +53,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     expect(await store.get(idOf('a'))).to.include({ state: 'completed', version: 2, endEventId: 'e' });
   });
 
-  it('lists batches that callers know of, newest first, from any place on', async () => {
+  it('lists accepted batches newest first, from any position', async () => {
     const store = await open();
     for (const [name, atUs, more] of [
       ['a', 1, {}],
@@ -70,7 +70,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     expect(await list(10, { createdAtUs: 2, batchId: idOf('c') })).to.deep.equal(['b', 'a']);
   });
 
-  it('gives a batch to one of many at once, the oldest first, and again when it is not renewed', async () => {
+  it('lets one of many processes claim a batch, oldest first, and again when the claim is not renewed', async () => {
     const store = await open();
     await store.add(aBatch('new', { createdAtUs: 2 }));
     await store.add(aBatch('old', { createdAtUs: 1, accountId: another }));
@@ -87,7 +87,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     expect(await store.renew(old, { completed: 3, failed: 1 }, 9000)).to.equal(false);
   });
 
-  it('pages through rows in their order, all of them and those that are left', async () => {
+  it('pages through rows in order, all of them or the unfinished ones', async () => {
     const store = await open();
     const batchId = idOf('a');
     await store.add(aBatch('a'));
@@ -111,7 +111,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     expect(await failureOf(store.saveRow(endOf(row, 'failed')))).to.include({ kind: 'stale' });
   });
 
-  it('hides a batch that is being deleted, from everybody, and removes it with its rows', async () => {
+  it('hides a batch that is being deleted, and removes it with its rows', async () => {
     const store = await open();
     const batchId = idOf('a');
     await store.add(aBatch('a', { rejections: [{ row: 1, reason: 'r' }] }));
@@ -132,7 +132,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     expect(await store.rows(idOf('b'), 0, 10)).to.have.length(1);
   });
 
-  it('keeps the rows of a canceled batch that have ended, and works on it no more', async () => {
+  it('keeps finished rows of a canceled batch, and lets nobody claim it', async () => {
     const store = await open();
     const batchId = idOf('a');
     await store.add(aBatch('a'));
@@ -152,7 +152,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     expect(await store.rows(idOf('b'), 0, 10)).to.have.length(1);
   });
 
-  it('finds batches that are past their time, and those whose caller is gone', async () => {
+  it('finds overdue batches, and those whose caller disconnected', async () => {
     const store = await open();
     await store.add(aBatch('a', { createdAtUs: 1 }));
     await store.add(aBatch('b', { createdAtUs: 5 }));

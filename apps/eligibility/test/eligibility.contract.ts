@@ -481,7 +481,7 @@ describe('the eligibility service', function () {
     expect(await refused).to.include({ kind: 'conflict' });
   });
 
-  it('checks on days before an appointment, each once, whichever process runs when it is due', async () => {
+  it('creates the checks of a schedule when they are due, each once, in whichever process runs', async () => {
     const { cardId } = aCard();
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
     const wanted = { appointmentDate: tomorrow, daysBefore: [9, 3, 0] };

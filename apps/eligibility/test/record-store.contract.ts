@@ -62,7 +62,7 @@ describe('records in MongoDB', () =>
     return store;
   }));
 
-describe('what MongoDB holds of a record', () => {
+describe('the stored document of a record', () => {
   const record = {
     ...aRecord(),
     responseJson: '{"plan":"PLANTED-RESPONSE"}',
@@ -77,7 +77,7 @@ describe('what MongoDB holds of a record', () => {
     return { store, keys, documents };
   };
 
-  it('is no name, number or date of the person, and no payer or plan', async () => {
+  it('has no name, number or date of the person, and no payer or plan, in plain text', async () => {
     const { store, documents } = await setUp();
     await store.add(record, []);
     const text = JSON.stringify(await documents.find().toArray());
@@ -87,7 +87,7 @@ describe('what MongoDB holds of a record', () => {
     expect(await store.get(record.eligibilityId)).to.deep.equal({ ...record, version: 1 });
   });
 
-  it('does not open in another record', async () => {
+  it('cannot be decrypted as part of another record', async () => {
     const { store, documents } = await setUp();
     await store.add(record, []);
     const other = aRecord({ eligibilityId: 'other' as typeof record.eligibilityId });
@@ -98,7 +98,7 @@ describe('what MongoDB holds of a record', () => {
     expect(await failureOf(store.get(other.eligibilityId))).to.include({ code: 'CIPHERTEXT_REFUSED' });
   });
 
-  it('is as good as deleted once its account is', async () => {
+  it('cannot be decrypted once its account is deleted', async () => {
     const { store, keys } = await setUp();
     await store.add(record, []);
     keys.destroy(record.accountId);
@@ -109,7 +109,7 @@ describe('what MongoDB holds of a record', () => {
     expect(await store.wipe({ cardId: record.cardId }, () => 'e1')).to.have.length(1);
   });
 
-  it('is read in the plain form of earlier versions, and encrypted with the next write', async () => {
+  it('is read when an earlier version stored it in plain text, and encrypted on the next write', async () => {
     const { store, documents } = await setUp();
     const { responseJson: _, summaryJson: __, ...open } = record;
     await store.add(open, []);
@@ -151,7 +151,7 @@ describe('schedules in MongoDB', () => {
     return store;
   });
 
-  it('hold nothing of the person in plain, and are removed once their account is deleted', async () => {
+  it('have no personal data in plain text, and are removed once their account is deleted', async () => {
     const { store, keys, connection } = await setUp();
     const documents = connection.collection('eligibilityschedules');
     const schedule = aSchedule('a');
@@ -252,7 +252,7 @@ describe('daily quotas in MongoDB', () => {
     expect(await both[0]!.count(counter('later', 5000))).to.equal(2);
   });
 
-  it('count a batch as a whole or not at all, also beside others', async () => {
+  it('count a batch as a whole or not at all, also concurrently with others', async () => {
     const mongo = await fresh();
     const quotas = mongoQuotaStore(mongo.connection);
     await indexes(mongo.connection).start?.();

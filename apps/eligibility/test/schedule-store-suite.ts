@@ -23,7 +23,7 @@ export const aSchedule = (name: string, more: Partial<Schedule> = {}, dueAtMs = 
 export function scheduleStoreSuite(open: () => Promise<ScheduleStore>): void {
   const idsOf = (schedules: readonly Schedule[]) => schedules.map(({ scheduleId }) => scheduleId);
 
-  it('gives back what it was given', async () => {
+  it('returns a schedule as stored', async () => {
     const store = await open();
     await store.add(aSchedule('a'));
     expect(await store.get(idOf('a'))).to.deep.equal(aSchedule('a', { version: 1 }));
@@ -33,7 +33,7 @@ export function scheduleStoreSuite(open: () => Promise<ScheduleStore>): void {
     expect(await store.get(idOf('none'))).to.equal(undefined);
   });
 
-  it('lists newest first, from any place on', async () => {
+  it('lists newest first, from any position', async () => {
     const store = await open();
     for (const [name, createdAtUs, accountId] of [
       ['a', 1, anAccount],
@@ -49,7 +49,7 @@ export function scheduleStoreSuite(open: () => Promise<ScheduleStore>): void {
     expect(await list(10, { createdAtUs: 2, scheduleId: idOf('c') })).to.deep.equal(['b', 'a']);
   });
 
-  it('gives a due schedule to one of many at once, and again when it is not saved', async () => {
+  it('lets one of many processes claim a due schedule, and again when it is not saved', async () => {
     const store = await open();
     await store.add(aSchedule('due', {}, 1000));
     await store.add(aSchedule('later', {}, 9000));
@@ -80,7 +80,7 @@ export function scheduleStoreSuite(open: () => Promise<ScheduleStore>): void {
     expect(await store.countOpen(anAccount, 1)).to.equal(1);
   });
 
-  it('removes one, those of a card, those that ended before a time, and those of an account', async () => {
+  it('removes a single one, those of a card, those that ended before a time, and those of an account', async () => {
     const store = await open();
     const checks = [{ daysBefore: 1, dueAtMs: 1, state: 'created' as const }];
     for (const each of [

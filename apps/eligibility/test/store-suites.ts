@@ -18,14 +18,14 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
       `e${version}`,
     );
 
-  it('gives back what it was given', async () => {
+  it('returns a record as stored', async () => {
     const store = await open();
     await store.add(record, []);
     expect(await store.get(record.eligibilityId)).to.deep.equal({ ...record, version: 1 });
     expect(await store.get(idOf('unknown'))).to.equal(undefined);
   });
 
-  it('keeps an end, once', async () => {
+  it('stores an outcome once', async () => {
     const store = await open();
     await store.add(record, []);
     await store.save(completed(1), []);
@@ -33,7 +33,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(await failureOf(store.save(completed(1), []))).to.include({ kind: 'stale' });
   });
 
-  it('lets one of many claims at once be the last, and only it write', async () => {
+  it('lets only the latest of many claims write', async () => {
     const store = await open();
     await store.add(record, []);
     const claims = await Promise.all(Array.from({ length: 8 }, () => store.claim(record.eligibilityId)));
@@ -43,7 +43,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(results.filter(({ status }) => status === 'fulfilled')).to.have.length(1);
   });
 
-  it('gives no claim on what has ended or is not there', async () => {
+  it('refuses a claim on an ended or unknown record', async () => {
     const store = await open();
     await store.add(record, []);
     await store.save(completed(1), []);
@@ -51,7 +51,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(await store.claim(idOf('unknown'))).to.equal(undefined);
   });
 
-  it('lists newest first, then by id, from any place on, without the full answer', async () => {
+  it('lists newest first, then by id, from any position, without the full response', async () => {
     const store = await open();
     for (const [id, atUs] of [
       ['a', 1],
@@ -70,7 +70,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(first).to.have.property('question');
   });
 
-  it('lists for an account all of it, for an end user the own, for others nothing', async () => {
+  it('lists all records of an account, an end user’s own, and none of others', async () => {
     const store = await open();
     await store.add(aRecord({ eligibilityId: idOf('key') }), []);
     await store.add(aRecord({ eligibilityId: idOf('user'), identityId: anIdentity }), []);
@@ -130,7 +130,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     }
   });
 
-  it('knows the newest record of a card', async () => {
+  it('returns the newest record of a card', async () => {
     const store = await open();
     await store.add(aRecord({ eligibilityId: idOf('old'), createdAtUs: 1 }), []);
     await store.add(aRecord({ eligibilityId: idOf('new'), createdAtUs: 2 }), []);
@@ -139,7 +139,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(await store.newestOf('c3' as CardId)).to.equal(undefined);
   });
 
-  it('finds what is overdue and still processing', async () => {
+  it('finds overdue records that are still processing', async () => {
     const store = await open();
     await store.add(aRecord({ eligibilityId: idOf('late'), deadlineAtMs: 10 }), []);
     await store.add(aRecord({ eligibilityId: idOf('early'), deadlineAtMs: 30 }), []);
@@ -149,7 +149,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect((await store.overdue(20, 9)).map(({ eligibilityId }) => eligibilityId)).to.deep.equal(['late']);
   });
 
-  it('empties the records of a card for good: nobody reads, claims, lists or writes them again', async () => {
+  it('clears the records of a card permanently: they can no longer be read, claimed, listed or written', async () => {
     const store = await open();
     await store.add({ ...completed(0), identityId: anIdentity }, []);
     await store.add(aRecord({ eligibilityId: idOf('running') }), []);
@@ -176,7 +176,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(await store.wipe({ cardId: aCardId }, () => 'another')).to.deep.equal([]);
   });
 
-  it('tells the cards of an account’s records from before a time, oldest first', async () => {
+  it('lists the cards of an account’s records from before a time, oldest first', async () => {
     const store = await open();
     for (const [id, cardId, createdAtUs] of [
       ['b', aCardId, 2],
@@ -200,7 +200,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(await store.cardsBefore(anAccount, 9, 9)).to.deep.equal([otherCard, aCardId, aCardId]);
   });
 
-  it('leaves the records of other cards alone', async () => {
+  it('leaves the records of other cards unchanged', async () => {
     const store = await open();
     await store.add(aRecord({ cardId: otherCard }), []);
     expect(await store.wipe({ cardId: aCardId }, () => 'event')).to.deep.equal([]);
@@ -211,7 +211,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
 
 /** Behavior required of every list of deleted cards. */
 export function deletedCardsSuite(open: () => Promise<DeletedCards>): void {
-  it('remembers a card, and when it was deleted first, until it is told to forget', async () => {
+  it('stores a card with its first deletion time until it is removed', async () => {
     const cards = await open();
     expect(await cards.some(undefined, 10)).to.deep.equal([]);
     await cards.add(aCardId, 10);
@@ -223,7 +223,7 @@ export function deletedCardsSuite(open: () => Promise<DeletedCards>): void {
     expect(await cards.some(undefined, 10)).to.deep.equal([]);
   });
 
-  it('tells so many at once, in an order to go on in', async () => {
+  it('lists a limited number at once, in an order that can be continued', async () => {
     const cards = await open();
     for (const id of ['b', 'c', 'a', 'd']) await cards.add(id as CardId, 10);
     const idsAfter = async (after: string | undefined) =>

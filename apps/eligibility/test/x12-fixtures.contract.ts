@@ -95,7 +95,7 @@ describe('answers of payers', () => {
     });
   }
 
-  it('about a dependent keep both people apart', async () => {
+  it('about a dependent separate both people', async () => {
     const { subscriber, dependents } = await responseOf('dependent');
     expect(subscriber?.benefits).to.deep.equal([]);
     expect(dependents[0]).to.deep.include({

@@ -32,7 +32,7 @@ describe('a method that the path does not support', () => {
     expect(calls).to.deep.equal({});
   });
 
-  it('are listed in the answer to OPTIONS', async () => {
+  it('lists the supported methods in the response to OPTIONS', async () => {
     const res = await request(testApp().app).options('/v1/cards');
     expect(res.status).to.equal(204);
     expect(res.headers.allow).to.equal('POST, GET, HEAD, OPTIONS');

@@ -122,7 +122,7 @@ describe('live connections', () => {
     expect(client.heard.map(({ state }) => state)).to.deep.equal(['pending', 'processing']);
   });
 
-  it('are recorded in the audit log for each card that is followed, before anything of it is sent', async () => {
+  it('are recorded in the audit log for each registered card before any of its events is sent', async () => {
     const client = await liveClient(port(), ourKey, { headers: { 'x-request-id': 'mine' } });
     client.send({ action: 'register', card_id: aCardId, snapshot: true });
     await eventually(() => client.heard.length === 1);
@@ -137,7 +137,7 @@ describe('live connections', () => {
     expect(servers.audited[0]?.principal).to.include({ kind: 'key', accountId: ourAccount });
   });
 
-  it('are not delivered while they cannot be recorded', async () => {
+  it('are not delivered while the audit log is unavailable', async () => {
     const away = createServers({}, () => Promise.reject(new DomainError(requestErrors.unavailable)));
     await away.start();
     const client = await liveClient(away.http.port(), ourKey);
@@ -208,7 +208,7 @@ describe('live connections', () => {
     expect(await client.closed).to.equal(4401);
   });
 
-  it('of a revoked key are closed with 4401, those of other end users are not', async () => {
+  it('of a revoked key are closed with 4401, those of other end users stay open', async () => {
     const ofKey = await liveClient(port(), ourKey);
     const ofUser = await liveClient(port(), freshToken());
     servers.connections.keyRevoked('key-1');

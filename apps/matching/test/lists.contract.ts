@@ -71,7 +71,7 @@ describe('payer lists on a real store', () => {
   };
   const pieces = () => mongo.connection.collection('payer_list_rows').countDocuments();
 
-  it("keeps an account's list, row by row, and forgets it when it is deleted", async () => {
+  it("store an account's list row by row, and remove it on deletion", async () => {
     const { version, rejections, rejectedCount } = await put('a1', csvOf('A,Alpha', 'B,', 'A,Again', 'C,=1+1'));
     expect(version.rows).to.equal(2);
     expect(rejectedCount).to.equal(2);
@@ -140,7 +140,7 @@ describe('payer lists on a real store', () => {
     await deleteCustomList(deps, 'a8');
   });
 
-  it('keep one of two concurrent uploads as a whole', async () => {
+  it('keep exactly one of two concurrent uploads', async () => {
     const [first, second] = await Promise.all([put('a4', csvOf('A,Alpha', 'B,Beta')), put('a4', csvOf('C,Gamma'))]);
     const { source, rows } = await getCustomList(deps, 'a4');
     expect([first.version.source, second.version.source]).to.include(source);

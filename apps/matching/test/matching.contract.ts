@@ -182,7 +182,7 @@ describe('the matching service on real stores', () => {
     expect(await getMatch(cardId).catch((error: unknown) => error)).to.include({ kind: 'not_found' });
   });
 
-  it('answers with the stored match when a question comes again after a restart', async () => {
+  it('returns the stored match when a request is repeated after a restart', async () => {
     const cardId = aCard('Cigna');
     await tell('card.recognized', cardId);
     const [first] = await eventually(() => (about(cardId).length > 0 ? about(cardId) : undefined));
@@ -194,7 +194,7 @@ describe('the matching service on real stores', () => {
     expect(payerMatch).to.deep.equal((first!.data as MatchDone).payerMatch);
   });
 
-  it('finds payers of the directory in pages, the best first', async () => {
+  it('finds payers of the directory in pages, best first', async () => {
     const page = (after?: PayerPlace) =>
       matching.call((client) => client.searchPayers, { query: 'humana', limit: 3, after });
     const { payers, next } = await page();

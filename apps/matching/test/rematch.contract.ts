@@ -21,7 +21,7 @@ describe('the rematch on a real store', () => {
   });
   after(() => mongo?.stop?.());
 
-  it('is done by one process at a time, and by another one after the first has died', async () => {
+  it('runs in one process at a time, and in another one after the first has died', async () => {
     expect(await store.current()).to.equal(undefined);
     expect(await store.claim(0, 10)).to.equal(undefined);
     await store.start(1000);
@@ -31,7 +31,7 @@ describe('the rematch on a real store', () => {
     expect(await store.claim(9001, 9500)).to.include({ startedAtMs: 1000, after: '', checked: 0 });
   });
 
-  it('keeps its progress, and is over when it is finished', async () => {
+  it('stores its progress, and ends when all cards were checked', async () => {
     await store.start(2000);
     const claimed = (await store.claim(3000, 4000))!;
     await store.save({ ...claimed, after: 'c1', checked: 20, requested: 3 });
@@ -41,7 +41,7 @@ describe('the rematch on a real store', () => {
     expect(await store.current()).to.include({ finishedAtMs: 5000, checked: 21 });
   });
 
-  it('begins anew with new data, and forgets the progress of a batch of before', async () => {
+  it('restarts with new data, and ignores the progress of an earlier batch', async () => {
     await store.start(3000);
     const claimed = (await store.claim(3001, 4000))!;
     await store.start(3500);
@@ -49,7 +49,7 @@ describe('the rematch on a real store', () => {
     expect(await store.claim(3601, 4000)).to.include({ startedAtMs: 3500, after: '', checked: 0 });
   });
 
-  it('reads matches in the order of their cards, page by page', async () => {
+  it('reads matches sorted by card id, page by page', async () => {
     const { store: matches, reader } = mongoMatchStore(mongo.connection);
     await indexes(mongo.connection).start?.();
     const cardIds = ['c1', 'c2', 'c3'];

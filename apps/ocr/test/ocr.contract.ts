@@ -323,7 +323,7 @@ describe('the ocr service on a real broker and store, with the real models', fun
   describe('when images are encrypted', () => {
     before(() => start());
 
-    it('reads one with the key of its account, and none that was moved from another scan', async () => {
+    it('decrypts an image with the key of its account, and rejects one moved from another scan', async () => {
       const [scan, other] = [1, 2].map(() => ({ cardId: randomUUID(), scanId: randomUUID() })) as [
         Announced,
         Announced,

@@ -65,7 +65,7 @@ async function documents() {
 }
 
 describe('the data key of an account', () => {
-  it('is made once, however many ask for it first, and is another one for each account', async () => {
+  it('is created once for concurrent first requests, and differs for each account', async () => {
     const { keyOf, newAccount } = await start();
     const [one, other] = [await newAccount(), await newAccount()];
     const keys = await Promise.all(Array.from({ length: 10 }, () => keyOf(one)));
@@ -88,7 +88,7 @@ describe('the data key of an account', () => {
     expect(await kindOf(keyOf(other))).to.equal('internal');
   });
 
-  it('stays the same while the wrapping key is replaced, which then is not needed any more', async () => {
+  it('stays the same when the wrapping key is replaced, after which the old wrapping key is not needed', async () => {
     const first = await start();
     const accountId = await first.newAccount();
     const key = await first.keyOf(accountId);
@@ -107,7 +107,7 @@ describe('the data key of an account', () => {
     expect(await last.keyOf(accountId)).to.equal(key);
   });
 
-  it('is destroyed with its account, whose API keys end, and no other takes its place', async () => {
+  it('is destroyed with its account, whose API keys end, and is not created again', async () => {
     const { keyOf, newAccount, deleteAccount, admin } = await start();
     const accountId = await newAccount();
     const unused = await newAccount();

@@ -175,7 +175,7 @@ describe('the session service', () => {
       await stop(sandbox);
     });
 
-    it('is rejected after its revocation, which every gateway is told of once', async () => {
+    it('is rejected after its revocation, which is announced to every gateway once', async () => {
       const broker = await connectBroker(stores().nats.url, 'test', silentLogger);
       const heard: string[] = [];
       const events = listener({
@@ -209,7 +209,7 @@ describe('the session service', () => {
       expect(JSON.stringify(key)).not.to.contain(apiKey.slice(-5));
     });
 
-    it('is rejected like a revoked one once it expired, and its tokens expire with it', async () => {
+    it('is rejected like a revoked one after its expiry, and its tokens expire with it', async () => {
       const clock = fakeClock(Date.now());
       const aged = await start('expiry', {}, clock);
       const expiresAtUs = clock.nowUs() + 600 * 1_000_000;
@@ -270,7 +270,7 @@ describe('the session service', () => {
       expect(await kindOf(unknown)).to.equal('not_found');
     });
 
-    it('belongs to an account with a retention period for cards, images and checks', async () => {
+    it('belongs to an account with retention periods for cards, images and checks', async () => {
       const { accountId } = await app.admin.call((client) => client.createAccount, { name: 'Retention Clinic' });
       const address = `127.0.0.1:${app.service.grpcPort()}`;
       const tls = await loadTls(await testTlsDir('card'), silentLogger);
@@ -437,7 +437,7 @@ describe('the session service', () => {
   });
 
   describe('while the database is unavailable', () => {
-    it('rejects calls as unavailable, and answers them afterwards', async function () {
+    it('fails calls as unavailable, and answers them afterwards', async function () {
       this.timeout(60_000);
       const { apiKey } = await newKey(app);
       await stores().mongo.kill();

@@ -28,7 +28,7 @@ describe('session stores in MongoDB', () => {
     await mongo?.stop?.();
   });
 
-  it('find keys, accounts and identities, and remove what expired', async () => {
+  it('find keys, accounts and identities, and remove expired ones', async () => {
     const accountId = randomUUID();
     const { connection } = mongo;
     const accounts = mongoAccountStore(connection);

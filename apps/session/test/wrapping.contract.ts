@@ -94,7 +94,7 @@ describe('wrapping by AWS KMS', () => {
   };
   wrappingSuite(() => open(kms));
 
-  it('is unavailable while the service denies it', async () => {
+  it('is unavailable while KMS denies access', async () => {
     const denied = await open(() => [400, { __type: 'AccessDeniedException' }]);
     expect(await kindOf(denied.wrap(plain, account))).to.equal('unavailable');
   });
@@ -129,7 +129,7 @@ describe("wrapping by Vault's transit engine", () => {
     vaultWrapping({ url: await serve(answer), mount: 'transit', key: 'cardlens', tokenFile: join(dir, 'token') });
   wrappingSuite(() => open(vault));
 
-  it('names the version of the key, so that a rotation of the key is seen', async () => {
+  it('names the version of the key, so that a rotation is detected', async () => {
     const wrapping = await open(vault);
     const wrapped = await wrapping.wrap(plain, account);
     version = 2;
@@ -137,7 +137,7 @@ describe("wrapping by Vault's transit engine", () => {
     expect(Buffer.from(await wrapping.unwrap(wrapped, account))).to.deep.equal(plain);
   });
 
-  it('is unavailable while Vault is sealed or gone', async () => {
+  it('is unavailable while Vault is sealed or unreachable', async () => {
     expect(await kindOf((await open(() => [503, { errors: ['Vault is sealed'] }])).wrap(plain, account))).to.equal(
       'unavailable',
     );

@@ -74,7 +74,7 @@ function storeContract(name: string, make: () => Promise<Stores>): void {
       expect([await next(''), await scans.countQueued(9)]).to.deep.equal([undefined, 0]);
     });
 
-    it('lists a scan for reconciliation until it is judged', async () => {
+    it('lists a scan for reconciliation until it is validated', async () => {
       const scan = newScan();
       await scans.add(scan);
       const isDue = async (atMs: number) => {
@@ -91,7 +91,7 @@ function storeContract(name: string, make: () => Promise<Stores>): void {
       expect(await isDue(Number.MAX_SAFE_INTEGER)).to.equal(false);
     });
 
-    it('lists judged scans of an account that are older than its period for images, without queued ones', async () => {
+    it('lists validated scans of an account that are older than its retention period for images, without queued ones', async () => {
       const accountId = randomUUID();
       const judged = async (createdAtMs: number, change: object = {}, state: 'accepted' | 'rejected' = 'accepted') => {
         const scan = newScan({ accountId, createdAtMs });
@@ -113,7 +113,7 @@ function storeContract(name: string, make: () => Promise<Stores>): void {
       expect(await scans.judgedBefore(randomUUID(), 30, 10)).to.deep.equal([]);
     });
 
-    it('removes the personal data of one card, and checks usable targets once more', async () => {
+    it('removes the personal data of one card, and schedules another check of targets that can still be used', async () => {
       const cardId = randomUUID();
       const usable = newScan({ cardId, clientMetadataJson: '{"a":1}', trace: { traceparent: 'x' } });
       const expired = newScan({ cardId, expiresAtMs: nowMs - lateUploadMs - 1 });

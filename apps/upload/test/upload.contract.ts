@@ -233,7 +233,7 @@ describe('the upload service on real stores', () => {
     expect(await objects.list(images, `uploads/${cardId}/`)).to.deep.equal([]);
   });
 
-  it('judges an object once, however often it is announced', async () => {
+  it('validates an object once, however often it is announced', async () => {
     const cardId = randomUUID();
     const made = await target(cardId);
     await post(made, pngOf(640, 400));
@@ -297,7 +297,7 @@ describe('the upload service on real stores', () => {
     expect((await onlyEventOf(cardId)).type).to.equal('scan.accepted');
   });
 
-  it('accepts uploads of others while one account sends as many slow ones as it can', async () => {
+  it('accepts uploads of others while one account has the maximum of slow uploads', async () => {
     const trickler = randomUUID();
     const trickling = new AbortController();
     async function* trickle(): AsyncGenerator<UploadImageRequest> {
@@ -417,7 +417,7 @@ describe('the upload service on real stores', () => {
     expect(await failureOf(replace(accountId, '{"late":1}'))).to.include({ kind: 'not_found' });
   });
 
-  it('removes an image and what was uploaded for it once the period for images has passed, and keeps its reading', async () => {
+  it('removes an image and its original upload after the retention period for images, and keeps its reading', async () => {
     const [cardId, otherId] = [randomUUID(), randomUUID()];
     const made = await target(cardId);
     await post(made, pngOf(640, 400));
@@ -464,7 +464,7 @@ describe('the upload service on real stores', () => {
     }
   });
 
-  it('queues scans of busy accounts, and has them read one of each account in turn once ocr takes them', async () => {
+  it('queues scans of busy accounts, and releases one of each account in turn when ocr has capacity', async () => {
     const [many, few] = [randomUUID(), randomUUID()];
     const uploadOne = async (account: string) => {
       async function* one(): AsyncGenerator<UploadImageRequest> {
@@ -516,7 +516,7 @@ describe('the upload service on real stores', () => {
     expect(eventsOf(cardId).map(({ type }) => type)).to.deep.equal(['scan.accepted']);
   }).timeout(40_000);
 
-  it('rejects calls in time while a store is unavailable, and works afterwards', async () => {
+  it('fails calls in time while a store is unavailable, and works afterwards', async () => {
     const cardId = randomUUID();
     const ready = async () => (await fetch(`http://127.0.0.1:${service.healthPort()}/readyz`)).status;
     for (const server of [stores.objects, stores.mongo]) {

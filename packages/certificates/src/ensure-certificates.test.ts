@@ -51,7 +51,7 @@ describe('service certificates', () => {
     expect(await ensure(0)).to.deep.equal(['card']);
   });
 
-  it('are issued by a new authority in the last year of the old one, only at a start', async () => {
+  it('are issued by a new authority in the last year of the old one, only at startup', async () => {
     await ensure(0);
     const old = await readFile(join(dir, 'card', 'ca.crt'), 'utf8');
     await ensure(3300);

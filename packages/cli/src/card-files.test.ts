@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { nameParts } from './card-files.js';
 
-describe('the name of an image', () => {
+describe('the file name of an image', () => {
   for (const [file, id, side] of [
     ['a/humana_front.png', 'humana', 'front'],
     ['humana_BACK.JPG', 'humana', 'back'],

@@ -53,7 +53,7 @@ describe('cardlens profiles', function () {
   const login = (name: string, input = `${goodKey}\n`) =>
     cardlens(['login', '--base', base, '--profile', name], { input });
 
-  it('are stored where only their owner can read them, with a key that the service took', async () => {
+  it('are stored readable by their owner only, with a key that the service accepted', async () => {
     const { code, stderr } = await login('clinic');
     expect(code, stderr).to.equal(0);
     expect(stderr).to.include('account-1').and.not.include(goodKey);
@@ -69,7 +69,7 @@ describe('cardlens profiles', function () {
     ]);
   });
 
-  it('are not stored with a key that the service refuses, or without one', async () => {
+  it('are not stored without a key, or with a key that the service rejects', async () => {
     const refused = await login('clinic', 'sk_test_cardlens_wrong');
     expect(refused.code).to.equal(1);
     expect(refused.stderr).to.not.include('sk_test_cardlens_wrong');
@@ -77,13 +77,13 @@ describe('cardlens profiles', function () {
     expect((await cardlens(['profiles', 'list', '--json'])).stdout.trim()).to.equal('[]');
   });
 
-  it('take the key from a file', async () => {
+  it('can read the key from a file', async () => {
     await writeFile(join(folder, 'key.txt'), `${goodKey}\n`);
     expect((await cardlens(['login', '--base', base, '--key-file', 'key.txt'])).code).to.equal(0);
     expect((await cardlens(['webhooks', 'list'])).code).to.equal(0);
   });
 
-  it('are used when they are named, or when nothing else says which service is meant', async () => {
+  it('are used when named, or when no other option selects a service', async () => {
     await login('clinic');
     seen = [];
     expect((await cardlens(['webhooks', 'list'])).code).to.equal(0);
@@ -95,14 +95,14 @@ describe('cardlens profiles', function () {
     expect(seen).to.deep.equal(bearers);
   });
 
-  it('give their key to no other service', async () => {
+  it('send their key to no other service', async () => {
     await login('clinic');
     const elsewhere = ['webhooks', 'list', '--base', 'http://127.0.0.1:1'];
     expect((await cardlens(elsewhere)).stderr).to.match(/no API key for http:\/\/127\.0\.0\.1:1/);
     expect((await cardlens([...elsewhere, '--profile', 'clinic'])).code).to.equal(2);
   });
 
-  it('are refused while others can read them', async () => {
+  it('are rejected while others can read them', async () => {
     await login('clinic');
     await chmod(config, 0o644);
     const { code, stderr } = await cardlens(['webhooks', 'list']);
@@ -110,7 +110,7 @@ describe('cardlens profiles', function () {
     expect(stderr).to.match(/can be read by others: run `chmod 600/);
   });
 
-  it('name what operators talk to', async () => {
+  it('select the service for operator commands', async () => {
     const operator = ['--session', '127.0.0.1:1', '--tls', 'none'];
     await cardlens(['login', '--base', base, ...operator], { input: goodKey });
     expect((await cardlens(['accounts', 'list'])).stderr).to.match(/is the stack running\?/);
@@ -119,7 +119,7 @@ describe('cardlens profiles', function () {
     );
   });
 
-  it('are chosen and removed', async () => {
+  it('can be selected and removed', async () => {
     await login('clinic');
     await login('other');
     expect((await cardlens(['profiles', 'use', 'other'])).code).to.equal(0);

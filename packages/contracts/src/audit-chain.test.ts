@@ -45,7 +45,7 @@ describe('the chain of audit entries', () => {
       expect(breakOf(entries)?.reason).to.equal('changed');
     });
 
-  it('is broken behind an entry that is removed, swapped, or rewritten', () => {
+  it('is broken after an entry that is removed, swapped, or rewritten', () => {
     const entries = chain(4);
     expect(breakOf([entries[0]!, entries[2]!])).to.deep.equal({ sequence: 3, reason: 'missing' });
     const rewritten = { ...entries[1]!, status: 404 };

@@ -53,7 +53,7 @@ describe('broker permissions', () => {
     }
   });
 
-  it('let nobody create a consumer whose name is not in the subject', () => {
+  it('prevent creating a consumer whose name is not in the subject', () => {
     for (const service of services)
       expect(permissionsOf(service).publish.allow).to.not.include(`$JS.API.CONSUMER.CREATE.${streams.events}`);
   });

@@ -8,14 +8,14 @@ const box = accountBox('account-1', dataKey);
 const plain = Buffer.from('XYZ123456789');
 
 describe('an account box', () => {
-  it('opens what it sealed, and shows nothing of it', () => {
+  it('decrypts what it encrypted, and the ciphertext does not contain it', () => {
     const sealed = box.seal(['card', 'c1'], plain);
     expect(sealed.includes(plain)).to.equal(false);
     expect(box.open(['card', 'c1'], sealed)).to.deep.equal(plain);
     expect(box.seal(['card', 'c1'], plain)).not.to.deep.equal(sealed);
   });
 
-  it('refuses ciphertext that was moved to another record, kind or account', () => {
+  it('rejects ciphertext that was moved to another record, kind or account', () => {
     const sealed = box.seal(['card', 'c1'], plain);
     for (const place of [['card', 'c2'], ['reading', 'c1'], ['card'], ['card', 'c1', '']] as const)
       expect(() => box.open(place as [string], sealed), place.join()).to.throw(CiphertextRefused);
@@ -23,7 +23,7 @@ describe('an account box', () => {
     expect(() => other.open(['card', 'c1'], sealed)).to.throw(CiphertextRefused);
   });
 
-  it('refuses ciphertext of another key, and ciphertext with a changed, missing or additional byte', () => {
+  it('rejects ciphertext of another key, and ciphertext with a changed, missing or additional byte', () => {
     const sealed = box.seal(['card', 'c1'], plain);
     expect(() => accountBox('account-1', randomBytes(32)).open(['card', 'c1'], sealed)).to.throw(CiphertextRefused);
     for (let index = 0; index < sealed.length; index++) {
@@ -40,7 +40,7 @@ describe('an account box', () => {
       expect(() => box.open(['card', 'c1'], other)).to.throw(CiphertextRefused);
   });
 
-  it('keeps JSON, short or long', () => {
+  it('restores JSON, short or long', () => {
     for (const value of [{ a: 1 }, 'text', { names: Array.from({ length: 500 }, (_, n) => `name ${n}`) }])
       expect(box.openJson(['card', 'c1'], box.sealJson(['card', 'c1'], value))).to.deep.equal(value);
   });

@@ -28,7 +28,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe('account keys', () => {
-  it('are fetched once for callers at the same time, and again after a minute', async () => {
+  it('are fetched once for concurrent callers, and again after a minute', async () => {
     const { clock, session, keys } = setUp();
     await Promise.all([keys.of('a'), keys.of('a'), keys.of('a')]);
     await keys.of('a');
@@ -38,7 +38,7 @@ describe('account keys', () => {
     expect(session.asked).to.equal(2);
   });
 
-  it('are forgotten within a minute after they were destroyed', async () => {
+  it('are dropped within a minute after they were destroyed', async () => {
     const { clock, session, keys } = setUp();
     await keys.of('a');
     session.failure = new DomainError(requestErrors.accountDeleted);
@@ -47,7 +47,7 @@ describe('account keys', () => {
     expect(await codeOf(keys.of('a'))).to.equal('ACCOUNT_DELETED');
   });
 
-  it('are used for an hour while session is unavailable, which is asked every five seconds', async () => {
+  it('are used for an hour while session is unavailable, with a retry every five seconds', async () => {
     const { clock, session, keys } = setUp();
     await keys.of('a');
     session.failure = new DomainError(requestErrors.unavailable);

@@ -28,7 +28,7 @@ const sealedSegmentBytes = segmentBytes + 16;
 
 describe('a file cipher', () => {
   for (const size of sizes) {
-    it(`opens a file of ${size} bytes, and knows its size`, async () => {
+    it(`decrypts a file of ${size} bytes, and returns its size`, async () => {
       const plain = randomBytes(size);
       const sealed = await encrypted(files, plain);
       expect(isSealedFile(sealed)).to.equal(true);
@@ -37,7 +37,7 @@ describe('a file cipher', () => {
     });
   }
 
-  it('reads a part of a file from the segments that it lies in', async () => {
+  it('decrypts a range of a file from only the segments that contain it', async () => {
     const plain = randomBytes(3 * segmentBytes + 7);
     const sealed = await encrypted(files, plain);
     const parts = [
@@ -54,7 +54,7 @@ describe('a file cipher', () => {
     }
   });
 
-  it('refuses a file whose segments were left out, exchanged, repeated or changed', async () => {
+  it('rejects a file whose segments were removed, swapped, repeated or changed', async () => {
     const sealed = await encrypted(files, randomBytes(3 * segmentBytes));
     const header = sealed.subarray(0, fileHeaderBytes);
     const segment = (index: number) =>
@@ -70,7 +70,7 @@ describe('a file cipher', () => {
     expect(() => files.decrypt(place, sealed.subarray(0, -1))).to.throw(CiphertextRefused);
   });
 
-  it('refuses a file that was moved to another scan or account', async () => {
+  it('rejects a file that was moved to another scan or account', async () => {
     const key = randomBytes(32);
     const sealed = await encrypted(fileCipher(key, 'account-1'), randomBytes(10));
     expect(() => fileCipher(key, 'account-1').decrypt(['image', 'card-1', 'scan-2'], sealed)).to.throw(

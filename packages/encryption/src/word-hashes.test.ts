@@ -5,7 +5,7 @@ import { accountBox } from './account-box.js';
 const { words } = accountBox('account-1', randomBytes(32));
 
 describe('hashes of words', () => {
-  it('include that of every text that a word begins with', () => {
+  it('include every prefix of a word', () => {
     for (const word of ['jo', 'joe', 'johnson', 'bluecrossblueshieldofidaho', '保険証', '9'.repeat(40)]) {
       const hashes = words.ofWords([word]);
       for (let length = 2; length <= [...word].length; length++)
@@ -14,7 +14,7 @@ describe('hashes of words', () => {
     }
   });
 
-  it('tell a word from a prefix and one prefix from another, and are few', () => {
+  it('distinguish a word from its prefixes, and are few', () => {
     const hashes = words.ofWords(['johnson']);
     for (const other of [words.ofWord('johns'), words.ofPrefix('jon'), words.ofPrefix('on')])
       expect(hashes).not.to.include(other);
@@ -22,7 +22,7 @@ describe('hashes of words', () => {
     expect(words.ofWords(['anna', 'annabel'])).to.have.length(7);
   });
 
-  it('are others in another account, and integers of 32 bits', () => {
+  it('differ between accounts, and are 32-bit integers', () => {
     const others = accountBox('account-2', randomBytes(32)).words.ofWords(['johnson']);
     for (const hash of words.ofWords(['johnson'])) {
       expect(others).not.to.include(hash);

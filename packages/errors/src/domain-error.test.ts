@@ -70,7 +70,7 @@ describe('deliveryErrorMessage', () => {
 });
 
 describe('a rejected check', () => {
-  it('has a message for what is missing, which the runbook explains', () => {
+  it('has a message that names the missing fields, which the runbook explains', () => {
     const messages = Object.values(checkRefusals);
     expect(new Set(messages).size).to.equal(messages.length);
     const page = readFileSync(new URL(`../../../../docs/runbooks/${cardNotCheckable}.md`, import.meta.url), 'utf8');

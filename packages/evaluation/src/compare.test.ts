@@ -36,7 +36,7 @@ describe('compareCard: scalar elements', () => {
     expect(counts(outcome('member_id_suffix', truth, withSuffix('07')))).to.deep.equal([0, 1, 0]);
   });
 
-  it('leaves out elements that the truth does not judge, scalars and lists', () => {
+  it('skips scalars and lists that the truth does not specify', () => {
     const details: Details = {
       member_id_prefix: { value: 'ABC', scores },
       employer: { value: 'Kestrel Logistics LLC', scores },
@@ -69,7 +69,7 @@ describe('compareCard: lists', () => {
     expect(one?.differences.map(({ kind }) => kind)).to.deep.equal(['missed', 'spurious']);
   });
 
-  it('counts a right value with a wrong type or label as right, and reports the attribute', () => {
+  it('counts a correct value with a wrong type or label as correct, and reports the attribute', () => {
     const truth: Truth = { phone_numbers: [phone('pharmacy', '800-555-0163', 'Pharmacists')] };
     const details: Details = { phone_numbers: [{ ...phone('other', '800-555-0163', 'Pharmacists:'), scores }] };
     const one = outcome('phone_numbers', truth, details);

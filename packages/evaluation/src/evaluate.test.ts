@@ -91,7 +91,7 @@ describe('evaluate', () => {
     expect(groups.family.map(({ name, totals }) => [name, totals.scalars.recall])).to.deep.equal([['banded', 0.5]]);
   });
 
-  it('groups figures by source, without remarks', async () => {
+  it('groups figures by source, ignoring remarks', async () => {
     const truth = (source: string): Truth => ({ rx_bin: '018477', source });
     const cases = [
       aCase(0, truth('owner/guide (scan)')),
@@ -120,7 +120,7 @@ describe('evaluate', () => {
     expect(totals.all.characterErrorRate).to.be.closeTo(2 / 16, 1e-9);
   });
 
-  it('compares the better look’s score with whether the value is right', async () => {
+  it('compares the score of the better reading with whether the value is correct', async () => {
     const looked: Details = { rx_bin: { value: '018477', scores: ['0.500', '0.500', '0.900', '1.000'] } };
     const { reliability } = await evaluate([aCase(0, { rx_bin: '018477' })], answering([looked]));
     expect(reliability.bins).to.deep.equal([{ from: 0.9, values: 1, meanScore: 0.9, rightShare: 1 }]);

@@ -22,13 +22,13 @@ describe('the bundled bad input', function () {
     return 'error' in answer ? answer.error.code : 'read';
   };
 
-  it('is refused, every file with its code', async () => {
+  it('is rejected, every file with its code', async () => {
     const ended: Record<string, string> = {};
     for (const { file, bytes } of files) ended[file] = await codeOf(bytes);
     expect(ended).to.deep.equal(Object.fromEntries(files.map(({ file, code }) => [file, code])));
   });
 
-  it('is of forty-eight kinds, thirty-six of them with text of other documents', () => {
+  it('covers forty-eight kinds, thirty-six of them with text of other documents', () => {
     expect(files).to.have.lengthOf(48);
     expect(files.filter(({ code }) => code === 'CARD_REJECTED')).to.have.lengthOf(36);
   });

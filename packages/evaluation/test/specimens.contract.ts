@@ -30,7 +30,7 @@ describe('the bundled specimens', () => {
     expect(Math.max(...megapixels)).to.be.within(12, 13);
   });
 
-  it('come with bad input of every kind that is refused before or after decoding', async () => {
+  it('include bad input of every kind that is rejected before or after decoding', async () => {
     const codes = new Set((await loadBadInput(bundled)).map(({ code }) => code));
     expect([...codes].sort()).to.deep.equal([
       'CARD_REJECTED',

@@ -73,7 +73,7 @@ describe('a reader, given a file with several cards or pages', function () {
       });
     }
 
-    it('gives boxes in pixels of the page or picture, and the number of the page', async () => {
+    it('returns boxes in pixels of the page or picture, and the page number', async () => {
       const inTiff = await reader.readBoth(await tiff(files.back, files.front));
       expect(inTiff.front).to.include({ page: 2, width: 1040, height: 660 });
       expect(inTiff.back).to.include({ page: 1 });
@@ -86,7 +86,7 @@ describe('a reader, given a file with several cards or pages', function () {
       expect(tops(back.lines.map(({ box }) => box))).to.be.greaterThan(860);
     });
 
-    it('says of a missing side that it is not there', async () => {
+    it('reports a missing side', async () => {
       for (const side of sideNames) {
         const other = side === 'front' ? 'back' : 'front';
         const found = await reader.readBoth(files[side]);
@@ -95,7 +95,7 @@ describe('a reader, given a file with several cards or pages', function () {
       }
     });
 
-    it('takes no front of another card for the back', async () => {
+    it('does not use the front of another card as the back', async () => {
       const other = await sharp(await specimen('cedar-hmo_front.jpg'))
         .png()
         .toBuffer();

@@ -30,7 +30,7 @@ const base64 = ({ buffer, byteOffset, byteLength }: Uint16Array | Uint8Array | I
   Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 
 describe('the element network', () => {
-  it('gets exactly the features it was trained on', () => {
+  it('receives exactly the features it was trained on', () => {
     const { scene, grams, features, boxes } = encode(fixture.text, fixture.side);
     expect(scene.units).to.have.lengthOf(fixture.units);
     expect(base64(grams)).to.equal(fixture.grams);
@@ -45,7 +45,7 @@ describe('the element network', () => {
     expect(names.filter(isSame).length / names.length).to.be.above(0.98);
   });
 
-  it('answers as it did in training', async () => {
+  it('returns the same results as in training', async () => {
     const network = await loadNetwork(bundledModels);
     // The features recorded in training, because those of the current lexicons may differ (above).
     const features = new Uint8Array(Buffer.from(fixture.features, 'base64'));

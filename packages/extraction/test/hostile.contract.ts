@@ -25,7 +25,7 @@ describe('images that are made to exhaust memory', function () {
     });
   }
 
-  it('do not include a photo of 100 megapixels that needs little memory, which is decoded', async () => {
+  it('exclude a photo of 100 megapixels that needs little memory, which is decoded', async () => {
     const photo = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'navy' } })
       .jpeg()
       .toBuffer();

@@ -35,7 +35,7 @@ describe('a reader', () => {
       expect(textOf(reading).join(' ')).to.equal(drawnCard.join(' ').replace(/ +/g, ' '));
     });
 
-    it('finds elements, with their scores as decimals of three places', () => {
+    it('finds elements, with scores of three decimal places', () => {
       const { member_number, rx_bin, group_number } = reading.details;
       expect([member_number?.value, rx_bin?.value, group_number?.value]).to.deep.equal([
         'W267104453',
@@ -61,14 +61,14 @@ describe('a reader', () => {
       expect(reading.timingsMs).to.include.keys('decode', 'detect', 'recognize', 'classify', 'assemble');
     });
 
-    it('returns how long models ran, which increases with every side', async () => {
+    it('returns the total run time of the models, which increases with every side', async () => {
       const before = reader.modelsMs();
       expect(before).to.be.greaterThan(0);
       await reader.readSide(await png(), 'front');
       expect(reader.modelsMs()).to.be.greaterThan(before);
     });
 
-    it('returns a reading that survives JSON', () => {
+    it('returns a reading that is unchanged by JSON', () => {
       expect(JSON.parse(JSON.stringify(reading))).to.deep.equal(reading);
     });
   });

@@ -144,7 +144,7 @@ describe('cardBundle', () => {
   });
 
   // C4DIC §"C4DIC Coverage", invariant ValueMoney-details-or-extension
-  it('has costs as money, or as text in the extension of the guide', () => {
+  it('has costs as money, or as text in the extension defined by the guide', () => {
     const costs = coverageOf().costToBeneficiary?.map(({ type, valueMoney }) => [
       codeOf(type),
       type?.text,
@@ -215,7 +215,7 @@ describe('cardBundle', () => {
     ]);
   });
 
-  it('claims no profile that it cannot meet: without member number, name and payer it is plain R4', () => {
+  it('is plain R4 without a profile if member number, name or payer is missing', () => {
     const bundle = cardBundle({ ...card, details: {}, payerMatch: undefined });
     expect(problems(bundle)).to.deep.equal([]);
     expect(JSON.stringify(bundle)).not.to.include('"profile"');

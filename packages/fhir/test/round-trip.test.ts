@@ -18,7 +18,7 @@ const readBack = (card: CardExport) => sorted(readBundle(JSON.parse(JSON.stringi
 describe('the bundled cards', () => {
   before(loadDefinitions);
 
-  it('are more than 20', () => expect(specimenCards.size).to.be.greaterThan(20));
+  it('number more than 20', () => expect(specimenCards.size).to.be.greaterThan(20));
 
   for (const [name, card] of specimenCards)
     it(`${name}: convert to a valid bundle and back to the same elements`, () => {

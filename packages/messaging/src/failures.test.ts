@@ -5,7 +5,7 @@ import { Failures } from './failures.js';
 const failure = (kind: 'unavailable' | 'timeout' | 'stale') => new DomainError({ code: 'X', kind, publicMessage: 'x' });
 
 describe('failures of a message', () => {
-  it('are counted by kind, so that an outage uses up no attempts', () => {
+  it('are counted by kind, so that an outage does not use up attempts', () => {
     const failures = new Failures();
     for (let count = 1; count <= 9; count++) expect(failures.add(7, failure('unavailable'))).to.equal(count);
     expect(failures.add(7, failure('timeout'))).to.equal(10);

@@ -112,7 +112,7 @@ describe('consumer', () => {
     await eventually(() => expect(attempts).to.equal(3));
   });
 
-  it('gives a failure its attempts also after deliveries for another reason', async () => {
+  it('allows a failure all of its attempts, also after redeliveries for another reason', async () => {
     let attempts = 0;
     await consume('mixed', async () => {
       attempts++;
@@ -202,7 +202,7 @@ describe('consumer', () => {
     expect((await manager.consumers.info(streams.events, 'changing')).config.ack_wait).to.equal(7e9);
   });
 
-  it('keeps a message with a slow handler, and redelivers it when the process is dead', async function () {
+  it('does not redeliver a message to others while a slow handler runs, but does when the process is dead', async function () {
     this.timeout(60_000);
     // Long compared with the pauses of a busy machine, during which a process appears dead.
     let deliveries = 0;
@@ -227,7 +227,7 @@ describe('consumer', () => {
     expect(deliveries).to.equal(1);
   });
 
-  it('keeps nothing of a handled message', async () => {
+  it('stores nothing of a handled message', async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const handled: WeakRef<object>[] = [];
@@ -251,7 +251,7 @@ describe('consumer', () => {
     });
   });
 
-  it('takes no more than it has capacity for, and the rest as capacity frees up', async () => {
+  it('receives no more messages than it has capacity for, and the rest as capacity becomes free', async () => {
     let release: () => void = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -400,7 +400,7 @@ describe('outbox', () => {
 });
 
 describe('a broker that lost its streams', () => {
-  it('gets them again after a reconnect; consumers and listeners continue, and readiness reports it', async function () {
+  it('gets new ones after a reconnect; consumers and listeners continue, and readiness reports the loss', async function () {
     this.timeout(60_000);
     const consumed: string[] = [];
     const heard: string[] = [];

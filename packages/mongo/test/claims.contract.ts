@@ -32,7 +32,7 @@ after(() => stores?.stop());
 
 /** Behavior required of every store of idempotency keys. */
 function claimStoreSuite(newStore: () => Promise<Things>): void {
-  it('let one of many claims through and return its result to the others', async () => {
+  it('grant one of many claims, and return its result to the others', async () => {
     const store = await newStore();
     const claims = Array.from({ length: 6 }, (_, index) => ({ ...claim, id: `t${index}` }));
     const answers = await Promise.all(claims.map((one) => store.add(one)));

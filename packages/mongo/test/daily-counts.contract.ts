@@ -93,7 +93,7 @@ describe('daily counts', function () {
     ]);
   });
 
-  it('stay when what was counted is removed, once all of it is counted', async () => {
+  it('remain when the counted documents are removed after counting', async () => {
     const { things, counts, add } = await counting();
     await add('a', markOf('created', monday));
     await counts.countAllOf({ accountId: 'a' });

@@ -85,7 +85,7 @@ describe('batched operations on single documents', () => {
     expect(await things.countDocuments({ _id: { $in: ids } })).to.equal(70);
   });
 
-  it('return each document to everyone who asks, and nothing for missing ones', async () => {
+  it('return each document to every caller, and nothing for missing ones', async () => {
     await things.insertMany(ids.map(aThing));
     const read = gatheredReads(things, { outbox: 0 });
     const found = await Promise.all([...ids, 'burst1', 'unknown', 'burst1'].map(read));
@@ -105,7 +105,7 @@ describe('batched operations on single documents', () => {
     expect(await Promise.all(seen)).not.to.include(false);
   });
 
-  it('change documents whose version was read, and reject the others', async () => {
+  it('change documents whose version is unchanged since they were read, and reject the others', async () => {
     await things.insertMany(ids.map(aThing));
     await things.updateMany({ _id: { $in: ['burst3', 'burst20', 'burst69'] } }, { $inc: { version: 1 } });
     await things.deleteOne({ _id: 'burst33' });
@@ -120,7 +120,7 @@ describe('batched operations on single documents', () => {
     expect(await things.countDocuments({ state: 'done', version: 2 })).to.equal(66);
   });
 
-  it('let one of many writers of a document win, also within one message', async () => {
+  it('let one of many writers of a document succeed, also within one message', async () => {
     const update = gatheredUpdates(things, 'note');
     const writers = Array.from({ length: 30 }, (_, index) => `w${index}`);
     const won = await statuses(writers.map((note) => update({ id: 't1', ifVersion: 1, set: { note } })));
@@ -152,7 +152,7 @@ describe('updateVersioned', () => {
     expect(found?.outbox.map(({ id }) => id)).to.deep.equal(['e1', 'e2']);
   });
 
-  it('lets one of many writers win and rejects the others', async () => {
+  it('lets one of many writers succeed and rejects the others', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) => updateVersioned(things, 't1', 1, { set: { state: `w${index}` } })),
     );

@@ -20,7 +20,7 @@ describe('objectsError', () => {
     });
   }
 
-  it('passes on our own mistakes and mapped errors', () => {
+  it('passes on programming errors and mapped errors', () => {
     for (const error of [withCode('AccessDenied'), new TypeError('x'), new CardError('IMG_TOO_SMALL'), 'text']) {
       expect(objectsError(error)).to.equal(error);
     }

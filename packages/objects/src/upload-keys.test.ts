@@ -47,7 +47,7 @@ describe('uploadKeys', () => {
     });
   });
 
-  it('reuses them while they outlive what is signed, and requests them once for concurrent callers', async () => {
+  it('reuses them while they outlive the signed form, and requests them once for concurrent callers', async () => {
     const { keys, bodies, clock } = keysFrom((count) => given(clock, count));
     await Promise.all([keys(3900), keys(3900), keys(3900)]);
     clock.advance(3_200_000);

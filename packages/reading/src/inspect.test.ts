@@ -40,7 +40,7 @@ describe('inspectImage', () => {
     expect(inspectImage(bytes(soi, sof(0xc0, 800, 600, [0])))).to.include({ status: 'corrupt' });
   });
 
-  it('requests more of a JPEG whose dimensions follow a long preview', () => {
+  it('requests more bytes of a JPEG whose dimensions follow a long preview', () => {
     const jpeg = bytes(soi, app1(60_000), app1(60_000), sof(0xc0, 800, 600));
     const first = inspectImage(jpeg.subarray(0, 65_536));
     expect(first).to.include({ status: 'more', format: 'jpeg' });
@@ -116,7 +116,7 @@ describe('inspectImage', () => {
     expect(inspectImage(heif('avif', ispe(640, 480)))).to.include({ status: 'known', format: 'avif', width: 640 });
   });
 
-  it('requests more of a HEIC that ends before its properties, at every length', () => {
+  it('requests more bytes of a HEIC that ends before its properties, at every length', () => {
     const file = heif('mif1', ispe(4032, 3024));
     for (let length = 16; length < file.length; length++) {
       const inspection = inspectImage(file.subarray(0, length));

@@ -106,7 +106,7 @@ describe('gRPC calls', () => {
     expect(await getMatch('slow', 100)).to.include({ kind: 'timeout' });
   });
 
-  it('report no failure when the caller disconnected', async () => {
+  it('log no failure when the caller disconnected', async () => {
     loggedErrors.length = 0;
     const left = new Promise<void>((resolve) => {
       onLeft = resolve;

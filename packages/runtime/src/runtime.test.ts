@@ -23,7 +23,7 @@ describe('the clock', () => {
     expect(formatTimestampUs(1_767_323_045_000_007)).to.equal('2026-01-02 03:04:05.000007+00:00');
   });
 
-  it('is fixed in tests', () => {
+  it('can be set in tests', () => {
     const clock = fakeClock();
     const before = clock.nowMs();
     clock.advance(1500);

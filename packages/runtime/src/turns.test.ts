@@ -44,7 +44,7 @@ describe('a fair queue', () => {
     expect(begun).to.deep.equal(['crowd 0', 'crowd 1', 'single', 'pair 0', 'crowd 2', 'pair 1', 'crowd 3']);
   });
 
-  it('reserves slots for others', async () => {
+  it('reserves slots for other owners', async () => {
     const { want, begun } = aShop({ atOnce: 4, atOnceOfOne: 2 });
     for (let n = 0; n < 9; n++) void want('crowd', `crowd ${n}`);
     void want('single');

@@ -29,7 +29,7 @@ describe('a live connection that is aborted', () => {
   const watched = (signal: AbortSignal, open: () => Promise<Socket>) =>
     watchCard(http, 'c1', { onEvent: () => {}, signal }, open).catch((error: unknown) => error);
 
-  it('is closed when that happens before the socket exists', async () => {
+  it('is closed when it is aborted before the socket exists', async () => {
     const { socket, isClosed } = fakeSocket();
     const controller = new AbortController();
     const ended = watched(controller.signal, async () => {
@@ -43,7 +43,7 @@ describe('a live connection that is aborted', () => {
     expect(isClosed()).to.equal(true);
   });
 
-  it('is closed whenever that happens after it opened', async () => {
+  it('is closed when it is aborted at any time after it opened', async () => {
     for (let later = 0; later < 20; later++) {
       const { socket, tell, isClosed } = fakeSocket();
       const controller = new AbortController();

@@ -141,7 +141,7 @@ describe('requests', () => {
     );
   });
 
-  it('include corrections, and whether they are wanted', async () => {
+  it('include corrections, and the `corrected` option', async () => {
     const corrections = { member_number: { value: 'CVH123456780' }, group_number: null };
     expect((await bodies((client) => client.cards.correct(id, corrections))).body).to.deep.equal({ corrections });
     await server.close();

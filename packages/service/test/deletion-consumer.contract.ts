@@ -62,7 +62,7 @@ describe('deletionConsumer, on a real broker', function () {
   const parked = async () => (await listParked(broker.connection)).map(({ subject }) => subject.split('.').at(-1));
   const waiting = { timeoutMs: 60_000 };
 
-  it('erases what card confirms', async () => {
+  it('erases data once card confirms the deletion', async () => {
     const cardId = await announce(randomUUID());
     await eventually(() => expect(erased).to.include(cardId), waiting);
   });

@@ -47,14 +47,14 @@ describe('the environment of a service', () => {
     expect(JSON.stringify(settingsOf('gateway', input))).to.not.match(/very-secret|pepper|mongodb/);
   });
 
-  it('has a port of its own for metrics, once they are wanted', () => {
+  it('has its own metrics port if metrics are enabled', () => {
     const env = { ...input.env, OTEL_METRICS_EXPORTER: 'prometheus' };
     const portsOf = appNames.map((app) => settingsOf(app, { ...input, env }).OTEL_EXPORTER_PROMETHEUS_PORT);
     expect(new Set(portsOf).size).to.equal(appNames.length);
     expect(settingsOf('card', input)).not.to.have.property('OTEL_EXPORTER_PROMETHEUS_PORT');
   });
 
-  it('has a database of its own with the credentials', () => {
+  it('has its own database with the credentials', () => {
     expect(settingsOf('card', input).CARD_MONGO_URL).to.equal(
       'mongodb://user:pass@127.0.0.1:4/cardlens_card?authSource=admin',
     );
@@ -81,7 +81,7 @@ describe('the environment of a service', () => {
     }
   });
 
-  it('makes the payer simulator every payer, with a shared secret', () => {
+  it('uses the payer simulator for every payer, with a shared secret', () => {
     const { connectors, default: every } = JSON.parse(settingsOf('eligibility', input).ELIGIBILITY_CONNECTORS!);
     expect(connectors[every].url).to.equal('http://127.0.0.1:38/core/soap');
     expect(settingsOf('payer-simulator', input)).to.include({
@@ -98,7 +98,7 @@ describe('the environment of a service', () => {
     expect(knowing).to.deep.equal(['webhook']);
   });
 
-  it('leaves payer connectors to the operator who configures them', () => {
+  it('keeps payer connectors that the operator configured', () => {
     const env = { ELIGIBILITY_CONNECTORS: '/etc/connectors.json', ELIGIBILITY_SECRET_HOUSE: 's' };
     expect(settingsOf('eligibility', { ...input, env })).to.include(env);
   });

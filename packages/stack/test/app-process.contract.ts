@@ -66,7 +66,7 @@ describe('a supervised service', () => {
     expect(app.restarts).to.equal(0);
   });
 
-  it('reports why it cannot start, in its own last words', async () => {
+  it('reports why it cannot start, with its last output', async () => {
     const entry = { level: 50, msg: 'failed to start', error: { name: 'Error', message: 'no broker answered' } };
     await appOf(`console.error(${JSON.stringify(JSON.stringify(entry))}); process.exit(1)`);
     const error = await app.start().then(

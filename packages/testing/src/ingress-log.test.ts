@@ -5,7 +5,7 @@ import { expect } from 'chai';
 const file = fileURLToPath(new URL('../../../../deploy/kubernetes/ingress-log-format.example.yaml', import.meta.url));
 
 describe('the access log of the ingress', () => {
-  it('has the path of a request, and neither its query nor the page that it came from', () => {
+  it('contains the path of a request, but neither its query nor its referrer', () => {
     const [, format = ''] = /^ {2}log-format: '(.*)'$/m.exec(readFileSync(file, 'utf8')) ?? [];
     const variables = format.match(/\$\w+/g);
     expect(variables).to.include.members(['$request_method', '$uri']);

@@ -8,7 +8,7 @@ import { expect } from 'chai';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 describe('deploy/docker/ship.mjs', () => {
-  it('collects what the image of an app contains, without tests and what only a published package holds', function () {
+  it('collects the files of an app’s image, without tests and files only for published packages', function () {
     // Uses ldd.
     if (process.platform !== 'linux') this.skip();
     // Copies a hundred megabytes.

@@ -15,7 +15,7 @@ const text = (o: CtcOutput): string =>
     .join('');
 
 describe('decodeCtc', () => {
-  it('returns nothing when the blank always wins', () => {
+  it('returns nothing when the blank is always the most likely', () => {
     expect(decodeCtc(output({}, { A: 0.4 }, {}))).to.deep.equal([]);
   });
 
@@ -24,7 +24,7 @@ describe('decodeCtc', () => {
     expect(text(output({ A: 0.9 }, {}, { A: 0.8 }))).to.equal('AA');
   });
 
-  it('returns when each character was seen, with its probability', () => {
+  it('returns the position and probability of each character', () => {
     const [a, b] = decodeCtc(output({}, { A: 0.6 }, { A: 0.9 }, {}, { B: 0.7 }));
     expect(a).to.include({ from: 1, to: 2, peak: 2 });
     expect(a?.score).to.be.closeTo(0.9, 1e-6);

@@ -47,7 +47,7 @@ const largestDifference = (a: ArrayLike<number>, b: ArrayLike<number>): number =
   Array.from(a, (value, i) => Math.abs(value - b[i]!)).reduce((x, y) => Math.max(x, y), 0);
 
 describe('the bundled models', () => {
-  it('recognize a line as PyTorch does with the trained weights', async () => {
+  it('recognize a line like PyTorch with the trained weights', async () => {
     const { fixture, picture, expected } = await fixtureOf('parity-line');
     const model = await loadModel(bundledModels, 'recognition', { threads: 1 });
     const { tensor, width } = crop([picture], whole(picture), model.manifest);
@@ -120,7 +120,7 @@ describe('loading models', () => {
     expect(await failure('recognition')).to.be.instanceOf(ModelMismatch);
   });
 
-  it('keeps the inference from starting', async () => {
+  it('prevents inference from starting', async () => {
     await editManifest('recognition', (manifest) => {
       manifest.sha256 = '0'.repeat(64);
     });

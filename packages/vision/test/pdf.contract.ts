@@ -120,13 +120,13 @@ describe('PDF files', function () {
     ],
     ['a hundred million pages, of which there is one', documentOf('0 0 9 9 re f', { count: 100_000_000 }), ['read']],
   ] as const)
-    it(`with ${what} end in an error without harm`, async () => {
+    it(`with ${what} end in an error, and the next file is read`, async () => {
       const outcome = await outcomeOf(file);
       expect(codes).to.include(typeof outcome === 'string' ? outcome : 'read');
       expect(await outcomeOf(bytes)).to.be.an('object');
     });
 
-  it('that are cut or damaged end in an error without harm', async () => {
+  it('that are truncated or damaged end in an error, and the next file is read', async () => {
     const noise = Buffer.from(bytes);
     for (let at = 200; at < noise.length; at += 97) noise[at] = (at * 31) & 255;
     for (const file of [bytes.subarray(0, 5_000), bytes.subarray(0, bytes.length >> 1), noise])

@@ -42,7 +42,7 @@ describe('a document of an earlier version', () => {
     expect(cardWith('completed').flags).to.have.length(1);
   });
 
-  it('can be changed further', () => {
+  it('can be changed afterwards', () => {
     const both = after(cardWith('front read, back awaited'), read('back', 's2'));
     expect(stageOf(both)).to.equal('post_processing');
     expect(payerMatchOf(after(cardWith('matching'), matched()))).to.deep.equal(payerMatch);

@@ -83,7 +83,7 @@ describe('stored readings', () => {
     });
   }
 
-  it('are refused by name when the side that is asked for is missing', async () => {
+  it('fail with READING_MALFORMED when the requested side is missing', async () => {
     const { get, getWhole } = plain({ sides: { front: reading } });
     expect(await failureOf(get(card, scanId, 'back'))).to.include({ code: 'READING_MALFORMED', kind: 'invalid' });
     expect(await failureOf(getWhole(card, scanId, 'back'))).to.include({ code: 'READING_MALFORMED', kind: 'invalid' });
@@ -97,7 +97,7 @@ describe('stored readings', () => {
     ['with an element that has no value', { ...reading, details: { member_number: { scores: [] } } }],
     ['with one phone number in place of a list', { ...reading, details: { phone_numbers: { value: '1' } } }],
   ] as const) {
-    it(`${what} are refused by name, and the error holds nothing of them`, async () => {
+    it(`${what} fail with READING_MALFORMED, without their content in the error`, async () => {
       for (const error of [
         await failureOf(plain(malformed).get(card, scanId, 'front')),
         await failureOf(plain(malformed).getWhole(card, scanId, 'front')),
@@ -108,13 +108,13 @@ describe('stored readings', () => {
     });
   }
 
-  it('complete a card although a place of theirs is unknown, but are no evidence', async () => {
+  it('with an unknown position still complete a card, but return no evidence', async () => {
     const { get, getWhole } = plain({ ...reading, lines: [{ text: 'Member A1' }] });
     expect(await get(card, scanId, 'front')).to.deep.equal(summary);
     expect(await failureOf(getWhole(card, scanId, 'front'))).to.include({ code: 'READING_MALFORMED' });
   });
 
-  it('of a later release lose what this one does not know', async () => {
+  it('of a later release are read without the fields that this release does not know', async () => {
     const [phone] = reading.details.phone_numbers;
     const later = {
       ...reading,
@@ -126,7 +126,7 @@ describe('stored readings', () => {
     });
   });
 
-  it('that are missing are retried when a card needs them, and no error as evidence', async () => {
+  it('that are missing are retried when a card needs them, and omitted from evidence', async () => {
     const { get, getWhole } = plain(reading);
     const other = '0b9a4a53-6f6e-4f0e-9b55-27f7d2c1a003' as ScanId;
     expect(await failureOf(get(card, other, 'front'))).to.include({ code: 'READING_MISSING', kind: 'internal' });

@@ -57,7 +57,7 @@ describe('a deleted card', () => {
     ['while it is matched', scanned],
     ['once it is completed', after(scanned, matched())],
   ] as const) {
-    it(`holds no results or texts, ${when}`, () => {
+    it(`has no results or texts, ${when}`, () => {
       expect(JSON.stringify(after(card, deletion()))).not.to.match(/SECRET|Pat|EXAMPLE HEALTH/);
     });
   }
@@ -75,7 +75,7 @@ describe('a deleted card', () => {
     expect(after(former, confirmed('webhook'))).to.include({ userId: undefined, identityId: 'me' });
   });
 
-  it('waits for every owner again when late data of it arrived', () => {
+  it('waits for every service to confirm again after late data arrived', () => {
     const late = after(scanned, deletion(9), ...purgeOwners.map(confirmed), accepted('front', 's9', 20));
     expect(late.phase).to.deep.include({ deletedAtMs: 9, confirmedBy: [], wait: { sinceMs: 20, retries: 0 } });
   });

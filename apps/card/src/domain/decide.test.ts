@@ -157,7 +157,7 @@ describe('a card under any sequence of inputs', () => {
     });
   });
 
-  it('holds no results once it is deleted', () => {
+  it('has no results once it is deleted', () => {
     holds(({ steps }) => {
       for (const { change } of steps)
         if (change?.card.phase.is === 'deleted')

@@ -64,7 +64,7 @@ describe('events of a card', () => {
     ]);
   });
 
-  it('do not ask for a back that was recognized before the front', () => {
+  it('do not request a back that was recognized before the front', () => {
     expect(heard(both, read('back', 's2'), accepted('front', 's1'), read('front', 's1'))[2]).to.deep.equal([
       'card.recognized post_processing',
     ]);
@@ -162,7 +162,7 @@ describe('events of a card', () => {
     ]);
   });
 
-  it('request no match for a card that wants none', () => {
+  it('request no match for a card with payer matching disabled', () => {
     const plain = aCard({ isMatchEnabled: false });
     expect(heard(plain, accepted('front', 's1'), read('front', 's1'), matched())).to.deep.equal([
       ['processing', 'frontside_processing'],
@@ -175,7 +175,7 @@ describe('events of a card', () => {
     ]);
   });
 
-  it('announce a deletion whenever owners are asked, and no confirmation', () => {
+  it('announce a deletion each time services are asked to purge, and announce no confirmation', () => {
     expect(heard(aCard(), deletion(), confirmed('upload'), accepted('front', 's1'))).to.deep.equal([
       ['card.deleted pending'],
       [],

@@ -22,7 +22,7 @@ describe('filterFactsOf', () => {
     expect(needsReview(confirmed)).to.equal(false);
   });
 
-  it('has the matched payer and whether the card was flagged', () => {
+  it('contains the matched payer and whether the card was flagged', () => {
     const flag = { type: 'other', atMs: 5 } as const;
     const flagged = after(read('0.990', '0.990'), { input: { type: 'flagged', flag }, atMs: 5 });
     expect(filterFactsOf(flagged)).to.include({
@@ -37,7 +37,7 @@ describe('filterFactsOf', () => {
     });
   });
 
-  it('has the probability of the least certain element', () => {
+  it('contains the probability of the least certain element', () => {
     expect(filterFactsOf(read('0.990', '0.950')).leastProbability).to.equal(0.95);
     expect(filterFactsOf(read('0.600', '0.890', '0.960', '0.930')).leastProbability).to.equal(0.93);
   });

@@ -35,12 +35,12 @@ describe('client timings', () => {
     ['a list', [1, 2]],
     ['a text', 'fast'],
   ] as const) {
-    it(`lose ${what}`, () => {
+    it(`are stored without ${what}`, () => {
       expect(kept(sent)).to.deep.equal({});
     });
   }
 
-  it('lose text at any depth', () => {
+  it('are stored without text at any depth', () => {
     const sent = { a: { b: ['Pat Example', 7, { c: 'Pat Example', d: 1 }] }, e: { f: { g: { h: { i: 1 } } } } };
     expect(kept(sent)).to.deep.equal({ a: { b: [7, { d: 1 }] }, e: { f: { g: {} } } });
   });

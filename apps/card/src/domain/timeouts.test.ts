@@ -35,7 +35,7 @@ describe('timeouts of a card', () => {
     expect(next(timedOut(aCard()))).to.deep.equal(['abandon', 24 * 60 * minuteMs]);
   });
 
-  it('count the day of a missing back from the last progress', () => {
+  it('wait a day for a missing back, counted from the last progress', () => {
     const card = timedOut(after(aCard({ backside: 'required' }), readAt(minuteMs)));
     expect(next(card)).to.deep.equal(['abandon', 24 * 60 * minuteMs + minuteMs]);
   });
@@ -51,7 +51,7 @@ describe('timeouts of a card', () => {
     ]);
   });
 
-  it('ask first after an outage longer than the timeout', () => {
+  it('ask upload before ending a card after an outage longer than the timeout', () => {
     const hour = 60 * minuteMs;
     const card = after(aCard(), acceptedAt(0), timePassed(at(hour)));
     expect(next(card)).to.deep.equal(['ask-for-scans', hour + 100_000]);
@@ -85,7 +85,7 @@ describe('timeouts of a card', () => {
     expect(timedOut(pending, 1).phase.is).to.equal('failed');
   });
 
-  it('remind the owners of a deleted card with back-off until all have confirmed', () => {
+  it('repeat the deletion event with back-off until every service has confirmed', () => {
     let card = after(aCard(), acceptedAt(0), deletion(at(0)));
     const remindedAfterMinutes: number[] = [];
     for (let count = 0; count < 11; count++) {

@@ -24,14 +24,14 @@ describe('what usage counts of a card', () => {
     expect(newFacts(before, completed)).to.deep.equal([{ fact: 'completed', atMs: 4 }]);
   });
 
-  it('is no second completion when it is matched again', () => {
+  it('is not a second completion when it is matched again', () => {
     const before = aCompletedCard();
     const again = after(before, matchRequested, matched(2));
     expect(newFacts(before, again)).to.deep.equal([]);
     expect(again.completedAtMs).to.equal(before.completedAtMs);
   });
 
-  it('is its first failure, and its completion all the same', () => {
+  it('is its first failure, and also a later completion', () => {
     const start = aCard();
     const once = after(start, failed('front', 's1', 'IMG_BLURRY', 10));
     expect(newFacts(start, once)).to.deep.equal([{ fact: 'failed', atMs: 10 }]);
@@ -41,12 +41,12 @@ describe('what usage counts of a card', () => {
     expect(newFacts(twice, completed).map(({ fact }) => fact)).to.deep.equal(['completed']);
   });
 
-  it('is nothing about a card that an earlier version completed', () => {
+  it('excludes a card that an earlier version completed', () => {
     const { completedAtMs: _, ...before } = aCompletedCard();
     expect(newFacts(before, after(before, matchRequested, matched(2)))).to.deep.equal([]);
   });
 
-  it('is no deletion', () => {
+  it('excludes its deletion', () => {
     const before = aCompletedCard();
     const deleted = after(before, deletion());
     expect(newFacts(before, deleted)).to.deep.equal([]);

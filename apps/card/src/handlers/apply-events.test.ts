@@ -24,7 +24,7 @@ const events: [name: string, prepare: (world: World) => Promise<unknown>, tell: 
 describe('events about a card', () => {
   for (const [name, prepare, tell] of events) {
     describe(name, () => {
-      it('changes the card once when it is repeated', async () => {
+      it('change the card once when repeated', async () => {
         const world = await aWorldWithCard();
         await prepare(world);
         await tell(world);
@@ -35,7 +35,7 @@ describe('events about a card', () => {
         expect(world.news()).to.have.length(heard);
       });
 
-      it('changes nothing after the card ended', async () => {
+      it('change nothing after the card ended', async () => {
         const world = await aWorldWithCard();
         await world.read('s0');
         await world.matched();
@@ -45,7 +45,7 @@ describe('events about a card', () => {
         expect(await world.card()).to.deep.equal(ended);
       });
 
-      it('makes a deleted card ask every owner again to remove its data', async () => {
+      it('make a deleted card ask every service again to remove its data', async () => {
         const world = await aWorldWithCard();
         await prepare(world);
         await world.deleted();
@@ -57,7 +57,7 @@ describe('events about a card', () => {
         expect((await world.card()).phase).to.deep.include({ is: 'deleted', confirmedBy: [] });
       });
 
-      it('is applied again after a concurrent write', async () => {
+      it('are applied again after a concurrent write', async () => {
         const world = await aWorldWithCard();
         await prepare(world);
         const { save } = world.cards;
@@ -209,7 +209,7 @@ describe('applyMatchDone', () => {
 describe('applyPurgeDone', () => {
   const owners = ['upload', 'matching', 'eligibility', 'webhook'];
 
-  it('stops the watchdog once every owner has confirmed', async () => {
+  it('stops the watchdog once every service has confirmed', async () => {
     const world = await aWorldWithCard();
     await world.deleted();
     for (const owner of ['upload', 'upload', 'upload', 'matching', 'eligibility'])
@@ -219,7 +219,7 @@ describe('applyPurgeDone', () => {
     expect(world.cards.wakeAtMs(world.cardId)).to.equal(undefined);
   });
 
-  it('ignores cards that were not deleted and apps that own no data', async () => {
+  it('ignores cards that were not deleted and services that store no card data', async () => {
     const world = await aWorldWithCard();
     const before = await world.card();
     for (const owner of owners) await applyPurgeDone(world.deps, { cardId: world.cardId, owner });

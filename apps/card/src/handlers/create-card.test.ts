@@ -35,7 +35,7 @@ describe('createCard', () => {
     expect(cards.wakeAtMs(card.cardId)).to.be.greaterThan(deps.clock.nowMs());
   });
 
-  it("says nothing of the client's metadata in events", async () => {
+  it("keeps the client's metadata out of events", async () => {
     const { deps, cards } = aWorld();
     await createCard(deps, {
       owner,

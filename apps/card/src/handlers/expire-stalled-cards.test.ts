@@ -22,7 +22,7 @@ const after = async (world: World, ms: number) => {
 };
 
 describe('expireStalledCards', () => {
-  it('ignores cards whose time has not come', async () => {
+  it('ignores cards that are not due', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
     const before = await world.summary();
@@ -164,7 +164,7 @@ describe('expireStalledCards', () => {
     expect(card).to.include({ state: 'error', failure: 'IMG_BLURRY' });
   });
 
-  it('reminds the owners of a deleted card until each has confirmed', async () => {
+  it('repeats the deletion event until every service has confirmed', async () => {
     const world = await aWorldWithCard();
     await world.deleted();
     await after(world, 61 * secondMs);

@@ -19,7 +19,7 @@ async function aCompletedCard(backside: 'disabled' | 'required' = 'disabled') {
 }
 
 describe('getEvidence', () => {
-  it('returns where the elements of a completed card are', async () => {
+  it('returns the positions of a completed card’s elements', async () => {
     const { evidence } = await aCompletedCard();
     const sides = await evidence();
     expect(sides.map(({ side, reading }) => [side, reading.width, reading.height])).to.deep.equal([
@@ -52,7 +52,7 @@ describe('getEvidence', () => {
     expect((await evidence()).map(({ side }) => side)).to.deep.equal(['front']);
   });
 
-  it("refuses somebody else's card as an unknown one", async () => {
+  it("treats another account's card as unknown", async () => {
     const { evidence } = await aCompletedCard();
     const error = await evidence({ accountId: 'somebody-else' as AccountId }).catch((e: unknown) => e);
     expect(error).to.be.instanceOf(CardNotFound);

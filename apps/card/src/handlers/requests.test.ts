@@ -19,7 +19,7 @@ const failureOf = (work: Promise<unknown>) =>
 const stranger = { accountId: 'somebody-else' as AccountId };
 
 describe('requests about a card', () => {
-  it("refuse somebody else's card exactly as an unknown one", async () => {
+  it("treat another account's card exactly like an unknown one", async () => {
     const { deps, cardId } = await aWorldWithCard();
     const unknown = 'unknown' as CardId;
     const requests = [
@@ -47,7 +47,7 @@ describe('requests about a card', () => {
     });
   });
 
-  it('give no deleted card to an eligibility check', async () => {
+  it('do not return a deleted card for an eligibility check', async () => {
     const world = await aWorldWithCard();
     const request = { cardId: world.cardId, caller: owner };
     expect(await getActiveCard(world.deps, request)).to.include({ cardId: world.cardId });
@@ -55,7 +55,7 @@ describe('requests about a card', () => {
     expect(await failureOf(getActiveCard(world.deps, request))).to.include({ kind: 'not_found' });
   });
 
-  it('give the recognition to services, whoever owns the card', async () => {
+  it('return the recognition to services, whichever account owns the card', async () => {
     const world = await aWorldWithCard();
     await world.read();
     const card = await getRecognition(world.deps, world.cardId);

@@ -17,7 +17,7 @@ const wants = (card: Card | undefined, ...sides: Side[]) =>
 const both = aCard({ backside: 'required' });
 
 describe('wantsScan', () => {
-  it('wants another image of a side until one was read', async () => {
+  it('accepts another image of a side until one was read', async () => {
     expect(await wants(after(both, accepted('front', 's1')), 'front')).to.equal(true);
     const halfRead = after(both, accepted('front', 's1'), read('front', 's1'));
     expect(await wants(halfRead, 'front')).to.equal(false);
@@ -25,13 +25,13 @@ describe('wantsScan', () => {
     expect(await wants(halfRead, 'front', 'back')).to.equal(true);
   });
 
-  it('wants each frame of a livescan until the card is completed', async () => {
+  it('accepts each frame of a livescan until the card is completed', async () => {
     const read1 = after(aCard({ isLivescan: true }), accepted('front', 's1'), read('front', 's1'));
     expect(await wants(read1, 'front')).to.equal(true);
     expect(await wants(after(read1, matched()), 'front')).to.equal(false);
   });
 
-  it('wants everything for a deleted card and for one that it does not know', async () => {
+  it('accepts every image of a deleted or unknown card', async () => {
     const { deps } = aWorld();
     const owner = { accountId: anAccount };
     const { cardId } = await createCard(deps, { owner, backside: 'disabled', isLivescan: false });

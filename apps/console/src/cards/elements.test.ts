@@ -47,7 +47,7 @@ describe('elements of a card', () => {
     expect(shown.find(({ path }) => path === 'dependent_names[0]')).not.to.have.property('corrected');
   });
 
-  it('are grouped, each with its path in the evidence, new ones last', () => {
+  it('are grouped, each with its key in the evidence, added ones last', () => {
     expect(
       elementGroupsOf(details).map(({ title, elements }) => [title, elements.map(({ path }) => path)]),
     ).to.deep.equal([
@@ -73,7 +73,7 @@ describe('elements of a card', () => {
     });
   });
 
-  it('give the card the confidence of the least certain one', () => {
+  it('determine the confidence of the card by the least certain one', () => {
     expect(weakestOf({ details })).to.include({ path: 'dependent_names[0]', confidence: 'doubtful' });
     expect(weakestOf({ details, corrections: { 'dependent_names[0]': correction(null) } })?.confidence).to.equal(
       'sure',

@@ -37,7 +37,7 @@ describe('mergeCards', () => {
     expect(mergeCards(loaded, [], true)).to.deep.equal([]);
   });
 
-  it('gives up when more cards arrived than the newest page holds', () => {
+  it('returns nothing when more cards arrived than fit the newest page', () => {
     expect(mergeCards(loaded, [card(9), card(8), card(7)], false)).to.equal(undefined);
   });
 });

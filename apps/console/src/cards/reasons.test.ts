@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { percentText, reasonsInWords } from './reasons.js';
 
 describe('reasons of a payer match', () => {
-  it('are words, the weightiest first, without those that change nothing', () => {
+  it('are described in words, highest weight first, without those of no weight', () => {
     const reasons = [
       { by: 'state', against: 'ID', weight: '-0.40' },
       { by: 'name', against: 'BLUE CROSS OF IDAHO', weight: '6.12' },
@@ -16,7 +16,7 @@ describe('reasons of a payer match', () => {
     ]);
   });
 
-  it('name a kind of evidence that this version does not know as the service does', () => {
+  it('show an unknown kind of evidence by the service’s name', () => {
     const [reason] = reasonsInWords([{ by: 'color' as 'name', against: '', weight: '2' }]);
     expect(reason?.subject).to.equal('color');
   });

@@ -26,11 +26,11 @@ const heard = (state: LiveEvent['state'], second: string): LiveEvent => ({
 describe('the timeline of a card', () => {
   const words = (card: Card, events: readonly LiveEvent[] = []) => timelineOf(card, events).map(({ what }) => what);
 
-  it('is what the service keeps, also of a card that was read earlier', () => {
+  it('shows the stored times, also of a card that was read earlier', () => {
     expect(words(aCard)).to.deep.equal(['Created', 'First photo received', 'Front read', 'Completed']);
   });
 
-  it('puts live steps between, and says nothing twice', () => {
+  it('inserts live steps without repeating any', () => {
     const events = [
       heard('frontside_processing', '32.450'),
       heard('post_processing', '33.000'),
@@ -46,17 +46,17 @@ describe('the timeline of a card', () => {
     ]);
   });
 
-  it('begins with the creation where the service keeps nothing else', () => {
+  it('starts with the creation when no other time is stored', () => {
     const { timeline: _, ...before } = aCard;
     expect(words(before)).to.deep.equal(['Created']);
     expect(readingMs(before)).to.equal(undefined);
   });
 
-  it('knows how long the reading took', () => {
+  it('shows how long the reading took', () => {
     expect(readingMs(aCard)).to.equal(700);
   });
 
-  it('writes durations as people say them', () => {
+  it('formats durations', () => {
     expect([-5, 812, 119_000, 240_000, 10_800_000, 259_200_000].map(durationText)).to.deep.equal([
       '0.0 s',
       '0.8 s',

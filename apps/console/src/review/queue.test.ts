@@ -22,7 +22,7 @@ const listed = (cards: readonly CardSummary[], seen: readonly string[] = [], thr
   doubtsOf(cards, threshold, new Set(seen)).map(keyOf);
 
 describe('the review queue', () => {
-  it('has the doubtful elements, card by card', () => {
+  it('lists elements with low scores, card by card', () => {
     expect(listed([card('a'), card('b')])).to.deep.equal([
       'a group_number',
       'a phone_numbers[0]',
@@ -31,7 +31,7 @@ describe('the review queue', () => {
     ]);
   });
 
-  it('has the elements below the threshold of the account', () => {
+  it('lists elements below the threshold of the account', () => {
     expect(listed([card('a')], [], 0.85)).to.deep.equal(['a group_number']);
     expect(listed([card('a')], [], 1)).to.include('a member_name');
     expect(listed([card('a', { corrections: { group_number: correction } })], [], 1)).not.to.include('a group_number');
@@ -42,7 +42,7 @@ describe('the review queue', () => {
     expect(listed([card('a', { corrections: { group_number: correction } })])).to.deep.equal(['a phone_numbers[0]']);
   });
 
-  it('has nothing of cards without details', () => {
+  it('excludes cards without details', () => {
     expect(
       listed([card('a', { state: 'processing', details: undefined }), card('b', { deleted: true })]),
     ).to.deep.equal([]);

@@ -17,7 +17,7 @@ describe('pairFiles', () => {
     ]);
   });
 
-  it('takes a file named "both" as both sides of a card of its own', () => {
+  it('treats a file named "both" as both sides of one card', () => {
     const cards = pairFiles([file('a_both.pdf'), file('a_back.jpg'), file('a_front.jpg'), file('b.jpg')]);
     expect(cards.map(({ front, back, hasBothSides }) => [front.name, back?.name, hasBothSides])).to.have.deep.members([
       ['a_both.pdf', undefined, true],
@@ -41,12 +41,12 @@ describe('the exported CSV', () => {
     details: { member_name: { value: '=HYPERLINK("x")', scores: [] }, plan_name: { value: 'A, "B"', scores: [] } },
   } as unknown as Card;
 
-  it('keeps text as text, whatever it begins with', () => {
+  it('keeps a spreadsheet from evaluating text, whatever it begins with', () => {
     const [, line] = csvOf([{ name: 'a', card }]).split('\r\n');
     expect(line).to.equal(`a,id,completed,,"'=HYPERLINK(""x"")",,,,,"A, ""B""",,,,,,,`);
   });
 
-  it('has the reason why a picture gave no card', () => {
+  it('states why an image produced no card', () => {
     expect(csvOf([{ name: 'a', problem: 'Too large' }])).to.contain('a,,error,Too large,');
     expect(JSON.parse(jsonOf([{ name: 'a', problem: 'Too large' }]))).to.deep.equal([
       { file: 'a', error: 'Too large' },

@@ -28,7 +28,7 @@ describe('an API key', () => {
     });
   }
 
-  it('goes by its name, or by its last characters', () => {
+  it('is shown by its name, or by its last characters', () => {
     const names = keyNamesOf([aKey({ name: 'Front desk' }), aKey({ key_id: 'k2' })]);
     expect([...names]).to.deep.equal([
       ['k1', 'Front desk'],

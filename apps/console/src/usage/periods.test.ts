@@ -8,8 +8,8 @@ const days = (count: number): UsageDay[] =>
     checks: { created: 0, completed: 0, failed: 0 },
   }));
 
-describe('usage in bars', () => {
-  it('is a bar a day for up to three months', () => {
+describe('the usage chart', () => {
+  it('has one bar per day for up to three months', () => {
     const bars = barsOf(days(90), 'cards');
     expect(bars).to.have.length(90);
     expect(bars[0]).to.deep.equal({
@@ -19,7 +19,7 @@ describe('usage in bars', () => {
     });
   });
 
-  it('is a bar a week for longer, the last one ending today, and counts every day once', () => {
+  it('has one bar per week for longer periods, the last ending today, and counts every day once', () => {
     const bars = barsOf(days(365), 'cards');
     expect(bars).to.have.length(53);
     expect(bars.at(-1)).to.deep.include({ first: '2026-12-25', last: '2026-12-31' });
@@ -27,11 +27,11 @@ describe('usage in bars', () => {
     expect(bars.reduce((sum, { counts }) => sum + counts.created, 0)).to.equal(730);
   });
 
-  it('has a scale that ends with a round number', () => {
+  it('has a scale that ends at a round number', () => {
     expect([0, 1, 2, 3, 7, 11, 101, 499, 500].map(roundUp)).to.deep.equal([1, 1, 2, 5, 10, 20, 200, 500, 500]);
   });
 
-  it('is of days that end today, UTC', () => {
+  it('covers days up to today, UTC', () => {
     expect(rangeOf(7, Date.UTC(2026, 2, 3, 23, 59))).to.deep.equal({ from: '2026-02-25', to: '2026-03-03' });
   });
 });

@@ -10,7 +10,7 @@ describe('the phone page', function () {
   const world = useWorld();
   const browsers = useBrowsers();
 
-  it('scans for the desktop page that shows its link, and sends the person back', async () => {
+  it('scans for the desktop page that shows its link, and tells the person to go back', async () => {
     const { stack, client } = world();
     const { Token } = await client.accessToken();
     const desktop = await openPage(browsers().blind, { width: 1440, height: 900 });
@@ -42,7 +42,7 @@ describe('the phone page', function () {
     await desktop.context.close();
   });
 
-  it('shows the logo of the account that asks, and works where that cannot be learned', async () => {
+  it('shows the logo of the requesting account, and works when it cannot be loaded', async () => {
     const { stack, client, clientOf } = world();
     const { account_id: accountId } = await client.account.get();
     const logo = await sharp({ create: { width: 240, height: 80, channels: 4, background: '#0b5fff' } })
@@ -69,7 +69,7 @@ describe('the phone page', function () {
     await context.close();
   });
 
-  it('shows the whole picture with its buttons on a phone that lies on its side', async () => {
+  it('shows the whole photo and its buttons on a phone in landscape', async () => {
     const { client, clientOf } = world();
     const { Token } = await client.accessToken();
     const { page, context } = await openPage(browsers().filming, { width: 844, height: 390 });

@@ -54,7 +54,7 @@ describe('eligibility batches', function () {
     });
   }
 
-  it('are checked while eligibility is killed twice: none lost, and none asked again whose answer was stored', async () => {
+  it('survive two kills of eligibility: no row is lost, and no row with a stored response is sent again', async () => {
     const { client, stack } = world();
     const { batches } = client.eligibility;
     const count = 300;
@@ -83,7 +83,7 @@ describe('eligibility batches', function () {
     expect(lines.at(-1)).to.match(/^300,visit-300,/);
   });
 
-  it('tell their end to webhooks and listeners, by identifiers alone, and nothing of single rows', async () => {
+  it('announce their end to webhooks and listeners with identifiers only, and announce no single rows', async () => {
     const { client, apiKey, stack } = world();
     const receiver = await startReceiver();
     const { webhook_id } = await client.webhooks.create({ url: receiver.url });
@@ -105,7 +105,7 @@ describe('eligibility batches', function () {
     expect(listed.some((record) => 'batch_id' in record)).to.equal(false);
   });
 
-  it('report rejected rows, end in the errors of the payer, and are read row by row', async () => {
+  it('report rejected rows and payer errors, and return results row by row', async () => {
     const { client } = world();
     const [good] = csvOf(1).split('\r\n').slice(1);
     const rows = [good, good!.replace('SIMPPO', 'SIMNOTFOUND'), good!.replace('1980-01-02', '1980-13-02'), `,${good}`];
@@ -126,7 +126,7 @@ describe('eligibility batches', function () {
     expect(await failureOf(client.eligibility.delete(first!.eligibility_id))).to.include({ status: 409 });
   });
 
-  it('are one batch for one key, and belong to one account', async () => {
+  it('are created once for one idempotency key, and are visible to one account', async () => {
     const { client, clientOf, stack } = world();
     const idempotencyKey = randomUUID();
     const [first, again] = [
@@ -145,7 +145,7 @@ describe('eligibility batches', function () {
     expect(await failureOf(client.eligibility.batches.create(csvOf(1000)))).to.include({ status: 429 });
   });
 
-  it('let a check of a person go first, however long the batch is', async () => {
+  it('do not delay a single check, however long the batch is', async () => {
     const { client } = world();
     const { batch_id: id } = await client.eligibility.batches.create(csvOf(200, 'SIMSLOW1000'));
     await eventually(() => [...payer.asked.keys()].length > 0);

@@ -74,7 +74,7 @@ describe('the payer simulator in the embedded stack', function () {
     expect((await ended(check)).state).to.equal('completed');
   });
 
-  it('leaves nothing of a member outside of the record, also when the payer misbehaves', async () => {
+  it('keeps member data inside the record, also when the payer misbehaves', async () => {
     const members = ['SIMPPO77Q', 'SIMNOTFOUND77Q', 'SIMGARBLED77Q', 'SIMBROKEN77Q', 'SIMRESET77Q', 'SIM50077Q'];
     const checks = await Promise.all(members.map(async (memberId) => ended(await start(memberId))));
     expect(checks.map(({ state }) => state)).to.deep.equal(['completed', ...Array(5).fill('error')]);

@@ -14,7 +14,7 @@ const rounds = Number(process.env.CARDLENS_E2E_ROUNDS ?? 1);
 const storeKillsOfRound = rounds > 1 ? 2 : 1;
 const cardsOfKill = 3;
 
-describe('two of every service', function () {
+describe('two replicas of every service', function () {
   this.timeout(180_000 * rounds);
   const world = useSandboxWorld({ WEBHOOK_TIMEOUT: '2s', WEBHOOK_TAKE_OVER: '3s' }, { replicas: 2 });
   let front: Buffer;
@@ -40,7 +40,7 @@ describe('two of every service', function () {
     }
   });
 
-  it('lose nothing and repeat nothing while services and stores are killed', async () => {
+  it('lose and repeat nothing while services and stores are killed', async () => {
     const { client, stack } = world();
     const { secret } = await client.webhooks.create({ url: receiver.url, events: ['card.completed'] });
     const cardIds: string[] = [];

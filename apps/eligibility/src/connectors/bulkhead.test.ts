@@ -119,7 +119,7 @@ describe('a bulkhead', () => {
       await done();
     });
 
-    it('admits everyone who can be admitted when one leaves', async () => {
+    it('admits all waiting callers that fit when one leaves', async () => {
       const { askOften, count, done } = world({ allMax: 8, ofOneMax: 4 });
       const dead = askOften('DEAD', 4);
       const slow = askOften('SLOW', 6);
@@ -147,7 +147,7 @@ describe('a bulkhead', () => {
 });
 
 describe('a bulkhead with background work', () => {
-  it('gives a place to whoever a caller waits for first, also at another payer', async () => {
+  it('gives a free slot to a waiting caller before background work, also of another payer', async () => {
     const bulkhead = new Bulkhead({ allMax: 1, ofOneMax: 1, waitingMax: 10 });
     const { open, opened } = gate();
     const entered: string[] = [];

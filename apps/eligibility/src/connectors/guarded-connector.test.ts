@@ -75,7 +75,7 @@ describe('a guarded connector', () => {
       });
   });
 
-  it('opens the circuit of a failing payer, and still asks the others', async () => {
+  it('opens the circuit of a failing payer, and still sends to the others', async () => {
     const { ask, asked, clock } = aConnector({ good: fine, bad: down });
     await ask('bad');
     await ask('bad');
@@ -125,7 +125,7 @@ describe('a guarded connector', () => {
     expect(third).to.include({ failure: 'throttled', detail: 'queue_full' });
   });
 
-  it('rejects with the reason of a caller that aborts, and counts it against nobody', async () => {
+  it('rejects with the abort reason of the caller, without counting a failure', async () => {
     const { ask } = aConnector({ slow: silent });
     for (let i = 0; i < 3; i++) {
       const caller = new AbortController();
@@ -141,7 +141,7 @@ describe('a guarded connector', () => {
     expect(await ask('slow', AbortSignal.timeout(10))).to.include({ failure: 'timeout', detail: 'deadline' });
   });
 
-  it('has no value in its errors', async () => {
+  it('has no values of the inquiry in its errors', async () => {
     const { ask } = aConnector({ odd: () => Promise.reject(new Error('unexpected JANE DOE')) });
     const error = (await ask('odd')) as ConnectorError;
     expect(`${error.message} ${JSON.stringify(error.context)}`).to.not.contain('JANE');

@@ -19,13 +19,13 @@ describe('ownPartOf', () => {
     expect(setsOf(a271({ trace: 'OTHER' }))).to.deep.equal([]);
   });
 
-  it('keeps answers that name no inquiry, unless another one names a stranger', () => {
+  it('keeps responses that name no inquiry, unless another response names a different one', () => {
     expect(setsOf(several271s({}, {}))).to.deep.equal(['0001', '0002']);
     expect(setsOf(several271s({}, { trace: 'T1' }))).to.deep.equal(['0001', '0002']);
     expect(setsOf(several271s({}, { trace: 'OTHER' }, { trace: 'T1' }))).to.deep.equal(['0003']);
   });
 
-  it('keeps a rejection that names nobody, unless another answer names a stranger', () => {
+  it('keeps a rejection that names nobody, unless another response names a different inquiry', () => {
     const payerRejection = 'AAA*Y**42*R';
     expect(setsOf(a271({ payerRejection }))).to.deep.equal(['0001']);
     expect(setsOf(several271s({ payerRejection }, { trace: 'OTHER' }))).to.deep.equal([]);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { move, moves, type RecordState, type RecordTrigger } from './record-state.js';
 
 describe('states of an eligibility check', () => {
-  it('have exactly the transitions of decisions §8', () => {
+  it('have exactly the documented transitions', () => {
     expect(moves).to.deep.equal({
       processing: { answered: 'completed', failed: 'error' },
       completed: {},

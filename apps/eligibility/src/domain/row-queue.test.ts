@@ -25,7 +25,7 @@ function aQueue(limits: { allMax: number; ofOneMax: number }) {
 }
 
 describe('rowQueue', () => {
-  it('runs as many rows at once as there are places, in their order', async () => {
+  it('runs as many rows at once as there are slots, in order', async () => {
     const { open, started, end } = aQueue({ allMax: 2, ofOneMax: 2 });
     open().add(['1', '2', '3', '4'].map((name) => row(name)));
     expect(started).to.deep.equal(['1', '2']);
@@ -42,13 +42,13 @@ describe('rowQueue', () => {
     expect(started).to.deep.equal(['a1', 'b1', 'a2']);
   });
 
-  it('leaves places for others when one payer does not answer', () => {
+  it('leaves slots for other payers when one does not respond', () => {
     const { open, started } = aQueue({ allMax: 3, ofOneMax: 2 });
     open().add([row('1', 'SLOW'), row('2', 'SLOW'), row('3', 'SLOW'), row('4', 'B')]);
     expect(started).to.deep.equal(['1', '2', '4']);
   });
 
-  it('tells when more rows can be read, and when all have ended', async () => {
+  it('reports when more rows can be read, and when all have ended', async () => {
     const { open, end } = aQueue({ allMax: 1, ofOneMax: 1 });
     const line = open();
     const told: string[] = [];
@@ -62,7 +62,7 @@ describe('rowQueue', () => {
     expect(told).to.deep.equal(['more', 'drained']);
   });
 
-  it('drops what waits when a batch is closed', async () => {
+  it('drops waiting rows when a batch is closed', async () => {
     const { open, started, end } = aQueue({ allMax: 1, ofOneMax: 1 });
     const line = open();
     line.add([row('1'), row('2')]);

@@ -17,13 +17,13 @@ const schedule = (daysBefore: readonly number[], appointmentDate = '20260310'): 
 const states = ({ checks }: Schedule) => checks.map(({ state }) => state);
 
 describe('planOf', () => {
-  it('plans at 5 a.m. where the day is taken from, on either side of a clock change', () => {
+  it('plans checks at 5 a.m. in the configured time zone, before and after a clock change', () => {
     const due = planOf('20260310', [1, 3, 0], noon, zone).map(({ dueAtMs }) => new Date(dueAtMs).toISOString());
     // Clocks change on March 8, 2026.
     expect(due).to.deep.equal(['2026-03-07T13:00:00.000Z', '2026-03-09T12:00:00.000Z', '2026-03-10T12:00:00.000Z']);
   });
 
-  it('accepts an appointment of today, counted there, and up to five years away', () => {
+  it('accepts an appointment from today in that time zone up to five years ahead', () => {
     expect(planOf('20260302', [0], noon, zone)).to.have.length(1);
     // It is March 3 in UTC, and March 2 there.
     expect(planOf('20260302', [0], Date.UTC(2026, 2, 3, 3), zone)).to.have.length(1);
@@ -33,7 +33,7 @@ describe('planOf', () => {
 });
 
 describe('a schedule', () => {
-  it('creates the last of the checks that are due, and skips those before', () => {
+  it('creates the latest of the checks that are due, and skips earlier ones', () => {
     const all = schedule([14, 9, 1]);
     const check = dueCheck(all, noon)!;
     expect(check.daysBefore).to.equal(9);
@@ -44,7 +44,7 @@ describe('a schedule', () => {
     expect(nextDueMs(after)).to.equal(all.checks[2]!.dueAtMs);
   });
 
-  it('ends with its last check, whatever became of it', () => {
+  it('ends with its last check, whatever its outcome', () => {
     const all = schedule([1]);
     expect(dueCheck(all, noon)).to.equal(undefined);
     const ended = withOutcome(all, all.checks[0]!, { refusal: 'why' });
@@ -53,7 +53,7 @@ describe('a schedule', () => {
     expect(states(withoutRest(all))).to.deep.equal(['skipped']);
   });
 
-  it('has passed once the day of the appointment is over there', () => {
+  it('has passed once the day of the appointment is over in its time zone', () => {
     const all = schedule([1], '20260303');
     expect(hasPassed(all, Date.UTC(2026, 2, 4, 7), zone)).to.equal(false);
     expect(hasPassed(all, Date.UTC(2026, 2, 4, 9), zone)).to.equal(true);

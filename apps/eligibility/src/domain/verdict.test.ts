@@ -20,7 +20,7 @@ describe('verdictOf', () => {
     expect(verdict(a271({ trace: 'T1', benefits }))).to.deep.equal({ kind: 'answered' });
   });
 
-  it('accepts an answer that names no inquiry, and none that names another one', () => {
+  it('accepts a response that names no inquiry, and rejects one that names another inquiry', () => {
     expect(verdict(a271())).to.deep.equal({ kind: 'answered' });
     expect(verdict(a271({ trace: 'T2' }))).to.include({ kind: 'failed', code: 'PAYER_ANSWER_INVALID' });
   });
@@ -48,7 +48,7 @@ describe('verdictOf', () => {
     expect(verdict(text, { isDependent: true })).to.include({ kind: 'failed', code: 'DEPENDENT_NOT_FOUND' });
   });
 
-  it('uses the subscriber when nothing is said about the dependent', () => {
+  it('uses the subscriber’s coverage when the response does not mention the dependent', () => {
     const text = a271({ trace: 'T1', dependent: [], besideDependent: ['EB*1**30'] });
     expect(verdict(text, { isDependent: true })).to.deep.equal({ kind: 'answered' });
   });

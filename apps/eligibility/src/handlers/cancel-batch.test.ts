@@ -19,7 +19,7 @@ async function worldWithBatch() {
 }
 
 describe('cancelBatch', () => {
-  it('keeps what was answered, removes the rest and announces the end once', async () => {
+  it('keeps finished checks, removes the rest and announces the end once', async () => {
     const { batches, batchId, cancel, rows } = await worldWithBatch();
     const canceled = await cancel();
     expect(canceled).to.include({ state: 'canceled', accepted: 3, completed: 1, failed: 0 });
@@ -39,7 +39,7 @@ describe('cancelBatch', () => {
     expect(await failureOf(cancel())).to.include({ kind: 'conflict', code: 'BATCH_COMPLETED' });
   });
 
-  it('succeeds when somebody begins to work on the batch meanwhile', async () => {
+  it('succeeds when a process claims the batch at the same time', async () => {
     const { batches, cancel, rows } = await worldWithBatch();
     const { save } = batches;
     let attempts = 0;

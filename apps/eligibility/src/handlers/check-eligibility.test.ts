@@ -30,7 +30,7 @@ describe('checkEligibility', () => {
     expect(told).not.to.match(/jordan|19800102|CVH123|willow|60054/i);
   });
 
-  it('sends a social security number to a payer that demands it, and hides it in the answer', async () => {
+  it('sends a social security number to a payer that requires it, and removes it from the response', async () => {
     for (const [payerId, isSent] of [
       [ssnPayerId, true],
       // The settings have changed since the check was created.
@@ -54,7 +54,7 @@ describe('checkEligibility', () => {
     }
   });
 
-  it('marks what a simulated payer answered, readable or not, in the record and its event', async () => {
+  it('marks the response of a simulated payer, readable or not, in the record and its event', async () => {
     for (const [isSimulated, answer, expected] of [
       [true, good, true],
       [true, async () => 'no interchange', true],
@@ -71,7 +71,7 @@ describe('checkEligibility', () => {
     }
   });
 
-  it('asks the payer once when the event is delivered again', async () => {
+  it('sends the inquiry once when the event is delivered again', async () => {
     let count = 0;
     const { check } = await worldWithRecord(() => {
       count++;
@@ -129,7 +129,7 @@ describe('checkEligibility', () => {
     expect(published).to.have.length(1);
   });
 
-  it('asks no payer about a card that was deleted before the check began', async () => {
+  it('sends nothing for a card that was deleted before the check began', async () => {
     let count = 0;
     const { deps } = aWorld({
       exchange: () => {
@@ -204,7 +204,7 @@ describe('checkEligibility', () => {
     expect(published.map(({ type }) => type)).to.deep.equal(['eligibility.deleted', 'purge.done']);
   });
 
-  it('asks again when the event is redelivered before the end, and stores the last answer', async () => {
+  it('sends the inquiry again when the event is redelivered before the end, and stores the last response', async () => {
     let count = 0;
     const { deps, record } = await worldWithRecord(async () => {
       // This process was paused for so long that the message was redelivered to another one.

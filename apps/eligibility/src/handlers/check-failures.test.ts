@@ -32,7 +32,7 @@ describe('checkEligibility with a payer that fails', () => {
     expect(new Set(numbers).size).to.equal(2);
   });
 
-  it('ends with the last failure when the time is up', async () => {
+  it('ends with the last failure at the deadline', async () => {
     const { check, record, clock } = await worldWithRecord(() => Promise.reject(exchangeFailure('unavailable', 'yes')));
     const startedMs = clock.nowMs();
     await check();
@@ -47,7 +47,7 @@ describe('checkEligibility with a payer that fails', () => {
     expect(await record()).to.deep.include({ failure: { code: 'PAYER_TIMEOUT' } });
   });
 
-  it('retries when the payer is temporarily unavailable, and keeps its words when it stays so', async () => {
+  it('retries while the payer is temporarily unavailable, and stores its response if it stays so', async () => {
     const down = async () => a271({ payerRejection: 'AAA*Y**42*R' });
     const { check, record, waits } = await worldWithRecord(after([down, down]));
     await check();

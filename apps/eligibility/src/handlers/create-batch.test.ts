@@ -27,7 +27,7 @@ function world() {
 }
 
 describe('createBatch', () => {
-  it('stores good rows and tells of the others, by row and rule', async () => {
+  it('stores valid rows and reports the others by row and rule', async () => {
     const { deps, create } = world();
     const { payerId: _, ...withoutPayer } = asked('M3');
     const batch = await create(
@@ -61,7 +61,7 @@ describe('createBatch', () => {
     });
   });
 
-  it('refuses a batch without a usable row and one with too many, and keeps nothing of it', async () => {
+  it('rejects a batch with no valid row or too many rows, and stores nothing', async () => {
     for (const [rows, message] of [
       [rowsOf(), 'The batch has no rows'],
       [rowsOf({ row: 1, rejected: 'x is required' }), 'The batch has no usable row; row 1: x is required'],
@@ -73,7 +73,7 @@ describe('createBatch', () => {
     }
   });
 
-  it('counts accepted rows against the quota of the day, all or none', async () => {
+  it('counts all accepted rows against the daily quota, or none', async () => {
     const { deps, batches, create } = world();
     const limited = { ...deps, quotaLimits: { accountMax: 3, identityMax: 1 } };
     const of = (count: number) => rowsOf(...Array.from({ length: count }, (_, index) => good(index + 1)));
@@ -88,7 +88,7 @@ describe('createBatch', () => {
     expect(await failureOf(create(rowsOf()))).to.include({ kind: 'invalid' });
   });
 
-  it('is one batch for one key, and refuses another file under the same key', async () => {
+  it('creates one batch for one idempotency key, and rejects another file with the same key', async () => {
     const { batches, create } = world();
     const first = await create(rowsOf(good(1)), { key: 'k' });
     expect(await create(rowsOf(good(1)), { key: 'k' })).to.deep.equal({ ...first, version: first.version });
@@ -98,7 +98,7 @@ describe('createBatch', () => {
     expect(await batches.list(anAccount, 10, undefined)).to.have.length(1);
   });
 
-  it('does not show a batch whose rows still come, and says that its key is in use', async () => {
+  it('hides a batch while its rows arrive, and reports its key as in use', async () => {
     const { deps, batches, create } = world();
     let seen: unknown;
     let again: unknown;
@@ -114,7 +114,7 @@ describe('createBatch', () => {
     expect(again).to.include({ code: 'CREATION_RUNNING' });
   });
 
-  it('leaves nothing of a batch whose caller vanished, and frees its key', async () => {
+  it('removes a batch whose caller disconnected, and releases its key', async () => {
     const { deps, clock, batches, create } = world();
     const rows = (async function* () {
       yield [good(1)];
@@ -137,7 +137,7 @@ describe('createBatch', () => {
 });
 
 describe('deleteBatch', () => {
-  it('removes a batch with its rows, for its account alone', async () => {
+  it('removes a batch with its rows, only for its own account', async () => {
     const { deps, batches, create } = world();
     const { batchId } = await create(rowsOf(good(1)));
     const other = { accountId: '99999999-9999-4999-8999-999999999999' as typeof anAccount };

@@ -55,7 +55,7 @@ describe('createEligibility', () => {
     expect(records.dump()).to.equal('[]');
   });
 
-  it('takes a social security number for a payer that demands it, and never returns it', async () => {
+  it('accepts a social security number for a payer that requires it, and never returns it', async () => {
     const { deps } = aWorld();
     const question = aQuestion({ subscriber: { ...aQuestion().subscriber, ssn: '000123456' }, payerId: ssnPayerId });
     const record = await createEligibility(deps, { ...input, question });
@@ -63,7 +63,7 @@ describe('createEligibility', () => {
     expect(JSON.stringify(publicRequest(record))).not.to.contain('000123456');
   });
 
-  it('refuses a social security number for any other payer, also one that the card names', async () => {
+  it('rejects a social security number for any other payer, including the card’s payer', async () => {
     const { deps, records } = aWorld();
     const question = aQuestion({ subscriber: { ...aQuestion().subscriber, ssn: '000123456' } });
     for (const asked of [question, { ...question, payerId: '60054' }])
@@ -74,14 +74,14 @@ describe('createEligibility', () => {
     expect(records.dump()).to.equal('[]');
   });
 
-  it('gives the record to the owner of the card, whoever asked', async () => {
+  it('assigns the record to the owner of the card, whoever requested it', async () => {
     const owner = { ...ourCaller, identityId: anIdentity, sessionId: 's1' };
     const { deps, records } = aWorld({ card: aCheckableCard({ owner }) });
     expect(await createEligibility(deps, input)).to.include(owner);
     expect(records.announced[0]!.data).to.include({ identityId: anIdentity, sessionId: 's1' });
   });
 
-  it('lets the request override member id and payer', async () => {
+  it('prefers member id and payer of the request to those of the card', async () => {
     const { deps } = aWorld();
     const { subscriber } = aQuestion();
     const question = aQuestion({ subscriber: { ...subscriber, memberId: 'XYZ9' }, payerId: '99999' });
@@ -171,7 +171,7 @@ describe('createEligibility', () => {
       });
     });
 
-  it('reports the field that X12 cannot carry without its value', async () => {
+  it('reports the field that X12 cannot represent without its value', async () => {
     const { deps } = aWorld();
     const subscriber = { firstName: 'Jordan', lastName: '山田', dateOfBirth: '19800102' };
     const error = await failureOf(createEligibility(deps, { ...input, question: aQuestion({ subscriber }) }));

@@ -21,7 +21,7 @@ describe('removeLatecomers', () => {
     ]);
   });
 
-  it('looks for them as long as a request may be running, and ignores other cards', async () => {
+  it('checks a card as long as a request may be running, and ignores other cards', async () => {
     const { deps, records, clock } = aWorld({ exchange: good });
     await purgeCard(deps, 'another' as CardId, 'e1');
     await records.add(aRecord(), []);
@@ -33,7 +33,7 @@ describe('removeLatecomers', () => {
     expect(await deletedIn(deps)).to.deep.equal([]);
   });
 
-  it('checks a bounded number of cards at once, all of them in turn', async () => {
+  it('checks a bounded number of cards per run, and all of them in turn', async () => {
     const { deps, clock } = aWorld();
     const cards = Array.from({ length: 250 }, (_, n) => `card-${String(n).padStart(3, '0')}` as CardId);
     for (const card of cards) await deps.deletedCards.add(card, clock.nowMs());

@@ -56,7 +56,7 @@ describe('createSchedule', () => {
     expect(created()).to.equal(2);
   });
 
-  it('checks at once on the last day that has come already, and skips those before', async () => {
+  it('creates the check of the latest past day at once, and skips earlier ones', async () => {
     const { deps, create, created } = world();
     const { scheduleId } = await create({ daysBefore: [30, 14, 1] });
     await createDueChecks(deps);
@@ -65,7 +65,7 @@ describe('createSchedule', () => {
     expect(checks.map(({ state }) => state)).to.deep.equal(['skipped', 'created', 'planned']);
   });
 
-  it('refuses what a check would be refused for, and an appointment that has passed', async () => {
+  it('rejects what a check would be rejected for, and an appointment in the past', async () => {
     const question = aQuestion({ payerId: '60054' });
     for (const [of, input, kind] of [
       [{}, { cardId: undefined, question }, 'invalid'],
@@ -80,7 +80,7 @@ describe('createSchedule', () => {
     }
   });
 
-  it('is one schedule for one key, and refuses another request under the same key', async () => {
+  it('creates one schedule for one idempotency key, and rejects another request with the same key', async () => {
     const { deps, create } = world();
     const first = await create({ key: 'k' });
     expect(await create({ key: 'k', daysBefore: [1, 7] })).to.include({ scheduleId: first.scheduleId });
@@ -93,7 +93,7 @@ describe('createSchedule', () => {
     expect((await listSchedules(deps, { caller: ourCaller, limit: 10, after: undefined })).schedules).to.have.length(1);
   });
 
-  it('keeps open schedules of an account within their limit', async () => {
+  it('limits the open schedules of an account', async () => {
     const { deps, create } = world();
     const schedules = { ...deps.schedules, countOpen: async () => openSchedulesMax };
     const input = { caller: ourCaller, cardId: aCardId, question: aQuestion(), daysBefore: [1], key: undefined };
@@ -119,7 +119,7 @@ describe('createDueChecks', () => {
     expect(checks[0]).to.include({ state: 'created' });
   });
 
-  it('says why a check was refused, and goes on with the next', async () => {
+  it('records why a check was refused, and continues with the next', async () => {
     const { deps, clock, create, created } = world();
     const { scheduleId } = await create({ daysBefore: [11, 1] });
     const cards = { get: async () => aCheckableCard({ payerMatch: undefined as never }) };
@@ -132,7 +132,7 @@ describe('createDueChecks', () => {
     expect(created()).to.equal(1);
   });
 
-  it('waits for quota, and tries again after an outage', async () => {
+  it('waits for quota, and retries after an outage', async () => {
     const { deps, clock, create, created } = world();
     await create({ daysBefore: [11] });
     const away = {
@@ -162,7 +162,7 @@ describe('createDueChecks', () => {
 });
 
 describe('deleteSchedule', () => {
-  it('cancels what is planned, for its account alone', async () => {
+  it('cancels planned checks, only for its own account', async () => {
     const { deps, clock, schedules, create, created } = world();
     const { scheduleId } = await create();
     const theirs = { caller: another, scheduleId };
@@ -177,7 +177,7 @@ describe('deleteSchedule', () => {
     expect(created()).to.equal(0);
   });
 
-  it('happens with the card, and after the retention period once the schedule has ended', async () => {
+  it('follows the deletion of the card, and the retention period once the schedule has ended', async () => {
     const { deps, clock, schedules, periods, create } = world();
     await create();
     await purgeCard(deps, aCardId, 'e1');
@@ -193,7 +193,7 @@ describe('deleteSchedule', () => {
     expect(schedules.dump()).to.equal('[]');
   });
 
-  it('happens with the account, also before the schedule has ended', async () => {
+  it('follows the deletion of the account, also before the schedule has ended', async () => {
     const { deps, schedules, periods, create } = world();
     await create();
     periods.push({ accountId: anAccount, retentionDays: 0 });

@@ -42,8 +42,8 @@ async function worldWithBatch(
   return { ...world, asked, workers, completed, batchId: batch.batchId };
 }
 
-describe('work on a batch', () => {
-  it('asks about each row once, and announces the end with identifiers alone', async () => {
+describe('processing a batch', () => {
+  it('checks each row once, and announces the end with identifiers only', async () => {
     const { batches, asked, workers, completed, batchId } = await worldWithBatch(230);
     const working = workers();
     await working.start?.();
@@ -58,7 +58,7 @@ describe('work on a batch', () => {
     ]);
   });
 
-  it('leaves a batch that is canceled alone: late answers are dropped', async () => {
+  it('drops late responses once the batch is canceled', async () => {
     let answerAll = () => {};
     const gate = new Promise<void>((resolve) => {
       answerAll = resolve;
@@ -78,7 +78,7 @@ describe('work on a batch', () => {
     expect(batches.announced).to.have.length(1);
   });
 
-  it('counts rows that end in error, and goes on with the others', async () => {
+  it('counts rows that end in error, and continues with the others', async () => {
     let count = 0;
     const { batches, workers, completed, batchId } = await worldWithBatch(6, async (request) =>
       ++count % 3 === 0 ? a271({ trace: request.payloadId, rejection: 'AAA*N**75*C' }) : answer(request),
@@ -92,7 +92,7 @@ describe('work on a batch', () => {
     expect(failed).to.equal(2);
   });
 
-  it('goes on in another process where one stopped: what ended is not asked again, the rest with new control numbers', async () => {
+  it('resumes in another process: finished rows are not sent again, the others are with new control numbers', async () => {
     let isSilent = true;
     const { asked, workers, completed } = await worldWithBatch(20, (request, signal) =>
       isSilent && asked.length > 10 ? silence(request, signal) : answer(request),
@@ -118,7 +118,7 @@ describe('work on a batch', () => {
     expect(numbers.slice(before.length)).not.to.contain(numbers[0]);
   });
 
-  it('tries rows again whose answer could not be stored', async () => {
+  it('retries rows whose response could not be stored', async () => {
     const { deps, batches, asked, completed } = await worldWithBatch(3);
     let failures = 2;
     const store = {
@@ -135,7 +135,7 @@ describe('work on a batch', () => {
     expect(asked).to.have.length(5);
   });
 
-  it('ends when the batch is deleted, and writes nothing of it', async () => {
+  it('stops when the batch is deleted, and writes nothing', async () => {
     const { batches, deps, asked, batchId } = await worldWithBatch(50, silence);
     const working = batchWorkers({ ...deps, rows: rowQueue<BatchRow>(places) }, { intervalMs: 10, holdMs: 30 });
     await working.start?.();
@@ -149,7 +149,7 @@ describe('work on a batch', () => {
     expect(batches.announced).to.deep.equal([]);
   });
 
-  it('works on batches of several accounts at once, and on those of one account one after the other', async () => {
+  it('processes batches of several accounts at once, and batches of one account one after the other', async () => {
     const { deps, batches, asked } = await worldWithBatch(8, silence);
     for (const [name, accountId] of [
       ['b', anAccount],

@@ -131,7 +131,7 @@ describe('a live connection', () => {
     expect(sent.map((message) => (message as { state: string }).state)).to.deep.equal(['pending', 'completed']);
   });
 
-  it('of an end user delivers each event of the session’s cards once, without registration', async () => {
+  it('of an end user delivers each event of the session’s cards once, without registering', async () => {
     const { hub, sent, register } = connect(endUser);
     const ours = { sessionId: ourClaims.session_id };
     hub.publish(cardEvent(CardStage.CARD_STAGE_PENDING, ours));

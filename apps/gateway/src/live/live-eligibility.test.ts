@@ -100,7 +100,7 @@ describe('eligibility on a live connection', () => {
     expect(sent[0]).to.deep.include({ event_id: 'end-1', type: 'eligibility', state: 'completed' });
   });
 
-  it('is told to whoever registers for the check itself, also when it has no card', async () => {
+  it('is delivered to callers who registered for the check itself, also without a card', async () => {
     const { hub, sent, connection, calls } = connect(
       apiKey,
       {},
@@ -114,7 +114,7 @@ describe('eligibility on a live connection', () => {
     expect(sent[0]).not.to.have.property('card_id');
   });
 
-  it('is told once to whoever follows both the card and the check', async () => {
+  it('is delivered once to callers who registered for both the card and the check', async () => {
     const { hub, sent, connection, register } = connect(
       apiKey,
       {},
@@ -126,14 +126,14 @@ describe('eligibility on a live connection', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('is told how it ended to whoever registers for it, however long ago', async () => {
+  it('delivers the outcome on registration, however long ago the check ended', async () => {
     const { sent, connection } = connect(apiKey, {}, newest({ endedAtUs: 1 }));
     await connection.onText(JSON.stringify({ action: 'register', eligibility_id: anEligibilityId }));
     expect(sent).to.have.length(1);
     expect(sent[0]).to.include({ event_id: 'end-1', state: 'completed' });
   });
 
-  it('is told to nobody else: not of another account’s check, nor one that does not exist', async () => {
+  it('delivers nothing about an unknown check or another account’s', async () => {
     const { hub, sent, connection } = connect(
       apiKey,
       {},
@@ -145,7 +145,7 @@ describe('eligibility on a live connection', () => {
     expect(sent).to.deep.equal([{ type: 'error', message, code: 404, eligibility_id: anEligibilityId }]);
   });
 
-  it('of a batch is its end, before or after registering, for API keys alone', async () => {
+  it('delivers the end of a batch, before or after registration, only to API keys', async () => {
     const register = JSON.stringify({ action: 'register', batch_id: aBatchId });
     const ended = { endedAtUs: startUs + 5, endEventId: 'end-of-batch' };
     const event = {
@@ -201,7 +201,7 @@ describe('eligibility on a live connection', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('looks up no check before the card is completed, and still delivers new events', async () => {
+  it('does not look up checks before the card is completed, and still delivers new events', async () => {
     const slow = slowCard();
     const { hub, calls, sent, register } = connect(apiKey, slow, newest());
     const registering = register();

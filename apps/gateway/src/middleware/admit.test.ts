@@ -50,7 +50,7 @@ describe('admission of unauthenticated requests', () => {
     expect((await get(app, issuedForm(9999))).status).to.equal(403);
   });
 
-  it('refuses a flood before routing, in the documented form, and logs it once', async () => {
+  it('rejects a flood of requests before routing, with the documented error, and logs it once', async () => {
     const lines: [string, LogFields | undefined][] = [];
     const log = { ...silentLogger, warn: (text: string, fields?: LogFields) => void lines.push([text, fields]) };
     const { app, deps, auth } = testApp({}, { addressRate: rate, log });
@@ -80,7 +80,7 @@ describe('admission of unauthenticated requests', () => {
     expect(lines).to.deep.equal([['requests rejected: too many wrong credentials from one address', { count: 1 }]]);
   });
 
-  it('answers one of a flood on a connection, late, and closes it', async () => {
+  it('answers one request of a flood on a connection after a delay, and closes the connection', async () => {
     const { app, deps, auth } = testApp({}, { addressRate: rate });
     for (let index = 0; index < failuresMax; index++) deps.addressLimits.fail('127.0.0.1');
     const refuse = earlyRefusal({ ...deps, auth });
@@ -106,7 +106,7 @@ describe('admission of unauthenticated requests', () => {
     server.close();
   });
 
-  it('looks up no more unknown keys than may fail, four at once, and known ones beside them', async () => {
+  it('limits look-ups of unknown keys to four at once and to the failure limit, without delaying known keys', async () => {
     const answers: (() => void)[] = [];
     const verifyKey = ({ apiKey }: { apiKey: string }) =>
       apiKey === ourKey
@@ -137,7 +137,7 @@ describe('admission of unauthenticated requests', () => {
     expect(calls.verifyKey).to.have.length(burst + 2);
   });
 
-  it('counts unknown keys that are refused because too many wait for their look-up', async () => {
+  it('counts unknown keys that are rejected because too many look-ups are waiting', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;

@@ -38,7 +38,7 @@ function world(publish: () => Promise<void>, append: () => Promise<object> = asy
 }
 
 describe('the audit log', () => {
-  it('is confirmed by the broker before the caller is answered', async () => {
+  it('is confirmed by the broker before the response is sent', async () => {
     const { trail, published, appended } = world(async () => {});
     await trail.record(seen);
     expect(published).to.have.length(1);
@@ -54,7 +54,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('rejects the request only while both are unavailable', async () => {
+  it('fails the request only while both are unavailable', async () => {
     const error = await world(away, away)
       .trail.record(seen)
       .catch((caught: unknown) => caught);
@@ -78,7 +78,7 @@ describe('the audit log', () => {
 describe('audited requests', () => {
   const card = `/v1/cards/${aCardId}`;
 
-  it('include every request with a key or token, whatever its answer, and no public ones', async () => {
+  it('include every request with a key or token, whatever its outcome, and no public ones', async () => {
     const { app, audited } = testApp({ cards: { deleteCard: () => away() } });
     await request(app).get('/v1/ping');
     await request(app).get(card).set('authorization', 'Bearer sk_live_unknown00');
@@ -98,7 +98,7 @@ describe('audited requests', () => {
     expect(audited[2]).to.include({ action: 'GET /v1/webhooks', status: 403 });
   });
 
-  it('are those of every operation with a credential, except for the two that show nothing of the account', () => {
+  it('include every operation that requires a credential, except the two that show no account data', () => {
     const unrecorded = endpoints.filter(({ access, isAudited }) => access !== 'public' && !isAudited);
     expect(unrecorded.map(({ method, path }) => `${method} ${path}`)).to.have.members([
       'get /v1/authping',
@@ -116,7 +116,7 @@ describe('audited requests', () => {
     expect(JSON.stringify(audited)).to.not.contain('Quillfeather');
   });
 
-  it('are rejected only when their entry cannot be stored', async () => {
+  it('fail only when their entry cannot be stored', async () => {
     const { app } = testApp({}, { audit: { record: away } });
     expect((await request(app).get(card).set('authorization', bearer(ourKey))).status).to.equal(503);
     expect((await request(app).get('/v1/authping').set('authorization', bearer(ourKey))).status).to.equal(200);

@@ -111,7 +111,7 @@ describe('a rate limit', () => {
     expect(total).to.be.within(980, 1020);
   });
 
-  it('is not exhausted for longer than a burst by requests at other replicas', () => {
+  it('is exhausted by requests to other replicas for no longer than one burst', () => {
     const { clock, limits, allowed } = setUp();
     limits.absorb({ 'key key-1': 1_000_000 });
     expect(allowed(aKey(), 1)).to.equal(0);

@@ -43,7 +43,7 @@ describe('revoked keys', () => {
     expect(state.told).to.deep.equal(['key-1']);
   });
 
-  it('make tokens unverifiable until they have been loaded', async () => {
+  it('prevent verification of tokens until they have been loaded', async () => {
     const { state, has } = setUp();
     state.isAway = true;
     const error = await has('key-1').catch((caught: unknown) => caught);

@@ -36,7 +36,7 @@ describe('console pages', () => {
     }
   });
 
-  it('have the sample images of "Try it"', async () => {
+  it('include the sample images of "Try it"', async () => {
     const res = await request(testApp().app).get('/console/samples/delta-dental_front.jpg');
     expect(res.status).to.equal(200);
     expect(res.type).to.equal('image/jpeg');

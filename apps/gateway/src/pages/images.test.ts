@@ -39,7 +39,7 @@ const setUp = () => {
 const pathIn = (url: string) => url.slice(new URL(url).origin.length);
 
 describe('GET /v1/images/:scanId', () => {
-  it('sends the whole image to whoever has a link, in any page, and lets it do nothing on this origin', async () => {
+  it('sends the whole image to anyone with a link, on any page, as a download', async () => {
     const { app, asked, pathOf } = setUp();
     const res = await request(app).get(pathOf()).set('Origin', 'https://clinic.example').expect(200);
     expect((res.body as Buffer).equals(image)).to.equal(true);
@@ -73,7 +73,7 @@ describe('GET /v1/images/:scanId', () => {
     expect(res.headers['content-range']).to.equal(`bytes */${image.length}`);
   });
 
-  it('records each download for whom the link was made', async () => {
+  it('records each download under the caller for whom the link was created', async () => {
     const { app, audited, pathOf } = setUp();
     await request(app).get(pathOf());
     await request(app).get(pathOf(token));
@@ -83,7 +83,7 @@ describe('GET /v1/images/:scanId', () => {
     expect(audited[1]!.principal).to.include({ identityId: 'identity-1', keyId: 'key-1' });
   });
 
-  it('refuses a link that was changed, is for another image, or has expired', async () => {
+  it('rejects a link that was changed, is for another image, or has expired', async () => {
     const { clock, app, asked, links, pathOf } = setUp();
     const path = pathOf();
     const other = path.replace(aScanId, aCardId);
@@ -97,7 +97,7 @@ describe('GET /v1/images/:scanId', () => {
     expect(() => links.read(aScanId, 'x')).to.throw(DomainError);
   });
 
-  it('holds identifiers only, whoever it was made for', () => {
+  it('contains only identifiers, whoever it was created for', () => {
     const { pathOf } = setUp();
     const [payload = ''] = new URL(pathOf(token), 'https://x.test').searchParams.get('token')!.split('.');
     expect(Buffer.from(payload, 'base64url').toString()).not.to.contain('pat@example.test');

@@ -44,8 +44,8 @@ function overloaded() {
   return { app, answer, get, begin, audited };
 }
 
-describe('a gateway with as many requests as it works on at once', () => {
-  it('refuses further ones of an account that has half of them with 429, and works on those of others', async () => {
+describe('a gateway at its limit of concurrent requests', () => {
+  it('answers 429 to an account that uses half of the limit, and serves the others', async () => {
     const { answer, get, begin, audited } = overloaded();
     const sent = await begin(0, 2);
     const refused = await get(0);
@@ -63,7 +63,7 @@ describe('a gateway with as many requests as it works on at once', () => {
     expect((await get(0)).status).to.equal(200);
   });
 
-  it('refuses further ones of any account with 503', async () => {
+  it('answers 503 to every account when the limit is reached', async () => {
     const { app, answer, get, begin } = overloaded();
     const sent = [...(await begin(0, 2)), ...(await begin(1, 2))];
     const refused = await get(2);
@@ -76,7 +76,7 @@ describe('a gateway with as many requests as it works on at once', () => {
     expect((await get(2)).status).to.equal(200);
   });
 
-  it('answers a burst of one account that is as large as its share, in turn', async () => {
+  it('serves a burst of one account up to its share, in order', async () => {
     let underWay = 0;
     let most = 0;
     const getCard = async () => {
@@ -96,7 +96,7 @@ describe('a gateway with as many requests as it works on at once', () => {
     server.close();
   });
 
-  it('answers others while many of one account wait for something slow', async () => {
+  it('serves other accounts while many requests of one account are slow', async () => {
     const { answer, answered } = held();
     const slowCard = '77777777-7777-4777-8777-777777777777';
     const getCard = async ({ cardId }: { cardId: string }) => {
@@ -116,7 +116,7 @@ describe('a gateway with as many requests as it works on at once', () => {
     server.close();
   });
 
-  it('counts requests whose key is looked up', async () => {
+  it('counts requests while their key is looked up', async () => {
     const { answer, answered } = held();
     let lookUps = 0;
     const verifyKey = async () => {
@@ -134,7 +134,7 @@ describe('a gateway with as many requests as it works on at once', () => {
     expect(await first).to.equal(200);
   });
 
-  it('holds no place for a request whose body is still arriving', async () => {
+  it('does not count a request whose body is still arriving', async () => {
     const { app } = testApp({ cards: { getCard: async () => aCard() } }, { requestsMax: 1 });
     const server = createServer(app).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -154,7 +154,7 @@ describe('a gateway with as many requests as it works on at once', () => {
     server.close();
   });
 
-  it('refuses before routing, without closing the connection', async () => {
+  it('rejects before routing, without closing the connection', async () => {
     const { app, deps, auth } = testApp({}, { requestsMax: 1 });
     let routed = 0;
     const refuse = earlyRefusal({ ...deps, auth });

@@ -4,7 +4,7 @@ import { atMost } from './at-most.js';
 const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
 describe('atMost', () => {
-  it('rejects calls above its limit, and accepts one when another has ended, however it ended', async () => {
+  it('rejects calls above its limit, and accepts one when another succeeds or fails', async () => {
     const limited = atMost(1);
     let end!: () => void;
     const running = limited('a', () => new Promise<void>((resolve) => (end = resolve)));
@@ -15,7 +15,7 @@ describe('atMost', () => {
     expect(await limited('b', async () => 2)).to.equal(2);
   });
 
-  it('limits everyone’s share of the slots', async () => {
+  it('limits each caller’s share of the slots', async () => {
     const limited = atMost(2);
     let end!: () => void;
     const running = limited('a', () => new Promise<void>((resolve) => (end = resolve)));

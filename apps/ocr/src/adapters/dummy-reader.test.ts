@@ -31,7 +31,7 @@ describe('the sandbox reader', () => {
     expect(details).to.have.nested.property('member_name.value', 'JAMIE DUMMY');
   });
 
-  it('returns nothing when the metadata asks for no outcome', async () => {
+  it('returns nothing when the metadata requests no outcome', async () => {
     expect(await reader.read(image('a'), 'front', never, { sandboxOutcome: 'unknown' })).to.equal(undefined);
   });
 
@@ -51,7 +51,7 @@ describe('the sandbox reader', () => {
   }
 
   for (const code of Object.keys(cardErrors)) {
-    it(`fails with ${code} when the metadata asks for it`, async () => {
+    it(`fails with ${code} when the metadata requests it`, async () => {
       const error = await reader.read(image('a'), 'front', never, { sandboxOutcome: code }).catch((e: unknown) => e);
       expect(error).to.include({ code });
     });

@@ -20,7 +20,7 @@ const readings = dummyCards.flatMap(({ front, back }) => [
 const all: readonly Details[] = readings.map(({ details }) => details);
 
 describe('the sandbox cards', () => {
-  it('are about twenty, all different', () => {
+  it('number about twenty, all different', () => {
     expect(dummyCards).to.have.length(20);
     expect(new Set(dummyCards.map((card) => JSON.stringify(card))).size).to.equal(20);
   });
@@ -47,7 +47,7 @@ describe('the sandbox cards', () => {
     ]);
   });
 
-  it('show two and four scores', () => {
+  it('include elements with two and with four scores', () => {
     const counts = new Set(all.map(({ member_number }) => member_number?.scores.length));
     expect([...counts]).to.include.members([2, 4]);
   });

@@ -11,7 +11,7 @@ describe('outcomeId', () => {
     expect(outcomeId('s1.accepted.x', 's1', 'recognized')).to.equal('s1.recognized.x');
   });
 
-  it('does not depend on ids of another form', () => {
+  it('accepts ids in other formats', () => {
     for (const id of ['', 'something', 's2.accepted.x']) expect(outcomeId(id, 's1', 'failed')).to.equal('s1.failed');
   });
 });

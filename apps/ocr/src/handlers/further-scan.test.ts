@@ -21,12 +21,12 @@ async function readFurther(isWanted: () => Promise<boolean>) {
 }
 
 describe('a further image of a side', () => {
-  it('is not read when the side is done', async () => {
+  it('is not read when the side was already read', async () => {
     const done = { reads: 0, asked: [scanId], stored: 0, published: [] };
     expect(await readFurther(async () => false)).to.deep.equal(done);
   });
 
-  it('is read while the side is not done, and when card cannot be asked', async () => {
+  it('is read when the side was not read yet, or when card is unavailable', async () => {
     const read = { reads: 1, asked: [scanId], stored: 1, published: ['scan.recognized'] };
     expect(await readFurther(async () => true)).to.deep.equal(read);
     expect(await readFurther(() => Promise.reject(away()))).to.deep.equal(read);

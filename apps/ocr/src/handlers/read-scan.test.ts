@@ -82,7 +82,7 @@ describe('readScan', () => {
       ]);
     });
 
-    it('fails only the side that is not there', async () => {
+    it('fails only the missing side', async () => {
       const { deps, published, stored, order } = fakeDeps(never, async () => [
         { side: 'front', reading },
         { side: 'back', failureCode: 'SIDE_NOT_FOUND' },
@@ -108,7 +108,7 @@ describe('readScan', () => {
     });
   });
 
-  it('does the same when it runs twice', async () => {
+  it('has the same result when it runs twice', async () => {
     const { deps, published, stored } = fakeDeps();
     await readScan(deps, event, running, 1);
     await readScan(deps, event, running, 1);

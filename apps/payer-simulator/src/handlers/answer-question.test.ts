@@ -29,7 +29,7 @@ describe('a valid inquiry', () => {
     expect(ask(other).answer).to.match(/^ISA\|.*\|!\|00501\|.*\|>\nGS\|HB\|/);
   });
 
-  it('is answered with constant amounts for a member, and different ones for another', () => {
+  it('is answered with the same amounts for the same member, and different ones for another', () => {
     const eb = (memberId: string) => starting(about({ memberId }), 'EB').join();
     expect(eb('W1')).to.equal(eb('W1'));
     expect(new Set(['W1', 'W2', 'W3', 'W4'].map(eb)).size).to.be.greaterThan(1);
@@ -120,7 +120,7 @@ describe('simulator scenarios', () => {
     expect(ask(questionOf({ memberId: 'SIMLARGE' })).answer?.length).to.be.within(60_000, 90_000);
   });
 
-  it('include a payer that demands the social security number, and returns it', () => {
+  it('include a payer that requires the social security number, and returns it', () => {
     expect(starting(about({ memberId: 'SIMSSN1' }), 'AAA', 'EB')).to.deep.equal(['AAA*N**15*C']);
     const sent = questionOf({ memberId: 'SIMSSN1' }, (segments) =>
       segments.flatMap((segment) => (segment.startsWith('DMG') ? ['REF*SY*000123456', segment] : segment)),

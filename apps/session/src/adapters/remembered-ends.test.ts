@@ -38,15 +38,15 @@ function world() {
   return { audit: rememberingEnds(store, clock), clock, its };
 }
 
-describe('the remembered ends of audit chains', () => {
-  it('are what was written last, and are not read', async () => {
+describe('cached ends of audit chains', () => {
+  it('are the last written entries, without a read', async () => {
     const { audit, its } = world();
     await audit.append([anEntry(1), anEntry(2)]);
     expect(await audit.last('a1')).to.deep.equal(anEntry(2));
     expect(its.reads).to.equal(0);
   });
 
-  it('are read for accounts that were not written to, and after a minute', async () => {
+  it('are read for accounts without a recent write, and again after a minute', async () => {
     const { audit, clock, its } = world();
     expect(await audit.last('a1')).to.deep.equal(anEntry(9));
     await audit.append([anEntry(1)]);
@@ -55,7 +55,7 @@ describe('the remembered ends of audit chains', () => {
     expect(its.reads).to.equal(2);
   });
 
-  it('are read for a minute when another process writes to the chain, too', async () => {
+  it('are read each time for a minute after another process wrote to the chain', async () => {
     const { audit, clock, its } = world();
     await audit.append([anEntry(1)]);
     its.refuses = true;
@@ -68,7 +68,7 @@ describe('the remembered ends of audit chains', () => {
     expect(await audit.last('a1')).to.deep.equal(anEntry(10));
   });
 
-  it('are read when nobody knows whether a write succeeded', async () => {
+  it('are read when it is unknown whether a write succeeded', async () => {
     const { audit, its } = world();
     await audit.append([anEntry(1)]);
     its.fails = true;

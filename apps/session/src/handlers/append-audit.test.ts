@@ -64,7 +64,7 @@ describe('appendAudit', () => {
     expect(of('a2')).to.have.length(1);
   });
 
-  it('appends an event once, however often it arrives, and looks for it only when the store refuses one', async () => {
+  it('appends an event once, however often it arrives, and searches for duplicates only when the store rejects a write', async () => {
     const { deps, entries, its, breaks } = world();
     await appendAudit(deps, [anEvent('e1'), anEvent('e1')]);
     expect(its.looks).to.equal(0);

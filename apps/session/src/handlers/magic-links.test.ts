@@ -88,7 +88,7 @@ describe('magic links', () => {
     });
   });
 
-  it('end when the tokens of their account are revoked, and later links work', async () => {
+  it('end when the tokens of their account are revoked; later links work', async () => {
     const { deps, clock, account } = world();
     const { token } = await generateMagicLink(deps, session);
     clock.advance(5000);

@@ -22,7 +22,7 @@ describe('announcedKeys', () => {
     expect(announcedKeys(data, 'images')).to.deep.equal(['uploads/a/b c']);
   });
 
-  it("takes an object however it was made, and Amazon's names of events as well", () => {
+  it("include objects created in any way, also with Amazon's event names", () => {
     const names = ['s3:ObjectCreated:Put', 's3:ObjectCreated:CompleteMultipartUpload', 'ObjectCreated:Post'];
     const data = bytes({ Records: names.map((eventName, i) => record(`k${i}`, { eventName })) });
     expect(announcedKeys(data, 'images')).to.deep.equal(['k0', 'k1', 'k2']);
@@ -34,7 +34,7 @@ describe('announcedKeys', () => {
     expect(announcedKeys(bytes({ Service: 'Amazon S3', Event: 's3:TestEvent' }), 'images')).to.deep.equal([]);
   });
 
-  it('are kept as they are when they cannot be decoded', () => {
+  it('are unchanged when they cannot be decoded', () => {
     expect(announcedKeys(bytes({ Records: [record('%')] }), 'images')).to.deep.equal(['%']);
   });
 

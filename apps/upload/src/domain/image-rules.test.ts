@@ -11,7 +11,7 @@ describe('judgeImage', () => {
     [52_428_800, undefined],
     [52_428_801, 'IMG_TOO_LARGE'],
   ] as const) {
-    it(`judges ${sizeBytes} bytes ${code ?? 'good'}`, () => {
+    it(`finds ${sizeBytes} bytes ${code ?? 'valid'}`, () => {
       expect(judgeSize(sizeBytes)).to.equal(code);
       expect(judgeImage(sizeBytes, header(1000, 600)).isAccepted).to.equal(code === undefined);
     });

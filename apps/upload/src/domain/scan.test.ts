@@ -5,7 +5,7 @@ const cardId = '00000000-0000-4000-8000-000000000001';
 const scanId = '00000000-0000-4000-8000-000000000002';
 
 describe('a scan', () => {
-  it('is judged at most once, and never after it was deleted', () => {
+  it('is validated at most once, and never after it was deleted', () => {
     for (const from of Object.keys(moves) as ScanState[]) {
       const isJudgeable = from === 'open' || from === 'closed';
       expect(canBecome(from, 'accepted'), from).to.equal(isJudgeable);

@@ -46,7 +46,7 @@ describe('judgeScan', () => {
     ]);
   });
 
-  it('announces a scan of a busy account at once while none has to wait', async () => {
+  it('announces a scan of a busy account at once while ocr has free capacity', async () => {
     const { deps, emitted, stored } = fakeDeps([scan], { [scan.key]: anObject() });
     const recent = { isAboveLimit: () => true };
     await judgeScan({ ...deps, recent, places: { take: async () => true } }, scan);
@@ -54,7 +54,7 @@ describe('judgeScan', () => {
     expect(stored.get(scanId)?.queuedSinceMs).to.equal(undefined);
   });
 
-  it('keeps the judged image when another one is uploaded with the same form', async () => {
+  it('keeps the validated image when another one is uploaded with the same form', async () => {
     const { deps, stored, held } = fakeDeps([scan], { [scan.key]: anObject() });
     await takeUpObject(deps, scan.key);
     expect(held.has(scan.key)).to.equal(false);
@@ -64,7 +64,7 @@ describe('judgeScan', () => {
     expect([...held.keys()]).to.deep.equal([stored.get(scanId)!.key]);
   });
 
-  it('judges one upload although another replaces it meanwhile', async () => {
+  it('validates one upload although another replaces it meanwhile', async () => {
     const { deps, stored, held, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
     const keep = deps.images.keep;
     deps.images.keep = async (one, to) => {
@@ -92,13 +92,13 @@ describe('judgeScan', () => {
     expect(emitted).to.deep.equal([]);
   });
 
-  it('judges an object that arrives after its target was closed', async () => {
+  it('validates an object that arrives after its target was closed', async () => {
     const closed = aScan({ state: 'closed' });
     const { deps } = fakeDeps([closed], { [closed.key]: anObject() });
     expect(await judgeScan(deps, closed)).to.equal('accepted');
   });
 
-  it('lets one of two concurrent judgments win, and the other be retried', async () => {
+  it('stores one of two concurrent results, and retries the other', async () => {
     const { deps, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
     const results = await Promise.allSettled([judgeScan(deps, scan), judgeScan(deps, scan)]);
     const refused = results.filter((result) => result.status === 'rejected');
@@ -115,7 +115,7 @@ describe('judgeScan', () => {
     expect(emitted).to.deep.equal([]);
   });
 
-  it('leaves nothing of an upload that is judged while its card is deleted', async () => {
+  it('leaves nothing of an upload that is validated while its card is deleted', async () => {
     const { deps, held, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
     // Read before the purge, as if the card still existed.
     await purgeCard(deps, cardId, 'e1');

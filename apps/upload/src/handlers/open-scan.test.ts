@@ -37,7 +37,7 @@ describe('openScan', () => {
     expect(stored.size).to.equal(0);
   });
 
-  it('marks a further upload of a side, which is read only if card still wants it', async () => {
+  it('marks a further upload of a side, which is read only if card still needs it', async () => {
     const { deps } = fakeDeps();
     const sides = ['front', 'back', 'front'] as const;
     const marks: (boolean | undefined)[] = [];

@@ -23,7 +23,7 @@ describe('readImage', () => {
     expect(await readImage(deps, whole)).to.include({ contentType: 'image/jpeg' });
   });
 
-  it('knows no image of another account, card or scan, and none that is unjudged or deleted', async () => {
+  it('returns no image of another account, card or scan, and none that is not yet validated or deleted', async () => {
     const { deps } = fakeDeps([aScan({ state: 'accepted', image })]);
     for (const other of [{ accountId: 'x' }, { cardId: 'x' }, { scanId: 'x' }])
       expect(await kindOf(readImage(deps, { ...whole, ...other }))).to.equal('not_found');

@@ -9,7 +9,7 @@ const intervalMs = 15_000;
 const scan = aScan();
 
 describe('reconcileScans', () => {
-  it('judges an object whose announcement was lost', async () => {
+  it('validates an object whose announcement was lost', async () => {
     const { deps, stored } = fakeDeps([scan], { [scan.key]: anObject() });
     expect(await reconcileScans(deps, intervalMs)).to.equal(1);
     expect(stored.get(scanId)?.state).to.equal('accepted');
@@ -42,7 +42,7 @@ describe('reconcileScans', () => {
     expect(await reconcileScans(deps, intervalMs)).to.equal(0);
   });
 
-  it('continues when one scan cannot be judged, and checks it again later', async () => {
+  it('continues when one scan cannot be validated, and checks it again later', async () => {
     const others = Array.from({ length: 10 }, (_, i) => aScan({ scanId: `00000000-0000-4000-8000-0000000000b${i}` }));
     const { deps, stored, checkAtMs, clock } = fakeDeps([...others, scan], { [scan.key]: anObject() });
     const { keep } = deps.images;

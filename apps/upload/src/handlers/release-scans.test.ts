@@ -74,7 +74,7 @@ describe('releaseScans', () => {
   });
 });
 
-describe('places for scans of busy accounts', () => {
+describe('capacity for scans of busy accounts', () => {
   const placesOf = ({ queued = 0, unread }: { queued?: number; unread: number | undefined }) => {
     const { deps } = queueOf([queued]);
     let asked = 0;
@@ -92,7 +92,7 @@ describe('places for scans of busy accounts', () => {
     return { take, clock: deps.clock, asked: () => asked };
   };
 
-  it('are as many as scans would be released, and asked for once a second', async () => {
+  it('is the number of scans that would be released, and is queried once a second', async () => {
     const { take, clock, asked } = placesOf({ unread: 40 });
     expect(await take(4)).to.equal(4);
     expect(await take(20)).to.equal(6);
@@ -101,7 +101,7 @@ describe('places for scans of busy accounts', () => {
     expect(await take(20)).to.equal(10);
   });
 
-  it('are not there while scans are queued, ocr has enough to read, or nobody knows', async () => {
+  it('is zero while scans are queued, ocr has enough work, or the backlog is unknown', async () => {
     expect(await placesOf({ queued: 1, unread: 0 }).take(1)).to.equal(0);
     expect(await placesOf({ unread: 50 }).take(1)).to.equal(0);
     expect(await placesOf({ unread: undefined }).take(1)).to.equal(0);

@@ -53,7 +53,7 @@ describe('removeExpiredImages', () => {
     expect(others.held.size).to.equal(1);
   });
 
-  it('goes on after a scan that was changed at the same time', async () => {
+  it('continues after a scan that was changed at the same time', async () => {
     const { run, deps, stored } = world(old, aScan({ ...young, createdAtMs: 1 }));
     const { change } = deps.scans;
     deps.scans.change = async (scan, ...rest) => {

@@ -31,7 +31,7 @@ describe('shownImages', () => {
     });
   }
 
-  it('signs nothing of a deleted card', async () => {
+  it('signs no URL for a deleted card', async () => {
     const { deps } = fakeDeps([accepted, back]);
     await purgeCard(deps, cardId, 'event');
     expect(await shownImages(deps, cardId, [scanId])).to.deep.equal([]);

@@ -138,7 +138,7 @@ describe('the delivery dispatcher', () => {
     expect([underWay(), its.lookCount]).to.deep.equal([['a2', 'a3', 'b1'], before]);
   });
 
-  it('holds a bounded number of announced deliveries and queries for the rest later', async () => {
+  it('keeps a bounded number of announced deliveries, and queries for the rest later', async () => {
     const { start, end, its, tell } = world([]);
     await start();
     const all = Array.from({ length: 250 }, (_, n) => `a${n}`);
@@ -147,7 +147,7 @@ describe('the delivery dispatcher', () => {
     expect(its.waiting).to.deep.equal([]);
   });
 
-  it('queries as soon as there is capacity for what it was woken for', async () => {
+  it('queries as soon as it has capacity for announced deliveries', async () => {
     const { start, underWay, end, its, parts, settled } = world(['a1'], { concurrencyMax: 1 });
     await start();
     its.waiting = ['a1', 'c1'];

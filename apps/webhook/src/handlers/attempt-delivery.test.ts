@@ -191,7 +191,7 @@ describe('deliveries of one card to one endpoint', () => {
     expect(await attempt(later)).to.equal('delivered');
   });
 
-  it('do not wait for one that the receiver postponed far', async () => {
+  it('do not wait for one that the receiver postponed for long', async () => {
     const { deps, attempt, later, answers, clock } = await two();
     const schedule = { retriesMs: [5000, 36_000_000], jitter: 0 };
     const patient = { ...deps, rules: { ...deps.rules, schedule } };

@@ -56,7 +56,7 @@ describe('payer lists of clearinghouses', () => {
     expect(listsIn('optum', JSON.stringify(payers))).to.deep.equal(lists);
   });
 
-  it('that are something else are told in one sentence', () => {
+  it('in an unknown format are reported in one sentence', () => {
     for (const [format, text, message] of [
       ['availity', 'PAYER NAME,PAYER ID', 'the file is not JSON'],
       ['optum', '{}', 'the file has no list in payers'],

@@ -5,7 +5,7 @@ import { screenOf } from './style.js';
 const screen = screenOf({ write: () => true } as unknown as NodeJS.WriteStream, {});
 
 describe('the elements of a card', () => {
-  it('show value, type and the score of the better look, with list entries under one name', () => {
+  it('show value, type and the score of the better reading, with list entries under one name', () => {
     const lines = detailLines(
       {
         member_number: { value: 'XYZ123', scores: ['0.800', '0.500', '0.990', '0.900'] },

@@ -22,7 +22,7 @@ const measured = (): Promise<Evaluation> =>
 const options = { title: 'Cards & truths', version: 'v1', at: new Date(0), pictures: new Map() };
 
 describe('worstCards', () => {
-  it('lists cards with errors, the worst first', async () => {
+  it('lists cards with errors, worst first', async () => {
     const { cards: results } = await measured();
     expect(worstCards({ cards: results }, 5).map(({ id }) => id)).to.deep.equal(['card-2', 'card-1']);
     expect(worstCards({ cards: results }, 1)).to.have.length(1);

@@ -43,7 +43,7 @@ describe('probability', () => {
     ]);
   });
 
-  it('uses a table in which nothing is right more often than it was seen', () => {
+  it('uses a table in which no class is correct more often than it was seen', () => {
     for (const frequencies of [measured.proposed, measured.returned]) {
       expect(Object.keys(frequencies)).to.have.length.above(500);
       for (const [key, { seen, right }] of Object.entries(frequencies)) expect(right, key).to.be.within(0, seen);
@@ -58,7 +58,7 @@ describe('rank', () => {
     'payer_id|fuzzy': [30, 100],
   });
 
-  it('gives words that two elements claim to the more likely one', () => {
+  it('assigns words that two elements claim to the more likely one', () => {
     const kept = rank([proposal({}), proposal({ element: 'payer_id', evidence: ['fuzzy'] })], beliefs);
     expect(kept.map(({ proposal: { element } }) => element)).to.deep.equal(['member_number']);
   });
@@ -71,7 +71,7 @@ describe('rank', () => {
     expect(kept).to.have.length(2);
   });
 
-  it('gives a second value only the remaining probability', () => {
+  it('assigns a second value only the remaining probability', () => {
     const [winner, other] = rank(
       [proposal({}), proposal({ value: '61101', tokens: [second!], evidence: ['plain'] })],
       beliefs,

@@ -78,7 +78,7 @@ describe('assemble', () => {
     expect(evidence).to.deep.equal({});
   });
 
-  it('adds the two scores of the second look only to elements with a low one', () => {
+  it('adds the two scores of the second look only to elements with a low score', () => {
     const rx = candidate('rx_bin', [word('610014', 0.99)], 0.99);
     const unsure = candidate('member_name', [word('J0HN', 0.8)], 0.95);
     const again = candidate('member_name', [word('JOHN', 0.97)], 0.95);
@@ -96,7 +96,7 @@ describe('assemble', () => {
     });
   });
 
-  it('gives four scores to a low element even if its second look changed nothing', () => {
+  it('returns four scores for a low element even if the second look changed nothing', () => {
     const low = candidate('plan_name', [word('Gold', 1)], 0.7);
     expect(read([low]).details.plan_name?.scores).to.deep.equal(['1.000', '0.700', '1.000', '0.700']);
   });
@@ -126,7 +126,7 @@ describe('assemble', () => {
     expect(read([first], [moved]).details.phone_numbers).to.have.lengthOf(1);
   });
 
-  it('refers to its words by their position in the reading', () => {
+  it('refers to words by their position in the reading', () => {
     const words = [word('Member', 1, 0), word('ID:', 1, 60), word('W12', 1, 120), word('3456', 1, 180)];
     const { evidence } = read([candidate('member_number', words.slice(2), 0.95)], undefined, words);
     expect(evidence.member_number?.words).to.deep.equal([2, 3]);

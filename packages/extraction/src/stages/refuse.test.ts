@@ -6,7 +6,7 @@ import { refuseForeign, refuseWithoutNumbers } from './refuse.js';
 const lines: Line[] = [];
 
 describe('refuseForeign', () => {
-  it('rejects what the document classifier takes for another document', () => {
+  it('rejects a page that the document classifier considers another document', () => {
     expect(() => refuseForeign(lines, { isCard: () => false }))
       .to.throw(CardError)
       .with.property('code', 'CARD_REJECTED');

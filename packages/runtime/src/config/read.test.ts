@@ -41,7 +41,7 @@ describe('reading settings', () => {
     expect(problemsOf({ CARD_GRPC_PORT: 'http', CARD_STALL_TIMEOUT: '5 minutes' })).to.have.length(3);
   });
 
-  it('rejects an unknown variable with our prefix as a typing mistake', () => {
+  it('rejects an unknown variable with our prefix as a typo', () => {
     expect(problemsOf({ CARD_MONGO_URL: 'x', CARD_STALL_TIME: '1m' })).to.deep.equal([
       'CARD_STALL_TIME is not a setting',
     ]);
@@ -63,7 +63,7 @@ describe('reading settings', () => {
     });
   }
 
-  describe('of the broker', () => {
+  describe('the broker address', () => {
     const broker = { natsUrl: brokerUrl('X_NATS_URL', 'broker') };
     const problemOf = (X_NATS_URL: string, CARDLENS_ENVIRONMENT?: string): string => {
       try {

@@ -18,12 +18,12 @@ const line = (x: number, y: number, length: number, degrees: number): Quad => {
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
 describe('textAngle', () => {
-  it('is the angle of most of the text, whatever single lines do', () => {
+  it('is the angle of most of the text, regardless of single lines', () => {
     const lines = [line(0, 0, 300, 4), line(0, 40, 200, 4.5), line(0, 80, 250, 4.2), line(300, 0, 100, -90)];
     expect(degrees(textAngle(lines))).to.be.closeTo(4.2, 0.3);
   });
 
-  it('treats angles on both sides of the half turn as close', () => {
+  it('treats angles on both sides of the half turn as close to each other', () => {
     expect(Math.abs(degrees(textAngle([line(0, 0, 100, 179), line(0, 40, 120, -179)])))).to.be.greaterThan(178);
   });
 

@@ -30,7 +30,7 @@ describe('widestGap', () => {
     expect(to - from).to.equal(0);
   });
 
-  it('may extend to the end', () => {
+  it('may extend to the end of the line', () => {
     expect(widestGap(Uint8Array.from([1, 0, 0]), { from: 0, to: 3 })).to.deep.equal({ from: 1, to: 3 });
   });
 });

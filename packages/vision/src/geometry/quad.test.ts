@@ -10,13 +10,13 @@ const box = (left: number, top: number, right: number, bottom: number): Quad => 
 ];
 
 describe('turnQuad', () => {
-  it('makes a tall box one whose text runs upward', () => {
+  it('turns a tall box into one whose text runs upward', () => {
     const turned = turnQuad(box(0, 0, 10, 100), 1);
     expect([quadWidth(turned), quadHeight(turned)]).to.deep.equal([100, 10]);
     expect(quadAngle(turned)).to.be.closeTo(-Math.PI / 2, 1e-9);
   });
 
-  it('returns to the start after four quarter turns in either direction', () => {
+  it('returns the original after four quarter turns in either direction', () => {
     const quad = box(1, 2, 30, 40);
     expect(turnQuad(quad, 4)).to.deep.equal(quad);
     expect(turnQuad(turnQuad(quad, 3), -3)).to.deep.equal(quad);

@@ -29,7 +29,7 @@ describe('lines that show the direction', () => {
 });
 
 describe('isUpsideDown', () => {
-  it('lets several uncertain lines outvote a certain one', () => {
+  it('follows several uncertain lines rather than a certain one', () => {
     expect(isUpsideDown([0.9999, 0.2, 0.2, 0.2, 0.2])).to.equal(false);
   });
 

@@ -24,7 +24,7 @@ describe('betterReading', () => {
 });
 
 describe('isUnsure', () => {
-  it('ignores a line that is too bad to improve', () => {
+  it('skips a line that is too poor to improve', () => {
     expect(isUnsure(line('~|', 0.59), { lowScore: 0.9 })).to.equal(false);
   });
 

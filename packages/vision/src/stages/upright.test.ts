@@ -28,14 +28,14 @@ describe('readUpright', () => {
     expect(asked).to.have.lengthOf(boxes.length);
   });
 
-  it('turns all lines when they only make sense the other way round', async () => {
+  it('turns all lines when they are readable only upside down', async () => {
     const onTheirHeads = boxes.map((quad) => turnQuad(quad, 2));
     const lines = await readUpright(reader(isLevel), onTheirHeads);
     expect(lines.map((one) => one.box)).to.deep.equal(boxes);
     for (const { text } of lines) expect(text).to.equal('Member Services 1-800');
   });
 
-  it('keeps them when neither way makes sense', async () => {
+  it('keeps them when they are not readable either way', async () => {
     const lines = await readUpright(
       reader(() => false),
       boxes,
@@ -43,7 +43,7 @@ describe('readUpright', () => {
     expect(lines.map((one) => one.box)).to.deep.equal(boxes);
   });
 
-  it('keeps blurred text that is worse the other way round', async () => {
+  it('keeps blurred text that is worse upside down', async () => {
     const lines = await readUpright(reader(isLevel, [], { right: 0.65, wrong: 0.5 }), boxes);
     expect(lines.map((one) => one.box)).to.deep.equal(boxes);
   });

@@ -37,11 +37,11 @@ const texts = (words: ReturnType<typeof line>): string[] =>
   words.map(({ characters }) => characters.map((c) => c.text).join(''));
 
 describe('splitWords', () => {
-  it('inserts a space at a wide gap where the recognizer half saw one', () => {
+  it('inserts a space at a wide gap where the recognizer gave a space some probability', () => {
     expect(texts(line('SALT LAKE CITY'))).to.deep.equal(['SALT', 'LAKE', 'CITY']);
   });
 
-  it('splits at spaces of the recognizer, and does not return them', () => {
+  it('splits at recognized spaces, and does not return them', () => {
     expect(texts(line('AB CD', { spaceTrace: 0.95 }))).to.deep.equal(['AB', 'CD']);
   });
 

@@ -92,7 +92,7 @@ export function cardTests(open: OpenConsole): void {
     await page.waitForFunction((id) => !document.querySelector(`a[href$="${id}"]`), card.card_id);
   });
 
-  it('explains a payer match, and shows how long a card took and who may see who used it', async () => {
+  it('explains a payer match, shows the timeline, and says which scope the audit log needs', async () => {
     const { page, signIn, scan } = open();
     const card = await scan('montana-blue');
     await signIn();
@@ -109,7 +109,7 @@ export function cardTests(open: OpenConsole): void {
     await expectAccessible(page);
   });
 
-  it('shows who used a card to keys that may know', async () => {
+  it('shows who used a card only to keys with the audit scope', async () => {
     const { page, scan, world } = open();
     const { stack, client } = world;
     const { account_id: accountId } = await client.account.get();

@@ -57,7 +57,7 @@ export function signInTests(open: OpenConsole): void {
     expect(overflow).to.equal(0);
   });
 
-  it('explains an unknown address, a card that is not there, and a lost connection', async () => {
+  it('explains an unknown address, an unknown card, and a lost connection', async () => {
     const { page, world, signIn, go } = open();
     await signIn();
     const visit = (path: string) =>

@@ -9,7 +9,7 @@ describe('the summary of several plans', () => {
     ['first', [...ended, ...current]],
     ['last', [...current, ...ended]],
   ] as const)
-    it(`is about the active one, also when the ended one is listed ${order}`, () => {
+    it(`describes the active one, also when the ended one is listed ${order}`, () => {
       const { coverage_summary, plan_details, health_benefit_plan_coverage } = summary({ benefits });
       expect(coverage_summary).to.include({ status: 'active', coverage_start_date: '2026-01-01' });
       expect(plan_details).to.deep.include({
@@ -26,7 +26,7 @@ describe('the summary of several plans', () => {
     expect(summary({ benefits: [...ended, 'EB*1**30', ...other] }).plan_details).not.to.have.property('plan_name');
   });
 
-  it('is about the ended one when none is active', () => {
+  it('describes the ended one when none is active', () => {
     expect(summary({ benefits: ended }).plan_details).to.include({ plan_name: 'OLD PLAN', plan_number: 'OLD1' });
   });
 });
@@ -68,7 +68,7 @@ describe('the summary of remaining amounts', () => {
     summary({ benefits: ['EB*1**30^33', ...benefits] }).chiropractic!.limitations;
   const visits = (value: string) => ({ value, unit: 'visits' });
 
-  it('does not take remaining visits for their limit', () => {
+  it('does not treat remaining visits as their limit', () => {
     expect(limitations('EB*F*IND*33***23', 'HSD*VS*12***29')).to.deep.equal([
       { remaining_quantity: visits('12'), coverage_level: 'individual', time_period: 'calendar_year' },
     ]);
@@ -82,7 +82,7 @@ describe('the summary of remaining amounts', () => {
     ]);
   });
 
-  it('has the period of a limit that HSD gives', () => {
+  it('has the period of a limit from HSD', () => {
     expect(limitations('EB*F*IND*33', 'HSD*VS*30***22')).to.deep.equal([
       { quantity: visits('30'), coverage_level: 'individual', time_period: 'service_year' },
     ]);
@@ -121,7 +121,7 @@ describe('the summary of remaining amounts', () => {
     ]);
   });
 
-  it('joins each of many numbers with its own, also of several plans', () => {
+  it('joins each limit with its own remaining number, also with several plans', () => {
     const plans = Array.from({ length: 40 }, (_, n) => `PLAN ${n}`);
     const benefits = [
       ...plans.map((plan, n) => `EB*C*IND*30**${plan}*23*${n + 1000}`),
@@ -134,7 +134,7 @@ describe('the summary of remaining amounts', () => {
     );
   });
 
-  it('has remaining visits whose limit the payer does not give', () => {
+  it('lists remaining visits without a limit', () => {
     expect(limitations('EB*F*IND*33***29***VS*12')).to.deep.equal([
       { remaining_quantity: visits('12'), coverage_level: 'individual' },
     ]);
@@ -170,7 +170,7 @@ describe('the summary of remaining amounts', () => {
     });
   });
 
-  it('does not take a spend-down for an out-of-pocket maximum', () => {
+  it('does not treat a spend-down as an out-of-pocket maximum', () => {
     const { coverage_summary } = summary({
       benefits: ['EB*1**30', 'EB*G*IND*30***23*6000', 'EB*Y*IND*30***29*150'],
     });
@@ -205,13 +205,13 @@ describe('the summary of coverage', () => {
       expect(statusOfOffice('EB*1**30', ...benefits)).to.equal(status);
     });
 
-  it('does not list services of an ended plan as covered because a price is given', () => {
+  it('does not list services of an ended plan as covered because they have a price', () => {
     const all = summary({ benefits: ['EB*6**30', 'EB*B*IND*98***27*25', 'EB*C*IND*33***23*500'] });
     expect(serviceTypesIn(all)).to.deep.equal([]);
     expect(all.coverage_summary).to.include({ status: 'inactive' });
   });
 
-  it('is that of the inquired service when nothing is said of the plan', () => {
+  it('is that of the requested service when the plan is not mentioned', () => {
     const benefits = ['EB*1**98', 'DTP*348*D8*20250101', 'EB*L', 'LS*2120', 'NM1*P3*1*WILLOW*ROBIN', 'LE*2120'];
     const all = summary({ dependent: benefits }, true);
     expect(all.coverage_summary).to.include({ status: 'active', coverage_start_date: '2025-01-01' });

@@ -5,7 +5,7 @@ const coverageOf = (...benefits: readonly string[]) => summary({ benefits }).cov
 const named = (code: string, name: string) => ['LS*2120', `NM1*${code}*2*${name}*****PI*1`, 'LE*2120'];
 
 describe('the coordination of benefits', () => {
-  it('names other payers with their plan, their period and whose coverage it is', () => {
+  it('lists other payers with their plan, period and insured', () => {
     const { other_payers, payment_order } = coverageOf(
       'EB*1**30**RETIREE PLAN',
       'EB*R*IND*30*MP',
@@ -51,7 +51,7 @@ describe('the coordination of benefits', () => {
     ]);
   });
 
-  it('says who pays first, as far as the response does', () => {
+  it('states the payment order, if the response has it', () => {
     const plan = 'EB*1**30';
     for (const [lines, order] of [
       [[], undefined],
@@ -64,7 +64,7 @@ describe('the coordination of benefits', () => {
       expect(coverageOf(plan, ...lines).payment_order, lines.join(' ')).to.equal(order);
   });
 
-  it('shows the parts of Medicare, and the Advantage plan that replaces them', () => {
+  it('lists the parts of Medicare, and the Advantage plan that replaces them', () => {
     const { medicare, other_payers } = coverageOf(
       'EB*1**30*MA',
       'DTP*291*D8*20150301',
@@ -92,7 +92,7 @@ describe('the coordination of benefits', () => {
     expect(beside).not.to.have.property('medicare');
   });
 
-  it('shows the part D plan, the last one of several', () => {
+  it('shows the Part D plan, the latest of several', () => {
     const { medicare } = coverageOf(
       'EB*1**30*MA',
       'EB*R**88*OT',
@@ -119,7 +119,7 @@ describe('the coordination of benefits', () => {
     expect(coverageOf('EB*1**30*C1', 'EB*R**88*OT', ...named('PR', 'A'))).not.to.have.property('medicare');
   });
 
-  it('has the number of the patient at Medicare, where a payer looks it up', () => {
+  it('has the patient’s Medicare number if the payer reports it', () => {
     const { subscriber_details } = summary({ benefits: ['REF*F6*1EG4TE5MK73', 'EB*1**30*MA'] });
     expect(subscriber_details).to.include({ medicare_number: '1EG4TE5MK73' });
   });

@@ -5,7 +5,7 @@ const proceduresOf = (...benefits: readonly string[]) =>
   summary({ benefits }).procedures as readonly Entry[] | undefined;
 
 describe('procedures in a summary', () => {
-  it('have their cost shares, and whether they must be authorized', () => {
+  it('have their cost shares, and whether they need authorization', () => {
     expect(
       proceduresOf(
         'EB*1**30',
@@ -50,13 +50,13 @@ describe('procedures in a summary', () => {
     ]);
   });
 
-  it('are not covered where the payer says so, and leave the plan as it is', () => {
+  it('are listed as not covered if the payer says so, without changing the plan', () => {
     const said = summary({ benefits: ['EB*1**30', 'EB*I***********W*HC:15780'] });
     expect(said.procedures).to.deep.equal([{ type: 'hcpcs_code', code: '15780', status: 'not_covered' }]);
     expect((said.coverage_summary as Entry).status).to.equal('active');
   });
 
-  it('are absent where the payer tells of none', () => {
+  it('are absent if the payer reports none', () => {
     expect(proceduresOf('EB*1**30')).to.equal(undefined);
   });
 });

@@ -122,14 +122,14 @@ describe('the summary', () => {
     expect(serviceTypesIn(all).map(({ service_type_code }) => service_type_code)).to.deep.equal(['30']);
   });
 
-  it('is about the dependent in the inquiry, and names the subscriber', () => {
+  it('describes the dependent in the inquiry, and names the subscriber', () => {
     const { subscriber_details, dependent_details, coverage_summary } = summary({ dependent: ['EB*1**30'] }, true);
     expect(subscriber_details).to.include({ first_name: 'JORDAN' });
     expect(dependent_details).to.include({ first_name: 'RILEY', relationship: 'child', date_of_birth: '2015-06-07' });
     expect(coverage_summary).to.include({ status: 'active' });
   });
 
-  it('has a remaining amount whose total the payer does not give', () => {
+  it('lists a remaining amount without a total', () => {
     const { coverage_summary } = summary({ benefits: ['EB*1**30', 'EB*C*IND*30***29*100*****Y'] });
     expect(coverage_summary!.deductibles).to.deep.equal([
       { remaining: usd('100.00'), network: 'in', coverage_level: 'individual' },
@@ -163,7 +163,7 @@ describe('the summary', () => {
     ]);
   });
 
-  it('has the quantity of a benefit and the entity that the payer refers to', () => {
+  it('lists the quantity of a benefit and the entity that the payer refers to', () => {
     const { coverage_summary, chiropractic } = summary({
       benefits: [
         'EB*1**30^33',

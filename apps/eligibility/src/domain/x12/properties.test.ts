@@ -51,7 +51,7 @@ describe('any 271', function () {
     );
   });
 
-  it('has nothing that JSON would lose', () => {
+  it('is unchanged by JSON', () => {
     fc.assert(
       fc.property(arbitrary.response, (response) => {
         const document = readResponse(documentOf(response));

@@ -61,7 +61,7 @@ describe('reading a 999', () => {
     expect(acknowledgement('AK1*HS*17', 'AK9*P*2*2*1').accepted).to.equal(false);
   });
 
-  it('rejects a 999 without its verdict', () => {
+  it('rejects a 999 without its acceptance code', () => {
     expect(() => acknowledgement('AK1*HS*17', 'AK2*270*0001', 'IK5*A')).to.throw(X12Error, 'missing');
     expect(() => acknowledgement('AK1*HS*17', 'AK2*270*0001', 'IK3*NM1*X*2100C*8')).to.throw(X12Error, 'IK302');
   });

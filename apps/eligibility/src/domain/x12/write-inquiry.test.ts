@@ -114,7 +114,7 @@ describe('writing a 270', () => {
     ]);
   });
 
-  it('rejects procedures that X12 cannot carry, naming where they are', () => {
+  it('rejects procedures that X12 cannot represent, naming their position', () => {
     const refused = (...procedureCodes: NonNullable<EligibilityInquiry['procedureCodes']>) =>
       refusal({ ...inquiry, procedureCodes });
     const [fine] = [{ qualifier: 'HC', code: '99213' }];
@@ -206,7 +206,7 @@ describe('a name in a 270', () => {
   });
 });
 
-describe('an inquiry that a 270 cannot carry', () => {
+describe('an inquiry that a 270 cannot represent', () => {
   const cases: readonly [sentence: string, inquiry: EligibilityInquiry, refusal: string][] = [
     ['a name in another script', subscriber({ lastName: '王' }), 'subscriber.lastName unwritable'],
     ['a name with a picture', subscriber({ firstName: 'Jane 😀' }), 'subscriber.firstName unwritable'],

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { aToken, ourAccount, ourKey, testApp } from '../../../test/fakes.js';
 
 describe('GET /v1/account', () => {
-  it('tells a phone that opened a magic link who asks', async () => {
+  it('returns the account’s name and logo to a phone that opened a magic link', async () => {
     const logo = Buffer.from([1, 2, 3]);
     const { app, calls } = testApp({
       session: {
@@ -23,7 +23,7 @@ describe('GET /v1/account', () => {
     expect(calls.getAccountProfile).to.deep.equal([{ accountId: ourAccount }]);
   });
 
-  it('has no logo where the account has none', async () => {
+  it('returns no logo if the account has none', async () => {
     const { body } = await request(testApp().app).get('/v1/account').set('authorization', `Bearer ${ourKey}`);
     expect(body.logo).to.equal(null);
   });

@@ -14,7 +14,7 @@ const candidate = (number: number) => ({
 });
 
 describe('GET /v1/cards/{card_id}/match/explanation', () => {
-  it('shows the ten likeliest payers with what speaks for and against them', async () => {
+  it('returns the ten likeliest payers with the evidence for and against each', async () => {
     const candidates = Array.from({ length: 12 }, (_, number) => candidate(number));
     const { app, calls } = testApp({
       matching: {
@@ -40,7 +40,7 @@ describe('GET /v1/cards/{card_id}/match/explanation', () => {
     expect(calls.explainCardMatch).to.deep.equal([{ accountId: ourAccount, cardId: aCardId }]);
   });
 
-  it("knows no other account's cards", async () => {
+  it("answers 404 for another account's card", async () => {
     const { app } = testApp({
       matching: { explainCardMatch: ({ cardId }) => Promise.reject(new NotFound('card_id', cardId)) },
     });
@@ -48,7 +48,7 @@ describe('GET /v1/cards/{card_id}/match/explanation', () => {
     expect([status, body.message]).to.deep.equal([404, `No resource found for card_id - ${aCardId}`]);
   });
 
-  it('is not for end users', async () => {
+  it('is denied to end users', async () => {
     expect((await request(testApp().app).get(path).set('authorization', `Bearer ${aToken()}`)).status).to.equal(403);
   });
 });

@@ -32,7 +32,7 @@ describe('POST /v1/cards/{id}/generate-upload-url', () => {
     expect(calls.createTarget).to.have.nested.property('[0].expirationS', 3600);
   });
 
-  it('asks for both sides where the file is to show both', async () => {
+  it('creates a target for an image of both sides', async () => {
     const { app, calls } = testApp();
     const res = await post(app, { orientation: 'front', sides: 'both' });
     expect(res.status).to.equal(200);
@@ -53,7 +53,7 @@ describe('POST /v1/cards/{id}/generate-upload-url', () => {
     ['the query', `${path}?expiration=101`, {}, 101],
     ['the body before the query', `${path}?expiration=101`, { expiration: 3600 }, 3600],
   ] as const) {
-    it(`takes expiration from ${where}`, async () => {
+    it(`reads expiration from ${where}`, async () => {
       const { app, calls } = testApp();
       expect((await post(app, { orientation: 'front', ...body }, url)).status).to.equal(200);
       expect(calls.createTarget).to.have.nested.property('[0].expirationS', wanted);

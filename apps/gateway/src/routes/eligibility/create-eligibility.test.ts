@@ -112,7 +112,7 @@ describe('POST /v1/eligibility', () => {
     ['a social security number', body({ subscriber: { ...subscriber, ssn: '000123456' } })],
     ['a payer beside the question', body({}, { payerId: '60054' })],
   ] as const)
-    it(`denies a session token that gives ${what}, with which it could ask about anybody`, async () => {
+    it(`rejects ${what} from a session token, which could otherwise check anyone`, async () => {
       const { app, calls } = testApp();
       const res = await request(app).post('/v1/eligibility').set('authorization', bearer(aToken())).send(sent);
       expect(res.status).to.equal(403);

@@ -18,7 +18,7 @@ const aKey = {
 };
 
 describe('GET /v1/keys', () => {
-  it('lists the keys of the account, with nothing to use them with', async () => {
+  it('lists the keys of the account without their secrets', async () => {
     const { app, calls } = testApp({ session: { listKeys: async () => ({ keys: [aKey] }) } });
     const { status, body } = await request(app).get('/v1/keys').set('authorization', `Bearer ${ourKey}`);
     expect(status).to.equal(200);
@@ -38,7 +38,7 @@ describe('GET /v1/keys', () => {
     expect(calls.listKeys).to.deep.equal([{ accountId: ourAccount }]);
   });
 
-  it('is not for end users', async () => {
+  it('is denied to end users', async () => {
     const { status } = await request(testApp().app).get('/v1/keys').set('authorization', `Bearer ${aToken()}`);
     expect(status).to.equal(403);
   });

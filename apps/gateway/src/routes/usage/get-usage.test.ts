@@ -8,7 +8,7 @@ describe('GET /v1/usage', () => {
   const get = (app: Parameters<typeof request>[0], query = '') =>
     request(app).get(`/v1/usage${query}`).set('authorization', `Bearer ${ourKey}`);
 
-  it('joins cards and checks by day, with the days on which nothing happened', async () => {
+  it('combines cards and checks by day, including days without any', async () => {
     const { app, calls } = testApp({
       cards: { getUsage: async () => ({ days: [{ day: '2026-03-02', created: 7, completed: 5, failed: 1 }] }) },
       eligibility: { getUsage: async () => ({ days: [{ day: '2026-03-01', created: 2, completed: 1, failed: 1 }] }) },
@@ -28,7 +28,7 @@ describe('GET /v1/usage', () => {
     expect(calls.getUsage).to.deep.equal([wanted, wanted]);
   });
 
-  it('is that of the last 30 days unless the request says otherwise', async () => {
+  it('covers the last 30 days by default', async () => {
     const { app, clock } = testApp();
     const { body } = await get(app);
     expect(body.days).to.have.length(30);
@@ -41,22 +41,22 @@ describe('GET /v1/usage', () => {
     ['?from=2026-03-03&to=2026-03-02', 'from must be 0 to 365 days before to'],
     ['?from=2025-01-01&to=2026-01-02', 'from must be 0 to 365 days before to'],
   ] as const) {
-    it(`refuses ${query}`, async () => {
+    it(`rejects ${query}`, async () => {
       const { status, body } = await get(testApp().app, query);
       expect([status, body.message]).to.deep.equal([400, message]);
     });
   }
 
-  it('takes a whole leap year', async () => {
+  it('accepts a whole leap year', async () => {
     expect((await get(testApp().app, '?from=2024-01-01&to=2024-12-31')).body.days).to.have.length(366);
   });
 
-  it('is not for end users', async () => {
+  it('is denied to end users', async () => {
     const { status } = await request(testApp().app).get('/v1/usage').set('authorization', `Bearer ${aToken()}`);
     expect(status).to.equal(403);
   });
 
-  it('says so when a service is away, instead of too little', async () => {
+  it('answers 503 when a service is unavailable, instead of partial counts', async () => {
     const { app } = testApp({ eligibility: { getUsage: () => Promise.reject(outage()) } });
     expect((await get(app)).status).to.equal(503);
   });

@@ -5,7 +5,7 @@ import { withImported } from '../../payers/domain/imported.js';
 import { idChanges } from './id-changes.js';
 
 describe('idChanges', () => {
-  it('tells which payers have an id now, another one, or none any more', async () => {
+  it('lists payers whose id was added, changed or removed', async () => {
     const data = await loadDirectoryData();
     const before = directoryOf(data.payers, data.lists, 'before');
     const list = { clearinghouse: 'availity', transactionType: 'professional' } as const;

@@ -50,7 +50,7 @@ describe('matchPayer', () => {
     });
   }
 
-  it('gives a name alone no higher score than a name with its printed id', () => {
+  it('scores a name alone no higher than a name with its printed id', () => {
     const [byName] = match({ payerName: 'Aetna' });
     const [byBoth] = match({ payerName: 'Aetna', payerId: '60054' });
     expect(byBoth?.payer.svcPayerName).to.equal('AETNA');
@@ -63,27 +63,27 @@ describe('matchPayer', () => {
     expect(best(printed)).to.equal('BLUE CROSS BLUE SHIELD OF TEXAS');
   });
 
-  it("gives no answer for an id or a number beside an unknown company's name, and one beside an employer's", () => {
+  it("matches no payer by an id or number beside an unknown company's name, but does beside an employer's", () => {
     expect(match({ payerName: 'Northfork Claims Administrators', payerId: '95202' })).to.deep.equal([]);
     expect(match({ payerName: 'Northfork Claims Administrators', phones: ['800-788-2949'] })).to.deep.equal([]);
     expect(best({ payerName: 'City of Larchwood', payerId: '95202' })).to.equal('SUMMACARE');
   });
 
-  it("takes no pharmacy manager's number for its card", () => {
+  it('does not match a card to the pharmacy manager whose number it prints', () => {
     const [first] = rankPayers(directory, { payerName: 'Larchwood', phones: ['800-788-2949'] }).candidates;
     expect(first?.score ?? 0).to.be.lessThan(0.1);
   });
 
-  it("takes no word of a pharmacy manager's name for one of the payer's", () => {
+  it("does not count words of a pharmacy manager's name as words of the payer's", () => {
     expect(match({ payerName: 'Blue Cross Blue Shield', planName: 'Capital Rx' })).to.deep.equal([]);
   });
 
-  it("takes a printed id that is nobody's for the one that it is a misreading of, beside a name", () => {
+  it('corrects a misread id that no payer has, if a name supports it', () => {
     expect(match({ payerName: 'Custom Design' })).to.deep.equal([]);
     expect(match({ payerName: 'Custom Design', payerId: '82O56' })[0]?.payer.key).to.equal('custom-design-benefits');
   });
 
-  it("takes the own name of a state's Medicaid for it, although plans have its words in their names", () => {
+  it("matches the name of a state's Medicaid program, although names of plans contain its words", () => {
     expect(match({ payerName: 'Health First Colorado' })[0]?.payer.key).to.equal('health-first-colorado');
   });
 
@@ -122,7 +122,7 @@ describe('matchPayer', () => {
     expect(best(printed)).to.equal('UNITEDHEALTHCARE COMMUNITY PLAN OF TEXAS');
   });
 
-  it("takes the plan that a state's office stands in front of for the payer", () => {
+  it('matches the plan when a state agency is printed before it', () => {
     const printed = { payerName: 'Texas Health and Human Services', planName: 'Superior HealthPlan STAR' };
     expect(best(printed)).to.equal('SUPERIOR HEALTHPLAN');
   });
@@ -134,7 +134,7 @@ describe('matchPayer', () => {
     ['PHCS', '75237'],
   ];
   for (const [payerName, payerId] of beside) {
-    it(`prefers the printed id ${payerId} over "${payerName}", which takes no claims`, () => {
+    it(`prefers the printed id ${payerId} over "${payerName}", which accepts no claims`, () => {
       const [first] = match({ payerName, payerId });
       expect(first && idsOf(first.payer)).to.include(payerId);
     });
@@ -147,7 +147,7 @@ describe('matchPayer', () => {
     for (const { payer } of found) expect(idsOf(payer)).to.include('87726');
   });
 
-  it('lists five of a family with one id, its parent first, when nothing else was read', () => {
+  it('lists five payers of a family that share an id, the parent first, when nothing else was read', () => {
     const found = match({ payerId: '68069' });
     expect(found).to.have.length(5);
     for (const { payer } of found) expect(idsOf(payer)).to.include('68069');
@@ -194,7 +194,7 @@ describe('matchPayer', () => {
       );
   });
 
-  it("finds a payer whose name was taken for the plan's", () => {
+  it("finds a payer whose name was read as the plan's", () => {
     expect(best({ planName: 'Humana Gold Plus HMO' })).to.match(/^HUMANA/);
   });
 
@@ -204,7 +204,7 @@ describe('matchPayer', () => {
     expect(candidates[0]?.payer.svcPayerName).to.equal('MEDICARE');
   });
 
-  it('distributes a total of 1 over the payers and no match', () => {
+  it('has probabilities of all payers and of no match that add up to 1', () => {
     const { candidates, none } = rankPayers(directory, { payerName: 'Kaiser Permanente' });
     const sum = candidates.reduce((total, { score }) => total + score, none);
     expect(sum).to.be.within(0.95, 1.01);
@@ -216,7 +216,7 @@ describe('matchPayer', () => {
     for (const score of scores) expect(score).to.be.within(0, 0.999);
   });
 
-  it("explains itself with the directory's words, never with what the card says", () => {
+  it('explains a match with values of the directory, never of the card', () => {
     const candidates = match({ payerName: 'Aetna of Pat Example', payerId: '60054', phones: ['800-555-0199'] });
     expect(JSON.stringify(candidates.map(({ reasons }) => reasons))).not.to.match(/PAT|EXAMPLE|555-0199/i);
   });

@@ -11,7 +11,7 @@ import { directoryOf } from '../../payers/domain/directory.js';
 describe('match quality', function () {
   this.timeout(60_000);
 
-  it('on generated cards: nearly all right, and nearly no match for payers that the directory lacks', async () => {
+  it('on generated cards: nearly all correct, and few matches for payers that the directory lacks', async () => {
     const { directory, cards } = generatedCards('measure', await loadDirectoryData(), { known: 600, unknown: 600 });
     const quality = qualityOf(rankedCards(directory, cards));
     expect(quality.top1).to.be.at.least(0.97);
@@ -20,7 +20,7 @@ describe('match quality', function () {
     expect(quality.calibrationError).to.be.at.most(0.05);
   });
 
-  it('on handwritten test cards that nothing was fitted on', async () => {
+  it('on handwritten test cards not used for fitting', async () => {
     const { payers, lists, digest } = await loadDirectoryData();
     const cards = await handWrittenCards();
     expect(cards.length).to.be.at.least(150);
@@ -30,7 +30,7 @@ describe('match quality', function () {
     expect(quality.falseMatches).to.be.at.most(0.01);
   });
 
-  it('on a second handwritten set, written before any change for it', async () => {
+  it('on a second handwritten set, written before any change was made for it', async () => {
     const { payers, lists, digest } = await loadDirectoryData();
     const cards = await handWrittenCards('hand-written-second');
     expect(cards.length).to.be.at.least(140);
@@ -40,7 +40,7 @@ describe('match quality', function () {
     expect(quality.falseMatches).to.be.at.most(0.03);
   });
 
-  it('on a third handwritten set, written before any change for it', async () => {
+  it('on a third handwritten set, written before any change was made for it', async () => {
     const { payers, lists, digest } = await loadDirectoryData();
     const cards = await handWrittenCards('hand-written-third');
     expect(cards.length).to.be.at.least(76);

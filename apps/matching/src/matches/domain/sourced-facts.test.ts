@@ -27,7 +27,7 @@ describe('facts without a source', () => {
     expect(withSource.pharmacy.against).to.not.include('no source');
   });
 
-  it('become sourced for the kind of transaction whose list an operator imports', async () => {
+  it('become sourced for a transaction type when an operator imports its list', async () => {
     expect((await reasonsWith(['ids.availity.dental'])).id.against).to.equal('60054');
     expect((await reasonsWith(['ids.availity.none'])).id.against).to.include('no source');
   });

@@ -11,7 +11,7 @@ import { purgeCard } from './purge-card.js';
 const event = (recognition = 1, eventId = `e${recognition}`) => ({ eventId, cardId: 'c1', recognition });
 
 describe('matchCard', () => {
-  it('stores and announces the match, without anything that was read', async () => {
+  it('stores and announces the match, without values from the card', async () => {
     const { deps, directory, matches, recognized, published } = await aWorld();
     recognized('c1', 'Aetna Life of Pat Example', { evidence: { payerName: 'Aetna of Pat', payerId: '60054' } });
     await matchCard(deps, event());
@@ -111,7 +111,7 @@ describe('matchCard', () => {
     expect((await matches.get('c1'))!.match.recognition).to.equal(2);
   });
 
-  it('has one answer for a first question that is handled twice at once', async () => {
+  it('returns one match when the first request is handled twice at once', async () => {
     const { deps, recognized, published } = await aWorld();
     recognized('c1', 'Aetna');
     await Promise.all([matchCard(deps, event()), matchCard(deps, event())]);
@@ -156,7 +156,7 @@ describe('matchCard with a custom list', () => {
     expect(payerMatch.custom.map(({ customPayerId }) => customPayerId)).to.deep.equal(['A-1']);
   });
 
-  it("takes no other account's list", async () => {
+  it("does not use another account's list", async () => {
     const { deps, recognized, custom } = await aWorld();
     custom.set('a2', customIndexOf(rows, 'custom-1'));
     recognized('c1', 'Sunrise Benefit Administrators');
@@ -166,7 +166,7 @@ describe('matchCard with a custom list', () => {
 });
 
 describe('explainMatch', () => {
-  it('returns reasons and probabilities, and nothing from the card', async () => {
+  it('returns reasons and probabilities, without values from the card', async () => {
     const { deps, recognized } = await aWorld();
     recognized('c1', 'Aetna', { evidence: { payerName: 'Aetna of Pat Example', payerId: '60054' } });
     const { candidates, none, isShown } = await explainMatch(deps, { cardId: 'c1' });
@@ -185,7 +185,7 @@ describe('explainMatch', () => {
 });
 
 describe('explainCardMatch', () => {
-  it('tells the account whose card it is, and no other', async () => {
+  it('explains a card only to its own account', async () => {
     const { deps, recognized } = await aWorld();
     recognized('c1', 'Aetna');
     const { accountId } = await deps.cards.recognitionOf('c1');

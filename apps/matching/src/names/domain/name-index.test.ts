@@ -27,7 +27,7 @@ describe('the name index', () => {
     expect(index.weightOf('SUMMIT')).to.be.greaterThan(index.weightOf('CEDAR'));
   });
 
-  it('takes missing words from the additional text, and counts nothing else of it', () => {
+  it('takes missing words from the additional text, and ignores the rest of it', () => {
     const alone = first('HEALTHBRIDGE')!;
     const both = first('HEALTHBRIDGE', 'Texas Gold PPO 1500')!;
     expect(both.owner).to.equal(3);
@@ -71,12 +71,12 @@ describe('the name index', () => {
     expect(many.find('Benefit Management Program').every(({ isCore }) => !isCore)).to.equal(true);
   });
 
-  it('does not count a caption behind a name as foreign, also when its words are common', () => {
+  it('does not count a caption after a name against it, also when its words are common', () => {
     const [found] = index.find('Cedar Valley Dental Member ID Card');
     expect(found).to.include({ owner: 1, isCore: true });
   });
 
-  it('matches misread words beside most of a name to the rest of it', () => {
+  it('matches misread words beside most of a name to its remaining words', () => {
     const blues = nameIndexOf([['BLUE SHIELD OF SUMMIT VALLEY'], ['GREEN SHIELD OF OTTER CREEK'], ['SUMMIT MUTUAL']]);
     const [found] = blues.find('BLE SHIELD OF SUMMIT VALLEY');
     expect(found).to.include({ owner: 0, missing: 0, foreign: 0 });

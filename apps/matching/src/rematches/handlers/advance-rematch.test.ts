@@ -51,7 +51,7 @@ async function aChangedWorld(payerNames: readonly string[]) {
 }
 
 describe('advanceRematch', () => {
-  it('has only cards matched again whose payer or ids would be others', async () => {
+  it('matches again only cards whose payer or ids would change', async () => {
     const { deps, requested } = await aChangedWorld(['Aetna', 'Humana', 'Sunrise Benefit Administrators']);
     await deps.rematches.start(1);
     expect(await advanceRematch(deps)).to.equal(false);
@@ -62,7 +62,7 @@ describe('advanceRematch', () => {
     expect(requested).to.have.length(1);
   });
 
-  it('takes a batch at a time', async () => {
+  it('processes one batch at a time', async () => {
     const { deps, requested } = await aChangedWorld(Array.from({ length: 25 }, () => 'Aetna'));
     await deps.rematches.start(1);
     expect(await advanceRematch(deps)).to.equal(true);
@@ -71,7 +71,7 @@ describe('advanceRematch', () => {
     expect(requested).to.have.length(25);
   });
 
-  it('goes on where a failure ended it, and skips no card', async () => {
+  it('resumes after a failure, and skips no card', async () => {
     const { deps, requested } = await aChangedWorld(['Aetna', 'Aetna', 'Aetna']);
     await deps.rematches.start(1);
     let isAway = true;
@@ -90,7 +90,7 @@ describe('advanceRematch', () => {
     expect(requested).to.deep.equal(['card-000', 'card-001', 'card-002']);
   });
 
-  it('leaves out cards that were deleted or are being read again', async () => {
+  it('skips cards that were deleted or are being read again', async () => {
     const { deps, recognized, requested } = await aChangedWorld(['Aetna', 'Aetna']);
     recognized('card-000', 'Aetna', { isDeleted: true });
     const cards: RematchDeps['cards'] = {

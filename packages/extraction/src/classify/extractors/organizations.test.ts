@@ -20,7 +20,7 @@ describe('payers, plans, employers', () => {
     );
   });
 
-  it('are read when no lexicon has the payer', async () => {
+  it('are read when the lexicon does not have the payer', async () => {
     expect((await front(['Brightwater Health Plan', 50, 30, 36], ...member)).value('payer_name')).to.equal(
       'Brightwater Health Plan',
     );

@@ -81,7 +81,7 @@ describe('people', () => {
     expect(card.values('dependent_names')).to.deep.equal(['David R Nakamura']);
   });
 
-  it('have dates of birth, sex and coverage start from separate labels', async () => {
+  it('have date of birth, sex and coverage start from separate labels', async () => {
     const card = await front(
       ['Date of Birth: 11/30/2014', 50, 100],
       ['Sex: M', 400, 100],
@@ -121,7 +121,7 @@ describe('people', () => {
     expect(card.details()).to.deep.equal(['office_visit copay any $20', 'other pcp_name any Priya Venkataraman, MD']);
   });
 
-  it('have a date beside the sex as date of birth', async () => {
+  it('use a date beside the sex as date of birth', async () => {
     const card = await front(['JOHN Q DOE', 50, 100], ['F', 50, 130], ['05 20 1971', 120, 130]);
     expect(card.value('member_dob')).to.equal('1971-05-20');
   });

@@ -36,13 +36,13 @@ describe('dates', () => {
     }
   });
 
-  it('are kept as read when there is no day, or none in American order', () => {
+  it('are kept as read without a day, or if the day is invalid in American order', () => {
     expect(date('03/2024')).to.equal('03/2024');
     expect(date('March 2024')).to.equal('March 2024');
     expect(date('25/12/2024')).to.equal('25/12/2024');
   });
 
-  it('are rejected when no calendar has them', () => {
+  it('are rejected when they do not exist', () => {
     expect(date('02/30/2024')).to.equal(undefined);
     expect(date('H5415')).to.equal(undefined);
   });

@@ -61,7 +61,7 @@ describe('placeholder names', () => {
     expect(found('01 SUBSCRIBER SAMPLE 02 SPOUSE SAMPLE')).to.deep.equal(['SUBSCRIBER SAMPLE', 'SPOUSE SAMPLE']);
   });
 
-  it("knows whose name cannot be the member's", () => {
+  it("exclude names that cannot be the member's", () => {
     expect(isDependent('Spouse Doe')).to.equal(true);
     expect(isDependent('MEMBER SAMPLE')).to.equal(false);
     expect(isDependent('Spouse Jane Doe')).to.equal(false);

@@ -7,7 +7,7 @@ describe('nearlyKnown', () => {
     expect(nearlyKnown('AntheIm Blue Cross and Blue Shield')).to.equal('Anthem Blue Cross and Blue Shield');
   });
 
-  it('keeps short names, plurals, other ends and unknown names', () => {
+  it('keeps short names, plurals, other endings and unknown names', () => {
     for (const name of ['Humanna', 'Physician Health Plan', 'Kaiser Permanentes', 'Cedar Valley Health Plan'])
       expect(nearlyKnown(name)).to.equal(name);
   });

@@ -113,11 +113,11 @@ describe('candidatesOf', () => {
     ]);
   });
 
-  it('end where words without a name refer to each other', () => {
+  it('end before trailing words that are not part of a name', () => {
     expect(values(proposed('payer_name', [['Acme & of', 50, 40]], all('Acme & of')))).to.deep.equal(['Acme']);
   });
 
-  it('treat a repeated payer name as one', () => {
+  it('propose a repeated payer name once', () => {
     const prints: Print[] = [
       ['Acme Health', 50, 40],
       ['Acme Health, Inc.', 50, 500],
@@ -130,7 +130,7 @@ describe('candidatesOf', () => {
     expect(contended[0]!.evidence[rival]).to.be.above(2);
   });
 
-  it('give each amount behind a slash its service', () => {
+  it('assign each amount after a slash to its service', () => {
     const found = proposed('plan_details', [['Copays PCP/Spec/ER/UC 15/70/350/75', 50, 40]], all('15 70 350 75'), [
       '15',
     ]);
@@ -142,7 +142,7 @@ describe('candidatesOf', () => {
     ]);
   });
 
-  it('give each amount of a line that ends with a label the service behind it', () => {
+  it('assign each amount of a line that ends with a label to the service after it', () => {
     const found = proposed('plan_details', [['$0 PCP $25 Specialist $120 ER', 50, 40]], all('$0 $25 $120'));
     expect(found.map(({ value, service }) => `${service} ${value}`)).to.deep.equal([
       'office_visit $0',

@@ -19,20 +19,20 @@ describe('SaidNetworks', () => {
     expect(said('$15', ['Shared In and Out of Network', 50, 200], ['Deductible $15', 50, 300])).to.deep.equal([]);
   });
 
-  it("heeds a heading over the amount, and the amount's own line", () => {
+  it("uses a heading over the amount, and the amount's own line", () => {
     expect(said('$15', ['In-Network Copays', 50, 260], ['Office Visit $15', 50, 300])).to.deep.equal(['in']);
     expect(said('$15', ['OUT Copays', 50, 260], ['Office Visit $15', 50, 300])).to.deep.equal(['in', 'out']);
     expect(said('$900', ['In-Net OOP $900', 50, 260], ['Deductible $15', 50, 300])).to.deep.equal(['in']);
     expect(said('$15', ['In-Net OOP $900', 50, 260], ['Deductible $15', 50, 300])).to.deep.equal([]);
   });
 
-  it('heeds a word in parentheses or before a colon', () => {
+  it('uses a word in parentheses or before a colon', () => {
     expect(said('$15', ['Deductible (In) $15', 50, 300])).to.deep.equal(['in']);
     expect(said('$15', ['OOP max OUT: $15', 50, 300])).to.deep.equal(['out']);
     expect(said('$15', ['Copay in office: $15', 50, 300])).to.deep.equal([]);
   });
 
-  it('uses rows in contrast as in and out of network', () => {
+  it('uses contrasting rows as in and out of network', () => {
     const rows: Print[] = [
       ['EE PPO', 50, 260],
       ['$250', 400, 260],
@@ -58,7 +58,7 @@ describe('SaidNetworks', () => {
     expect(said('$500', ...table)).to.deep.equal(['in', 'out']);
   });
 
-  it('uses columns in contrast as in and out of network', () => {
+  it('uses contrasting columns as in and out of network', () => {
     const table: Print[] = [
       ['PPO', 400, 260],
       ['Non-PPO', 700, 260],
@@ -71,7 +71,7 @@ describe('SaidNetworks', () => {
 });
 
 describe('withSaidNetwork', () => {
-  it('keeps any, and general care, when nothing is stated', () => {
+  it('keeps `any`, and general care, when nothing is stated', () => {
     const detail = { service: 'in_network_medical', category: 'deductible', network: 'in' } as const;
     expect(withSaidNetwork(detail, (network) => network === 'any')).to.deep.equal({
       service: 'other',

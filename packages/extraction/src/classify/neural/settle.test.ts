@@ -23,7 +23,7 @@ describe('settle', () => {
     ]);
   });
 
-  it('keeps several entries that the rules read from one word', () => {
+  it('keeps several entries read from one word by rules', () => {
     const amounts = [entry('plan_details', '$25', [3], 0.9, false), entry('plan_details', '$50', [3], 0.8, false)];
     expect(kept(...amounts)).to.have.lengthOf(2);
     expect(kept(...amounts, entry('plan_details', '$25/$50', [3], 0.95))).to.have.lengthOf(1);

@@ -21,7 +21,7 @@ function textsOf(prints: readonly Print[], said: Said): string[] {
 }
 
 describe('spansOf', () => {
-  it('split neighbors where one begins', () => {
+  it('split adjacent values where one begins', () => {
     const said: Said = {
       JANE: ['dependent_names', 0.9, 0.9],
       DOE: ['dependent_names', 0.9, 0.1],
@@ -49,7 +49,7 @@ describe('spansOf', () => {
     expect(textsOf([[names.join(' '), 50, 40]], said)).to.deep.equal(['Ann Lee;', 'Bo Kim', 'Jane Doe']);
   });
 
-  it('split and join people as commas show how names are written', () => {
+  it('split and join people according to the commas in names', () => {
     const all = (text: string, begins: readonly string[]): Said =>
       Object.fromEntries(
         text.split(' ').map((word) => [word, ['dependent_names', 0.9, begins.includes(word) ? 0.7 : 0.1] as const]),
@@ -71,7 +71,7 @@ describe('spansOf', () => {
     expect(textsOf([['Ann, Bo', 50, 40]], sure)).to.deep.equal(['Ann,', 'Bo']);
   });
 
-  it('follow an address over stacked lines, and into no other column', () => {
+  it('follow an address over stacked lines, but not into another column', () => {
     const prints: Print[] = [
       ['Box 981106', 50, 40],
       ['Reno', 50, 64],
@@ -86,7 +86,7 @@ describe('spansOf', () => {
     expect(textsOf(prints, said)).to.deep.equal(['Box 981106 Reno', 'Elko']);
   });
 
-  it('keep a number whole that is printed in groups', () => {
+  it('keep a number printed in groups whole', () => {
     const said: Said = Object.fromEntries(
       ['1EG4', 'TE5', 'MK73'].map((group) => [group, ['medicare_medicaid_id', 0.9, 0.9] as const]),
     );
@@ -137,7 +137,7 @@ describe('spansOf', () => {
     expect(textsOf(prints, said)).to.deep.equal(['Ann Lee', 'Bo Kim']);
   });
 
-  it('skip no word of a name', () => {
+  it('do not skip a word of a name', () => {
     const said: Said = Object.fromEntries(
       ['Local', 'Painters', 'Fund'].map((word) => [word, ['payer_name', 0.9, word === 'Local' ? 0.9 : 0.1] as const]),
     );

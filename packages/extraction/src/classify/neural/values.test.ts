@@ -8,7 +8,7 @@ import { readValue } from './values.js';
 const read = (kind: Kind, ...prints: Print[]) => readValue(kind, unitsOf(sheetOf(typeset(prints), 'front')));
 
 describe('readValue', () => {
-  it('formats every element as decisions §4 says', () => {
+  it('formats every element as documented', () => {
     const cases: readonly (readonly [Kind, string, string | undefined])[] = [
       ['start_date', '1/5/2025', '2025-01-05'],
       ['member_dob', '03/12/61', '1961-03-12'],

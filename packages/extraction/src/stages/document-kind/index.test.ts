@@ -14,7 +14,7 @@ const kind = await loadDocumentKind(bundledModels);
 const linesOf = (texts: readonly string[]) => typeset(texts.map((text, i): Print => [text, 50, 30 + 40 * i])).lines;
 
 describe('the document classifier', () => {
-  it('returns the probabilities of its training, up to the rounding of its weights', async () => {
+  it('returns the same probabilities as in training, up to the rounding of its weights', async () => {
     const texts = JSON.parse(await readFile(fixture, 'utf8')) as { text: SideText; cardLogOdds: number }[];
     const found = texts.map(({ text }) => kind.cardLogOdds(text.lines));
     for (const [i, { cardLogOdds }] of texts.entries()) expect(found[i]).to.be.closeTo(cardLogOdds, 0.15);
@@ -45,7 +45,7 @@ describe('the document classifier', () => {
     for (const texts of [letter, form]) expect(kind.isCard(linesOf(texts)), texts[0]).to.equal(false);
   });
 
-  it('gives credit to text that was hardly read, and still rejects other documents', () => {
+  it('tolerates text that was hardly read, and still rejects other documents', () => {
     const misread = (texts: readonly string[], score: number) => linesOf(texts).map((line) => ({ ...line, score }));
     const back = [
       '855 MAR9ET DR, SUKTE 34',

@@ -40,14 +40,14 @@ const sides = (text: SideText, claimed: 'front' | 'back' = 'front') =>
   facesOf(text, claimed, kind).map(({ side }) => side);
 
 describe('facesOf', () => {
-  it('believes the client where the text does not contradict', () => {
+  it('uses the client’s side unless the text contradicts it', () => {
     expect(sides(page(block(front, 40, 40)))).to.deep.equal(['front']);
     expect(sides(page(block(back, 40, 40)), 'back')).to.deep.equal(['back']);
     const vague = page(block(['NORTHFIELD', 'Health'], 40, 40));
     expect([sides(vague, 'front'), sides(vague, 'back')]).to.deep.equal([['front'], ['back']]);
   });
 
-  it('takes swapped sides for what they are', () => {
+  it('corrects swapped sides', () => {
     expect(sides(page(block(front, 40, 40)), 'back')).to.deep.equal(['front']);
     expect(sides(page(block(back, 40, 40)), 'front')).to.deep.equal(['back']);
   });
@@ -73,18 +73,18 @@ describe('facesOf', () => {
     ]);
   });
 
-  it('does not cut one card in two, also not two fronts', () => {
+  it('does not split one card, or two fronts', () => {
     expect(sides(page([...block(front, 40, 40, 40), ...block(back, 440, 340, 60)]))).to.have.length(1);
     expect(sides(page([...block(front, 40, 30), ...block(front, 40, 620)], 1012, 1300))).to.have.length(1);
   });
 
-  it('is a face also of nothing', () => {
+  it('returns a face without text', () => {
     expect(sides(page([]))).to.deep.equal(['front']);
   });
 });
 
 describe('classifyFaces', () => {
-  it('shows the classifier each face by itself, with its own side', async () => {
+  it('classifies each face separately, with its own side', async () => {
     const text = page([...block(back, 40, 30), ...block(front, 40, 560)], 1012, 1300);
     const seen: unknown[] = [];
     const classify = (part: SideText, side: string): ElementCandidate[] => {

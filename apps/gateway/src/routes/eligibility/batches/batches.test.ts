@@ -6,7 +6,7 @@ import { aBatchId, anEligibilityBatch, aToken, bearer, ourKey, testApp } from '.
 import { batchBytesMax } from './batch-file.js';
 
 describe('POST /v1/eligibility/batches', () => {
-  it('passes validated rows of a CSV on, and says what became of the batch', async () => {
+  it('forwards the valid rows of a CSV, and returns the batch', async () => {
     const { received, rows, post } = withReceiver();
     const res = await post(`\ufeff${header}\r\n${good}\r\n`, 'text/csv', { 'idempotency-key': 'k1' });
     expect(res.status, res.text).to.equal(201);
@@ -57,7 +57,7 @@ describe('POST /v1/eligibility/batches', () => {
     expect(value).to.have.nested.property('subscriber.ssn', '000123456');
   });
 
-  it('takes JSON in both spellings', async () => {
+  it('accepts JSON in snake_case and camelCase', async () => {
     const { rows, post } = withReceiver();
     const provider = { npi: '1234567893', organization_name: 'Cedar Clinic' };
     const subscriber = { first_name: 'Jordan', last_name: 'Example', date_of_birth: '19800102', member_id: 'CVH1' };
@@ -71,7 +71,7 @@ describe('POST /v1/eligibility/batches', () => {
     expect(first).to.deep.equal(second);
   });
 
-  it('rejects rows by field and rule, and never quotes them', async () => {
+  it('reports rejected rows by field and rule, without quoting them', async () => {
     const { rows, post } = withReceiver();
     const lines = [
       good,
@@ -111,14 +111,14 @@ describe('POST /v1/eligibility/batches', () => {
     ['more than 10 MB', 'x'.repeat(batchBytesMax + 1), 'text/csv', 413, 'The batch is larger than 10 MB'],
     ['another type', header, 'text/plain', 415, 'The request body must be text/csv or application/json in UTF-8'],
   ] as const)
-    it(`refuses a file that is ${what}`, async () => {
+    it(`rejects a file that is ${what}`, async () => {
       const { post } = withReceiver();
       const res = await post(body as string, type);
       expect(res.status).to.equal(status);
       expect(res.body.message).to.equal(message);
     });
 
-  it('is for API keys with the scope eligibility', async () => {
+  it('requires an API key with the scope eligibility', async () => {
     const { app } = withReceiver();
     const send = (credential: string) =>
       request(app).post(path).set('authorization', bearer(credential)).set('content-type', 'text/csv').send(header);
@@ -126,7 +126,7 @@ describe('POST /v1/eligibility/batches', () => {
     expect((await request(app).post(path).send('')).status).to.equal(401);
   });
 
-  it('says until when the quota is used up', async () => {
+  it('reports when the used-up quota resets', async () => {
     const full = new DomainError({ code: eligibilityQuotaExceeded, kind: 'rate_limited', publicMessage: 'full' });
     const { app } = testApp({ eligibility: { createEligibilityBatch: () => Promise.reject(full) } });
     const res = await request(app)
@@ -138,7 +138,7 @@ describe('POST /v1/eligibility/batches', () => {
     expect(Number(res.headers['retry-after'])).to.be.greaterThan(1);
   });
 
-  it('takes one file of an account at a time', async () => {
+  it('accepts one file of an account at a time', async () => {
     let release!: () => void;
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -61,7 +61,7 @@ describe('results of a batch', () => {
     expect(foreign.status).to.equal(400);
   });
 
-  it('are one CSV file, with amounts and the services that were asked about', async () => {
+  it('are exported as one CSV file, with amounts and the requested services', async () => {
     const asked = {
       control_number: '000000123',
       trading_partner_service_id: '60054',
@@ -103,7 +103,7 @@ describe('results of a batch', () => {
     expect(end).to.equal('');
   });
 
-  it('break off, rather than ending, when the batch is deleted meanwhile', async () => {
+  it('abort the connection, rather than end normally, when the batch is deleted meanwhile', async () => {
     const { app } = testApp({
       eligibility: {
         listEligibilityBatchResults: async ({ afterRow }) => {
@@ -115,7 +115,7 @@ describe('results of a batch', () => {
     expect(await get(app, '?format=csv').catch((error: unknown) => error)).to.be.instanceOf(Error);
   });
 
-  it('are told about neither another’s batch nor another format', async () => {
+  it('are rejected for another account’s batch and for an unknown format', async () => {
     const none = () => Promise.reject(new NotFound('batch_id', aBatchId));
     const { app } = testApp({
       eligibility: { getEligibilityBatch: none, listEligibilityBatchResults: none, deleteEligibilityBatch: none },

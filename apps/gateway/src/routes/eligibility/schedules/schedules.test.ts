@@ -92,7 +92,7 @@ describe('GET and DELETE /v1/eligibility/schedules', () => {
   const get = (app: ReturnType<typeof testApp>['app'], at: string) =>
     request(app).get(at).set('authorization', bearer(ourKey));
 
-  it('shows what became of each check', async () => {
+  it('shows the state of each check', async () => {
     const dueAtUs = Date.UTC(2030, 9, 14, 12) * 1000;
     const one = { daysBefore: 1, dueAtUs, eligibilityId: '', refusal: '' };
     const ended = aSchedule({
@@ -129,7 +129,7 @@ describe('GET and DELETE /v1/eligibility/schedules', () => {
     expect((await get(app, `/v1/eligibility/batches?cursor=${cursor}`)).body).to.include({ message: 'Invalid cursor' });
   });
 
-  it('cancels one, and answers 404 for one that is not there', async () => {
+  it('cancels a schedule, and answers 404 for an unknown one', async () => {
     const { app, calls } = testApp();
     const remove = (of: typeof app) =>
       request(of).delete(`${path}/${aScheduleId}`).set('authorization', bearer(ourKey));

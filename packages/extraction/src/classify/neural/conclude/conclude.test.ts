@@ -31,7 +31,7 @@ describe('conclude', () => {
     expect(concluded([entry('plan_name', 'Acme Gold', 0.8)])[0]![0]).to.equal('plan_name');
   });
 
-  it("uses no payer's name as the name of its plan", () => {
+  it("does not use the payer's name as the plan name", () => {
     const plan = (value: string) => [entry('payer_name', 'Acme', 0.9), entry('plan_name', value, 0.8)];
     expect(concluded(plan('ACME'))).to.deep.equal([['payer_name', 'Acme']]);
     expect(concluded(plan('Acme Gold'))).to.have.lengthOf(2);
@@ -72,7 +72,7 @@ describe('conclude', () => {
     expect(concluded(manager, [['Prescription Card', 50, 100]])).to.have.lengthOf(1);
   });
 
-  it("takes a member's number rather than the policy's", () => {
+  it("prefers the member's number to the policy's", () => {
     const numbers = (...labels: string[]) =>
       labels.map((label, i) => {
         const { candidate, score } = entry('member_number', label, 0.9 - i / 2);
@@ -147,7 +147,7 @@ describe('conclude', () => {
     expect(concluded([entry('payer_name', 'Acme Health Plan', 0.8)])).to.have.lengthOf(1);
   });
 
-  it("leaves out the member's number as a Medicaid or card number, unless it is said to be one", () => {
+  it("does not repeat the member's number as a Medicaid or card number, unless it is labeled as one", () => {
     const numbers = [entry('member_number', '0000 1429', 0.9), entry('medicare_medicaid_id', '0000 1429', 0.7)];
     expect(concluded(numbers)).to.deep.equal([['member_number', '0000 1429']]);
     const again = [entry('member_number', '0000 1429', 0.9), entry('card_specific_id', '0000 1429', 0.7)];
@@ -165,7 +165,7 @@ describe('conclude', () => {
     ]);
   });
 
-  it("takes a code beside a person's name for no suffix of the member's number", () => {
+  it("does not treat a code beside a person's name as a suffix of the member's number", () => {
     const at = (kind: Kind, value: string, ...units: number[]) => {
       const { candidate, score } = entry(kind, value, 0.9);
       return { candidate: { ...candidate, units }, score };

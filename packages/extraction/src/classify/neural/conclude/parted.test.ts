@@ -15,7 +15,7 @@ const parted = (payer: string, ...more: Settled[]) =>
   ]);
 
 describe('withPartedPayer', () => {
-  it('parts a company from its program, which is the plan', () => {
+  it('separates a company from its program, which is the plan', () => {
     const both = [
       ['payer_name', 'CareSource', [0]],
       ['plan_name', 'Ohio Medicaid', [1, 2]],
@@ -28,12 +28,12 @@ describe('withPartedPayer', () => {
     ]);
   });
 
-  it('parts a program from its authority', () => {
+  it('separates a program from its authority', () => {
     expect(parted('MassHealth Commonwealth of Massachusetts')).to.deep.equal([['payer_name', 'MassHealth', [0]]]);
     expect(parted('Commonwealth of Massachusetts MassHealth')).to.deep.equal([['payer_name', 'MassHealth', [3]]]);
   });
 
-  it("cuts the plan's name off the end of the payer's", () => {
+  it("removes the plan's name from the end of the payer's", () => {
     const plan = entry('plan_name', 'Acme Gold');
     expect(parted('Cedar Valley Health Acme Gold', plan)[0]).to.deep.equal([
       'payer_name',
@@ -42,7 +42,7 @@ describe('withPartedPayer', () => {
     ]);
   });
 
-  it('leaves one name whole', () => {
+  it('keeps a single name whole', () => {
     const names = ['Blue Cross Blue Shield of Anystate', 'Molina Healthcare of Ohio', 'Cedar Valley Health Plan'];
     for (const name of [...names, 'Penn State Health Plan']) expect(parted(name)).to.have.lengthOf(1);
     for (const name of names) expect(parted(name)[0]?.[1]).to.equal(name);

@@ -16,13 +16,13 @@ describe('features of the labels on a side', () => {
     return features[row * featureNames.length + featureNames.indexOf(name)];
   };
 
-  it('tell every word which labels the side has', () => {
+  it('show for every word which labels the side has', () => {
     expect(of('Trust', 'said.payer_name')).to.equal(255);
     expect(of('Lee', 'said.payer_name')).to.equal(255);
     expect(of('Trust', 'said.client_name')).to.equal(0);
   });
 
-  it('tell the words of a line how much of it is a typical fund name', () => {
+  it('show for the words of a line how much of it is a typical fund name', () => {
     expect(of('Health', 'said.fundLine')).to.equal(153);
     expect(of('Ridge', 'said.fundLine')).to.equal(0);
   });
