@@ -1,5 +1,4 @@
-// MinIO's own command, built from its pinned module: github.com/minio/minio cannot be had any more as a binary,
-// and `go install …@version` of it fails because its go.mod is not that of a main module here.
+// Runs MinIO's own command. MinIO no longer publishes binaries, so this module pins its source and dependencies to build it.
 package main
 
 import (

@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// useDataDir makes the directory when it is missing, enters it, and keeps every other process out of it until this one
-// ends: two servers over the same files would each have a lock of their own, and changes would be lost again.
+// useDataDir creates the directory if it is missing, changes to it, and locks it until the process ends. Two servers on the same
+// files would each have their own write lock, and lose each other's changes.
 func useDataDir(dir string) (absolute string, err error) {
 	if absolute, err = filepath.Abs(dir); err != nil {
 		return "", err
@@ -19,7 +19,7 @@ func useDataDir(dir string) (absolute string, err error) {
 	if err = os.Chdir(absolute); err != nil {
 		return "", err
 	}
-	// Kept open, and so locked, for the life of the process.
+	// Kept open, and therefore locked, until the process ends.
 	lock, err := syscall.Open("lock", syscall.O_CREAT|syscall.O_RDWR|syscall.O_CLOEXEC, 0o600)
 	if err != nil {
 		return "", err

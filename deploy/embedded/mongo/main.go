@@ -1,4 +1,5 @@
-// A server for machines without mongod: it speaks MongoDB's wire protocol as far as the services do, and keeps documents in SQLite.
+// A database server for machines without mongod. Implements the part of MongoDB's wire protocol that the services use, and stores
+// documents in SQLite.
 package main
 
 import (

@@ -1,5 +1,5 @@
-// nats-server's own command, built from its pinned module, with the part of its options that the embedded stack needs:
-// everything is said in a configuration file (`-c FILE`), so a nats-server found on the PATH is started the same way.
+// Runs nats-server, built from a pinned version of its module. Supports only `-c FILE`: all settings are in the configuration
+// file, so that a nats-server found on the PATH is started the same way.
 package main
 
 import (

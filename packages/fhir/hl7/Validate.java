@@ -20,7 +20,7 @@ import org.hl7.fhir.common.hapi.validation.validator.FhirInstanceValidator;
 import org.hl7.fhir.instance.model.api.IBaseResource;
 import org.hl7.fhir.r4.model.Bundle;
 
-/** Validate DEFINITIONS… -- BUNDLE_FOLDER: exits with 1 when any bundle has an error. Warnings are counted by message. */
+/** Usage: Validate DEFINITIONS… -- BUNDLE_FOLDER. Exits with 1 if a bundle has an error; prints warnings as counts by message. */
 public final class Validate {
   public static void main(String[] arguments) throws IOException {
     List<String> all = List.of(arguments);

@@ -11,10 +11,10 @@ import (
 	"cardlens/embedded/mongo/wire"
 )
 
-// version is the MongoDB release whose answers these are, as far as they go.
+// version is the MongoDB release that this server imitates.
 const version = "7.0.0"
 
-// hello names a standalone server: no sessions, no transactions, no retried writes.
+// hello describes a standalone server without sessions, transactions or retryable writes.
 func hello(_ *Handler, c *call) (fields, error) {
 	return fields{
 		field("helloOk", true), field("ismaster", true), field("isWritablePrimary", true),
@@ -30,7 +30,7 @@ func buildInfo(*Handler, *call) (fields, error) {
 	return fields{field("version", version), field("modules", []documents.Document{}), field("maxBsonObjectSize", documentBytesMax)}, nil
 }
 
-// dbStats tells how full the disk is; sizes of the database are not counted.
+// dbStats returns disk usage, but no sizes of the database itself.
 func dbStats(h *Handler, c *call) (fields, error) {
 	var disk syscall.Statfs_t
 	if err := syscall.Statfs(h.dataDir, &disk); err != nil {

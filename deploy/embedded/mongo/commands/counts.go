@@ -5,7 +5,7 @@ import (
 	"cardlens/embedded/mongo/storage"
 )
 
-// counted is how many documents match, after `skip` and up to `limit`.
+// counted returns the number of matching documents after `skip`, at most `limit`.
 func (h *Handler) counted(c *call, name string, query documents.Document, skip, limit int) (n int, err error) {
 	filter, err := documents.NewFilter(query)
 	if err != nil {
@@ -50,7 +50,7 @@ func count(h *Handler, c *call) (fields, error) {
 
 var errAggregate = documents.BadValue{Reason: "the only pipelines that are supported are those of countDocuments"}
 
-// aggregate knows what drivers send for countDocuments: $match, $skip, $limit, then a $group that counts.
+// aggregate supports only the pipeline that drivers send for countDocuments: $match, $skip, $limit, then a counting $group.
 func aggregate(h *Handler, c *call) (fields, error) {
 	name, err := c.collection()
 	if err != nil {

@@ -11,13 +11,13 @@ import (
 
 const (
 	cursorsMax = 1000
-	// As in MongoDB.
+	// MongoDB's default.
 	cursorIdle = 10 * time.Minute
 )
 
 var errCursorNotFound = commandError{43, "CursorNotFound", "cursor id not found"}
 
-// cursor is a find that has more to give. Between two batches it holds a place and no snapshot, unless it had to sort.
+// cursor is a find with more results. Between batches it keeps a position, not a snapshot, unless the results were sorted.
 type cursor struct {
 	namespace  string
 	database   string
@@ -32,7 +32,7 @@ type cursor struct {
 	usedAt     time.Time
 }
 
-// next is the following batch; isDone tells that it was the last one.
+// next returns the next batch, and sets isDone with the last one.
 func (o *cursor) next(h *Handler, c *call, batchSize int) ([]documents.Document, error) {
 	batch := []documents.Document{}
 	if batchSize == 0 {
@@ -65,7 +65,7 @@ func (o *cursor) fill(collection *storage.Collection, add func(documents.Documen
 		}
 	}
 	size := 0
-	// Whether the document is wanted and the batch goes on.
+	// Adds a row to the batch. Returns false when the batch or the result is complete.
 	take := func(row storage.Row) bool {
 		o.given++
 		if o.given <= o.search.skip {
@@ -134,7 +134,7 @@ func (cs *cursors) forgetOldest() {
 	}
 }
 
-// take gives a cursor to one caller, who keeps it again under its id if there is more.
+// take removes a cursor from the table for one caller, who puts it back under its id if there are more results.
 func (cs *cursors) take(id int64) *cursor {
 	cs.mutex.Lock()
 	defer cs.mutex.Unlock()

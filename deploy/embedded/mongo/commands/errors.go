@@ -8,7 +8,7 @@ import (
 	"cardlens/embedded/mongo/storage"
 )
 
-// commandError is an error as MongoDB names it.
+// commandError is an error with MongoDB's code and name.
 type commandError struct {
 	code int32
 	name string

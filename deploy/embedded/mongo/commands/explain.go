@@ -5,8 +5,8 @@ import (
 	"cardlens/embedded/mongo/storage"
 )
 
-// explain tells a find's plan in MongoDB's words: COLLSCAN or IXSCAN, below a SORT where the index has another order, and how
-// many documents were read for how many results.
+// explain returns a find's plan in MongoDB's format: COLLSCAN or IXSCAN, below a SORT if the index has a different order, with
+// the numbers of documents read and returned.
 func explain(h *Handler, c *call) (fields, error) {
 	explained := documentIn(c.command, "explain")
 	if commandName(explained) != "find" {

@@ -7,7 +7,7 @@ import (
 	"go.mongodb.org/mongo-driver/v2/x/bsonx/bsoncore"
 )
 
-// fields are those of an answer, as BSON elements in their order.
+// fields are the fields of a response as BSON elements, in order.
 type fields [][]byte
 
 func (f fields) document() documents.Document { return bsoncore.BuildDocument(nil, f...) }

@@ -10,15 +10,15 @@ import (
 
 const (
 	firstBatch = 101
-	// As much as a document may have, so that an answer always holds one.
+	// The maximum size of a document, so that every batch can contain at least one.
 	batchBytesMax = 16 << 20
-	// MongoDB's own bound.
+	// MongoDB's limit.
 	sortBytesMax = 100 << 20
 )
 
 func indexName(i int) string { return strconv.Itoa(i) }
 
-// search is what a find looks for, and how its results are given.
+// search contains the arguments of a find.
 type search struct {
 	storage.Query
 	skip       int
@@ -48,7 +48,7 @@ func newSearch(filter, sort, projection documents.Document, skip, limit int) (*s
 	return s, nil
 }
 
-// searchOf reads the arguments of a find, or of an explained one.
+// searchOf parses the arguments of a find or an explained find.
 func searchOf(command documents.Document) (*search, error) {
 	c := &call{command: command}
 	s, err := newSearch(documentIn(command, "filter"), documentIn(command, "sort"), documentIn(command, "projection"),
@@ -82,7 +82,7 @@ func findCommand(h *Handler, c *call) (fields, error) {
 	return fields{field("cursor", fields{field("firstBatch", batch), field("id", id), field("ns", open.namespace)})}, nil
 }
 
-// found gives matching documents in the plan's order, each once, until yield returns false.
+// found yields each matching document once, in the plan's order, until yield returns false.
 func found(c *storage.Collection, plan storage.Plan, filter *documents.Filter, from storage.Position, seen map[int64]bool,
 	yield func(storage.Row, storage.Position) bool,
 ) error {
@@ -101,7 +101,7 @@ func found(c *storage.Collection, plan storage.Plan, filter *documents.Filter, f
 	})
 }
 
-// sorted are all matching documents in the wanted order, or as many of the first as the limit says.
+// sorted returns the matching documents in the requested order, at most as many as the limit.
 func sorted(c *storage.Collection, plan storage.Plan, wanted *search) ([]storage.Row, error) {
 	var rows []storage.Row
 	size := 0

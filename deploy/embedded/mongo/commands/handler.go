@@ -1,4 +1,5 @@
-// Package commands answers the MongoDB commands that the services use. What it does not know it refuses, by name.
+// Package commands implements the MongoDB commands that the services use. Other commands and options fail with an error that
+// names them.
 package commands
 
 import (
@@ -15,10 +16,10 @@ import (
 	"go.mongodb.org/mongo-driver/v2/x/bsonx/bsoncore"
 )
 
-// commandWithin bounds a command that has no maxTimeMS of its own.
+// commandWithin is the time limit of commands without maxTimeMS.
 const commandWithin = 60 * time.Second
 
-// Handler keeps the open databases and cursors.
+// Handler holds the open databases and cursors.
 type Handler struct {
 	dataDir string
 	logger  *slog.Logger
@@ -28,7 +29,7 @@ type Handler struct {
 	databases map[string]*storage.Database
 }
 
-// New answers commands over the databases in a directory.
+// New returns a handler for the databases in a directory.
 func New(dataDir string, logger *slog.Logger) *Handler {
 	return &Handler{dataDir: dataDir, logger: logger, databases: map[string]*storage.Database{}}
 }
@@ -65,7 +66,7 @@ func init() {
 	}
 }
 
-// Handle answers a command; an error becomes an answer too. Texts of errors name no values.
+// Handle runs a command and returns its response, which may be an error. Error messages contain no values.
 func (h *Handler) Handle(ctx context.Context, command documents.Document, lists map[string][]documents.Document) (answer documents.Document) {
 	defer func() {
 		if failure := recover(); failure != nil {
@@ -107,7 +108,7 @@ func commandName(command documents.Document) string {
 
 var plainName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,60}$`)
 
-// open returns the database of the call, opened or made now.
+// open returns the database of the call, which it opens or creates if necessary.
 func (h *Handler) open(name string) (*storage.Database, error) {
 	if !plainName.MatchString(name) {
 		return nil, errNamespace
@@ -125,7 +126,7 @@ func (h *Handler) open(name string) (*storage.Database, error) {
 	return database, nil
 }
 
-// view runs work on a snapshot of the call's collection, which is nil when there is none.
+// view runs work on a snapshot of the call's collection, which is nil if the collection does not exist.
 func (h *Handler) view(c *call, collection string, work func(*storage.Collection) error) error {
 	database, err := h.open(c.database)
 	if err != nil {
@@ -140,7 +141,7 @@ func (h *Handler) view(c *call, collection string, work func(*storage.Collection
 	})
 }
 
-// change runs work alone; it may run twice, and what it refuses is no error of it.
+// change runs work exclusively. The work may run twice, and must return a rejection separately from an error.
 func (h *Handler) change(c *call, work func(*storage.Tx) error) error {
 	database, err := h.open(c.database)
 	if err != nil {
@@ -150,7 +151,7 @@ func (h *Handler) change(c *call, work func(*storage.Tx) error) error {
 	return database.Update(c.ctx, isSynced, work)
 }
 
-// collection is the name that the command gives.
+// collection returns the collection name in the command.
 func (c *call) collection() (string, error) {
 	name, isText := c.command.Lookup(c.name).StringValueOK()
 	if !isText || name == "" || len(name) > 200 {
@@ -168,7 +169,7 @@ func (c *call) number(name string, unless int) int {
 	return unless
 }
 
-// hint is the name of the index to use; empty when the call names none. Key patterns are not supported.
+// hint returns the name of the index to use, or an empty string. Key patterns are not supported.
 func (c *call) hint() (string, error) {
 	value, err := c.command.LookupErr("hint")
 	if err != nil {
@@ -199,7 +200,7 @@ func documentIn(in documents.Document, name string) documents.Document {
 	return document
 }
 
-// list is a field of the command that may come beside it.
+// list returns a field of the command that may be sent as a separate document sequence.
 func (c *call) list(name string) ([]documents.Document, error) {
 	if list, isBeside := c.lists[name]; isBeside {
 		return list, nil

@@ -40,7 +40,7 @@ func createIndexes(h *Handler, c *call) (fields, error) {
 	return fields{field("numIndexesBefore", before), field("numIndexesAfter", after)}, err
 }
 
-// indexOf reads an index; options that would change what it holds are refused, never ignored.
+// indexOf parses an index. Options that would change its content are rejected, not ignored.
 func indexOf(one documents.Document) (index storage.Index, err error) {
 	elements, err := one.Elements()
 	if err != nil {
@@ -118,7 +118,7 @@ func listIndexes(h *Handler, c *call) (fields, error) {
 	return wholeCursor(c.namespace(name), batch), err
 }
 
-// wholeCursor is a list that needs no second batch.
+// wholeCursor returns a list as a cursor with a single batch.
 func wholeCursor(namespace string, batch []documents.Document) fields {
 	return fields{field("cursor", fields{field("firstBatch", batch), field("id", int64(0)), field("ns", namespace)})}
 }

@@ -67,7 +67,7 @@ func someCondition() bson.E {
 	}
 }
 
-// Whatever the indexes are, a query finds what it finds without them, through every change of the documents.
+// A query returns the same results with any indexes as without, after every change of the documents.
 func TestIndexesChangeNoResult(t *testing.T) {
 	plain, indexed := newServer(t), newServer(t)
 	both := []*commands.Handler{plain, indexed}
@@ -77,7 +77,7 @@ func TestIndexesChangeNoResult(t *testing.T) {
 		for i := range 5 {
 			list = append(list, someDocument(step*5+i))
 		}
-		// Two arrays in one index are refused: documents with arrays in both a and c, or in b and list.
+		// Documents with two arrays in one index are rejected: in a and c, or in b and list.
 		list = slices.DeleteFunc(list, func(document bson.D) bool {
 			arrays := 0
 			for _, element := range document {

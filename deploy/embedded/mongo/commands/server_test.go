@@ -51,7 +51,7 @@ func index(t *testing.T, handler *commands.Handler, name string, key bson.D, opt
 	ok(t, handler, bson.D{{"createIndexes", "things"}, {"indexes", bson.A{append(bson.D{{"name", name}, {"key", key}}, options...)}}})
 }
 
-// ids reads a find to its end, in small batches.
+// ids returns the ids of all results of a find, read in small batches.
 func ids(t *testing.T, handler *commands.Handler, arguments ...bson.E) (found []any) {
 	t.Helper()
 	answer := ok(t, handler, append(bson.D{{"find", "things"}, {"batchSize", 7}}, arguments...))

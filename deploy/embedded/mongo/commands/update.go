@@ -8,13 +8,13 @@ import (
 	"go.mongodb.org/mongo-driver/v2/x/bsonx/bsoncore"
 )
 
-// updateOutcome is what one update did.
+// updateOutcome is the result of one update.
 type updateOutcome struct {
 	matched, modified int
-	// Of a document that an upsert made.
+	// The id of a document created by an upsert.
 	upserted *documents.Value
 	refusal  error
-	// The document of a findAndModify, as it was and as it is.
+	// The document of a findAndModify before and after the change.
 	before, after documents.Document
 }
 

@@ -10,14 +10,14 @@ import (
 
 const (
 	documentBytesMax = 16 << 20
-	// Documents that one step of a change of many touches before others get their turn.
+	// Documents changed per step of a large write; other writes run between steps.
 	stepDocuments = 500
 )
 
-// writeErrors are what a command could not do of its list.
+// writeErrors are the items of a write command that failed.
 type writeErrors []documents.Document
 
-// add notes a refusal; ordered lists end there.
+// add records a failed item, at which ordered writes stop.
 func (w *writeErrors) add(index int, err error) {
 	known := errorOf(err)
 	*w = append(*w, fields{field("index", index), field("code", known.code), field("errmsg", known.text)}.document())
@@ -79,7 +79,7 @@ func insertOne(collection *storage.Collection, document documents.Document) (ref
 	return collection.Insert(document)
 }
 
-// matching are the documents of a filter, `limit` of them at most unless it is 0, in the wanted order.
+// matching returns the documents of a filter in the requested order, at most `limit` unless it is 0.
 func matching(collection *storage.Collection, filter, sort documents.Document, limit int) ([]storage.Row, error) {
 	wanted, err := newSearch(filter, sort, nil, 0, limit)
 	if err != nil {
@@ -100,7 +100,7 @@ func matching(collection *storage.Collection, filter, sort documents.Document, l
 	return rows, err
 }
 
-// eachInSteps does something to all documents that match a filter now, a few hundred at a time; others may write in between.
+// eachInSteps changes all documents that match a filter now, in steps of a few hundred between which others may write.
 func (h *Handler) eachInSteps(c *call, name string, filter documents.Document, do func(*storage.Collection, storage.Row) error) error {
 	read, err := documents.NewFilter(filter)
 	if err != nil {

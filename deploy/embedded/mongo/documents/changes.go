@@ -6,7 +6,7 @@ import (
 	"go.mongodb.org/mongo-driver/v2/x/bsonx/bsoncore"
 )
 
-// resultOn is what the change makes of a value; one of type 0 is absent.
+// resultOn returns the value after the change. Type 0 means absent.
 func (c *change) resultOn(value Value) (Value, error) {
 	switch c.operator {
 	case "$set", "$setOnInsert":
@@ -74,7 +74,7 @@ func contains(list []Value, wanted Value) bool {
 	return false
 }
 
-// increased adds as MongoDB does: the wider type wins, and an int32 that overflows becomes an int64.
+// increased adds like MongoDB: the result has the wider type, and an int32 that overflows becomes an int64.
 func increased(value, by Value) (Value, error) {
 	if value.Type == 0 {
 		return by, nil
@@ -97,7 +97,7 @@ func increased(value, by Value) (Value, error) {
 	return Value{Type: bsoncore.TypeInt64, Data: bsoncore.AppendInt64(nil, sum)}, nil
 }
 
-// Base is the document that an upsert begins with: the fields that its filter wants equal to something.
+// Base returns the document from which an upsert starts: the fields that the filter compares for equality.
 func (f *Filter) Base() (Document, error) {
 	base := Document(emptyDocument)
 	for _, condition := range f.Conditions {

@@ -7,7 +7,7 @@ import (
 	"go.mongodb.org/mongo-driver/v2/x/bsonx/bsoncore"
 )
 
-// BadValue tells a client that it asked for something that is malformed, or that this server does not know.
+// BadValue reports a malformed request or an unsupported operator.
 type BadValue struct{ Reason string }
 
 func (e BadValue) Error() string { return e.Reason }
@@ -16,26 +16,26 @@ func badValue(format string, arguments ...any) error {
 	return BadValue{Reason: fmt.Sprintf(format, arguments...)}
 }
 
-// Condition is one comparison of a filter. The field's name is empty for an element of an array.
+// Condition is one comparison of a filter. Its field is empty if it applies to an element of an array.
 type Condition struct {
 	Field    string
 	Operator string
 	Operand  Value
 
 	path []string
-	list []Value // of $in and $nin
-	// Of $elemMatch, $not.
+	list []Value // for $in and $nin
+	// For $elemMatch and $not.
 	filter *Filter
 }
 
-// Filter holds when all its conditions hold, all of its $and, and for each of its `anyOf` one alternative.
+// Filter matches if all conditions match, at least one alternative of each `anyOf` matches, and none of `noneOf` matches.
 type Filter struct {
 	Conditions []Condition
 	anyOf      [][]*Filter
 	noneOf     []*Filter
 }
 
-// NewFilter reads a query document. Operators that it does not know are refused, never ignored.
+// NewFilter parses a query document. Unknown operators are rejected, not ignored.
 func NewFilter(query Document) (*Filter, error) {
 	filter := &Filter{}
 	if len(query) == 0 {
@@ -118,7 +118,7 @@ func (f *Filter) readField(field string, value Value) error {
 	return nil
 }
 
-// isOperators tells `{ $gt: 5 }` from a document to be equal to.
+// isOperators distinguishes `{ $gt: 5 }` from a document to compare for equality.
 func isOperators(value Value) bool {
 	if value.Type != bsoncore.TypeEmbeddedDocument {
 		return false
@@ -176,10 +176,10 @@ func documentsOf(operator string, value Value) ([]Document, error) {
 	return parts, nil
 }
 
-// IsConditionsOnly tells that there is nothing to check but `Conditions`.
+// IsConditionsOnly returns whether the filter consists only of `Conditions`.
 func (f *Filter) IsConditionsOnly() bool { return len(f.anyOf) == 0 && len(f.noneOf) == 0 }
 
-// Wanted are the values of which a field must have one; nil when the condition is of another kind.
+// Wanted returns the values of which the field must equal one, or nil for another kind of condition.
 func (c *Condition) Wanted() []Value {
 	switch c.Operator {
 	case "$eq":
@@ -190,8 +190,8 @@ func (c *Condition) Wanted() []Value {
 	return nil
 }
 
-// ElementComparisons are the comparisons with keys that one element of an array must satisfy at once; nil when the
-// condition is of another kind.
+// ElementComparisons returns the comparisons that a single array element must all satisfy, or nil for another kind of
+// condition.
 func (c *Condition) ElementComparisons() []Condition {
 	if c.Operator != "$elemMatch" || !c.filter.IsConditionsOnly() {
 		return nil

@@ -7,11 +7,11 @@ import (
 	"go.mongodb.org/mongo-driver/v2/x/bsonx/bsoncore"
 )
 
-// AppendKey appends a value in a form whose bytes sort as MongoDB sorts the values. ok is false for values that have no such
-// form here: objects, arrays, and types that nobody orders by.
+// AppendKey appends an encoding of a value whose bytes sort in MongoDB's order of values. ok is false for values without such
+// an encoding: objects, arrays, and unsupported types.
 //
-// A class byte comes first. Numbers are their nearest double with its bits made sortable, and what an int64 differs from it.
-// Texts end with 00 00; a zero byte in them is 00 01.
+// The first byte is the class. A number is its nearest double with sortable bits, followed by the difference of an int64 from
+// it. A string ends with 00 00; a zero byte in it is encoded as 00 01.
 func AppendKey(key []byte, value Value) (result []byte, ok bool) {
 	kind := class(value)
 	key = append(key, kind)
@@ -57,16 +57,16 @@ func appendEscaped(key []byte, content string) []byte {
 	return append(key, 0, 0)
 }
 
-// ClassBounds are the least and the greatest first byte of the keys of values that compare with this one.
+// ClassBounds returns the lowest and highest first byte of keys of values that can be compared with this one.
 func ClassBounds(value Value) (from, below []byte) {
 	kind := class(value)
 	return []byte{kind}, []byte{kind + 1}
 }
 
-// Keys are the entries that a document has in an index: one for each combination of its fields' values, of which only one may
-// be an array. isArray tells that some field is. A field that is absent counts as null; isAbsent says that all are.
+// Keys returns a document's entries in an index: one for each combination of the fields' values, of which only one may be an
+// array. isArray: a field is an array. An absent field counts as null; isAbsent: all fields are absent.
 //
-// An error names no value: values may be personal.
+// Errors contain no values, which may be personal data.
 func Keys(document Document, fields [][]string) (keys [][]byte, isArray, isAbsent bool, err error) {
 	keys, isAbsent = [][]byte{nil}, true
 	for _, field := range fields {
@@ -118,10 +118,10 @@ func indexed(document Document, field []string) (values []Value, isArray, isTher
 	return values, isArray, isThere
 }
 
-// PathOf splits a field's name at its dots.
+// PathOf splits a field name at its dots.
 func PathOf(name string) []string { return pathOf(name) }
 
-// SortValue is what a document is sorted by: of an array its least element, downwards its greatest.
+// SortValue returns the value by which a document is sorted: for an array, its lowest element, or its highest when descending.
 func SortValue(document Document, field string, isDescending bool) Value {
 	values, _, _ := indexed(document, pathOf(field))
 	best := values[0]

@@ -2,7 +2,7 @@ package documents
 
 import "go.mongodb.org/mongo-driver/v2/x/bsonx/bsoncore"
 
-// Matches tells whether a document satisfies the filter.
+// Matches returns whether a document satisfies the filter.
 func (f *Filter) Matches(document Document) bool {
 	for i := range f.Conditions {
 		condition := &f.Conditions[i]
@@ -13,7 +13,7 @@ func (f *Filter) Matches(document Document) bool {
 	return f.alternativesHold(func(filter *Filter) bool { return filter.Matches(document) })
 }
 
-// matchesElement tells whether an element of an array, taken for itself, satisfies conditions without a field.
+// matchesElement returns whether a single array element satisfies conditions without a field.
 func (f *Filter) matchesElement(element Value) bool {
 	for i := range f.Conditions {
 		condition := &f.Conditions[i]
@@ -119,7 +119,7 @@ func (f found) equalsAny(list []Value) bool {
 	return false
 }
 
-// some tries each value, and each element of one that is an array.
+// some tests each value, and each element of values that are arrays.
 func (f found) some(holds func(Value) bool) bool {
 	for _, value := range f.values {
 		if holds(value) {
@@ -145,7 +145,7 @@ func (f found) someWhole(holds func(Value) bool) bool {
 	return false
 }
 
-// compares holds only between values of one class: no text is greater than a number.
+// compares is true only for values of the same class: no string is greater than a number.
 func compares(value Value, operator string, operand Value) bool {
 	if class(value) != class(operand) {
 		return false

@@ -1,4 +1,4 @@
-// Package documents knows what MongoDB's filters, updates, projections and index keys mean for one BSON document.
+// Package documents implements MongoDB's filters, updates, projections and index keys for single BSON documents.
 package documents
 
 import (
@@ -14,7 +14,7 @@ type (
 	Value    = bsoncore.Value
 )
 
-// class is a value's place in MongoDB's order of types; values of one class compare with each other.
+// class is the position of a value's type in MongoDB's order. Values of the same class can be compared.
 //
 // Source: MongoDB manual, "Comparison/Sort Order".
 func class(v Value) byte {
@@ -48,7 +48,7 @@ func class(v Value) byte {
 	}
 }
 
-// Compare orders any two values as MongoDB sorts them.
+// Compare orders any two values like MongoDB.
 func Compare(a, b Value) int {
 	classA, classB := class(a), class(b)
 	if classA != classB {
@@ -96,7 +96,7 @@ func compareNumbers(a, b Value) int {
 	return cmp.Or(cmp.Compare(floatA, floatB), cmp.Compare(restA, restB))
 }
 
-// splitNumber is the nearest double and what an int64 differs from it, at most 512 either way. NaN sorts first.
+// splitNumber returns the nearest double and an int64's difference from it, at most ±512. NaN sorts first.
 func splitNumber(v Value) (nearest float64, rest int16) {
 	switch v.Type {
 	case bsoncore.TypeDouble:
@@ -117,7 +117,7 @@ func splitNumber(v Value) (nearest float64, rest int16) {
 	}
 }
 
-// compareElements compares two documents (or arrays) element by element: type, then name, then value.
+// compareElements compares two documents or arrays element by element: by type, then name, then value.
 func compareElements(a, b []byte, isNamed bool) int {
 	elementsA, _ := Document(a).Elements()
 	elementsB, _ := Document(b).Elements()

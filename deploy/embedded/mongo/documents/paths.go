@@ -7,10 +7,10 @@ import (
 	"go.mongodb.org/mongo-driver/v2/x/bsonx/bsoncore"
 )
 
-// found is what a path leads to: more than one value where it passes through arrays.
+// found contains the values at a path; more than one if it passes through arrays.
 type found struct {
 	values []Value
-	// Whether some document on the way lacks the field.
+	// Whether a document along the path lacks the field.
 	isMissing bool
 }
 

@@ -7,16 +7,16 @@ import (
 	"go.mongodb.org/mongo-driver/v2/x/bsonx/bsoncore"
 )
 
-// Projection names the fields that are returned, or those that are not.
+// Projection lists the fields to include or to exclude.
 type Projection struct {
 	isInclusive bool
 	fields      *projected
 }
 
-// projected is a tree of names; one without children is a whole field.
+// projected is a tree of field names. A name without children is a whole field.
 type projected struct{ children map[string]*projected }
 
-// NewProjection reads a projection document; nil returns documents as they are.
+// NewProjection parses a projection document. nil returns documents unchanged.
 func NewProjection(document Document) (*Projection, error) {
 	elements, err := document.Elements()
 	if len(document) == 0 || err == nil && len(elements) == 0 {
@@ -68,7 +68,7 @@ func (p *projected) add(path []string) {
 	}
 }
 
-// AppendTo appends what the projection leaves of the document.
+// AppendTo appends the projected document.
 func (p *Projection) AppendTo(buffer []byte, document Document) []byte {
 	if p == nil {
 		return append(buffer, document...)

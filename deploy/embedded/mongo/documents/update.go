@@ -7,7 +7,7 @@ import (
 	"go.mongodb.org/mongo-driver/v2/x/bsonx/bsoncore"
 )
 
-// ImmutableID tells a client that an update may not change a document's _id.
+// ImmutableID reports that an update would change a document's _id.
 type ImmutableID struct{}
 
 func (ImmutableID) Error() string { return "the field _id is immutable" }
@@ -17,19 +17,19 @@ type change struct {
 	name     string
 	path     []string
 	operand  Value
-	// Of $push, $pullAll, $addToSet.
+	// For $push, $pullAll and $addToSet.
 	list []Value
-	// Of $pull.
+	// For $pull.
 	filter *Filter
 }
 
-// Update is a replacement, or changes of single fields.
+// Update is a replacement document, or changes to single fields.
 type Update struct {
 	replacement Document
 	changes     []change
 }
 
-// NewUpdate reads an update document. Operators that it does not know are refused, never ignored.
+// NewUpdate parses an update document. Unknown operators are rejected, not ignored.
 func NewUpdate(document Document) (*Update, error) {
 	elements, err := document.Elements()
 	if err != nil {
@@ -96,7 +96,7 @@ func (u *Update) add(operator, name string, operand Value) error {
 	return err
 }
 
-// eachOf is what `{ $each: […] }` lists, or the one value.
+// eachOf returns the items of `{ $each: […] }`, or the single value.
 func eachOf(operator string, operand Value) ([]Value, error) {
 	if !isOperators(operand) {
 		return []Value{operand}, nil
@@ -108,7 +108,7 @@ func eachOf(operator string, operand Value) ([]Value, error) {
 	return elementsOf(elements[0].Value()), nil
 }
 
-// Apply is the document as the update leaves it. isInsert says that an upsert makes it just now.
+// Apply returns the updated document. isInsert: an upsert is creating it.
 func (u *Update) Apply(document Document, isInsert bool) (Document, error) {
 	id, idError := document.LookupErr("_id")
 	result := document
@@ -136,7 +136,7 @@ func (u *Update) Apply(document Document, isInsert bool) (Document, error) {
 	return result, nil
 }
 
-// changed is a document with the change made at the path.
+// changed returns a document with the change applied at the path.
 func changed(document Document, path []string, one *change) (Document, error) {
 	elements, err := document.Elements()
 	if err != nil {
@@ -170,7 +170,7 @@ func changed(document Document, path []string, one *change) (Document, error) {
 	return bsoncore.AppendDocumentEnd(result, start)
 }
 
-// changedValue is the value below the rest of a path; one of type 0 is absent.
+// changedValue returns the changed value at the rest of a path. Type 0 means absent.
 func changedValue(value Value, rest []string, one *change) (Value, error) {
 	if len(rest) == 0 {
 		return one.resultOn(value)
@@ -202,7 +202,7 @@ func withFirst(name string, value Value, document Document) Document {
 	return result
 }
 
-// WithID is the document with its _id in front, where MongoDB keeps it.
+// WithID returns the document with _id as its first field, as in MongoDB.
 func WithID(document Document, newID func() Value) Document {
 	first, err := document.IndexErr(0)
 	if err == nil && first.Key() == "_id" {

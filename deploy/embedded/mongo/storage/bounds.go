@@ -8,30 +8,30 @@ import (
 	"go.mongodb.org/mongo-driver/v2/x/bsonx/bsoncore"
 )
 
-// Most ranges of one plan: $in with more values is checked document by document.
+// Maximum number of ranges of a plan. An $in with more values is checked document by document.
 const rangesMax = 2000
 
-// keyRange holds the keys from `from` up to, and without, `below`.
+// keyRange contains the keys from `from` (inclusive) to `below` (exclusive).
 type keyRange struct{ from, below []byte }
 
-// afterPrefix is greater than any key with this prefix: the next field's class is less.
+// afterPrefix returns a key greater than any with this prefix, because the class byte of a next field is less than 0xFF.
 func afterPrefix(prefix []byte) []byte { return append(slices.Clone(prefix), 0xFF) }
 
 func extended(prefix, suffix []byte) []byte { return append(slices.Clone(prefix), suffix...) }
 
-// bounds are what the conditions of a filter leave of an index.
+// bounds are the parts of an index that can satisfy a filter's conditions.
 type bounds struct {
 	ranges []keyRange
-	// Leading fields of which one value is wanted, so that the keys are in the order of the fields behind them.
+	// Number of leading fields with a single possible value, so that keys are in the order of the fields after them.
 	fixed int
-	// Conditions that hold for every key in the ranges.
+	// Number of conditions satisfied by every key in the ranges.
 	covered int
-	// Whether documents without any of the indexed fields are ruled out.
+	// Whether documents without any indexed field are excluded.
 	isPresent bool
 }
 
-// boundsOf are the ranges of an index for a filter; several where a field that holds arrays has several conditions, of which
-// a range can use one: both could hold for different elements.
+// boundsOf returns the possible bounds of an index for a filter. There are several if a field with arrays has several
+// conditions: bounds can use only one of them, because different elements may satisfy each.
 func boundsOf(index *Index, filter *documents.Filter) []bounds {
 	prefixes := [][]byte{nil}
 	var at bounds
@@ -70,7 +70,7 @@ func wholePrefixes(prefixes [][]byte) []keyRange {
 	return ranges
 }
 
-// endWith bounds the first field that has no equality by its comparisons.
+// endWith adds the comparisons of the first field without an equality condition.
 func (b bounds) endWith(index *Index, prefixes [][]byte, conditions []documents.Condition) []bounds {
 	var alternatives [][]documents.Condition
 	var comparisons []documents.Condition
@@ -107,7 +107,7 @@ func (b bounds) endWith(index *Index, prefixes [][]byte, conditions []documents.
 	return all
 }
 
-// compared is the range of keys behind a prefix whose next value satisfies all comparisons.
+// compared returns the range of keys with a prefix whose next value satisfies all comparisons.
 func compared(prefix []byte, comparisons []documents.Condition) keyRange {
 	var result keyRange
 	for i, comparison := range comparisons {
@@ -143,7 +143,7 @@ func conditionsOn(field string, filter *documents.Filter) (conditions []document
 	return conditions
 }
 
-// equalities are the keys of which a field must have one, ascending. A second condition on the field is checked later.
+// equalities returns the keys of which a field must have one, ascending. Further conditions on the field are checked later.
 func equalities(conditions []documents.Condition) (keys [][]byte, isFound bool) {
 	for _, condition := range conditions {
 		wanted := condition.Wanted()
@@ -175,7 +175,7 @@ func isKeyComparison(condition documents.Condition) bool {
 	return false
 }
 
-// rulesOutAbsence tells that no document without the field satisfies the condition.
+// rulesOutAbsence returns whether the condition excludes documents without the field.
 func rulesOutAbsence(condition documents.Condition) bool {
 	isNull := func(value documents.Value) bool {
 		return value.Type == bsoncore.TypeNull || value.Type == bsoncore.TypeUndefined

@@ -17,13 +17,13 @@ type Tx struct {
 	connection *sqlite.Conn
 }
 
-// IndexField is one field of an index, and its direction as it was declared. Keys are kept ascending, and read either way.
+// IndexField is a field of an index with its declared direction. Keys are stored ascending and can be read in both directions.
 type IndexField struct {
 	Name      string `json:"name"`
 	Direction int    `json:"direction"`
 }
 
-// Index is an index of a collection, and the number of its table.
+// Index is an index of a collection, with the number of its table.
 type Index struct {
 	Name     string       `json:"name"`
 	Fields   []IndexField `json:"fields"`
@@ -31,7 +31,7 @@ type Index struct {
 	IsSparse bool         `json:"isSparse,omitempty"`
 
 	Table int `json:"table"`
-	// Whether some document had an array in an indexed field, and so several keys.
+	// Whether a document ever had an array in an indexed field, and thus several keys.
 	HasArrays bool `json:"hasArrays,omitempty"`
 
 	paths [][]string
@@ -42,20 +42,20 @@ type description struct {
 	Indexes []*Index `json:"indexes"`
 }
 
-// Collection is a collection as a transaction sees it.
+// Collection is a collection within a transaction.
 type Collection struct {
 	tx   *Tx
 	name string
 	description
 }
 
-// idIndex is there in every collection.
+// idIndex exists in every collection.
 const idIndex = "_id_"
 
-// Parsed descriptions by their text, so that they need no care when they change.
+// Cache of parsed descriptions by their text, which needs no invalidation.
 var parsed sync.Map
 
-// Collection returns nil when there is none of this name.
+// Collection returns nil if the collection does not exist.
 func (tx *Tx) Collection(name string) (*Collection, error) {
 	var content string
 	err := sqlitex.Execute(tx.connection, "SELECT description FROM catalog WHERE name = ?", &sqlitex.ExecOptions{
@@ -81,10 +81,10 @@ func (tx *Tx) Collection(name string) (*Collection, error) {
 	return &Collection{tx: tx, name: name, description: read}, nil
 }
 
-// Indexes is what the collection has; it is not to be changed.
+// Indexes returns the collection's indexes, which must not be modified.
 func (c *Collection) Indexes() []*Index { return c.description.Indexes }
 
-// Names are those of all collections.
+// Names returns the names of all collections.
 func (tx *Tx) Names() (names []string, err error) {
 	err = sqlitex.Execute(tx.connection, "SELECT name FROM catalog WHERE name <> '' ORDER BY name", &sqlitex.ExecOptions{
 		ResultFunc: func(row *sqlite.Stmt) error {
@@ -95,7 +95,7 @@ func (tx *Tx) Names() (names []string, err error) {
 	return names, err
 }
 
-// Ensure returns the collection, made now when it is not there.
+// Ensure returns the collection, which it creates if necessary.
 func (tx *Tx) Ensure(name string) (*Collection, error) {
 	c, err := tx.Collection(name)
 	if c != nil || err != nil {
@@ -115,7 +115,7 @@ func (tx *Tx) Ensure(name string) (*Collection, error) {
 	return tx.Collection(name)
 }
 
-// Drop removes the collection with everything in it.
+// Drop removes the collection with its documents and indexes.
 func (tx *Tx) Drop(name string) error {
 	c, err := tx.Collection(name)
 	if c == nil || err != nil {
@@ -132,7 +132,7 @@ func (tx *Tx) Drop(name string) error {
 	return tx.execute("DELETE FROM catalog WHERE name = ?", name)
 }
 
-// nextTable is a number that no table had before.
+// nextTable returns a table number that was never used.
 func (tx *Tx) nextTable() (int, error) {
 	if err := tx.execute("INSERT INTO catalog VALUES ('', 1) ON CONFLICT (name) DO UPDATE SET description = description + 1"); err != nil {
 		return 0, err
@@ -140,7 +140,7 @@ func (tx *Tx) nextTable() (int, error) {
 	return sqlitex.ResultInt(tx.prepared("SELECT description FROM catalog WHERE name = ''"))
 }
 
-// save writes the description with a changed copy of its indexes.
+// save stores the description with a modified copy of its indexes.
 func (c *Collection) save(indexes []*Index) error {
 	c.description.Indexes = indexes
 	content, err := json.Marshal(c.description)
@@ -154,7 +154,7 @@ func (tx *Tx) execute(query string, arguments ...any) error {
 	return sqlitex.Execute(tx.connection, query, &sqlitex.ExecOptions{Args: arguments})
 }
 
-// prepared is a statement ready to step; preparing fails only when the file does.
+// prepared returns a prepared statement. Preparing fails only if the file cannot be read.
 func (tx *Tx) prepared(query string, arguments ...any) *sqlite.Stmt {
 	statement := tx.connection.Prep(query)
 	for i, argument := range arguments {

@@ -1,7 +1,7 @@
 // Package storage keeps BSON documents and their indexes in SQLite, one file for each database.
 //
-// A collection is a table of documents, an index a table of keys whose bytes sort as MongoDB sorts values. SQLite keeps them
-// atomic and durable and walks them in order; what they mean is known to package documents.
+// A collection is a table of documents; an index is a table of keys whose bytes sort in MongoDB's order. SQLite provides
+// atomicity, durability and ordered scans; package documents interprets the content.
 package storage
 
 import (
@@ -18,18 +18,18 @@ import (
 
 const (
 	readersMax = 4
-	// Writes that wait for each other share a transaction.
+	// Maximum number of waiting writes that share a transaction.
 	writesMax = 64
-	// MongoDB's own commitIntervalMs: how much a power failure may take. A crash of the process takes nothing.
+	// MongoDB's commitIntervalMs: writes of this period may be lost in a power failure. A crash of the process loses nothing.
 	syncAfter = 100 * time.Millisecond
-	// How long after the last write the log is folded into the file.
+	// Time after the last write until the log is merged into the file.
 	foldAfter = 3 * time.Second
 )
 
-// ErrClosed is the answer to whoever comes after Close.
+// ErrClosed is returned by calls after Close.
 var ErrClosed = errors.New("the database is closed")
 
-// Database is one file. Any number of goroutines may use it: writes follow each other, reads see a snapshot beside them.
+// Database is one file. It is safe for concurrent use: writes are serialized, and reads use snapshots.
 type Database struct {
 	path    string
 	readers chan *sqlite.Conn
@@ -44,7 +44,7 @@ type job struct {
 	done     chan error
 }
 
-// Open opens a file, or makes it.
+// Open opens or creates a file.
 func Open(path string) (*Database, error) {
 	writer, err := connect(path, -8192)
 	if err != nil {
@@ -62,7 +62,7 @@ func Open(path string) (*Database, error) {
 	return d, nil
 }
 
-// Deleted content is overwritten: it is about patients.
+// Deleted content is overwritten, because it may be patient data.
 func connect(path string, cacheKiB int) (*sqlite.Conn, error) {
 	connection, err := sqlite.OpenConn(path, sqlite.OpenReadWrite|sqlite.OpenCreate)
 	if err != nil {
@@ -80,7 +80,7 @@ func connect(path string, cacheKiB int) (*sqlite.Conn, error) {
 	return connection, nil
 }
 
-// Close waits for what is under way and folds the log into the file.
+// Close waits for running work and merges the log into the file.
 func (d *Database) Close() {
 	close(d.closing)
 	d.closed.Wait()
@@ -112,10 +112,10 @@ func (d *Database) View(ctx context.Context, work func(*Tx) error) (err error) {
 	return work(&Tx{ctx: ctx, connection: connection})
 }
 
-// Update runs work alone and keeps what it wrote, in one transaction with the work of others. What it refuses it must refuse
-// before it writes: an error that work returns is a failure of the storage, and undoes the whole transaction.
+// Update runs work exclusively and commits its writes, in one transaction with other waiting work. Work must reject a request
+// before it writes: an error that it returns is a storage failure and rolls back the whole transaction.
 //
-// When Update returns, a crash of the process loses nothing of it; with isSynced, a power failure neither.
+// Once Update returns, its writes survive a crash of the process, and with isSynced also a power failure.
 func (d *Database) Update(ctx context.Context, isSynced bool, work func(*Tx) error) error {
 	j := &job{isSynced: isSynced, done: make(chan error, 1), work: func(tx *Tx) error {
 		if ctx.Err() != nil {
@@ -145,7 +145,7 @@ func (d *Database) Update(ctx context.Context, isSynced bool, work func(*Tx) err
 	}
 }
 
-// sync makes the log durable. Opening it once more is safe: SQLite's locks are on the other files.
+// sync makes the log durable. Opening the log again is safe, because SQLite's locks are on the other files.
 func (d *Database) sync() error {
 	log, err := os.OpenFile(d.path+"-wal", os.O_RDWR, 0)
 	if errors.Is(err, os.ErrNotExist) {

@@ -9,23 +9,24 @@ import (
 	"zombiezen.com/go/sqlite/sqlitex"
 )
 
-// DuplicateKey refuses a second document with the same key in a unique index.
+// DuplicateKey reports a second document with the same key in a unique index.
 type DuplicateKey struct{ Index *Index }
 
 func (e DuplicateKey) Error() string { return "duplicate key in the index " + e.Index.Name }
 
-// Row is a document and its number in the collection's table.
+// Row is a document with its row number in the collection's table.
 type Row struct {
 	ID       int64
 	Document documents.Document
 }
 
-// Insert adds a document. A refusal, DuplicateKey or documents.BadValue, is told apart from a failure: it wrote nothing.
+// Insert adds a document. A rejection, DuplicateKey or documents.BadValue, is returned separately from a failure and wrote
+// nothing.
 func (c *Collection) Insert(document documents.Document) (refusal, failure error) {
 	return c.put(Row{}, document)
 }
 
-// Replace puts a document in the place of another.
+// Replace replaces a document.
 func (c *Collection) Replace(row Row, document documents.Document) (refusal, failure error) {
 	return c.put(row, document)
 }
@@ -51,7 +52,7 @@ type indexChange struct {
 	removed, made [][]byte
 }
 
-// put refuses before it writes anything.
+// put rejects a document before it writes anything.
 func (c *Collection) put(old Row, document documents.Document) (refusal, failure error) {
 	changes := make([]indexChange, 0, len(c.Indexes()))
 	for _, index := range c.Indexes() {
@@ -119,7 +120,7 @@ func (c *Collection) write(old Row, document documents.Document, changes []index
 	return nil
 }
 
-// keys are a document's distinct entries in an index.
+// keys returns a document's distinct entries in an index.
 func (c *Collection) keys(index *Index, document documents.Document) (keys [][]byte, isArray, isAbsent bool, err error) {
 	keys, isArray, isAbsent, err = documents.Keys(document, index.paths)
 	if isAbsent && index.IsSparse {
@@ -141,7 +142,7 @@ func (c *Collection) isTaken(index *Index, key []byte, id int64) (bool, error) {
 	return sqlitex.ResultBool(c.tx.prepared(query, key, id))
 }
 
-// markArrays notes that from now on a document may have several keys; it is never taken back.
+// markArrays permanently records that documents may have several keys in the index.
 func (c *Collection) markArrays(index *Index) error {
 	indexes := slices.Clone(c.Indexes())
 	marked := *index
@@ -150,7 +151,7 @@ func (c *Collection) markArrays(index *Index) error {
 	return c.save(indexes)
 }
 
-// EnsureIndex makes an index, with the keys of the documents that are there. One of the same name and fields is left alone.
+// EnsureIndex creates an index with the keys of existing documents. An index with the same name and fields is unchanged.
 func (c *Collection) EnsureIndex(wanted Index) error {
 	for _, index := range c.Indexes() {
 		if index.Name == wanted.Name {
@@ -199,7 +200,7 @@ func (c *Collection) EnsureIndex(wanted Index) error {
 	return c.save(append(slices.Clone(c.Indexes()), &wanted))
 }
 
-// DropIndex removes an index; true when there was one.
+// DropIndex removes an index and returns whether it existed.
 func (c *Collection) DropIndex(name string) (bool, error) {
 	at := slices.IndexFunc(c.Indexes(), func(index *Index) bool { return index.Name == name })
 	if at < 0 || name == idIndex {

@@ -8,31 +8,31 @@ import (
 	"zombiezen.com/go/sqlite/sqlitex"
 )
 
-// Keys that are counted at most to tell which index leaves less to read.
+// Maximum number of keys counted to compare indexes.
 const countedMax = 1000
 
-// SortField is a field to sort by, downwards if wanted.
+// SortField is a field to sort by.
 type SortField struct {
 	Name         string
 	IsDescending bool
 }
 
-// Query is what is to be found. A limit of 0 is none.
+// Query describes the documents to find. A limit of 0 means no limit.
 type Query struct {
 	Filter *documents.Filter
 	Sort   []SortField
 	Limit  int
-	// The name of the index to use; empty when the planner chooses.
+	// Name of the index to use; empty if the planner chooses.
 	Hint string
 }
 
-// ErrNoIndex is the answer to a hint at an index that does not exist.
+// ErrNoIndex is returned for a hint that names an unknown index.
 var ErrNoIndex = errors.New("hint provided does not correspond to an existing index")
 
-// Plan says how documents are found: through which ranges of which index. Without an index it is through all of them.
+// Plan states which ranges of which index are read. Without an index, all documents are read.
 type Plan struct {
 	Index *Index
-	// Whether the index has them in the wanted order already.
+	// Whether the index returns documents in the requested order.
 	IsSorted     bool
 	isDescending bool
 	ranges       []keyRange
@@ -72,7 +72,7 @@ func (c *Collection) Plan(query Query) (Plan, error) {
 	return best, nil
 }
 
-// cost counts the keys to read; an order that comes from the index is worth something too.
+// cost counts the keys to read, and favors indexes that return the requested order.
 func (c *Collection) cost(plan Plan, bounded bounds, query Query, isBounded bool) (int, error) {
 	isExact := query.Filter.IsConditionsOnly() && bounded.covered == len(query.Filter.Conditions)
 	stopsAtLimit := plan.IsSorted && isExact && query.Limit > 0
@@ -101,7 +101,7 @@ func (c *Collection) cost(plan Plan, bounded bounds, query Query, isBounded bool
 	return cost, nil
 }
 
-// sorts tells whether an index has what its bounds leave in the wanted order, and whether it is to be read downwards.
+// sorts returns whether an index has the keys within its bounds in the requested order, and whether it must be read descending.
 func sorts(index *Index, bounded bounds, order []SortField) (isSorted, isDescending bool) {
 	if len(order) == 0 {
 		return true, false

@@ -8,15 +8,15 @@ import (
 	"zombiezen.com/go/sqlite/sqlitex"
 )
 
-// Position is where a scan goes on: behind a key and a document, in one of the plan's ranges. The zero value is the start.
+// Position is the point after which a scan continues: a key and a document in one of the plan's ranges. The zero value is the start.
 type Position struct {
 	keyRange int
 	key      []byte
 	id       int64
 }
 
-// Scan gives the documents of a plan in its order until yield returns false, each with where to go on behind it. The document
-// is valid during the call. Through an index on arrays a document may come more than once.
+// Scan yields the documents of a plan in order, each with the position after it, until yield returns false. A document is valid
+// only during the call, and may be repeated if the index contains arrays.
 func (c *Collection) Scan(plan Plan, from Position, yield func(Row, Position) (bool, error)) error {
 	if plan.Index == nil {
 		query := fmt.Sprintf("SELECT NULL, id, document FROM d%d WHERE id > ? ORDER BY id", c.Table)
@@ -41,7 +41,7 @@ func (c *Collection) Scan(plan Plan, from Position, yield func(Row, Position) (b
 			behind = fmt.Sprintf(" AND (i.key, i.id) %s (?, ?)", comparison)
 			arguments = append(arguments, from.key, from.id)
 		}
-		// A cross join is walked in this order.
+		// SQLite keeps the order of a cross join.
 		query := fmt.Sprintf("SELECT i.key, d.id, d.document FROM i%d i CROSS JOIN d%d d ON d.id = i.id WHERE i.key >= ? AND i.key < ?%s ORDER BY i.key%s, i.id%s",
 			plan.Index.Table, c.Table, behind, direction, direction)
 		isDone, err := c.rows(query, arguments, func(key []byte, row Row) (bool, error) {
@@ -54,7 +54,7 @@ func (c *Collection) Scan(plan Plan, from Position, yield func(Row, Position) (b
 	return nil
 }
 
-// Get reads one document again; false when it is gone.
+// Get reads a document again and returns false if it was deleted.
 func (c *Collection) Get(id int64) (row Row, isThere bool, err error) {
 	query := fmt.Sprintf("SELECT NULL, id, document FROM d%d WHERE id = ?", c.Table)
 	_, err = c.rows(query, []any{id}, func(_ []byte, found Row) (bool, error) {
@@ -64,7 +64,7 @@ func (c *Collection) Get(id int64) (row Row, isThere bool, err error) {
 	return row, isThere, err
 }
 
-// Count is how many documents there are.
+// Count returns the number of documents.
 func (c *Collection) Count() (int, error) {
 	return sqlitex.ResultInt(c.tx.prepared(fmt.Sprintf("SELECT count(*) FROM d%d", c.Table)))
 }
@@ -73,7 +73,7 @@ func (c *Collection) scanAll(yield func(Row) error) error {
 	return c.Scan(Plan{}, Position{}, func(row Row, _ Position) (bool, error) { return true, yield(row) })
 }
 
-// rows steps through a statement until yield returns false; isDone tells that it did. Each row is a copy.
+// rows steps through a statement until yield returns false, in which case isDone is true. Each row is a copy.
 func (c *Collection) rows(query string, arguments []any, yield func(key []byte, row Row) (bool, error)) (isDone bool, err error) {
 	statement := c.tx.prepared(query, arguments...)
 	defer statement.Reset()

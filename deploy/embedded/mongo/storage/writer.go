@@ -9,7 +9,7 @@ import (
 	"zombiezen.com/go/sqlite/sqlitex"
 )
 
-// write does the jobs one after the other, those that wait together in one transaction, until the database closes.
+// write runs jobs in order until the database closes. Jobs that are waiting together share a transaction.
 func (d *Database) write(connection *sqlite.Conn) {
 	defer d.closed.Done()
 	defer connection.Close()
@@ -24,13 +24,13 @@ func (d *Database) write(connection *sqlite.Conn) {
 			case isSyncing <- struct{}{}:
 				time.AfterFunc(syncAfter, func() {
 					<-isSyncing
-					_ = d.sync() // a power failure meanwhile is what it guards against; SQLite syncs before it folds
+					_ = d.sync() // an error loses nothing unless there is a power failure; SQLite syncs before it merges the log
 				})
 			default:
 			}
 			fold.Reset(foldAfter)
 		case <-fold.C:
-			// Readers that still need the log keep it; the next time will do.
+			// If readers still need the log, the next run merges it.
 			_ = sqlitex.ExecuteTransient(connection, "PRAGMA wal_checkpoint(TRUNCATE)", nil)
 		case <-d.closing:
 			for len(d.jobs) > 0 {
@@ -57,7 +57,7 @@ func (d *Database) waiting(first *job) []*job {
 func (d *Database) writeTogether(connection *sqlite.Conn, jobs []*job) {
 	err := inTransaction(connection, jobs)
 	if err != nil && len(jobs) > 1 {
-		// Whoever is to blame shall not take the others along.
+		// Run the jobs one by one, so that only the one that failed is rejected.
 		for _, one := range jobs {
 			d.writeTogether(connection, []*job{one})
 		}

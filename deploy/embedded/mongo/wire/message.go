@@ -1,4 +1,4 @@
-// Package wire speaks MongoDB's wire protocol.
+// Package wire implements MongoDB's wire protocol.
 package wire
 
 import (
@@ -11,21 +11,21 @@ import (
 	"go.mongodb.org/mongo-driver/v2/x/bsonx/bsoncore"
 )
 
-// Layout, little endian: a header of length, request id, response to and opcode (int32 each). OP_MSG has flag bits and sections
-// then: kind 0 is the command, kind 1 a named list of documents that belongs to it.
+// Layout, little endian: a header of length, request id, response-to and opcode (int32 each). OP_MSG continues with flag bits and
+// sections: kind 0 is the command, kind 1 a named list of documents that belongs to it.
 //
 // Source: MongoDB specifications, "OP_MSG"; MongoDB manual, "MongoDB Wire Protocol".
 const (
 	headerBytes = 16
 
 	opcodeReply = 1
-	opcodeQuery = 2004 // only drivers' first `isMaster` still uses it
+	opcodeQuery = 2004 // used only by the first `isMaster` of drivers
 	opcodeMsg   = 2013
 
 	flagChecksumPresent = 1 << 0
 	flagMoreToCome      = 1 << 1
 
-	// MaxMessageBytes is MongoDB's own bound.
+	// MaxMessageBytes is MongoDB's limit.
 	MaxMessageBytes = 48_000_000
 )
 
@@ -35,12 +35,12 @@ type request struct {
 	id      int32
 	opcode  int32
 	command documents.Document
-	// Documents that came beside the command, by the name of the command's field that they are.
+	// Documents sent in separate sections, by the name of the command's field.
 	lists          map[string][]documents.Document
 	isAnswerWanted bool
 }
 
-// readRequest reads one message; io.EOF means that the client left between two of them.
+// readRequest reads one message. io.EOF: the client disconnected between messages.
 func readRequest(reader io.Reader) (*request, error) {
 	header := make([]byte, headerBytes)
 	if _, err := io.ReadFull(reader, header); err != nil {
@@ -133,7 +133,7 @@ func (r *request) readList(body []byte) (rest []byte, err error) {
 	return rest, nil
 }
 
-// readQuery reads flags, the collection's name, two numbers and the command.
+// readQuery parses flags, the collection name, two numbers and the command.
 func (r *request) readQuery(body []byte) error {
 	if len(body) < 4 {
 		return errMalformed
@@ -159,13 +159,13 @@ func readName(from []byte) (name string, rest []byte, ok bool) {
 	return "", nil, false
 }
 
-// answerTo wraps a document in the form that the request's opcode wants.
+// answerTo encodes a response in the format that the request's opcode requires.
 func answerTo(r *request, answer documents.Document) []byte {
 	message := make([]byte, headerBytes, headerBytes+21+len(answer))
 	opcode := uint32(opcodeMsg)
 	if r.opcode == opcodeQuery {
 		opcode = opcodeReply
-		message = append(message, make([]byte, 16)...) // flags, cursor id, place
+		message = append(message, make([]byte, 16)...) // flags, cursor id, starting position
 		message = binary.LittleEndian.AppendUint32(message, 1)
 	} else {
 		message = append(message, 0, 0, 0, 0, 0) // no flags; a section of kind 0

@@ -13,10 +13,10 @@ import (
 	"cardlens/embedded/mongo/documents"
 )
 
-// Handler answers a command. Lists are documents that came beside it.
+// Handler runs a command. Lists are documents that were sent in separate sections.
 type Handler func(ctx context.Context, command documents.Document, lists map[string][]documents.Document) documents.Document
 
-// Server passes commands from any number of clients to a handler: those of one connection one after the other.
+// Server passes commands of any number of clients to a handler. Commands of one connection run one after the other.
 type Server struct {
 	Handle Handler
 	Logger *slog.Logger
@@ -30,7 +30,7 @@ type connection struct{ isBusy bool }
 
 const writeTimeout = 30 * time.Second
 
-// Serve accepts clients until ctx is done, then lets every command that is under way answer and disconnects everybody.
+// Serve accepts clients until ctx is done, then lets running commands finish and disconnects all clients.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	s.connections = map[net.Conn]*connection{}
 	stopped := context.AfterFunc(ctx, func() {
@@ -99,7 +99,7 @@ func (s *Server) drop(client net.Conn) {
 	delete(s.connections, client)
 }
 
-// closeIdle disconnects whoever is not waiting for an answer; the others find out that ctx is done behind theirs.
+// closeIdle disconnects clients without a running command. The others are disconnected after their response.
 func (s *Server) closeIdle() {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
