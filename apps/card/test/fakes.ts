@@ -265,7 +265,7 @@ export function aWorld() {
     /** Removes a reading from the store. */
     lostReading: (card: string, scan: string) => readings.delete(`${card}/${scan}.json`),
     /** Types of the events so far; `card.progressed` is replaced by its stage. */
-    news: () =>
+    eventTypes: () =>
       cards.announced.map(({ type, data }) => (type === 'card.progressed' ? `progressed ${data.stage}` : type)),
   };
 }

@@ -93,24 +93,28 @@ function storeContract(name: string, make: () => Promise<Stores>): void {
 
     it('lists validated scans of an account that are older than its retention period for images, without queued ones', async () => {
       const accountId = randomUUID();
-      const judged = async (createdAtMs: number, change: object = {}, state: 'accepted' | 'rejected' = 'accepted') => {
+      const validated = async (
+        createdAtMs: number,
+        change: object = {},
+        state: 'accepted' | 'rejected' = 'accepted',
+      ) => {
         const scan = newScan({ accountId, createdAtMs });
         await scans.add(scan);
         await scans.change(scan, { state, judgedAtMs: nowMs, ...change }, []);
         return scan.scanId;
       };
-      const [second, first] = [await judged(20), await judged(10)];
-      const refused = await judged(15, {}, 'rejected');
-      await judged(30);
-      await judged(5, { queuedSinceMs: 5 });
+      const [second, first] = [await validated(20), await validated(10)];
+      const refused = await validated(15, {}, 'rejected');
+      await validated(30);
+      await validated(5, { queuedSinceMs: 5 });
       await scans.add(newScan({ accountId, createdAtMs: 1 }));
       const listed = async (limit: number) =>
-        (await scans.judgedBefore(accountId, 30, limit)).map(({ scanId }) => scanId);
+        (await scans.validatedBefore(accountId, 30, limit)).map(({ scanId }) => scanId);
       expect(await listed(10)).to.have.members([first, refused, second]);
       expect(await listed(1)).to.deep.equal([first]);
       await scans.change((await scans.get(first))!, { state: 'expired' }, []);
       expect(await listed(10)).to.have.members([refused, second]);
-      expect(await scans.judgedBefore(randomUUID(), 30, 10)).to.deep.equal([]);
+      expect(await scans.validatedBefore(randomUUID(), 30, 10)).to.deep.equal([]);
     });
 
     it('removes the personal data of one card, and schedules another check of targets that can still be used', async () => {

@@ -90,9 +90,9 @@ function goBuild(
       timeout: buildTimeoutMs,
       killSignal: 'SIGKILL',
     });
-    const news = buildNews();
-    const ticker = setInterval(() => report(news.detail()), reportEveryMs);
-    createInterface({ input: child.stderr }).on('line', news.line);
+    const progress = buildProgress();
+    const ticker = setInterval(() => report(progress.detail()), reportEveryMs);
+    createInterface({ input: child.stderr }).on('line', progress.line);
     child.once('error', (cause) => {
       clearInterval(ticker);
       reject(buildFailed(name, cause.message, cause));
@@ -100,7 +100,7 @@ function goBuild(
     child.once('close', (code, signal) => {
       clearInterval(ticker);
       if (code === 0) resolve();
-      else reject(buildFailed(name, signal ? `stopped by ${signal}` : news.lastProblem()));
+      else reject(buildFailed(name, signal ? `stopped by ${signal}` : progress.lastProblem()));
     });
   });
 }
@@ -115,7 +115,7 @@ function buildFailed(name: ServerName, reason: string, cause?: unknown): Embedde
 }
 
 /** Counts the output of `go build -v`: `go: downloading …` lines, then one import path for each compiled package. */
-export function buildNews() {
+export function buildProgress() {
   let downloaded = 0;
   let compiled = 0;
   let problem = 'no reason given';

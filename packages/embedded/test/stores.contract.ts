@@ -19,7 +19,7 @@ describe('the embedded stores', () => {
   it('start on free ports, report them, and stop', async function () {
     this.timeout(startTimeoutMs);
     const progress: Progress[] = [];
-    const stores = await startStores({ dataDir: dataDir.path, onProgress: (news) => progress.push(news) });
+    const stores = await startStores({ dataDir: dataDir.path, onProgress: (step) => progress.push(step) });
     const ports = [stores.nats.url, stores.objects.endpoint, stores.mongo.url].map((url) => Number(new URL(url).port));
     expect(new Set(ports).size).to.equal(3);
     expect(progress.map(({ step }) => step)).to.include.members(['nats', 'objects', 'mongo']);

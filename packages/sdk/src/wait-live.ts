@@ -1,7 +1,7 @@
 import type { AnyEvent } from './event-in.js';
 import type { Http } from './http.js';
 import { type Subject, watchSubject } from './live.js';
-import { type Awaited, News, type WaitOptions, type WaitState, waitForEnd } from './wait.js';
+import { type Awaited, LiveUpdates, type WaitOptions, type WaitState, waitForEnd } from './wait.js';
 
 /**
  * Waits until a resource has ended, using live events, and polling in case they fail.
@@ -15,23 +15,23 @@ export async function waitLive<T extends { readonly state: WaitState }>(
   hear: (event: AnyEvent) => boolean,
   options: Pick<WaitOptions, 'timeoutMs' | 'signal'>,
 ): Promise<T> {
-  const news = new News();
+  const updates = new LiveUpdates();
   const over = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal;
   const onEvent = (event: AnyEvent) => {
-    if (hear(event)) news.announce();
+    if (hear(event)) updates.announce();
   };
   void watchSubject(http, subject, onEvent, signal).then(
     async (watch) => {
-      news.isConnected = true;
+      updates.isConnected = true;
       await watch.closed;
-      news.isConnected = false;
+      updates.isConnected = false;
     },
     // Polling alone is sufficient.
     () => {},
   );
   try {
-    return await waitForEnd(awaited, news, options);
+    return await waitForEnd(awaited, updates, options);
   } finally {
     over.abort();
   }

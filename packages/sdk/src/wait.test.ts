@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { LiveState } from './types.js';
-import { News, waitForEnd } from './wait.js';
+import { LiveUpdates, waitForEnd } from './wait.js';
 
 /** A card that counts how often it is requested. */
 function aCard(isFresh?: boolean) {
@@ -15,22 +15,22 @@ function aCard(isFresh?: boolean) {
 describe('waiting for a card', () => {
   it('polls at once, and again at each event', async () => {
     const { card, awaited } = aCard();
-    const news = new News();
-    const waiting = waitForEnd(awaited, news, {});
+    const updates = new LiveUpdates();
+    const waiting = waitForEnd(awaited, updates, {});
     expect(card.asked).to.equal(1);
     card.state = 'completed';
-    news.announce();
+    updates.announce();
     expect(await waiting).to.deep.equal({ state: 'completed' });
   });
 
   it('polls a new card at its first event', async () => {
     const { card, awaited } = aCard(true);
-    const news = new News();
-    const waiting = waitForEnd(awaited, news, {});
+    const updates = new LiveUpdates();
+    const waiting = waitForEnd(awaited, updates, {});
     expect(card.asked).to.equal(0);
     card.state = 'completed';
-    news.isConnected = true;
-    news.announce();
+    updates.isConnected = true;
+    updates.announce();
     expect(await waiting).to.deep.equal({ state: 'completed' });
     expect(card.asked).to.equal(1);
   });
@@ -38,6 +38,6 @@ describe('waiting for a card', () => {
   it('polls a new card also without events', async () => {
     const { card, awaited } = aCard(true);
     card.state = 'error';
-    expect(await waitForEnd(awaited, new News(), {})).to.deep.equal({ state: 'error' });
+    expect(await waitForEnd(awaited, new LiveUpdates(), {})).to.deep.equal({ state: 'error' });
   });
 });

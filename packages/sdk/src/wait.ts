@@ -39,7 +39,7 @@ const ends: ReadonlySet<string> = new Set(['completed', 'error', 'unknown', 'can
 export const isEnd = (state: WaitState): boolean => ends.has(state);
 
 /** Wakes up a waiting caller; a signal without a waiting caller is kept. */
-export class News {
+export class LiveUpdates {
   #wake: (() => void) | undefined;
   #isNew = false;
   #isConnected = false;
@@ -87,20 +87,20 @@ export interface Awaited<T> {
 /**
  * Returns the resource once it has ended. Outages in between are waited out.
  *
- * @param news  live events; when they fail, polling replaces them
+ * @param updates  live events; when they fail, polling replaces them
  * @throws CardlensTimeoutError; CardlensError when the resource cannot be read (404, 401); the signal's reason
  */
 export async function waitForEnd<T extends { readonly state: WaitState }>(
   awaited: Awaited<T>,
-  news: News,
+  updates: LiveUpdates,
   { timeoutMs = waitTimeoutMs, signal }: Pick<WaitOptions, 'timeoutMs' | 'signal'>,
 ): Promise<T> {
   return within({ timeoutMs, signal, what: `Waiting for ${awaited.what}` }, async (bound) => {
-    if (awaited.isFresh) await news.next(bound);
+    if (awaited.isFresh) await updates.next(bound);
     for (;;) {
       const found = await getOrWait(awaited, bound);
       if (found && isEnd(found.state)) return found;
-      await news.next(bound);
+      await updates.next(bound);
     }
   });
 }

@@ -29,10 +29,10 @@ describe('events about a card', () => {
         await prepare(world);
         await tell(world);
         const once = await world.card();
-        const heard = world.news().length;
+        const heard = world.eventTypes().length;
         await tell(world);
         expect(await world.card()).to.deep.equal(once);
-        expect(world.news()).to.have.length(heard);
+        expect(world.eventTypes()).to.have.length(heard);
       });
 
       it('change nothing after the card ended', async () => {
@@ -52,7 +52,7 @@ describe('events about a card', () => {
         const { state } = await world.summary();
         world.clock.advance(1000);
         await tell(world);
-        expect(world.news().slice(-2)).to.deep.equal(['card.deleted', 'card.deleted']);
+        expect(world.eventTypes().slice(-2)).to.deep.equal(['card.deleted', 'card.deleted']);
         expect(await world.summary()).to.include({ state });
         expect((await world.card()).phase).to.deep.include({ is: 'deleted', confirmedBy: [] });
       });
@@ -72,7 +72,7 @@ describe('events about a card', () => {
         };
         await tell(world);
         expect(await world.card()).to.include({ sessionId: 'written in between' });
-        expect(world.news().length).to.be.greaterThan(1);
+        expect(world.eventTypes().length).to.be.greaterThan(1);
       });
     });
   }
@@ -230,8 +230,8 @@ describe('applyPurgeDone', () => {
   it('announces nothing', async () => {
     const world = await aWorldWithCard();
     await world.deleted();
-    const heard = world.news().length;
+    const heard = world.eventTypes().length;
     for (const owner of owners) await applyPurgeDone(world.deps, { cardId: world.cardId, owner });
-    expect(world.news()).to.have.length(heard);
+    expect(world.eventTypes()).to.have.length(heard);
   });
 });

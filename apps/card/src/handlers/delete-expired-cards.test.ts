@@ -18,7 +18,7 @@ describe('deleteExpiredCards', () => {
 
     expect(await deleteExpiredCards(world.deps)).to.equal(1);
     expect((await world.card()).phase.is).to.equal('deleted');
-    expect(world.news().at(-1)).to.equal('card.deleted');
+    expect(world.eventTypes().at(-1)).to.equal('card.deleted');
     for (const cardId of [kept, young]) expect((await world.cards.get(cardId))?.phase.is).to.equal('pending');
     expect(await deleteExpiredCards(world.deps)).to.equal(0);
   });

@@ -40,7 +40,7 @@ describe('expireStalledCards', () => {
     ]);
     expect(await world.summary()).to.include({ state: 'processing' });
     expect(await after(world, 101 * secondMs)).to.include({ state: 'unknown' });
-    expect(world.news().at(-1)).to.equal('card.failed');
+    expect(world.eventTypes().at(-1)).to.equal('card.failed');
   });
 
   it('does not time out a card in a queue that moves', async () => {
@@ -131,7 +131,7 @@ describe('expireStalledCards', () => {
     const world = await aWorldWithCard();
     await world.read();
     await after(world, 6 * secondMs);
-    expect(world.news().slice(-2)).to.deep.equal(['card.recognized', 'card.recognized']);
+    expect(world.eventTypes().slice(-2)).to.deep.equal(['card.recognized', 'card.recognized']);
     const card = await after(world, 6 * secondMs);
     expect(card).to.include({ state: 'completed' });
     expect(card.payerMatchVersion).to.equal(undefined);
@@ -170,7 +170,7 @@ describe('expireStalledCards', () => {
     await after(world, 61 * secondMs);
     await after(world, 61 * secondMs);
     await after(world, 61 * secondMs);
-    expect(world.news().filter((type) => type === 'card.deleted')).to.have.length(3);
+    expect(world.eventTypes().filter((type) => type === 'card.deleted')).to.have.length(3);
   });
 
   it('continues when one card cannot be processed', async () => {
@@ -197,7 +197,7 @@ describe('expireStalledCards', () => {
         answer = resolve;
       });
     const looking = expireStalledCards(world.deps);
-    await eventually(() => world.news().filter((type) => type === 'card.deleted').length === 2);
+    await eventually(() => world.eventTypes().filter((type) => type === 'card.deleted').length === 2);
     expect(await world.summary()).to.include({ retries: 0 });
     answer();
     await looking;

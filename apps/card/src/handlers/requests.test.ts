@@ -88,7 +88,7 @@ describe('deleteCard', () => {
     const world = await aWorldWithCard();
     await world.deleted();
     expect(await failureOf(world.deleted())).to.include({ kind: 'not_found' });
-    expect(world.news().filter((type) => type === 'card.deleted')).to.have.length(1);
+    expect(world.eventTypes().filter((type) => type === 'card.deleted')).to.have.length(1);
   });
 
   it('lets exactly one of two concurrent deletions succeed', async () => {

@@ -6,7 +6,7 @@ import { deleteExpired } from '../handlers/delete-expired.js';
 import { endOverdue } from '../handlers/end-overdue.js';
 import type { Deps } from '../handlers/ports.js';
 import { removeRemains } from '../handlers/remove-batch.js';
-import { removeLatecomers } from '../handlers/remove-latecomers.js';
+import { removeLateRecords } from '../handlers/remove-late-records.js';
 
 const keySweepEveryMs = 10 * 60_000;
 /** Maximum delay before usage is visible. */
@@ -27,7 +27,7 @@ export function sweepers(
       everyMs: intervalMs,
       work: async () => {
         fresh.dropOld(clock.nowMs());
-        after = await removeLatecomers(deps, after);
+        after = await removeLateRecords(deps, after);
       },
       log,
     }),

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { a271, aTa1, several271s } from '../../test/a271.js';
-import { ownPartOf } from './own-part.js';
+import { ownTransactionOf } from './own-transaction.js';
 import { verdictOf } from './verdict.js';
 import { readResponse } from './x12/index.js';
 
 const asked = { traceNumber: 'T1', isDependent: false };
 const verdict = (text: string, more = {}) => {
   const question = { ...asked, ...more };
-  return verdictOf(ownPartOf(readResponse(text), question.traceNumber), question);
+  return verdictOf(ownTransactionOf(readResponse(text), question.traceNumber), question);
 };
 
 describe('verdictOf', () => {

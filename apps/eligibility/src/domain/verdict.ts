@@ -22,7 +22,7 @@ const failed = (code: EligibilityErrorCode, passing = false): Verdict => ({ kind
 /**
  * Whether a response answers the inquiry. A response with benefits of the patient does, even if individual service
  * types were rejected; otherwise the reason is the first rejection about the patient, or the first of all.
- * @param document  the part for this inquiry, see `ownPartOf`
+ * @param document  the part for this inquiry, see `ownTransactionOf`
  */
 export function verdictOf(document: ResponseDocument, asked: Asked): Verdict {
   // Accepted, but the 271 itself is missing.

@@ -1,6 +1,6 @@
 import { DomainError, type EligibilityErrorCode } from '@cardlens/errors';
 import { waitMs } from '../domain/back-off.js';
-import { ownPartOf } from '../domain/own-part.js';
+import { ownTransactionOf } from '../domain/own-transaction.js';
 import { publicResponse } from '../domain/public-response.js';
 import { type EligibilityRecord, type Ending, isFirstTaken } from '../domain/record.js';
 import { summaryOf } from '../domain/summary/summary.js';
@@ -155,7 +155,7 @@ function withoutSsn(record: EligibilityRecord): EligibilityRecord {
 function ofAnswer({ log }: AskDeps, { eligibilityId, question }: EligibilityRecord, whole: ResponseDocument): Outcome {
   // A response to another inquiry must not be shown or stored.
   const { ssn } = question.subscriber;
-  const own = ownPartOf(whole, eligibilityId);
+  const own = ownTransactionOf(whole, eligibilityId);
   const document = ssn === undefined ? own : withoutValue(own, ssn);
   const asked = { traceNumber: eligibilityId, isDependent: question.dependent !== undefined };
   const verdict = verdictOf(document, asked);

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { aCardId, aRecord, aWorld, failureOf, ourCaller } from '../../test/fakes.js';
 import { type AccountId, asCardId } from '../domain/ids.js';
 import { deleteEligibility } from './delete-eligibility.js';
-import { removeLatecomers } from './remove-latecomers.js';
+import { removeLateRecords } from './remove-late-records.js';
 
 const { eligibilityId } = aRecord();
 const wanted = { eligibilityId, caller: ourCaller };
@@ -39,7 +39,7 @@ describe('deleteEligibility', () => {
     const deaf = { publish: () => Promise.reject(new Error('away')) };
     expect(await failureOf(deleteEligibility({ ...deps, publisher: deaf }, wanted))).to.be.an('error');
     expect(await records.get(eligibilityId)).to.equal(undefined);
-    await removeLatecomers(deps);
+    await removeLateRecords(deps);
     expect(records.dump()).to.equal('[]');
     expect(published.map(({ type }) => type)).to.deep.equal(['eligibility.deleted']);
   });

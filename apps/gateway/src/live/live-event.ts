@@ -125,14 +125,14 @@ export function liveCheckOf(eventId: string, event: EligibilityEvent): LiveEvent
 export type End = Pick<LiveEvent, 'repeatableId' | 'text'>;
 
 /** The end of a check is not sent to listeners that register later than this after it (decisions §5). */
-const newsForUs = 5 * 60 * 1_000_000;
+const reportedForUs = 5 * 60 * 1_000_000;
 
 /**
  * The end of a card's newest check, for a new listener: sent when the check ended within the last five minutes.
  * @returns the same event that was sent at the time; undefined when there is none
  */
 export function recentEndOf(newest: Eligibility | undefined, nowUs: number): End | undefined {
-  if (newest === undefined || nowUs - newest.endedAtUs > newsForUs) return undefined;
+  if (newest === undefined || nowUs - newest.endedAtUs > reportedForUs) return undefined;
   return endOfCheck(newest);
 }
 

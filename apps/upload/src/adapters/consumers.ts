@@ -4,9 +4,9 @@ import type { RpcClient } from '@cardlens/rpc';
 import type { Logger, Part } from '@cardlens/runtime';
 import { deletionConsumer } from '@cardlens/service';
 import type { NatsConnection } from 'nats';
+import { handleObject } from '../handlers/handle-object.js';
 import type { Deps } from '../handlers/ports.js';
 import { purgeCard } from '../handlers/purge-card.js';
-import { takeUpObject } from '../handlers/take-up-object.js';
 import { announcedKeys } from './announcement.js';
 
 /** A low limit, because each notification may hold the first part of an image in memory. */
@@ -27,7 +27,7 @@ export function uploadConsumers(
       concurrency: announcementsAtOnce,
       log,
       handle: async (message) => {
-        for (const key of announcedKeys(message.data, deps.imageBucket)) await takeUpObject(deps, key);
+        for (const key of announcedKeys(message.data, deps.imageBucket)) await handleObject(deps, key);
       },
     }),
     deletionConsumer({

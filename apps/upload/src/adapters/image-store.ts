@@ -2,7 +2,7 @@ import { type AccountKeys, fileHeaderBytes, isSealedFile, plainSizeOf } from '@c
 import { DomainError, imageSizeLimits } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
 import { headerBytes, inspectImage, readableFormats } from '@cardlens/reading';
-import { type HeaderFacts, judgeSize } from '../domain/image-rules.js';
+import { faultOfSize, type HeaderFacts } from '../domain/image-rules.js';
 import { cardPrefix, judgedCardPrefix, judgedScanPrefix, objectKey, type Scan, uploadsPrefix } from '../domain/scan.js';
 import type { ImagePart, ImageStore, StoredImage } from '../handlers/ports.js';
 
@@ -138,7 +138,7 @@ async function look(startOf: (bytes: number) => Promise<ImagePart>): Promise<Sto
     const head = await startOf(wantedBytes);
     sizeBytes = head.sizeBytes;
     // Rejected by its size, regardless of its content.
-    if (judgeSize(sizeBytes)) return found({ status: 'unreadable' });
+    if (faultOfSize(sizeBytes)) return found({ status: 'unreadable' });
     const inspection = inspectImage(head.bytes);
     switch (inspection.status) {
       case 'known':

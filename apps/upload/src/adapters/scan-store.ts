@@ -187,7 +187,7 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
         }),
       );
     },
-    async judgedBefore(accountId, atMs, limit) {
+    async validatedBefore(accountId, atMs, limit) {
       const of = (state: ScanState) =>
         stored(() =>
           scans

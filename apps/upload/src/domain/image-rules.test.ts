@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { type HeaderFacts, judgeImage, judgeSize } from './image-rules.js';
+import { faultOfSize, type HeaderFacts, validateImage } from './image-rules.js';
 
 const header = (width: number, height: number): HeaderFacts => ({ status: 'known', format: 'jpeg', width, height });
 
-describe('judgeImage', () => {
+describe('validateImage', () => {
   for (const [sizeBytes, code] of [
     [0, 'IMG_TOO_SMALL'],
     [5119, 'IMG_TOO_SMALL'],
@@ -12,8 +12,8 @@ describe('judgeImage', () => {
     [52_428_801, 'IMG_TOO_LARGE'],
   ] as const) {
     it(`finds ${sizeBytes} bytes ${code ?? 'valid'}`, () => {
-      expect(judgeSize(sizeBytes)).to.equal(code);
-      expect(judgeImage(sizeBytes, header(1000, 600)).isAccepted).to.equal(code === undefined);
+      expect(faultOfSize(sizeBytes)).to.equal(code);
+      expect(validateImage(sizeBytes, header(1000, 600)).isAccepted).to.equal(code === undefined);
     });
   }
 
@@ -26,7 +26,7 @@ describe('judgeImage', () => {
     [65_535, 65_535, false],
   ] as const) {
     it(`${isAccepted ? 'accepts' : 'rejects'} ${width} × ${height} pixels`, () => {
-      const verdict = judgeImage(6000, header(width, height));
+      const verdict = validateImage(6000, header(width, height));
       if (isAccepted) {
         expect(verdict).to.deep.equal({ isAccepted, image: { sizeBytes: 6000, format: 'jpeg', width, height } });
       } else {
@@ -36,13 +36,13 @@ describe('judgeImage', () => {
   }
 
   it('distinguishes an unsupported file from a damaged image', () => {
-    expect(judgeImage(6000, { status: 'unreadable' })).to.include({ code: 'IMG_UNSUPPORTED' });
-    expect(judgeImage(6000, { status: 'corrupt' })).to.include({ code: 'IMG_CORRUPT' });
+    expect(validateImage(6000, { status: 'unreadable' })).to.include({ code: 'IMG_UNSUPPORTED' });
+    expect(validateImage(6000, { status: 'corrupt' })).to.include({ code: 'IMG_CORRUPT' });
   });
 
   it('accepts a document by its size alone, because pages have no pixels yet', () => {
     const pdf = { status: 'document', format: 'pdf' } as const;
-    expect(judgeImage(8000, pdf)).to.deep.equal({ isAccepted: true, image: { sizeBytes: 8000, format: 'pdf' } });
-    expect(judgeImage(100, pdf)).to.deep.equal({ isAccepted: false, code: 'IMG_TOO_SMALL' });
+    expect(validateImage(8000, pdf)).to.deep.equal({ isAccepted: true, image: { sizeBytes: 8000, format: 'pdf' } });
+    expect(validateImage(100, pdf)).to.deep.equal({ isAccepted: false, code: 'IMG_TOO_SMALL' });
   });
 });

@@ -22,14 +22,14 @@ const isTooSmall = (sizeBytes: number): boolean => sizeBytes < imageSizeLimits.b
 export const isTooLarge = (sizeBytes: number): boolean => sizeBytes > imageSizeLimits.bytesMax;
 
 /** The verdict, if the size alone decides it. */
-export function judgeSize(sizeBytes: number): CardErrorCode | undefined {
+export function faultOfSize(sizeBytes: number): CardErrorCode | undefined {
   if (isTooSmall(sizeBytes)) return 'IMG_TOO_SMALL';
   return isTooLarge(sizeBytes) ? 'IMG_TOO_LARGE' : undefined;
 }
 
 /** Whether an upload should be read. Its content decides, not its name or declared type. */
-export function judgeImage(sizeBytes: number, header: HeaderFacts): Verdict {
-  const sizeFault = judgeSize(sizeBytes);
+export function validateImage(sizeBytes: number, header: HeaderFacts): Verdict {
+  const sizeFault = faultOfSize(sizeBytes);
   if (sizeFault) return rejected(sizeFault);
   if (header.status === 'unreadable') return rejected('IMG_UNSUPPORTED');
   if (header.status === 'corrupt') return rejected('IMG_CORRUPT');

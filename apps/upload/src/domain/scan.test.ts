@@ -7,9 +7,9 @@ const scanId = '00000000-0000-4000-8000-000000000002';
 describe('a scan', () => {
   it('is validated at most once, and never after it was deleted', () => {
     for (const from of Object.keys(moves) as ScanState[]) {
-      const isJudgeable = from === 'open' || from === 'closed';
-      expect(canBecome(from, 'accepted'), from).to.equal(isJudgeable);
-      expect(canBecome(from, 'rejected'), from).to.equal(isJudgeable);
+      const canBeValidated = from === 'open' || from === 'closed';
+      expect(canBecome(from, 'accepted'), from).to.equal(canBeValidated);
+      expect(canBecome(from, 'rejected'), from).to.equal(canBeValidated);
     }
     expect(moves.deleted).to.deep.equal([]);
   });

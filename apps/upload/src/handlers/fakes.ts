@@ -89,7 +89,7 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
       if (checkAtMs.has(id)) checkAtMs.set(id, atMs);
     },
     forgetCheck: async (id) => void checkAtMs.delete(id),
-    judgedBefore: async (accountId, atMs, limit) =>
+    validatedBefore: async (accountId, atMs, limit) =>
       [...stored.values()]
         .filter(({ state }) => state === 'accepted' || state === 'rejected')
         .filter((scan) => scan.accountId === accountId && scan.createdAtMs < atMs && scan.queuedSinceMs === undefined)

@@ -42,7 +42,7 @@ export interface ScanStore {
    * Validated scans of an account that were created before, oldest first. Queued ones are left out, because they have
    * yet to be read.
    */
-  judgedBefore(accountId: string, atMs: number, limit: number): Promise<Scan[]>;
+  validatedBefore(accountId: string, atMs: number, limit: number): Promise<Scan[]>;
   /** Removes the PHI of a deleted card's scans and marks them deleted. */
   wipe(cardId: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
-import { acceptedEvent, type JudgeDeps, judgeScan, verdictEvent } from './judge-scan.js';
 import type { Deps } from './ports.js';
+import { acceptedEvent, type ValidateDeps, validateScan, verdictEvent } from './validate-scan.js';
 
 /**
  * Publishes the outcomes of a card's scans again, under new message ids, for a card that has waited too long.
@@ -9,7 +9,7 @@ import type { Deps } from './ports.js';
  * @throws StaleVersion when a scan is being validated at the same time
  */
 export async function reannounceScans(
-  deps: JudgeDeps & Pick<Deps, 'deletedCards'>,
+  deps: ValidateDeps & Pick<Deps, 'deletedCards'>,
   cardId: string,
   scanIds: readonly string[],
 ): Promise<number> {
@@ -28,8 +28,8 @@ export async function reannounceScans(
       await deps.outbox.flush(scan.scanId, [event]);
       count++;
     } else {
-      const judged = await judgeScan(deps, scan);
-      if (judged === 'accepted' || judged === 'rejected') count++;
+      const validated = await validateScan(deps, scan);
+      if (validated === 'accepted' || validated === 'rejected') count++;
     }
   }
   return count;

@@ -1,10 +1,10 @@
 import { DomainError } from '@cardlens/errors';
 import { isOver, nextCheckMs } from '../domain/reconcile-plan.js';
 import type { Scan } from '../domain/scan.js';
-import { type JudgeDeps, judgeScan, removeLate } from './judge-scan.js';
 import type { Deps } from './ports.js';
+import { removeLate, type ValidateDeps, validateScan } from './validate-scan.js';
 
-type ReconcileDeps = JudgeDeps & Pick<Deps, 'deletedCards'>;
+type ReconcileDeps = ValidateDeps & Pick<Deps, 'deletedCards'>;
 
 const batchSize = 200;
 const atOnce = 8;
@@ -32,12 +32,12 @@ async function reconcileOne(deps: ReconcileDeps, scan: Scan, intervalMs: number)
   const nowMs = deps.clock.nowMs();
   try {
     // A crash during its creation may have left the scan unmarked although its card had just been deleted.
-    const judged = (await deps.deletedCards.has(scan.cardId))
+    const validated = (await deps.deletedCards.has(scan.cardId))
       ? await removeLate(deps, scan)
-      : await judgeScan(deps, scan);
+      : await validateScan(deps, scan);
     // A scan that has just been purged is checked once more after its target expires.
-    if (scan.state === 'deleted' || judged === 'known') await deps.scans.forgetCheck(scan.scanId);
-    if (judged !== 'absent') return judged === 'accepted' || judged === 'rejected';
+    if (scan.state === 'deleted' || validated === 'known') await deps.scans.forgetCheck(scan.scanId);
+    if (validated !== 'absent') return validated === 'accepted' || validated === 'rejected';
     if (isOver(scan.expiresAtMs, nowMs)) await deps.scans.change(scan, { state: 'closed' }, []);
     else await deps.scans.checkAgainAt(scan.scanId, nextCheckMs(scan.createdAtMs, nowMs, intervalMs));
     return false;

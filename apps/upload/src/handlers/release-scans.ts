@@ -1,8 +1,8 @@
 import { DomainError } from '@cardlens/errors';
 import { record, withSpan } from '@cardlens/runtime';
 import type { Scan } from '../domain/scan.js';
-import { acceptedEvent } from './judge-scan.js';
 import type { Deps, Places, Released } from './ports.js';
+import { acceptedEvent } from './validate-scan.js';
 
 /**
  * Maximum number of released scans waiting for ocr. Enough to keep ten replicas busy, each with the five messages for

@@ -38,7 +38,7 @@ async function removeOf(
   const beforeMs = clock.nowMs() - retentionDays * dayMs;
   let removedCount = 0;
   for (;;) {
-    const found = await scans.judgedBefore(accountId, beforeMs, batchMax);
+    const found = await scans.validatedBefore(accountId, beforeMs, batchMax);
     const before = removedCount;
     for (const scan of found) {
       if (stopping?.aborted || !canBecome(scan.state, 'expired')) break;

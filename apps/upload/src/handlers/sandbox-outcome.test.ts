@@ -2,11 +2,11 @@ import { decodeEvent } from '@cardlens/contracts';
 import { expect } from 'chai';
 import type { Scan } from '../domain/scan.js';
 import { anObject, aScan, fakeDeps } from './fakes.js';
-import { judgeScan } from './judge-scan.js';
+import { validateScan } from './validate-scan.js';
 
 async function toldOutcome(scan: Scan, isSandbox: boolean): Promise<string | undefined> {
   const { deps, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
-  await judgeScan({ ...deps, isSandbox }, scan);
+  await validateScan({ ...deps, isSandbox }, scan);
   return decodeEvent('scan.accepted', emitted[0]!.data).sandboxOutcome;
 }
 

@@ -22,7 +22,7 @@ describe('shownImages', () => {
   });
 
   for (const [what, scan, card] of [
-    ['is not judged yet', aScan(), cardId],
+    ['is not validated yet', aScan(), cardId],
     ['is of another card', accepted, '00000000-0000-4000-8000-0000000000c2'],
   ] as const) {
     it(`omits a scan that ${what}`, async () => {

@@ -4,7 +4,7 @@ import type { RpcClient } from '@cardlens/rpc';
 import type { Logger, Part } from '@cardlens/runtime';
 import { deletionConsumer } from '@cardlens/service';
 import type { NatsConnection } from 'nats';
-import { aboutOf } from '../handlers/news.js';
+import { aboutOf } from '../handlers/deliverable-event.js';
 import type { Deps, ToldType } from '../handlers/ports.js';
 import { purgeCard } from '../handlers/purge-card.js';
 import { recordEvent } from '../handlers/record-event.js';

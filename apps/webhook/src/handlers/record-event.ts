@@ -2,7 +2,7 @@ import { traceCarrier } from '@cardlens/runtime';
 import { newDelivery } from '../domain/delivery.js';
 import { wants } from '../domain/endpoint.js';
 import type { AccountId } from '../domain/ids.js';
-import { aboutOf, isDeletion, type News, newsOf, publicName } from './news.js';
+import { aboutOf, type DeliverableEvent, deliverableOf, isDeletion, publicName } from './deliverable-event.js';
 import type { Deps, Due, ToldEvent } from './ports.js';
 
 export type RecordDeps = Pick<
@@ -30,10 +30,10 @@ export async function recordEvent(deps: RecordDeps, event: ToldEvent): Promise<v
   // Cards created with an API key have no user.
   const identityId = 'identityId' in event.data ? event.data.identityId : '';
   const userId = isOfDeletion || identityId === '' ? undefined : await users.of(accountId, cardId);
-  const news = newsOf(event, userId);
+  const deliverable = deliverableOf(event, userId);
   const due: Due[] = [];
   for (const { webhookId } of wanting) {
-    const delivery = deliveryOf(deps, news, webhookId);
+    const delivery = deliveryOf(deps, deliverable, webhookId);
     if (await deliveries.add(delivery)) due.push(delivery);
     grown.add(webhookId);
   }
@@ -43,10 +43,10 @@ export async function recordEvent(deps: RecordDeps, event: ToldEvent): Promise<v
 
 const deliveryOf = (
   { clock, deliveryIdOf }: RecordDeps,
-  { sameAs, ...news }: News,
+  { sameAs, ...deliverable }: DeliverableEvent,
   webhookId: Parameters<Deps['deliveryIdOf']>[0],
 ) =>
   newDelivery(
-    { ...news, webhookId, deliveryId: deliveryIdOf(webhookId, sameAs), trace: traceCarrier() },
+    { ...deliverable, webhookId, deliveryId: deliveryIdOf(webhookId, sameAs), trace: traceCarrier() },
     clock.nowUs(),
   );

@@ -101,10 +101,10 @@ export class Scan {
       });
       const isOld = card?.state === 'error' && this.#failed.isOutdated(Date.now());
       if (card && isEnd(card.state) && !isOld) return card;
-      const news = new Promise<void>((resolve) => {
+      const update = new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
-      await Promise.race([news, pause(askMs, signal)]);
+      await Promise.race([update, pause(askMs, signal)]);
     }
   }
 

@@ -16,7 +16,7 @@ const cardsMax = 100;
  * @returns the card to continue after; undefined when none is left
  * @throws DomainError `unavailable` (retried by the caller)
  */
-export async function removeLatecomers(
+export async function removeLateRecords(
   deps: RemoveAllDeps & Pick<Deps, 'deletedCards'>,
   after?: CardId,
 ): Promise<CardId | undefined> {

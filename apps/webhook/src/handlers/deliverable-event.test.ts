@@ -1,10 +1,11 @@
 import { CardStage } from '@cardlens/contracts';
 import { expect } from 'chai';
 import { aCardEvent, aCardId, aCheckEvent, told, toldDeleted } from '../../test/fakes.js';
-import { newsOf } from './news.js';
+import { deliverableOf } from './deliverable-event.js';
 import type { ToldEvent } from './ports.js';
 
-const bodyOf = (event: ToldEvent, userId?: string) => JSON.parse(newsOf(event, userId).body) as Record<string, unknown>;
+const bodyOf = (event: ToldEvent, userId?: string) =>
+  JSON.parse(deliverableOf(event, userId).body) as Record<string, unknown>;
 
 describe('a webhook payload', () => {
   it('has identifiers and state, exactly the fields of the contract', () => {
@@ -68,7 +69,7 @@ describe('a webhook payload', () => {
     const event = { id: 'e', type: 'eligibility.completed', data: aCheckEvent({ cardId: eligibilityId }) } as const;
     expect(bodyOf(event)).to.include({ card_id: null, eligibility_id: eligibilityId });
     expect(bodyOf(event)).not.to.have.property('configuration');
-    expect(newsOf(event)).to.include({ cardId: eligibilityId, isWithoutCard: true });
+    expect(deliverableOf(event)).to.include({ cardId: eligibilityId, isWithoutCard: true });
   });
 
   it('marks only answers of simulated payers', () => {
@@ -83,8 +84,10 @@ describe('a webhook payload', () => {
   });
 
   it('is identical for repeated announcements of one deletion, and unique otherwise', () => {
-    expect(newsOf(toldDeleted('one')).sameAs).to.equal(newsOf(toldDeleted('two')).sameAs);
+    expect(deliverableOf(toldDeleted('one')).sameAs).to.equal(deliverableOf(toldDeleted('two')).sameAs);
     const completed = told('card.completed');
-    expect(newsOf({ ...completed, id: 'one' }).sameAs).to.not.equal(newsOf({ ...completed, id: 'two' }).sameAs);
+    expect(deliverableOf({ ...completed, id: 'one' }).sameAs).to.not.equal(
+      deliverableOf({ ...completed, id: 'two' }).sameAs,
+    );
   });
 });

@@ -4,15 +4,15 @@ import { aCardId, aRecord, aWorld } from '../../test/fakes.js';
 import type { CardId } from '../domain/ids.js';
 import { checkEligibility } from './check-eligibility.js';
 import { purgeCard } from './purge-card.js';
-import { removeLatecomers } from './remove-latecomers.js';
+import { removeLateRecords } from './remove-late-records.js';
 
-describe('removeLatecomers', () => {
+describe('removeLateRecords', () => {
   it('removes and announces a record that was written just after its card was deleted', async () => {
     const { deps, records, published } = aWorld({ exchange: good });
     await purgeCard(deps, aCardId, 'e1');
     await records.add(aRecord(), []);
     await checkEligibility(deps, eligibilityId, running);
-    await removeLatecomers(deps);
+    await removeLateRecords(deps);
     expect(records.dump()).to.equal('[]');
     expect(published.map(({ type }) => type)).to.deep.equal([
       'purge.done',
@@ -25,11 +25,11 @@ describe('removeLatecomers', () => {
     const { deps, records, clock } = aWorld({ exchange: good });
     await purgeCard(deps, 'another' as CardId, 'e1');
     await records.add(aRecord(), []);
-    await removeLatecomers(deps);
+    await removeLateRecords(deps);
     expect(await records.get(eligibilityId)).to.include({ cardId: aCardId });
     expect(await deletedIn(deps)).to.deep.equal(['another']);
     clock.advance(60_001);
-    await removeLatecomers(deps);
+    await removeLateRecords(deps);
     expect(await deletedIn(deps)).to.deep.equal([]);
   });
 
@@ -44,11 +44,11 @@ describe('removeLatecomers', () => {
     };
     const looking = { ...deps, records: { ...deps.records, wipe } };
     clock.advance(60_001);
-    const afterFirst = await removeLatecomers(looking);
+    const afterFirst = await removeLateRecords(looking);
     expect(seen).to.have.length(100);
     expect(await deletedIn(deps)).to.deep.equal(cards.slice(100));
-    const afterSecond = await removeLatecomers(looking, afterFirst);
-    expect(await removeLatecomers(looking, afterSecond)).to.equal(undefined);
+    const afterSecond = await removeLateRecords(looking, afterFirst);
+    expect(await removeLateRecords(looking, afterSecond)).to.equal(undefined);
     expect(seen).to.deep.equal(cards);
     expect(await deletedIn(deps)).to.deep.equal([]);
   });

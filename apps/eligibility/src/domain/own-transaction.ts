@@ -13,7 +13,7 @@ type Naming = 'ours' | 'another' | 'nobody';
  * @param traceNumber  TRN02 of the 270; X12 is case-insensitive
  * @returns a 271 without responses when no part is ours
  */
-export function ownPartOf(document: ResponseDocument, traceNumber: string): ResponseDocument {
+export function ownTransactionOf(document: ResponseDocument, traceNumber: string): ResponseDocument {
   if (document.kind !== '271') return document;
   const wanted = traceNumber.toUpperCase();
   const namingOf = ({ traces }: Patient): Naming => {

@@ -3,16 +3,16 @@ import type { DomainError } from '@cardlens/errors';
 import { expect } from 'chai';
 import { createRecentScans } from '../domain/recent-scans.js';
 import { anObject, aScan, cardId, fakeDeps, scanId } from './fakes.js';
-import { judgeScan } from './judge-scan.js';
+import { handleObject } from './handle-object.js';
 import { purgeCard } from './purge-card.js';
-import { takeUpObject } from './take-up-object.js';
+import { validateScan } from './validate-scan.js';
 
 const scan = aScan();
 
-describe('judgeScan', () => {
+describe('validateScan', () => {
   it('writes the verdict with its event, and publishes it', async () => {
     const { deps, stored, emitted, published } = fakeDeps([scan], { [scan.key]: anObject() });
-    expect(await judgeScan(deps, scan)).to.equal('accepted');
+    expect(await validateScan(deps, scan)).to.equal('accepted');
     expect(stored.get(scanId)).to.deep.include({
       state: 'accepted',
       image: { sizeBytes: 8000, format: 'jpeg', width: 1000, height: 600 },
@@ -29,7 +29,7 @@ describe('judgeScan', () => {
   it('tells ocr that the side was uploaded before', async () => {
     const further = aScan({ isFurther: true });
     const { deps, emitted } = fakeDeps([further], { [further.key]: anObject() });
-    await judgeScan(deps, further);
+    await validateScan(deps, further);
     expect(decodeEvent('scan.accepted', emitted[0]!.data)).to.include({ earlierUpload: true });
   });
 
@@ -37,7 +37,7 @@ describe('judgeScan', () => {
     const scans = [1, 2, 3].map((i) => aScan({ scanId: `00000000-0000-4000-8000-00000000000${i}` }));
     const { deps, emitted, stored } = fakeDeps(scans, Object.fromEntries(scans.map(({ key }) => [key, anObject()])));
     const recent = createRecentScans(2);
-    for (const one of scans) await judgeScan({ ...deps, recent }, one);
+    for (const one of scans) await validateScan({ ...deps, recent }, one);
     expect(emitted.map(({ type }) => type)).to.deep.equal(['scan.accepted', 'scan.accepted', 'scan.queued']);
     expect([...stored.values()].map(({ queuedSinceMs }) => queuedSinceMs)).to.deep.equal([
       undefined,
@@ -49,17 +49,17 @@ describe('judgeScan', () => {
   it('announces a scan of a busy account at once while ocr has free capacity', async () => {
     const { deps, emitted, stored } = fakeDeps([scan], { [scan.key]: anObject() });
     const recent = { isAboveLimit: () => true };
-    await judgeScan({ ...deps, recent, places: { take: async () => true } }, scan);
+    await validateScan({ ...deps, recent, places: { take: async () => true } }, scan);
     expect(emitted.map(({ id, type }) => [id, type])).to.deep.equal([[`${scanId}.accepted`, 'scan.deferred']]);
     expect(stored.get(scanId)?.queuedSinceMs).to.equal(undefined);
   });
 
   it('keeps the validated image when another one is uploaded with the same form', async () => {
     const { deps, stored, held } = fakeDeps([scan], { [scan.key]: anObject() });
-    await takeUpObject(deps, scan.key);
+    await handleObject(deps, scan.key);
     expect(held.has(scan.key)).to.equal(false);
     held.set(scan.key, anObject({ sizeBytes: 9999 }));
-    await takeUpObject(deps, scan.key);
+    await handleObject(deps, scan.key);
     expect(held.get(stored.get(scanId)!.key)).to.include({ sizeBytes: 8000 });
     expect([...held.keys()]).to.deep.equal([stored.get(scanId)!.key]);
   });
@@ -72,7 +72,7 @@ describe('judgeScan', () => {
       held.set(scan.key, anObject({ sizeBytes: 9999 }));
       return kept;
     };
-    await judgeScan(deps, scan);
+    await validateScan(deps, scan);
     const { key, image } = stored.get(scanId)!;
     expect(held.get(key)?.sizeBytes).to.equal(image?.sizeBytes).and.to.equal(8000);
     expect(decodeEvent('scan.accepted', emitted[0]!.data)).to.include({ objectKey: key, sizeBytes: 8000 });
@@ -80,14 +80,14 @@ describe('judgeScan', () => {
 
   it('rejects with an error code of the catalog', async () => {
     const { deps, stored, emitted } = fakeDeps([scan], { [scan.key]: anObject({ header: { status: 'corrupt' } }) });
-    expect(await judgeScan(deps, scan)).to.equal('rejected');
+    expect(await validateScan(deps, scan)).to.equal('rejected');
     expect(stored.get(scanId)).to.include({ state: 'rejected', failureCode: 'IMG_CORRUPT' });
     expect(decodeEvent('scan.rejected', emitted[0]!.data).failure).to.deep.equal({ code: 'IMG_CORRUPT' });
   });
 
   it('changes nothing while the object does not exist', async () => {
     const { deps, stored, emitted } = fakeDeps([scan]);
-    expect(await judgeScan(deps, scan)).to.equal('absent');
+    expect(await validateScan(deps, scan)).to.equal('absent');
     expect(stored.get(scanId)).to.deep.equal(scan);
     expect(emitted).to.deep.equal([]);
   });
@@ -95,12 +95,12 @@ describe('judgeScan', () => {
   it('validates an object that arrives after its target was closed', async () => {
     const closed = aScan({ state: 'closed' });
     const { deps } = fakeDeps([closed], { [closed.key]: anObject() });
-    expect(await judgeScan(deps, closed)).to.equal('accepted');
+    expect(await validateScan(deps, closed)).to.equal('accepted');
   });
 
   it('stores one of two concurrent results, and retries the other', async () => {
     const { deps, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
-    const results = await Promise.allSettled([judgeScan(deps, scan), judgeScan(deps, scan)]);
+    const results = await Promise.allSettled([validateScan(deps, scan), validateScan(deps, scan)]);
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).to.have.length(1);
     expect((refused[0]!.reason as DomainError).kind).to.equal('stale');
@@ -110,7 +110,7 @@ describe('judgeScan', () => {
   it('removes an object of a deleted card', async () => {
     const late = aScan({ state: 'deleted' });
     const { deps, held, emitted } = fakeDeps([late], { [late.key]: anObject() });
-    expect(await judgeScan(deps, late)).to.equal('deleted');
+    expect(await validateScan(deps, late)).to.equal('deleted');
     expect([...held.keys()]).to.deep.equal([]);
     expect(emitted).to.deep.equal([]);
   });
@@ -120,19 +120,19 @@ describe('judgeScan', () => {
     // Read before the purge, as if the card still existed.
     await purgeCard(deps, cardId, 'e1');
     held.set(scan.key, anObject());
-    const failure = await judgeScan(deps, scan).catch((error: DomainError) => error.kind);
+    const failure = await validateScan(deps, scan).catch((error: DomainError) => error.kind);
     expect(failure).to.equal('stale');
-    await takeUpObject(deps, scan.key);
+    await handleObject(deps, scan.key);
     expect([...held.keys()]).to.deep.equal([]);
     expect(emitted).to.deep.equal([]);
   });
 });
 
-describe('takeUpObject', () => {
+describe('handleObject', () => {
   it('does nothing the second time', async () => {
     const { deps, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
-    await takeUpObject(deps, scan.key);
-    await takeUpObject(deps, scan.key);
+    await handleObject(deps, scan.key);
+    await handleObject(deps, scan.key);
     expect(emitted).to.have.length(1);
   });
 
@@ -140,7 +140,7 @@ describe('takeUpObject', () => {
     const stranger = '00000000-0000-4000-8000-00000000dead';
     for (const key of ['elsewhere', `uploads/${cardId}/${stranger}`, `uploads/${stranger}/${scanId}`]) {
       const { deps, held, emitted } = fakeDeps([scan], { [key]: anObject() });
-      await takeUpObject(deps, key);
+      await handleObject(deps, key);
       expect(held.has(key)).to.equal(true);
       expect(emitted).to.deep.equal([]);
     }

@@ -1,11 +1,11 @@
 import { parseObjectKey } from '../domain/scan.js';
-import { type JudgeDeps, judgeScan } from './judge-scan.js';
+import { type ValidateDeps, validateScan } from './validate-scan.js';
 
 /**
  * Handles a stored object. A repeated notification changes nothing; an object of a deleted card is removed.
  * @throws StaleVersion when the reconciler finds it at the same time
  */
-export async function takeUpObject(deps: JudgeDeps, key: string): Promise<void> {
+export async function handleObject(deps: ValidateDeps, key: string): Promise<void> {
   const parsed = parseObjectKey(key);
   const scan = parsed && (await deps.scans.get(parsed.scanId));
   if (scan === undefined || scan.cardId !== parsed?.cardId) {
@@ -13,6 +13,6 @@ export async function takeUpObject(deps: JudgeDeps, key: string): Promise<void> 
     deps.log.warn('ignored an object that belongs to no scan', parsed ?? {});
     return;
   }
-  const judged = await judgeScan(deps, scan);
-  if (judged === 'deleted') deps.log.info('removed a late upload to a deleted card', parsed);
+  const validated = await validateScan(deps, scan);
+  if (validated === 'deleted') deps.log.info('removed a late upload to a deleted card', parsed);
 }

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { a271, aTa1, several271s } from '../../test/a271.js';
-import { ownPartOf } from './own-part.js';
+import { ownTransactionOf } from './own-transaction.js';
 import { type EligibilityDocument, readResponse } from './x12/index.js';
 
-const ownOf = (text: string) => ownPartOf(readResponse(text), 't1') as EligibilityDocument;
+const ownOf = (text: string) => ownTransactionOf(readResponse(text), 't1') as EligibilityDocument;
 /** Control numbers of the remaining transaction sets. */
 const setsOf = (text: string) => ownOf(text).responses.map(({ transaction }) => transaction.controlNumber);
 
@@ -13,7 +13,7 @@ const inserted = (segments: string, before: string, text: string): string =>
     .replace(`~${before}`, `~${segments}${before}`)
     .replace(/~SE\*(\d+)/, (_, count: string) => `~SE*${Number(count) + segments.split('~').length - 1}`);
 
-describe('ownPartOf', () => {
+describe('ownTransactionOf', () => {
   it('drops answers that name another inquiry', () => {
     expect(setsOf(several271s({ trace: 'OTHER' }, { trace: 'T1' }))).to.deep.equal(['0002']);
     expect(setsOf(a271({ trace: 'OTHER' }))).to.deep.equal([]);
@@ -48,6 +48,6 @@ describe('ownPartOf', () => {
 
   it('keeps acknowledgments unchanged', () => {
     const document = readResponse(aTa1());
-    expect(ownPartOf(document, 'T1')).to.equal(document);
+    expect(ownTransactionOf(document, 'T1')).to.equal(document);
   });
 });

@@ -11,7 +11,7 @@ import type { AccountId, CardId } from '../domain/ids.js';
 import type { ToldEvent } from './ports.js';
 
 /** An event in the form sent to receivers. */
-export interface News {
+export interface DeliverableEvent {
   readonly eventId: string;
   /**
    * Equal for repeated announcements of the same fact, such as a deletion that is announced until all services confirm
@@ -46,9 +46,9 @@ export const publicName = (type: ToldEvent['type']): WebhookEventType => (type =
  * Identifiers and state only (decisions §9).
  * @param userId  the customer's id of the card's end user; never set for a deletion, because its delivery is kept
  */
-export function newsOf(event: ToldEvent, userId?: string): News {
+export function deliverableOf(event: ToldEvent, userId?: string): DeliverableEvent {
   const { id: eventId } = event;
-  if (event.type === 'eligibility.batch_completed') return newsOfBatch(event);
+  if (event.type === 'eligibility.batch_completed') return deliverableOfBatch(event);
   const type = publicName(event.type);
   const isOfDeletion = isDeletion(event);
   const { cardId, accountId, occurredAtUs } = event.data;
@@ -77,7 +77,11 @@ export function newsOf(event: ToldEvent, userId?: string): News {
   };
 }
 
-function newsOfBatch({ id, type, data }: Extract<ToldEvent, { type: 'eligibility.batch_completed' }>): News {
+function deliverableOfBatch({
+  id,
+  type,
+  data,
+}: Extract<ToldEvent, { type: 'eligibility.batch_completed' }>): DeliverableEvent {
   const { batchId, accountId, createdAtUs, occurredAtUs } = data;
   const times = { created_at: formatTimestampUs(createdAtUs), updated_at: formatTimestampUs(occurredAtUs) };
   return {

@@ -1,20 +1,20 @@
 import { sandboxOutcomeOf, sideNames } from '@cardlens/contracts';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import { withSpan } from '@cardlens/runtime';
-import { judgeImage } from '../domain/image-rules.js';
+import { validateImage } from '../domain/image-rules.js';
 import { canBecome, judgedKey, objectKey, type Scan } from '../domain/scan.js';
 import type { Deps } from './ports.js';
 
 /** `absent`: nothing is stored yet. `known`: already validated. `deleted`: a late upload, which was removed. */
-export type Judged = 'accepted' | 'rejected' | 'absent' | 'known' | 'deleted';
+export type Validation = 'accepted' | 'rejected' | 'absent' | 'known' | 'deleted';
 
-export type JudgeDeps = Pick<
+export type ValidateDeps = Pick<
   Deps,
   'scans' | 'images' | 'outbox' | 'clock' | 'ids' | 'log' | 'imageBucket' | 'isSandbox' | 'recent' | 'places'
 >;
 
 /** Validates a scan's image, once: triggered by its notification or by the reconciler's check, whichever is first. */
-export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
+export async function validateScan(deps: ValidateDeps, scan: Scan): Promise<Validation> {
   // A purge marks the scans before it removes images: a caller with an older state either fails to write the verdict or
   // wrote it before.
   if (scan.state === 'deleted') return removeLate(deps, scan);
@@ -23,12 +23,12 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
     return 'known';
   }
   const { cardId, scanId, side } = scan;
-  return withSpan('judge upload', { parent: scan.trace, attributes: { cardId, scanId, side } }, async (span) => {
+  return withSpan('validate upload', { parent: scan.trace, attributes: { cardId, scanId, side } }, async (span) => {
     // A form can be posted again until it expires, so a copy is validated, and only that copy is read and shown.
     const key = judgedKey(cardId, scanId, deps.ids.uuid());
     const found = await deps.images.keep(scan, key);
     if (found === undefined) return 'absent';
-    const verdict = judgeImage(found.sizeBytes, found.header);
+    const verdict = validateImage(found.sizeBytes, found.header);
     const judgedAtMs = deps.clock.nowMs();
     const outcome = verdict.isAccepted ? 'accepted' : 'rejected';
     const change = verdict.isAccepted ? { image: verdict.image } : { failureCode: verdict.code };
@@ -42,14 +42,14 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
       judgedAtMs,
       ...(isQueued && { queuedSinceMs: judgedAtMs }),
     } as const;
-    const judged: Scan = { ...scan, ...written };
+    const validated: Scan = { ...scan, ...written };
     const event =
       isBusy && !isQueued
-        ? acceptedEvent(deps, judged, `${scanId}.accepted`, 'scan.deferred')
-        : verdictEvent(deps, judged, `${scanId}.${isQueued ? 'queued' : outcome}`);
+        ? acceptedEvent(deps, validated, `${scanId}.accepted`, 'scan.deferred')
+        : verdictEvent(deps, validated, `${scanId}.${isQueued ? 'queued' : outcome}`);
     await deps.scans.change(scan, written, [event]);
     await deps.outbox.flush(scanId, [event]);
-    await discardUpload(deps, judged);
+    await discardUpload(deps, validated);
     span.set(
       verdict.isAccepted ? { width: verdict.image.width, height: verdict.image.height } : { errorCode: verdict.code },
     );
@@ -72,7 +72,7 @@ export async function removeLate({ images, scans }: Pick<Deps, 'images' | 'scans
 }
 
 /** Removes the original of a validated scan; if this fails, it is removed with the card. */
-async function discardUpload({ images, log }: JudgeDeps, { cardId, scanId, key }: Scan): Promise<void> {
+async function discardUpload({ images, log }: ValidateDeps, { cardId, scanId, key }: Scan): Promise<void> {
   const upload = objectKey(cardId, scanId);
   // Scans validated by an earlier version have no copy.
   if (key === upload) return;
