@@ -1,4 +1,4 @@
-"""Dental: labels above values, coloured side band, small print with claims address on the front; clean JPEG; front only."""
+"""Dental: labels above values, colored side band, small print with claims address on the front; clean JPEG; front only."""
 
 from canvas import Canvas
 from finish import Print

@@ -1,7 +1,7 @@
-"""Judges X12 documents with validators that share nothing with ours.
+"""Checks X12 documents with independent validators.
 
-Reads lines of JSON, {"name", "text"}, from the file named first; writes one line for each, {"name", "errors"}, to the
-file named second. The texts are of our tests, so what the validators say about them may be shown.
+Reads lines of JSON, {"name", "text"}, from the first file and writes one line for each, {"name", "errors"}, to the second.
+The texts come from tests, so the errors may quote them.
 """
 
 import io
@@ -19,7 +19,7 @@ logging.disable(logging.CRITICAL)
 
 
 def envelope_errors(text):
-    """What pyx12 says of ISA to IEA: widths, control numbers, counts, the numbers and parents of levels."""
+    """Errors that pyx12 reports for ISA to IEA: widths, control numbers, counts, numbers and parents of levels."""
     source = pyx12.x12file.X12Reader(io.StringIO(text))
     errors = []
     for _ in source:
@@ -29,7 +29,7 @@ def envelope_errors(text):
 
 
 def guide_errors(text):
-    """What linuxforhealth-x12 says of a 270 or 271: loops, segments, elements and codes of 005010X279A1."""
+    """Errors that linuxforhealth-x12 reports for a 270 or 271: loops, segments, elements and codes of 005010X279A1."""
     count = 0
     try:
         with X12ModelReader(text) as reader:
@@ -41,7 +41,7 @@ def guide_errors(text):
 
 
 def acknowledgement_errors(text):
-    """What pyx12 says of a 999, by its map of 005010X231A1."""
+    """Errors that pyx12 reports for a 999, by its map of 005010X231A1."""
     report = io.StringIO()
     isValid = pyx12.x12n_document.x12n_document(pyx12.params.params(), io.StringIO(text), None, None, fd_json=report)
     return [] if isValid else [f"guide of the 999: {report.getvalue()[:2000]}"]
@@ -59,7 +59,7 @@ def errors_of(text):
         judges.append(acknowledgement_errors)
     errors = []
     for judge in judges:
-        # A validator that stumbles over a document does not accept it.
+        # A validator that crashes on a document counts as rejecting it.
         try:
             errors += judge(text)
         except Exception as stumbled:
