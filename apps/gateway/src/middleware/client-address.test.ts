@@ -29,6 +29,20 @@ describe('the client address', () => {
     expect(of(request('10.1.1.1'))).to.equal('10.1.1.1');
   });
 
+  it('reads addresses with a port, as some proxies write them', () => {
+    const of = clientAddress(['10.0.0.0/8']);
+    expect(of(request('10.1.1.1', '203.0.113.9, 198.51.100.1:4711'))).to.equal('198.51.100.1');
+    expect(of(request('10.1.1.1', '203.0.113.9, [2001:db8:1:2::5]:4711'))).to.equal('2001:db8:1:2');
+    expect(of(request('10.1.1.1', '203.0.113.9, [2001:db8:1:2::5]'))).to.equal('2001:db8:1:2');
+  });
+
+  it('never skips an entry that it cannot read: the client may have written those before it', () => {
+    const of = clientAddress(['10.0.0.0/8']);
+    for (const written of ['unknown', '_hidden', ''])
+      expect(of(request('10.1.1.1', `203.0.113.9, ${written}`)), written).to.equal('10.1.1.1');
+    expect(of(request('10.1.1.1', '203.0.113.9, unknown, 10.2.2.2'))).to.equal('10.2.2.2');
+  });
+
   it('accepts trusted proxies as addresses or ranges only', () => {
     expect(() => clientAddress(['proxy.example'])).to.throw('addresses or CIDR');
   });

@@ -16,16 +16,28 @@ export function clientAddress(trusted: readonly string[]): ClientAddress {
   }
   const isProxy = (address: string): boolean => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
   return ({ headers, socket }) => {
-    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map(plain).filter(isIP);
+    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map(withoutPort);
     let address = plain(socket.remoteAddress ?? '');
-    // From the nearest hop outwards, as long as the reporting hop is trusted.
-    while (isIP(address) !== 0 && isProxy(address) && forwarded.length > 0) address = forwarded.pop() ?? address;
+    // From the nearest hop outwards, as long as the reporting hop is trusted. Ends at an entry that is not an address:
+    // the client may have written the entries before it.
+    while (isIP(address) !== 0 && isProxy(address)) {
+      const reported = forwarded.pop() ?? '';
+      if (isIP(reported) === 0) break;
+      address = reported;
+    }
     return isIPv6(address) ? networkOf(address) : address;
   };
 }
 
 /** `::ffff:192.0.2.1` is an IPv4 address on an IPv6 socket. */
 const plain = (text: string): string => text.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** Some proxies write a port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(entry: string): string {
+  const text = entry.trim();
+  const [, address = text] = /^\[(.*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [];
+  return plain(address);
+}
 
 /** A single customer has at least a /64 and can use any of its addresses. */
 function networkOf(address: string): string {
