@@ -99,6 +99,24 @@ describe('matchCard', () => {
     expect(published).to.deep.equal([]);
   });
 
+  it('leaves nothing of a card that was deleted while it was matched, when a crash kept the match from being announced', async () => {
+    const { deps, matches, recognized } = await aWorld();
+    recognized('c1', 'Aetna');
+    const away = { ...deps, publisher: { publish: () => Promise.reject(new Error('away')) } };
+    const custom = {
+      of: async () => {
+        await purgeCard(deps, 'c1', 'deletion');
+        return undefined;
+      },
+    };
+    expect(await matchCard({ ...away, customLists: custom }, event()).catch((error: Error) => error.message)).to.equal(
+      'away',
+    );
+    recognized('c1', 'Aetna', { isDeleted: true });
+    await matchCard(deps, event());
+    expect(await matches.get('c1')).to.equal(undefined);
+  });
+
   it('lets one of two concurrent matches be stored, and the other be retried', async () => {
     const { deps, recognized, matches } = await aWorld();
     recognized('c1', 'Humana');

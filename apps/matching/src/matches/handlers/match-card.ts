@@ -19,7 +19,9 @@ export async function matchCard(
   const stored = recognition === 1 ? undefined : await deps.matches.get(cardId);
   if (stored && stored.match.recognition >= recognition) return announce(deps, eventId, stored.match);
   const card = await deps.cards.recognitionOf(cardId);
-  if (card.isDeleted || card.recognition === 0) return;
+  // An earlier attempt may have stored a match after the card was purged.
+  if (card.isDeleted) return deps.matches.remove(cardId);
+  if (card.recognition === 0) return;
   const [directory, custom] = await Promise.all([deps.directories.current(), deps.customLists.of(card.accountId)]);
   const match = cardMatch(
     directory,
