@@ -98,13 +98,14 @@ describe('validateScan', () => {
     expect(await validateScan(deps, closed)).to.equal('accepted');
   });
 
-  it('stores one of two concurrent results, and retries the other', async () => {
-    const { deps, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
+  it('stores one of two concurrent results, and retries the other without its copy', async () => {
+    const { deps, emitted, held, stored } = fakeDeps([scan], { [scan.key]: anObject() });
     const results = await Promise.allSettled([validateScan(deps, scan), validateScan(deps, scan)]);
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).to.have.length(1);
     expect((refused[0]!.reason as DomainError).kind).to.equal('stale');
     expect(emitted).to.have.length(1);
+    expect([...held.keys()]).to.deep.equal([stored.get(scanId)!.key]);
   });
 
   it('removes an object of a deleted card', async () => {
@@ -122,6 +123,7 @@ describe('validateScan', () => {
     held.set(scan.key, anObject());
     const failure = await validateScan(deps, scan).catch((error: DomainError) => error.kind);
     expect(failure).to.equal('stale');
+    expect([...held.keys()]).to.deep.equal([scan.key]);
     await handleObject(deps, scan.key);
     expect([...held.keys()]).to.deep.equal([]);
     expect(emitted).to.deep.equal([]);

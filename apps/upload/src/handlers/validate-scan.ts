@@ -1,4 +1,5 @@
 import { sandboxOutcomeOf, sideNames } from '@cardlens/contracts';
+import { StaleVersion } from '@cardlens/errors';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import { withSpan } from '@cardlens/runtime';
 import { validateImage } from '../domain/image-rules.js';
@@ -47,7 +48,10 @@ export async function validateScan(deps: ValidateDeps, scan: Scan): Promise<Vali
       isBusy && !isQueued
         ? acceptedEvent(deps, validated, `${scanId}.accepted`, 'scan.deferred')
         : verdictEvent(deps, validated, `${scanId}.${isQueued ? 'queued' : outcome}`);
-    await deps.scans.change(scan, written, [event]);
+    await deps.scans.change(scan, written, [event]).catch(async (error: unknown) => {
+      if (error instanceof StaleVersion) await discardCopy(deps, scanId, key);
+      throw error;
+    });
     await deps.outbox.flush(scanId, [event]);
     await discardUpload(deps, validated);
     span.set(
@@ -69,6 +73,15 @@ export async function removeLate({ images, scans }: Pick<Deps, 'images' | 'scans
   await images.removeCard(scan.cardId, [scan.key]);
   if (scan.state !== 'deleted') await scans.wipe(scan.cardId);
   return 'deleted';
+}
+
+/** Removes the copy of a verdict that was not written, unless the scan refers to it. */
+async function discardCopy({ scans, images, log }: ValidateDeps, scanId: string, key: string): Promise<void> {
+  try {
+    if ((await scans.get(scanId))?.key !== key) await images.discard(key);
+  } catch (error) {
+    log.warn('removing an unused copy of an upload failed; it is removed with the card', { scanId }, error);
+  }
 }
 
 /** Removes the original of a validated scan; if this fails, it is removed with the card. */
