@@ -27,7 +27,7 @@ const { comparable, listElements, scalarElements } = await import(
 
 /** Less frequent classes are omitted, because they are no more informative than the broader ones. */
 const seenMin = 3;
-/** Elements with a lower score are not returned (decisions §4). */
+/** Elements with a lower score are not returned. */
 const detectionMin = 0.5;
 
 const isList = (element) => listElements.includes(element);

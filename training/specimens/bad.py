@@ -1,4 +1,4 @@
-"""Invalid input, each with the error code (decisions §3) with which it must be rejected."""
+"""Invalid input, each with the error code with which it must be rejected."""
 
 import json
 import struct

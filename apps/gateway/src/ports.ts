@@ -69,7 +69,7 @@ export interface EventStreams {
   open(principal: Principal, cardId: string, wantsSnapshot: boolean): Promise<EventStream>;
 }
 
-/** Signed links to images, usable without a credential: valid for 24 hours (service contract §2.1). */
+/** Signed links to images, usable without a credential: valid for 24 hours. */
 export interface ImageLinks {
   urlOf(principal: Principal, image: { readonly cardId: string; readonly scanId: string }): string;
   /** @throws DomainError `forbidden` for anything but a valid link that has not expired */

@@ -169,7 +169,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
   return { services, calls };
 }
 
-/** The rates of decisions §10. */
+/** The default rates. */
 export const testRates = { key: { perSecond: 50, burst: 100 }, token: { perSecond: 10, burst: 30 } };
 
 const testAddressRate = { perSecond: 50, burst: 100 };

@@ -1,4 +1,4 @@
-/** Scopes to which an API key, and the session tokens created with it, can be limited (decisions §13). */
+/** Scopes to which an API key, and the session tokens created with it, can be limited. */
 export const keyScopes = ['read', 'write', 'eligibility', 'webhooks', 'audit'] as const;
 
 /** The default scopes of a key, and the most that a session token may have. */

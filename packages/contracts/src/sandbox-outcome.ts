@@ -9,7 +9,6 @@ export type SandboxOutcome = CardErrorCode | 'unknown' | `card:${number}`;
 /**
  * The outcome requested in metadata: `{"sandbox_outcome": "error:IMG_BLURRY"}`, `"unknown"` or `"card:7"`.
  * @returns undefined when none is requested, or one that does not exist
- * @source decisions §1
  */
 export function sandboxOutcomeOf(metadataJson: string | undefined): SandboxOutcome | undefined {
   if (!metadataJson) return undefined;

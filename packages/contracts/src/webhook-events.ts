@@ -1,4 +1,4 @@
-/** Public names of all webhook events. @source decisions §9 */
+/** Public names of all webhook events. */
 export const webhookEventTypes = [
   'card.created',
   'card.completed',

@@ -8,7 +8,6 @@ interface CatalogueEntry {
 /**
  * Reasons for a card to end in state error. The card's `error_message` is `publicMessage` followed by the code in
  * brackets.
- * @source decisions §3
  */
 export const cardErrors = {
   IMG_TOO_SMALL: { kind: 'invalid', publicMessage: 'The image is smaller than 5 KB' },

@@ -7,7 +7,6 @@ interface CatalogueEntry {
 
 /**
  * Reasons for a failed attempt to deliver a webhook, as shown in the list of deliveries. Each has a runbook page.
- * @source decisions §9
  */
 export const deliveryErrors = {
   WEBHOOK_REFUSED: { kind: 'conflict', publicMessage: 'The receiver answered with a status other than 2xx' },

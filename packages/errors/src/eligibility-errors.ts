@@ -9,7 +9,7 @@ interface CatalogueEntry {
  * Reasons for an eligibility check to end in state error. Each has a runbook page; the eligibility service maps the
  * reject reason codes of AAA segments to them.
  *
- * @source decisions §8; ASC X12 005010X279A1, AAA03
+ * @source ASC X12 005010X279A1, AAA03
  */
 export const eligibilityErrors = {
   MEMBER_NOT_FOUND: { kind: 'not_found', publicMessage: 'The payer has no record of this member' },
@@ -73,8 +73,6 @@ export const cardNotCheckable = 'CARD_NOT_CHECKABLE';
 /**
  * Reasons why a card cannot be checked in its current state (HTTP status 409): the missing data, and the request field
  * that can provide it.
- *
- * @source decisions §8
  */
 export const checkRefusals = {
   notCompleted: 'The card is not completed: an eligibility check needs what was read from it',

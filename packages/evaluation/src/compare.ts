@@ -14,7 +14,7 @@ import { type Spellings, spellings, type Truth } from './truth.js';
 
 /**
  * Compares the details returned for a card with its ground truth. Values are equal if `comparable` says so for any
- * listed spelling. `employer` is another name for `client_name` (decisions §4) and is compared as such. Elements that
+ * listed spelling. `employer` is another name for `client_name` and is compared as such. Elements that
  * are neither printed nor returned, and those that the ground truth marks as unjudged, have no outcome.
  */
 export function compareCard(truth: Truth, details: Details): Outcome[] {

@@ -33,7 +33,6 @@ function boxOf(x0: number, y0: number, x1: number, y1: number): Quad {
 }
 
 const classifier = createRuleClassifier();
-/** @source decisions §4 */
 const detectionMin = 0.5;
 
 /** The classifier's result for the lines: the best value of each scalar element, and all entries of lists. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Elements of the form `{ value, scores }` (service contract §2.2, decisions §4). */
+/** Elements of the form `{ value, scores }`. */
 export const scalarElements = [
   'group_number',
   'member_number',

@@ -23,7 +23,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** `YYYY-MM-DD HH:MM:SS.ffffff+00:00` (decisions §1). */
+/** `YYYY-MM-DD HH:MM:SS.ffffff+00:00`. */
 export function formatTimestampUs(us: number): string {
   const seconds = new Date(Math.floor(us / 1000)).toISOString().slice(0, 19).replace('T', ' ');
   return `${seconds}.${String(us % 1_000_000).padStart(6, '0')}+00:00`;

@@ -44,7 +44,7 @@ export interface Creation<Id extends string, Prepared, Resource> {
   readonly write: (prepared: Prepared) => Promise<Resource>;
 }
 
-/** How long a key is honored (decisions §10). */
+/** How long a key is honored. */
 export const keyHonoredMs = 24 * 3_600_000;
 
 /** Longer than any write: an older claim without a resource was left by a crash. */

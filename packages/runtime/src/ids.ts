@@ -25,7 +25,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 export const isUuid = (text: string): boolean => uuidPattern.test(text);
 
-/** An id sent by a caller, in lower case. @throws InvalidInput with the documented text (service contract §7) */
+/** An id sent by a caller, in lower case. @throws InvalidInput with the documented text */
 export function checkedUuid(name: string, text: string): string {
   if (!isUuid(text)) throw new InvalidInput(`Invalid ${name}, the ID must be formatted as a UUID.`);
   return text.toLowerCase();

@@ -80,7 +80,7 @@ export type MatchExplanation = Answer<'explainMatch'>;
 export type MagicLink = Answer<'generateMagicLink'>;
 export type KeySet = Answer<'getJwks'>;
 
-/** The more specific states of live events, which are not in the OpenAPI document (decisions §5). */
+/** The more specific states of live events, which are not in the OpenAPI document. */
 export type LiveState =
   | CardState
   | 'frontside_processing'

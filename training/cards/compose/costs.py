@@ -1,6 +1,6 @@
 """Costs on composed cards: lists, pairs, slashes, and tables by network, person, tier or type of limit.
 
-The network of an amount is `in` or `out` only if its label, row, column or heading states it (decisions §4)."""
+The network of an amount is `in` or `out` only if its label, row, column or heading states it."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def date_parts(rng: Random, first: int, last: int, firsts: bool) -> tuple[int, i
 
 
 def date(style: str, year: int, month: int, day: int) -> tuple[str, str]:
-    """The printed form, and the value (decisions §4): ISO, or as printed for a two-digit year before 2000."""
+    """The printed form, and the value: ISO, or as printed for a two-digit year before 2000."""
     name = MONTHS[month - 1]
     printed = {
         "mm/dd/yyyy": f"{month:02}/{day:02}/{year}", "m/d/yyyy": f"{month}/{day}/{year}", "mm-dd-yyyy": f"{month:02}-{day:02}-{year}", "mm/dd/yy": f"{month:02}/{day:02}/{year % 100:02}",

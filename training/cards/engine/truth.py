@@ -1,4 +1,4 @@
-"""Rules for the ground truth of all cards, independent of the author (decisions §4)."""
+"""Rules for the ground truth of all cards, independent of the author."""
 
 from __future__ import annotations
 

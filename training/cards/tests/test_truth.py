@@ -1,4 +1,4 @@
-"""Rules for all ground truth (decisions §4): an amount has a network only if the side states it."""
+"""Rules for all ground truth: an amount has a network only if the side states it."""
 
 from random import Random
 

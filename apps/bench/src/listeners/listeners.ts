@@ -27,7 +27,7 @@ export interface ListenerFigures {
   readonly heardMs: number;
 }
 
-/** Number of accounts, because listeners per account are limited (decisions §10). Each has one card. */
+/** Number of accounts, because listeners per account are limited. Each has one card. */
 const accounts = 10;
 const perAccount = 100;
 const rounds = 9;

@@ -15,7 +15,7 @@ import { bestOf, type Side } from '../domain/side.js';
 import { toWireCorrections } from './wire-corrections.js';
 import { toWireDetails } from './wire-details.js';
 
-/** Details and payer match are shown once the card is completed (service contract §2.1); a deleted card has none. */
+/** Details and payer match are shown once the card is completed; a deleted card has none. */
 export function toWire(card: Card): WireCard {
   const { phase } = card;
   const corrections = phase.is === 'completed' ? phase.corrections : undefined;
@@ -69,7 +69,7 @@ function failureOf({ phase }: Card): WireCard['failure'] {
   return 'failure' in phase && phase.failure ? { code: phase.failure.code } : undefined;
 }
 
-/** The scan with the best reading; until there is one, and for a failed card, the latest upload (decisions §3). */
+/** The scan with the best reading; until there is one, and for a failed card, the latest upload. */
 function shownScan(card: Card, side: Side): string | undefined {
   if (isDeleted(card)) return undefined;
   const best = bestOf(card.sides[side])?.scanId;

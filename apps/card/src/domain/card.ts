@@ -67,7 +67,6 @@ export interface NewCard {
   readonly clientMetadataJson?: string;
 }
 
-/** @source decisions §3 */
 const clientMetadataBytesMax = 4096;
 
 /** @throws InvalidInput when the metadata is not a JSON object or larger than 4 KB */

@@ -29,7 +29,6 @@ const inEveryPhase = <P extends PhaseName>(phase: P) =>
 /**
  * Every legal move. An input that is not listed changes nothing; a rule that returns undefined found the input to be a
  * duplicate, late or irrelevant.
- * @source decisions §3
  */
 export const moves: { readonly [P in PhaseName]: { readonly [I in InputType]?: Rule<P, I> } } = {
   pending: {

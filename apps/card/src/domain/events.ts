@@ -3,7 +3,7 @@ import { type Card, requiredSides, takenSides } from './card.js';
 import { stateOf } from './phase.js';
 import type { Side } from './side.js';
 
-/** Progress of a card as live listeners see it (decisions §5). */
+/** Progress of a card as live listeners see it. */
 export type CardStage =
   | 'pending'
   | 'processing'

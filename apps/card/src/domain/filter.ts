@@ -18,7 +18,7 @@ export interface CardFilter {
   readonly createdBeforeUs?: number | undefined;
 }
 
-/** A value with a lower score was read a second time. @source decisions §4 */
+/** A value with a lower score was read a second time. */
 export const reviewThresholdDefault = 0.9;
 
 /** The fields that cards are filtered by, besides state and times. */

@@ -1,4 +1,3 @@
-/** @source service contract §4.8 */
 const flagTypes = [
   'missing_elements',
   'incorrect_elements',

@@ -1,4 +1,4 @@
-/** The result of matching a card's payer (service contract §2.3), as it is stored with the card. */
+/** The result of matching a card's payer, as it is stored with the card. */
 export interface PayerMatch {
   readonly svcPayerId: string;
   readonly svcPayerName: string;

@@ -15,7 +15,7 @@ const namePattern = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 const tokenPattern = /^(?!.*\d{5})[A-Za-z][A-Za-z0-9_.-]{0,31}$/;
 
 /**
- * The measurements in a report. Anything that could be text about a person is dropped, never rejected (decisions §6).
+ * The measurements in a report. Anything that could be text about a person is dropped, never rejected.
  */
 export function measurementsIn(report: unknown): ClientPerformance['values'] {
   const measured = measuredIn(report, levelsMax);

@@ -1,7 +1,7 @@
 import { combinedScore, type Details, type ElementValue, type ScalarElementName } from '@cardlens/reading';
 import { type Card, correctedDetailsOf, isIn } from './card.js';
 
-/** Elements that a search covers and returns: names, payer, plan, numbers (decisions §3). */
+/** Elements that a search covers and returns: names, payer, plan, numbers. */
 const searchedElements = [
   'member_name',
   'member_number',

@@ -11,7 +11,6 @@ export interface UploadPermit {
 /**
  * Whether a side may be uploaded now.
  * @throws UploadConflict
- * @source decisions §2 (409) and §3
  */
 export function uploadPermit(card: Card, side: Side): UploadPermit {
   if (!takenSides(card).includes(side)) throw new UploadConflict('The card is scanned on its front only');

@@ -8,7 +8,7 @@ export interface CardPage {
   readonly next?: Position;
 }
 
-/** Maximum of the public search, the larger of the two limits (service contract §8). */
+/** Maximum of the public search, the larger of the two limits. */
 const limitMax = 500;
 
 /**

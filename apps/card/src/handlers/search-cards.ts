@@ -23,7 +23,6 @@ export interface SearchPage {
   readonly isTruncated: boolean;
 }
 
-/** @source decisions §3 */
 const limitMax = 500;
 const queryLengthMax = 200;
 /** Maximum number of cards that are read and ranked for one page. */

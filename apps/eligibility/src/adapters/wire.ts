@@ -40,7 +40,7 @@ export const toWire = (record: EligibilityRecord | BatchRow): WireEligibility =>
 
 const present = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** The request; the gateway has validated every field (decisions §8). */
+/** The request; the gateway has validated every field. */
 export function questionOf({ subscriber, dependent, provider, ...request }: CreateEligibilityRequest): Question {
   if (!subscriber || !provider) throw new InvalidInput('subscriber and provider are required');
   const payerId = present(request.payerId);

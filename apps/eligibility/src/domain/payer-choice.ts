@@ -1,4 +1,4 @@
-/** The part of a card's payer match that a check uses (service contract §2.3). */
+/** The part of a card's payer match that a check uses. */
 export interface PayerMatch {
   /** Empty when no payer matched. */
   readonly svcPayerId: string;

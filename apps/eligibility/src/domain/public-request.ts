@@ -3,7 +3,7 @@ import { present } from './present.js';
 import type { EligibilityRecord } from './record.js';
 
 /**
- * The public object `eligibility_request` (decisions §8): the request, with the values taken from the card and without
+ * The public object `eligibility_request`: the request, with the values taken from the card and without
  * the SSN.
  */
 export function publicRequest({ question, memberId, payer, controlNumber }: EligibilityRecord): EligibilityQuestion {

@@ -1,4 +1,4 @@
-/** The request of a check, as sent by the caller. PHI. Validated by the gateway (decisions §8). */
+/** The request of a check, as sent by the caller. PHI. Validated by the gateway. */
 export interface Question {
   readonly subscriber: Subscriber;
   /** Absent when the subscriber is the patient. */

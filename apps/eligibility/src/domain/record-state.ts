@@ -1,6 +1,5 @@
 import { IllegalTransition } from './errors.js';
 
-/** @source decisions §8 */
 export type RecordState = 'processing' | 'completed' | 'error';
 
 /** Events that end a check. */

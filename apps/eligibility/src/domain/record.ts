@@ -39,7 +39,7 @@ export interface EligibilityRecord extends Owner {
   readonly responseJson?: string;
   /** The public `eligibility_summarized_response`, as JSON; PHI. */
   readonly summaryJson?: string;
-  /** Present, and true, when a simulated payer responded (decisions §8). */
+  /** Present, and true, when a simulated payer responded. */
   readonly isSimulated?: true;
   /** Id of the event that announced the end. */
   readonly endEventId?: string;

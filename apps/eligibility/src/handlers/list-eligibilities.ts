@@ -9,7 +9,6 @@ export interface RecordPage {
   readonly next?: Position;
 }
 
-/** @source decisions §8 */
 const limitMax = 30;
 
 /**

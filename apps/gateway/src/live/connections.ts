@@ -3,7 +3,7 @@ import { type Clock, type Logger, type Part, record } from '@cardlens/runtime';
 import type { Principal } from '../middleware/principal.js';
 import { capturing } from '../routes/endpoint.js';
 
-/** Per account and replica, over all transports (decisions §10). */
+/** Per account and replica, over all transports. */
 const connectionsPerAccountMax = 100;
 const farewellWithinMs = 1500;
 const timerMax = 2 ** 31 - 1;

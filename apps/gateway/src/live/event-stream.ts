@@ -52,7 +52,7 @@ function pendingSocket() {
   };
 }
 
-/** The live events of one card as Server-Sent Events (decisions §5); WebSockets get the same events. */
+/** The live events of one card as Server-Sent Events; WebSockets get the same events. */
 export const eventStreams = (deps: Needs): EventStreams => ({
   async open(principal: Principal, cardId: string, wantsSnapshot: boolean): Promise<EventStream> {
     deps.connections.admit(principal);

@@ -46,7 +46,7 @@ type Needs = Pick<Deps, 'cards' | 'eligibility' | 'limits' | 'clock' | 'ids' | '
   readonly recorded?: Recorder;
 };
 
-/** One live client: the events it may receive, and the messages it sends (decisions §5). */
+/** One live client: the events it may receive, and the messages it sends. */
 export class LiveConnection implements Listener {
   readonly #registrations = new Map<string, Registration>();
   #checks = 0;

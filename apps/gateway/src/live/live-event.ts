@@ -43,7 +43,7 @@ interface Message {
   readonly isCorrection?: boolean;
 }
 
-/** JSON text of a card event (decisions §5). `created_at` is the event's own time. */
+/** JSON text of a card event. `created_at` is the event's own time. */
 const textOf = ({ eventId, cardId, state, atUs, sessionId, failureCode, isCorrection }: Message): string =>
   JSON.stringify({
     event_id: eventId,
@@ -93,7 +93,7 @@ interface CheckMessage {
   readonly isSimulated: boolean | undefined;
 }
 
-/** JSON text of an eligibility event (decisions §5). */
+/** JSON text of an eligibility event. */
 const checkText = (message: CheckMessage): string =>
   JSON.stringify({
     event_id: message.eventId,
@@ -124,7 +124,7 @@ export function liveCheckOf(eventId: string, event: EligibilityEvent): LiveEvent
 /** An event that reports a final result. */
 export type End = Pick<LiveEvent, 'repeatableId' | 'text'>;
 
-/** The end of a check is not sent to listeners that register later than this after it (decisions §5). */
+/** The end of a check is not sent to listeners that register later than this after it. */
 const reportedForUs = 5 * 60 * 1_000_000;
 
 /**

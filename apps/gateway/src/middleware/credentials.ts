@@ -18,7 +18,7 @@ export function credentialOf(text: string): Credential {
 }
 
 /**
- * An API key in another site's page is public (service contract §5). Only browsers send an Origin header, and pages
+ * An API key in another site's page is public. Only browsers send an Origin header, and pages
  * cannot change it. The service's own pages are exempt: people enter a key into the console themselves.
  * @param publicUrl  base URL that clients use, empty when not configured
  * @throws DomainError `forbidden`

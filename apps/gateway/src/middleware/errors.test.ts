@@ -2,7 +2,7 @@ import { CardError, cardErrors, DomainError, errorKinds } from '@cardlens/errors
 import { expect } from 'chai';
 import { httpError } from './errors.js';
 
-// A hand-written copy of service contract §7 and decisions §2, so that the table cannot change by accident.
+// A handwritten copy of the documented errors, so that the table cannot change by accident.
 const documented: Record<string, [status: number, code: number, type: string]> = {
   invalid: [400, 400, 'Bad Request'],
   unauthenticated: [401, 401, 'Unauthorized'],

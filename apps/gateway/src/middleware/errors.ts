@@ -20,7 +20,6 @@ const outage = row(503, 'Service Unavailable', { message: 'Service Unavailable' 
 
 /**
  * Error kind → HTTP status. The only such table; a test covers every kind.
- * @source service contract §7, decisions §2
  */
 export const httpOfKind: Readonly<Record<ErrorKind, HttpRow>> = {
   invalid: row(400, 'Bad Request'),

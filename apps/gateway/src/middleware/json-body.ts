@@ -1,7 +1,6 @@
 import { DomainError, InvalidInput } from '@cardlens/errors';
 import express, { type Request, type Response } from 'express';
 
-/** @source decisions §10 */
 const jsonBytesMax = 256 * 1024;
 
 const parse = express.json({ limit: jsonBytesMax, strict: false, type: () => true });

@@ -3,7 +3,7 @@ import type { VerifiedKey } from '@cardlens/contracts';
 import type { Clock } from '@cardlens/runtime';
 import type { SessionPort } from '../ports.js';
 
-// Revocation takes effect within a second even when its event does not arrive (decisions §13).
+// Revocation takes effect within a second even when its event does not arrive.
 const trustForMs = 900;
 const sizeMax = 10_000;
 

@@ -1,7 +1,7 @@
 import type { Clock, Logger, Part } from '@cardlens/runtime';
 import type { SessionPort } from '../ports.js';
 
-// Revocation takes effect within a second even when its event does not arrive (decisions §13).
+// Revocation takes effect within a second even when its event does not arrive.
 const askEveryMs = 900;
 /** Tokens are valid for at most a day, and a link created with one for an hour longer. */
 const rememberedForMs = 26 * 3_600_000;

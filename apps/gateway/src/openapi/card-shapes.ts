@@ -43,7 +43,7 @@ export const instantField = (description: string): FieldDoc => ({
 
 /**
  * The field that may wrap a client's own object. Untyped: in a body sent without the wrapper, the field name is the
- * client's own and may contain anything (decisions §6).
+ * client's own and may contain anything.
  */
 export const wholeBodyField: FieldDoc = {
   description: 'The object, if the body has no other field. Next to other fields, it is a field of your own object.',

@@ -13,7 +13,7 @@ const malformed = {
 
 const accessDenied = { message: 'User is not authorized for this resource', type: 'Access Denied', code: 403 };
 
-/** Everything that a token from a magic link may do besides live events (decisions §7). */
+/** Everything that a token from a magic link may do besides live events. */
 const capturingOperations = [
   'POST /v1/cards',
   'GET /v1/cards/:id',

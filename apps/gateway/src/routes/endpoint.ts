@@ -28,7 +28,7 @@ export interface Answer {
 /** Who may call: anyone, an API key only, a session token only, or either. */
 export type Access = 'public' | 'key' | 'token' | 'any';
 
-/** Scopes of a phone that received a session through a magic link (decisions §7). */
+/** Scopes of a phone that received a session through a magic link. */
 export const capturing: readonly SessionScope[] = ['full', 'capture'];
 
 type PrincipalOf<A extends Access> = A extends 'public'
@@ -97,7 +97,7 @@ const nothing = z.unknown();
 
 /**
  * One operation of the API. Checks run in the order that callers rely on: authentication, path, query, headers, body;
- * existence and state are up to `handle` (decisions §2).
+ * existence and state are up to `handle`.
  */
 export function endpoint<
   A extends Access,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Fields shared by several operations, with the wording of the contract (service contract §7).
+// Fields shared by several operations, with the documented wording.
 
 /** An identifier in the path. */
 export const uuid = (name: string) =>
@@ -34,7 +34,6 @@ export const captureType = z.enum(['manual', 'automatic', 'selectedFile', 'api']
   error: 'capture_type must be one of manual, automatic, selectedFile, api',
 });
 
-/** @source decisions §3 */
 const metadataBytesMax = 4096;
 const metadataError = 'metadata must be a JSON object of at most 4 KB';
 
@@ -53,7 +52,7 @@ export const metadata = z
 
 /**
  * A client's own JSON object as the whole body, at most 4 KB. Published clients send the object itself; a body with the
- * object in a field of this name is accepted too (decisions §6).
+ * object in a field of this name is accepted too.
  */
 export function ownObject(name: 'metadata' | 'performance') {
   const error = `${name} must be a JSON object of at most 4 KB`;
@@ -73,7 +72,7 @@ export function ownJson(name: 'metadata' | 'performance', body: Readonly<Record<
 
 const idempotencyKeyError = 'Idempotency-Key must be 1 to 255 printable ASCII characters';
 
-/** Makes retries of a request idempotent (decisions §10). */
+/** Makes retries of a request idempotent. */
 export const idempotencyKey = z
   .string({ error: idempotencyKeyError })
   .regex(/^[\x20-\x7e]{1,255}$/, { error: idempotencyKeyError });
@@ -85,8 +84,7 @@ export const limitNumber = (max: number) =>
   z.int({ error: limitError }).min(1, { error: limitError }).max(max, { error: limitError });
 
 /**
- * Page size, in a query; the document describes every list's limit with this text, whatever its maximum (service
- * contract §7).
+ * Page size, in a query; the document describes every list's limit with this text, whatever its maximum.
  */
 export const limitUpTo = (max: number) =>
   z.string({ error: limitError }).regex(/^\d+$/, { error: limitError }).transform(Number).pipe(limitNumber(max));

@@ -16,7 +16,7 @@ const defaultSize = { width: 1011, height: 638 };
 
 /**
  * The sandbox's reader. Pipeline, events and states are the real ones, but the result is chosen from a catalog by the
- * image's SHA-256 and never contains anything from the image (decisions §1). The request's metadata may request an
+ * image's SHA-256 and never contains anything from the image. The request's metadata may request an
  * error, a specific card of the catalog, or no result at all; a marker in the file may request an error.
  */
 export function dummyReader(): SideReader & Part & { check(): void } {

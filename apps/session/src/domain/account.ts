@@ -47,7 +47,7 @@ export function checkRetention(change: Retention): void {
     throw new InvalidInput(`retention must be 0 to ${retentionDaysMax} whole days`);
 }
 
-/** For accounts that have not set a threshold. @source decisions §4 */
+/** For accounts that have not set a threshold. */
 export const reviewThresholdDefault = 0.9;
 
 /** @returns the probability. @throws InvalidInput unless it is 0.01 to 1 */

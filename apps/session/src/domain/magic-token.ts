@@ -4,7 +4,7 @@ import { DomainError, NotFound } from '@cardlens/errors';
 const pattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * A link is valid for an hour (service contract §2.5) and stored for another day, so that an expired one gets a 410,
+ * A link is valid for an hour and stored for another day, so that an expired one gets a 410,
  * not a 404.
  */
 export const magicLinkTtlMs = 3_600_000;

@@ -1,7 +1,6 @@
 import { type CardErrorCode, imageSizeLimits } from '@cardlens/errors';
 import type { ImageFacts } from './scan.js';
 
-/** @source decisions §6 */
 const pixelLimits = { pixelsMax: 100_000_000, shortSideMin: 200 } as const;
 
 /** Facts from a file's header. `unreadable`: not an image format, or one that is not decoded here. */

@@ -43,7 +43,7 @@ export const isDeletion = ({ type }: ToldEvent): boolean => type === 'card.delet
 export const publicName = (type: ToldEvent['type']): WebhookEventType => (type === 'card.failed' ? 'card.error' : type);
 
 /**
- * Identifiers and state only (decisions §9).
+ * Identifiers and state only.
  * @param userId  the customer's id of the card's end user; never set for a deletion, because its delivery is kept
  */
 export function deliverableOf(event: ToldEvent, userId?: string): DeliverableEvent {

@@ -8,7 +8,7 @@ export interface FollowSessionOptions {
   onState(cardId: string, state: string): void;
 }
 
-/** Close code of the server for an expired token (decisions §5). */
+/** Close code of the server for an expired token. */
 const expiredCode = 4401;
 
 /**

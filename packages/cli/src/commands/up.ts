@@ -79,7 +79,7 @@ async function up({ port, data, environment, json }: UpOptions): Promise<void> {
   }
 }
 
-/** The ready line of architecture §5, which programs wait for. */
+/** The line that reports readiness, which programs wait for. */
 export async function readyLine(stack: Stack) {
   const { nats, objects, mongo } = stack.stores;
   return {

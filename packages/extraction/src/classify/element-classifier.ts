@@ -3,7 +3,7 @@ import type { Address, ElementName, PhoneNumber, PlanDetail, Side, SideText, Wor
 /** A candidate for an element. `assemble` decides which candidate of a scalar element is returned. */
 export interface ElementCandidate {
   readonly element: ElementName;
-  /** Normalized as specified in decisions §4 (ISO dates, NPA-NXX-XXXX phone numbers, identifiers without spaces). */
+  /** Normalized: ISO dates, NPA-NXX-XXXX phone numbers, identifiers without spaces. */
   readonly value: string;
   /** Calibrated probability that `value` is this element, 0 to 1. */
   readonly score: number;

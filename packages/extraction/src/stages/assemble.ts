@@ -20,7 +20,6 @@ export interface Thresholds {
   readonly lowScore: number;
 }
 
-/** @source decisions §4 */
 export const defaultThresholds: Thresholds = { detectionMin: 0.5, lowScore: 0.9 };
 
 /** A candidate with its scores from one look. */

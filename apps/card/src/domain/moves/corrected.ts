@@ -27,7 +27,7 @@ export function corrected(
   return { card: { ...card, phase: { ...phase, corrections: next } }, events: [events.corrected] };
 }
 
-/** The employer has two names in the details (decisions §4); a correction of one is a correction of both. */
+/** The employer has two names in the details; a correction of one is a correction of both. */
 function withBothNames({ ...elements }: CorrectedElements): CorrectedElements {
   const { client_name = elements.employer, employer = elements.client_name } = elements;
   return client_name && employer ? { ...elements, client_name, employer } : elements;

@@ -9,7 +9,6 @@ import type { Move } from './move.js';
 /**
  * The card without recognized values, corrections, messages and the user's id, which may be a name. Other identifiers,
  * state, timestamps and flags are kept.
- * @source decisions §3
  */
 export function deletionRequested(card: Card, _input: unknown, nowMs: number): Move {
   const { phase } = card;

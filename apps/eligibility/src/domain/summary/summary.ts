@@ -10,7 +10,7 @@ import { proceduresOf } from './procedures.js';
 import { coverageLines, ofCurrentPlan, serviceTypesOf, statusOf, wholePlan } from './service-types.js';
 
 /**
- * The summary of a response for people and programs that do not read X12 (decisions §8): who is insured with which
+ * The summary of a response for people and programs that do not read X12: who is insured with which
  * payer, in which plan, since when, and what the member pays. The public object `eligibility_summarized_response`.
  */
 export function summaryOf(document: ResponseDocument, asked: Asked): EligibilitySummary {

@@ -1,7 +1,7 @@
 import { formatTimestampUs } from '@cardlens/runtime';
 import { endpoint } from '../endpoint.js';
 
-/** `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC without offset (decisions §7). */
+/** `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC without offset. */
 const withoutOffset = (us: number): string => formatTimestampUs(us).replace(' ', 'T').replace('+00:00', '');
 
 /** `GET /v1/generate-magic-link`: a link that continues the caller's session on another device. */

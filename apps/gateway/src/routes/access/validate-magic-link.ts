@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.js';
 
 const tokenError = 'Invalid token';
 
-/** 32 random bytes as base64url (decisions §7). */
+/** 32 random bytes as base64url. */
 const magicToken = z.string({ error: tokenError }).regex(/^[\w-]{43}$/, { error: tokenError });
 
 /** `GET /v1/validate-magic-link`: returns a limited session token for a link, repeatedly until the link expires. */

@@ -25,7 +25,7 @@ export const unknownFailureBody = (cardId: string): CardFailureBody => ({
 });
 
 /**
- * The card object of create, list and search: id, state, and the fields that the state allows (service contract §2.1).
+ * The card object of create, list and search: id, state, and the fields that the state allows.
  */
 export function cardBody(card: Card) {
   const state = cardStateNames.fromWire(card.state) ?? 'unknown';

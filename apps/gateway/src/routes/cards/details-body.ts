@@ -1,6 +1,6 @@
 import type { Details } from '@cardlens/contracts';
 
-/** `details` as callers see them (service contract §2.2). Empty lists are omitted, like elements without a value. */
+/** `details` as callers see them. Empty lists are omitted, like elements without a value. */
 export function detailsBody({ elements, dependentNames, planDetails, phoneNumbers, addresses }: Details) {
   const single = Object.entries(elements).map(([name, { value, scores }]) => [name, { value, scores }] as const);
   return {

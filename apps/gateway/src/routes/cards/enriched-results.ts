@@ -1,6 +1,6 @@
 import { type CardScan, type Details, Side } from '@cardlens/contracts';
 
-/** Types of phone numbers that enriched results show; others are left out (decisions §4). */
+/** Types of phone numbers that enriched results show; others are left out. */
 const phoneTypes: Readonly<Record<string, string>> = {
   pcp: 'pcp_phone',
   member_services: 'member_services_phone',
@@ -29,7 +29,7 @@ export function companyAndAddress(text: string): { company_name?: string; addres
   return company === undefined || address === undefined ? { address: text } : { company_name: company.trim(), address };
 }
 
-/** The list-valued elements in a flat, typed form (decisions §4). */
+/** The list-valued elements in a flat, typed form. */
 export function enrichedResults(details: Details, scans: readonly CardScan[]) {
   return {
     addresses: details.addresses.map(({ label, type, value, scores }) => ({

@@ -1,6 +1,6 @@
 import { type Evidence, type SideEvidence, sideNames } from '@cardlens/contracts';
 
-/** The evidence of a card by side (decisions §14). */
+/** The evidence of a card by side. */
 export const evidenceBody = ({ sides }: Evidence): Record<string, ReturnType<typeof sideBody>> =>
   Object.fromEntries(sides.map((side) => [sideNames.fromWire(side.side) ?? 'front', sideBody(side)]));
 

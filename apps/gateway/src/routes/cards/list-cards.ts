@@ -8,7 +8,7 @@ const limitDefault = 50;
 const limitServed = 200;
 const limitMax = 499;
 
-/** 1 to 200 is honored; 201 to 499 returns at most 200 (decisions §3). */
+/** 1 to 200 is honored; 201 to 499 returns at most 200. */
 const limit = limitUpTo(limitMax).transform((value) => Math.min(value, limitServed));
 
 const states = ['pending', 'processing', 'completed', 'error', 'unknown'] as const;

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.js';
 import { cardParams } from '../fields.js';
 
 /**
- * `POST /v1/cards/{id}/match`: matches a completed card again with current payer data (decisions §12). The request is
+ * `POST /v1/cards/{id}/match`: matches a completed card again with current payer data. The request is
  * stored with the card, so it succeeds while matching is down and is processed later.
  */
 export const matchCard = endpoint({

@@ -11,7 +11,7 @@ const clearinghouseBody = (match: ClearinghouseMatch) => ({
 });
 
 /**
- * `payer_match` as callers see it (service contract §2.3). Without a match, its lists are empty and no payer is named.
+ * `payer_match` as callers see it. Without a match, its lists are empty and no payer is named.
  */
 export const payerMatchBody = (match: PayerMatch) => ({
   ...(match.svcPayerId === ''

@@ -15,7 +15,7 @@ import {
 } from './image-stream.js';
 import { permitFor } from './upload-permit.js';
 
-// A form or JSON document around the image would be stored as the image (decisions §6).
+// A form or JSON document around the image would be stored as the image.
 const readable = /^(image\/[\w.+*-]+|application\/(octet-stream|pdf)|text\/plain)\s*(;|$)/i;
 
 const unsupported = () =>

@@ -1,6 +1,6 @@
 import type { UploadTarget } from '@cardlens/contracts';
 
-/** Default lifetime of a target in seconds (decisions §6). */
+/** Default lifetime of a target in seconds. */
 export const expirationDefaultS = 3600;
 
 export const uploadTargetBody = (cardId: string, { scanId, uploadUrl, uploadParameters }: UploadTarget) => ({

@@ -21,7 +21,7 @@ export const createEligibility = roots.map((root) =>
     body: newCheck,
     async handle({ principal, caller, headers, body }, { clock, eligibility, publicUrl }) {
       const { subscriber, payer_id } = body.eligibility;
-      // Otherwise a browser could check anyone's coverage at the customer's expense (decisions §8).
+      // Otherwise a browser could check anyone's coverage at the customer's expense.
       const { member_id, ssn } = subscriber;
       const isOfAnother = member_id !== undefined || ssn !== undefined || payer_id !== undefined;
       if (isOfAnother && principal.kind === 'token') throw new DomainError(requestErrors.accessDenied);

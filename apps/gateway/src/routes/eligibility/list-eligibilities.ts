@@ -5,7 +5,6 @@ import { cursor, instant, limitUpTo, uuid } from '../fields.js';
 import { roots } from './paths.js';
 import { recordBody } from './record-body.js';
 
-/** @source decisions §8 */
 const limitMax = 30;
 const limit = limitUpTo(limitMax).default(limitMax);
 

@@ -1,2 +1,2 @@
-/** `/eligibility` is an alias, in every operation (decisions §8). */
+/** `/eligibility` is an alias, in every operation. */
 export const roots = ['/v1/eligibility', '/eligibility'] as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bodyOf } from '../fields.js';
 import { procedures } from './procedure-codes.js';
 
-// The request of a check (decisions §8). Every error names the field as responses do, and none quotes a value: values
+// The request of a check. Every error names the field as responses do, and none quotes a value: values
 // are PHI. Maximum lengths are those of the X12 elements (005010X279A1).
 
 // In code instead of a pattern, because few consumers of the document support character classes by name.

@@ -14,7 +14,7 @@ export const eligibilityFailureBody = (code: string) => ({
 /** The full response; its loops are defined by the payer. */
 const responseShape = z.looseObject({ kind: z.enum(['271', '999', 'TA1']) });
 
-/** An eligibility record as callers see it (decisions §8); absent values are left out. @throws EligibilityMalformed */
+/** An eligibility record as callers see it; absent values are left out. @throws EligibilityMalformed */
 export const recordBody = (record: Eligibility) => ({
   eligibility_id: record.eligibilityId,
   state: eligibilityStateNames.fromWire(record.state) ?? 'processing',

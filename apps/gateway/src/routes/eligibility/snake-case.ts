@@ -27,7 +27,7 @@ function renamed(value: unknown): unknown {
 }
 
 /**
- * Renames the fields of a body to those that are validated: bodies may be in camelCase (decisions §8) or have the payer
+ * Renames the fields of a body to those that are validated: bodies may be in camelCase or have the payer
  * at the top level.
  */
 export function inSnakeCase(body: unknown): unknown {

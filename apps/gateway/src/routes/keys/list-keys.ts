@@ -2,7 +2,7 @@ import type { ApiKey } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { endpoint } from '../endpoint.js';
 
-/** `GET /v1/keys`: the account's API keys, oldest first. Operators create and revoke them (decisions §13). */
+/** `GET /v1/keys`: the account's API keys, oldest first. Operators create and revoke them. */
 export const listKeys = endpoint({
   method: 'get',
   path: '/v1/keys',

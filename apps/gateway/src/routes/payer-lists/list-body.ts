@@ -3,7 +3,6 @@ import { DomainError } from '@cardlens/errors';
 import type { Request } from 'express';
 import { fileTypeOf } from '../file-type.js';
 
-/** @source decisions §12 */
 export const listBytesMax = 20 * 1024 * 1024;
 
 const tooLarge = () =>

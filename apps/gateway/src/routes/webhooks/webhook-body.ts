@@ -2,7 +2,7 @@ import { type Delivery, deliveryStatusNames, type Endpoint, type EndpointWithSec
 import { deliveryErrorMessage } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
 
-/** An endpoint as callers see it (decisions §9). */
+/** An endpoint as callers see it. */
 export const webhookBody = (endpoint: Endpoint | undefined) => ({
   webhook_id: endpoint?.webhookId,
   url: endpoint?.url,
@@ -16,7 +16,7 @@ export const webhookBody = (endpoint: Endpoint | undefined) => ({
 /** With the secret, which is returned at creation and rotation only. */
 export const webhookWithSecret = ({ endpoint, secret }: EndpointWithSecret) => ({ ...webhookBody(endpoint), secret });
 
-/** A delivery of one event to one endpoint (decisions §9). */
+/** A delivery of one event to one endpoint. */
 export const deliveryBody = (delivery: Delivery) => ({
   delivery_id: delivery.deliveryId,
   event_id: delivery.eventId,

@@ -5,7 +5,6 @@ import { BrokenRow, type RawRow, rowsMax } from '../domain/rows.js';
 import type { ReadRows } from '../handlers/ports.js';
 import { boundedJson } from './bounded-json.js';
 
-/** @source decisions §12 */
 export const listBytesMax = 20 * 1024 * 1024;
 const lineCharactersMax = 1024 * 1024;
 

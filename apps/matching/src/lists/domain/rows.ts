@@ -1,4 +1,4 @@
-/** A row of a custom list (decisions §12). Absent values are empty. */
+/** A row of a custom list. Absent values are empty. */
 export interface CustomRow {
   readonly customPayerId: string;
   readonly customPayerName: string;

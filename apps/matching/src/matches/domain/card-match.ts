@@ -26,7 +26,7 @@ interface PayerReasons {
   readonly reasons: readonly Reason[];
 }
 
-/** Service contract §2.3. Identifiers are empty and lists are empty when nothing matched. */
+/** The match of a card. Identifiers and lists are empty if nothing matched. */
 interface PayerMatch {
   readonly svcPayerId: string;
   readonly svcPayerName: string;

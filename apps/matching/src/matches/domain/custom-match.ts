@@ -14,7 +14,7 @@ import { type Candidate, logOdds } from './match-payer.js';
 import { model as fitted, type Model } from './model.js';
 import { setNameFeatures } from './name-features.js';
 
-/** A candidate row of a custom list (service contract §2.3). */
+/** A candidate row of a custom list. */
 export interface CustomMatch {
   readonly customPayerId: string;
   readonly customPayerName: string;

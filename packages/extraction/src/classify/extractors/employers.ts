@@ -18,7 +18,7 @@ const surelyCompany =
 const notCompany =
   /health|insur|blue ?cross|blue ?shield|dental|vision|benefit|medic|care\b|plan\b|assurance|mutual|life\b|pharm|rx\b|network|administrator|licensee|www|\.com|\$|\d{4}/i;
 
-/** The name of the employer or group: `client_name`, and `employer` with the same value (decisions §4). */
+/** The name of the employer or group: `client_name`, and `employer` with the same value. */
 export function proposeEmployers(sheet: Sheet): Proposal[] {
   return [...labeled(sheet), ...unlabeled(sheet)].flatMap((proposal) => [
     proposal,

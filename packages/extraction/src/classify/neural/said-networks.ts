@@ -95,7 +95,7 @@ const isOver = (heading: Segment, { x0, x1, y1, height }: Segment): boolean =>
   heading.y0 < y1 && heading.x0 < x1 + 3 * height && heading.x1 > x0 - headingReach * height;
 
 /**
- * An amount with its stated network, or `any` (decisions §4), and the service implied by it: an amount without a
+ * An amount with its stated network, or `any`, and the service implied by it: an amount without a
  * service is for in- or out-of-network care only if the network is stated.
  */
 export function withSaidNetwork(detail: Detail, isSaid: (network: Network) => boolean): Detail {

@@ -82,7 +82,7 @@ interface Context {
   readonly calibration: Calibration;
 }
 
-/** Converts a candidate for the reader; an employer is returned under both element names (decisions §4). */
+/** Converts a candidate for the reader; an employer is returned under both element names. */
 function asElements(candidate: Candidate, score: number, context: Context): ElementCandidate[] {
   const { tagging, units, networks, calibration } = context;
   const words = [...new Set(candidate.units.map((i) => units[i]!.token.word))];

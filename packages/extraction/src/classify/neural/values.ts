@@ -17,7 +17,7 @@ import type { Unit } from './units.js';
  */
 const pivots = { birth: 26, coverage: 60 };
 
-/** The normalized value of a kind (decisions §4), or undefined if the units are not a valid value of it. */
+/** The normalized value of a kind, or undefined if the units are not a valid value of it. */
 export function readValue(kind: Kind, units: readonly Unit[]): string | undefined {
   const lines = linesOf(units);
   const text = lines.join(' ');

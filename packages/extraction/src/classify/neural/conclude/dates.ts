@@ -20,7 +20,7 @@ export function withBirth(settled: readonly Settled[]): readonly Settled[] {
   });
 }
 
-/** The coverage of a Medicare card starts on the earlier date of its parts (decisions §4). */
+/** The coverage of a Medicare card starts on the earlier date of its parts. */
 export function withStart(settled: readonly Settled[]): readonly Settled[] {
   const parts = [best(settled, 'part_a_effective_date'), best(settled, 'part_b_effective_date')].filter(
     (part) => part !== undefined && /^\d{4}-/.test(part.candidate.value),

@@ -9,7 +9,7 @@ const typeScore = 0.6;
 /** Product types below this fraction of the card's height are emblems, such as the suitcase of BlueCard. */
 const upperPart = 0.5;
 
-/** A product type alone in a line in the upper half of a card is the plan if there is no other (decisions §4). */
+/** A product type alone in a line in the upper half of a card is the plan if there is no other. */
 export function withProductType(settled: readonly Settled[], { page }: Sheet): readonly Settled[] {
   const plan = best(settled, 'plan_name');
   if (!plan || plan.score >= printedMin || plan.score < typeMin || !isProductType(plan.candidate.value)) return settled;
