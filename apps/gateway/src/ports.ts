@@ -62,6 +62,8 @@ export interface EventStream {
    * disconnects.
    */
   pipe(res: ServerResponse, requestId: string): void;
+  /** Stops following the card, when `pipe` is not called. */
+  abandon(): void;
 }
 
 export interface EventStreams {

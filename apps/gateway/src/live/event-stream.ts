@@ -67,6 +67,7 @@ export const eventStreams = (deps: Needs): EventStreams => ({
       throw error;
     }
     return {
+      abandon: () => connection.end(),
       pipe(res, requestId) {
         if (res.destroyed) return connection.end();
         const pings = setInterval(() => {

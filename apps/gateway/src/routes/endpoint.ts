@@ -23,6 +23,8 @@ export interface Answer {
   readonly actor?: Principal;
   /** Instead of a body: streams the response and ends it. */
   stream?(res: Response, requestId: string): void;
+  /** Releases what `stream` would use, when it is not called. */
+  abandon?(): void;
 }
 
 /** Who may call: anyone, an API key only, a session token only, or either. */
@@ -146,18 +148,24 @@ export function endpoint<
       });
       // Before the caller receives any of the response.
       const actor = principal ?? result.actor;
-      if (actor) await recorded?.success(actor, result, input.params);
+      const stored = actor && recorded?.success(actor, result, input.params);
+      await stored?.catch((error: unknown) => {
+        result.abandon?.();
+        throw error;
+      });
       return result;
     };
     const result = await (principal ? deps.inFlight.run(principal.accountId, handle) : handle());
     const { status, body: answered, headers = {}, stream } = result;
     res.status(status).set(headers);
-    if (stream !== undefined) {
+    // A response to HEAD ends at once: clients already use the connection for their next request.
+    if (stream !== undefined && req.method !== 'HEAD') {
       localsOf(res).isStream = true;
       res.flushHeaders();
       stream(res, localsOf(res).requestId);
       return;
     }
+    result.abandon?.();
     if (answered === undefined) res.end();
     else res.json(answered);
   };

@@ -24,6 +24,7 @@ export const cardEvents = endpoint({
       // Some proxies buffer responses without this header.
       headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
       stream: (res, requestId) => events.pipe(res, requestId),
+      abandon: () => events.abandon(),
     };
   },
 });
