@@ -22,12 +22,11 @@ export interface Fairness {
 /** Measures the scans of three accounts after two of them have uploaded many at once. */
 export async function fairness(stack: Stack, path: string): Promise<Fairness> {
   const front = await readFile(path);
-  const [busiest, busy, other] = await Promise.all(
-    ['Busiest', 'Busy', 'Other'].map(async (name) => {
-      const { apiKey } = await stack.createAccountKey(name);
-      return new Cardlens({ baseUrl: stack.baseUrl, token: apiKey });
-    }),
-  );
+  const clientOf = async (name: string): Promise<Cardlens> => {
+    const { apiKey } = await stack.createAccountKey(name);
+    return new Cardlens({ baseUrl: stack.baseUrl, token: apiKey });
+  };
+  const [busiest, busy, other] = await Promise.all([clientOf('Busiest'), clientOf('Busy'), clientOf('Other')]);
   const scan = async (client: Cardlens, onUploaded = () => {}): Promise<void> => {
     const onProgress = ({ step }: { step: string }) => {
       if (step === 'uploaded') onUploaded();
@@ -56,11 +55,11 @@ export async function fairness(stack: Stack, path: string): Promise<Fairness> {
     return { doneMs };
   };
 
-  await scan(other!);
-  const aloneMs = await timed(() => scan(other!));
-  const first = await many(busiest!, busiestScans);
-  const second = await many(busy!, busyScans);
-  const besideMs = await timed(() => scan(other!));
+  await scan(other);
+  const aloneMs = await timed(() => scan(other));
+  const first = await many(busiest, busiestScans);
+  const second = await many(busy, busyScans);
+  const besideMs = await timed(() => scan(other));
   const [busiestMs, busyMs] = await Promise.all([first.doneMs, second.doneMs]);
   return { aloneMs, besideMs, busiestMs, busyMs };
 }

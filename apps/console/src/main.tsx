@@ -26,7 +26,7 @@ const queries = new QueryClient({
 
 takeSignInCode();
 
-createRoot(document.getElementById('root')!).render(
+createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
       <Toast.Provider timeout={6_000}>

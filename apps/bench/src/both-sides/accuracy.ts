@@ -26,10 +26,10 @@ export async function bothSidesAccuracy(dir: string): Promise<BothSidesAccuracy>
   const reader = await createReader();
   const sum = { pictures: 0, bothRead: 0, sides: 0, equalSides: 0, elements: 0, equalElements: 0, furtherElements: 0 };
   try {
-    for (const back of names.filter((name) => backName.test(name))) {
-      const id = backName.exec(back)!.groups!.id!;
+    for (const back of names) {
+      const id = backName.exec(back)?.groups?.id;
       const front = names.find((name) => name.startsWith(`${id}_front.`));
-      if (front === undefined) continue;
+      if (id === undefined || front === undefined) continue;
       const files = { front: await readFile(join(dir, front)), back: await readFile(join(dir, back)) };
       const found = await elementsOfBoth(reader, await composed(files.front, files.back, random));
       sum.pictures++;

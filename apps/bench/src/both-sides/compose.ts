@@ -1,4 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
+import { cycled } from '../cycled.js';
 
 export type Random = () => number;
 
@@ -18,6 +19,9 @@ const page = { width: 2550, height: 3300 } as const;
 /** Width of an ID-1 card at that resolution. */
 const cardPx = 1012;
 
+/** Colors of tables. */
+const tables = ['#6b5a48', '#8d8f92', '#3c4148', '#c9c2b4'];
+
 /**
  * Composes both sides of a card into one picture, as from a scanner or phone: stacked or side by side in either order,
  * each rotated by up to six degrees, 0.9 to 1.2 times the size of a card, not aligned, at least a twentieth of a card
@@ -35,19 +39,21 @@ export async function composed(front: Buffer, back: Buffer, random: Random): Pro
   const [first] = cards as [Card, Card];
   const gap = Math.round(cardPx * between(0.05, 0.25));
   const shift = Math.round((isStacked ? between(-0.3, 0.3) : between(-0.15, 0.15)) * cardPx);
-  const places = isStacked
-    ? { x: [Math.max(0, -shift), Math.max(0, shift)], y: [0, first.height + gap] }
-    : { x: [0, first.width + gap], y: [Math.max(0, -shift), Math.max(0, shift)] };
-  const [x = [], y = []] = [places.x, places.y];
-  const width = Math.max(...cards.map((card, i) => x[i]! + card.width));
-  const height = Math.max(...cards.map((card, i) => y[i]! + card.height));
+  const [before, after] = [Math.max(0, -shift), Math.max(0, shift)];
+  const placed = cards.map((card, i) => {
+    const along = i === 0 ? 0 : (isStacked ? first.height : first.width) + gap;
+    const across = i === 0 ? before : after;
+    return { ...card, x: isStacked ? across : along, y: isStacked ? along : across };
+  });
+  const width = Math.max(...placed.map((card) => card.x + card.width));
+  const height = Math.max(...placed.map((card) => card.y + card.height));
   const canvas = isPhoto
     ? { width: Math.round(width * between(1.05, 1.3)), height: Math.round(height * between(1.05, 1.3)) }
     : { width: Math.max(page.width, width + 60), height: Math.max(page.height, height + 60) };
   const left = Math.round(random() * (canvas.width - width));
   const top = Math.round(random() * (canvas.height - height));
-  const background = isPhoto ? ['#6b5a48', '#8d8f92', '#3c4148', '#c9c2b4'][Math.floor(random() * 4)]! : '#ffffff';
-  const layers = cards.map(({ input }, i): OverlayOptions => ({ input, left: left + x[i]!, top: top + y[i]! }));
+  const background = isPhoto ? cycled(tables, Math.floor(random() * 4)) : '#ffffff';
+  const layers = placed.map(({ input, x, y }): OverlayOptions => ({ input, left: left + x, top: top + y }));
   return sharp({ create: { ...canvas, channels: 3, background } })
     .composite(layers)
     .jpeg({ quality: 88 })

@@ -29,9 +29,9 @@ export async function encryptionFigures(
   const [accountId, cardId, scanId] = [randomUUID(), randomUUID(), randomUUID()];
   const box = accountBox(accountId, randomBytes(32));
   const imagePlace = ['image', cardId, scanId] as const;
-  const [readingPlace, contentPlace, searchPlace] = (['reading', 'card content', 'card search'] as const).map(
-    (kind) => [kind, cardId] as const,
-  );
+  const readingPlace = ['reading', cardId] as const;
+  const contentPlace = ['card content', cardId] as const;
+  const searchPlace = ['card search', cardId] as const;
 
   async function* chunks() {
     yield image;
@@ -45,18 +45,18 @@ export async function encryptionFigures(
     box.files.decrypt(imagePlace, await sealedImage());
   });
   const readingMs = await medianMs(() => {
-    box.openJson(readingPlace!, box.sealJson(readingPlace!, reading));
+    box.openJson(readingPlace, box.sealJson(readingPlace, reading));
   });
   const writeMs = await medianMs(() => {
-    box.sealJson(contentPlace!, { details });
+    box.sealJson(contentPlace, { details });
   });
   const searchMs = await medianMs(() => {
-    box.sealJson(searchPlace!, details);
+    box.sealJson(searchPlace, details);
     box.words.ofWords(words);
   });
-  const sealed = box.sealJson(contentPlace!, { details });
+  const sealed = box.sealJson(contentPlace, { details });
   const readMs = await medianMs(() => {
-    box.openJson(contentPlace!, sealed);
+    box.openJson(contentPlace, sealed);
   });
   const scanMs = imageMs + readingMs + cardWrites * writeMs + searchWrites * searchMs + cardReads * readMs;
   return [

@@ -1,6 +1,7 @@
 // A load generator with little overhead: uses raw connections, and parses responses only to find their end.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { cycled } from '../cycled.js';
 import { percentile } from '../statistics.js';
 import type { Load, LoadResult } from './load.js';
 
@@ -49,7 +50,7 @@ async function run({ port, paths, headers, connections, seconds, keys, isPatient
     while (performance.now() < untilMs) {
       const sentMs = performance.now();
       const index = sent++ % requests.length;
-      socket.write(requests[index]!);
+      socket.write(cycled(requests, index));
       const answer = await answers.next();
       if (answer.done) throw new Error(`${paths[index]} was not answered`);
       if (answer.value.status === 200) {
@@ -69,7 +70,7 @@ async function run({ port, paths, headers, connections, seconds, keys, isPatient
     }
     socket.destroy();
   };
-  const turns = Array.from({ length: connections }, (_, n) => requestsOf[n % requestsOf.length]!);
+  const turns = Array.from({ length: connections }, (_, n) => cycled(requestsOf, n));
   await Promise.all(turns.map(work));
   const tookS = (performance.now() - startedMs) / 1000;
   return {

@@ -9,6 +9,7 @@ import { silentLogger, systemClock } from '@cardlens/runtime';
 import { Cardlens } from '@cardlens/sdk';
 import type { Stack } from '@cardlens/stack';
 import { startChild } from '../child.js';
+import { cycled } from '../cycled.js';
 import type { Load, LoadResult } from '../gateway/load.js';
 import { residentBytes } from '../memory.js';
 import { processorMs } from '../processor.js';
@@ -94,17 +95,23 @@ export async function growth(
     await full.app('webhook').start();
     const deliveriesLeft = await pruned(database, target);
     note('reads …');
-    const { apiKey } = owners[0]!;
+    const { apiKey } = cycled(owners, 0);
     const get = (path: string) => timed(full, apiKey, path);
     const search = searchPaths();
     for (const path of ['/v1/cards?limit=50', `/v1/cards/${cardId}`, ...search]) await get(path);
     const list = await latencies(looks, () => get('/v1/cards?limit=50'));
     const one = await latencies(looks, () => get(`/v1/cards/${cardId}`));
-    const found = await latencies(looks, (n) => get(search[n % search.length]!));
+    const found = await latencies(looks, (n) => get(cycled(search, n)));
     note('scans, beside an empty stack in turn …');
     const scans = await scansInTurn(full, empty, apiKey, image);
     note(`${mixedClients} clients …`);
-    const paths = ['/v1/cards?limit=50', `/v1/cards/${cardId}`, search[0]!, `/v1/cards/${cardId}`, search[3]!];
+    const paths = [
+      '/v1/cards?limit=50',
+      `/v1/cards/${cardId}`,
+      cycled(search, 0),
+      `/v1/cards/${cardId}`,
+      cycled(search, 3),
+    ];
     const generator = await startChild<Load, LoadResult>('gateway/load-process.js');
     const port = Number(new URL(full.baseUrl).port);
     const headers = { authorization: `Bearer ${apiKey}` };

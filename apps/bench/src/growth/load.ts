@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountBox, AccountKeys } from '@cardlens/encryption';
+import { cycled } from '../cycled.js';
 import {
   type Client,
   type Details,
@@ -50,13 +51,11 @@ export async function loadCards(
       // Distributes the kinds evenly over time.
       const place = (n * 7919) % kept.cards;
       const template =
-        place < kept.withDetails
-          ? completed[n % completed.length]!
-          : place < kept.withDetails + kept.waiting
-            ? pending
-            : failed;
+        place < kept.withDetails ? cycled(completed, n) : place < kept.withDetails + kept.waiting ? pending : failed;
       const createdAtMs = nowMs - Math.round((madeWithinMs * (kept.cards - n)) / kept.cards);
-      return copyOf(template, boxes.get(ownerOf(n, accountIds))!, createdAtMs, nowMs, n);
+      const box = boxes.get(ownerOf(n, accountIds));
+      if (!box) throw new Error('an account has no key');
+      return copyOf(template, box, createdAtMs, nowMs, n);
     });
     someCardId =
       copies.findLast(({ matches, card }) => matches.length > 0 && card.accountId === accountIds[0])?.card._id ??
@@ -108,17 +107,13 @@ export async function loadDeliveries(
 }
 
 const ownerOf = (n: number, accountIds: readonly string[]): string =>
-  accountIds[n % 2 === 0 ? 0 : 1 + (Math.floor(n / 2) % (accountIds.length - 1))]!;
+  cycled(accountIds, n % 2 === 0 ? 0 : 1 + (Math.floor(n / 2) % (accountIds.length - 1)));
 
 function copyOf(template: Template, box: AccountBox, createdAtMs: number, nowMs: number, n: number): Template {
   const { accountId } = box;
   const cardId = randomUUID();
-  const scanIds = template.scanIds.map(() => randomUUID());
-  const names = new Map([
-    [template.cardId, cardId],
-    [template.accountId, accountId],
-    ...template.scanIds.map((scanId, index): [string, string] => [scanId, scanIds[index]!]),
-  ]);
+  const scanIds = new Map(template.scanIds.map((scanId) => [scanId, randomUUID()]));
+  const names = new Map([[template.cardId, cardId], [template.accountId, accountId], ...scanIds]);
   const { card, scans, matches } = renamed({ ...template, sealed: undefined }, names);
   const made = { createdAtUs: createdAtMs * 1000, updatedAtUs: createdAtMs * 1000 + 900_000 };
   // No card becomes due while the bench runs, because `due` is measured elsewhere.
@@ -126,7 +121,7 @@ function copyOf(template: Template, box: AccountBox, createdAtMs: number, nowMs:
   return {
     cardId,
     accountId,
-    scanIds,
+    scanIds: [...scanIds.values()],
     card: {
       ...card,
       ...(template.sealed && sealedCopy(cardId, template.sealed, n, box)),
@@ -180,9 +175,9 @@ const syllables = [
   'zo',
 ];
 const named = (n: number): string => {
-  const at = (index: number) => syllables[index % syllables.length]!;
+  const at = (index: number) => cycled(syllables, index);
   const text = at(n) + at(Math.floor(n / 15)) + at(Math.floor(n / 225));
-  return text[0]!.toUpperCase() + text.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 /** 3,375 different first names and as many last names. */
 const personOf = (n: number) => ({

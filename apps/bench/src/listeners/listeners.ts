@@ -6,6 +6,7 @@ import { Cardlens } from '@cardlens/sdk';
 import type { Stack } from '@cardlens/stack';
 import { cardEvent } from '../card-event.js';
 import { startChild } from '../child.js';
+import { cycled } from '../cycled.js';
 import { residentBytes } from '../memory.js';
 import { median } from '../statistics.js';
 
@@ -46,7 +47,7 @@ export async function idleListeners(stack: Stack): Promise<ListenerFigures> {
   try {
     const gatewayPid = stack.pids().gateway ?? 0;
     // Opens one listener first, so that memory allocated for the first one is not counted.
-    await child.ask({ kind: 'open', url: stack.wsUrl, listeners: [{ ...listeners[0]!, count: 1 }] });
+    await child.ask({ kind: 'open', url: stack.wsUrl, listeners: [{ ...cycled(listeners, 0), count: 1 }] });
     await pause(settleMs);
     const beforeBytes = await residentBytes(gatewayPid);
     const rest = listeners.map((one, index) => (index === 0 ? { ...one, count: perAccount - 1 } : one));

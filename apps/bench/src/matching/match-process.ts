@@ -1,3 +1,4 @@
+import { cycled } from '../cycled.js';
 import { residentBytes } from '../memory.js';
 import { percentile } from '../statistics.js';
 
@@ -63,7 +64,7 @@ const prefix = (copy: number): string => `${first[copy % 16]} ${second[Math.floo
 
 function enlarged(payers: readonly Payer[]): Payer[] {
   return Array.from({ length: payersWanted }, (_, index) => {
-    const payer = payers[index % payers.length]!;
+    const payer = cycled(payers, index);
     const copy = Math.floor(index / payers.length);
     if (copy === 0) return payer;
     const renamed = (name: string) => `${prefix(copy + index)} ${name}`;
@@ -85,7 +86,7 @@ function enlarged(payers: readonly Payer[]): Payer[] {
 
 const rowsOf = (payers: readonly Payer[]): object[] =>
   Array.from({ length: rowsWanted }, (_, index) => {
-    const { svcPayerName, aliases } = payers[index % payers.length]!;
+    const { svcPayerName, aliases } = cycled(payers, index);
     return {
       customPayerId: `C${index}`,
       customPayerName: `${svcPayerName} ${index >= payers.length ? prefix(index * 7) : ''}`.trim(),

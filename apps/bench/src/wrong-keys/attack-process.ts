@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { apiKeyChecksum } from '@cardlens/contracts';
+import { cycled } from '../cycled.js';
 import type { Attack, AttackResult } from './attack.js';
 
 // Exits together with the bench.
@@ -57,8 +58,8 @@ process.on('message', ({ port, path, perSecond, seconds }: Attack) => {
     const due = Math.floor((perSecond * (Math.min(nowMs, untilMs) - startedMs)) / 1000);
     const free = lines.filter(({ unanswered, socket }) => unanswered < unansweredMax && socket?.writable);
     for (let turn = 0; sent < due && free.length > 0; turn++, sent++) {
-      const line = free[turn % free.length]!;
-      line.socket?.write(requests[sent % requests.length]!);
+      const line = cycled(free, turn);
+      line.socket?.write(cycled(requests, sent));
       line.unanswered++;
     }
     if (nowMs < untilMs) return;

@@ -25,7 +25,7 @@ export function CardList({ cards, isComplete, isLoadingMore, onEnd }: CardListPr
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
     overscan: 8,
-    getItemKey: (i) => cards[i]!.card_id,
+    getItemKey: (i) => cards[i]?.card_id ?? i,
   });
   const items = rows.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
@@ -51,9 +51,10 @@ export function CardList({ cards, isComplete, isLoadingMore, onEnd }: CardListPr
             </tr>
           </thead>
           <tbody className="list-body" style={{ height: rows.getTotalSize() }}>
-            {items.map(({ index, key, start }) => (
-              <Row key={key} card={cards[index]!} index={index} top={start} />
-            ))}
+            {items.map(({ index, key, start }) => {
+              const card = cards[index];
+              return card && <Row key={key} card={card} index={index} top={start} />;
+            })}
           </tbody>
         </table>
       </div>

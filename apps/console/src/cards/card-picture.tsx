@@ -83,7 +83,7 @@ export function CardPicture({ side, url, evidence, active, onActive, onExpired }
           <div
             className="canvas"
             style={{
-              width: `${zooms[zoom]! * 100}%`,
+              width: `${(zooms[zoom] ?? 1) * 100}%`,
               aspectRatio: isTurned ? `${height} / ${width}` : `${width} / ${height}`,
             }}
           >

@@ -180,7 +180,7 @@ export function weakestOf({
   if (!details) return undefined;
   return allElementsOf(details, corrections)
     .filter(({ probability }) => probability !== undefined)
-    .sort((a, b) => a.probability! - b.probability!)[0];
+    .sort((a, b) => (a.probability ?? 1) - (b.probability ?? 1))[0];
 }
 
 export const textOf = (details: Details | undefined, name: keyof Details): string => {

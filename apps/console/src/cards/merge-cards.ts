@@ -14,7 +14,7 @@ export function mergeCards(
   if (!last || loaded.length === 0) return [...loaded];
   const place = loaded.findIndex(({ card_id: id, created_at: at }) => id === last.card_id || at < last.created_at);
   if (place < 0) return undefined;
-  const isLast = loaded[place]!.card_id === last.card_id;
+  const isLast = loaded[place]?.card_id === last.card_id;
   if (place === 0 && !isLast) return undefined;
   return [...newest, ...loaded.slice(isLast ? place + 1 : place)];
 }

@@ -10,14 +10,17 @@ export function TimelinePanel({ card, events }: { readonly card: Card; readonly 
     <section className="panel">
       <h2>Timeline</h2>
       <ol className="timeline">
-        {steps.map(({ id, what, at }, i) => (
-          <li key={id}>
-            <span>{what}</span>
-            <span className="hint">
-              {i === 0 ? <Time at={at} format="long" /> : `+${durationText(at.getTime() - steps[i - 1]!.at.getTime())}`}
-            </span>
-          </li>
-        ))}
+        {steps.map(({ id, what, at }, i) => {
+          const before = steps[i - 1];
+          return (
+            <li key={id}>
+              <span>{what}</span>
+              <span className="hint">
+                {before ? `+${durationText(at.getTime() - before.at.getTime())}` : <Time at={at} format="long" />}
+              </span>
+            </li>
+          );
+        })}
       </ol>
       {total === undefined ? null : (
         <p className="hint">{`Completed ${durationText(total)} after the first photo was received.`}</p>

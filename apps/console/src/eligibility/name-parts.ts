@@ -11,7 +11,7 @@ export function nameParts(name: string): { readonly firstName: string; readonly 
     .trim()
     .split(/\s+/)
     .filter((word) => !suffix.test(word));
-  return words.length < 2
-    ? { firstName: '', lastName: words[0] ?? '' }
-    : { firstName: words[0]!, lastName: words.at(-1)! };
+  const [only = '', ...more] = words;
+  const family = more.at(-1);
+  return family === undefined ? { firstName: '', lastName: only } : { firstName: only, lastName: family };
 }

@@ -44,7 +44,8 @@ export function barsOf(days: readonly UsageDay[], of: 'cards' | 'checks'): Bar[]
   const bars: Bar[] = [];
   for (let end = days.length; end > 0; end -= size) {
     const group = days.slice(Math.max(0, end - size), end);
-    bars.unshift({ first: group[0]!.day, last: group.at(-1)!.day, counts: total(group.map((day) => day[of])) });
+    const [first, last] = [group[0], group.at(-1)];
+    if (first && last) bars.unshift({ first: first.day, last: last.day, counts: total(group.map((day) => day[of])) });
   }
   return bars;
 }

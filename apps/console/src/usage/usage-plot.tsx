@@ -17,6 +17,7 @@ export function UsagePlot({ title, of, days }: UsagePlotProps) {
   const sum = total(days.map((day) => day[of]));
   const top = roundUp(Math.max(...bars.map(({ counts }) => counts.completed + counts.failed)));
   const height = (count: number) => ({ height: `${(count / top) * 100}%` });
+  const [begin, end] = [bars[0]?.first, bars.at(-1)?.last].map((day) => (day === undefined ? '' : dayText(day)));
   const spanOf = (first: string, last: string) =>
     first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}`;
   return (
@@ -45,7 +46,7 @@ export function UsagePlot({ title, of, days }: UsagePlotProps) {
       <div
         className="plot"
         role="img"
-        aria-label={`${title} from ${dayText(bars[0]!.first)} to ${dayText(bars.at(-1)!.last)}: ${sum.completed} completed, ${sum.failed} failed. The table below has the numbers.`}
+        aria-label={`${title} from ${begin} to ${end}: ${sum.completed} completed, ${sum.failed} failed. The table below has the numbers.`}
       >
         <div className="scale">
           <span>{numberText(top)}</span>
@@ -64,8 +65,8 @@ export function UsagePlot({ title, of, days }: UsagePlotProps) {
           ))}
         </div>
         <div className="ends">
-          <span>{dayText(bars[0]!.first)}</span>
-          <span>{dayText(bars.at(-1)!.last)}</span>
+          <span>{begin}</span>
+          <span>{end}</span>
         </div>
       </div>
       <details>

@@ -30,7 +30,7 @@ export function clearinghouseRowOf(
   const before = taken.get(payer);
   if (before !== undefined) return { row, reason: `its payer has an id in row ${before} already` };
   taken.set(payer, row);
-  return { payerId, payerName: name.trim(), svcPayerId: directory.payers[payer]!.svcPayerId };
+  return { payerId, payerName: name.trim(), svcPayerId: directory.payers[payer].svcPayerId };
 }
 
 const alikeMin = 0.6;
@@ -38,9 +38,9 @@ const alikeMin = 0.6;
 function payerOf(directory: Directory, payerId: string, name: string): number | undefined {
   const found = directory.names.find(name);
   const withId = found.filter(
-    ({ owner, dice }) => dice >= alikeMin && idsOf(directory.payers[owner]!).some((id) => idKey(id) === idKey(payerId)),
+    ({ owner, dice }) => dice >= alikeMin && idsOf(directory.payers[owner]).some((id) => idKey(id) === idKey(payerId)),
   );
-  if (withId.length > 0) return withId[0]!.owner;
+  if (withId.length > 0) return withId[0].owner;
   const whole = found.filter(({ isWhole }) => isWhole);
-  return whole.length === 1 ? whole[0]!.owner : undefined;
+  return whole.length === 1 ? whole[0].owner : undefined;
 }

@@ -117,11 +117,11 @@ export function withoutManager(directory: Directory, card: PrintedCard): Printed
 
 /** Others rent commercial networks. A state agency or a brand is printed in front of Medicaid and exchange plans. */
 export const isRentable = ({ payers }: Directory, payer: number): boolean =>
-  payers[payer]!.lines.some((line) => line === 'commercial' || line === 'self_funded' || line === 'pharmacy');
+  payers[payer].lines.some((line) => line === 'commercial' || line === 'self_funded' || line === 'pharmacy');
 
 /** Whether the payer is only a pharmacy benefit manager. */
 export const isManager = ({ payers }: Directory, payer: number): boolean =>
-  payers[payer]!.lines.length === 1 && payers[payer]!.lines[0] === 'pharmacy';
+  payers[payer].lines.length === 1 && payers[payer].lines[0] === 'pharmacy';
 
 /** Whether the text in the payer's position is one of its names, allowing for a misread letter or a missing ending. */
 export const isNamedInFull = ({ isWhole, isCore, nearly, shared, further }: NameLikeness): boolean =>
@@ -131,6 +131,6 @@ export const isNamedInFull = ({ isWhole, isCore, nearly, shared, further }: Name
 export const isAnyNamed = ({ printed }: Directory, found: ReadonlyMap<number, NameLikeness>): boolean =>
   [...found].some(
     ([payer, name]) =>
-      printed[payer]!.ids.length > 0 &&
+      printed[payer].ids.length > 0 &&
       (name.isWhole || (name.ofText > 0.5 && name.shared > tellingMin) || name.letters > 0),
   );

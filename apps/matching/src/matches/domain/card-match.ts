@@ -100,7 +100,7 @@ const entriesOf = (directory: Directory, candidates: readonly Candidate[], lists
   candidates.flatMap((candidate) => lists.flatMap((list) => entriesOfList(directory, candidate, list)));
 
 function entriesOfList({ lists }: Directory, { payer, score }: Candidate, list: string): ClearinghouseMatch[] {
-  const { clearinghouse, imported = {}, ...reviewed } = lists[list]!;
+  const { clearinghouse, imported = {}, ...reviewed } = lists[list];
   return transactionTypes.flatMap((transactionType) => {
     const payerId = payer.ids[list]?.[transactionType];
     if (payerId === undefined) return [];

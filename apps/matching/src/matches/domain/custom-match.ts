@@ -77,7 +77,7 @@ export function* customIndexInSteps(
         .filter(([, score]) => score >= scoreMin)
         .sort(([a, first], [b, second]) => second - first || a - b)
         .slice(0, shownMax)
-        .map(([row, score]) => entryOf(rows[row]!, score, source));
+        .map(([row, score]) => entryOf(rows[row], score, source));
     },
   };
 }

@@ -3,8 +3,8 @@ import { idKey } from '../../payers/domain/printed.js';
 
 /** Text of a feature in an explanation, from the directory's side of the comparison. */
 export function againstOf(directory: Directory, position: number): Record<string, string> {
-  const payer = directory.payers[position]!;
-  const { sourcedIds } = directory.printed[position]!;
+  const payer = directory.payers[position];
+  const { sourcedIds } = directory.printed[position];
   const marked = (text: string, isSourced: boolean) => (isSourced ? text : `${text} (no source)`);
   const isSourced = (fact: string) => payer.sourced.includes(fact);
   return {

@@ -47,7 +47,7 @@ export function compare(directory: Directory, evidence: PayerEvidence): Compared
   const known: Known = {
     named,
     roots: new Set([...named].map((payer) => rootOf(directory, payer))),
-    isManagerNamed: named.size > 0 && foremost.every((payer) => directory.printed[payer]!.ids.length === 0),
+    isManagerNamed: named.size > 0 && foremost.every((payer) => directory.printed[payer].ids.length === 0),
     isNetworkNamed: foremost.some((payer) => isRentable(directory, payer)),
     isCompanyUnknown: card.isNameRead && named.size === 0 && isCompany(directory, card.text),
     id: directory.byId.has(card.id),
@@ -160,8 +160,8 @@ function featuresOf(
   { payer: position, name, plan, isUnlike }: Named,
   known: Known,
 ): Features {
-  const payer = directory.payers[position]!;
-  const { ids, sourcedIds, alikeIds, phones, addresses, isEverywhere } = directory.printed[position]!;
+  const payer = directory.payers[position];
+  const { ids, sourcedIds, alikeIds, phones, addresses, isEverywhere } = directory.printed[position];
   const isSourced = (fact: string) => payer.sourced.includes(fact);
   const isRead = card.text !== '';
   const isIdSame = card.id !== '' && ids.includes(card.id);
@@ -241,6 +241,6 @@ function featuresOf(
 /** Whether the text in the payer's position names an unrelated company whose network is not rented here. */
 function isOtherNamed(directory: Directory, position: number, { named, roots, ...known }: Known): boolean {
   if (named.size === 0 || known.isManagerNamed || roots.has(rootOf(directory, position))) return false;
-  const isRenting = directory.payers[position]!.lines.some((line) => line === 'self_funded' || line === 'federal');
+  const isRenting = directory.payers[position].lines.some((line) => line === 'self_funded' || line === 'federal');
   return !(isRenting && known.isNetworkNamed);
 }

@@ -61,7 +61,7 @@ function ranked(directory: Directory, evidence: PayerEvidence, model: Model) {
     model,
   );
   const order = compared
-    .map(({ payer, features, name }, index) => ({ payer, features, name, score: scores[index]! }))
+    .map(({ payer, features, name }, index) => ({ payer, features, name, score: scores[index] }))
     .sort((a, b) => b.score - a.score || byName(directory, a, b));
   const named = order.slice(rankedMax).filter(({ name }) => isNamedInFull(name));
   const candidates: readonly Scored[] = [
@@ -76,7 +76,7 @@ function ranked(directory: Directory, evidence: PayerEvidence, model: Model) {
 const candidateIn =
   (directory: Directory, model: Model) =>
   (each: Scored): Candidate => ({
-    payer: directory.payers[each.payer]!,
+    payer: directory.payers[each.payer],
     score: each.score,
     isNamed: each.isNamed,
     reasons: reasonsOf(directory, each, model),
@@ -111,12 +111,12 @@ function togetherOf(directory: Directory, order: readonly (Compared & { readonly
 }
 
 const byName = ({ payers }: Directory, a: Compared, b: Compared): number =>
-  payers[a.payer]!.svcPayerName < payers[b.payer]!.svcPayerName ? -1 : 1;
+  payers[a.payer].svcPayerName < payers[b.payer].svcPayerName ? -1 : 1;
 
 export function logOdds(features: Features, { weights }: Model): number {
   const each = inOrder(weights);
   let sum = 0;
-  for (let index = 0; index < each.length; index++) sum += each[index]! * features[index]!;
+  for (let index = 0; index < each.length; index++) sum += each[index] * features[index];
   return sum;
 }
 
@@ -157,18 +157,18 @@ const kinds: readonly (readonly [Reason['by'], readonly FeatureName[]])[] = [
 function reasonsOf(directory: Directory, { payer, features, name }: Compared, { weights }: Model): Reason[] {
   const against = againstOf(directory, payer);
   const values: Record<Reason['by'], string> = {
-    name: namesOf(directory.payers[payer]!)[name.name] ?? '',
-    'payer-id': against.ids!,
-    phone: against.phones!,
-    address: against.addresses!,
-    pharmacy: against.pharmacy!,
-    'member-number': against.prefixes!,
-    state: against.states!,
-    'line-of-business': against.lines!,
+    name: namesOf(directory.payers[payer])[name.name] ?? '',
+    'payer-id': against.ids,
+    phone: against.phones,
+    address: against.addresses,
+    pharmacy: against.pharmacy,
+    'member-number': against.prefixes,
+    state: against.states,
+    'line-of-business': against.lines,
   };
   return kinds.flatMap(([by, names]) => {
     const isSaid = names.some((each) => features[at[each]] !== 0);
-    const weight = names.reduce((sum, each) => sum + weights[each] * features[at[each]]!, 0);
+    const weight = names.reduce((sum, each) => sum + weights[each] * features[at[each]], 0);
     return isSaid ? [{ by, against: values[by], weight: Math.round(weight * 100) / 100 }] : [];
   });
 }

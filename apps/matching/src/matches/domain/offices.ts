@@ -6,8 +6,8 @@ import type { PrintedCard } from './printed-card.js';
 
 /** Whether a payer runs Medicaid plans in the agency's state. */
 function isPlanOf({ payers, offices }: Directory, office: number, payer: number): boolean {
-  const { lines, states } = payers[payer]!;
-  const [state = ''] = payers[office]!.states;
+  const { lines, states } = payers[payer];
+  const [state = ''] = payers[office].states;
   return !offices.has(payer) && lines.includes('medicaid') && (states.includes(state) || states.includes('US'));
 }
 

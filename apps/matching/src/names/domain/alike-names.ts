@@ -31,7 +31,7 @@ export function* alikeNamesIn(texts: readonly string[]): Steps<(text: string) =>
       const group = groupAt(text, at);
       const list = lists.get(group);
       if (list === undefined) continue;
-      const place = counts.get(group)!;
+      const place = counts.get(group) ?? 0;
       list[place] = name;
       counts.set(group, place + 1);
     }
@@ -52,12 +52,12 @@ export function* alikeNamesIn(texts: readonly string[]): Steps<(text: string) =>
       if (visited > visitedMax) break;
       for (const name of list) {
         if (shared[name] === 0) touched.push(name);
-        if (shared[name]! < 255) shared[name]!++;
+        if (shared[name] < 255) shared[name]++;
       }
     }
     const likely: { name: number; share: number }[] = [];
     for (const name of touched) {
-      const share = shared[name]! / Math.max(text.length, texts[name]!.length);
+      const share = shared[name] / Math.max(text.length, texts[name].length);
       if (share >= shareMin) likely.push({ name, share });
       shared[name] = 0;
     }

@@ -28,7 +28,7 @@ export function foundWordsOf(vocabularySize: number): FoundWords {
       for (const word of read.found.keys()) placeOf[word] = ++place;
     },
     of(word) {
-      const place = placeOf[word]!;
+      const place = placeOf[word];
       return place === 0 ? undefined : found[place - 1];
     },
   };

@@ -63,7 +63,7 @@ export function* wordsIn(
   yield* forEach(names, (words, name) => {
     for (const word of words) {
       if (lastOwner.get(word) === ownerOf[name]) continue;
-      lastOwner.set(word, ownerOf[name]!);
+      lastOwner.set(word, ownerOf[name]);
       owners.set(word, (owners.get(word) ?? 0) + 1);
     }
   });
@@ -72,11 +72,11 @@ export function* wordsIn(
     isTelling(word) ? Math.max(tellingMin, 1 - Math.log(count) / Math.log(ownerCount + 1)) : tellingMin,
   );
   const numbers = yield* mapped(names, (words) =>
-    Int32Array.from(new Set(words), (word) => vocabulary.numberOf(word)!),
+    Int32Array.from([...new Set(words)].flatMap((word) => vocabulary.numberOf(word) ?? [])),
   );
   const lists: number[][] = Array.from({ length: vocabulary.size }, () => []);
   yield* forEach(numbers, (each, name) => {
-    for (const word of each) lists[word]!.push(name);
+    for (const word of each) lists[word].push(name);
   });
   const postings = yield* mapped(lists, (list) => Int32Array.from(list));
   return { vocabulary, numbers, weights, postings };

@@ -35,7 +35,7 @@ export function misreadNamesOf(
       const length = comparedLength(read);
       taken.fill(0, 0, length);
       const lost: number[] = [];
-      for (const word of numbers[name]!) {
+      for (const word of numbers[name]) {
         const place = words.of(word);
         if (place === undefined) lost.push(word);
         else for (const position of place.positions) if (position < length) taken[position] = 1;
@@ -46,7 +46,7 @@ export function misreadNamesOf(
         let best = 0;
         let bestAt = -1;
         for (let position = 0; position < length; position++) {
-          const each = read.own[position]!;
+          const each = read.own[position];
           if (taken[position] !== 0 || vocabulary.numberOf(each) !== undefined) continue;
           const alike = guessedAlike(each, vocabulary.wordAt(word));
           if (alike > best) {
@@ -56,14 +56,14 @@ export function misreadNamesOf(
         }
         if (bestAt < 0) continue;
         taken[bestAt] = 1;
-        shared += weights[word]! * best;
-        guessed += weights[word]!;
-        missing -= weights[word]!;
-        foreign -= read.weights[bestAt]!;
-        ofRead += read.weights[bestAt]! * best;
+        shared += weights[word] * best;
+        guessed += weights[word];
+        missing -= weights[word];
+        foreign -= read.weights[bestAt];
+        ofRead += read.weights[bestAt] * best;
       }
       if (guessed === 0) return found;
-      const total = totals[name]!;
+      const total = totals[name];
       return {
         ...found,
         dice: (shared + ofRead) / (total + read.total + found.further || 1),
@@ -77,16 +77,16 @@ export function misreadNamesOf(
     },
 
     nearest(read: Read, names: readonly number[]): Nearest {
-      let nearest: Nearest = { name: names[0]!, letters: 0, nearly: 0 };
+      let nearest: Nearest = { name: names[0], letters: 0, nearly: 0 };
       for (const name of names) {
-        const core = cores[name]!;
-        let { letters, nearly } = nearness(read.compact, compact[name]!);
+        const core = cores[name];
+        let { letters, nearly } = nearness(read.compact, compact[name]);
         const add = (text: string, other: string): void => {
           const found = nearness(text, other);
           letters = Math.max(letters, found.letters);
           nearly = Math.max(nearly, found.nearly);
         };
-        if (read.uncaptioned !== read.compact) add(read.uncaptioned, compact[name]!);
+        if (read.uncaptioned !== read.compact) add(read.uncaptioned, compact[name]);
         // An ending may be omitted only from a name that was read well.
         if (core !== '') for (const text of read.cores) add(text, core);
         if (letters + nearly > nearest.letters + nearest.nearly) nearest = { name, letters, nearly };
@@ -100,7 +100,7 @@ export function misreadNamesOf(
      * Administrators`).
      */
     isOther(read: Read, name: number): boolean {
-      const own = numbers[name]!;
+      const own = numbers[name];
       const numberOf = vocabulary.numberOf;
       const others = read.own.filter((word) => !isCaption(word) && !own.includes(numberOf(word) ?? -1));
       const lost = [...own].map((word) => vocabulary.wordAt(word)).filter((word) => !read.own.includes(word));
@@ -117,7 +117,7 @@ export function misreadNamesOf(
 
     /** A name with a few misread letters: the words beside it count as its own and none as missing. */
     withMisread(found: NameLikeness, name: number, nearly: number): NameLikeness {
-      const total = totals[name]!;
+      const total = totals[name];
       const own = nearly * Math.max(0, total - found.shared);
       const shared = found.shared + 0.9 * own;
       return {

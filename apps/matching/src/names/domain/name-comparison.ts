@@ -24,7 +24,7 @@ export function comparisonOf(names: IndexedNames, byWord: NamesByWord, forms: Na
 
   /** @param min  minimum quality to return; undefined below */
   const likeness = (read: Read, name: number, min: number): NameLikeness | undefined => {
-    const total = totals[name]!;
+    const total = totals[name];
     // Regardless of how its words were split.
     const isWhole = read.compact !== '' && read.compact === compact[name];
     let shared = 0;
@@ -32,18 +32,18 @@ export function comparisonOf(names: IndexedNames, byWord: NamesByWord, forms: Na
     let missing = total;
     const length = comparedLength(read);
     if (!isWhole) taken.fill(0, 0, length);
-    const own = numbers[name]!;
+    const own = numbers[name];
     for (let at = 0; at < own.length; at++) {
-      const word = own[at]!;
+      const word = own[at];
       const found = words.of(word);
       if (found === undefined) continue;
-      const worth = weights[word]! * found.similarity;
+      const worth = weights[word] * found.similarity;
       shared += worth;
-      missing -= weights[word]!;
-      if (found.positions[0]! >= length) further += worth;
+      missing -= weights[word];
+      if (found.positions[0] >= length) further += worth;
       if (isWhole) continue;
       for (const position of found.positions)
-        if (position < length && taken[position]! < found.similarity) taken[position] = found.similarity;
+        if (position < length && taken[position] < found.similarity) taken[position] = found.similarity;
     }
     if (isWhole) return wholeName(name, total, further);
     if (read.uncaptioned !== read.compact && read.uncaptioned === compact[name])
@@ -51,18 +51,17 @@ export function comparisonOf(names: IndexedNames, byWord: NamesByWord, forms: Na
     let ofRead = 0;
     let foreign = 0;
     for (let position = 0; position < length; position++) {
-      ofRead += read.weights[position]! * taken[position]!;
-      if (taken[position] === 0) foreign += read.weights[position]!;
+      ofRead += read.weights[position] * taken[position];
+      if (taken[position] === 0) foreign += read.weights[position];
     }
-    const isCore = read.cores.includes(cores[name]!);
-    const isFront =
-      isInFront(read, compact[name]!) && read.states.every((state) => forms.states[name]!.includes(state));
+    const isCore = read.cores.includes(cores[name]);
+    const isFront = isInFront(read, compact[name]) && read.states.every((state) => forms.states[name].includes(state));
     const dice = (shared + ofRead) / (total + read.total + further || 1);
     const ofName = shared / (total || 1);
     if (quality({ isWhole, isCore, isFront, dice, ofName, shared }) <= min) return undefined;
     return {
-      owner: ownerOf[name]!,
-      name: name - firstName[ownerOf[name]!]!,
+      owner: ownerOf[name],
+      name: name - firstName[ownerOf[name]],
       isWhole: false,
       isCore,
       isFront,
@@ -83,10 +82,10 @@ export function comparisonOf(names: IndexedNames, byWord: NamesByWord, forms: Na
     name: number,
     total: number,
     further: number,
-    worth = Math.max(total, tellsTogether[name]!),
+    worth = Math.max(total, tellsTogether[name]),
   ): NameLikeness => ({
-    owner: ownerOf[name]!,
-    name: name - firstName[ownerOf[name]!]!,
+    owner: ownerOf[name],
+    name: name - firstName[ownerOf[name]],
     isWhole: true,
     isCore: true,
     isFront: false,
@@ -103,7 +102,7 @@ export function comparisonOf(names: IndexedNames, byWord: NamesByWord, forms: Na
   });
 
   const namesOfOwner = (owner: number): readonly number[] => {
-    const first = firstName[owner]!;
+    const first = firstName[owner];
     const count = (firstName[owner + 1] ?? ownerOf.length) - first;
     return Array.from({ length: count }, (_, index) => first + index);
   };
@@ -115,7 +114,7 @@ export function comparisonOf(names: IndexedNames, byWord: NamesByWord, forms: Na
       words.lookAt(read);
       const byOwner = new Map<number, NameLikeness>();
       for (const name of each) {
-        const known = byOwner.get(ownerOf[name]!);
+        const known = byOwner.get(ownerOf[name]);
         const found = likeness(read, name, known === undefined ? Number.NEGATIVE_INFINITY : quality(known));
         if (found !== undefined && (known === undefined || quality(found) > quality(known)))
           byOwner.set(found.owner, found);
@@ -125,15 +124,13 @@ export function comparisonOf(names: IndexedNames, byWord: NamesByWord, forms: Na
     withLetters(read, likely) {
       if (likely.isWhole || likely.isCore || likely.dice > 0.98) return likely;
       words.lookAt(read);
-      const first = firstName[likely.owner]!;
+      const first = firstName[likely.owner];
       const found = misread.withGuesses(read, likely, first + likely.name);
       const { name, letters, nearly } = misread.nearest(read, namesOfOwner(likely.owner));
       if (letters === 0) return found;
       if (nearly === 0 || misread.isOther(read, name)) return { ...found, letters };
-      const named =
-        name === first + likely.name
-          ? found
-          : misread.withGuesses(read, likeness(read, name, Number.NEGATIVE_INFINITY)!, name);
+      const other = name === first + likely.name ? undefined : likeness(read, name, Number.NEGATIVE_INFINITY);
+      const named = other ? misread.withGuesses(read, other, name) : found;
       return { ...misread.withMisread(named, name, nearly), letters, nearly };
     },
     namesOfOwner,

@@ -35,7 +35,7 @@ export function* formsOf(
     if (!each.some(isRare)) return '';
     const core = coreOf(each);
     // Shared text when nothing is omitted.
-    return core === compact[name] ? compact[name]! : core;
+    return core === compact[name] ? compact[name] : core;
   });
   const byCompact = new Map<string, number[]>();
   yield* forEach(compact, (text, name) => {
@@ -51,8 +51,8 @@ export function* formsOf(
     compact,
     cores,
     byCompact,
-    totals: Float32Array.from(numbers, (each) => each.reduce((sum, word) => sum + weights[word]!, 0)),
-    rarest: Float32Array.from(numbers, (each) => each.reduce((most, word) => Math.max(most, weights[word]!), 0)),
+    totals: Float32Array.from(numbers, (each) => each.reduce((sum, word) => sum + weights[word], 0)),
+    rarest: Float32Array.from(numbers, (each) => each.reduce((most, word) => Math.max(most, weights[word]), 0)),
     // The words of `Self-Funded Plans` are uninformative, but together they belong to one name only.
     tellsTogether: Float32Array.from(compact, (text) =>
       new Set(byCompact.get(text)?.map((name) => ownerOf[name])).size > 1

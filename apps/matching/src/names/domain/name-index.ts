@@ -56,7 +56,7 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
   const { best, withLetters, namesOfOwner } = comparisonOf(names, byWord, forms);
 
   const ownersOf = (named: readonly number[] = []): readonly number[] => [
-    ...new Set(named.map((name) => ownerOf[name]!)),
+    ...new Set(named.map((name) => ownerOf[name])),
   ];
 
   /** Owners found only by letters, added to those found by words. */
@@ -64,7 +64,7 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
     if (found.some(({ isWhole, isCore, dice }) => isWhole || isCore || dice > wellRead)) return [];
     const known = new Set(found.map(({ owner }) => owner));
     const texts = new Set([read.compact, read.uncaptioned, ...read.cores]);
-    const alike = [...texts].flatMap(alikeNames).filter((name) => !known.has(ownerOf[name]!));
+    const alike = [...texts].flatMap(alikeNames).filter((name) => !known.has(ownerOf[name]));
     return [...best(read, new Set(alike)).values()]
       .map((each) => withLetters(read, each))
       .filter(({ letters }) => letters > 0);
@@ -96,15 +96,15 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
       const letters = reader.wordsOf(text).join('');
       return (owner) =>
         namesOfOwner(owner).reduce(
-          (most, name) => Math.max(most, lettersAlike(letters, compact[name]!, alikeMin, alikeShortest)),
+          (most, name) => Math.max(most, lettersAlike(letters, compact[name], alikeMin, alikeShortest)),
           0,
         );
     },
     whole: (text) => ownersOf(byCompact.get(reader.wordsOf(text).join(''))),
     wholeOf: (each) => ownersOf(byCompact.get(reader.comparable(each).join(''))),
-    tellsOf: (owner, name) => totals[firstName[owner]! + name] ?? 0,
-    rarestOf: (owner, name) => rarest[firstName[owner]! + name] ?? 0,
-    statesOf: (owner, name) => states[firstName[owner]! + name] ?? noStates,
+    tellsOf: (owner, name) => totals[firstName[owner] + name] ?? 0,
+    rarestOf: (owner, name) => rarest[firstName[owner] + name] ?? 0,
+    statesOf: (owner, name) => states[firstName[owner] + name] ?? noStates,
   };
 }
 

@@ -126,7 +126,7 @@ function withStates(words: readonly string[]): string[] {
     if (state !== undefined) {
       joined.push(state);
       index++;
-    } else joined.push(words[index]!);
+    } else joined.push(words[index]);
     const city = `${joined.at(-1)}CITY`;
     if (words[index + 1] === 'CITY' && stateCities.has(city)) {
       joined[joined.length - 1] = city;

@@ -52,7 +52,7 @@ export function readerOf({ segmenter, joined }: IndexedNames, byWord: NamesByWor
   const wordsOf = (text: string): readonly string[] => comparable(nameWords(text));
   const weightOf = (word: string): number => {
     const number = vocabulary.numberOf(word);
-    if (number !== undefined) return weights[number]!;
+    if (number !== undefined) return weights[number];
     return isTelling(word) ? unknownTells(word) : tellingMin;
   };
 
@@ -68,8 +68,8 @@ export function readerOf({ segmenter, joined }: IndexedNames, byWord: NamesByWor
   /** A misread state name that occurs in names. */
   const stateLike = (text: string): Likeness | undefined => {
     const [state] = stateNames.similar(text);
-    const number = state && vocabulary.numberOf(stateList[state.word]!);
-    return number === undefined ? undefined : { word: number, similarity: state!.similarity };
+    const number = state && vocabulary.numberOf(stateList[state.word]);
+    return number === undefined ? undefined : { word: number, similarity: state.similarity };
   };
 
   /** The words of a compound brand with misread letters: `MULTIPIAN`, `SUMMACARC`. */
@@ -78,7 +78,7 @@ export function readerOf({ segmenter, joined }: IndexedNames, byWord: NamesByWor
     if (cities.has(word)) return [];
     const [brand] = word.length < brandMin ? [] : joined.vocabulary.similar(word);
     if (brand === undefined) return twoIn(byWord, word);
-    return joined.parts[brand.word]!.flatMap((part) => {
+    return joined.parts[brand.word].flatMap((part) => {
       const number = vocabulary.numberOf(part);
       return number === undefined ? [] : [{ word: number, similarity: brand.similarity }];
     });
@@ -88,7 +88,7 @@ export function readerOf({ segmenter, joined }: IndexedNames, byWord: NamesByWor
   const weightRead = (word: string, meanings: readonly Likeness[]): number => {
     if (vocabulary.numberOf(word) !== undefined || !isTelling(word)) return weightOf(word);
     if (isNothingMisread(word)) return tellingMin;
-    const most = meanings.reduce((sum, each) => Math.max(sum, weights[each.word]!), 0);
+    const most = meanings.reduce((sum, each) => Math.max(sum, weights[each.word]), 0);
     const unknown = unknownTells(word);
     return meanings.length === 0 ? unknown : Math.min(unknown, Math.max(most, tellingMin));
   };
@@ -165,13 +165,13 @@ export const coreOf = (words: readonly string[]): string => words.filter(isTelli
 function coresOf(read: readonly string[]): readonly string[] {
   const words = read.filter((word) => ending.has(word) || isTellingRead(word));
   let length = words.length;
-  while (length > 1 && isEnding(words[length - 1]!)) length--;
+  while (length > 1 && isEnding(words[length - 1])) length--;
   return [...new Set([coreOf(words), coreOf(words.slice(0, length))])].filter((core) => core.length >= coreMin);
 }
 
 function uncaptioned(words: readonly string[]): string {
   let length = words.length;
-  while (length > 1 && isCaption(words[length - 1]!)) length--;
+  while (length > 1 && isCaption(words[length - 1])) length--;
   return words.slice(0, length).join('');
 }
 
@@ -190,7 +190,7 @@ const partIn = ({ vocabulary, weights }: NamesByWord, part: string): readonly Li
   const similar = vocabulary.similar(part);
   return part.length > partMin
     ? similar
-    : similar.filter((each) => each.similarity === 1 || weights[each.word]! < commonMax);
+    : similar.filter((each) => each.similarity === 1 || weights[each.word] < commonMax);
 };
 const commonMax = 0.4;
 

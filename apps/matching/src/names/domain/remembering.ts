@@ -10,7 +10,7 @@ export function remembering<T>(make: (text: string, further: string) => T): (tex
   const made: T[] = [];
   let next = 0;
   return (text, further = '') => {
-    for (let at = 0; at < made.length; at++) if (texts[at] === text && furthers[at] === further) return made[at]!;
+    for (let at = 0; at < made.length; at++) if (texts[at] === text && furthers[at] === further) return made[at];
     const one = make(text, further);
     texts[next] = text;
     furthers[next] = further;

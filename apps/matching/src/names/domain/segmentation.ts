@@ -61,7 +61,8 @@ function partsOf(word: string, lexicon: ReadonlySet<string>, small: ReadonlySet<
       if (part.length === word.length || before === undefined) continue;
       const isSmall = start > 0 && small.has(part) && (end < word.length || part.length > 1);
       if (!isSmall && !lexicon.has(part)) continue;
-      if (best[end] === undefined || before.length + 1 < best[end]!.length) best[end] = [...before, part];
+      const shortest = best[end];
+      if (shortest === undefined || before.length + 1 < shortest.length) best[end] = [...before, part];
     }
   }
   const parts = best[word.length];

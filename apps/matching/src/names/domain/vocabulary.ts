@@ -49,18 +49,18 @@ export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> 
     for (let at = 0; at < word.length; at++) {
       const list = postings.get(gramAt(word, at));
       if (list === undefined) continue;
-      for (const number of list) if (shared[number]!++ === 0) touched.push(number);
+      for (const number of list) if (shared[number]++ === 0) touched.push(number);
     }
     // One edit changes at most three trigrams; a swap or two edits more.
     const least = Math.max(1, word.length - 4 * edits);
     const likely: number[] = [];
     for (const number of touched)
-      if (shared[number]! >= least && Math.abs(words[number]!.length - word.length) <= edits) likely.push(number);
-    if (likely.length > 1) likely.sort((a, b) => shared[b]! - shared[a]!);
+      if (shared[number] >= least && Math.abs(words[number].length - word.length) <= edits) likely.push(number);
+    if (likely.length > 1) likely.sort((a, b) => shared[b] - shared[a]);
     for (const number of touched) shared[number] = 0;
     const found: Likeness[] = [];
     for (const number of likely.slice(0, candidatesMax)) {
-      const other = words[number]!;
+      const other = words[number];
       const allowed = Math.min(edits, editsAllowed(other.length), editsBeside(stemOf(word, other), word, other));
       const distance = editDistance(word, other, allowed);
       if (distance <= allowed && isMarked(word) === isMarked(other) && !isAbbreviation(other))
@@ -71,7 +71,7 @@ export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> 
 
   return {
     size: words.length,
-    wordAt: (number) => words[number]!,
+    wordAt: (number) => words[number],
     numberOf: (word) => numbers.get(word),
     similar(word) {
       const number = numbers.get(word);

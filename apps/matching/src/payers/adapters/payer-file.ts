@@ -25,7 +25,7 @@ export async function loadDirectoryData(folder: URL = data): Promise<DirectoryDa
   ]);
   const ids = JSON.parse(lock) as IdLock;
   const taken = new Set<string>();
-  const payers = texts.flatMap((text, index) => parsePayers(files[index]!, text, ids, taken));
+  const payers = texts.flatMap((text, index) => parsePayers(files[index], text, ids, taken));
   checkParents(payers);
   const digest = [lock, lists, ...texts].reduce((hash, text) => hash.update(text), createHash('sha256')).digest('hex');
   return { payers, lists: parseLists(lists), digest: digest.slice(0, 8) };

@@ -68,15 +68,15 @@ export function directoryOf(
     version,
     names: nameIndexOf(payers.map(namesOf)),
     printed,
-    byId: lookupOf(payers, (_, position) => printed[position]!.ids),
-    byAlikeId: lookupOf(payers, (_, position) => printed[position]!.alikeIds),
-    byPhone: lookupOf(payers, (_, position) => printed[position]!.phones),
-    byAddress: lookupOf(payers, (_, position) => printed[position]!.addresses),
+    byId: lookupOf(payers, (_, position) => printed[position].ids),
+    byAlikeId: lookupOf(payers, (_, position) => printed[position].alikeIds),
+    byPhone: lookupOf(payers, (_, position) => printed[position].phones),
+    byAddress: lookupOf(payers, (_, position) => printed[position].addresses),
     byBin: lookupOf(payers, ({ pharmacy }) => pharmacy.map(({ bin }) => bin)),
     byPrefix: lookupOf(payers, ({ prefixes }) => prefixes),
     bySvcId: new Map(payers.map(({ svcPayerId }, position) => [svcPayerId, position])),
     medicare: payers.flatMap(({ lines }, position) =>
-      lines.includes('medicare') && printed[position]!.isEverywhere ? [position] : [],
+      lines.includes('medicare') && printed[position].isEverywhere ? [position] : [],
     ),
     offices: new Set(payers.flatMap((payer, position) => (isOffice(payer) ? [position] : []))),
     parentOf: new Map(
@@ -95,7 +95,7 @@ const isOffice = (payer: Payer): boolean =>
   payer.lines.every((line) => line === 'medicaid') &&
   namesOf(payer).some((name) => {
     const words = nameWords(name).filter((word) => word !== 'MEDICAID' && word !== 'STATE');
-    return words.length === 1 && words[0] === stateWords.get(payer.states[0]!) && /MEDICAID/.test(name);
+    return words.length === 1 && words[0] === stateWords.get(payer.states[0]) && /MEDICAID/.test(name);
   });
 
 const printedOf = (payer: Payer): Printed => ({
