@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import type { ReadImageRequest } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
+import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aCardId, aScanId, ourAccount, testApp } from '../../test/fakes.js';
@@ -95,6 +99,32 @@ describe('GET /v1/images/:scanId', () => {
     await request(app).get(path).expect(403);
     expect(asked).to.deep.equal([]);
     expect(() => links.read(aScanId, 'x')).to.throw(DomainError);
+  });
+
+  it('sends few images at once to clients that do not read them, and the others in turn', async () => {
+    const { app, asked, pathOf } = setUp();
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const stalled = Array.from({ length: 60 }, () => {
+      const client = connect(port, '127.0.0.1').on('error', () => {});
+      client.write(`GET ${pathOf()} HTTP/1.1\r\nhost: gateway\r\n\r\n`);
+      return client.pause();
+    });
+    try {
+      await eventually(() => asked.filter(({ offset }) => offset === 0).length >= 32);
+      // A client of the same account waits until one of them leaves, and one of another account does not.
+      const other = { ...key, accountId: '99999999-9999-4999-8999-999999999999' };
+      expect((await fetch(`http://127.0.0.1:${port}${pathOf(other)}`)).status).to.equal(200);
+      expect(asked.filter(({ accountId, offset }) => accountId === ourAccount && offset === 0)).to.have.length(32);
+      const waiting = fetch(`http://127.0.0.1:${port}${pathOf()}`);
+      for (const client of stalled) client.destroy();
+      expect((await waiting).status).to.equal(200);
+    } finally {
+      for (const client of stalled) client.destroy();
+      server.closeAllConnections();
+      server.close();
+    }
   });
 
   it('contains only identifiers, whoever it was created for', () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createTurns } from '@cardlens/runtime';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { admitAnonymous } from '../middleware/admit.js';
 import { localsOf } from '../middleware/request-context.js';
@@ -6,17 +7,25 @@ import { sendError } from '../middleware/send-error.js';
 import type { Deps, ImageLink } from '../ports.js';
 
 const route = '/v1/images/:scanId';
-const partBytes = 2 * 1024 * 1024;
+const partBytes = 1024 * 1024;
+/** Links are not counted against a rate, so this bounds the memory of downloads: two parts each. */
+const limits = { atOnce: 64, atOnceOfOne: 32, waitingOfOne: 64, waiting: 256, waitMs: 10_000 };
+/** A client that takes longer to read one part is disconnected. */
+const readWithinMs = 60_000;
 
 /**
  * `GET /v1/images/{scan_id}?token=…`: the decrypted image behind a card's image link. Anyone with the link may open it,
  * from any page; each download is recorded under the caller for whom the link was created.
  */
 export function imagePages(deps: Deps): Router {
+  const inTurn = createTurns(limits);
   const image: RequestHandler<{ scanId: string }> = async (req, res) => {
     localsOf(res).route = route;
+    const gone = new AbortController();
+    res.once('close', () => gone.abort());
     try {
-      await send(deps, req, res, linkOf(deps, req));
+      const link = linkOf(deps, req);
+      await inTurn(link.principal.accountId, () => send(deps, req, res, link, gone.signal), gone.signal);
     } catch (error) {
       if (res.headersSent) res.destroy();
       else sendError(req, res, error, deps.log);
@@ -35,7 +44,13 @@ function linkOf(deps: Deps, req: Request<{ scanId: string }>): ImageLink {
   }
 }
 
-async function send(deps: Deps, req: Request<{ scanId: string }>, res: Response, link: ImageLink): Promise<void> {
+async function send(
+  deps: Deps,
+  req: Request<{ scanId: string }>,
+  res: Response,
+  link: ImageLink,
+  gone: AbortSignal,
+): Promise<void> {
   const { principal, cardId, scanId } = link;
   const read = (offset: number) =>
     deps.uploads.readImage({ accountId: principal.accountId, cardId, scanId, offset, length: partBytes });
@@ -74,7 +89,10 @@ async function send(deps: Deps, req: Request<{ scanId: string }>, res: Response,
     // Deleted meanwhile: aborting shows the client that the response is incomplete.
     if (part.length === 0) throw new Error('the image ended early');
     offset += part.length;
-    if (!res.write(part)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+    if (!res.write(part)) await once(res, 'drain', { signal: withinTime(gone) });
   }
   res.end();
+  if (!res.writableFinished) await once(res, 'finish', { signal: withinTime(gone) });
 }
+
+const withinTime = (gone: AbortSignal): AbortSignal => AbortSignal.any([gone, AbortSignal.timeout(readWithinMs)]);
