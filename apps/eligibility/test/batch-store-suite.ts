@@ -80,11 +80,13 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     const old = taken.find((batch) => batch?.batchId === 'old')!;
     expect(old).to.include({ takenCount: 1, version: 2 });
     expect(await store.renew(old, { completed: 3, failed: 1 }, 5000)).to.equal(true);
+    expect(await store.isHeld(old)).to.equal(true);
     expect(await store.get(old.batchId)).to.include({ completed: 3, failed: 1, version: 2 });
     expect(await store.take(3000, 4000, [anAccount])).to.equal(undefined);
     expect(await store.take(3000, 4000, [])).to.include({ batchId: 'new', takenCount: 2 });
     expect(await store.take(5000, 6000, [])).to.include({ batchId: 'old', takenCount: 2 });
     expect(await store.renew(old, { completed: 3, failed: 1 }, 9000)).to.equal(false);
+    expect(await store.isHeld(old)).to.equal(false);
   });
 
   it('pages through rows in order, all of them or the unfinished ones', async () => {
@@ -120,6 +122,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     const taken = (await store.take(0, 10, []))!;
     expect(await store.startDeletion(batchId)).to.equal(true);
     expect(await store.renew(taken, { completed: 0, failed: 0 }, 10)).to.equal(false);
+    expect(await store.isHeld(taken)).to.equal(false);
     expect(await store.take(100, 200, [])).to.equal(undefined);
     expect(await store.list(anAccount, 10, undefined)).to.deep.equal([]);
     expect(await store.remains(0, 10)).to.deep.equal([batchId]);
@@ -144,6 +147,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     await store.save({ ...taken, state: 'canceling' }, []);
     expect((await store.canceling(10)).map(({ batchId: id, version }) => [id, version])).to.deep.equal([['a', 3]]);
     expect(await store.renew(taken, { completed: 0, failed: 0 }, 10)).to.equal(false);
+    expect(await store.isHeld(taken)).to.equal(false);
     expect(await store.take(100, 200, [])).to.equal(undefined);
     await store.removeRowsLeft(batchId);
     expect(await failureOf(store.saveRow(endOf(running, 'answered')))).to.include({ kind: 'stale' });

@@ -93,6 +93,7 @@ export function inMemoryBatchStore(): InMemoryBatchStore {
       batches.set(batchId, { ...found, ...progress, heldUntilMs });
       return true;
     },
+    isHeld: async ({ batchId, version }) => batches.get(batchId)?.version === version,
     async addRows(batchId, some, receivedAtMs) {
       for (const row of some) rows.set(row.eligibilityId, { ...row, version: row.version + 1 });
       const found = batches.get(batchId);

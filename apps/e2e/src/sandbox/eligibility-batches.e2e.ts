@@ -162,6 +162,33 @@ describe('eligibility batches', function () {
     await client.eligibility.batches.delete(id);
   });
 
+  it('stop when they are canceled, also when eligibility is killed meanwhile, and keep what was answered', async () => {
+    const { client, apiKey, stack } = world();
+    const { batches } = client.eligibility;
+    const count = 150;
+    const { batch_id: id } = await batches.create(csvOf(count));
+    const heard = liveEndOf(stack.wsUrl, apiKey, id);
+    await eventually(async () => endedOf(await batches.get(id)) >= 20, { timeoutMs: 60_000 });
+    const first = batches.cancel(id).catch(() => undefined);
+    await stack.app('eligibility').kill();
+    await first;
+    await stack.app('eligibility').ready();
+    // The first request may have been lost with the process; a canceled batch is returned unchanged.
+    const batch = await batches.cancel(id);
+    const askedBefore = [...payer.asked.values()].reduce((sum, each) => sum + each, 0);
+    expect(batch.state).to.equal('canceled');
+    expect(endedOf(batch)).to.be.within(20, count - 1);
+    expect(await heard).to.include({ type: 'eligibility_batch', batch_id: id, state: 'canceled' });
+    const kept = (await batches.csv(id)).trim().split('\r\n').slice(1);
+    expect(kept).to.have.length(endedOf(batch));
+    expect(kept.every((line) => line.includes(',completed,'))).to.equal(true);
+    const next = await client.waitForEligibilityBatch(await batches.create(csvOf(10)), { timeoutMs: 60_000 });
+    expect(next).to.include({ state: 'completed', checks_completed: 10 });
+    const askedAfter = [...payer.asked.values()].reduce((sum, each) => sum + each, 0);
+    expect(askedAfter - askedBefore - 10).to.be.at.most(atOnce);
+    expect(endedOf(await batches.get(id))).to.equal(kept.length);
+  });
+
   it('leave nothing behind when they are deleted, also while they run', async () => {
     const { client } = world();
     const { batches } = client.eligibility;

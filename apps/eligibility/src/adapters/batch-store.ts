@@ -39,6 +39,7 @@ export function mongoBatchStore(
 ): MongoBatchStore {
   const batches = connection.model<BatchDocument>('EligibilityBatch', batchSchema);
   const rows = connection.model<BatchRowDocument>('EligibilityBatchRow', batchRowSchema);
+  const readVersion = gatheredReads(batches, { version: 1 });
   const readRow = gatheredReads(rows);
   const updateRow = gatheredUpdates(rows, 'endEventId');
   const usage = dailyCounts(connection, rows, 'batchrow_daily_counts');
@@ -129,6 +130,7 @@ export function mongoBatchStore(
       const set = { $set: { heldUntilMs: untilMs, completed, failed } };
       return (await stored(() => batches.collection.updateOne(filter, set))).matchedCount === 1;
     },
+    isHeld: async ({ batchId, version }) => (await readVersion(batchId))?.version === version,
 
     async addRows(batchId, some, nowMs) {
       const documents: object[] = [];

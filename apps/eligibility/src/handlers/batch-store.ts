@@ -36,6 +36,8 @@ export interface BatchStore {
   take(nowMs: number, untilMs: number, except: readonly AccountId[]): Promise<Batch | undefined>;
   /** @returns false when another process took the batch, or it was deleted */
   renew(batch: Batch, progress: BatchProgress, untilMs: number): Promise<boolean>;
+  /** @returns false once the batch is canceled, deleted or taken by another process */
+  isHeld(batch: Batch): Promise<boolean>;
 
   /** @param nowMs  time of the last rows; distinguishes batches that still receive rows from abandoned ones */
   addRows(batchId: BatchId, rows: readonly BatchRow[], nowMs: number): Promise<void>;

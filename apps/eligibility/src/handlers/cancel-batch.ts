@@ -14,9 +14,8 @@ const attemptsMax = 5;
 const batchesMax = 20;
 
 /**
- * Stops a batch and keeps the checks that have ended. After the first write, no other process can complete it; a
- * process working on it notices when it next renews its lease. Until then it may send a few more rows, whose responses
- * are dropped.
+ * Stops a batch and keeps the checks that have ended. After the first write, no process can complete it or send
+ * another of its rows. Responses to rows that are in progress are dropped.
  *
  * @throws BatchNotFound @throws BatchCompleted @throws DomainError `unavailable`
  */

@@ -1,4 +1,4 @@
-import { DomainError, requestErrors } from '@cardlens/errors';
+import { DomainError, requestErrors, StaleVersion } from '@cardlens/errors';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { a271 } from '../../test/a271.js';
@@ -9,6 +9,7 @@ import { rowQueue } from '../domain/row-queue.js';
 import { batchWorkers } from './batch-workers.js';
 import { cancelBatch } from './cancel-batch.js';
 import type { ExchangeRequest } from './ports.js';
+import { workOnBatch } from './work-on-batch.js';
 
 const answer = async ({ payloadId }: ExchangeRequest) => a271({ trace: payloadId });
 const limits = { intervalMs: 10, holdMs: 60_000 };
@@ -58,21 +59,26 @@ describe('processing a batch', () => {
     ]);
   });
 
-  it('drops late responses once the batch is canceled', async () => {
+  it('sends no further row once the batch is canceled, and drops late responses', async () => {
     let answerAll = () => {};
     const gate = new Promise<void>((resolve) => {
       answerAll = resolve;
     });
-    const { asked, batches, batchId, deps, workers } = await worldWithBatch(20, async (request) => {
+    const { asked, batches, batchId, deps } = await worldWithBatch(20, async (request) => {
       await gate;
       return answer(request);
     });
-    const working = workers();
-    await working.start?.();
+    const batch = (await batches.take(0, limits.holdMs, []))!;
+    const work = { batch, progress: { completed: 0, failed: 0 } };
+    const ended = workOnBatch({ ...deps, rows: rowQueue<BatchRow>(places) }, work, new AbortController().signal).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
     await eventually(() => asked.length === places.allMax);
     await cancelBatch(deps, { caller: { accountId: anAccount }, batchId });
     answerAll();
-    await working.stop?.();
+    expect(await ended).to.be.instanceOf(StaleVersion);
+    expect(asked).to.have.length(places.allMax);
     expect(await batches.get(batchId)).to.include({ state: 'canceled', completed: 0, failed: 0 });
     expect(await batches.rows(batchId, 0, 100)).to.deep.equal([]);
     expect(batches.announced).to.have.length(1);

@@ -70,6 +70,8 @@ async function checkRow(
   const { clock, log, patience } = deps;
   const { batchId, eligibilityId } = row;
   try {
+    // Rows that were read before a cancellation or deletion are not sent.
+    if (!(await deps.batches.isHeld(work.batch))) return;
     const started = { ...row, deadlineAtMs: clock.nowMs() + patience.deadlineMs };
     const ending = await endingOf(deps, started, isRepeated, signal);
     await deps.batches.saveRow({ ...row, ...ended(started, ending, clock.nowUs(), deps.ids.orderedUuid()) });
