@@ -162,7 +162,7 @@ describe('eligibility batches', function () {
     await client.eligibility.batches.delete(id);
   });
 
-  it('stop when they are canceled, also when eligibility is killed meanwhile, and keep what was answered', async () => {
+  it('stop when they are canceled, even if eligibility is killed meanwhile, and keep the checks that have ended', async () => {
     const { client, apiKey, stack } = world();
     const { batches } = client.eligibility;
     const count = 150;
