@@ -6,6 +6,7 @@ import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { dumpDatabases } from './dump.js';
 import { storedEvents, storedMessages } from './events.js';
+import { failure } from './failure.js';
 import { specimen, useWorld } from './world.js';
 
 /** Names that occur nowhere else in the system, so finding one is a leak. */
@@ -28,11 +29,6 @@ describe('eligibility', function () {
   // A card that no other test file scans, because the deletion test's card must not occur elsewhere.
   const scanned = async (name = 'brightwater-exchange') =>
     (await world().client.scan({ front: await specimen(`${name}_front.jpg`) })).card_id;
-  const failureOf = (work: Promise<unknown>) =>
-    work.then(
-      () => undefined,
-      (error: unknown) => error,
-    );
 
   before(async () => {
     cardId = await scanned();
@@ -86,12 +82,12 @@ describe('eligibility', function () {
 
   it('requires a payer when none was matched, and a completed card', async () => {
     const { payerId: _, ...withoutPayer } = question();
-    expect(await failureOf(world().client.eligibility.create(withoutPayer))).to.include({
+    expect(await failure(world().client.eligibility.create(withoutPayer))).to.include({
       status: 409,
       message: 'The card has no payer match: give the payer in eligibility.payer_id',
     });
     const { card_id: pending } = await world().client.cards.create();
-    expect(await failureOf(world().client.eligibility.create(question({ cardId: pending })))).to.include({
+    expect(await failure(world().client.eligibility.create(question({ cardId: pending })))).to.include({
       status: 409,
     });
   });
@@ -134,9 +130,9 @@ describe('eligibility', function () {
     expect(bundle.entry?.map(({ resource }) => resource?.resourceType)).to.include('CoverageEligibilityResponse');
 
     const { Token } = await client.accessToken({ userId: randomUUID() });
-    expect(await failureOf(clientOf({ token: Token }).eligibility.create(withoutCard))).to.include({ status: 403 });
+    expect(await failure(clientOf({ token: Token }).eligibility.create(withoutCard))).to.include({ status: 403 });
     await client.eligibility.delete(record.eligibility_id);
-    expect(await failureOf(client.eligibility.get(record.eligibility_id))).to.include({ status: 404 });
+    expect(await failure(client.eligibility.get(record.eligibility_id))).to.include({ status: 404 });
     const traces = async () =>
       (await dumpDatabases(world())).filter(
         ({ place, text }) => place === 'eligibility.eligibilities' && text.includes(record.eligibility_id),
@@ -154,7 +150,7 @@ describe('eligibility', function () {
     const [procedure] = record.eligibility_summarized_response?.procedures ?? [];
     expect(procedure).to.include({ type: 'hcpcs_code', code: '99213', status: 'active' });
     expect(JSON.stringify(record)).not.to.contain(plantedSsn);
-    const refused = await failureOf(client.eligibility.create(question(withSsn)));
+    const refused = await failure(client.eligibility.create(question(withSsn)));
     expect(refused).to.include({ status: 400 });
     expect((refused as Error).message).to.contain('demand');
     // This payer requires the SSN.
@@ -172,10 +168,10 @@ describe('eligibility', function () {
     const stranger = clientOf({ token: Token });
     expect((await stranger.eligibility.list()).eligibility_requests).to.deep.equal([]);
     const [newest] = records;
-    expect(await failureOf(stranger.eligibility.get(newest!.eligibility_id))).to.include({ status: 404 });
-    expect(await failureOf(stranger.eligibility.create(question()))).to.include({ status: 403 });
+    expect(await failure(stranger.eligibility.get(newest!.eligibility_id))).to.include({ status: 404 });
+    expect(await failure(stranger.eligibility.create(question()))).to.include({ status: 403 });
     const { payerId: _, ...withoutPayer } = question();
-    expect(await failureOf(stranger.eligibility.create(withoutPayer))).to.include({ status: 404 });
+    expect(await failure(stranger.eligibility.create(withoutPayer))).to.include({ status: 404 });
   });
 
   it('resumes after the service was killed while the payer was answering', async () => {
@@ -220,7 +216,7 @@ describe('eligibility', function () {
     await client.checkEligibility(question({ payerId: 'SIMSLOW4000' }));
     expect(await traces()).to.deep.equal([]);
     for (const { eligibility_id } of [done, running])
-      expect(await failureOf(client.eligibility.get(eligibility_id))).to.include({ status: 404 });
+      expect(await failure(client.eligibility.get(eligibility_id))).to.include({ status: 404 });
     const types = (await storedEvents(world()))
       .filter(({ data }) => (data as { eligibilityId?: string }).eligibilityId === running.eligibility_id)
       .map(({ type }) => type);

@@ -2,10 +2,9 @@ import { batchIsCompleted } from '@cardlens/errors';
 import { batchColumns } from '../routes/eligibility/batches/csv-question.js';
 import { summaryColumns } from '../routes/eligibility/batches/summary-cells.js';
 import { cursorField } from './card-shapes.js';
-import { recordAlways, recordSometimes } from './eligibility-schemas.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
-import { freeObject, id, integer, listOf, object, oneOfTexts, ref, type Schema, text, timestamp } from './schema.js';
+import { freeObject, integer, listOf, object, ref, text } from './schema.js';
 
 const tag = 'Eligibility';
 const batchId = 'a3b1f1b4-52d8-4a5e-9a75-1a0f6e6f7c21';
@@ -13,41 +12,6 @@ const noSuchBatch = `No resource found for batch_id - ${batchId}`;
 const invalidBatchId = 'Invalid batch_id, the ID must be formatted as a UUID.';
 const batchParam: Readonly<Record<string, FieldDoc & { name: string }>> = {
   id: { name: 'batch_id', description: 'The batch.', example: batchId },
-};
-
-const fields = {
-  batch_id: id('Identifier of the batch.'),
-  state: oneOfTexts(
-    '`processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left.',
-    ['processing', 'completed', 'canceled'],
-  ),
-  created_at: timestamp('When it was created, UTC.'),
-  rows_accepted: integer('Rows that are checked.', { minimum: 1 }),
-  rows_rejected: integer('Rows that are left out.', { minimum: 0 }),
-  checks_completed: integer('Checks completed so far.', { minimum: 0 }),
-  checks_failed: integer('Checks that have ended in state `error` so far.', { minimum: 0 }),
-};
-const completedAt = {
-  completed_at: timestamp('When the last check ended, or the batch was canceled. Absent until then.'),
-};
-const rejection = object('A rejected row.', {
-  row: integer('From 1, not counting the header.', { minimum: 1 }),
-  reason: text('The field and the rule that it violates.'),
-});
-
-/** Schemas of batches, by component name. */
-export const batchSchemas: Readonly<Record<string, Schema>> = {
-  EligibilityBatch: object(
-    'A list of eligibility checks without cards.',
-    { ...fields, rejections: listOf(rejection, 'The first 1,000 rejected rows.') },
-    completedAt,
-  ),
-  EligibilityBatchEntry: object('A batch in a list, without rejections.', fields, completedAt),
-  EligibilityBatchResult: object(
-    'A row of a batch, and its check without the full response.',
-    { row: integer('From 1, not counting the header.', { minimum: 1 }), ...recordAlways },
-    { reference: text('Yours, of the row.'), ...recordSometimes },
-  ),
 };
 
 const anEntry = {

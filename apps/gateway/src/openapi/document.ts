@@ -1,6 +1,6 @@
 import type { Endpoint } from '../routes/endpoint.js';
 import { accessToken } from './access.js';
-import { batchSchemas } from './batches.js';
+import { batchSchemas } from './batch-schemas.js';
 import { cardSchemas } from './card-schemas.js';
 import { eligibilitySchemas } from './eligibility-schemas.js';
 import { errorDescription, errorExamples, errorSchemaName, errorSchemas } from './errors.js';
