@@ -14,6 +14,7 @@ const mayShare: ReadonlySet<string> = new Set(
     ['payer_name', 'plan_name'],
     ['payer_name', 'pharmacy_benefit_manager'],
     ['plan_name', 'rx_plan'],
+    ['plan_name', 'plan_id'],
     ['plan_name', 'client_name'],
     ['plan_name', 'employer'],
   ].flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]),

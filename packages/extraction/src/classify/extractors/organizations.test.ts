@@ -71,6 +71,11 @@ describe('payers, plans, employers', () => {
     ).to.equal('Silver Classic');
   });
 
+  it('end a plan name without a label before its costs', async () => {
+    const card = await front(['Acme Health', 50, 30, 50], ['Access Plan $5,000 deductible', 50, 100, 24], ...member);
+    expect(card.value('plan_name')).to.equal('Access Plan');
+  });
+
   it('exclude descriptions from plan names', async () => {
     const card = await front(
       ['Humana', 50, 30, 50],

@@ -89,17 +89,20 @@ function signs(all: readonly string[]): number {
 }
 
 function unlabeledPlan(sheet: Sheet, segment: Segment): Proposal[] {
+  // "Access Plan $5,000 deductible"
+  const cost = segment.tokens.findIndex(({ text }) => /[$%]/.test(text));
+  const own = cost < 0 ? segment.tokens : segment.tokens.slice(0, cost);
   if (
     isProse(segment) ||
     segment.tokens.length > wordsMax ||
-    noPlan.test(segment.text) ||
+    noPlan.test(own.map(({ text }) => text).join(' ')) ||
     isNetwork(segment.tokens) ||
     opensWithLabel(sheet, segment)
   )
     return [];
   const [payer] = phrasesOfSegment(segment, segment.tokens, organizationIndex);
   const afterPayer = payer && payer.from === 0 && payer.to - payer.from >= 3 && payer.to < segment.tokens.length;
-  const tokens: readonly Token[] = afterPayer ? segment.tokens.slice(payer.to) : withoutLabel(segment.tokens);
+  const tokens: readonly Token[] = afterPayer ? segment.tokens.slice(payer.to) : withoutLabel(own);
   const value = clean(tokens.map((token) => token.text).join(' '));
   if (!/\p{L}{2}/u.test(value)) return [];
   const listed = phrasesIn(tokens, planIndex, false).some((span) => span.to - span.from > 1 || tokens.length === 1);

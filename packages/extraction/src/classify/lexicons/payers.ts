@@ -191,6 +191,10 @@ TRICARE West; Health Net Federal; TriWest; TriWest Healthcare Alliance; CHAMPVA;
 Veteran Health Identification Card; United States Uniformed Services; Indian Health Service; ~GEHA; Government Employees Health Association; ~MHBP
 Mail Handlers Benefit Plan; ~NALC; NALC Health Benefit Plan; ~APWU; APWU Health Plan; SAMBA Health Benefit Plan; Compass Rose
 Compass Rose Health Plan; Foreign Service Benefit Plan; AFSPA; Rural Carrier Benefit Plan; NARFE; Panama Canal Area Benefit Plan; FEDVIP; CalPERS
+Total Health Care; ~Johns Hopkins; SAMBA Health Benefit Plan; ~SAMBA; BCBSND; ~Auxiant; ~Consociate; Christian Brothers Services; GuideStone Financial Resources
+~GuideStone; Reta Trust; Self-Insured Schools of California; ~SISC; Denti-Cal; Medi-Cal Dental; Everence; United World Life Insurance Company
+American Continental Insurance Company; Mountain State Blue Cross Blue Shield; Senior Care Plus; Verda Health; Astiva Health; Ascension Complete
+Nascentia Health; Arise Health Plan; Medica Central Health Plan; CrowdHealth; Mennonite Mutual Aid; ~Gilsbar; HealthSpan Integrated Care
 PERS Choice; PERS Gold; PERS Platinum; PERSCare; Ohio Medicaid; Illinois Medicaid; HealthChoice Illinois; ~HFS; Healthy Indiana Plan; HIP 2.0
 Hoosier Healthwise; Hoosier Care Connect; BadgerCare Plus; ForwardHealth; DC Medicaid; Healthy Michigan Plan; MIHealth; Pennsylvania ACCESS
 NJ FamilyCare; New Jersey FamilyCare; Healthy Louisiana; Texas Medicaid; Your Texas Benefits; KanCare; MO HealthNet; Nebraska Medicaid

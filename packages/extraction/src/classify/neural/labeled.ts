@@ -68,6 +68,22 @@ export function withKnownMember(scored: readonly Settled[]): Settled[] {
   });
 }
 
+/** Minimum mean log-odds of the network for a known or typical plan name. */
+const plannedMin = -2.5;
+const knownPlanScore = 0.6;
+
+/** Scores a known or typical plan name without a label on a front as the plan's name if there is no other. */
+export function withKnownPlan(scored: readonly Settled[]): Settled[] {
+  const hasPlan = scored.some(({ candidate, score }) => candidate.kind === 'plan_name' && score >= contendsMin);
+  return scored.map((entry) => {
+    const { kind, proposal, evidence } = entry.candidate;
+    const [first, sign, side] = proposal?.evidence ?? [];
+    const isKnown = first === 'unlabeled' && side === 'front' && (sign === 'listed+type' || unlabeledPlans.has(sign!));
+    const isPlan = isKnown && evidence[insideAt]! >= plannedMin && evidence[elsewhereAt]! < 0;
+    return kind === 'plan_name' && !hasPlan && isPlan ? { ...entry, score: knownPlanScore } : entry;
+  });
+}
+
 /** Minimum accuracy of a proposal's evidence class for it to be accepted. */
 function leastOf({ kind, proposal }: Candidate): number {
   const [first, sign, side, , size] = proposal!.evidence;

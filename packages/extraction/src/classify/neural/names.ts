@@ -1,5 +1,7 @@
+import { fold } from '../fold.js';
 import { isExchange } from '../lexicons/exchanges.js';
 import { completed, nearlyKnown } from '../lexicons/indexes.js';
+import { serviceIndex } from '../lexicons/services.js';
 import { knownSpelling } from '../lexicons/spelling.js';
 
 /** Removes surrounding punctuation and trademark signs, which are not part of the name. */
@@ -84,8 +86,9 @@ export function managerOf(text: string): string | undefined {
   return name === undefined || noManager.test(name) ? undefined : knownSpelling(name);
 }
 
-/** Headings of a table of plans. */
-const heads = /^(plan|code|codes|effective|coverage|date|type|name|number|indefinite|\W+)+$/i;
+/** Headings of a table of plans, the line for a signature, and codes of Blue plans: "363/865". */
+const heads =
+  /^(plan|code|codes|effective|coverage|date|type|name|number|indefinite|\W+)+$|^signature$|^\d{3}(\/\d{3})?$/i;
 
 export function planOf(text: string): string | undefined {
   // "Acme Acme Gold": the payer's name, then a plan name that begins with it.
@@ -107,7 +110,9 @@ export function employerOf(lines: readonly string[]): string | undefined {
       '',
     )
     .replace(planYear, '');
-  return name && !isExchange(name) && !agency.test(name) ? knownSpelling(withoutZeros(name)) : undefined;
+  return name && !isExchange(name) && !agency.test(name) && !serviceIndex.exact(fold(name))
+    ? knownSpelling(withoutZeros(name))
+    : undefined;
 }
 
 /** The plan year after an employer's name: "Lakemont University 2025-2026". */

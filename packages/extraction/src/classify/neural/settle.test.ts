@@ -23,6 +23,12 @@ describe('settle', () => {
     ]);
   });
 
+  it('allows a plan name that contains its number', () => {
+    expect(
+      kept(entry('plan_id', 'H1036-077', [2], 0.99), entry('plan_name', 'Gold H1036-077', [1, 2], 0.8)),
+    ).to.deep.equal(['plan_id', 'plan_name']);
+  });
+
   it('keeps several entries read from one word by rules', () => {
     const amounts = [entry('plan_details', '$25', [3], 0.9, false), entry('plan_details', '$50', [3], 0.8, false)];
     expect(kept(...amounts)).to.have.lengthOf(2);

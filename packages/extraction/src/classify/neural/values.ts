@@ -111,8 +111,8 @@ function identifier(text: string): string | undefined {
   const clean = cleanIdentifier(
     text
       .replace(/^\s*(no|num|number|#)\W+(?=\w)/i, '')
-      // No identifier begins with a dollar sign: an S was misread.
-      .replace(/^\s*\$(?=\d{5})/, 'S'),
+      // No identifier contains a dollar sign: an S was misread.
+      .replace(/^\s*\$(?=\d{5})|(?<=[\p{L}\d]-?)\$(?=[\p{L}\d])/gu, 'S'),
   );
   return clean === '' || isDuration(clean) ? undefined : clean;
 }

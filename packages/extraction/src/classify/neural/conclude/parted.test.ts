@@ -33,6 +33,11 @@ describe('withPartedPayer', () => {
     expect(parted('Commonwealth of Massachusetts MassHealth')).to.deep.equal([['payer_name', 'MassHealth', [3]]]);
   });
 
+  it('splits a program from a commission', () => {
+    const name = 'Your Texas Benefits Health and Human Services Commission';
+    expect(parted(name)[0]?.[1]).to.equal('Your Texas Benefits');
+  });
+
   it("removes the plan's name from the end of the payer's", () => {
     const plan = entry('plan_name', 'Acme Gold');
     expect(parted('Cedar Valley Health Acme Gold', plan)[0]).to.deep.equal([

@@ -78,7 +78,7 @@ export function withProgram(settled: readonly Settled[]): readonly Settled[] {
 
 /** Authorities that issue a program's cards; the payer is the company that runs the program for them. */
 export const authority =
-  /^(state|commonwealth|county|city) of\b|\bstate$|\bdepartment\b|\bauthority\b|\bagency\b|\badministration\b/i;
+  /^(state|commonwealth|county|city) of\b|\bstate$|\b(department|authority|agency|administration|commission|board)\b/i;
 
 /** A public authority is the payer if there is no other: "New York State". */
 export function withAuthority(settled: readonly Settled[]): readonly Settled[] {
