@@ -5,7 +5,7 @@ export interface Wrapping {
   /** Added after every terminator. */
   readonly lineEnd?: string;
   /** GS01, ST01 and GS08 with ST03. */
-  readonly group?: 'HB' | 'FA';
+  readonly group?: 'HB' | 'FA' | 'HS' | 'HC';
   readonly set?: string;
   readonly version?: string;
   readonly controlNumber?: string;

@@ -209,4 +209,9 @@ describe('reading a 271', () => {
       ['OTHER CLINIC', 'POE'],
     ]);
   });
+
+  it('reads a 271 in a functional group of another kind, which some senders write', () => {
+    for (const group of ['HS', 'HC'] as const)
+      expect(readResponse(interchangeOf(smallBody('EB*1'), { group }))).to.include({ kind: '271' });
+  });
 });

@@ -47,12 +47,12 @@ function readSetOf(
 ): EligibilityDocument | ImplementationAcknowledgement {
   const envelope = envelopeOf(interchange, group);
   const version = set.header.version ?? group.header.version;
-  const kind = `${group.header.kind} ${set.header.kind}`;
-  if (kind === 'HB 271') {
+  // GS01 is not compared: some senders repeat that of the request.
+  if (set.header.kind === '271') {
     if (!readGuides.includes(version)) throw set.first.error('unsupported_version', 3);
     return { kind: '271', envelope, responses: readEligibility(set) };
   }
-  if (kind === 'FA 999') {
+  if (set.header.kind === '999') {
     if (!readAcknowledgementGuides.includes(version)) throw set.first.error('unsupported_version', 3);
     return { kind: '999', envelope, ...readAcknowledgement(set) };
   }

@@ -6,8 +6,6 @@ import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 
 export interface GroupHeader {
-  /** GS01: `HB` eligibility responses, `FA` acknowledgements. */
-  readonly kind: string;
   readonly controlNumber: string;
   /** GS04: YYYYMMDD. */
   readonly date: string;
@@ -23,7 +21,6 @@ export function readGs(segment: Segment): GroupHeader {
   if (!/^\d{4,8}$/.test(segment.required(5))) throw segment.error('invalid_element', 5);
   if (!/^\d{1,9}$/.test(segment.required(6))) throw segment.error('invalid_element', 6);
   return {
-    kind: segment.required(1),
     date: segment.required(4),
     time: segment.required(5),
     controlNumber: segment.required(6),
