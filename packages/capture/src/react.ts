@@ -37,9 +37,10 @@ export const Handoff = ({ ref, ...props }: HandoffProps) => useElement('cardlens
 
 function useElement<E extends HTMLElement>(tag: string, props: Record<string, unknown>, outer: Ref<E> | undefined) {
   const own = useRef<E>(null);
-  useImperativeHandle(outer, () => own.current!);
+  useImperativeHandle<E | null, E | null>(outer, () => own.current);
   useEffect(() => {
-    const element = own.current!;
+    const element = own.current;
+    if (!element) return undefined;
     const stop = new AbortController();
     for (const [name, value] of Object.entries(props)) {
       if (/^on[A-Z]/.test(name) && typeof value === 'function') {

@@ -73,7 +73,7 @@ function unsureLines({ lines, text, elected }: Look, thresholds: Thresholds): Li
   const low = elected.filter((scored) => isLow(scored, thresholds));
   const words = new Set(low.flatMap(({ candidate }) => candidate.words));
   const isAsked = (line: Line, i: number): boolean =>
-    line.score < thresholds.lowScore || text.lines[i]!.words.some((word) => words.has(word));
+    line.score < thresholds.lowScore || text.lines[i].words.some((word) => words.has(word));
   return lines
     .filter((line, i) => isAsked(line, i) && isUnsure(line, thresholds))
     .sort((a, b) => b.score - a.score)
@@ -101,7 +101,7 @@ async function lookAgain(
   if (lines.every((line, i) => line === first.lines[i])) return first;
   const turned = textInFrame(frame, lines);
   // Unchanged lines keep their identity, because the words of the first look's candidates refer to them.
-  const kept = turned.lines.map((line, i) => (lines[i] === first.lines[i] ? first.text.lines[i]! : line));
+  const kept = turned.lines.map((line, i) => (lines[i] === first.lines[i] ? first.text.lines[i] : line));
   const text = { ...turned, lines: kept };
   const { faces } = first;
   return { lines, text, faces, elected: elect(await classifyFaces(classifier, text, faces)) };

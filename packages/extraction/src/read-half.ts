@@ -42,7 +42,7 @@ export async function readHalf(run: Run, seen: Seen, half: Face, hold: Hold): Pr
 
 function areaOf(boxes: readonly Quad[]): Area {
   const margin = marginLines * median(boxes.map(quadHeight));
-  const [xs, ys] = [0, 1].map((axis) => boxes.flatMap((box) => box.map((point) => point[axis]!))) as [
+  const [xs, ys] = [0, 1].map((axis) => boxes.flatMap((box) => box.map((point) => point[axis]))) as [
     number[],
     number[],
   ];

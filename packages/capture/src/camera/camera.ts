@@ -56,7 +56,7 @@ export class Camera {
   }
 
   get #track(): MediaStreamTrack {
-    return this.stream.getVideoTracks()[0]!;
+    return this.stream.getVideoTracks()[0];
   }
 
   get hasTorch(): boolean {
@@ -81,7 +81,7 @@ export class Camera {
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(width);
     canvas.height = Math.round(height);
-    canvas.getContext('2d')!.drawImage(video, x, y, width, height, 0, 0, canvas.width, canvas.height);
+    canvas.getContext('2d')?.drawImage(video, x, y, width, height, 0, 0, canvas.width, canvas.height);
     return canvas;
   }
 

@@ -36,13 +36,13 @@ function directionalBlur({ width, pixels }: GrayImage, box: Box, step: number): 
   for (let line = 0; line < lines; line += lineStep) {
     let i = isAcross ? (box.top + line) * width + box.left : box.top * width + box.left + line;
     let sum = 0;
-    for (let k = 0; k < taps; k++) sum += pixels[i + k * step]!;
+    for (let k = 0; k < taps; k++) sum += pixels[i + k * step];
     // `sum` is the sum over the window centered on the pixel.
     const half = (taps - 1) / 2;
     for (let k = half + 1; k < length - half; k++, i += step) {
-      const next = sum - pixels[i]! + pixels[i + taps * step]!;
+      const next = sum - pixels[i] + pixels[i + taps * step];
       const at = i + (half + 1) * step;
-      const difference = Math.abs(pixels[at]! - pixels[at - step]!);
+      const difference = Math.abs(pixels[at] - pixels[at - step]);
       const blurred = Math.abs(next - sum) / taps;
       count++;
       sum = next;
@@ -71,10 +71,10 @@ export function edgeSharpnessOf(image: GrayImage, part: Box): number {
   let count = 0;
   for (let y = top; y < bottom - 1; y++) {
     for (let i = y * image.width + left; i < y * image.width + right - 1; i++) {
-      const gray = image.pixels[i]!;
-      across[Math.floor(Math.abs(gray - image.pixels[i + 1]!))]!++;
-      down[Math.floor(Math.abs(gray - image.pixels[i + image.width]!))]!++;
-      grays[Math.floor(gray)]!++;
+      const gray = image.pixels[i];
+      across[Math.floor(Math.abs(gray - image.pixels[i + 1]))]++;
+      down[Math.floor(Math.abs(gray - image.pixels[i + image.width]))]++;
+      grays[Math.floor(gray)]++;
       count++;
     }
   }
@@ -88,6 +88,6 @@ export function edgeSharpnessOf(image: GrayImage, part: Box): number {
 function valueAbove(counts: Uint32Array, many: number): number {
   let left = many;
   let value = 255;
-  while (value > 0 && left >= counts[value]!) left -= counts[value--]!;
+  while (value > 0 && left >= counts[value]) left -= counts[value--];
   return value;
 }

@@ -17,7 +17,7 @@ export interface Box {
 export function grayOf({ width, height, data }: { width: number; height: number; data: Uint8ClampedArray }): GrayImage {
   const pixels = new Uint8ClampedArray(width * height);
   for (let i = 0, j = 0; i < pixels.length; i++, j += 4) {
-    pixels[i] = (data[j]! * 77 + data[j + 1]! * 150 + data[j + 2]! * 29) >> 8;
+    pixels[i] = (data[j] * 77 + data[j + 1] * 150 + data[j + 2] * 29) >> 8;
   }
   return { width, height, pixels };
 }
@@ -33,7 +33,7 @@ export function shrink({ width, height, pixels }: GrayImage, factor: number): Gr
       let sum = 0;
       for (let dy = 0; dy < factor; dy++) {
         const row = (y * factor + dy) * width + x * factor;
-        for (let dx = 0; dx < factor; dx++) sum += pixels[row + dx]!;
+        for (let dx = 0; dx < factor; dx++) sum += pixels[row + dx];
       }
       out[y * w + x] = sum / area;
     }

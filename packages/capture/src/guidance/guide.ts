@@ -75,7 +75,8 @@ export class Guide {
     this.#canvas ??= document.createElement('canvas');
     this.#canvas.width = w;
     this.#canvas.height = h;
-    const context = this.#canvas.getContext('2d', { willReadFrequently: true })!;
+    const context = this.#canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('no 2D context');
     context.drawImage(source, from.x, from.y, from.width, from.height, 0, 0, w, h);
     return this.#judge.judge(context.getImageData(0, 0, w, h));
   }

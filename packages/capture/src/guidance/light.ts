@@ -25,8 +25,8 @@ export function lightOn(image: GrayImage, part: Box): Light {
       for (let dy = 0; dy < cellSize; dy++) {
         const row = (y + dy) * image.width + x;
         for (let dx = 0; dx < cellSize; dx++) {
-          const value = image.pixels[row + dx]!;
-          counts[value]!++;
+          const value = image.pixels[row + dx];
+          counts[value]++;
           if (value >= blownOut) whites++;
         }
       }
@@ -44,6 +44,6 @@ const brighterShare = 0.05;
 function percentile(counts: Uint32Array, total: number): number {
   let left = total * brighterShare;
   let value = 255;
-  while (value > 0 && left >= counts[value]!) left -= counts[value--]!;
+  while (value > 0 && left >= counts[value]) left -= counts[value--];
   return value;
 }

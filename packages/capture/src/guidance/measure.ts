@@ -97,10 +97,10 @@ function movementBetween(before: GrayImage | undefined, { width, height, pixels 
   let steepness = 0;
   for (let y = Math.max(1, top); y < Math.min(bottom, height - 1); y++) {
     for (let i = y * width + Math.max(1, left); i < y * width + Math.min(right, width - 1); i++) {
-      const steep = (Math.abs(pixels[i + 1]! - pixels[i - 1]!) + Math.abs(pixels[i + width]! - pixels[i - width]!)) / 2;
+      const steep = (Math.abs(pixels[i + 1] - pixels[i - 1]) + Math.abs(pixels[i + width] - pixels[i - width])) / 2;
       if (steep < steepMin) continue;
       steepness += steep;
-      change += Math.abs(pixels[i]! - before.pixels[i]!);
+      change += Math.abs(pixels[i] - before.pixels[i]);
     }
   }
   return steepness === 0 ? 0 : change / steepness;

@@ -20,7 +20,8 @@ let canvas: OffscreenCanvas | undefined;
 
 function pixelsOf({ frame, part, size: { width, height } }: FrameMessage): ImageData {
   if (canvas?.width !== width || canvas.height !== height) canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('no 2D context');
   // Otherwise the picture is scaled by dropping pixels, and its measured sharpness is too high.
   context.imageSmoothingQuality = 'medium';
   context.drawImage(frame, part.x, part.y, part.width, part.height, 0, 0, width, height);

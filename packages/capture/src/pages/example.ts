@@ -5,7 +5,7 @@ import { handedToken } from './handed-token.js';
 
 // The example page: how an integrator's page uses the two elements.
 
-const page = document.getElementById('page')!;
+const page = document.getElementById('page') ?? document.body;
 page.className = 'columns';
 let token = handedToken();
 let card: Card | undefined;
@@ -60,10 +60,10 @@ const result = ({ details = {}, payer_match }: Card) => {
 const scan = () => html`
   <h1 class="wide">Scan an insurance card</h1>
   <section class="panel">
-    <cardlens-capture session-token=${token!} back="optional" @complete=${onComplete}></cardlens-capture>
+    <cardlens-capture session-token=${token} back="optional" @complete=${onComplete}></cardlens-capture>
   </section>
   <section class="panel">
-    <cardlens-handoff session-token=${token!} @complete=${onComplete}></cardlens-handoff>
+    <cardlens-handoff session-token=${token} @complete=${onComplete}></cardlens-handoff>
   </section>
   ${card ? result(card) : nothing}
 `;

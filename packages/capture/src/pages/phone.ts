@@ -6,7 +6,7 @@ import { phoneTexts } from './phone-texts.js';
 
 // The page that a magic link opens: the requesting account, the scan, and a note to return to the computer.
 
-const page = document.getElementById('page')!;
+const page = document.getElementById('page') ?? document.body;
 const texts = phoneTexts(navigator.language);
 document.documentElement.lang = texts.language;
 

@@ -6,7 +6,7 @@ const languages: Readonly<Record<string, Strings>> = { en, es };
 
 /** The texts in a language such as `es-MX`, or English, with the page's overrides. */
 export function stringsIn(language: string, overrides: StringOverrides = {}): Strings {
-  const base = languages[language.toLowerCase().split('-')[0]!] ?? en;
+  const base = languages[language.toLowerCase().split('-')[0]] ?? en;
   return {
     ...base,
     ...overrides,

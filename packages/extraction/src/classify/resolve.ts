@@ -52,7 +52,7 @@ function collides(late: Proposal, early: Proposal): boolean {
     shared.length === 1 &&
     late.tokens.length === 1 &&
     early.tokens.length === 1 &&
-    arePartsOf(shared[0]!.text, late.value, early.value)
+    arePartsOf(shared[0].text, late.value, early.value)
   );
 }
 

@@ -32,10 +32,9 @@ export interface Scored {
 }
 
 /** An element before output: its result in the first look, and in the second look if there was one. */
-export interface Proposal {
-  readonly first: Scored | null;
-  readonly second: Scored | null;
-}
+export type Proposal =
+  | { readonly first: Scored; readonly second: Scored | null }
+  | { readonly first: null; readonly second: Scored };
 
 const isList = (name: ElementName): name is ListElementName => (listElements as readonly string[]).includes(name);
 
@@ -107,7 +106,7 @@ const isNear = (a: Quad | null, b: Quad | null): boolean =>
 
 function contains(quad: Quad, [x, y]: Point): boolean {
   return quad.every(([ax, ay], i) => {
-    const [bx, by] = quad[(i + 1) % 4]!;
+    const [bx, by] = quad[(i + 1) % 4];
     return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
   });
 }
@@ -154,7 +153,8 @@ const isShadowedBy = (a: Scored, b: Scored): boolean =>
   keyOf(a.candidate) === keyOf(b.candidate) && b.combined > a.combined;
 
 function better({ first, second }: Proposal): Scored {
-  if (!first || !second) return (first ?? second)!;
+  if (!first) return second;
+  if (!second) return first;
   return second.combined >= first.combined ? second : first;
 }
 

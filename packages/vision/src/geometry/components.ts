@@ -23,7 +23,7 @@ export function components(map: Float32Array, width: number, height: number, thr
   const parent: number[] = [];
   const rootOf = (run: number): number => {
     let root = run;
-    while (parent[root] !== root) root = parent[root] = parent[parent[root]!]!;
+    while (parent[root] !== root) root = parent[root] = parent[parent[root]];
     return root;
   };
 
@@ -34,21 +34,21 @@ export function components(map: Float32Array, width: number, height: number, thr
     const offset = y * width;
     let x = 0;
     while (x < width) {
-      if (!(map[offset + x]! > threshold)) {
+      if (!(map[offset + x] > threshold)) {
         x++;
         continue;
       }
       const from = x;
       let sum = 0;
-      while (x < width && map[offset + x]! > threshold) sum += map[offset + x++]!;
+      while (x < width && map[offset + x] > threshold) sum += map[offset + x++];
       const run = runRow.length;
       runRow.push(y);
       runFrom.push(from);
       runTo.push(x);
       runSum.push(sum);
       parent.push(run);
-      while (above < aboveEnd && runTo[above]! < from) above++;
-      for (let i = above; i < aboveEnd && runFrom[i]! <= x; i++) {
+      while (above < aboveEnd && runTo[above] < from) above++;
+      for (let i = above; i < aboveEnd && runFrom[i] <= x; i++) {
         const a = rootOf(i);
         const b = rootOf(run);
         if (a !== b) parent[Math.max(a, b)] = Math.min(a, b);
@@ -66,10 +66,10 @@ export function components(map: Float32Array, width: number, height: number, thr
       component = { outline: [], cells: 0, sum: 0 };
       found.set(root, component);
     }
-    const [y, from, to] = [runRow[run]!, runFrom[run]!, runTo[run]!];
+    const [y, from, to] = [runRow[run], runFrom[run], runTo[run]];
     component.outline.push([from, y], [to, y], [from, y + 1], [to, y + 1]);
     component.cells += to - from;
-    component.sum += runSum[run]!;
+    component.sum += runSum[run];
   }
   return [...found.values()].map(({ outline, cells, sum }) => ({ outline, cells, mean: sum / cells }));
 }

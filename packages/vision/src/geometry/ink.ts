@@ -18,7 +18,7 @@ export function inkColumns({ tensor, width }: Pick<Crop, 'tensor' | 'width'>): U
     let [darkest, brightest] = [Infinity, -Infinity];
     for (let y = top; y < height - top; y++) {
       const i = y * stride + x;
-      const gray = 0.114 * data[i]! + 0.587 * data[i + plane]! + 0.299 * data[i + plane * 2]!;
+      const gray = 0.114 * data[i] + 0.587 * data[i + plane] + 0.299 * data[i + plane * 2];
       if (gray < darkest) darkest = gray;
       if (gray > brightest) brightest = gray;
     }

@@ -22,8 +22,8 @@ export function evened(picture: Picture): Picture {
   const gains = new Float32Array(low.length);
   const shifts = new Float32Array(low.length);
   for (let i = 0; i < low.length; i++) {
-    const gain = Math.min(gainMax, Math.max(1, spanWanted / Math.max(1, high[i]! - low[i]!)));
-    const middle = (low[i]! + high[i]!) / 2;
+    const gain = Math.min(gainMax, Math.max(1, spanWanted / Math.max(1, high[i] - low[i])));
+    const middle = (low[i] + high[i]) / 2;
     gains[i] = gain;
     // As contrast increases, the mid-level is shifted towards the middle of the full range, so that neither end is
     // clipped.
@@ -40,14 +40,14 @@ export function evened(picture: Picture): Picture {
       const [x0, tx] = [fx | 0, fx - (fx | 0)];
       const x1 = Math.min(columns - 1, x0 + 1);
       const at = (map: Float32Array): number => {
-        const top = map[above + x0]! + (map[above + x1]! - map[above + x0]!) * tx;
-        return top + (map[below + x0]! + (map[below + x1]! - map[below + x0]!) * tx - top) * ty;
+        const top = map[above + x0] + (map[above + x1] - map[above + x0]) * tx;
+        return top + (map[below + x0] + (map[below + x1] - map[below + x0]) * tx - top) * ty;
       };
       const raise = at(gain);
-      const [red, green, blue] = [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!];
+      const [red, green, blue] = [data[i * 3], data[i * 3 + 1], data[i * 3 + 2]];
       const plain = 0.299 * red + 0.587 * green + 0.114 * blue;
       const smooth = Math.min(1, raise - 1);
-      const brightness = plain + (gray[i]! - plain) * smooth;
+      const brightness = plain + (gray[i] - plain) * smooth;
       const change = raise * brightness + at(shift) - plain;
       out.data[i * 3] = Math.max(0, Math.min(255, red + change));
       out.data[i * 3 + 1] = Math.max(0, Math.min(255, green + change));
@@ -62,13 +62,13 @@ function smoothedGray({ width, height, data }: Picture): Float32Array {
   const across = new Float32Array(width * height);
   const gray = new Float32Array(width * height);
   for (let i = 0; i < gray.length; i++)
-    gray[i] = 0.299 * data[i * 3]! + 0.587 * data[i * 3 + 1]! + 0.114 * data[i * 3 + 2]!;
+    gray[i] = 0.299 * data[i * 3] + 0.587 * data[i * 3 + 1] + 0.114 * data[i * 3 + 2];
   for (let y = 0; y < height; y++)
     for (let x = 0, i = y * width; x < width; x++, i++)
-      across[i] = (gray[i - (x > 0 ? 1 : 0)]! + 2 * gray[i]! + gray[i + (x < width - 1 ? 1 : 0)]!) / 4;
+      across[i] = (gray[i - (x > 0 ? 1 : 0)] + 2 * gray[i] + gray[i + (x < width - 1 ? 1 : 0)]) / 4;
   for (let y = 0, i = 0; y < height; y++) {
     const [up, down] = [y > 0 ? width : 0, y < height - 1 ? width : 0];
-    for (let x = 0; x < width; x++, i++) gray[i] = (across[i - up]! + 2 * across[i]! + across[i + down]!) / 4;
+    for (let x = 0; x < width; x++, i++) gray[i] = (across[i - up] + 2 * across[i] + across[i + down]) / 4;
   }
   return gray;
 }
@@ -88,11 +88,11 @@ function extremes(gray: Float32Array, width: number, height: number): Extremes {
   for (let y = 0; y + patch <= height; y += patch) {
     for (let x = 0; x + patch <= width; x += patch) {
       let sum = 0;
-      for (let v = 0; v < patch; v++) for (let u = 0; u < patch; u++) sum += gray[(y + v) * width + x + u]!;
+      for (let v = 0; v < patch; v++) for (let u = 0; u < patch; u++) sum += gray[(y + v) * width + x + u];
       const mean = sum / (patch * patch);
       const i = ((y / cell) | 0) * columns + ((x / cell) | 0);
-      if (mean < low[i]!) low[i] = mean;
-      if (mean > high[i]!) high[i] = mean;
+      if (mean < low[i]) low[i] = mean;
+      if (mean > high[i]) high[i] = mean;
     }
   }
   return { columns, rows, low: spread(low, columns, rows, Math.min), high: spread(high, columns, rows, Math.max) };
@@ -124,7 +124,7 @@ function over(
       const near: number[] = [];
       for (let v = Math.max(0, y - reach); v <= Math.min(rows - 1, y + reach); v++)
         for (let u = Math.max(0, x - reach); u <= Math.min(columns - 1, x + reach); u++)
-          near.push(map[v * columns + u]!);
+          near.push(map[v * columns + u]);
       out[y * columns + x] = into(near);
     }
   }

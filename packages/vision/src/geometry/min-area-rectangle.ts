@@ -20,7 +20,7 @@ export function convexHull(points: readonly Point[]): Point[] {
   const half = (ordered: readonly Point[]): Point[] => {
     const chain: Point[] = [];
     for (const point of ordered) {
-      while (chain.length > 1 && cross(chain[chain.length - 2]!, chain[chain.length - 1]!, point) <= 0) chain.pop();
+      while (chain.length > 1 && cross(chain[chain.length - 2], chain[chain.length - 1], point) <= 0) chain.pop();
       chain.push(point);
     }
     chain.pop();
@@ -38,8 +38,8 @@ export function minAreaRectangle(points: readonly Point[]): Rectangle | null {
   let best: Rectangle | null = null;
   let bestArea = Infinity;
   for (let i = 0; i < hull.length; i++) {
-    const a = hull[i]!;
-    const b = hull[(i + 1) % hull.length]!;
+    const a = hull[i];
+    const b = hull[(i + 1) % hull.length];
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
     const ux = length > 0 ? (b[0] - a[0]) / length : 1;
     const uy = length > 0 ? (b[1] - a[1]) / length : 0;

@@ -31,7 +31,7 @@ const piece = 2 ** 20;
 function memoryOf(bytes: number): SharedArrayBuffer {
   const wanted = Math.ceil(bytes / piece) * piece;
   const at = idle.findIndex(({ byteLength }) => byteLength >= wanted && byteLength <= wanted * 1.5);
-  return at >= 0 ? idle.splice(at, 1)[0]! : new SharedArrayBuffer(wanted);
+  return at >= 0 ? idle.splice(at, 1)[0] : new SharedArrayBuffer(wanted);
 }
 
 /** Releases the memory of pictures. They must not be used afterwards, because another picture may reuse the memory. */
@@ -53,9 +53,9 @@ function halve(source: Picture): Picture {
     let out = y * width * 3;
     for (let x = 0; x < width; x++) {
       const below = above + row;
-      to[out] = (from[above]! + from[above + 3]! + from[below]! + from[below + 3]! + 2) >> 2;
-      to[out + 1] = (from[above + 1]! + from[above + 4]! + from[below + 1]! + from[below + 4]! + 2) >> 2;
-      to[out + 2] = (from[above + 2]! + from[above + 5]! + from[below + 2]! + from[below + 5]! + 2) >> 2;
+      to[out] = (from[above] + from[above + 3] + from[below] + from[below + 3] + 2) >> 2;
+      to[out + 1] = (from[above + 1] + from[above + 4] + from[below + 1] + from[below + 4] + 2) >> 2;
+      to[out + 2] = (from[above + 2] + from[above + 5] + from[below + 2] + from[below + 5] + 2) >> 2;
       above += 6;
       out += 3;
     }
@@ -67,7 +67,7 @@ function halve(source: Picture): Picture {
 export function pyramid(picture: Picture, levels = 3): Pyramid {
   const all = [picture];
   while (all.length < levels) {
-    const last = all[all.length - 1]!;
+    const last = all[all.length - 1];
     if (Math.min(last.width, last.height) < smallestSide * 2) break;
     all.push(halve(last));
   }

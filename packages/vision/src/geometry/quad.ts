@@ -19,7 +19,7 @@ export const quadCenter = (quad: Quad): Point => [
 
 /** The same area with its text rotated clockwise by `quarters` × 90°; the corners are cyclically shifted. */
 export function turnQuad(quad: Quad, quarters: number): Quad {
-  const at = (i: number): Point => quad[(((i - quarters) % 4) + 4) % 4]!;
+  const at = (i: number): Point => quad[(((i - quarters) % 4) + 4) % 4];
   return [at(0), at(1), at(2), at(3)];
 }
 

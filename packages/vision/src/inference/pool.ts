@@ -107,10 +107,10 @@ export async function startInference(settings: { modelsFolder: string; threads: 
     const i = queue.findIndex((job) => thread.detects || job.request.kind !== 'detect');
     if (i < 0) return;
     const [job] = queue.splice(i, 1);
-    thread.job = job!;
+    thread.job = job;
     thread.worker.ref();
     Atomics.store(thread.busy, 0, 1);
-    thread.worker.postMessage(job!.request);
+    thread.worker.postMessage(job.request);
   };
 
   // Terminating a thread during a model run aborts the whole process, so `process.exit` waits until all are idle.

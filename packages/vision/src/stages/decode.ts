@@ -72,7 +72,7 @@ export async function openPages(bytes: Uint8Array, options: DecodeOptions = defa
       const pages = tiffPages(bytes, pagesMax);
       return {
         count: pages.length,
-        page: (index) => decoded(() => sharp(bytes, { ...sharpOptions, page: pages[index]! })),
+        page: (index) => decoded(() => sharp(bytes, { ...sharpOptions, page: pages[index] })),
       };
     }
     default:

@@ -77,11 +77,11 @@ export async function detect(
   levels: Pyramid,
   options: DetectOptions = defaultDetectOptions,
 ): Promise<Quad[]> {
-  const { width, height } = levels[0]!;
+  const { width, height } = levels[0];
   const whole: Region = { left: 0, top: 0, width, height };
   const middle = middleOf(whole, options.middleShare);
   const found = await detectIn(model, levels, cornersOf(middle), options);
-  const surface = cardSurface(found, levels[0]!);
+  const surface = cardSurface(found, levels[0]);
   const boxes = surface ? found.filter((box) => surface.isOn(box)) : found;
   const seen = Math.min(1, options.longSideMax / Math.max(middle.width, middle.height));
   const region = closerRegion(boxes, whole, seen, options);

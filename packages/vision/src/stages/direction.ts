@@ -17,7 +17,7 @@ export async function direction(model: Model, levels: Pyramid, quad: Quad): Prom
   const filled = Math.max(8, Math.min(width, natural));
   sampleQuad(levels, quad, { width: filled, height, stride: width }, model.manifest, data);
   const { data: probabilities } = await model.run({ data, dims: [1, 3, height, width] });
-  return probabilities[1]!;
+  return probabilities[1];
 }
 
 /** Boxes with at least this ratio of height to width contain vertical text. */

@@ -30,4 +30,4 @@ function decodeOne({ bytes }: DecoderRequest): DecoderAnswer {
 }
 
 const answer = decodeOne(workerData);
-parentPort!.postMessage(answer, answer.status === 'decoded' ? [answer.image.data.buffer as ArrayBuffer] : []);
+parentPort?.postMessage(answer, answer.status === 'decoded' ? [answer.image.data.buffer as ArrayBuffer] : []);

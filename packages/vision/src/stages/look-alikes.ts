@@ -83,7 +83,7 @@ function caseAfter(before: string | undefined, after: string | undefined): 'uppe
 function runsOf(word: readonly CtcCharacter[]): CtcCharacter[][] {
   const runs: CtcCharacter[][] = [[]];
   word.forEach((character, i) => {
-    runs[runs.length - 1]!.push(character);
+    runs[runs.length - 1].push(character);
     const isInAmount = /^[.,]$/.test(character.text) && isDigit(word[i + 1]?.text ?? '');
     if (!isLetter(character.text) && !isDigit(character.text) && character.text !== '$' && !isInAmount) runs.push([]);
   });

@@ -23,7 +23,7 @@ export async function orient(
 ): Promise<Quad[]> {
   const isTurned = isSideways(boxes);
   const level = boxes.map((box) => (isTurned || isTall(box) ? turnQuad(box, 1) : box));
-  const asked = tellingLines(isTurned ? level : level.filter((_, i) => !isTall(boxes[i]!)), askedLines);
+  const asked = tellingLines(isTurned ? level : level.filter((_, i) => !isTall(boxes[i])), askedLines);
   const answers = await Promise.all(asked.map((quad) => inference.run('direction', { levels, quad }, signal)));
   const upright = isUpsideDown(answers) ? level.map((quad) => turnQuad(quad, 2)) : level;
   return upright.sort((a, b) => quadWidth(b) - quadWidth(a));

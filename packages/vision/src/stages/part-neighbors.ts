@@ -36,14 +36,14 @@ const plain = { mean: [0, 0, 0], std: [1, 1, 1] } as const;
 export function partNeighbors(levels: Pyramid, boxes: readonly Quad[]): Quad[] {
   const kept = boxes.map(() => ({ from: 0, to: 1 }));
   for (const { left, right, from } of overlapsOf(boxes)) {
-    const [a, b] = [boxes[left]!, boxes[right]!];
+    const [a, b] = [boxes[left], boxes[right]];
     const cut = gapIn(levels, a, from);
     const beside = alongOf(a, b);
-    kept[left]!.to = Math.min(kept[left]!.to, cut);
-    kept[right]!.from = Math.max(kept[right]!.from, (cut - beside.from) / (beside.to - beside.from));
+    kept[left].to = Math.min(kept[left].to, cut);
+    kept[right].from = Math.max(kept[right].from, (cut - beside.from) / (beside.to - beside.from));
   }
   return boxes.map((box, i) => {
-    const { from, to } = kept[i]!;
+    const { from, to } = kept[i];
     return from === 0 && to === 1 ? box : sliceQuad(box, from, to);
   });
 }

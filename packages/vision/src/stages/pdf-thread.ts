@@ -46,4 +46,4 @@ const answer = await renderPage(workerData).catch((error: unknown): DecoderAnswe
   const isLocked = error instanceof Error && /password|security/i.test(error.message);
   return { status: 'failed', code: isLocked ? 'IMG_UNSUPPORTED' : 'IMG_CORRUPT' };
 });
-parentPort!.postMessage(answer, answer.status === 'decoded' ? [answer.image.data.buffer as ArrayBuffer] : []);
+parentPort?.postMessage(answer, answer.status === 'decoded' ? [answer.image.data.buffer as ArrayBuffer] : []);

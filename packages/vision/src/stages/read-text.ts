@@ -73,7 +73,7 @@ export async function readAgain(
   const close = { ...options, ...closeMiddle };
   const better = await lookAgain(inference, first, first.levels, close, signal);
   if (!isPoor(better)) return better;
-  const lit = pyramid(evened(first.levels[0]!));
+  const lit = pyramid(evened(first.levels[0]));
   const best = await lookAgain(inference, better, lit, close, signal);
   if (best !== better) return best;
   release(lit);

@@ -46,7 +46,7 @@ export function sharpness({ width, height, data }: Picture): number {
   for (let y = 1; y < height - 1; y += 2) {
     for (let x = 1; x < width - 1; x += 2) {
       const i = y * row + x * 3 + 1;
-      const edge = 4 * data[i]! - data[i - 3]! - data[i + 3]! - data[i - row]! - data[i + row]!;
+      const edge = 4 * data[i] - data[i - 3] - data[i + 3] - data[i - row] - data[i + row];
       sum += edge;
       squares += edge * edge;
       count++;

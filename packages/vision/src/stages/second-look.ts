@@ -68,7 +68,7 @@ export async function secondLook(
     x / scale,
     y / scale,
   ]);
-  return betterReading(line, again!);
+  return betterReading(line, again);
 }
 
 /** The result with the higher score, but never one that lost characters. */

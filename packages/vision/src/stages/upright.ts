@@ -31,7 +31,7 @@ export async function readUpright(read: (quad: Quad) => Promise<Line>, quads: re
   if (quads.length === 0 || meanScore(lines) >= doubtBelow) return lines;
   const asked = tellingLines(quads, askedLines);
   const turned = await Promise.all(asked.map((quad) => read(turnQuad(quad, 2))));
-  const before = meanScore(lines.filter((_, i) => asked.includes(quads[i]!)));
+  const before = meanScore(lines.filter((_, i) => asked.includes(quads[i])));
   if (meanScore(turned) < before + gainMin) return lines;
   return Promise.all(quads.map((quad) => turned[asked.indexOf(quad)] ?? read(turnQuad(quad, 2))));
 }

@@ -67,8 +67,8 @@ export function splitWords(characters: readonly CtcCharacter[], output: CtcOutpu
   if (visible.length === 0) return [];
   const ink = inkColumns(crop);
   const words: WordSpan[] = [];
-  let open = [visible[0]!];
-  let from = edge(ink, columnOf(open[0]!, crop), -1);
+  let open = [visible[0]];
+  let from = edge(ink, columnOf(open[0], crop), -1);
   const gaps = gapsOf(visible, output, crop, ink);
   const isSplit = splits(visible, gaps);
   gaps.forEach(({ span }, i) => {
@@ -77,9 +77,9 @@ export function splitWords(characters: readonly CtcCharacter[], output: CtcOutpu
       open = [];
       from = span.to;
     }
-    open.push(visible[i + 1]!);
+    open.push(visible[i + 1]);
   });
-  words.push({ characters: open, from, to: edge(ink, columnOf(open.at(-1)!, crop), 1) });
+  words.push({ characters: open, from, to: edge(ink, columnOf(open[open.length - 1], crop), 1) });
   return words;
 }
 
@@ -104,7 +104,7 @@ function gapsOf(
   ink: Uint8Array = inkColumns(crop),
 ): Gap[] {
   const measured = characters.slice(1).map((after, i) => {
-    const before = characters[i]!;
+    const before = characters[i];
     const span = widestGap(ink, { from: columnOf(before, crop), to: columnOf(after, crop) });
     return { before, after, span, pitch: (after.center - before.center) * stepWidth };
   });

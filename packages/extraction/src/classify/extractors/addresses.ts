@@ -78,7 +78,7 @@ function addressFrom(sheet: Sheet, tail: Tail): Proposal {
   const lines: string[] = [text.slice(start, tail.to)];
   const used: Token[] = [...ofText(start, tail.to)];
   const labels: string[] = start > 0 ? [text.slice(0, start)] : [];
-  let top = tail.segments[0]!;
+  let top = tail.segments[0];
   let hasStreet = street !== undefined;
   const own = street !== undefined ? 'line' : 'lines';
   for (let i = 0; i < linesMax + 2 && labels.length < 3; i++) {

@@ -81,7 +81,7 @@ export function proposeGender(sheet: Sheet): Proposal[] {
           return [
             {
               element: 'member_gender',
-              value: match[1]!,
+              value: match[1],
               tokens: [first.token],
               evidence: [labelClass(hit), spot.relation],
             },

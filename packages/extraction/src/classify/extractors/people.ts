@@ -44,7 +44,7 @@ function labeledMember(sheet: Sheet, hit: LabelHit): Proposal[] {
 
 /** Rows of names directly below the member's name in the same column: the family. */
 function listedUnder(sheet: Sheet, member: ParsedName): Proposal[] {
-  return column(sheet, member, segmentOf(sheet, member.tokens[0]!.word)).map((name) => ({
+  return column(sheet, member, segmentOf(sheet, member.tokens[0].word)).map((name) => ({
     element: 'dependent_names',
     value: name.value,
     tokens: name.tokens,
@@ -55,7 +55,7 @@ function listedUnder(sheet: Sheet, member: ParsedName): Proposal[] {
 /** Names in the rows below a name and aligned with it, up to the first row with other text. */
 function column(sheet: Sheet, first: ParsedName, start: Segment | undefined): ParsedName[] {
   const found: ParsedName[] = [];
-  const firstX = first.tokens[0]!.x0;
+  const firstX = first.tokens[0].x0;
   let last = start;
   while (last && found.length < dependentsMax) {
     const box = { ...last, x0: Math.min(last.x0, firstX) };
@@ -64,7 +64,7 @@ function column(sheet: Sheet, first: ParsedName, start: Segment | undefined): Pa
     const isAligned =
       next &&
       more[0] &&
-      (Math.abs(more[0].tokens[0]!.x0 - firstX) < 2.5 * next.height || Math.abs(next.x0 - last.x0) < 1.5 * next.height);
+      (Math.abs(more[0].tokens[0].x0 - firstX) < 2.5 * next.height || Math.abs(next.x0 - last.x0) < 1.5 * next.height);
     if (!isAligned) break;
     found.push(...more);
     last = next;
@@ -84,7 +84,7 @@ function labeledDependents(sheet: Sheet, hit: LabelHit): Proposal[] {
   const start = inLine.length > 0 ? hit.segment : spot?.atoms[0] && segmentOf(sheet, spot.atoms[0].token.word);
   const first = inLine.length > 0 ? inLine : spot ? names(spot.atoms) : [];
   if (first.length === 0 || !start) return [];
-  const all = [...first, ...column(sheet, first[0]!, start)];
+  const all = [...first, ...column(sheet, first[0], start)];
   const isFamily = /member|family|insured|person|individual/i.test(hit.phrase);
   return all.map((name) => ({
     element: 'dependent_names',
@@ -108,7 +108,7 @@ function names(atoms: readonly Atom[], isWhole = false): ParsedName[] {
     const name = readName(chunk) ?? readName(atoms.slice(i));
     if (!name) {
       if (isWhole && found.length === 0) return [];
-      if (!/^[-–/&(]|^\d{1,3}$|^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(atoms[i]!.text)) break;
+      if (!/^[-–/&(]|^\d{1,3}$|^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(atoms[i].text)) break;
       i += 1;
       continue;
     }
@@ -173,7 +173,7 @@ function numberedPeople(sheet: Sheet): Proposal[] {
   if (people.length < 2) return [];
   const [head, ...others] = [...people].sort((a, b) => Number(a.name.code) - Number(b.name.code));
   return [
-    asMember(head!.name, ['coded', head!.name.kind, String(Number(head!.name.code))]),
+    asMember(head.name, ['coded', head.name.kind, String(Number(head.name.code))]),
     ...others.map(
       ({ name }): Proposal => ({
         element: 'dependent_names',

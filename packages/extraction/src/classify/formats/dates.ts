@@ -35,15 +35,15 @@ function dateOf(text: string, pivotYear: number): { value: string; isIso: boolea
     .replace(/(?<=[\d/.\- ])[Oo]|[Oo](?=[\d/.-])/g, '0')
     .replace(/(?<=[\d/.-])[Il|]|[Il|](?=[\d/.-])/g, '1');
   let match = /^(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4}|\d{2})$/.exec(digits);
-  if (match) return iso(fullYear(match[3]!, pivotYear), Number(match[1]), Number(match[2]), text);
+  if (match) return iso(fullYear(match[3], pivotYear), Number(match[1]), Number(match[2]), text);
   match = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(digits);
   if (match) return iso(Number(match[1]), Number(match[2]), Number(match[3]), text);
   match = /^(\d{2}) (\d{2}) (\d{4})$/.exec(digits);
   if (match) return iso(Number(match[3]), Number(match[1]), Number(match[2]), text);
   match = /^([A-Za-z]{3,9})\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?,?[ -]?(\d{4})$/.exec(text);
-  if (match) return iso(Number(match[3]), monthOf(match[1]!), Number(match[2]), text);
+  if (match) return iso(Number(match[3]), monthOf(match[1]), Number(match[2]), text);
   match = /^(\d{1,2})[ -]?([A-Za-z]{3,9})[ ,-]*(\d{4}|\d{2})$/.exec(text);
-  if (match) return iso(fullYear(match[3]!, pivotYear), monthOf(match[2]!), Number(match[1]), text);
+  if (match) return iso(fullYear(match[3], pivotYear), monthOf(match[2]), Number(match[1]), text);
   match = /^(\d{2})(\d{2})((?:19|20)\d{2})$/.exec(digits);
   if (match) return iso(Number(match[3]), Number(match[1]), Number(match[2]), text);
   match = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(digits);
@@ -51,7 +51,7 @@ function dateOf(text: string, pivotYear: number): { value: string; isIso: boolea
   // A month without a day is kept as printed.
   if (
     /^(0?[1-9]|1[0-2])[/-](19|20)\d{2}$/.test(digits) ||
-    (/^[A-Za-z]{3,9}\.? (19|20)\d{2}$/.test(text) && monthOf(text.split(' ')[0]!) > 0)
+    (/^[A-Za-z]{3,9}\.? (19|20)\d{2}$/.test(text) && monthOf(text.split(' ')[0]) > 0)
   ) {
     return { value: text, isIso: false };
   }

@@ -106,8 +106,8 @@ function canFollow(
 ): boolean {
   if (token.x0 - last.x1 > 1.0 * token.height) return false;
   if (!/^[A-Z0-9-]+$/.test(text) || phone.test(text) || date.test(text)) return false;
-  const isPrefix = parts.length === 1 && !/\d/.test(parts[0]!.text);
-  if (isPrefix) return /\d/.test(text) && parts[0]!.text.length <= 4;
+  const isPrefix = parts.length === 1 && !/\d/.test(parts[0].text);
+  if (isPrefix) return /\d/.test(text) && parts[0].text.length <= 4;
   // A group without digits continues only a member number, as a single capital (MBI, suffix).
   if (!/\d/.test(text)) return element === 'member_number' && text.length === 1;
   return true;
@@ -163,26 +163,26 @@ export function readContract(atoms: readonly Atom[]): Parsed | undefined {
       texts[i] ?? '',
     );
     if (!whole) continue;
-    const contract = whole[1]!.toUpperCase().replaceAll('O', '0');
+    const contract = whole[1].toUpperCase().replaceAll('O', '0');
     if (whole[3])
       return {
         value: `${contract}${whole[2] ?? ''}${whole[3].replaceAll('O', '0')}${whole[4] ?? ''}`,
-        tokens: [atoms[i]!.token],
+        tokens: [atoms[i].token],
         format: 'strong',
       };
     const pbp = atoms.slice(i + 1, i + 3).filter((atom) => !/^(pbp|plan)\b/i.test(atom.text))[0];
     if (
       pbp &&
       /^\d{3}[A-Z]?(-\d{1,3})?$/.test(cleanIdentifier(pbp.text)) &&
-      pbp.token.x0 - atoms[i]!.token.x1 < 5 * pbp.token.height
+      pbp.token.x0 - atoms[i].token.x1 < 5 * pbp.token.height
     ) {
       return {
         value: `${contract} ${cleanIdentifier(pbp.text)}`,
-        tokens: [atoms[i]!.token, pbp.token],
+        tokens: [atoms[i].token, pbp.token],
         format: 'strong',
       };
     }
-    return { value: contract, tokens: [atoms[i]!.token], format: 'fair' };
+    return { value: contract, tokens: [atoms[i].token], format: 'fair' };
   }
   return undefined;
 }

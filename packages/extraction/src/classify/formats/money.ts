@@ -19,9 +19,7 @@ export function findAmounts(text: string, mayRepair = false): FoundAmount[] {
   for (const match of text.matchAll(amount)) {
     if (match[3] !== undefined && Number(match[3]) > 100) continue;
     const value =
-      match[3] !== undefined
-        ? `${match[3]}%`
-        : `$${match[1]!.replace(/\s/g, '').replace(/^o$/i, '0')}${match[2] ?? ''}`;
+      match[3] !== undefined ? `${match[3]}%` : `$${match[1].replace(/\s/g, '').replace(/^o$/i, '0')}${match[2] ?? ''}`;
     found.push({
       value,
       kind: match[3] !== undefined ? 'percent' : 'money',

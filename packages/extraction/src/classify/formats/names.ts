@@ -72,7 +72,7 @@ export function readName(atoms: readonly Atom[], isWhole = false): ParsedName | 
     code = lead[1];
     rest = rest.slice(1);
   }
-  if (rest.length === 1 && !isWhole) rest = parted(rest[0]!);
+  if (rest.length === 1 && !isWhole) rest = parted(rest[0]);
   const parts: Atom[] = [];
   const [placeholder] = placeholdersIn(rest.map(({ text }) => text));
   const standsIn = placeholder?.from === 0 ? placeholder.to : 0;
@@ -90,8 +90,8 @@ export function readName(atoms: readonly Atom[], isWhole = false): ParsedName | 
     if (parts.length >= 6) break;
     parts.push(atom);
   }
-  while (parts.length > 0 && /,$/.test(parts.at(-1)!.text) && parts.length > 1)
-    parts[parts.length - 1] = { ...parts.at(-1)!, text: parts.at(-1)!.text.replace(/,$/, '') };
+  while (parts.length > 0 && /,$/.test(parts[parts.length - 1].text) && parts.length > 1)
+    parts[parts.length - 1] = { ...parts[parts.length - 1], text: parts[parts.length - 1].text.replace(/,$/, '') };
   const after = rest.slice(parts.length);
   const trail = after[0] && /^[-(]?(\d{1,3})\)?$/.exec(after[0].text);
   if (trail && code === undefined) code = trail[1];

@@ -27,15 +27,15 @@ const keypad = 'ABC2DEF3GHI4JKL5MNO6PQRS7TUV8WXYZ9';
 export function findPhones(text: string): FoundPhone[] {
   const found: FoundPhone[] = [];
   for (const match of text.matchAll(marked))
-    add(found, match, digits(match[1] ?? match[2] ?? ''), digits(match[3]!), digits(match[4]!), 'marked');
-  for (const match of text.matchAll(glued)) add(found, match, match[1]!, match[2]!, match[3]!, 'marked');
+    add(found, match, digits(match[1] ?? match[2] ?? ''), digits(match[3]), digits(match[4]), 'marked');
+  for (const match of text.matchAll(glued)) add(found, match, match[1], match[2], match[3], 'marked');
   for (const match of text.matchAll(words)) {
-    const dialed = match[2]!.replace(/[^A-Z0-9]/g, '');
+    const dialed = match[2].replace(/[^A-Z0-9]/g, '');
     if (dialed.length < 7 || dialed.length > 14 || !/[A-Z]{3}/.test(dialed)) continue;
     const number = [...dialed.slice(0, 7)].map(dial).join('');
-    add(found, match, match[1]!, number.slice(0, 3), number.slice(3), 'words');
+    add(found, match, match[1], number.slice(0, 3), number.slice(3), 'words');
   }
-  for (const match of text.matchAll(bare)) add(found, match, match[1]!, match[2]!, match[3]!, 'bare');
+  for (const match of text.matchAll(bare)) add(found, match, match[1], match[2], match[3], 'bare');
   return found.sort((a, b) => a.from - b.from);
 }
 

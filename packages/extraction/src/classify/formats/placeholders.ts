@@ -43,20 +43,20 @@ export const isDependent = (name: string): boolean =>
 
 function endOfPlaceholder(texts: readonly string[], from: number): number | undefined {
   // "CHILD1 SMITH"
-  const first = bare(texts[from]!).replace(/\d$/, '');
+  const first = bare(texts[from]).replace(/\d$/, '');
   // "Member: Sample" is a label and a value.
-  if (/[:#=]$/.test(texts[from]!)) return undefined;
+  if (/[:#=]$/.test(texts[from])) return undefined;
   const hasInitial = /^\p{L}\.?$/u.test(texts[from + 1] ?? '');
   const at = from + (hasInitial ? 2 : 1);
   const text = texts[at];
-  if (text === undefined || /[:#=]/.test(text) || /^\p{Ll}/u.test(texts[from]!) || /^\p{Ll}/u.test(text))
+  if (text === undefined || /[:#=]/.test(text) || /^\p{Ll}/u.test(texts[from]) || /^\p{Ll}/u.test(text))
     return undefined;
   const second = bare(text);
   const isName =
     (roles.has(first) && (standIns.has(second) || (!hasInitial && counts.has(second)))) ||
     (standIns.has(first) && roles.has(second)) ||
     (firsts.has(first) && lasts.has(second)) ||
-    (lasts.has(first) && firsts.has(second) && texts[from]!.endsWith(',')) ||
+    (lasts.has(first) && firsts.has(second) && texts[from].endsWith(',')) ||
     // A family name alone may follow a label in its line, so the line must contain nothing else.
     (roles.has(first) && from === 0 && at + 1 === texts.length && lastNames.has(second) && !roles.has(second));
   return isName ? at + 1 : undefined;
@@ -64,8 +64,8 @@ function endOfPlaceholder(texts: readonly string[], from: number): number | unde
 
 /** A name is followed by a comma, a number, a conjunction, or the next person. */
 const isEnd = (texts: readonly string[], to: number): boolean =>
-  /[,;]$/.test(texts[to - 1]!) ||
-  /^([,;&/|(-]|and$|y$|\d|jr|sr|i{2,3}$|m\.?d)/i.test(texts[to]!) ||
+  /[,;]$/.test(texts[to - 1]) ||
+  /^([,;&/|(-]|and$|y$|\d|jr|sr|i{2,3}$|m\.?d)/i.test(texts[to]) ||
   endOfPlaceholder(texts, to) !== undefined;
 
 const bare = (text: string): string => text.toLowerCase().replace(/^\(|[.,;)'’]+$/g, '');

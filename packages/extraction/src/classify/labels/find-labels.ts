@@ -41,7 +41,7 @@ export function findLabels(segment: Segment, pieces: readonly Piece[]): LabelHit
     placeholdersIn(segment.tokens.map(({ text }) => text)).flatMap(({ from, to }) => segment.tokens.slice(from, to)),
   );
   for (let from = 0; from < pieces.length; ) {
-    const hit = !people.has(pieces[from]!.token) && canStart(pieces, from) ? labelAt(segment, pieces, from) : undefined;
+    const hit = !people.has(pieces[from].token) && canStart(pieces, from) ? labelAt(segment, pieces, from) : undefined;
     const last = hits.at(-1);
     // "PCN: PCS Group": text after a colon is a value, so this is not a misread "PCP Group".
     const isValue =
@@ -68,7 +68,7 @@ function canStart(pieces: readonly Piece[], from: number): boolean {
     before?.kind === 'digits' &&
     piece.kind === 'letters' &&
     pieces[from + 1] !== undefined &&
-    delimiter.test(pieces[from + 1]!.text)
+    delimiter.test(pieces[from + 1].text)
   );
 }
 
@@ -76,7 +76,7 @@ function labelAt(segment: Segment, pieces: readonly Piece[], from: number): Labe
   let folded = '';
   let best: { to: number; kind: LabelKind; phrase: string; edits: number; length: number } | undefined;
   for (let i = from; i < pieces.length && i - from < piecesMax; i++) {
-    const piece = pieces[i]!;
+    const piece = pieces[i];
     if (piece.kind === 'marks') {
       if (!innerMark.test(piece.text)) break;
       continue;
@@ -103,7 +103,7 @@ function labelAt(segment: Segment, pieces: readonly Piece[], from: number): Labe
   const next = pieces[to];
   const isDelimited = next?.kind === 'marks' && delimiter.test(next.text);
   // "Medicaid" is not a misread "Medi-Cal ID".
-  if (edits > 0 && to - from === 1 && pieces[from]!.folded === 'medicaid') return undefined;
+  if (edits > 0 && to - from === 1 && pieces[from].folded === 'medicaid') return undefined;
   // One edit turns a short word into another: "Medica" is not a misread "Medical".
   if (edits > 0 && length < shortWordMax && !phrase.includes(' ') && !isDelimited) return undefined;
   const isGlued = !endsWord(pieces, to - 1);
@@ -126,11 +126,11 @@ function labelAt(segment: Segment, pieces: readonly Piece[], from: number): Labe
 
 function canEnd(pieces: readonly Piece[], at: number): boolean {
   const next = pieces[at + 1];
-  return endsWord(pieces, at) || next?.kind === 'marks' || next?.kind !== pieces[at]!.kind || next?.kind === 'letters';
+  return endsWord(pieces, at) || next?.kind === 'marks' || next?.kind !== pieces[at].kind || next?.kind === 'letters';
 }
 
 function endsWord(pieces: readonly Piece[], at: number): boolean {
-  const piece = pieces[at]!;
+  const piece = pieces[at];
   if (piece.isWordEnd) return true;
   // Punctuation that belongs to the label: "ID:", "No.", "Dependent(s)".
   const next = pieces[at + 1];
@@ -142,7 +142,7 @@ function endsWord(pieces: readonly Piece[], at: number): boolean {
  * the beginning of the value.
  */
 function canGlue(pieces: readonly Piece[], to: number, length: number, kind: LabelKind): boolean {
-  const [last, next] = [pieces[to - 1]!, pieces[to]];
+  const [last, next] = [pieces[to - 1], pieces[to]];
   if (!next) return false;
   if (next.kind === 'digits') return length >= 5 || (kind === 'rx_bin' && next.text.length === 6);
   if (next.kind === 'marks') return true;

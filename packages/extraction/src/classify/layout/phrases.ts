@@ -22,12 +22,12 @@ export function phrasesIn<T>(
   // Phrases are looked up as substrings of one string, which is cheaper than joining the words of each.
   const all = folded.join('');
   const starts = [0];
-  for (const word of folded) starts.push(starts.at(-1)! + word.length);
+  for (const word of folded) starts.push(starts[starts.length - 1] + word.length);
   const spans: PhraseSpan<T>[] = [];
   for (let from = 0; from < row.length; ) {
     let best: PhraseSpan<T> | undefined;
     for (let to = from + 1; to <= Math.min(row.length, from + wordsMax); to++) {
-      if (starts[to]! - starts[from]! > index.longest + 2) break;
+      if (starts[to] - starts[from] > index.longest + 2) break;
       if (folded[to - 1] === '') continue;
       const joined = all.slice(starts[from], starts[to]);
       const hit = mayForgive ? index.find(joined) : index.exact(joined);

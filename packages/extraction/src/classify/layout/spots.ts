@@ -30,7 +30,7 @@ export interface Spot {
  */
 export function spotsOf(sheet: Sheet, hit: LabelHit): Spot[] {
   const own = following(sheet, hit);
-  const [touching] = own.length === 1 && own[0]!.text.length === 1 ? rightOf(sheet.page, own[0]!.token, 0.8) : [];
+  const [touching] = own.length === 1 && own[0].text.length === 1 ? rightOf(sheet.page, own[0].token, 0.8) : [];
   // A stray first letter that the next box repeats: "RXGRP: R" and "RXEPO4".
   if (touching?.text.startsWith(own[0]?.text ?? '')) return [besideSpot(sheet, touching)];
   const words = isHeaderRow(sheet, hit) ? [] : following(sheet, hit, endsText);
@@ -153,10 +153,10 @@ function endsValue(hit: LabelHit): boolean {
 export function atomsOf(pieces: readonly Piece[], from: number, to: number): Atom[] {
   const atoms: Atom[] = [];
   for (let i = from; i < to; ) {
-    const first = pieces[i]!;
+    const first = pieces[i];
     let text = '';
     let j = i;
-    for (; j < to && pieces[j]!.token === first.token; j++) text += pieces[j]!.text;
+    for (; j < to && pieces[j].token === first.token; j++) text += pieces[j].text;
     const trimmed = text.replace(/^[\s:#=.»>;,：)\]]+/, '').replace(/^[-–—•·*|]+(?=.|$)/, '');
     if (trimmed !== '') atoms.push({ text: trimmed, token: first.token });
     // A hyphen between two words is part of the value: "Gold - PPO", "000123 - 0001".

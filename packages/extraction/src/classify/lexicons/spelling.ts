@@ -110,6 +110,6 @@ function inCaseOf(word: string, spelling: string): string {
   const letters = word.replace(/[^\p{L}]|[lI]/gu, '');
   if (letters.length > 1 && letters === letters.toUpperCase()) return spelling.toUpperCase();
   return /^\p{Ll}/u.test(word) && !/^[l1|]/.test(word)
-    ? spelling[0]!.toLowerCase() + spelling.slice(1)
-    : spelling[0]!.toUpperCase() + spelling.slice(1);
+    ? spelling[0].toLowerCase() + spelling.slice(1)
+    : spelling[0].toUpperCase() + spelling.slice(1);
 }

@@ -17,7 +17,7 @@ export function amountsOf(
     const last = amounts.at(-1);
     if (strip && last?.some((i) => strip.includes(i))) {
       // Text between two parts of one value is included in the value.
-      amounts[amounts.length - 1] = range(last[0]!, rest.at(-1)!);
+      amounts[amounts.length - 1] = range(last[0], rest[rest.length - 1]);
       continue;
     }
     const single = rest.filter((i) => services.has(i));
@@ -32,10 +32,10 @@ export const isBlank = (amount: string): boolean => /^\$(0{2,}|0,000|[\dX,.]*X{2
 
 /** "$60 then 10%", "$195 + 20%", "$25 / 0%": a copay and a coinsurance are two amounts. */
 function partsOf(units: readonly Unit[], own: readonly number[]): (readonly number[])[] {
-  const at = own.findIndex((i) => /^[/&+]$|^(then|and|plus)$/i.test(units[i]!.text));
+  const at = own.findIndex((i) => /^[/&+]$|^(then|and|plus)$/i.test(units[i].text));
   if (at < 1) return [own];
   const [first, second] = [own.slice(0, at), own.slice(at + 1)];
-  const text = (part: readonly number[]) => part.map((i) => units[i]!.text).join(' ');
+  const text = (part: readonly number[]) => part.map((i) => units[i].text).join(' ');
   const isMoney = (part: readonly number[]) => /^\$?\d[\d,.]*$/.test(text(part));
   return isMoney(first) && /^\d{1,3} ?%/.test(text(second)) ? [first, second] : [own];
 }

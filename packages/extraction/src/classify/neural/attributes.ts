@@ -28,8 +28,8 @@ export function attributesOf(candidate: Candidate, tagging: Tagging, context: Co
     case 'addresses':
       return { label: proposal?.label ?? '', addressType: pick('address', proposal?.addressType) };
     case 'plan_details': {
-      const own = candidate.units.map((i) => units[i]!);
-      const rowNetwork = networkBefore(own[0], units[candidate.units[0]! - 1]) ?? proposal?.rowNetwork;
+      const own = candidate.units.map((i) => units[i]);
+      const rowNetwork = networkBefore(own[0], units[candidate.units[0] - 1]) ?? proposal?.rowNetwork;
       return withSaidNetwork(
         detailOf(candidate.service, proposal, rowNetwork, pick),
         (network) => network === rowNetwork || networks.has(network, own),
@@ -74,8 +74,8 @@ function detailOf(
   rowNetwork: PlanDetail['network'] | undefined,
   pick: Choose,
 ) {
-  const isSaid = proposal?.evidence.includes('said') === true;
-  const category = isSaid ? proposal.category! : pick('category', proposal?.category);
+  const said = proposal?.evidence.includes('said') ? proposal.category : undefined;
+  const category = said ?? pick('category', proposal?.category);
   const network = rowNetwork ?? pick('network', proposal?.network);
   const isMaximum = category === 'deductible' || category === 'out_of_pocket_max';
   const isGeneral = isMaximum && proposal?.service === 'other' && proposal.evidence[0] === 'none';
@@ -90,6 +90,6 @@ function choose<N extends AttributeName>(
   weights: readonly number[],
 ): (typeof attributeClasses)[N][number] {
   const classes: readonly (typeof attributeClasses)[N][number][] = attributeClasses[name];
-  const scores = classes.map((value, i) => beliefs[i]! + (value === said ? (weights[i] ?? 0) : 0));
-  return classes[scores.indexOf(Math.max(...scores))]!;
+  const scores = classes.map((value, i) => beliefs[i] + (value === said ? (weights[i] ?? 0) : 0));
+  return classes[scores.indexOf(Math.max(...scores))];
 }

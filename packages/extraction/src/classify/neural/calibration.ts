@@ -14,7 +14,7 @@ export interface Calibration {
 /** Probability that a candidate is correct, before conflicts over words are resolved. */
 export function weigh({ kind, evidence }: Candidate, { weights }: Calibration): number {
   const own = weights[kind];
-  const sum = evidence.reduce((total, value, i) => total + value * own[i]!, own[evidence.length]!);
+  const sum = evidence.reduce((total, value, i) => total + value * own[i], own[evidence.length]);
   return 1 / (1 + Math.exp(-sum));
 }
 
@@ -26,8 +26,8 @@ export function calibrated(kind: Kind, score: number, { curves }: Calibration): 
   const curve = curves[kind];
   const next = curve.findIndex(([at]) => at >= score);
   if (curve.length === 0) return score;
-  if (next < 0) return curve.at(-1)![1];
+  if (next < 0) return curve[curve.length - 1][1];
   const [x0, y0] = curve[next - 1] ?? [0, 0];
-  const [x1, y1] = curve[next]!;
+  const [x1, y1] = curve[next];
   return x1 === x0 ? y1 : y0 + ((y1 - y0) * (score - x0)) / (x1 - x0);
 }

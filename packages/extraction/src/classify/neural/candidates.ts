@@ -29,7 +29,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
     const own = ownLine(kind, units, named.has(kind) ? lines.mended(kind, marked, beliefs) : marked);
     const value = readValue(
       kind,
-      own.map((i) => units[i]!),
+      own.map((i) => units[i]),
     );
     if (value !== undefined) drafts.push({ kind, value, units: own, isTagged });
   };
@@ -41,7 +41,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
     const own = lines.mended(kind, line, beliefs);
     const value = readValue(
       kind,
-      own.map((i) => units[i]!),
+      own.map((i) => units[i]),
     );
     const isKnown = drafts.some(
       (draft) => draft.kind === kind && (draft.value === value || sameUnits(draft.units, own)),
@@ -64,9 +64,9 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
         draft.units.some((i) => own.includes(i)),
     );
     if (twin < 0) drafts.push({ kind, value, units: own, isTagged: false, proposal });
-    else if (!drafts[twin]!.proposal || scoreOf(proposal) > scoreOf(drafts[twin]!.proposal!))
+    else if (!drafts[twin].proposal || scoreOf(proposal) > scoreOf(drafts[twin].proposal))
       // If both found a value, the rules' spelling is used, because the rules correct more misreadings.
-      drafts[twin] = { ...drafts[twin]!, value, proposal };
+      drafts[twin] = { ...drafts[twin], value, proposal };
   }
   return drafts
     .filter(({ units: own, value }) => own.length > 0 && !noValue.test(value))
@@ -107,15 +107,15 @@ function spelled(kind: Kind, value: string): string | undefined {
 
 /** A payer's name from the lexicon in large print, without the small print below: "GEHA" above its legal name. */
 function ownLine(kind: Kind, units: readonly Unit[], own: readonly number[]): readonly number[] {
-  const segments = [...new Set(own.map((i) => units[i]!.segment))];
+  const segments = [...new Set(own.map((i) => units[i].segment))];
   if (kind !== 'payer_name' || segments.length < 2 || isKnown(own)) return own;
   const largest = segments.reduce((a, b) => (b.height > a.height ? b : a));
   const isLarge = segments.every((other) => other === largest || other.height * largerBy < largest.height);
-  const line = own.filter((i) => units[i]!.segment === largest);
+  const line = own.filter((i) => units[i].segment === largest);
   return isLarge && isKnown(line) ? line : own;
 
   function isKnown(all: readonly number[]): boolean {
-    const name = all.map((i) => units[i]!.text).join(' ');
+    const name = all.map((i) => units[i].text).join(' ');
     return organizationIndex.exact(fold(name)) !== undefined || isProgram(name);
   }
 }
@@ -132,10 +132,10 @@ const relatedTo = (draft: Draft, drafts: readonly Draft[]): Proposal | undefined
 /** Units of a proposal's tokens; for a word that was split, the parts that the value contains. */
 function unitsOf(proposal: Proposal, units: readonly Unit[]): number[] {
   const tokens = new Set(proposal.tokens);
-  const all = [...units.keys()].filter((i) => tokens.has(units[i]!.token));
+  const all = [...units.keys()].filter((i) => tokens.has(units[i].token));
   const value = fold(proposal.value);
   const inside = all.filter((i) => {
-    const { text, token } = units[i]!;
+    const { text, token } = units[i];
     const part = fold(text);
     return text.length === token.text.length || (part === '' ? text.includes('$') : value.includes(part));
   });

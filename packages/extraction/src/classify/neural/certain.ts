@@ -23,15 +23,15 @@ const [sure, hardly] = [0.98, 0.001];
 
 /** The network's probabilities, overridden for units whose format is unique to one kind. */
 export function withCertain(units: readonly Unit[], beliefs: Beliefs): Beliefs {
-  const plans = [...units.keys()].filter((i) => planIdentifier.test(units[i]!.text.replace(/[.,;:]+$/, '')));
+  const plans = [...units.keys()].filter((i) => planIdentifier.test(units[i].text.replace(/[.,;:]+$/, '')));
   if (plans.length === 0) return beliefs;
   const [inside, begins] = [beliefs.inside.slice(), beliefs.begins.slice()];
   for (const unit of plans) {
     for (const kind of identifiers) {
       const at = unit * kinds.length + indexOfKind(kind);
       const isPlan = kind === 'plan_id';
-      inside[at] = isPlan ? Math.max(sure, inside[at]!) : hardly;
-      begins[at] = isPlan ? Math.max(sure, begins[at]!) : hardly;
+      inside[at] = isPlan ? Math.max(sure, inside[at]) : hardly;
+      begins[at] = isPlan ? Math.max(sure, begins[at]) : hardly;
     }
   }
   return { inside, begins };

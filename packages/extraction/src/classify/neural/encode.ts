@@ -49,7 +49,7 @@ export function encode(text: SideText, side: Side): Encoded {
     for (const block of blocks) {
       block.fill(scene, (unit, feature, value = 1) => {
         const i = unit * width + offset + feature;
-        features[i] = Math.max(features[i]!, Math.round(255 * Math.min(1, Math.max(0, value))));
+        features[i] = Math.max(features[i], Math.round(255 * Math.min(1, Math.max(0, value))));
       });
       offset += block.features.length;
     }

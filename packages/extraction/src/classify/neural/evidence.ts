@@ -76,10 +76,10 @@ export function evidenceOf(
   { inside, begins }: Beliefs,
 ): number[] {
   const kind = indexOfKind(draft.kind);
-  const at = (unit: number, k = kind) => logOdds(inside[unit * kinds.length + k]!);
+  const at = (unit: number, k = kind) => logOdds(inside[unit * kinds.length + k]);
   const own = draft.units.map((unit) => at(unit));
-  const first = draft.units[0]!;
-  const last = draft.units.at(-1)!;
+  const first = draft.units[0];
+  const last = draft.units[draft.units.length - 1];
   // In a list with separators, the text next to an entry is another entry.
   const isTaken = (unit: number) =>
     listed.has(draft.kind) &&
@@ -90,10 +90,10 @@ export function evidenceOf(
   const beside = [first - 1, last + 1].filter(
     (unit) =>
       units[unit] !== undefined &&
-      units[unit]!.segment === units[unit < first ? first : last]!.segment &&
+      units[unit].segment === units[unit < first ? first : last].segment &&
       // Text after the value that begins a new value is another value.
-      !(unit > last && begins[unit * kinds.length + kind]! > 0.5) &&
-      !(unit < first && begins[first * kinds.length + kind]! > 0.5) &&
+      !(unit > last && begins[unit * kinds.length + kind] > 0.5) &&
+      !(unit < first && begins[first * kinds.length + kind] > 0.5) &&
       !isTaken(unit),
   );
   const same = drafts.filter((other) => other !== draft && other.kind === draft.kind && other.value !== draft.value);
@@ -105,7 +105,7 @@ export function evidenceOf(
     draft.isTagged ? 1 : 0,
     mean(draft.units),
     Math.min(...own),
-    Math.max(logOdds(begins[first * kinds.length + kind]!), isParted ? partedLogOdds : -logOddsMax),
+    Math.max(logOdds(begins[first * kinds.length + kind]), isParted ? partedLogOdds : -logOddsMax),
     Math.max(-logOddsMax, ...beside.map((unit) => at(unit))),
     draft.proposal ? 1 : 0,
     draft.proposal ? logOdds(scoreOf(draft.proposal)) : 0,

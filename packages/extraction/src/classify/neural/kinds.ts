@@ -17,8 +17,6 @@ export const kinds: readonly Kind[] = [...scalarElements, ...listElements].flatM
   element === 'employer' ? [] : element === 'plan_details' ? [element, 'pcp_name'] : [element],
 );
 
-const kindIndexes: ReadonlyMap<string, number> = new Map(kinds.map((kind, i) => [kind, i]));
-
 export const elementOf = (kind: Kind): ElementName => (kind === 'pcp_name' ? 'plan_details' : kind);
 
 /** The kind of an element; `employer` is tagged as `client_name`. */
@@ -29,11 +27,10 @@ export function kindOf(element: string, category?: string): Kind | undefined {
       : element === 'plan_details' && category === 'pcp_name'
         ? 'pcp_name'
         : element;
-  const index = kindIndexes.get(name);
-  return index === undefined ? undefined : kinds[index];
+  return kinds.find((kind) => kind === name);
 }
 
-export const indexOfKind = (kind: Kind): number => kindIndexes.get(kind)!;
+export const indexOfKind = (kind: Kind): number => kinds.indexOf(kind);
 
 /** Kinds of which a side may have several adjacent values. */
 export const listed: ReadonlySet<Kind> = new Set<Kind>([...listElements, 'pcp_name']);

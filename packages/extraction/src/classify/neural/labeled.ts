@@ -35,7 +35,7 @@ export function withLabeled(scored: readonly Settled[]): Settled[] {
     const frequency = scoreOf(proposal);
     if (proposal.evidence[1] === 'chain' && frequency >= chainMin) return { candidate, score: frequency };
     const maxElsewhere = proposal.evidence.includes('strong') ? formattedElsewhereMax : elsewhereMax;
-    if (frequency < leastOf(candidate) || candidate.evidence[elsewhereAt]! > maxElsewhere) return entry;
+    if (frequency < leastOf(candidate) || candidate.evidence[elsewhereAt] > maxElsewhere) return entry;
     const hasRival = scored.some(
       (other) =>
         other !== entry &&
@@ -61,8 +61,8 @@ export function withKnownMember(scored: readonly Settled[]): Settled[] {
     const { kind, value, proposal, evidence } = entry.candidate;
     const [first, known] = proposal?.evidence ?? [];
     if (kind !== 'member_name' || hasMember) return entry;
-    const isKnown = known === 'both' && evidence[insideAt]! >= namedMin;
-    const isShaped = withInitial.test(value) && evidence[peakAt]! > 0 && evidence[elsewhereAt]! < 0;
+    const isKnown = known === 'both' && evidence[insideAt] >= namedMin;
+    const isShaped = withInitial.test(value) && evidence[peakAt] > 0 && evidence[elsewhereAt] < 0;
     const isMember = first === 'coded' || (first === 'unlabeled' && (isKnown || isShaped));
     return isMember ? { ...entry, score: knownMemberScore } : entry;
   });
@@ -78,25 +78,25 @@ export function withKnownPlan(scored: readonly Settled[]): Settled[] {
   return scored.map((entry) => {
     const { kind, proposal, evidence } = entry.candidate;
     const [first, sign, side] = proposal?.evidence ?? [];
-    const isKnown = first === 'unlabeled' && side === 'front' && (sign === 'listed+type' || unlabeledPlans.has(sign!));
-    const isPlan = isKnown && evidence[insideAt]! >= plannedMin && evidence[elsewhereAt]! < 0;
+    const isKnown = first === 'unlabeled' && side === 'front' && (sign === 'listed+type' || unlabeledPlans.has(sign));
+    const isPlan = isKnown && evidence[insideAt] >= plannedMin && evidence[elsewhereAt] < 0;
     return kind === 'plan_name' && !hasPlan && isPlan ? { ...entry, score: knownPlanScore } : entry;
   });
 }
 
 /** Minimum accuracy of a proposal's evidence class for it to be accepted. */
 function leastOf({ kind, proposal }: Candidate): number {
-  const [first, sign, side, , size] = proposal!.evidence;
+  const [first, sign, side, , size] = proposal?.evidence ?? [];
   if (kind === 'plan_name' && first === 'unlabeled') {
     // A product type alone is a headline or a network's logo.
-    const isHeadline = sign === 'lone type' ? size === 'large' || size === 'title' : unlabeledPlans.has(sign!);
+    const isHeadline = sign === 'lone type' ? size === 'large' || size === 'title' : unlabeledPlans.has(sign);
     return side === 'front' && isHeadline ? plainMin : Number.POSITIVE_INFINITY;
   }
   // A known manager in a line about prescriptions on a front: "Express Scripts 800-555-0142".
   if (kind === 'pharmacy_benefit_manager' && first === 'known')
     return sign === 'front' && side === 'near' ? labeledMin : Number.POSITIVE_INFINITY;
   const isLabeled =
-    first !== 'shaped' && first !== 'network' && proposal!.evidence.some((part) => part === 'sure' || part === 'glued');
+    first !== 'shaped' && first !== 'network' && proposal?.evidence.some((part) => part === 'sure' || part === 'glued');
   return isLabeled ? labeledMin : Number.POSITIVE_INFINITY;
 }
 

@@ -9,7 +9,7 @@ export const isAligned = (a: Unit['segment'], b: Unit['segment']): boolean =>
 
 /** Whether one unit ends a line and the other begins the line below, at the same margin or further left. */
 export function isBreak(units: readonly Unit[], end: number, start: number): boolean {
-  const [a, b] = [units[end]!, units[start]!];
+  const [a, b] = [units[end], units[start]];
   if (a.segment === b.segment || b.place > 0 || units[end + 1]?.segment === a.segment) return false;
   const height = Math.max(a.segment.height, b.segment.height);
   const gap = b.segment.y0 - a.segment.y1;

@@ -30,7 +30,7 @@ const opensTorn = /^(of|and|&|from|by)$/i;
 
 /** Whether a name is incomplete: "Blue Cross and Blue Shield of". */
 export const isTorn = (name: string): boolean => {
-  const last = name.split(' ').at(-1)!;
+  const last = name.slice(name.lastIndexOf(' ') + 1);
   return joint.test(last) || preposition.test(last);
 };
 
@@ -44,7 +44,7 @@ export class Lines {
   constructor(scene: Scene) {
     this.#scene = scene;
     const bySegment: number[][] = scene.sheet.page.segments.map(() => []);
-    for (const [i, unit] of scene.units.entries()) bySegment[unit.segment.id]!.push(i);
+    for (const [i, unit] of scene.units.entries()) bySegment[unit.segment.id].push(i);
     this.#bySegment = bySegment;
     this.#parts = scene.sheet.page.segments.flatMap((segment) => this.#partsOf(segment));
   }
@@ -54,11 +54,11 @@ export class Lines {
     const { units } = this.#scene;
     const open = this.#parts.filter(
       ({ segment, units: own }) =>
-        own.length <= wordsMax && !isProse(segment) && own.some((i) => /\p{L}{2}/u.test(units[i]!.text)),
+        own.length <= wordsMax && !isProse(segment) && own.some((i) => /\p{L}{2}/u.test(units[i].text)),
     );
     return [...named].flatMap((kind) => {
       const index = indexOfKind(kind);
-      const isHinted = ({ units: own }: Part) => own.some((i) => inside[i * kinds.length + index]! >= hintMin);
+      const isHinted = ({ units: own }: Part) => own.some((i) => inside[i * kinds.length + index] >= hintMin);
       return open.filter(isHinted).flatMap((part): Span[] => {
         const below = this.#partBelow(open, part);
         const span = { kind, units: part.units };
@@ -76,7 +76,7 @@ export class Lines {
     const own = [...this.#before(kind, marked, beliefs), ...marked];
     const whole = [...this.#above(kind, own), ...own];
     const asked = new Set<number>();
-    for (let last = whole.at(-1); last !== undefined && isTorn(units[last]!.text); last = whole.at(-1)) {
+    for (let last = whole.at(-1); last !== undefined && isTorn(units[last].text); last = whole.at(-1)) {
       const more = asked.has(last) ? [] : this.#after(last).filter((i) => !whole.includes(i));
       asked.add(last);
       if (more.length > 0 && whole.length + more.length <= wordsMax) whole.push(...more);
@@ -90,9 +90,9 @@ export class Lines {
   #before(kind: Kind, own: readonly number[], { inside }: Beliefs): readonly number[] {
     if (kind !== 'plan_name') return [];
     const { sheet, units } = this.#scene;
-    const { segment } = units[own[0]!]!;
-    const part = this.#parts.find(({ units: all }) => all.includes(own[0]!))?.units ?? [];
-    const rest = part.slice(0, part.indexOf(own[0]!));
+    const { segment } = units[own[0]];
+    const part = this.#parts.find(({ units: all }) => all.includes(own[0]))?.units ?? [];
+    const rest = part.slice(0, part.indexOf(own[0]));
     if (rest.length === 0 || rest.length > 2 || 2 * rest.length >= own.length + 1 || isProse(segment)) return [];
     const tokens = new Set(
       (sheet.labels[segment.id] ?? [])
@@ -100,41 +100,42 @@ export class Lines {
         .map(({ token }) => token),
     );
     const isFree = (i: number) =>
-      /^\p{Lu}[\p{L}'-]{2,}$/u.test(units[i]!.text) &&
-      !tokens.has(units[i]!.token) &&
-      kinds.every((other, k) => other === kind || inside[i * kinds.length + k]! < takenMin);
+      /^\p{Lu}[\p{L}'-]{2,}$/u.test(units[i].text) &&
+      !tokens.has(units[i].token) &&
+      kinds.every((other, k) => other === kind || inside[i * kinds.length + k] < takenMin);
     return rest.every(isFree) ? rest : [];
   }
 
   /** The words that a conjunction joins to the name: the rest of its line, up to a comma, or the line below. */
   #after(last: number): readonly number[] {
     const { units } = this.#scene;
-    if (!joint.test(units[last]!.text)) return [];
+    if (!joint.test(units[last].text)) return [];
     const rest = this.#parts.find(({ units: all }) => all.includes(last))?.units.filter((i) => i > last) ?? [];
     if (rest.length > 0) return untilComma(units, rest);
-    const { segment } = units[last]!;
+    const { segment } = units[last];
     return units[last + 1]?.segment === segment ? [] : this.#wordsBelow(segment);
   }
 
   /** The line above, if the name begins with words that continue a name. */
   #above(kind: Kind, own: readonly number[]): readonly number[] {
     const { sheet, units } = this.#scene;
-    const first = units[own[0]!]!;
-    const isAside = first.text.startsWith('(') && units[own.at(-1)!]!.text.endsWith(')');
+    const first = units[own[0]];
+    const isAside = first.text.startsWith('(') && units[own[own.length - 1]].text.endsWith(')');
     if (first.place > 0) return [];
     const [above] = aboveOf(sheet.page, first.segment, reach);
     // "Group coverage for" precedes an employer.
-    const isTied = kind !== 'client_name' && above !== undefined && joint.test(above.tokens.at(-1)!.text);
+    const isTied =
+      kind !== 'client_name' && above !== undefined && joint.test(above.tokens[above.tokens.length - 1].text);
     if (!isAside && !isTied && !opensTorn.test(first.text)) return [];
     const parts = this.#parts.filter(({ segment }) => segment === above);
-    const words = parts.length === 1 ? parts[0]!.units : [];
+    const words = parts.length === 1 ? parts[0].units : [];
     return isName(units, words) && words.length + own.length <= wordsMax ? words.filter((i) => !own.includes(i)) : [];
   }
 
   #wordsBelow(segment: Segment): readonly number[] {
     const below = this.#lineBelow(segment);
     const parts = this.#parts.filter((part) => part.segment === below);
-    const words = parts.length === 1 ? parts[0]!.units : [];
+    const words = parts.length === 1 ? parts[0].units : [];
     return below && !isProse(below) && isName(this.#scene.units, words) ? words : [];
   }
 
@@ -147,10 +148,10 @@ export class Lines {
   /** Units of the line below the one that ends with this unit; empty if the unit does not end its line. */
   below(last: number): readonly number[] {
     const { units } = this.#scene;
-    const { segment } = units[last]!;
+    const { segment } = units[last];
     if (units[last + 1]?.segment === segment) return [];
     const below = this.#lineBelow(segment);
-    return below ? this.#bySegment[below.id]! : [];
+    return below ? this.#bySegment[below.id] : [];
   }
 
   #lineBelow(segment: Segment): Segment | undefined {
@@ -165,11 +166,11 @@ export class Lines {
       .filter(({ isDelimited, kind }) => isDelimited && kind !== 'skip')
       .flatMap(({ from, to }) => pieces.slice(from, to));
     const isLabel = (i: number) =>
-      labels.some(({ token, start }) => token === units[i]!.token && start >= units[i]!.from && start < units[i]!.to);
+      labels.some(({ token, start }) => token === units[i].token && start >= units[i].from && start < units[i].to);
     const parts: number[][] = [[]];
-    for (const i of this.#bySegment[segment.id]!) {
+    for (const i of this.#bySegment[segment.id]) {
       if (isLabel(i)) parts.push([]);
-      else parts.at(-1)!.push(i);
+      else parts[parts.length - 1].push(i);
     }
     return parts.filter((part) => part.length > 0).map((part) => ({ segment, units: part }));
   }
@@ -182,15 +183,15 @@ export class Lines {
     const isAligned =
       Math.abs(segment.x0 - below.x0) < height || Math.abs(segment.x0 + segment.x1 - below.x0 - below.x1) < 2 * height;
     const [found, other] = parts.filter((part) => part.segment === below);
-    const isWhole = found !== undefined && !other && this.#scene.units[found.units[0]!]!.place === 0;
+    const isWhole = found !== undefined && !other && this.#scene.units[found.units[0]].place === 0;
     return isAligned && isWhole ? found : undefined;
   }
 }
 
 const isName = (units: readonly Unit[], own: readonly number[]): boolean =>
-  own.some((i) => /\p{L}{2}/u.test(units[i]!.text)) && !own.some((i) => /\d{4}|[@:]/.test(units[i]!.text));
+  own.some((i) => /\p{L}{2}/u.test(units[i].text)) && !own.some((i) => /\d{4}|[@:]/.test(units[i].text));
 
 function untilComma(units: readonly Unit[], own: readonly number[]): readonly number[] {
-  const end = own.findIndex((i) => /[,;.]$/.test(units[i]!.text));
+  const end = own.findIndex((i) => /[,;.]$/.test(units[i].text));
   return end < 0 ? own : own.slice(0, end + 1);
 }

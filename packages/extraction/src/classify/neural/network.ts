@@ -80,8 +80,8 @@ function taggingOf(logits: Float32Array, count: number): Tagging {
   const begins = new Float32Array(count * kinds.length);
   for (let i = 0; i < count; i++) {
     for (let k = 0; k < kinds.length; k++) {
-      inside[i * kinds.length + k] = logistic(logits[i * outputs + k]!);
-      begins[i * kinds.length + k] = logistic(logits[i * outputs + kinds.length + k]!);
+      inside[i * kinds.length + k] = logistic(logits[i * outputs + k]);
+      begins[i * kinds.length + k] = logistic(logits[i * outputs + kinds.length + k]);
     }
   }
   return {
@@ -97,7 +97,7 @@ function taggingOf(logits: Float32Array, count: number): Tagging {
         const row = logits.subarray(unit * outputs + start, unit * outputs + start + length);
         const largest = Math.max(...row);
         const total = largest + Math.log(row.reduce((sum, value) => sum + Math.exp(value - largest), 0));
-        for (let c = 0; c < length; c++) mean[c] = mean[c]! + (row[c]! - total) / units.length;
+        for (let c = 0; c < length; c++) mean[c] = mean[c] + (row[c] - total) / units.length;
       }
       return mean;
     },

@@ -30,12 +30,12 @@ function rowsOf(units: readonly Unit[], spans: readonly Marked[]): Marked[][] {
   const rows: Marked[][] = [];
   for (const span of spans) {
     const last = rows.at(-1)?.at(-1)?.units.at(-1);
-    const first = span.units[0]!;
+    const first = span.units[0];
     const touches =
       last !== undefined &&
-      ((first === last + 1 && units[first]!.segment === units[last]!.segment) ||
-        (isBreak(units, last, first) && /[,.]$/.test(units[last]!.text)));
-    if (touches) rows.at(-1)!.push(span);
+      ((first === last + 1 && units[first].segment === units[last].segment) ||
+        (isBreak(units, last, first) && /[,.]$/.test(units[last].text)));
+    if (touches) rows[rows.length - 1].push(span);
     else rows.push([span]);
   }
   return rows;
@@ -46,28 +46,32 @@ function rowsOf(units: readonly Unit[], spans: readonly Marked[]): Marked[][] {
  * Bo".
  */
 function people(units: readonly Unit[], spans: readonly Marked[], isPerson: (unit: number) => boolean): Marked[] {
-  const hasComma = (i: number) => units[i]!.text.endsWith(',');
-  const word = (i: number) => units[i]!.text.toLowerCase().replace(/[.,;]+$/, '');
+  const hasComma = (i: number) => units[i].text.endsWith(',');
+  const word = (i: number) => units[i].text.toLowerCase().replace(/[.,;]+$/, '');
   const found: Marked[] = [];
   for (const { units: own } of spans) {
     const last = found.at(-1);
     // "Doe," at the end of a line continues at the beginning of the next line.
-    const isAlone = last?.units.length === 1 && hasComma(last.units[0]!);
-    const follows = last !== undefined && !isPerson(own[0]!) && isBreak(units, last.units.at(-1)!, own[0]!);
+    const isAlone = last?.units.length === 1 && hasComma(last.units[0]);
+    const follows =
+      last !== undefined && !isPerson(own[0]) && isBreak(units, last.units[last.units.length - 1], own[0]);
     let parts = [own];
     const commas = own.filter((i, place) => hasComma(i) && place < own.length - 1);
     const [first, second] = commas;
     if (first !== undefined && second === undefined) {
       const cut = own.indexOf(first) + 1;
       // Both end with the same family name.
-      if (cut > 1 && own.length - cut > 1 && word(first) === word(own.at(-1)!))
+      if (cut > 1 && own.length - cut > 1 && word(first) === word(own[own.length - 1]))
         parts = [own.slice(0, cut), own.slice(cut)];
     } else if (first !== undefined && second !== undefined && own.indexOf(first) === 0) {
       // The word before the second comma is the next family name.
       const cut = own.indexOf(second);
       if (cut > 1) parts = [own.slice(0, cut), own.slice(cut)];
     }
-    if (isAlone && follows) parts = [[...found.pop()!.units, ...parts[0]!], ...parts.slice(1)];
+    if (last && isAlone && follows) {
+      found.pop();
+      parts = [[...last.units, ...parts[0]], ...parts.slice(1)];
+    }
     found.push(...parts.map((part) => ({ units: part })));
   }
   return found;

@@ -33,8 +33,8 @@ export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
   return kinds.flatMap((kind, index) => {
     const spans: { kind: Kind; units: number[] }[] = [];
     for (const run of runsOf(units, beliefs, index)) {
-      const begins = beliefs.begins[run[0]! * kinds.length + index]! >= beginsMin;
-      const belief = run.reduce((sum, unit) => sum + beliefs.inside[unit * kinds.length + index]!, 0) / run.length;
+      const begins = beliefs.begins[run[0] * kinds.length + index] >= beginsMin;
+      const belief = run.reduce((sum, unit) => sum + beliefs.inside[unit * kinds.length + index], 0) / run.length;
       const mayGoOn = !begins && belief >= goesOnMin;
       const home = mayGoOn
         ? spans.findLast(
@@ -48,7 +48,7 @@ export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
       else spans.push({ kind, units: run });
     }
     if (kind !== 'dependent_names') return spans;
-    const isPerson = (unit: number) => beliefs.begins[unit * kinds.length + index]! >= beginsOfPersonMin;
+    const isPerson = (unit: number) => beliefs.begins[unit * kinds.length + index] >= beginsOfPersonMin;
     return peopleListed(units, spans, isPerson).map((own) => ({ kind, units: own }));
   });
 }
@@ -58,19 +58,19 @@ const names: ReadonlySet<Kind> = new Set(['payer_name', 'plan_name', 'client_nam
 
 /** Whether a line only repeats the line above, as a plan name does that begins with its payer's name. */
 function saysAgain(units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean {
-  const text = (indexes: readonly number[]) => fold(indexes.map((i) => units[i]!.text).join(' '));
+  const text = (indexes: readonly number[]) => fold(indexes.map((i) => units[i].text).join(' '));
   const [own, more] = [text(span), text(run)];
   return run.length > 1 && more.length > 3 && (own.includes(more) || more.includes(own));
 }
 
 /** Whether the run follows in the same line after one skipped word. */
 const skips = (units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean =>
-  units[span.at(-1)!]!.segment === units[run[0]!]!.segment && run[0]! - span.at(-1)! === 2;
+  units[span[span.length - 1]].segment === units[run[0]].segment && run[0] - span[span.length - 1] === 2;
 
 /** One or two untagged words between two parts of a name in one line, which are part of the name. */
 function skipped(units: readonly Unit[], span: readonly number[], run: readonly number[]): number[] {
-  const [last, next] = [span.at(-1)!, run[0]!];
-  if (units[last]!.segment !== units[next]!.segment || next - last > 3) return [];
+  const [last, next] = [span[span.length - 1], run[0]];
+  if (units[last].segment !== units[next].segment || next - last > 3) return [];
   return Array.from({ length: next - last - 1 }, (_, i) => last + 1 + i);
 }
 
@@ -80,7 +80,7 @@ const conjunction = /^(and|And|AND|&|y)$/;
 function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: number): number[][] {
   const runs: number[][] = [];
   let run: number[] | undefined;
-  const isMany = listed.has(kinds[kind]!);
+  const isMany = listed.has(kinds[kind]);
   const isPeople = kinds[kind] === 'dependent_names';
   for (const [i, unit] of units.entries()) {
     const at = i * kinds.length + kind;
@@ -89,34 +89,33 @@ function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: numbe
       run !== undefined &&
       /^[^\p{L}\p{N}$%]+$/u.test(unit.text) &&
       units[i + 1]?.segment === unit.segment &&
-      inside[at + kinds.length]! >= insideMin &&
-      begins[at + kinds.length]! < beginsMin;
-    if ((inside[at]! < insideMin && !isBridge) || (isPeople && conjunction.test(unit.text))) {
+      inside[at + kinds.length] >= insideMin &&
+      begins[at + kinds.length] < beginsMin;
+    if ((inside[at] < insideMin && !isBridge) || (isPeople && conjunction.test(unit.text))) {
       run = undefined;
       continue;
     }
     const before = units[i - 1];
     const isParted = isPeople && before?.text.endsWith(';') === true;
     // A scalar element never has two adjacent values: a number in groups is one number.
-    const isBegun = (isMany && begins[at]! >= beginsMin) || isParted;
-    const isNew = run === undefined || before?.segment !== unit.segment || isBegun;
-    if (isNew) {
+    const isBegun = (isMany && begins[at] >= beginsMin) || isParted;
+    if (run === undefined || before?.segment !== unit.segment || isBegun) {
       run = [];
       runs.push(run);
     }
-    run!.push(i);
+    run.push(i);
   }
   return runs;
 }
 
 function goesOn(units: readonly Unit[], span: readonly number[], run: readonly number[], kind: Kind): boolean {
-  const last = span.filter((i) => units[i]!.segment === units[span.at(-1)!]!.segment);
+  const last = span.filter((i) => units[i].segment === units[span[span.length - 1]].segment);
   const above = boxOf(units, last);
   const below = boxOf(units, run);
   const height = Math.max(above.y1 - above.y0, below.y1 - below.y0);
   if (isSameRow(above, below)) return below.x0 > above.x0 && below.x0 - above.x1 < besideGap(kind) * height;
   // The end of a sentence below a name is not part of it.
-  if (names.has(kind) && units[run[0]!]!.place > 0) return false;
+  if (names.has(kind) && units[run[0]].place > 0) return false;
   const gap = below.y0 - above.y1;
   return gap > -0.6 * height && gap < lineGap * height && overlapsX(above, below);
 }
@@ -126,10 +125,15 @@ function goesOn(units: readonly Unit[], span: readonly number[], run: readonly n
  * at the beginning of the next, which has the same margin.
  */
 function isBroken(units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean {
-  const { segment } = units[span.at(-1)!]!;
-  const first = units[span.find((i) => units[i]!.segment === segment)!]!;
-  return first.place > 0 && isBreak(units, span.at(-1)!, run[0]!) && isAligned(segment, units[run[0]!]!.segment);
+  const { segment } = units[span[span.length - 1]];
+  const first = span.find((i) => units[i].segment === segment);
+  return (
+    first !== undefined &&
+    units[first].place > 0 &&
+    isBreak(units, span[span.length - 1], run[0]) &&
+    isAligned(segment, units[run[0]].segment)
+  );
 }
 
 const boxOf = (units: readonly Unit[], indexes: readonly number[]): Box =>
-  bounds(indexes.map((i) => ({ x0: units[i]!.x0, x1: units[i]!.x1, y0: units[i]!.token.y0, y1: units[i]!.token.y1 })));
+  bounds(indexes.map((i) => ({ x0: units[i].x0, x1: units[i].x1, y0: units[i].token.y0, y1: units[i].token.y1 })));

@@ -26,22 +26,22 @@ export function stripsOf({ sheet, units }: Scene): Strips {
   const joined: number[][] = [];
   const services = new Map<number, Service>();
   for (const segment of sheet.page.segments) {
-    const own = [...units.keys()].filter((i) => units[i]!.segment === segment);
+    const own = [...units.keys()].filter((i) => units[i].segment === segment);
     for (const [i, service] of labelsAfter(units, own)) services.set(i, service);
     if (!segment.text.includes('/')) continue;
     let before = 0;
     for (const strip of amountsBySlash(units, own)) {
-      const first = own.indexOf(strip[0]!);
+      const first = own.indexOf(strip[0]);
       if (countsUp(units, strip)) {
-        for (const i of own.slice(first, own.indexOf(strip.at(-1)!) + 1)) counted.add(i);
+        for (const i of own.slice(first, own.indexOf(strip[strip.length - 1]) + 1)) counted.add(i);
         continue;
       }
-      const lastAmount = own.slice(before, first).findLastIndex((i) => /^\$\d|%$/.test(units[i]!.text));
+      const lastAmount = own.slice(before, first).findLastIndex((i) => /^\$\d|%$/.test(units[i].text));
       const label = own
         .slice(before + lastAmount + 1, first)
-        .map((i) => units[i]!.text)
+        .map((i) => units[i].text)
         .join(' ');
-      before = own.indexOf(strip.at(-1)!) + 1;
+      before = own.indexOf(strip[strip.length - 1]) + 1;
       const text = /\p{L}{2}/u.test(label) ? label : (rowLabel(sheet, segment)?.text ?? '');
       const { services: all, category } = describe(text);
       if (all.length > 0 && all.every((service) => service === 'prescription')) {
@@ -49,7 +49,7 @@ export function stripsOf({ sheet, units }: Scene): Strips {
         continue;
       }
       const said = [all, ...slashed(text)].find((some) => some.length === strip.length);
-      if (said) for (const [place, i] of strip.entries()) services.set(i, said[place]!);
+      if (said) for (const [place, i] of strip.entries()) services.set(i, said[place]);
     }
   }
   return { counted, joined, services };
@@ -57,13 +57,13 @@ export function stripsOf({ sheet, units }: Scene): Strips {
 
 /** Services of amounts in a line that begins with an amount and ends with a label: "$0 PCP $25 Specialist $120 ER". */
 function labelsAfter(units: readonly Unit[], own: readonly number[]): [number, Service][] {
-  const places = own.flatMap((i, place) => (dollars.test(units[i]!.text) ? [place] : []));
+  const places = own.flatMap((i, place) => (dollars.test(units[i].text) ? [place] : []));
   if (places.length < 2 || places[0] !== 0 || places.at(-1) === own.length - 1) return [];
   const all = places.map((place, n) => {
-    const words = own.slice(place + 1, places[n + 1]).map((i) => units[i]!.text);
+    const words = own.slice(place + 1, places[n + 1]).map((i) => units[i].text);
     return describe(words.join(' ')).services;
   });
-  return all.every((services) => services.length === 1) ? places.map((place, n) => [own[place]!, all[n]![0]!]) : [];
+  return all.every((services) => services.length === 1) ? places.map((place, n) => [own[place], all[n][0]]) : [];
 }
 
 /** The services in each group of words joined by slashes: "Office Visit (PCP/Spec)" has two. */
@@ -80,7 +80,7 @@ function amountsBySlash(units: readonly Unit[], own: readonly number[]): number[
     strip = [];
   };
   for (const i of own) {
-    const { text } = units[i]!;
+    const { text } = units[i];
     if (isSlash(text)) isOpen = strip.length > 0;
     else if (amount.test(text)) {
       if (!isOpen && !text.startsWith('/')) end();
@@ -97,4 +97,4 @@ function amountsBySlash(units: readonly Unit[], own: readonly number[]): number[
 
 /** Whether the amounts are consecutive numbers: "1/2/3/4". */
 const countsUp = (units: readonly Unit[], strip: readonly number[]): boolean =>
-  strip.every((i, place) => units[i]!.text.replace(/\//g, '') === String(place + 1));
+  strip.every((i, place) => units[i].text.replace(/\//g, '') === String(place + 1));

@@ -71,7 +71,7 @@ const insideAt = evidenceNames.indexOf('inside');
 /** The network's mean probability without the rules' proposals, and 0 if the network tagged nothing. */
 function alone({ candidate }: Settled): Settled {
   const { proposal: _, related: __, ...own } = candidate;
-  return { candidate: own, score: candidate.isTagged ? 1 / (1 + Math.exp(-candidate.evidence[insideAt]!)) : 0 };
+  return { candidate: own, score: candidate.isTagged ? 1 / (1 + Math.exp(-candidate.evidence[insideAt])) : 0 };
 }
 
 interface Context {
@@ -85,7 +85,7 @@ interface Context {
 /** Converts a candidate for the reader; an employer is returned under both element names. */
 function asElements(candidate: Candidate, score: number, context: Context): ElementCandidate[] {
   const { tagging, units, networks, calibration } = context;
-  const words = [...new Set(candidate.units.map((i) => units[i]!.token.word))];
+  const words = [...new Set(candidate.units.map((i) => units[i].token.word))];
   const { kind, value } = candidate;
   const element = elementOf(kind);
   const attributes = tagging ? attributesOf(candidate, tagging, { calibration, networks, units }) : {};

@@ -37,7 +37,7 @@ export function unitsOf(sheet: Sheet): Unit[] {
       const cuts = isAddressOfWeb.test(token.text) ? [] : [...cutsAtMarks(token.text), ...(labelCuts.get(token) ?? [])];
       const edges = [...new Set([0, ...cuts, token.text.length])].sort((a, b) => a - b);
       for (let i = 1; i < edges.length; i++) {
-        const [from, to] = [edges[i - 1]!, edges[i]!];
+        const [from, to] = [edges[i - 1], edges[i]];
         const width = (token.x1 - token.x0) / token.text.length;
         const [x0, x1] = [token.x0 + from * width, token.x0 + to * width];
         units.push({ token, segment, from, to, text: token.text.slice(from, to), x0, x1, place: place++ });
@@ -64,7 +64,7 @@ function cutsAtLabels(sheet: Sheet, segment: Segment): Map<Token, number[]> {
 function valueAfter(pieces: Sheet['pieces'][number], hit: LabelHit): { token: Token; start: number } | undefined {
   const last = pieces[hit.to - 1];
   for (let i = hit.to; i < pieces.length; i++) {
-    const piece = pieces[i]!;
+    const piece = pieces[i];
     if (piece.token !== last?.token) return undefined;
     if (piece.kind !== 'marks') return piece;
   }

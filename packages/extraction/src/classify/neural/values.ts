@@ -54,7 +54,7 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'member_id_suffix':
       return identifier(text);
     case 'plan_details':
-      return amountOf(text, units[0]!.segment.text);
+      return amountOf(text, units[0].segment.text);
     case 'member_gender':
       return /^\W*(male|female|m|f|x|masculino|femenino)\b/i.exec(text)?.[1];
     case 'addresses': {

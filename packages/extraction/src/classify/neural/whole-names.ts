@@ -19,14 +19,14 @@ const hintMin = 0.3;
  */
 export function fundTitles(units: readonly Unit[]): (readonly number[])[] {
   const lines = linesOf(units);
-  const text = (i: number) => units[i]!.text;
+  const text = (i: number) => units[i].text;
   return lines.flatMap((line, place): (readonly number[])[] => {
     const isTitle =
       line.length > 2 && line.some((i) => trade.test(text(i))) && !line.some((i) => /[:$%@]/.test(text(i)));
     if (!isTitle) return [];
-    if (end.test(text(line.at(-1)!))) return [line];
+    if (end.test(text(line[line.length - 1]))) return [line];
     const next = lines[place + 1];
-    const isRest = next !== undefined && next.length <= 3 && end.test(text(next.at(-1)!));
+    const isRest = next !== undefined && next.length <= 3 && end.test(text(next[next.length - 1]));
     return isRest ? [[...line, ...next]] : [];
   });
 }
@@ -34,7 +34,7 @@ export function fundTitles(units: readonly Unit[]): (readonly number[])[] {
 /** Placeholder names of people as units. */
 function placeholderNames(units: readonly Unit[]): (readonly number[])[] {
   return linesOf(units).flatMap((line) =>
-    placeholdersIn(line.map((i) => units[i]!.text)).map(({ from, to }) => line.slice(from, to)),
+    placeholdersIn(line.map((i) => units[i].text)).map(({ from, to }) => line.slice(from, to)),
   );
 }
 
@@ -49,9 +49,9 @@ export function withWholeNames(units: readonly Unit[], beliefs: Beliefs): Belief
   for (const { own, named } of names) {
     for (const kind of named) {
       const at = (unit: number) => unit * kinds.length + indexOfKind(kind);
-      const most = Math.max(...own.map((i) => inside[at(i)]!));
+      const most = Math.max(...own.map((i) => inside[at(i)]));
       if (most < hintMin) continue;
-      const first = Math.max(...own.map((i) => begins[at(i)]!));
+      const first = Math.max(...own.map((i) => begins[at(i)]));
       for (const [place, i] of own.entries()) {
         inside[at(i)] = most;
         begins[at(i)] = place === 0 ? first : 0;
@@ -64,7 +64,7 @@ export function withWholeNames(units: readonly Unit[], beliefs: Beliefs): Belief
 function linesOf(units: readonly Unit[]): number[][] {
   const lines: number[][] = [];
   for (const [i, { segment }] of units.entries()) {
-    if (i > 0 && units[i - 1]!.segment === segment) lines.at(-1)!.push(i);
+    if (i > 0 && units[i - 1].segment === segment) lines[lines.length - 1].push(i);
     else lines.push([i]);
   }
   return lines;

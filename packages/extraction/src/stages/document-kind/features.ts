@@ -64,7 +64,7 @@ function layoutOf(read: readonly { line: Line; tokens: readonly string[] }[]): S
   const across = span(points.map(([x]) => x));
   const down = span(points.map(([, y]) => y));
   const heights = read.map(({ line }) => Math.max(1, quadHeight(line.box))).sort((a, b) => a - b);
-  const height = heights[Math.floor(heights.length / 2)]!;
+  const height = heights[Math.floor(heights.length / 2)];
   const long = read.filter(({ tokens }) => tokens.length >= sentenceWords);
   const measured: Readonly<Record<keyof typeof bounds, number>> = {
     lines: read.length,
@@ -75,7 +75,7 @@ function layoutOf(read: readonly { line: Line; tokens: readonly string[] }[]): S
     capitals: letters.replace(/[a-z]/g, '').length / Math.max(1, letters.length),
     aspect: across / down,
     lineHeights: across / height,
-    title: heights.at(-1)! / height,
+    title: heights[heights.length - 1] / height,
   };
   return new Set(
     Object.entries(bounds).map(([name, limits]) => {

@@ -47,7 +47,7 @@ export function cutInTwo(lines: readonly Line[], kind: Pick<DocumentKind, 'backP
   // A gap between columns of one card may be wider than the gap between two cards, but its halves differ in size.
   cuts.sort((a, b) => b.likeness + b.band - a.likeness - a.band);
   for (const { halves } of cuts) {
-    const [first, second] = halves.map((half) => kind.backProbability(half.map((i) => lines[i]!))) as [number, number];
+    const [first, second] = halves.map((half) => kind.backProbability(half.map((i) => lines[i]))) as [number, number];
     if (Math.abs(first - second) < backsApartMin || sideFor(first) === sideFor(second)) continue;
     return [
       { side: sideFor(first), lines: halves[0] },
@@ -62,7 +62,7 @@ function cutsAt(lines: readonly Line[], place: keyof typeof shapeMin, tilt: numb
   const across = directionAt(tilt + (place === 'below' ? 0 : Math.PI / 2));
   const spans = lines.map((line) => spanOn(along, line));
   const widths = lines.map((line) => spanOn(across, line));
-  const of = (all: readonly Span[], half: readonly number[]): Span[] => half.map((i) => all[i]!);
+  const of = (all: readonly Span[], half: readonly number[]): Span[] => half.map((i) => all[i]);
   return bandsOf(spans).flatMap((band) => {
     const halves = halvesAt(spans, (band.from + band.to) / 2);
     if (halves.some((half) => half.length < linesMin)) return [];

@@ -8,26 +8,26 @@ import { readings } from './readings.js';
 
 /** A sequence of labels whose values are printed together: "BIN/PCN/GRP: 610014/ADV/RX1234". */
 export function chainAt(sheet: Sheet, hits: readonly LabelHit[], from: number): LabelHit[] {
-  const chain = [hits[from]!];
-  const pieces = sheet.pieces[hits[from]!.segment.id] ?? [];
+  const chain = [hits[from]];
+  const pieces = sheet.pieces[hits[from].segment.id] ?? [];
   for (let i = from + 1; i < hits.length; i++) {
-    const between = pieces.slice(chain.at(-1)!.to, hits[i]!.from);
+    const between = pieces.slice(chain[chain.length - 1].to, hits[i].from);
     const joint = between.map(({ text }) => text).join('');
-    if (!/^\s*[/&,|]\s*$/.test(joint) || !readings[hits[i]!.kind]) break;
-    chain.push(hits[i]!);
+    if (!/^\s*[/&,|]\s*$/.test(joint) || !readings[hits[i].kind]) break;
+    chain.push(hits[i]);
   }
-  return readings[chain[0]!.kind] ? chain : [chain[0]!];
+  return readings[chain[0].kind] ? chain : [chain[0]];
 }
 
 export function proposeChain(sheet: Sheet, chain: readonly LabelHit[]): Proposal[] {
-  const last = chain.at(-1)!;
+  const last = chain[chain.length - 1];
   for (const spot of spotsOf(sheet, last)) {
     const parts = splitAtoms(spot);
     if (parts.length < chain.length) continue;
     return chain.flatMap((hit, i) => {
       const kind = hit.kind === 'group' && chain.some((other) => other.kind === 'rx_bin') ? 'rx_group' : hit.kind;
       return (readings[kind] ?? []).slice(0, 1).flatMap(({ element, read }) => {
-        const parsed = read([parts[i]!]);
+        const parsed = read([parts[i]]);
         return parsed ? [proposal(element, parsed, [labelClass(hit), 'chain', parsed.format, kind])] : [];
       });
     });

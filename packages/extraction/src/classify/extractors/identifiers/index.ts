@@ -17,7 +17,7 @@ export function proposeIdentifiers(sheet: Sheet): Proposal[] {
       if (chain.length > 1) {
         proposals.push(...proposeChain(sheet, chain));
         i += chain.length - 1;
-      } else proposals.push(...proposeLabeled(sheet, hits[i]!));
+      } else proposals.push(...proposeLabeled(sheet, hits[i]));
     }
   }
   return [...proposals, ...proposeIssuers(sheet), ...proposeUnlabeled(sheet)];

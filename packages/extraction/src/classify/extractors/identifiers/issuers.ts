@@ -10,7 +10,7 @@ export function proposeIssuers(sheet: Sheet): Proposal[] {
     .flat()
     .filter((hit) => hit.kind === 'rx_issuer')
     .flatMap((hit): Proposal[] => {
-      const pieces = sheet.pieces[hit.segment.id]!.slice(hit.from, hit.to);
+      const pieces = sheet.pieces[hit.segment.id].slice(hit.from, hit.to);
       const prefix = pieces.find(({ text }) => text === '80840');
       const isInParentheses = prefix?.token.text.includes('(') === true;
       // "(80840)" alone is a value; a number below it belongs to another row.

@@ -19,7 +19,7 @@ const programs = /^(medicare|medicaid|medi-cal|chip|medicare health insurance)$/
 export function knownNames(sheet: Sheet, row: readonly Segment[], tails: Tails): Proposal[] {
   if (row.some((segment) => isProse(segment) || boilerplate.test(segment.text))) return [];
   const tokens = row.flatMap(({ tokens: own }) => own);
-  const first = row[0]!;
+  const first = row[0];
   const spans =
     row.length === 1 ? phrasesOfSegment(first, tokens, organizationIndex) : phrasesIn(tokens, organizationIndex);
   return spans.flatMap((span): Proposal[] => {

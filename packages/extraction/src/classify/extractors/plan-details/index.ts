@@ -58,15 +58,15 @@ function chainsOf(text: string): Chain[] {
   }
   return groups.map((group, i) => ({
     amounts: group,
-    before: text.slice(groups[i - 1]?.at(-1)?.to ?? 0, group[0]!.from),
+    before: text.slice(groups[i - 1]?.at(-1)?.to ?? 0, group[0].from),
     // "ER $200 • Ded $750": the text after a bullet is the label of the next amount.
-    after: text.slice(group.at(-1)!.to, groups[i + 1]?.[0]?.from).replace(groups[i + 1] ? /•.*/ : /$/, ''),
+    after: text.slice(group[group.length - 1].to, groups[i + 1]?.[0]?.from).replace(groups[i + 1] ? /•.*/ : /$/, ''),
   }));
 }
 
 function proposeChain(sheet: Sheet, segment: Segment, line: TokenText, chain: Chain, kind: CardKind): Detail[] {
   const [first] = chain.amounts;
-  const box = bounds(line.tokens(first!.from, first!.to));
+  const box = bounds(line.tokens(first.from, first.to));
   const { description, source } = labelFor(sheet, segment, chain, box);
   const heading = columnHeading(sheet, box)?.description ?? nothing;
   const sections = sectionHeadings(sheet, box, rowStart(sheet, segment));
@@ -105,7 +105,7 @@ function proposeChain(sheet: Sheet, segment: Segment, line: TokenText, chain: Ch
         service: finalService,
         category: finalCategory,
         network,
-        ...(inRow.length === 1 && { rowNetwork: inRow[0]! }),
+        ...(inRow.length === 1 && { rowNetwork: inRow[0] }),
         isTier: isMaximum && tiers.test(label) && !saysDrugs.test(label),
         evidence: [
           service ? source : 'none',
@@ -218,10 +218,10 @@ function part(line: TokenText, { value, from, to, kind }: FoundAmount) {
 
 /** Prescription copays by tier are one entry, as printed: "$10/$40/$70". */
 function whole(line: TokenText, { amounts }: Chain) {
-  const [from, to] = [amounts[0]!.from, amounts.at(-1)!.to];
+  const [from, to] = [amounts[0].from, amounts[amounts.length - 1].to];
   return {
     value: line.text.slice(from, to).replace(/\s*\/\s*/g, '/'),
     tokens: line.tokens(from, to),
-    isPercent: amounts[0]!.kind === 'percent',
+    isPercent: amounts[0].kind === 'percent',
   };
 }

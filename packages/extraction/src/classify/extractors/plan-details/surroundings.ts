@@ -21,7 +21,7 @@ export function rowLabel(sheet: Sheet, segment: Segment): { text: string; gap: n
     const amounts = findAmounts(left.text);
     if (amounts.length > 0) {
       // "$30 after ded." states when the amount applies.
-      const after = left.text.slice(amounts.at(-1)!.to).replace(/^\W*(after|per|then|plus|up to)\b.*/i, '');
+      const after = left.text.slice(amounts[amounts.length - 1].to).replace(/^\W*(after|per|then|plus|up to)\b.*/i, '');
       return /\p{L}{2}/u.test(after) ? { text: after, gap: (segment.x0 - left.x1) / segment.height } : undefined;
     }
     return { text: left.text, gap: (segment.x0 - left.x1) / segment.height };
@@ -64,7 +64,7 @@ function wordsAbove(segment: Segment, box: Box): string {
   if (headings.length < 2) return segment.text;
   const middle = (box.x0 + box.x1) / 2;
   const distanceTo = ({ from, to }: { from: number; to: number }) => {
-    const [first, last] = [segment.tokens[from]!, segment.tokens[to - 1]!];
+    const [first, last] = [segment.tokens[from], segment.tokens[to - 1]];
     return Math.abs((first.x0 + last.x1) / 2 - middle);
   };
   const nearest = headings.reduce((best, span) => (distanceTo(span) < distanceTo(best) ? span : best));

@@ -8,13 +8,13 @@ const policyNumber = /^(policy|contract|certificate|case|account)\b/i;
 /** If both a policy number and a member number are printed, the member number is returned. */
 export function withMemberId(settled: readonly Settled[]): readonly Settled[] {
   const policy = best(settled, 'member_number');
-  if (!policyNumber.test(policy?.candidate.proposal?.label ?? '')) return settled;
+  if (!policy || !policyNumber.test(policy.candidate.proposal?.label ?? '')) return settled;
   const member = settled.find(
     ({ candidate }) => candidate.kind === 'member_number' && memberId.test(candidate.proposal?.label ?? ''),
   );
   return member
     ? settled
-        .map((entry) => (entry === member ? { ...member, score: policy!.score } : entry))
+        .map((entry) => (entry === member ? { ...member, score: policy.score } : entry))
         .filter((entry) => entry !== policy)
     : settled;
 }
@@ -39,7 +39,7 @@ export function withoutMemberAgain(settled: readonly Settled[]): readonly Settle
   const isMember = (value: string) => {
     const [first, ...others] = wordsOf(value);
     if (first !== name || more.length === 0) return false;
-    const [family, own] = [others.at(-1), more.at(-1)!];
+    const [family, own] = [others.at(-1), more[more.length - 1]];
     return family === undefined || withinEdits(fold(family), fold(own), signatureEdits);
   };
   return settled.filter(({ candidate }) => candidate.kind !== 'dependent_names' || !isMember(candidate.value));
@@ -55,6 +55,7 @@ export function withoutPersonCodes(settled: readonly Settled[]): readonly Settle
     ),
   );
   const isCode = ({ candidate: { kind, units } }: Settled) =>
-    kind === 'member_id_suffix' && [-1, 1, 2].some((step) => named.has((step < 0 ? units[0]! : units.at(-1)!) + step));
+    kind === 'member_id_suffix' &&
+    [-1, 1, 2].some((step) => named.has((step < 0 ? units[0] : units[units.length - 1]) + step));
   return settled.filter((entry) => !isCode(entry));
 }

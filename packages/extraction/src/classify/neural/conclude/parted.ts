@@ -36,7 +36,7 @@ export function withPartedPayer(settled: readonly Settled[]): readonly Settled[]
   const { value } = payer.candidate;
   const words = value.split(' ');
   for (let at = 1; at < words.length; at++) {
-    if (joint.test(words[at]!) || joint.test(words[at - 1]!)) continue;
+    if (joint.test(words[at]) || joint.test(words[at - 1])) continue;
     const [head, tail] = [partOf(payer, words, 0, at), partOf(payer, words, at, words.length)];
     const [first, second] = [namedBy(head.candidate.value), namedBy(tail.candidate.value)];
     if (!first || !second || first.rank === second.rank) continue;

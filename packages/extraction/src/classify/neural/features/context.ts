@@ -42,7 +42,7 @@ export const context: Block = {
     const texts = spelled.map((words) => words.join(' '));
     const heads = segments.filter((segment) => isHead(segment));
     for (const segment of segments) {
-      const row = rows[segment.id]!;
+      const row = rows[segment.id];
       if (row.length === 0) continue;
       const rank = heights.indexOf(Math.round(segment.height));
       const isFree =
@@ -72,11 +72,11 @@ const bare = ({ text }: Unit): string => text.toLowerCase().replace(/[^\p{L}\p{N
  * Plus".
  */
 function repeatedWords(id: number, spelled: readonly (readonly string[])[], texts: readonly string[]): number {
-  const own = texts[id]!;
+  const own = texts[id];
   let most = 0;
   for (const [other, text] of texts.entries()) {
-    const count = spelled[other]!.length;
-    if (other === id || count <= most || text.length < 4 || count >= spelled[id]!.length) continue;
+    const count = spelled[other].length;
+    if (other === id || count <= most || text.length < 4 || count >= spelled[id].length) continue;
     if (own.startsWith(`${text} `)) most = count;
   }
   return most;

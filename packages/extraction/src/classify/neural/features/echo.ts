@@ -25,7 +25,7 @@ export const echo: Block = {
     const hosts = hostsOf(units);
     const amounts = amountsOn(page);
     for (const segment of page.segments) {
-      const row = rows[segment.id]!;
+      const row = rows[segment.id];
       if (hosts.length > 0 && !web.test(segment.text)) markHosts(row, hosts, (i, share) => put(i, at.inWeb, share));
       const heads = headedBy(segment, amounts, page.height) / 4;
       const below = lineUnder(page, segment);
@@ -34,7 +34,7 @@ export const echo: Block = {
         if (heads > 0) put(i, at.headsAmounts, heads);
         if (likeness > 0) put(i, at.likeBelow, likeness);
       }
-      if (below && likeness > 0) for (const { i } of rows[below.id]!) put(i, at.likeAbove, likeness);
+      if (below && likeness > 0) for (const { i } of rows[below.id]) put(i, at.likeAbove, likeness);
     }
   },
 };
@@ -55,11 +55,10 @@ function markRepeats(rows: readonly Row[], mark: (unit: number, length: number) 
   for (const [id, row] of rows.entries()) {
     for (let from = 0; from < row.length; ) {
       let most = 0;
-      for (const other of places.get(row[from]!.word) ?? []) {
+      for (const other of places.get(row[from].word) ?? []) {
         if (other.row === id) continue;
         let length = 0;
-        while (row[from + length] && row[from + length]!.word === rows[other.row]![other.place + length]?.word)
-          length++;
+        while (row[from + length] && row[from + length].word === rows[other.row][other.place + length]?.word) length++;
         most = Math.max(most, length);
       }
       const run = row.slice(from, from + most);
@@ -94,7 +93,7 @@ function markHosts(row: Row, hosts: readonly string[], mark: (unit: number, shar
     for (let from = 0; from < row.length; ) {
       let joined = '';
       let to = from;
-      while (to < row.length && host.includes(joined + row[to]!.word)) joined += row[to++]!.word;
+      while (to < row.length && host.includes(joined + row[to].word)) joined += row[to++].word;
       if (joined.length > 3) for (const { i } of row.slice(from, to)) mark(i, joined.length / host.length);
       from = joined.length > 3 ? to : from + 1;
     }

@@ -57,7 +57,7 @@ export const geometry: Block = {
       };
     });
     for (const [i, { token, segment, x0, x1, place, from, to }] of units.entries()) {
-      const around = bySegment[segment.id]!;
+      const around = bySegment[segment.id];
       put(i, at.x0, (x0 - page.x0) / width);
       put(i, at.x1, (x1 - page.x0) / width);
       put(i, at.y, ((token.y0 + token.y1) / 2 - page.y0) / height);

@@ -6,8 +6,7 @@ import type { Sheet } from '../../sheet.js';
 import type { Block } from './block.js';
 
 const labelKinds = Object.keys(labelPhrases) as LabelKind[];
-const at = new Map(labelKinds.map((kind, i) => [kind, i]));
-const announcedAt = (kind: LabelKind) => labelKinds.length + at.get(kind)!;
+const announcedAt = (kind: LabelKind) => labelKinds.length + labelKinds.indexOf(kind);
 
 const sureness: Readonly<Record<LabelHit['quality'], number>> = { sure: 1, glued: 0.8, plain: 0.6, fuzzy: 0.5 };
 const nearness: Readonly<Record<Relation, number>> = { same: 1, right: 0.8, below: 0.6, above: 0.4 };
@@ -24,8 +23,9 @@ export const labels: Block = {
       for (const hit of hits) {
         for (const piece of pieces.slice(hit.from, hit.to)) {
           for (const i of byToken.get(piece.token) ?? []) {
-            const unit = units[i]!;
-            if (piece.start >= unit.from && piece.start < unit.to) put(i, at.get(hit.kind)!, sureness[hit.quality]);
+            const unit = units[i];
+            if (piece.start >= unit.from && piece.start < unit.to)
+              put(i, labelKinds.indexOf(hit.kind), sureness[hit.quality]);
           }
         }
         if (hit.kind === 'skip') continue;
@@ -35,7 +35,7 @@ export const labels: Block = {
             // If there is no space after the label, the value is the text that follows.
             const last = pieces[lastOfPair(sheet, hit).to - 1];
             for (const i of own) {
-              if (token === last?.token && units[i]!.from <= last.start) continue;
+              if (token === last?.token && units[i].from <= last.start) continue;
               put(i, announcedAt(hit.kind), nearness[relation]);
             }
           }

@@ -90,9 +90,9 @@ export const print: Block = {
         const rest = atoms.slice(start);
         const cover = (feature: number, parsed: { readonly tokens: readonly unknown[] } | undefined) => {
           if (!parsed || parsed.tokens[0] !== rest[0]?.token) return;
-          for (let k = 0; k < rest.length && parsed.tokens.includes(rest[k]!.token); k++) put(i + k, feature);
+          for (let k = 0; k < rest.length && parsed.tokens.includes(rest[k].token); k++) put(i + k, feature);
         };
-        const first = rest[0]!.text;
+        const first = rest[0].text;
         if (/\d|^[a-z]{3,9}[.,]?$/i.test(first)) cover(at.dateSpan, readDate(rest.slice(0, 5), 60));
         if (/^\d[A-Z]/i.test(first)) cover(at.mbi, readMbi(rest.slice(0, 3)));
         if (/^(CMS-?)?[HRSE][\dO]{4}/i.test(first)) cover(at.contract, readContract(rest.slice(0, 3)));
