@@ -98,6 +98,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
       [4, 2, 1, 5].map((row) => aRow(batchId, row)),
       1,
     );
+    await store.add(aBatch('b', { accountId: another, state: 'receiving' }));
     await store.addRows(idOf('b'), [aRow(idOf('b'), 3)], 1);
     const row = (await store.row('a 2' as EligibilityId))!;
     await store.saveRow(endOf(row, 'answered'));
@@ -118,6 +119,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     const batchId = idOf('a');
     await store.add(aBatch('a', { rejections: [{ row: 1, reason: 'r' }] }));
     await store.addRows(batchId, [aRow(batchId, 1), aRow(batchId, 2)], 1);
+    await store.add(aBatch('b', { accountId: another, state: 'receiving' }));
     await store.addRows(idOf('b'), [aRow(idOf('b'), 1)], 1);
     const taken = (await store.take(0, 10, []))!;
     expect(await store.startDeletion(batchId)).to.equal(true);
@@ -135,11 +137,23 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     expect(await store.rows(idOf('b'), 0, 10)).to.have.length(1);
   });
 
+  it('adds no rows to a batch that is being deleted, or is gone', async () => {
+    const store = await open();
+    const batchId = idOf('a');
+    const add = () => failureOf(store.addRows(batchId, [aRow(batchId, 1)], 1));
+    expect(await add()).to.include({ kind: 'stale' });
+    await store.removeRows(batchId);
+    await store.add(aBatch('a', { state: 'receiving' }));
+    await store.startDeletion(batchId);
+    expect(await add()).to.include({ kind: 'stale' });
+  });
+
   it('keeps finished rows of a canceled batch, and lets nobody claim it', async () => {
     const store = await open();
     const batchId = idOf('a');
     await store.add(aBatch('a'));
     await store.addRows(batchId, [aRow(batchId, 1), aRow(batchId, 2), aRow(batchId, 3)], 1);
+    await store.add(aBatch('b', { accountId: another, state: 'receiving' }));
     await store.addRows(idOf('b'), [aRow(idOf('b'), 1)], 1);
     const taken = (await store.take(0, 10, []))!;
     await store.saveRow(endOf((await store.row('a 1' as EligibilityId))!, 'answered'));

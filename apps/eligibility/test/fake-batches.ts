@@ -97,7 +97,8 @@ export function inMemoryBatchStore(): InMemoryBatchStore {
     async addRows(batchId, some, receivedAtMs) {
       for (const row of some) rows.set(row.eligibilityId, { ...row, version: row.version + 1 });
       const found = batches.get(batchId);
-      if (found) batches.set(batchId, { ...found, receivedAtMs });
+      if (!found || found.state === 'deleting') throw new StaleVersion('EligibilityBatch', batchId);
+      batches.set(batchId, { ...found, receivedAtMs });
     },
     row: async (id) => rows.get(id),
     async saveRow(row) {

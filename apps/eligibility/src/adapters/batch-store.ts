@@ -1,4 +1,5 @@
 import { type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
+import { StaleVersion } from '@cardlens/errors';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
   behind,
@@ -139,7 +140,11 @@ export function mongoBatchStore(
         documents.push({ _id: row.eligibilityId, version: row.version + 1, ...fields, isWiped: false, outbox: [] });
       }
       await stored(() => rows.collection.insertMany(documents));
-      await stored(() => batches.collection.updateOne({ _id: batchId } as object, { $set: { receivedAtMs: nowMs } }));
+      const filter = { _id: batchId, state: { $ne: 'deleting' } } as object;
+      const { matchedCount } = await stored(() =>
+        batches.collection.updateOne(filter, { $set: { receivedAtMs: nowMs } }),
+      );
+      if (matchedCount === 0) throw new StaleVersion('EligibilityBatch', batchId);
     },
     async row(eligibilityId) {
       const found = await readRow(eligibilityId);

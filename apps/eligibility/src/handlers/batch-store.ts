@@ -39,7 +39,10 @@ export interface BatchStore {
   /** @returns false once the batch is canceled, deleted or taken by another process */
   isHeld(batch: Batch): Promise<boolean>;
 
-  /** @param nowMs  time of the last rows; distinguishes batches that still receive rows from abandoned ones */
+  /**
+   * @param nowMs  time of the last rows; distinguishes batches that still receive rows from abandoned ones
+   * @throws StaleVersion when the batch is being deleted or no longer exists; the rows may have been stored
+   */
   addRows(batchId: BatchId, rows: readonly BatchRow[], nowMs: number): Promise<void>;
   row(eligibilityId: EligibilityId): Promise<BatchRow | undefined>;
   /** @throws StaleVersion when the row has ended or no longer exists */

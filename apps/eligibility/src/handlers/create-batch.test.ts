@@ -134,6 +134,18 @@ describe('createBatch', () => {
     await removeRemains(deps);
     expect(batches.dump()).not.to.contain('left');
   });
+
+  it('leaves nothing of a batch that was removed while its rows arrived, as those of a deleted account are', async () => {
+    const { deps, clock, batches, create } = world();
+    const rows = (async function* () {
+      yield [good(1)];
+      clock.advance(61_000);
+      await removeRemains(deps);
+      yield [good(2)];
+    })();
+    expect(await failureOf(create(rows))).to.include({ kind: 'stale' });
+    expect(batches.dump()).to.equal('[[],[]]');
+  });
 });
 
 describe('deleteBatch', () => {

@@ -13,11 +13,12 @@ const batchesMax = 20;
  * @throws DomainError `unavailable`
  */
 export async function removeBatch({ batches, batchClaims }: RemoveBatchDeps, batchId: BatchId): Promise<boolean> {
-  if (!(await batches.startDeletion(batchId))) return false;
-  await batchClaims.removeOf([batchId]);
+  const isFound = await batches.startDeletion(batchId);
+  if (isFound) await batchClaims.removeOf([batchId]);
+  // Also when there is none: rows may have been stored while it was removed.
   await batches.removeRows(batchId);
-  await batches.remove(batchId);
-  return true;
+  if (isFound) await batches.remove(batchId);
+  return isFound;
 }
 
 /**
