@@ -13,30 +13,33 @@ export interface Problem {
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof CardlensError)) {
     return {
-      title: 'Something went wrong in this page',
+      title: 'Something went wrong on this page',
       advice: 'Reload the page and sign in again. If it happens again, report what you were doing.',
     };
   }
   const { status, code, type, message, requestId } = error;
   const problem = (title: string, advice: string): Problem => ({ title, advice, requestId });
   if (status === 0 && type === 'Timed Out')
-    return problem('The service did not answer in time', 'Wait a moment, then try again.');
+    return problem('The service did not respond in time', 'Wait a moment, then try again.');
   if (status === 0) return problem('The service cannot be reached', 'Check your connection, then try again.');
   if (status === 401 || code === 401)
     return problem(
-      'Your API key was refused',
+      'Your API key was not accepted',
       'It may have been revoked or have expired. Sign out and use another key.',
     );
   if (code === 419) return problem('Your session has expired', 'Sign out and sign in again.');
   if (status === 403)
     return problem(
-      'Your API key may not do this',
+      'Your API key is not allowed to do this',
       'Use a key with the scope that this page needs, or ask your administrator.',
     );
   if (status === 404) return problem('Not found', 'It may have been deleted, or it belongs to another account.');
-  if (status === 429) return problem('Too many requests at once', 'Wait a few seconds, then try again.');
+  if (status === 429) return problem('Too many requests', 'Wait a few seconds, then try again.');
   if (status >= 500)
-    return problem('The service has a problem', 'Try again in a minute. If it stays, report the request number below.');
+    return problem(
+      'The service had an error',
+      'Try again in a minute. If it fails again, report the request id below.',
+    );
   return problem(message, 'Change what you entered and try again.');
 }
 

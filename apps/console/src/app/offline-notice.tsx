@@ -12,7 +12,7 @@ export function OfflineNotice() {
     <div role="status" className="offline no-print">
       {isOnline ? null : (
         <Notice tone="warning" title="You are offline">
-          <p>What you see may be out of date. The page continues when you are connected again.</p>
+          <p>This page may be out of date. It updates when you are online again.</p>
         </Notice>
       )}
     </div>

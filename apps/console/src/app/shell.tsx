@@ -31,7 +31,7 @@ export function Shell() {
   return (
     <div className="shell">
       <a className="skip" href="#page">
-        Skip to the page
+        Skip to content
       </a>
       <header className="top">
         <MobileMenu />
@@ -161,7 +161,7 @@ export const NotFound = () => (
 );
 
 export const PageError = ({ error, reset }: ErrorComponentProps) => (
-  <Page title="This page failed">
+  <Page title="This page could not be shown">
     <ProblemNotice error={error} onRetry={reset} />
   </Page>
 );

@@ -61,7 +61,7 @@ export function SignIn() {
       </header>
       <main>
         <h1>Sign in</h1>
-        <p>Look at cards, correct doubtful readings, check eligibility, and manage payers and webhooks.</p>
+        <p>View cards, correct uncertain readings, check eligibility, and manage payers and webhooks.</p>
         <form className="stack" onSubmit={submit} noValidate>
           <label className="field">
             API key
@@ -77,7 +77,7 @@ export function SignIn() {
             />
           </label>
           <p id="key-hint" className="hint">
-            The key stays in this page’s memory: it is written to no storage, and a reload forgets it.
+            The key is kept only in this page’s memory. Reloading the page signs you out.
           </p>
           {isMalformed ? (
             <Notice tone="danger" title="This is not an API key">

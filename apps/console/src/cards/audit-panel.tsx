@@ -51,7 +51,7 @@ function AuditEntries({ cardId }: { readonly cardId: string }) {
       query={query}
       loading="Loading the log"
       isEmpty={entries.length === 0}
-      empty={<p className="hint">Nothing yet. Entries appear within seconds.</p>}
+      empty={<p className="hint">No entries yet. They appear within seconds.</p>}
     >
       <ol className="timeline">
         {entries.map(({ entry_id: id, action, actor, occurred_at: at, status }) => (

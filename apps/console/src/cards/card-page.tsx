@@ -65,7 +65,7 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
   if (card.deleted) {
     return (
       <Notice tone="info" title="This card was deleted">
-        <p>Its pictures and everything that was read are gone. Only this record remains.</p>
+        <p>Its pictures and everything read from them were deleted. Only this record remains.</p>
       </Notice>
     );
   }
@@ -81,7 +81,7 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
         ))}
         {shown.length === 0 ? (
           <Notice tone="info" title="No photo yet">
-            <p>The picture appears here once it is uploaded.</p>
+            <p>The picture appears here after it is uploaded.</p>
           </Notice>
         ) : null}
       </div>
@@ -123,8 +123,8 @@ function StateNotice({ card }: { readonly card: Card }) {
   }
   if (card.state === 'unknown') {
     return (
-      <Notice tone="danger" title="The card got stuck">
-        <p>Scan it once more. If that happens again, contact support with the card’s id.</p>
+      <Notice tone="danger" title="Reading this card did not finish">
+        <p>Scan it again. If this happens again, contact support with the card’s id.</p>
       </Notice>
     );
   }

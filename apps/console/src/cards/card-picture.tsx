@@ -62,7 +62,7 @@ export function CardPicture({ side, url, evidence, active, onActive, onExpired }
       {hasFailed ? (
         <Notice tone="warning" title="The picture could not be loaded">
           <p>
-            Links to pictures are good for a day. Few browsers can show HEIC and TIFF pictures, or a PDF as a picture.
+            The link to a picture expires. Reload to get a new one. Most browsers cannot show HEIC, TIFF or PDF files.
           </p>
           <div>
             <button
@@ -73,7 +73,7 @@ export function CardPicture({ side, url, evidence, active, onActive, onExpired }
                 onExpired();
               }}
             >
-              Load it again
+              Reload
             </button>
           </div>
         </Notice>
@@ -93,7 +93,7 @@ export function CardPicture({ side, url, evidence, active, onActive, onExpired }
             >
               <img
                 src={url}
-                alt={`${names[side]} of the card as it was photographed`}
+                alt={`${names[side]} of the card as photographed`}
                 onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
                   setSize({ width: naturalWidth, height: naturalHeight })
                 }

@@ -42,7 +42,7 @@ export function CardsPage() {
           onEnd={() => (hasMore ? loadMore() : undefined)}
         />
       ) : isLoadingMore ? (
-        <Loading what="Looking through older cards" />
+        <Loading what="Searching older cards" />
       ) : error ? null : (
         <NoCards
           isNarrowed={query !== '' || isFiltering(filter)}
@@ -61,8 +61,8 @@ function NoCards({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readon
     return (
       <Empty title="No card matches">
         <p>
-          Search looks at the beginnings of words in names, payers, plans and numbers. Try fewer words, or a wider range
-          of dates.
+          Search matches the beginnings of words in names, payers, plans and numbers. Try fewer words or a wider date
+          range.
         </p>
         <button type="button" className="secondary" onClick={onClear}>
           Clear search and filters
@@ -72,7 +72,7 @@ function NoCards({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readon
   }
   return (
     <Empty title="No cards yet">
-      <p>Cards appear here the moment a patient, your front desk or your own software scans one.</p>
+      <p>Cards appear here as soon as a patient, your front desk or your software scans one.</p>
       <div className="row">
         <Link to="/scan/try" className="button">
           Try a specimen card

@@ -14,7 +14,7 @@ export function DeleteButton({ cardId }: { readonly cardId: string }) {
   const remove = useMutation({
     mutationFn: () => client.cards.delete(cardId),
     onSuccess: async () => {
-      toast('The card is deleted');
+      toast('Card deleted');
       queries.removeQueries({ queryKey: ['card', cardId] });
       await queries.resetQueries({ queryKey: ['cards'] });
       await navigate({ to: '/' });
@@ -29,7 +29,7 @@ export function DeleteButton({ cardId }: { readonly cardId: string }) {
         </>
       }
       title="Delete this card?"
-      description="Pictures, what was read, the payer match and eligibility answers are removed for good. Only the record that there was a card remains."
+      description="This permanently deletes the pictures, everything read from them, the payer match and eligibility checks. Only a record that the card existed remains."
       confirm="Delete card"
       action={remove}
     />

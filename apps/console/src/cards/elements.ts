@@ -76,7 +76,7 @@ const labels: Readonly<Record<string, string>> = {
   rx_id: 'Rx member id',
   rx_plan: 'Rx plan',
   rx_issuer: 'Rx issuer',
-  pharmacy_benefit_manager: 'Pharmacy manager',
+  pharmacy_benefit_manager: 'Pharmacy benefit manager',
 };
 
 /** Label of an element: `member_number` becomes `Member number`. */

@@ -19,7 +19,7 @@ export function EligibilityPanel({ cardId }: { readonly cardId: string }) {
           <EligibilitySummary record={check} />
           <p className="no-print">
             <Link to="/eligibility/$eligibilityId" params={{ eligibilityId: check.eligibility_id }}>
-              The whole answer
+              Full response
             </Link>
           </p>
         </>

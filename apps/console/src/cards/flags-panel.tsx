@@ -12,8 +12,8 @@ const types: Readonly<Record<FlagType, string>> = {
   missing_elements: 'Something is missing',
   incorrect_elements: 'Something is wrong',
   bad_payer_match: 'Wrong payer',
-  unreadable_text: 'Text cannot be read',
-  eligibility_issue: 'Problem with eligibility',
+  unreadable_text: 'Unreadable text',
+  eligibility_issue: 'Eligibility problem',
   other: 'Something else',
 };
 
@@ -56,7 +56,7 @@ export function FlagButton({ cardId }: { readonly cardId: string }) {
     mutationFn: (given: { type: FlagType; message?: string }) => client.cards.flag(cardId, given),
     onSuccess: () => {
       setOpen(false);
-      toast('The card is flagged');
+      toast('Card flagged');
       return queries.invalidateQueries({ queryKey: ['flags', cardId] });
     },
   });
@@ -78,7 +78,7 @@ export function FlagButton({ cardId }: { readonly cardId: string }) {
       }
       triggerClass="secondary"
       title="Flag this card"
-      description="Everyone who opens the card sees the flag. It stays, so that the same mistake can be found again."
+      description="Everyone who opens the card sees the flag. Flags cannot be removed, so that recurring errors can be found."
     >
       <form className="stack" onSubmit={submit}>
         <label className="field">

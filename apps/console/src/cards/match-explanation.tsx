@@ -34,7 +34,7 @@ function Explanation({ cardId }: { readonly cardId: string }) {
       query={query}
       loading="Comparing with the directory"
       isEmpty={candidates.length === 0}
-      empty={<p className="hint">Nothing that was read from the card names a payer.</p>}
+      empty={<p className="hint">Nothing on this card identifies a payer.</p>}
     >
       <ol className="candidates">
         {candidates.slice(0, shownMax).map((candidate) => (
@@ -63,7 +63,7 @@ function Explanation({ cardId }: { readonly cardId: string }) {
         ))}
       </ol>
       <p className="hint">
-        {`The likeliest payer is the match if its probability is at least ${percentText(threshold)}. The probability that the card is of no payer in the directory: ${percentText(none)}. Compared with today’s payer data, which may be newer than the match.`}
+        {`The most likely payer is the match if its probability is at least ${percentText(threshold)}. The probability that the card belongs to no payer in the directory is ${percentText(none)}. This uses the current payer data, which may be newer than the match.`}
       </p>
     </QueryView>
   );

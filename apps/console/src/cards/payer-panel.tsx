@@ -24,13 +24,15 @@ export function PayerPanel({
             <ConfidenceSign confidence={confidenceOf(Number(match.score))} probability={Number(match.score)} />
           </p>
           <p className="hint">
-            {printed === '' ? 'The card names no payer; other marks on it decided.' : `The card says “${printed}”.`}
+            {printed === ''
+              ? 'No payer name was read; the match is based on other elements.'
+              : `The card says “${printed}”.`}
           </p>
         </>
       ) : (
         <p>
           {match
-            ? 'No payer of the directory fits this card. If you know it, add it to your own payer list.'
+            ? 'No payer in the directory matches this card. If you know the payer, add it to your own payer list.'
             : 'The card was not matched with a payer.'}
         </p>
       )}

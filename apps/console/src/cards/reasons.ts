@@ -8,9 +8,9 @@ const subjects: Readonly<Record<Reason['by'], string>> = {
   phone: 'Phone number',
   address: 'Address',
   pharmacy: 'Pharmacy numbers',
-  'member-number': 'Form of the member number',
+  'member-number': 'Member number format',
   state: 'State',
-  'line-of-business': 'Kind of plan',
+  'line-of-business': 'Type of plan',
 };
 
 export interface ReasonInWords {

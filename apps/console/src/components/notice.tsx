@@ -25,7 +25,7 @@ export function ProblemNotice({ error, onRetry }: { readonly error: unknown; rea
       <p>{advice}</p>
       {requestId ? (
         <p className="hint">
-          Request <code>{requestId}</code>
+          Request id <code>{requestId}</code>
         </p>
       ) : null}
       <div className="row">

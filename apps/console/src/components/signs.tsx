@@ -18,7 +18,7 @@ export const StateSign = ({ state }: { readonly state: CardState }) => (
   </span>
 );
 
-const confidenceWords: Readonly<Record<Confidence, string>> = { sure: 'Sure', look: 'Look', doubtful: 'Doubtful' };
+const confidenceWords: Readonly<Record<Confidence, string>> = { sure: 'Sure', look: 'Check', doubtful: 'Doubtful' };
 
 /** The confidence rating of a value, with the probability as a tooltip. */
 export const ConfidenceSign = ({

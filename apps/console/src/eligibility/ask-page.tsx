@@ -28,8 +28,8 @@ export function AskPage() {
         card.state === 'completed' ? (
           <AskForm card={card} />
         ) : (
-          <Notice tone="info" title="The card is not read yet">
-            <p>A check needs the member number and the payer of a card that was read.</p>
+          <Notice tone="info" title="The card has not been read yet">
+            <p>A check needs the member number and payer of a completed card.</p>
           </Notice>
         )
       ) : error ? null : (
@@ -98,7 +98,7 @@ function AskForm({ card }: { readonly card?: Card }) {
           <legend>Insurance</legend>
           <label className="field">
             Payer id
-            <input name="payer" minLength={2} title="As the clearinghouse lists it" autoComplete="off" required />
+            <input name="payer" minLength={2} title="As listed by your clearinghouse" autoComplete="off" required />
           </label>
           <label className="field">
             Member number
@@ -122,7 +122,7 @@ function AskForm({ card }: { readonly card?: Card }) {
         </label>
       </fieldset>
       <fieldset className="fields">
-        <legend>Provider who asks</legend>
+        <legend>Requesting provider</legend>
         <label className="field">
           Organization
           <input name="organization" defaultValue={last?.organizationName} autoComplete="off" required />
@@ -143,7 +143,7 @@ function AskForm({ card }: { readonly card?: Card }) {
       {ask.error ? <ProblemNotice error={ask.error} /> : null}
       <div>
         <button type="submit" disabled={ask.isPending}>
-          {ask.isPending ? 'Asking …' : 'Ask the payer'}
+          {ask.isPending ? 'Sending …' : 'Check eligibility'}
         </button>
       </div>
     </form>

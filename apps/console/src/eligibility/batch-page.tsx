@@ -42,7 +42,7 @@ export function EligibilityBatchPage() {
               <progress
                 max={batch.rows_accepted}
                 value={batch.checks_completed + batch.checks_failed}
-                aria-label="Checks that have ended"
+                aria-label="Finished checks"
               />
               <p className="hint">
                 Uploaded <Time at={dateOf(batch.created_at)} />
@@ -69,7 +69,7 @@ function Actions({ batch: { batch_id: id, state } }: { readonly batch: Eligibili
   const remove = useMutation({
     mutationFn: () => client.eligibility.batches.delete(id),
     onSuccess: async () => {
-      toast('The batch is deleted');
+      toast('Batch deleted');
       await navigate({ to: '/eligibility/batches' });
       queries.removeQueries({ queryKey: ['batches', id] });
       await queries.invalidateQueries({ queryKey: ['batches'] });
@@ -90,8 +90,8 @@ function Actions({ batch: { batch_id: id, state } }: { readonly batch: Eligibili
           </>
         }
         title="Delete this batch?"
-        description={`All its checks and answers are removed for good.${
-          state === 'processing' ? ' Rows that were not checked yet are not checked.' : ''
+        description={`This permanently deletes all its checks and responses.${
+          state === 'processing' ? ' Rows that are not checked yet will not be checked.' : ''
         }`}
         confirm="Delete batch"
         action={remove}
@@ -102,8 +102,8 @@ function Actions({ batch: { batch_id: id, state } }: { readonly batch: Eligibili
 
 const Rejections = ({ batch: { rows_rejected, rejections } }: { readonly batch: EligibilityBatch }) =>
   rows_rejected === 0 ? null : (
-    <Notice tone="warning" title={`Rows left out: ${rows_rejected.toLocaleString('en-US')}`}>
-      <p>Correct them and upload them as another batch.</p>
+    <Notice tone="warning" title={`Rows rejected: ${rows_rejected.toLocaleString('en-US')}`}>
+      <p>Correct these rows and upload them as another batch.</p>
       <ul>
         {rejections.slice(0, 100).map(({ row, reason }) => (
           <li key={row}>

@@ -36,12 +36,12 @@ export function BatchesPage() {
         isEmpty={batches.length === 0}
         empty={
           <Empty title="No batches yet">
-            <p>A batch checks up to 10,000 people without their cards, such as everybody who comes tomorrow.</p>
+            <p>A batch checks up to 10,000 people without their cards, such as tomorrow’s patients.</p>
           </Empty>
         }
       >
         <section className="panel">
-          <Table heads={['Batch', 'State', 'Progress', 'Rows left out', 'Uploaded']}>
+          <Table heads={['Batch', 'State', 'Progress', 'Rows rejected', 'Uploaded']}>
             {batches.map((batch) => (
               <Row key={batch.batch_id}>
                 <td>

@@ -3,7 +3,7 @@ import { type CheckFilter, isFiltering, noFilter } from './check-filter.js';
 
 const states: readonly [EligibilityState | '', string][] = [
   ['', 'Any state'],
-  ['completed', 'Answered'],
+  ['completed', 'Completed'],
   ['processing', 'In progress'],
   ['error', 'Failed'],
 ];

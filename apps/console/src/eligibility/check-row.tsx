@@ -5,7 +5,7 @@ import { Time } from '../components/signs.js';
 import { Row } from '../components/table.js';
 
 /** Column headings of check rows. */
-export const checkHeads = ['Patient', 'Payer', 'Answer', 'Asked'];
+export const checkHeads = ['Patient', 'Payer', 'Result', 'Created'];
 
 type Check = EligibilityPage['eligibility_requests'][number] | EligibilityBatchResults['results'][number];
 
@@ -33,8 +33,8 @@ export function CheckRow({ check }: { readonly check: Check }) {
 }
 
 function Verdict({ check: { state, error, eligibility_summarized_response: summary } }: { readonly check: Check }) {
-  if (state === 'processing') return <span className="sign confidence-look">Asking …</span>;
-  if (state === 'error') return <span className="sign confidence-doubtful">{error?.type ?? 'No answer'}</span>;
+  if (state === 'processing') return <span className="sign confidence-look">Checking …</span>;
+  if (state === 'error') return <span className="sign confidence-doubtful">{error?.type ?? 'Failed'}</span>;
   const status = summary?.coverage_summary?.status ?? 'unknown';
   if (status === 'active') return <span className="sign confidence-sure">Covered</span>;
   return (

@@ -72,9 +72,9 @@ function NoChecks({ isNarrowed, onClear }: { readonly isNarrowed: boolean; reado
   }
   return (
     <Empty title="No checks yet">
-      <p>A check asks the payer of a card whether its member is covered, and what a visit costs.</p>
+      <p>A check asks the payer of a card whether the member is covered and what a visit costs.</p>
       <p>
-        Open a card that was read and choose <strong>Check eligibility</strong>. <Link to="/">Go to your cards</Link>
+        Open a completed card and choose <strong>Check eligibility</strong>. <Link to="/">Go to your cards</Link>
       </p>
     </Empty>
   );

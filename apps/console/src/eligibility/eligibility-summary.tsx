@@ -8,17 +8,17 @@ const verdicts = {
   active: { words: 'Covered', tone: 'sure' },
   inactive: { words: 'Coverage has ended', tone: 'doubtful' },
   not_covered: { words: 'Not covered', tone: 'doubtful' },
-  unknown: { words: 'The payer does not say', tone: 'look' },
+  unknown: { words: 'Coverage not stated', tone: 'look' },
 } as const;
 
 /** The result of a check in the order in which a front desk needs it: coverage, member, dates, costs. */
 export function EligibilitySummary({ record }: { readonly record: Entry }) {
-  if (record.state === 'processing') return <Loading what="The payer is being asked" />;
+  if (record.state === 'processing') return <Loading what="Waiting for the payer" />;
   const summary = record.eligibility_summarized_response;
   if (record.state === 'error' || !summary) {
     return (
-      <Notice tone="danger" title={record.error?.message ?? 'The payer gave no answer'}>
-        <p>Compare name, birth date and member number with the card, then ask again.</p>
+      <Notice tone="danger" title={record.error?.message ?? 'The payer did not respond'}>
+        <p>Compare name, birth date and member number with the card, then check again.</p>
       </Notice>
     );
   }

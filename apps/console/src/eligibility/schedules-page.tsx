@@ -33,10 +33,10 @@ export function SchedulesPage() {
         isEmpty={schedules.length === 0}
         empty={
           <Empty title="No schedules yet">
-            <p>A schedule asks the payer again on days before an appointment.</p>
+            <p>A schedule repeats a check on chosen days before an appointment.</p>
             <p>
-              Your practice system creates them with <code>POST /v1/eligibility/schedules</code>; they are listed and
-              canceled here.
+              Your practice system creates them with <code>POST /v1/eligibility/schedules</code>. You can view and
+              cancel them here.
             </p>
           </Empty>
         }
@@ -62,7 +62,7 @@ function Schedule({ schedule }: { readonly schedule: EligibilitySchedule }) {
   const cancel = useMutation({
     mutationFn: () => client.eligibility.schedules.delete(id),
     onSuccess: async () => {
-      toast('The schedule is canceled');
+      toast('Schedule canceled');
       await queries.invalidateQueries({ queryKey });
     },
   });
@@ -88,7 +88,7 @@ function Schedule({ schedule }: { readonly schedule: EligibilitySchedule }) {
         <ConfirmButton
           trigger={state === 'open' ? 'Cancel' : 'Remove'}
           title={state === 'open' ? 'Cancel this schedule?' : 'Remove this schedule?'}
-          description="No further check is created. Checks that were created stay."
+          description="No more checks are created. Existing checks are kept."
           confirm={state === 'open' ? 'Cancel schedule' : 'Remove schedule'}
           action={cancel}
         />

@@ -43,8 +43,8 @@ export function UploadBatch() {
             <code>{name}</code>
           </span>
         ))}
-        . A column <code>reference</code> comes back with the results. The <a href="/docs">API reference</a> lists all
-        columns.
+        . Values of an optional column <code>reference</code> are included in the results. The{' '}
+        <a href="/docs">API reference</a> lists all columns.
       </p>
       {upload.error ? <ProblemNotice error={upload.error} /> : null}
       {upload.isPending ? (

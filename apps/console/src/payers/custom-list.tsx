@@ -88,10 +88,10 @@ export function CustomList() {
           </div>
         </section>
       ) : list.error ? null : (
-        <Empty title="You have no list of your own">
-          <p>Upload the payers of your practice system, and each card names the one that you know it by.</p>
+        <Empty title="You have no payer list yet">
+          <p>Upload the payers of your practice system. Each card is then also matched with your own payer ids.</p>
           <p>
-            A CSV file with a header: <code>custom_payer_id</code>, <code>custom_payer_name</code>, and if you have them{' '}
+            A CSV file with the columns <code>custom_payer_id</code> and <code>custom_payer_name</code>, and optionally{' '}
             <code>custom_payer_name_alt</code>, <code>payer_id</code>, <code>phone</code>.
           </p>
           {upload}
@@ -114,7 +114,7 @@ function Outcome({
       <Notice tone={rejected > 0 ? 'warning' : 'success'} title={title}>
         {rejected > 0 ? (
           <>
-            <p>Accepted rows count from now on. Correct these in your file and upload it again:</p>
+            <p>Accepted rows are now in use. Correct the rejected rows in your file and upload it again:</p>
             <ul>
               {rejections.slice(0, 100).map(({ row, reason }) => (
                 <li key={`${row} ${reason}`}>

@@ -37,14 +37,12 @@ export function Directory() {
         <Empty title="Search the directory">
           <p>
             Every card is matched with this directory by its payer’s name, printed payer id, pharmacy numbers, phone
-            numbers and addresses. Names match from the beginnings of their words.
+            numbers and addresses. To search, type the beginnings of words in a name.
           </p>
         </Empty>
       ) : data && payers.length === 0 ? (
-        <Empty title="No payer has this name">
-          <p>
-            Try fewer words. If the payer is missing, put it on your own list: your cards are matched with that, too.
-          </p>
+        <Empty title="No payer matches">
+          <p>Try fewer words. If the payer is missing, add it to your own list, which is also used for matching.</p>
         </Empty>
       ) : (
         <section className="panel">

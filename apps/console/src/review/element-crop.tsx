@@ -13,7 +13,7 @@ export function ElementCrop({ card, path }: { readonly card: Card; readonly path
       <div className="crop" style={{ aspectRatio: `${width} / ${height}` }}>
         <img
           src={url}
-          alt={`The place on the ${side} that this was read from`}
+          alt={`The part of the ${side} that this was read from`}
           style={{
             width: percent(evidence.width, width),
             left: percent(-left, width),
@@ -32,5 +32,5 @@ export function ElementCrop({ card, path }: { readonly card: Card; readonly path
       </div>
     );
   }
-  return <p className="hint">No place on the pictures is known for this element.</p>;
+  return <p className="hint">The position of this element on the pictures is not known.</p>;
 }

@@ -39,7 +39,7 @@ export function ReviewPage() {
       {doubt ? (
         <>
           <p className="hint" role="status">
-            {doubts.length.toLocaleString('en-US')} {doubts.length === 1 ? 'element' : 'elements'} to look at
+            {doubts.length.toLocaleString('en-US')} {doubts.length === 1 ? 'element' : 'elements'} to review
             {hasMore ? ' so far' : ''}
           </p>
           <DoubtPanel
@@ -50,10 +50,10 @@ export function ReviewPage() {
           />
         </>
       ) : isLoading || isLoadingMore || threshold === undefined ? (
-        <Loading what="Looking for doubtful elements" />
+        <Loading what="Loading elements to review" />
       ) : error ? null : (
-        <Empty title="Nothing to look at">
-          <p>Elements appear here when the reader is less than {percentOf(threshold)} sure of them.</p>
+        <Empty title="Nothing to review">
+          <p>Elements whose probability is below {percentOf(threshold)} appear here.</p>
           <Link to="/" className="button secondary">
             All cards
           </Link>
@@ -94,7 +94,7 @@ function DoubtPanel({ doubt: { cardId, name, element }, next, onDone }: DoubtPan
           Open the card
         </Link>
       </CorrectionForm>
-      <p className="hint">Enter saves the value as it stands here, Escape skips it.</p>
+      <p className="hint">Enter saves the value shown, Escape skips it.</p>
       {next === undefined ? null : <Prefetch key={next} cardId={next} />}
     </section>
   );

@@ -17,7 +17,7 @@ export function ThresholdButton({ threshold }: { readonly threshold: number }) {
     onSuccess: (account) => {
       setOpen(false);
       queries.setQueryData(['account'], account);
-      toast(`Elements below ${percentOf(account.review_threshold)} are reviewed`);
+      toast(`Elements below ${percentOf(account.review_threshold)} are now listed for review`);
       // The service decides which cards need review.
       return queries.resetQueries({ queryKey: ['cards'] });
     },
@@ -33,11 +33,11 @@ export function ThresholdButton({ threshold }: { readonly threshold: number }) {
       trigger={`Review below ${percentOf(threshold)}`}
       triggerClass="secondary"
       title="What needs review"
-      description="Elements that the reader is less sure of are listed here, for everybody who works with this account."
+      description="Elements with a lower probability are listed for review. The setting applies to the whole account."
     >
       <form className="stack" onSubmit={submit}>
         <label className="field">
-          Sure less than, in percent
+          Probability below, in percent
           <input
             name="percent"
             type="number"

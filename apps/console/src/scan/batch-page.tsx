@@ -81,10 +81,7 @@ export function BatchPage() {
       </section>
       {isEmpty ? (
         <Notice tone="danger" title="No pictures were found">
-          <p>
-            Choose JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF files. A back alone is not enough: its front must be there
-            too.
-          </p>
+          <p>Choose JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF files. A back without a front cannot be scanned.</p>
         </Notice>
       ) : null}
       {jobs.length > 0 ? (

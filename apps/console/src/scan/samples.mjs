@@ -26,7 +26,7 @@ export const samples = [
   },
   { name: 'Delta Dental', note: 'Dental card, front only', front: 'delta-dental_front.jpg' },
   { name: 'Medicare', note: 'Original Medicare with two start dates', front: 'medicare-original_front.jpg' },
-  { name: 'A blurred photo', note: 'See how a failed scan explains itself', front: 'bad/blurry.jpg' },
+  { name: 'A blurred photo', note: 'See how a failed scan is reported', front: 'bad/blurry.jpg' },
 ];
 
 export const sampleFiles = samples.flatMap(({ front, back }) => (back ? [front, back] : [front]));

@@ -27,7 +27,7 @@ export function TryPage() {
   };
   return (
     <ScanPage>
-      <p>Choose a specimen card to see what the service reads. The people on these cards do not exist.</p>
+      <p>Choose a specimen card to see what the service reads. The people on these cards are fictitious.</p>
       <ul className="samples">
         {samples.map((sample) => (
           <li key={sample.name}>
@@ -70,7 +70,7 @@ function Result({ job: { name, card, error } }: { readonly job: ScanJob }) {
   if (card.state !== 'completed' || !card.details) {
     return (
       <Notice tone="warning" title={card.error_message ?? 'The card could not be read'}>
-        <p>This is what your users see when a photo is no good. They are asked for a new photo of that side alone.</p>
+        <p>Your users see this when a photo cannot be read. They are asked to retake only that side.</p>
         <div>{link}</div>
       </Notice>
     );

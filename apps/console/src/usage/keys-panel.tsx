@@ -21,11 +21,11 @@ export function KeysPanel() {
     <section className="panel">
       <h2>API keys</h2>
       <p className="hint">
-        The operator of the service creates and revokes keys with <code>cardlens keys</code>. Use a key of its own for
-        each person and each server, so that it can be revoked alone.
+        The operator of the service creates and revokes keys with <code>cardlens keys</code>. Use a separate key for
+        each person and each server, so that each can be revoked individually.
       </p>
       <QueryView query={query} loading="Loading keys">
-        <Table heads={['Name', 'Key', 'May', 'Created', 'Last used', 'Expires', 'State']}>
+        <Table heads={['Name', 'Key', 'Scopes', 'Created', 'Last used', 'Expires', 'State']}>
           {keys.toReversed().map((key) => (
             <KeyRow key={key.key_id} of={key} />
           ))}

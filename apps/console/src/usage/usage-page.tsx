@@ -46,8 +46,8 @@ export function UsagePage() {
           <UsagePlot title="Eligibility checks" of="checks" days={usage} />
         </div>
         <p className="hint">
-          Days are those of UTC. Each card and each check is counted once, on the day it happened; deleting them changes
-          nothing. A card that failed and was completed with another photo is in both.
+          Days are in UTC. Each card and check is counted on the day it was created, completed or failed, also if it is
+          deleted later. A card that failed and was completed with another photo counts as both.
         </p>
       </QueryView>
       <KeysPanel />

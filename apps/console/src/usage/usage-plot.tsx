@@ -70,7 +70,7 @@ export function UsagePlot({ title, of, days }: UsagePlotProps) {
         </div>
       </div>
       <details>
-        <summary>Show the numbers</summary>
+        <summary>Show as a table</summary>
         <Table heads={[bars.length === days.length ? 'Day' : 'Week', 'Created', 'Completed', 'Failed']}>
           {bars.toReversed().map(({ first, last, counts }) => (
             <tr key={first}>

@@ -27,7 +27,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const replay = useMutation({
     mutationFn: (deliveryId: string) => client.webhooks.replay(webhookId, deliveryId),
     onSuccess: () => {
-      toast('The event is sent again');
+      toast('Sending the event again');
       return queries.invalidateQueries({ queryKey });
     },
   });
@@ -40,8 +40,8 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
         query={query}
         isEmpty={deliveries.length === 0}
         empty={
-          <Empty title="Nothing was delivered yet">
-            <p>Send a test, or scan a card.</p>
+          <Empty title="No deliveries yet">
+            <p>Send a test event or scan a card.</p>
           </Empty>
         }
       >
@@ -62,7 +62,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
 }
 
 const outcomes = {
-  pending: { words: 'On its way', tone: 'look' },
+  pending: { words: 'Pending', tone: 'look' },
   succeeded: { words: 'Delivered', tone: 'sure' },
   failed: { words: 'Failed', tone: 'doubtful' },
 } as const;
@@ -85,7 +85,7 @@ function Delivery({ delivery, isBusy, onReplay }: DeliveryProps) {
         <span className={`sign confidence-${tone}`}>{words}</span>
         <p className="hint">
           {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
-          {answer === null ? '' : `, answered ${answer}`}
+          {answer === null ? '' : `, status ${answer}`}
           {error ? `. ${error.message}` : ''}
         </p>
       </td>

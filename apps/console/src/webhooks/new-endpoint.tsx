@@ -40,7 +40,7 @@ export function NewEndpoint() {
           Add endpoint
         </>
       }
-      title={create.data ? 'Keep the secret' : 'Add an endpoint'}
+      title={create.data ? 'Save the secret' : 'Add an endpoint'}
     >
       {create.data ? (
         <Secret secret={create.data.secret} />
@@ -55,7 +55,7 @@ export function NewEndpoint() {
             <input name="description" autoComplete="off" maxLength={256} />
           </label>
           <fieldset>
-            <legend className="hint">Events; choose none to hear all of them</legend>
+            <legend className="hint">Events (choose none to receive all of them)</legend>
             {Object.entries(eventTypes).map(([type, words]) => (
               <label key={type} className="check event">
                 <input type="checkbox" name="events" value={type} />

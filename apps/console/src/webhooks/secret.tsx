@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 /** A signing secret in a dialog; it is shown only once. */
 export const Secret = ({ secret }: { readonly secret: string }) => (
   <>
-    <Dialog.Description>Your server verifies signatures with it. It is not shown again.</Dialog.Description>
+    <Dialog.Description>Your server uses this secret to verify signatures. It is shown only once.</Dialog.Description>
     <p>
       <code className="secret">{secret}</code>
     </p>
@@ -11,7 +11,7 @@ export const Secret = ({ secret }: { readonly secret: string }) => (
       <button type="button" className="secondary" onClick={() => void navigator.clipboard.writeText(secret)}>
         Copy
       </button>
-      <Dialog.Close className="quiet">I have kept it</Dialog.Close>
+      <Dialog.Close className="quiet">I have saved it</Dialog.Close>
     </div>
   </>
 );

@@ -38,8 +38,8 @@ export function WebhookPage() {
 }
 
 const disabledBecause = {
-  gone: 'The server answered 410, which means that it wants no more.',
-  failing: 'Nothing could be delivered for five days.',
+  gone: 'The server responded with 410 (Gone).',
+  failing: 'Every delivery failed for five days.',
 } as const;
 
 function Endpoint({ webhook }: { readonly webhook: Webhook }) {
@@ -56,7 +56,7 @@ function Endpoint({ webhook }: { readonly webhook: Webhook }) {
   const test = useMutation({
     mutationFn: () => client.webhooks.test(id),
     onSuccess: () => {
-      toast('A test event is on its way');
+      toast('Test event sent');
       return refresh();
     },
   });
@@ -64,7 +64,7 @@ function Endpoint({ webhook }: { readonly webhook: Webhook }) {
   const remove = useMutation({
     mutationFn: () => client.webhooks.delete(id),
     onSuccess: async () => {
-      toast('The endpoint is deleted');
+      toast('Endpoint deleted');
       await navigate({ to: '/webhooks' });
       await refresh();
     },
@@ -76,34 +76,34 @@ function Endpoint({ webhook }: { readonly webhook: Webhook }) {
       {description ? <p>{description}</p> : null}
       <p className="hint">{eventsText(events)}</p>
       {!enabled && reason ? (
-        <Notice tone="warning" title="The endpoint was switched off">
-          <p>{disabledBecause[reason]} Mend it, then switch it on again.</p>
+        <Notice tone="warning" title="The endpoint was disabled">
+          <p>{disabledBecause[reason]} Fix the server, then enable the endpoint again.</p>
         </Notice>
       ) : null}
       {error ? <ProblemNotice error={error} /> : null}
       <div className="row">
         <button type="button" disabled={test.isPending || !enabled} onClick={() => test.mutate()}>
-          Send a test
+          Send test event
         </button>
         <button type="button" className="secondary" disabled={toggle.isPending} onClick={() => toggle.mutate()}>
-          Switch {enabled ? 'off' : 'on'}
+          {enabled ? 'Disable' : 'Enable'}
         </button>
         <Dialog.Root onOpenChange={(open) => !open && rotate.reset()}>
-          <Dialog.Trigger className="secondary">New secret</Dialog.Trigger>
+          <Dialog.Trigger className="secondary">Rotate secret</Dialog.Trigger>
           <Dialog.Portal>
             <Dialog.Backdrop className="backdrop" />
             <Dialog.Popup className="dialog">
-              <Dialog.Title>{rotate.data ? 'Keep the secret' : 'Make a new secret?'}</Dialog.Title>
+              <Dialog.Title>{rotate.data ? 'Save the secret' : 'Create a new secret?'}</Dialog.Title>
               {rotate.data ? (
                 <Secret secret={rotate.data.secret} />
               ) : (
                 <>
                   <Dialog.Description>
-                    The old one signs beside it for 24 hours, so that your server can change over.
+                    For 24 hours, events are signed with both secrets, so that you can update your server.
                   </Dialog.Description>
                   <div className="row">
                     <button type="button" disabled={rotate.isPending} onClick={() => rotate.mutate()}>
-                      Make a new secret
+                      Create a new secret
                     </button>
                     <Dialog.Close className="quiet">Cancel</Dialog.Close>
                   </div>
@@ -116,7 +116,7 @@ function Endpoint({ webhook }: { readonly webhook: Webhook }) {
           trigger="Delete"
           triggerClass="destructive"
           title="Delete this endpoint?"
-          description="Nothing is sent to it from now on, and its deliveries are removed for good."
+          description="No more events are sent to it, and its delivery log is permanently deleted."
           confirm="Delete endpoint"
           action={remove}
         />

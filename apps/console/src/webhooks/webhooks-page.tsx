@@ -24,7 +24,7 @@ export function WebhooksPage() {
         isEmpty={endpoints.length === 0}
         empty={
           <Empty title="No endpoints yet">
-            <p>Your server hears of every card and every check the moment something happens, signed, without asking.</p>
+            <p>An endpoint on your server receives signed events about cards and eligibility checks as they happen.</p>
             <p>
               To see events on this machine: <code>npx cardlens webhooks listen</code>
             </p>
@@ -44,9 +44,9 @@ export function WebhooksPage() {
                 <td className="hint">{eventsText(events)}</td>
                 <td>
                   {enabled ? (
-                    <span className="sign confidence-sure">On</span>
+                    <span className="sign confidence-sure">Enabled</span>
                   ) : (
-                    <span className="sign confidence-doubtful">{reason ? `Off: ${reason}` : 'Off'}</span>
+                    <span className="sign confidence-doubtful">{reason ? `Disabled: ${reason}` : 'Disabled'}</span>
                   )}
                 </td>
               </Row>

@@ -78,7 +78,7 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
     await page.getByLabel('Date of birth').fill('1985-04-12');
     await page.getByLabel('Organization').fill('Juniper Family Medicine');
     await page.getByLabel('NPI').fill('1234567893');
-    await page.getByRole('button', { name: 'Ask the payer' }).click();
+    await page.getByRole('button', { name: 'Check eligibility' }).click();
     await page.locator('.sign').first().waitFor({ timeout: 60_000 });
   },
   batches: async (page, { client }) => {

@@ -81,12 +81,12 @@ async function reviewMs(page: Page, { client, baseUrl, apiKey }: OpenStack): Pro
   await page.getByRole('link', { name: 'Review', exact: true }).first().click();
   const startedAt = performance.now();
   for (let left = 10; left > 0; left--) {
-    await page.getByText(`${left} element${left === 1 ? '' : 's'} to look at`).waitFor();
+    await page.getByText(`${left} element${left === 1 ? '' : 's'} to review`).waitFor();
     await page.locator('.crop img').waitFor();
     await page.locator('.correction input:focus, .correction textarea:focus').first().waitFor();
     await page.keyboard.press('Enter');
   }
-  await page.getByText('Nothing to look at').waitFor();
+  await page.getByText('Nothing to review').waitFor();
   return Math.round(performance.now() - startedAt);
 }
 

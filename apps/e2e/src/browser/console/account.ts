@@ -20,7 +20,7 @@ export function accountTests(open: OpenConsole): void {
     await page.getByRole('button', { name: 'Remove' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove list' }).click();
-    await page.getByText('You have no list of your own').waitFor();
+    await page.getByText('You have no payer list yet').waitFor();
   });
 
   it('adds an endpoint, shows its secret once, tests it, and replays a delivery', async () => {
@@ -33,13 +33,13 @@ export function accountTests(open: OpenConsole): void {
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByText(/^whsec_/).waitFor();
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     await page.getByRole('link', { name: 'http://127.0.0.1:9/hooks' }).click();
-    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('button', { name: 'Send test event' }).click();
     await page.getByText('WEBHOOK_UNREACHABLE').first().waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Replay' }).first().click();
-    await page.getByText('The event is sent again').waitFor();
+    await page.getByText('Sending the event again').waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Delete endpoint' }).click();
@@ -65,7 +65,7 @@ export function accountTests(open: OpenConsole): void {
     const created = page.locator('.usage').first().locator('dd').first();
     expect(Number(await created.textContent())).to.be.greaterThan(0);
     await page.getByRole('cell', { name: `…${world.apiKey.slice(-4)}` }).waitFor();
-    await page.getByText('Show the numbers').first().click();
+    await page.getByText('Show as a table').first().click();
     await expectAccessible(page);
     await page.getByRole('button', { name: '1 year' }).click();
     await page.getByRole('columnheader', { name: 'Week' }).waitFor();

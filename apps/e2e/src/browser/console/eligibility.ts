@@ -15,7 +15,7 @@ export function eligibilityTests(open: OpenConsole): void {
     await page.getByLabel('Organization').fill('Juniper Family Medicine');
     await page.getByLabel('NPI').fill('1234567893');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Ask the payer' }).click();
+    await page.getByRole('button', { name: 'Check eligibility' }).click();
     await page.getByText('Member number').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'All checks' }).click();
@@ -40,7 +40,7 @@ export function eligibilityTests(open: OpenConsole): void {
     await page.getByLabel('Organization').fill('Juniper Family Medicine');
     await page.getByLabel('NPI').fill('1234567893');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Ask the payer' }).click();
+    await page.getByRole('button', { name: 'Check eligibility' }).click();
     await page.getByText('QW4410087').waitFor();
     expect(await page.getByRole('link', { name: 'The card' }).count()).to.equal(0);
     await page.getByRole('link', { name: 'All checks' }).click();
@@ -61,7 +61,7 @@ export function eligibilityTests(open: OpenConsole): void {
     ];
     const buffer = Buffer.from(rows.join('\r\n'));
     await page.locator('input[type=file]').setInputFiles({ name: 'visits.csv', mimeType: 'text/csv', buffer });
-    await page.getByText('Rows left out: 1').waitFor();
+    await page.getByText('Rows rejected: 1').waitFor();
     await page.getByText('Done').waitFor();
     await page.getByText('1 of 1 checked').waitFor();
     await page.getByRole('link', { name: 'Quincy Walkin' }).waitFor();

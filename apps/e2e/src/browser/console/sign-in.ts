@@ -18,7 +18,7 @@ export function signInTests(open: OpenConsole): void {
     const otherEnd = world.apiKey.endsWith('x') ? 'y' : 'x';
     await page.getByLabel('API key').fill(`${world.apiKey.slice(0, -1)}${otherEnd}`);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Your API key was refused').waitFor();
+    await page.getByText('Your API key was not accepted').waitFor();
     await expectAccessible(page);
     await signIn();
     await page.getByText('No cards yet').or(page.locator('.card-list')).first().waitFor();
