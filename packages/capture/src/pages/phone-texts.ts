@@ -4,7 +4,7 @@ const en = {
   introOf: (name: string) => `${name} asks you to scan your insurance card`,
   privacy: 'Your photos are sent only to the service that asked for them.',
   goBack: 'You can go back to your computer.',
-  noLink: 'This page needs a link',
+  noLink: 'Open this page with a link',
   expired: 'This link has expired',
   unknown: 'This link is not valid',
   askAgain: 'Go back to your computer and ask for a new link. A link can be used for one hour.',
@@ -15,11 +15,11 @@ const en = {
 
 const es: typeof en = {
   language: 'es',
-  intro: 'Le pidieron escanear su tarjeta del seguro',
-  introOf: (name: string) => `${name} le pide escanear su tarjeta del seguro`,
+  intro: 'Le pidieron que escanee su tarjeta del seguro',
+  introOf: (name: string) => `${name} le pide que escanee su tarjeta del seguro`,
   privacy: 'Sus fotos se envían solo al servicio que las pidió.',
   goBack: 'Puede volver a su computadora.',
-  noLink: 'Esta página necesita un enlace',
+  noLink: 'Abra esta página con un enlace',
   expired: 'Este enlace ha caducado',
   unknown: 'Este enlace no es válido',
   askAgain: 'Vuelva a su computadora y pida un enlace nuevo. Un enlace sirve durante una hora.',

@@ -86,7 +86,7 @@ export const en: Strings = {
   handoffStarted: 'Your phone is connected',
   handoffReading: 'Reading your card',
   handoffDone: 'Your card has been read',
-  handoffFailed: 'The card could not be read. Try again where you photographed it.',
+  handoffFailed: 'The card could not be read. Try again on your phone.',
   handoffExpired: 'This link has expired.',
   handoffNewLink: 'Get a new link',
 };
