@@ -152,7 +152,7 @@ describe('eligibility', function () {
     expect(JSON.stringify(record)).not.to.contain(plantedSsn);
     const refused = await failure(client.eligibility.create(question(withSsn)));
     expect(refused).to.include({ status: 400 });
-    expect((refused as Error).message).to.contain('demand');
+    expect((refused as Error).message).to.contain('require it');
     // This payer requires the SSN.
     const without = await client.checkEligibility(question({ payerId: 'SIMSSN' }));
     expect(without).to.include({ state: 'error' });

@@ -84,7 +84,7 @@ export const partDShape = z
     coverage_start_date: day('First day.'),
     coverage_end_date: day('Last day.'),
   })
-  .describe('The part D plan. Of several, the one that has begun last; all are in `other_payers`.');
+  .describe('The Part D plan; if there are several, the one that started last. `other_payers` lists all of them.');
 
 export type PaymentOrder = (typeof paymentOrders)[number];
 export type InsuredPerson = z.infer<typeof insuredPersonShape>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const digits8 = z.string().meta({ description: '`YYYYMMDD`', pattern: '^\\d{8}$' });
 const text = (description: string) => z.string().optional().describe(description);
-const gender = z.enum(['F', 'M']).optional().describe('As the payer has it.');
+const gender = z.enum(['F', 'M']).optional().describe('In the payer’s records.');
 
 const procedureCodeShape = z
   .object({

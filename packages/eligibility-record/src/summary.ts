@@ -75,7 +75,7 @@ const coverageShape = z.object({
     'When the coverage that was asked about pays, as far as the other payers in the response tell.',
   ),
   other_payers: z.array(otherPayerShape).readonly().optional().describe('Other payers.'),
-  medicare: medicareShape.optional().describe('Parts A, B and D, where Medicare responded.'),
+  medicare: medicareShape.optional().describe('Parts A, B and D, if Medicare responded.'),
   contacts: z.array(relatedEntityShape).readonly().optional().describe('Contacts for further information.'),
   not_covered: z.array(serviceTypeNameShape).readonly().optional().describe('Service types that are not covered.'),
   messages: z.array(z.string()).readonly().optional().describe('Free-text messages of the payer.'),
@@ -96,7 +96,7 @@ export const summaryShape = z
       .describe('The payer that responded.'),
     plan_details: planShape.optional().describe('The plan.'),
     coverage_summary: coverageShape.optional().describe('Whether the patient is covered.'),
-    procedures: z.array(procedureShape).readonly().optional().describe('The procedures that the response tells of.'),
+    procedures: z.array(procedureShape).readonly().optional().describe('Procedures in the response.'),
   })
   .describe(
     'Summary of the response. It also has one field for each covered service type, a `ServiceTypeBenefits` ' +

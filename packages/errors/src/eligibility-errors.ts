@@ -54,7 +54,7 @@ export function eligibilityErrorMessage(code: string): string {
 export const eligibilityQuotaExceeded = 'ELIGIBILITY_QUOTA_EXCEEDED';
 
 /** The member and the payer of a check must be known (HTTP status 400). */
-export const ssnNotDemanded = 'subscriber.ssn is sent only to payers that demand it, and this payer is not one of them';
+export const ssnNotDemanded = 'subscriber.ssn is accepted only for payers that require it, and this payer does not';
 export const checkNeedsCard = 'card_id is required, unless subscriber.member_id and payer_id are given';
 
 /** Reason why a check cannot be deleted (HTTP status 409). */

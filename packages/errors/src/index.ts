@@ -1,4 +1,4 @@
-export * from './catalogue.js';
+export * from './catalog.js';
 export * from './delivery-errors.js';
 export * from './domain-error.js';
 export * from './eligibility-errors.js';

@@ -49,7 +49,7 @@ const cases: [path: string, imported: string, rule?: string][] = [
   ['apps/gateway/src/domain/card.ts', '../ports.js', 'every file in a layer'],
   ['packages/vision/src/lines.ts', '@cardlens/extraction', 'vision imports errors, reading'],
   ['packages/extraction/src/score.ts', '@cardlens/evaluation', 'extraction imports errors, reading, vision'],
-  ['packages/errors/src/catalogue.ts', '@cardlens/runtime', 'errors imports no other package'],
+  ['packages/errors/src/catalog.ts', '@cardlens/runtime', 'errors imports no other package'],
 ];
 
 describe('import rules', () => {

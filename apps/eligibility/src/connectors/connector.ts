@@ -40,7 +40,7 @@ export interface Connector {
   readonly partner: TradingPartner;
   /** The peer is a simulator: its responses are marked as simulated. */
   readonly isSimulated: boolean;
-  /** Payers that demand the subscriber's social security number. */
+  /** Payers that require the subscriber's social security number. */
   readonly ssnPayerIds: ReadonlySet<string>;
   /**
    * Sends one inquiry and waits for the response.

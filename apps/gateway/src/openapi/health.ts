@@ -40,7 +40,7 @@ export const healthDocs: Docs = {
     answers: {
       200: {
         description: 'The credential is valid.',
-        schema: object('Whose credential it is.', {
+        schema: object('The account of the credential.', {
           timestamp,
           authenticated: flag('Always true.'),
           account_id: id('The account.'),

@@ -796,7 +796,7 @@ class EligibilityRequestSubscriber(Model):
     """From the card, unless the request specified it."""
 
     gender: Literal["F", "M"] | str | None = None
-    """As the payer has it."""
+    """In the payer’s records."""
 
     group_number: str | None = None
     """Group or policy number."""
@@ -818,7 +818,7 @@ class EligibilityRequestDependent(Model):
     """Relationship to the subscriber."""
 
     gender: Literal["F", "M"] | str | None = None
-    """As the payer has it."""
+    """In the payer’s records."""
 
 
 class EligibilityRequestProcedureCode(Model):
@@ -1002,7 +1002,7 @@ class EligibilitySummaryCoverageSummaryMedicarePartDContact(RelatedEntityContact
 
 
 class EligibilitySummaryCoverageSummaryMedicarePartD(Model):
-    """The part D plan. Of several, the one that has begun last; all are in `other_payers`."""
+    """The Part D plan; if there are several, the one that started last. `other_payers` lists all of them."""
 
     type: str | None = None
     """Role."""
@@ -1036,7 +1036,7 @@ class EligibilitySummaryCoverageSummaryMedicarePartD(Model):
 
 
 class EligibilitySummaryCoverageSummaryMedicare(Model):
-    """Parts A, B and D, where Medicare responded."""
+    """Parts A, B and D, if Medicare responded."""
 
     part_a: EligibilitySummaryCoverageSummaryMedicarePartA | None = None
     """A part of Medicare."""
@@ -1045,7 +1045,7 @@ class EligibilitySummaryCoverageSummaryMedicare(Model):
     """A part of Medicare."""
 
     part_d: EligibilitySummaryCoverageSummaryMedicarePartD | None = None
-    """The part D plan. Of several, the one that has begun last; all are in `other_payers`."""
+    """The Part D plan; if there are several, the one that started last. `other_payers` lists all of them."""
 
 
 class EligibilitySummaryCoverageSummaryNotCoveredItem(Model):
@@ -1087,7 +1087,7 @@ class EligibilitySummaryCoverageSummary(Model):
     """Other payers."""
 
     medicare: EligibilitySummaryCoverageSummaryMedicare | None = None
-    """Parts A, B and D, where Medicare responded."""
+    """Parts A, B and D, if Medicare responded."""
 
     contacts: list[RelatedEntity] | None = None
     """Contacts for further information."""
@@ -1117,7 +1117,7 @@ class EligibilitySummary(Model):
     """Whether the patient is covered."""
 
     procedures: list[ProcedureBenefits] | None = None
-    """The procedures that the response tells of."""
+    """Procedures in the response."""
 
 
 class EligibilityResponse(Model):
@@ -1538,7 +1538,7 @@ class Ping(Model):
 
 
 class AuthPing(Model):
-    """Whose credential it is."""
+    """The account of the credential."""
 
     timestamp: str
     """Time of the response, ISO 8601, UTC."""
@@ -1900,7 +1900,7 @@ class MatchExplanation(Model):
 
 
 class Subscriber(Model):
-    """Whose insurance it is."""
+    """The insured person."""
 
     first_name: str
     """First name."""
@@ -1918,14 +1918,14 @@ class Subscriber(Model):
     """Group or policy number, where the payer asks for it."""
 
     gender: str | None = None
-    """As the payer has it: `F` or `M`."""
+    """In the payer’s records: `F` or `M`."""
 
     ssn: str | None = None
-    """Social security number, for the payers that demand it: refused for any other. It is stored encrypted, sent to the payer, and never returned."""
+    """Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned."""
 
 
 class Dependent(Model):
-    """The patient, when that is not the subscriber."""
+    """The patient, if not the subscriber."""
 
     first_name: str
     """First name."""
@@ -1940,11 +1940,11 @@ class Dependent(Model):
     """To the subscriber: `spouse`, `child` or `other`."""
 
     gender: str | None = None
-    """As the payer has it: `F` or `M`."""
+    """In the payer’s records: `F` or `M`."""
 
 
 class Provider(Model):
-    """Who asks: an organization, or both names of a person."""
+    """The requesting provider: an organization, or a person with first and last name."""
 
     npi: str
     """National provider identifier: ten digits, the last one a check digit."""

@@ -285,7 +285,7 @@ export interface paths {
         readonly get: operations["listEligibilityBatches"];
         /**
          * Check a list of people
-         * @description Checks up to 10,000 people without cards, one per row of a CSV or JSON file of at most 10 MB in UTF-8. The rules of `POST /v1/eligibility` apply to each row, and `payer_id` and the member id are required; invalid rows are rejected, each with a reason. In JSON a row is the object `eligibility` of that operation, with an optional `reference` of your own. The first row of a CSV contains the column names: `reference` (yours: returned with the result), `payer_id` (payer to ask), `subscriber_member_id` (member id), `subscriber_first_name` (first name of the subscriber), `subscriber_last_name` (last name), `subscriber_date_of_birth` (date of birth), `subscriber_gender` (`F` or `M`), `subscriber_group_number` (group or policy number), `subscriber_ssn` (social security number, for payers that demand it), `dependent_first_name` (first name of the patient, if not the subscriber), `dependent_last_name` (last name), `dependent_date_of_birth` (date of birth), `dependent_gender` (`F` or `M`), `dependent_relationship` (`spouse`, `child` or `other`), `provider_npi` (nPI of the provider who asks), `provider_organization_name` (its name, or), `provider_first_name` (the first name of a person and), `provider_last_name` (the last name), `service_type_codes` (x12 service type codes, separated by spaces), `procedure_codes` (procedure codes, separated by spaces, such as `99213` or `AD:D1110`; modifiers follow: `HC:99213:25`), `date_of_service` (day of the service), `date_of_service_end` (last day of a period). Empty cells count as absent, and other columns are ignored; dates are `YYYYMMDD` or `YYYY-MM-DD`. Rows are checked in the background, with lower priority than single checks; a payer has 60 seconds for each. Accepted rows count against the daily quota of the account when the batch is created: a batch with more rows than are left is rejected with 429. A check is not repeated once its response is stored; after a failure of the service, checks that were in progress are sent again. The checks of a batch have no events; `eligibility.batch_completed` reports the end of the batch to webhooks and live listeners. Needs an API key.
+         * @description Checks up to 10,000 people without cards, one per row of a CSV or JSON file of at most 10 MB in UTF-8. The rules of `POST /v1/eligibility` apply to each row, and `payer_id` and the member id are required; invalid rows are rejected, each with a reason. In JSON a row is the object `eligibility` of that operation, with an optional `reference` of your own. The first row of a CSV contains the column names: `reference` (yours: returned with the result), `payer_id` (payer to ask), `subscriber_member_id` (member id), `subscriber_first_name` (first name of the subscriber), `subscriber_last_name` (last name), `subscriber_date_of_birth` (date of birth), `subscriber_gender` (`F` or `M`), `subscriber_group_number` (group or policy number), `subscriber_ssn` (social security number, for payers that require it), `dependent_first_name` (first name of the patient, if not the subscriber), `dependent_last_name` (last name), `dependent_date_of_birth` (date of birth), `dependent_gender` (`F` or `M`), `dependent_relationship` (`spouse`, `child` or `other`), `provider_npi` (nPI of the provider who asks), `provider_organization_name` (its name, or), `provider_first_name` (the first name of a person and), `provider_last_name` (the last name), `service_type_codes` (x12 service type codes, separated by spaces), `procedure_codes` (procedure codes, separated by spaces, such as `99213` or `AD:D1110`; modifiers follow: `HC:99213:25`), `date_of_service` (day of the service), `date_of_service_end` (last day of a period). Empty cells count as absent, and other columns are ignored; dates are `YYYYMMDD` or `YYYY-MM-DD`. Rows are checked in the background, with lower priority than single checks; a payer has 60 seconds for each. Accepted rows count against the daily quota of the account when the batch is created: a batch with more rows than are left is rejected with 429. A check is not repeated once its response is stored; after a failure of the service, checks that were in progress are sent again. The checks of a batch have no events; `eligibility.batch_completed` reports the end of the batch to webhooks and live listeners. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -1389,7 +1389,7 @@ export interface components {
                 /** @description From the card, unless the request specified it. */
                 readonly member_id: string;
                 /**
-                 * @description As the payer has it.
+                 * @description In the payer’s records.
                  * @enum {string}
                  */
                 readonly gender?: "F" | "M";
@@ -1407,7 +1407,7 @@ export interface components {
                 /** @description Relationship to the subscriber. */
                 readonly relationship?: string;
                 /**
-                 * @description As the payer has it.
+                 * @description In the payer’s records.
                  * @enum {string}
                  */
                 readonly gender?: "F" | "M";
@@ -1517,7 +1517,7 @@ export interface components {
                 readonly payment_order?: "primary" | "secondary" | "tertiary";
                 /** @description Other payers. */
                 readonly other_payers?: readonly components["schemas"]["OtherPayer"][];
-                /** @description Parts A, B and D, where Medicare responded. */
+                /** @description Parts A, B and D, if Medicare responded. */
                 readonly medicare?: {
                     /** @description A part of Medicare. */
                     readonly part_a?: {
@@ -1543,7 +1543,7 @@ export interface components {
                         /** @description Last day. */
                         readonly coverage_end_date?: string;
                     };
-                    /** @description The part D plan. Of several, the one that has begun last; all are in `other_payers`. */
+                    /** @description The Part D plan; if there are several, the one that started last. `other_payers` lists all of them. */
                     readonly part_d?: {
                         /** @description Role. */
                         readonly type?: string;
@@ -1597,7 +1597,7 @@ export interface components {
                 /** @description Free-text messages of the payer. */
                 readonly messages?: readonly string[];
             };
-            /** @description The procedures that the response tells of. */
+            /** @description Procedures in the response. */
             readonly procedures?: readonly components["schemas"]["ProcedureBenefits"][];
         } & {
             readonly [key: string]: unknown;
@@ -3308,7 +3308,7 @@ export interface operations {
                      *     }
                      */
                     readonly eligibility: {
-                        /** @description Whose insurance it is. */
+                        /** @description The insured person. */
                         readonly subscriber: {
                             /** @description First name. */
                             readonly first_name: string;
@@ -3324,17 +3324,17 @@ export interface operations {
                             /** @description Group or policy number, where the payer asks for it. */
                             readonly group_number?: string;
                             /**
-                             * @description As the payer has it: `F` or `M`.
+                             * @description In the payer’s records: `F` or `M`.
                              * @example F
                              */
                             readonly gender?: string;
                             /**
-                             * @description Social security number, for the payers that demand it: refused for any other. It is stored encrypted, sent to the payer, and never returned.
+                             * @description Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned.
                              * @example 000-12-3456
                              */
                             readonly ssn?: string;
                         };
-                        /** @description The patient, when that is not the subscriber. */
+                        /** @description The patient, if not the subscriber. */
                         readonly dependent?: {
                             /** @description First name. */
                             readonly first_name: string;
@@ -3351,12 +3351,12 @@ export interface operations {
                              */
                             readonly relationship?: string;
                             /**
-                             * @description As the payer has it: `F` or `M`.
+                             * @description In the payer’s records: `F` or `M`.
                              * @example F
                              */
                             readonly gender?: string;
                         };
-                        /** @description Who asks: an organization, or both names of a person. */
+                        /** @description The requesting provider: an organization, or a person with first and last name. */
                         readonly provider: {
                             /**
                              * @description National provider identifier: ten digits, the last one a check digit.
@@ -3560,7 +3560,7 @@ export interface operations {
                      *     }
                      */
                     readonly eligibility: {
-                        /** @description Whose insurance it is. */
+                        /** @description The insured person. */
                         readonly subscriber: {
                             /** @description First name. */
                             readonly first_name: string;
@@ -3576,17 +3576,17 @@ export interface operations {
                             /** @description Group or policy number, where the payer asks for it. */
                             readonly group_number?: string;
                             /**
-                             * @description As the payer has it: `F` or `M`.
+                             * @description In the payer’s records: `F` or `M`.
                              * @example F
                              */
                             readonly gender?: string;
                             /**
-                             * @description Social security number, for the payers that demand it: refused for any other. It is stored encrypted, sent to the payer, and never returned.
+                             * @description Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned.
                              * @example 000-12-3456
                              */
                             readonly ssn?: string;
                         };
-                        /** @description The patient, when that is not the subscriber. */
+                        /** @description The patient, if not the subscriber. */
                         readonly dependent?: {
                             /** @description First name. */
                             readonly first_name: string;
@@ -3603,12 +3603,12 @@ export interface operations {
                              */
                             readonly relationship?: string;
                             /**
-                             * @description As the payer has it: `F` or `M`.
+                             * @description In the payer’s records: `F` or `M`.
                              * @example F
                              */
                             readonly gender?: string;
                         };
-                        /** @description Who asks: an organization, or both names of a person. */
+                        /** @description The requesting provider: an organization, or a person with first and last name. */
                         readonly provider: {
                             /**
                              * @description National provider identifier: ten digits, the last one a check digit.

@@ -19,22 +19,12 @@ export function detailsBody({ elements, dependentNames, planDetails, phoneNumber
           })),
         }
       : {}),
-    ...(phoneNumbers.length > 0 ? { phone_numbers: phoneNumbers.map(labelled) } : {}),
-    ...(addresses.length > 0 ? { addresses: addresses.map(labelled) } : {}),
+    ...(phoneNumbers.length > 0 ? { phone_numbers: phoneNumbers.map(labeled) } : {}),
+    ...(addresses.length > 0 ? { addresses: addresses.map(labeled) } : {}),
   };
 }
 
-const labelled = ({
-  label,
-  type,
-  value,
-  scores,
-}: {
-  label: string;
-  type: string;
-  value: string;
-  scores: string[];
-}) => ({
+const labeled = ({ label, type, value, scores }: { label: string; type: string; value: string; scores: string[] }) => ({
   label,
   type,
   value,

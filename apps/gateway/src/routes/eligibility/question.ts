@@ -78,7 +78,7 @@ const gender = (whose: string) => {
     .trim()
     .toUpperCase()
     .refine((text) => text === 'F' || text === 'M', { error })
-    .meta({ description: 'As the payer has it: `F` or `M`.', example: 'F' });
+    .meta({ description: 'In the payer’s records: `F` or `M`.', example: 'F' });
 };
 
 const firstName = (whose: string) => text(`${whose}.first_name`, 1, 35, 'First name.');
@@ -110,11 +110,11 @@ const subscriber = object('subscriber', {
     .transform((text) => text.replaceAll('-', ''))
     .meta({
       description:
-        'Social security number, for the payers that demand it: refused for any other. It is stored encrypted, sent to the payer, and never returned.',
+        'Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned.',
       example: '000-12-3456',
     })
     .optional(),
-}).meta({ description: 'Whose insurance it is.' });
+}).meta({ description: 'The insured person.' });
 
 const relationships = new Set(
   ['spouse', 'husband', 'wife', 'child', 'son', 'daughter', 'other', 'other adult'].concat('01', '19', '34'),
@@ -133,7 +133,7 @@ const dependent = object('dependent', {
     .meta({ description: 'To the subscriber: `spouse`, `child` or `other`.', example: 'child' })
     .optional(),
   gender: gender('dependent').optional(),
-}).meta({ description: 'The patient, when that is not the subscriber.' });
+}).meta({ description: 'The patient, if not the subscriber.' });
 
 const npiError = 'provider.npi must be ten digits with a valid check digit';
 
@@ -154,7 +154,7 @@ const provider = object('provider', {
       organization_name !== undefined || (first_name !== undefined && last_name !== undefined),
     { error: 'provider.organization_name, or provider.first_name and provider.last_name, is required' },
   )
-  .meta({ description: 'Who asks: an organization, or both names of a person.' });
+  .meta({ description: 'The requesting provider: an organization, or a person with first and last name.' });
 
 const codesError = 'service_type_codes must be an array of at most 99 service type codes';
 const known = new Set(serviceTypeCodes);

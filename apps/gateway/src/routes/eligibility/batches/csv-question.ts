@@ -8,7 +8,7 @@ export const batchColumns = {
   subscriber_date_of_birth: 'Date of birth',
   subscriber_gender: '`F` or `M`',
   subscriber_group_number: 'Group or policy number',
-  subscriber_ssn: 'Social security number, for payers that demand it',
+  subscriber_ssn: 'Social security number, for payers that require it',
   dependent_first_name: 'First name of the patient, if not the subscriber',
   dependent_last_name: 'Last name',
   dependent_date_of_birth: 'Date of birth',
