@@ -33,7 +33,7 @@ class Kind:
 
 
 @cache
-def catalogue() -> tuple[Kind, ...]:
+def catalog() -> tuple[Kind, ...]:
     kinds: list[Kind] = []
     for path in sorted(FOLDER.glob("*.txt")):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -52,4 +52,4 @@ def catalogue() -> tuple[Kind, ...]:
 
 
 def kinds_of(split: str) -> list[Kind]:
-    return [kind for kind in catalogue() if kind.split == split]
+    return [kind for kind in catalog() if kind.split == split]

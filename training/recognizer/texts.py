@@ -180,8 +180,8 @@ KINDS = [(identifier, 30), (amount, 12), (phone, 9), (date, 7), (address, 9), (n
 def line(rng: Random) -> str:
     kind = rng.choices([k for k, _ in KINDS], [w for _, w in KINDS])[0]
     text = kind(rng)
-    labelled = {identifier: 0.45, amount: 0.4, phone: 0.35, date: 0.4, name: 0.25, address: 0.1}.get(kind, 0)
-    if rng.random() < labelled:
+    labeled = {identifier: 0.45, amount: 0.4, phone: 0.35, date: 0.4, name: 0.25, address: 0.1}.get(kind, 0)
+    if rng.random() < labeled:
         label = rng.choice(LABELS) if rng.random() < 0.7 else " ".join(cased(rng, word(rng)) for _ in range(rng.randint(1, 2)))
         label = label.upper() if rng.random() < 0.25 else label
         text = label + rng.choice([": ", ": ", " ", ":", " : ", "  ", " - ", "# "]) + text

@@ -5,12 +5,12 @@ import unittest
 from random import Random
 
 from documents.generate import document, read
-from documents.kinds import SPLITS, catalogue, kinds_of
+from documents.kinds import SPLITS, catalog, kinds_of
 
 
-class Catalogue(unittest.TestCase):
+class Catalog(unittest.TestCase):
     def test_has_at_least_forty_kinds_to_train_on_and_keeps_others_apart(self):
-        names = [kind.name for kind in catalogue()]
+        names = [kind.name for kind in catalog()]
         self.assertEqual(len(names), len(set(names)))
         self.assertGreaterEqual(len(kinds_of("train")), 40)
         self.assertGreaterEqual(len(kinds_of("test")), 12)

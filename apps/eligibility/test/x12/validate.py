@@ -40,7 +40,7 @@ def guide_errors(text):
     return [] if count > 0 else ["guide: no transaction set was found"]
 
 
-def acknowledgement_errors(text):
+def acknowledgment_errors(text):
     """Errors that pyx12 reports for a 999, by its map of 005010X231A1."""
     report = io.StringIO()
     isValid = pyx12.x12n_document.x12n_document(pyx12.params.params(), io.StringIO(text), None, None, fd_json=report)
@@ -56,7 +56,7 @@ def errors_of(text):
     if kinds & {"270", "271"}:
         judges.append(guide_errors)
     if "999" in kinds:
-        judges.append(acknowledgement_errors)
+        judges.append(acknowledgment_errors)
     errors = []
     for judge in judges:
         # A validator that crashes on a document counts as rejecting it.

@@ -12,7 +12,7 @@ import { proposePharmacyManagers } from './extractors/pharmacy-managers.js';
 import { proposePhones } from './extractors/phones.js';
 import { proposePlanDetails } from './extractors/plan-details/index.js';
 import { proposePlans } from './extractors/plans.js';
-import { labelPhrases } from './labels/catalogue.js';
+import { labelPhrases } from './labels/catalog.js';
 import { networks } from './lexicons/networks.js';
 import { payers } from './lexicons/payers.js';
 import { pharmacyBenefitManagers } from './lexicons/pharmacy-benefit-managers.js';

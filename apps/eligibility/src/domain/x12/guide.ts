@@ -5,4 +5,4 @@ export const guide = '005010X279A1';
 export const readGuides: readonly string[] = [guide, '005010X279'];
 
 /** Versions of the 999 that can be read. */
-export const readAcknowledgementGuides: readonly string[] = ['005010X231A1', '005010X231'];
+export const readAcknowledgmentGuides: readonly string[] = ['005010X231A1', '005010X231'];

@@ -4,7 +4,7 @@ export { X12Error } from './error.js';
 export type { EligibilityInquiry, Envelope } from './inquiry.js';
 export { InquiryError } from './inquiry-error.js';
 export { readResponse } from './read-response.js';
-export type * from './response/acknowledgement.js';
+export type * from './response/acknowledgment.js';
 export type * from './response/benefit.js';
 export type * from './response/coded.js';
 export type * from './response/document.js';

@@ -11,7 +11,7 @@ const longestPayload = 8 * 1024 * 1024;
 export interface Interchange {
   readonly header: InterchangeHeader;
   /** TA1 segments, between ISA and the first GS. */
-  readonly acknowledgements: readonly Segment[];
+  readonly acknowledgments: readonly Segment[];
   readonly groups: readonly Group[];
 }
 
@@ -51,17 +51,17 @@ function readInterchange(source: Source): Interchange {
   if (!source.startsWithHeader()) throw source.error('no_interchange');
   const header = readIsa(source.next());
   source.isInsideInterchange = true;
-  const acknowledgements: Segment[] = [];
+  const acknowledgments: Segment[] = [];
   const groups: Group[] = [];
   for (;;) {
     const segment = following(source, 'IEA');
     if (segment.id === 'IEA') {
-      const [groupCount, noteCount] = [groups.length, acknowledgements.length];
+      const [groupCount, noteCount] = [groups.length, acknowledgments.length];
       readIea(segment, { controlNumber: header.controlNumber, groupCount, noteCount });
       source.isInsideInterchange = false;
-      return { header, acknowledgements, groups };
+      return { header, acknowledgments, groups };
     }
-    if (segment.id === 'TA1' && groups.length === 0) acknowledgements.push(segment);
+    if (segment.id === 'TA1' && groups.length === 0) acknowledgments.push(segment);
     else if (segment.id === 'GS') groups.push(readGroup(source, segment));
     else throw segment.error('unexpected_segment');
   }

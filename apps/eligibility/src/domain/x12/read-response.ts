@@ -1,15 +1,15 @@
 import { X12Error } from './error.js';
-import { readAcknowledgementGuides, readGuides } from './guide.js';
+import { readAcknowledgmentGuides, readGuides } from './guide.js';
 import { envelopeOf, type Group, type Interchange, readInterchanges, type TransactionSet } from './interchange.js';
-import { readAcknowledgement } from './read-acknowledgement.js';
+import { readAcknowledgment } from './read-acknowledgment.js';
 import { readEligibility } from './read-eligibility.js';
-import type { ImplementationAcknowledgement, InterchangeAcknowledgement } from './response/acknowledgement.js';
+import type { ImplementationAcknowledgment, InterchangeAcknowledgment } from './response/acknowledgment.js';
 import type { EligibilityDocument, ResponseDocument } from './response/document.js';
 import { readTa1 } from './segments/ta1.js';
 
 /**
  * Reads the response of a payer or clearinghouse. If a payload contains several documents, all 271s together count,
- * otherwise the 999, otherwise the TA1; of several acknowledgements, the one that rejects.
+ * otherwise the 999, otherwise the TA1; of several acknowledgments, the one that rejects.
  *
  * @throws X12Error
  */
@@ -18,8 +18,8 @@ export function readResponse(payload: string): ResponseDocument {
   const answers = documents.filter((one): one is EligibilityDocument => one.kind === '271');
   const [answer] = answers;
   if (answer) return { ...answer, responses: answers.flatMap(({ responses }) => responses) };
-  const acknowledgement = ofKind(documents, '999') ?? ofKind(documents, 'TA1');
-  if (acknowledgement) return acknowledgement;
+  const acknowledgment = ofKind(documents, '999') ?? ofKind(documents, 'TA1');
+  if (acknowledgment) return acknowledgment;
   throw new X12Error('missing_segment', { segment: 'ISA', segmentNumber: 1, byteOffset: 0 });
 }
 
@@ -29,8 +29,8 @@ function ofKind(documents: readonly ResponseDocument[], kind: '999' | 'TA1'): Re
 }
 
 function readDocuments(interchange: Interchange): ResponseDocument[] {
-  const notes = interchange.acknowledgements.map(
-    (segment): InterchangeAcknowledgement => ({
+  const notes = interchange.acknowledgments.map(
+    (segment): InterchangeAcknowledgment => ({
       kind: 'TA1',
       envelope: envelopeOf(interchange),
       ...readTa1(segment),
@@ -44,7 +44,7 @@ function readSetOf(
   interchange: Interchange,
   group: Group,
   set: TransactionSet,
-): EligibilityDocument | ImplementationAcknowledgement {
+): EligibilityDocument | ImplementationAcknowledgment {
   const envelope = envelopeOf(interchange, group);
   const version = set.header.version ?? group.header.version;
   // GS01 is not compared: some senders repeat that of the request.
@@ -53,8 +53,8 @@ function readSetOf(
     return { kind: '271', envelope, responses: readEligibility(set) };
   }
   if (set.header.kind === '999') {
-    if (!readAcknowledgementGuides.includes(version)) throw set.first.error('unsupported_version', 3);
-    return { kind: '999', envelope, ...readAcknowledgement(set) };
+    if (!readAcknowledgmentGuides.includes(version)) throw set.first.error('unsupported_version', 3);
+    return { kind: '999', envelope, ...readAcknowledgment(set) };
   }
   throw set.first.error('unsupported_transaction', 1);
 }

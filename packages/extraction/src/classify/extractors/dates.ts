@@ -1,6 +1,6 @@
 import type { ScalarElementName } from '@cardlens/reading';
 import { readDate } from '../formats/dates.js';
-import type { LabelKind } from '../labels/catalogue.js';
+import type { LabelKind } from '../labels/catalog.js';
 import type { LabelHit } from '../labels/find-labels.js';
 import { aboveOf, rightOf } from '../layout/neighbors.js';
 import { following, segmentAtoms, spotsOf } from '../layout/spots.js';

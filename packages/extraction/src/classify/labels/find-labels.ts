@@ -3,7 +3,7 @@ import type { Box, Segment } from '../layout/page.js';
 import { bounds } from '../layout/page.js';
 import type { Piece } from '../layout/pieces.js';
 import { isSentence } from '../layout/text.js';
-import { type LabelKind, labelIndex, numberSignIndex } from './catalogue.js';
+import { type LabelKind, labelIndex, numberSignIndex } from './catalog.js';
 
 /**
  * How certain it is that the words are a label. `sure`: exact match, followed by punctuation, a column gap or the end

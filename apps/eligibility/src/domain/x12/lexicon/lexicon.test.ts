@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import * as acknowledgements from './acknowledgements.js';
+import * as acknowledgments from './acknowledgments.js';
 import * as benefits from './benefits.js';
 import * as dates from './dates.js';
 import * as deliveries from './deliveries.js';
@@ -12,7 +12,7 @@ import * as rejections from './rejections.js';
 import * as services from './service-types.js';
 
 const lists = Object.entries({
-  ...acknowledgements,
+  ...acknowledgments,
   ...benefits,
   ...dates,
   ...deliveries,

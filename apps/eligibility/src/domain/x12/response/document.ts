@@ -1,11 +1,11 @@
-import type { ImplementationAcknowledgement, InterchangeAcknowledgement } from './acknowledgement.js';
+import type { ImplementationAcknowledgment, InterchangeAcknowledgment } from './acknowledgment.js';
 import type { Coded } from './coded.js';
 import type { ResponseEnvelope } from './envelope.js';
 import type { InformationReceiver, InformationSource } from './parties.js';
 import type { Patient } from './patient.js';
 
-/** The parsed response: the 271 if there is one, otherwise the acknowledgement. */
-export type ResponseDocument = EligibilityDocument | ImplementationAcknowledgement | InterchangeAcknowledgement;
+/** The parsed response: the 271 if there is one, otherwise the acknowledgment. */
+export type ResponseDocument = EligibilityDocument | ImplementationAcknowledgment | InterchangeAcknowledgment;
 
 /** One or more 271 transaction sets. */
 export interface EligibilityDocument {

@@ -1,4 +1,4 @@
-import { acknowledgementStatuses, groupErrors } from '../lexicon/acknowledgements.js';
+import { acknowledgmentStatuses, groupErrors } from '../lexicon/acknowledgments.js';
 import type { Coded } from '../response/coded.js';
 import type { Segment } from '../segment.js';
 import { errorCodes } from './error-codes.js';
@@ -14,6 +14,6 @@ export const readAk2 = (segment: Segment): { transactionSet: string; controlNumb
 
 /** AK9: result for the group. @throws X12Error */
 export const readAk9 = (segment: Segment): { status: Coded; errors: Coded[] } => ({
-  status: segment.requiredCode(1, acknowledgementStatuses),
+  status: segment.requiredCode(1, acknowledgmentStatuses),
   errors: errorCodes(segment, [5, 9], groupErrors),
 });

@@ -1,17 +1,12 @@
-import {
-  acknowledgementStatuses,
-  elementErrors,
-  segmentErrors,
-  transactionErrors,
-} from '../lexicon/acknowledgements.js';
+import { acknowledgmentStatuses, elementErrors, segmentErrors, transactionErrors } from '../lexicon/acknowledgments.js';
 import { present } from '../present.js';
-import type { AcknowledgementError } from '../response/acknowledgement.js';
+import type { AcknowledgmentError } from '../response/acknowledgment.js';
 import type { Coded } from '../response/coded.js';
 import type { Segment } from '../segment.js';
 import { errorCodes } from './error-codes.js';
 
 /** IK3: a segment with an error. @throws X12Error */
-export function readIk3(segment: Segment): AcknowledgementError {
+export function readIk3(segment: Segment): AcknowledgmentError {
   return present({
     level: 'segment' as const,
     segment: segment.required(1),
@@ -25,11 +20,11 @@ export function readIk3(segment: Segment): AcknowledgementError {
  * IK4: an element with an error, in the segment of the preceding IK3. IK404, a copy of the sent data, is not read.
  * @throws X12Error
  */
-export function readIk4(segment: Segment, { segment: id, segmentPosition, loop }: AcknowledgementError) {
+export function readIk4(segment: Segment, { segment: id, segmentPosition, loop }: AcknowledgmentError) {
   const [element = '', component = ''] = segment.components(1);
   if (!/^\d{1,2}$/.test(element)) throw segment.error('invalid_element', 1, 1);
   if (!/^\d{0,2}$/.test(component)) throw segment.error('invalid_element', 1, 2);
-  const error: AcknowledgementError = present({
+  const error: AcknowledgmentError = present({
     level: 'element' as const,
     segment: id,
     segmentPosition,
@@ -43,6 +38,6 @@ export function readIk4(segment: Segment, { segment: id, segmentPosition, loop }
 
 /** IK5: the result for the transaction set. @throws X12Error */
 export const readIk5 = (segment: Segment): { status: Coded; errors: Coded[] } => ({
-  status: segment.requiredCode(1, acknowledgementStatuses),
+  status: segment.requiredCode(1, acknowledgmentStatuses),
   errors: errorCodes(segment, [2, 6], transactionErrors),
 });

@@ -40,7 +40,7 @@ export function readIsa(segment: Segment): InterchangeHeader {
 
 /**
  * ISA of a request. ISA01 and ISA03 are `00`: the interchange contains neither authorization data nor a password,
- * because the connection authenticates the sender. ISA14 is `0`: a real-time response serves as the acknowledgement.
+ * because the connection authenticates the sender. ISA14 is `0`: a real-time response serves as the acknowledgment.
  *
  * @throws InquiryError
  */

@@ -1,10 +1,10 @@
-import { interchangeNotes, interchangeStatuses } from '../lexicon/acknowledgements.js';
+import { interchangeNotes, interchangeStatuses } from '../lexicon/acknowledgments.js';
 import { coded } from '../lexicon/lexicon.js';
-import type { InterchangeAcknowledgement } from '../response/acknowledgement.js';
+import type { InterchangeAcknowledgment } from '../response/acknowledgment.js';
 import type { Segment } from '../segment.js';
 
-/** TA1, interchange acknowledgement. @throws X12Error */
-export function readTa1(segment: Segment): Omit<InterchangeAcknowledgement, 'kind' | 'envelope'> {
+/** TA1, interchange acknowledgment. @throws X12Error */
+export function readTa1(segment: Segment): Omit<InterchangeAcknowledgment, 'kind' | 'envelope'> {
   const status = segment.requiredOneOf(4, ['A', 'E', 'R']);
   return {
     accepted: status !== 'R',

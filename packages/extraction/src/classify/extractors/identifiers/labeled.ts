@@ -1,4 +1,4 @@
-import type { LabelKind } from '../../labels/catalogue.js';
+import type { LabelKind } from '../../labels/catalog.js';
 import type { LabelHit } from '../../labels/find-labels.js';
 import { isSameRow } from '../../layout/neighbors.js';
 import { spotsOf } from '../../layout/spots.js';

@@ -1,6 +1,6 @@
 import type { ScalarElementName } from '@cardlens/reading';
 import { type Parsed, readBin, readContract, readIdentifier, readMbi } from '../../formats/identifiers.js';
-import type { LabelKind } from '../../labels/catalogue.js';
+import type { LabelKind } from '../../labels/catalog.js';
 import type { Atom } from '../../layout/spots.js';
 
 type Reader = (atoms: readonly Atom[]) => Parsed | undefined;

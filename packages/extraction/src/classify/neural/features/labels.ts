@@ -1,4 +1,4 @@
-import { type LabelKind, labelPhrases } from '../../labels/catalogue.js';
+import { type LabelKind, labelPhrases } from '../../labels/catalog.js';
 import type { LabelHit } from '../../labels/find-labels.js';
 import type { Token } from '../../layout/page.js';
 import { type Relation, spotsOf } from '../../layout/spots.js';

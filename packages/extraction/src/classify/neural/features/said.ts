@@ -1,4 +1,4 @@
-import type { LabelKind } from '../../labels/catalogue.js';
+import type { LabelKind } from '../../labels/catalog.js';
 import type { Block } from './block.js';
 import { fund } from './context.js';
 

@@ -3,7 +3,7 @@ import { documentOf, headerOf, interchangeOf } from '../../../test/x12/interchan
 import { X12Error } from './error.js';
 import { readResponse } from './read-response.js';
 
-const acknowledgement = (...body: readonly string[]) => {
+const acknowledgment = (...body: readonly string[]) => {
   const document = readResponse(interchangeOf(body, { group: 'FA', set: '999', version: '005010X231A1' }));
   if (document.kind !== '999') throw new Error('no 999');
   return document;
@@ -11,7 +11,7 @@ const acknowledgement = (...body: readonly string[]) => {
 
 describe('reading a 999', () => {
   it('reports that everything was accepted', () => {
-    const document = acknowledgement('AK1*HS*17*005010X279A1', 'AK2*270*0001*005010X279A1', 'IK5*A', 'AK9*A*1*1*1');
+    const document = acknowledgment('AK1*HS*17*005010X279A1', 'AK2*270*0001*005010X279A1', 'IK5*A', 'AK9*A*1*1*1');
     expect(document.accepted).to.equal(true);
     expect(document.groupControlNumber).to.equal('17');
     expect(document.transactions).to.deep.equal([
@@ -21,7 +21,7 @@ describe('reading a 999', () => {
   });
 
   it('reports segment, loop and element of a rejection without its value', () => {
-    const document = acknowledgement(
+    const document = acknowledgment(
       'AK1*HS*17*005010X279A1',
       'AK2*270*0001*005010X279A1',
       'IK3*NM1*8*2100C*8',
@@ -56,14 +56,14 @@ describe('reading a 999', () => {
 
   it('is a rejection when one transaction set was rejected, and none when errors were only noted', () => {
     const body = (status: string) => ['AK1*HS*17', 'AK2*270*0001', `IK5*${status}`, 'AK9*A*1*1*1'];
-    expect(acknowledgement(...body('R')).accepted).to.equal(false);
-    expect(acknowledgement(...body('E')).accepted).to.equal(true);
-    expect(acknowledgement('AK1*HS*17', 'AK9*P*2*2*1').accepted).to.equal(false);
+    expect(acknowledgment(...body('R')).accepted).to.equal(false);
+    expect(acknowledgment(...body('E')).accepted).to.equal(true);
+    expect(acknowledgment('AK1*HS*17', 'AK9*P*2*2*1').accepted).to.equal(false);
   });
 
   it('rejects a 999 without its acceptance code', () => {
-    expect(() => acknowledgement('AK1*HS*17', 'AK2*270*0001', 'IK5*A')).to.throw(X12Error, 'missing');
-    expect(() => acknowledgement('AK1*HS*17', 'AK2*270*0001', 'IK3*NM1*X*2100C*8')).to.throw(X12Error, 'IK302');
+    expect(() => acknowledgment('AK1*HS*17', 'AK2*270*0001', 'IK5*A')).to.throw(X12Error, 'missing');
+    expect(() => acknowledgment('AK1*HS*17', 'AK2*270*0001', 'IK3*NM1*X*2100C*8')).to.throw(X12Error, 'IK302');
   });
 });
 

@@ -2,9 +2,9 @@ import { Cursor } from './cursor.js';
 import type { TransactionSet } from './interchange.js';
 import type {
   AcknowledgedTransaction,
-  AcknowledgementError,
-  ImplementationAcknowledgement,
-} from './response/acknowledgement.js';
+  AcknowledgmentError,
+  ImplementationAcknowledgment,
+} from './response/acknowledgment.js';
 import { readAk1, readAk2, readAk9 } from './segments/ak.js';
 import { readIk3, readIk4, readIk5 } from './segments/ik.js';
 
@@ -12,11 +12,11 @@ import { readIk3, readIk4, readIk5 } from './segments/ik.js';
 const acceptances: readonly string[] = ['A', 'E'];
 
 /** A 999 transaction set (005010X231A1). @throws X12Error */
-export function readAcknowledgement(set: TransactionSet): Omit<ImplementationAcknowledgement, 'kind' | 'envelope'> {
+export function readAcknowledgment(set: TransactionSet): Omit<ImplementationAcknowledgment, 'kind' | 'envelope'> {
   const cursor = new Cursor(set);
   const groupControlNumber = readAk1(cursor.expect('AK1'));
   const transactions: AcknowledgedTransaction[] = [];
-  const errors: AcknowledgementError[] = [];
+  const errors: AcknowledgmentError[] = [];
   while (cursor.peek().id === 'AK2') transactions.push(readTransaction(cursor, errors));
   const group = readAk9(cursor.expect('AK9'));
   errors.push(...group.errors.map((reason) => ({ level: 'group' as const, reason })));
@@ -32,7 +32,7 @@ export function readAcknowledgement(set: TransactionSet): Omit<ImplementationAck
 }
 
 /** Loops 2000, 2100 and 2110 of the 999. */
-function readTransaction(cursor: Cursor, errors: AcknowledgementError[]): AcknowledgedTransaction {
+function readTransaction(cursor: Cursor, errors: AcknowledgmentError[]): AcknowledgedTransaction {
   const names = readAk2(cursor.take('2000'));
   while (cursor.peek().id === 'IK3') {
     const fault = readIk3(cursor.take('2100'));

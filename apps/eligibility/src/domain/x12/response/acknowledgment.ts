@@ -1,8 +1,8 @@
 import type { Coded } from './coded.js';
 import type { ResponseEnvelope } from './envelope.js';
 
-/** A 999 implementation acknowledgement (005010X231A1). */
-export interface ImplementationAcknowledgement {
+/** A 999 implementation acknowledgment (005010X231A1). */
+export interface ImplementationAcknowledgment {
   readonly kind: '999';
   readonly envelope: ResponseEnvelope;
   /** All groups and transaction sets were accepted, with or without errors. */
@@ -13,7 +13,7 @@ export interface ImplementationAcknowledgement {
   readonly groupStatus: Coded;
   readonly transactions: readonly AcknowledgedTransaction[];
   /** All reported errors, in order. */
-  readonly errors: readonly AcknowledgementError[];
+  readonly errors: readonly AcknowledgmentError[];
 }
 
 export interface AcknowledgedTransaction {
@@ -25,7 +25,7 @@ export interface AcknowledgedTransaction {
   readonly status: Coded;
 }
 
-export interface AcknowledgementError {
+export interface AcknowledgmentError {
   readonly level: 'segment' | 'element' | 'transaction' | 'group';
   /** IK304, IK403, IK502–06 or AK905–09. */
   readonly reason: Coded;
@@ -41,8 +41,8 @@ export interface AcknowledgementError {
   readonly componentPosition?: number;
 }
 
-/** A TA1 interchange acknowledgement. */
-export interface InterchangeAcknowledgement {
+/** A TA1 interchange acknowledgment. */
+export interface InterchangeAcknowledgment {
   readonly kind: 'TA1';
   readonly envelope: ResponseEnvelope;
   /** TA104 is A or E. */

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.js';
 
 /** IK501 and AK901: X12 data elements 717 and 715. */
-export const acknowledgementStatuses: Lexicon = {
+export const acknowledgmentStatuses: Lexicon = {
   A: 'Accepted',
   E: 'Accepted, errors were noted',
   M: 'Rejected, the message authentication code failed',
@@ -105,7 +105,7 @@ export const interchangeNotes: Lexicon = {
   '016': 'Invalid interchange standards identifier',
   '017': 'Invalid interchange version',
   '018': 'Invalid interchange control number',
-  '019': 'Invalid acknowledgement requested value',
+  '019': 'Invalid acknowledgment requested value',
   '020': 'Invalid test indicator',
   '021': 'Invalid number of groups',
   '022': 'Invalid control structure',
