@@ -7,6 +7,8 @@ import type { SessionPort } from '../ports.js';
 const refreshAfterMs = 5 * 60_000;
 // Anyone can send tokens with invented key ids; they must not cause calls to session.
 const unknownAgainAfterMs = 2000;
+// A session service that does not respond takes two seconds of each request that waits for it.
+const retriedAfterMs = 5000;
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC') })) });
 
@@ -28,6 +30,7 @@ export function publicKeys(session: Pick<SessionPort, 'getJwks'>, clock: Clock, 
   let held: KeySet | undefined;
   let fetchedAtMs = Number.NEGATIVE_INFINITY;
   let fetching: Promise<KeySet> | undefined;
+  let failed: { readonly atMs: number; readonly error: unknown } | undefined;
 
   const fetch = (): Promise<KeySet> => {
     fetching ??= session
@@ -35,21 +38,29 @@ export function publicKeys(session: Pick<SessionPort, 'getJwks'>, clock: Clock, 
       .then((answer) => {
         held = parse(answer);
         fetchedAtMs = clock.nowMs();
+        failed = undefined;
         return held;
+      })
+      .catch((error: unknown) => {
+        failed = { atMs: clock.nowMs(), error };
+        throw error;
       })
       .finally(() => {
         fetching = undefined;
       });
     return fetching;
   };
+  const fetchUnlessFailed = (): Promise<KeySet> =>
+    failed !== undefined && clock.nowMs() - failed.atMs < retriedAfterMs ? Promise.reject(failed.error) : fetch();
 
   const current = async (): Promise<KeySet> => {
     if (held !== undefined && clock.nowMs() - fetchedAtMs < refreshAfterMs) return held;
+    if (held === undefined) return fetch();
+    const attempt = failed;
     try {
-      return await fetch();
+      return await fetchUnlessFailed();
     } catch (error) {
-      if (held === undefined) throw error;
-      log.warn('refreshing public keys failed; using cached keys', {}, error);
+      if (failed !== attempt) log.warn('refreshing public keys failed; using cached keys', {}, error);
       return held;
     }
   };
@@ -60,7 +71,7 @@ export function publicKeys(session: Pick<SessionPort, 'getJwks'>, clock: Clock, 
       const set = await current();
       if (set.keys.has(kid)) return set;
       if (clock.nowMs() - fetchedAtMs < unknownAgainAfterMs) return undefined;
-      const fresh = await fetch();
+      const fresh = await fetchUnlessFailed();
       return fresh.keys.has(kid) ? fresh : undefined;
     },
   };

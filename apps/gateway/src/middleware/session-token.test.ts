@@ -128,6 +128,27 @@ describe('a session token', () => {
     expect(await kindOf(aToken())).to.equal('accepted');
   });
 
+  it('does not wait for a session service that is unavailable more than once in five seconds', async () => {
+    let isAway = false;
+    const { kindOf, clock, fetches } = verifier(() =>
+      isAway ? Promise.reject(outage()) : Promise.resolve(jwksOf(ourPair)),
+    );
+    const token = aToken();
+    const invented = forged({ alg: 'ES256', kid: 'invented' }, () => 'x');
+    await kindOf(token);
+    isAway = true;
+    clock.advance(6 * 60_000);
+    for (let count = 0; count < 3; count++) {
+      expect(await kindOf(token)).to.equal('accepted');
+      expect(await kindOf(invented)).to.equal('unavailable');
+    }
+    expect(fetches()).to.equal(2);
+    clock.advance(5000);
+    isAway = false;
+    expect(await kindOf(invented)).to.equal('unauthenticated');
+    expect(fetches()).to.equal(3);
+  });
+
   it('answers unavailable, not unauthorized, while no key could be fetched', async () => {
     const { kindOf } = verifier(() => Promise.reject(outage()));
     expect(await kindOf(aToken())).to.equal('unavailable');
