@@ -15,7 +15,7 @@ import type { Clock, Ids } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import { type Card, isDeleted, type Owner } from '../domain/card.js';
 import { type CardFilter, reviewThresholdDefault } from '../domain/filter.js';
-import type { CardId } from '../domain/ids.js';
+import { asCardId, type CardId } from '../domain/ids.js';
 import type { CountedFact } from '../domain/usage.js';
 import type { CardAnnouncement, CardQuery, CardStore } from '../handlers/ports.js';
 import { type CardDocument, cardOf, cardSchema, fieldsOf, rankedDetailsOf, splitAbsent } from './card-document.js';
@@ -98,7 +98,7 @@ export function mongoCardStore(
       const first = found.length < limit ? [] : await find(box.words.ofWord(rarest));
       const all = new Map([...first, ...found].map((document) => [document._id, document]));
       return [...all.values()].slice(0, limit).map((document) => ({
-        cardId: document._id as CardId,
+        cardId: asCardId(document._id),
         createdAtUs: document.createdAtUs,
         details: rankedDetailsOf(document, box),
       }));
@@ -111,7 +111,7 @@ export function mongoCardStore(
           .limit(limit)
           .lean<Pick<CardDocument, '_id' | 'outbox'>[]>(),
       );
-      return found.map(({ _id, outbox }) => ({ cardId: _id as CardId, hasUnpublished: outbox.length > 0 }));
+      return found.map(({ _id, outbox }) => ({ cardId: asCardId(_id), hasUnpublished: outbox.length > 0 }));
     },
     async createdBefore(accountId, timeUs, limit) {
       const found = await stored(() =>
@@ -121,7 +121,7 @@ export function mongoCardStore(
           .limit(limit)
           .lean<Pick<CardDocument, '_id'>[]>(),
       );
-      return found.map(({ _id }) => _id as CardId);
+      return found.map(({ _id }) => asCardId(_id));
     },
   };
   return { store, outbox: outboxStore(cards, clock.nowMs), usage: dailyCounts(connection, cards) };

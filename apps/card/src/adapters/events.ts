@@ -2,7 +2,7 @@ import type { Side } from '@cardlens/contracts';
 import { eventConsumer } from '@cardlens/messaging';
 import type { Logger, Part } from '@cardlens/runtime';
 import type { NatsConnection } from 'nats';
-import type { CardId } from '../domain/ids.js';
+import { asCardId } from '../domain/ids.js';
 import { applyMatchDone } from '../handlers/apply-match-done.js';
 import { applyPurgeDone } from '../handlers/apply-purge-done.js';
 import { applyScanAccepted, applyScanFailed, applyScanRecognized } from '../handlers/apply-scan-event.js';
@@ -53,6 +53,6 @@ export function cardConsumers(connection: NatsConnection, deps: Deps, log: Logge
 
 async function failUnusable(deps: Deps, scan: { cardId: string; scanId: string; side: Side }): Promise<void> {
   const { cardId, scanId, side } = scan;
-  if ((await deps.cards.get(cardId as CardId)) === undefined) return;
+  if ((await deps.cards.get(asCardId(cardId))) === undefined) return;
   await applyScanFailed(deps, { cardId, scanId, side, failure: { code: 'INTERNAL' } });
 }

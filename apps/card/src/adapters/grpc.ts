@@ -12,7 +12,7 @@ import { bind } from '@cardlens/rpc';
 import { checkedUuid, createTurns } from '@cardlens/runtime';
 import { correctedDetailsOf, isDeleted, isIn, type Owner, payerMatchOf, recognitionOf } from '../domain/card.js';
 import type { CardFilter } from '../domain/filter.js';
-import type { AccountId, CardId, ScanId } from '../domain/ids.js';
+import { asAccountId, asCardId, asScanId } from '../domain/ids.js';
 import { stateOf } from '../domain/phase.js';
 import { authorizeUpload } from '../handlers/authorize-upload.js';
 import { correctCard } from '../handlers/correct-card.js';
@@ -148,13 +148,13 @@ export function cardBinding(deps: Deps) {
       };
     },
     getCardUser: async ({ accountId, cardId }) => ({
-      userId: (await getCardUser(deps, { accountId: accountId as AccountId, cardId: toCardId(cardId) })) ?? '',
+      userId: (await getCardUser(deps, { accountId: asAccountId(accountId), cardId: toCardId(cardId) })) ?? '',
     }),
     getDeletion: ({ cardId }) => getDeletion(deps, toCardId(cardId)),
     wantsScan: async (request) => ({
       wanted: await wantsScan(deps, {
         cardId: toCardId(request.cardId),
-        scanId: request.scanId as ScanId,
+        scanId: asScanId(request.scanId),
         sides: sidesOf(request),
       }),
     }),
@@ -186,11 +186,11 @@ const present = (text: string): string | undefined => (text === '' ? undefined :
 function ownerOf(caller: Caller | undefined): Owner {
   if (!caller || caller.accountId === '') throw new InvalidInput('a caller is required');
   return {
-    accountId: caller.accountId as AccountId,
+    accountId: asAccountId(caller.accountId),
     identityId: present(caller.identityId),
     sessionId: present(caller.sessionId),
     userId: present(caller.userId),
   };
 }
 
-const toCardId = (text: string) => checkedUuid('card_id', text) as CardId;
+const toCardId = (text: string) => asCardId(checkedUuid('card_id', text));

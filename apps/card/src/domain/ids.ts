@@ -5,3 +5,7 @@
 export type CardId = string & { readonly brand: 'CardId' };
 export type ScanId = string & { readonly brand: 'ScanId' };
 export type AccountId = string & { readonly brand: 'AccountId' };
+
+export const asCardId = (id: string): CardId => id as CardId;
+export const asScanId = (id: string): ScanId => id as ScanId;
+export const asAccountId = (id: string): AccountId => id as AccountId;

@@ -1,5 +1,5 @@
 import type { MatchDone } from '@cardlens/contracts';
-import type { CardId } from '../domain/ids.js';
+import { asCardId } from '../domain/ids.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
 
 /**
@@ -14,5 +14,5 @@ export async function applyMatchDone(
   // Sent by an earlier version of matching; after the match timeout, matching publishes the match again.
   if (!payerMatch) return;
   const match = { payerMatch, payerMatchVersion };
-  await changeCard(deps, cardId as CardId, { type: 'matchArrived', recognition, match });
+  await changeCard(deps, asCardId(cardId), { type: 'matchArrived', recognition, match });
 }

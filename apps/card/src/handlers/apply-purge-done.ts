@@ -1,5 +1,5 @@
 import type { PurgeDone } from '@cardlens/contracts';
-import type { CardId } from '../domain/ids.js';
+import { asCardId } from '../domain/ids.js';
 import { isPurgeOwner } from '../domain/purge.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
 
@@ -12,5 +12,5 @@ export async function applyPurgeDone(
   deps: ChangeDeps,
   { cardId, owner }: Pick<PurgeDone, 'cardId' | 'owner'>,
 ): Promise<void> {
-  if (isPurgeOwner(owner)) await changeCard(deps, cardId as CardId, { type: 'purgeConfirmed', owner });
+  if (isPurgeOwner(owner)) await changeCard(deps, asCardId(cardId), { type: 'purgeConfirmed', owner });
 }

@@ -1,7 +1,7 @@
 import type { ScanAccepted, ScanFailed, ScanRecognized } from '@cardlens/contracts';
 import { type CardErrorCode, isCardErrorCode } from '@cardlens/errors';
 import { type Card, isIn } from '../domain/card.js';
-import type { CardId, ScanId } from '../domain/ids.js';
+import { asCardId, asScanId } from '../domain/ids.js';
 import { wantsReading } from '../domain/moves/scans.js';
 import { queuedSinceMs } from '../domain/timeouts.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
@@ -13,8 +13,8 @@ type ScanDeps = ChangeDeps & Pick<Deps, 'readingQueue'>;
 /** Handles an accepted upload. @throws CardNotFound (parked) @throws StaleVersion (retried) */
 export async function applyScanAccepted(deps: ChangeDeps, event: ScanAccepted): Promise<void> {
   for (const side of sidesOf(event)) {
-    const input = { type: 'scanAccepted', side, scanId: event.scanId as ScanId } as const;
-    await changeCard(deps, event.cardId as CardId, input);
+    const input = { type: 'scanAccepted', side, scanId: asScanId(event.scanId) } as const;
+    await changeCard(deps, asCardId(event.cardId), input);
   }
 }
 
@@ -29,8 +29,8 @@ export async function applyScanFailed(
 ): Promise<void> {
   const code = knownCode(event.failure?.code ?? '');
   for (const side of sidesOf(event)) {
-    const input = { type: 'scanFailed', side, scanId: event.scanId as ScanId, code } as const;
-    await changeCard(deps, event.cardId as CardId, (card) => {
+    const input = { type: 'scanFailed', side, scanId: asScanId(event.scanId), code } as const;
+    await changeCard(deps, asCardId(event.cardId), (card) => {
       noteOutcome(deps, card);
       return input;
     });
@@ -52,8 +52,8 @@ export async function applyScanRecognized(
   event: Pick<ScanRecognized, 'cardId' | 'scanId' | 'side'>,
 ): Promise<void> {
   const side = sideOf(event);
-  const cardId = event.cardId as CardId;
-  const scanId = event.scanId as ScanId;
+  const cardId = asCardId(event.cardId);
+  const scanId = asScanId(event.scanId);
   await changeCard(deps, cardId, async (card) => {
     noteOutcome(deps, card);
     const reading = wantsReading(card, side, scanId) ? await deps.readings.get(card, scanId, side) : undefined;

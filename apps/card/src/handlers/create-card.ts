@@ -1,7 +1,7 @@
 import { createOnce } from '@cardlens/runtime';
 import { asCreated, type Card, isDeleted, type NewCard, newCard, wasMadeFrom } from '../domain/card.js';
 import { created } from '../domain/events.js';
-import type { CardId } from '../domain/ids.js';
+import { asCardId } from '../domain/ids.js';
 import { nextTimeout } from '../domain/timeouts.js';
 import { creationOf } from '../domain/usage.js';
 import { announcementsOf } from './announcements.js';
@@ -11,7 +11,7 @@ type Needs = Pick<Deps, 'cards' | 'clock' | 'ids' | 'timeouts'>;
 
 /** Creates a card in state pending. @throws InvalidInput when the client's metadata is not an object or is too large */
 export const createCard = (deps: Needs, input: Omit<NewCard, 'cardId'>): Promise<Card> =>
-  add(deps, newCard({ ...input, cardId: deps.ids.uuid() as CardId }, deps.clock.nowUs()));
+  add(deps, newCard({ ...input, cardId: asCardId(deps.ids.uuid()) }, deps.clock.nowUs()));
 
 /**
  * Creates a card once for each idempotency key of a caller. The key of a deleted card can be reused, because the
@@ -31,7 +31,7 @@ export async function createCardOnce(
     {
       owner: input.owner,
       key,
-      newId: () => ids.uuid() as CardId,
+      newId: () => asCardId(ids.uuid()),
       find: async (cardId) => {
         const found = await cards.get(cardId);
         return found && isDeleted(found) ? 'deleted' : found;

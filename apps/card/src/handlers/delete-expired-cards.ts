@@ -1,6 +1,6 @@
 import type { RetentionPeriod } from '@cardlens/contracts';
 import { CardNotFound } from '../domain/errors.js';
-import type { AccountId, CardId } from '../domain/ids.js';
+import { asAccountId, type CardId } from '../domain/ids.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
 import type { Deps } from './ports.js';
 
@@ -35,7 +35,7 @@ async function deleteOf(
   const beforeUs = deps.clock.nowUs() - retentionDays * dayUs;
   let deletedCount = 0;
   while (!stopping?.aborted) {
-    const cardIds = await deps.cards.createdBefore(accountId as AccountId, beforeUs, batchMax);
+    const cardIds = await deps.cards.createdBefore(asAccountId(accountId), beforeUs, batchMax);
     const batchCount = await deleteAll(deps, cardIds, stopping);
     deletedCount += batchCount;
     // Cards that cannot be written would be returned again in every batch.

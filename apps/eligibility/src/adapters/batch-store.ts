@@ -17,7 +17,7 @@ import {
 import type { Clock } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import { type Batch, type BatchRow, shownStates } from '../domain/batch.js';
-import type { BatchId } from '../domain/ids.js';
+import { asBatchId, type BatchId } from '../domain/ids.js';
 import type { BatchStore } from '../handlers/batch-store.js';
 import { type BatchDocument, type BatchRowDocument, batchRowSchema, batchSchema } from './batch-documents.js';
 import { fieldsOf, recordOf } from './record-document.js';
@@ -174,7 +174,7 @@ export function mongoBatchStore(
 }
 
 function batchOf({ _id, outbox: _, receivedAtMs: __, heldUntilMs: ___, ...batch }: BatchDocument): Batch {
-  return { ...batch, batchId: _id as BatchId, rejections: batch.rejections ?? [] };
+  return { ...batch, batchId: asBatchId(_id), rejections: batch.rejections ?? [] };
 }
 
-const idsOf = (found: readonly { readonly _id: string }[]): BatchId[] => found.map(({ _id }) => _id as BatchId);
+const idsOf = (found: readonly { readonly _id: string }[]): BatchId[] => found.map(({ _id }) => asBatchId(_id));

@@ -2,7 +2,7 @@ import { type CardServiceClient, CardState } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
 import type { RpcClient } from '@cardlens/rpc';
 import { CardNotFound } from '../domain/errors.js';
-import type { AccountId, CardId } from '../domain/ids.js';
+import { asAccountId, asCardId } from '../domain/ids.js';
 import type { Owner } from '../domain/record.js';
 import type { CardSource } from '../handlers/ports.js';
 
@@ -16,9 +16,9 @@ export const rpcCardSource = (card: RpcClient<CardServiceClient>): CardSource =>
       const found = await card.call((client) => client.getCardForCheck, request, { timeoutMs: answerWithinMs });
       const { owner, state, memberNumber, payerMatch } = found;
       return {
-        cardId: found.cardId as CardId,
+        cardId: asCardId(found.cardId),
         owner: {
-          accountId: (owner?.accountId ?? '') as AccountId,
+          accountId: asAccountId(owner?.accountId ?? ''),
           ...(owner?.identityId ? { identityId: owner.identityId } : {}),
           ...(owner?.sessionId ? { sessionId: owner.sessionId } : {}),
         },

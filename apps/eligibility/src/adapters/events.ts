@@ -4,7 +4,7 @@ import type { RpcClient } from '@cardlens/rpc';
 import type { Logger, Part } from '@cardlens/runtime';
 import { deletionConsumer } from '@cardlens/service';
 import type { NatsConnection } from 'nats';
-import type { CardId, EligibilityId } from '../domain/ids.js';
+import { asCardId, asEligibilityId } from '../domain/ids.js';
 import { checkEligibility } from '../handlers/check-eligibility.js';
 import type { Deps } from '../handlers/ports.js';
 import { purgeCard } from '../handlers/purge-card.js';
@@ -28,13 +28,13 @@ export const eligibilityConsumers = (
     handleWithinMs: 2 * 3_600_000,
     log,
     handle: ({ data }, signal, delivery) =>
-      checkEligibility(deps, data.eligibilityId as EligibilityId, signal, delivery > 1),
+      checkEligibility(deps, asEligibilityId(data.eligibilityId), signal, delivery > 1),
   }),
   deletionConsumer({
     connection,
     name: 'eligibility-deletions',
     card,
     log,
-    handle: ({ id, data }) => purgeCard(deps, data.cardId as CardId, id),
+    handle: ({ id, data }) => purgeCard(deps, asCardId(data.cardId), id),
   }),
 ];

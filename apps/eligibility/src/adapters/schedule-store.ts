@@ -2,7 +2,7 @@ import { type AccountBox, type AccountKeys, undefinedIfDeleted } from '@cardlens
 import { StaleVersion } from '@cardlens/errors';
 import { behind, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
-import type { ScheduleId } from '../domain/ids.js';
+import { asScheduleId } from '../domain/ids.js';
 import { nextDueMs, type Schedule } from '../domain/schedule.js';
 import type { ScheduleStore } from '../handlers/schedule-store.js';
 
@@ -98,7 +98,7 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
         const document = found as unknown as ScheduleDocument;
         const schedule = await opened(document);
         if (schedule !== undefined) return schedule;
-        await store.remove(document._id as ScheduleId);
+        await store.remove(asScheduleId(document._id));
       }
     },
     async save({ scheduleId, version, checks }, wakeAtMs) {
@@ -127,5 +127,5 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
 function scheduleOf({ _id, sealedContent, wakeAtMs: _, ...plain }: ScheduleDocument, box: AccountBox): Schedule {
   const bytes = sealedContent instanceof Uint8Array ? sealedContent : sealedContent.buffer;
   const content = box.openJson<Content>(['eligibility schedule', _id], bytes);
-  return { ...plain, ...content, scheduleId: _id as ScheduleId };
+  return { ...plain, ...content, scheduleId: asScheduleId(_id) };
 }

@@ -8,7 +8,7 @@ import {
 import { InvalidInput } from '@cardlens/errors';
 import { checkedUuid } from '@cardlens/runtime';
 import type { BatchRow } from '../domain/batch.js';
-import type { AccountId, BatchId, CardId, EligibilityId, ScheduleId } from '../domain/ids.js';
+import { asAccountId, asBatchId, asCardId, asEligibilityId, asScheduleId } from '../domain/ids.js';
 import { publicRequest } from '../domain/public-request.js';
 import type { Question } from '../domain/question.js';
 import type { EligibilityRecord, Owner, RecordFacts } from '../domain/record.js';
@@ -72,13 +72,13 @@ const withoutAbsent = <T extends object>(fields: T) =>
 export function ownerOf(caller: Caller | undefined): Owner {
   if (!caller || caller.accountId === '') throw new InvalidInput('a caller is required');
   return withoutAbsent({
-    accountId: caller.accountId as AccountId,
+    accountId: asAccountId(caller.accountId),
     identityId: present(caller.identityId),
     sessionId: present(caller.sessionId),
   }) as Owner;
 }
 
-export const toCardId = (text: string) => checkedUuid('card_id', text) as CardId;
-export const toEligibilityId = (text: string) => checkedUuid('eligibility_id', text) as EligibilityId;
-export const toScheduleId = (text: string) => checkedUuid('schedule_id', text) as ScheduleId;
-export const toBatchId = (text: string) => checkedUuid('batch_id', text) as BatchId;
+export const toCardId = (text: string) => asCardId(checkedUuid('card_id', text));
+export const toEligibilityId = (text: string) => asEligibilityId(checkedUuid('eligibility_id', text));
+export const toScheduleId = (text: string) => asScheduleId(checkedUuid('schedule_id', text));
+export const toBatchId = (text: string) => asBatchId(checkedUuid('batch_id', text));

@@ -5,5 +5,9 @@ export type BatchId = string & { readonly brand: 'BatchId' };
 export type ScheduleId = string & { readonly brand: 'ScheduleId' };
 export type AccountId = string & { readonly brand: 'AccountId' };
 
+export const asEligibilityId = (id: string): EligibilityId => id as EligibilityId;
 /** A check without a card is used in place of its card (`cardOfCheck` of contracts). */
-export const asCardId = (eligibilityId: EligibilityId): CardId => eligibilityId as string as CardId;
+export const asCardId = (id: string): CardId => id as CardId;
+export const asBatchId = (id: string): BatchId => id as BatchId;
+export const asScheduleId = (id: string): ScheduleId => id as ScheduleId;
+export const asAccountId = (id: string): AccountId => id as AccountId;

@@ -10,7 +10,7 @@ import {
   type RowRejection,
   rejectionsKept,
 } from '../domain/batch.js';
-import type { BatchId, EligibilityId } from '../domain/ids.js';
+import { asBatchId, asEligibilityId, type BatchId } from '../domain/ids.js';
 import type { Question } from '../domain/question.js';
 import type { Owner } from '../domain/record.js';
 import { type NewCheckDeps, newCheck, noCard } from './new-check.js';
@@ -42,7 +42,7 @@ export type CreateBatchDeps = NewCheckDeps & QuotaDeps & RemoveBatchDeps & Pick<
  * @throws DomainError `unavailable` when it is unknown whether the batch was created
  */
 export async function createBatch(deps: CreateBatchDeps, input: CreateBatchInput): Promise<Batch> {
-  const newId = () => deps.ids.uuid() as BatchId;
+  const newId = () => asBatchId(deps.ids.uuid());
   if (input.key === undefined) return release(deps, await receive(deps, newId(), input));
   const batch = await createOnce<BatchId, Batch, Batch>(
     deps.batchClaims,
@@ -110,7 +110,7 @@ function rowOf(
   const { row } = incoming;
   if ('rejected' in incoming) return { row, reason: incoming.rejected };
   const { question } = incoming;
-  const eligibilityId = deps.ids.uuid() as EligibilityId;
+  const eligibilityId = asEligibilityId(deps.ids.uuid());
   try {
     return { ...newCheck(deps, eligibilityId, noCard(eligibilityId, caller, question), question), batchId, row };
   } catch (error) {

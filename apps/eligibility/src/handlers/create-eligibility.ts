@@ -1,6 +1,6 @@
 import { cardOfCheck } from '@cardlens/contracts';
 import { createOnce } from '@cardlens/runtime';
-import type { CardId, EligibilityId, ScheduleId } from '../domain/ids.js';
+import { asEligibilityId, type CardId, type ScheduleId } from '../domain/ids.js';
 import { isSameQuestion, type Question } from '../domain/question.js';
 import { asCreated, type EligibilityRecord, type Owner } from '../domain/record.js';
 import { created } from './announcements.js';
@@ -43,7 +43,7 @@ export const createEligibility = async (deps: CreateDeps, input: CreateInput): P
 async function preparedEligibility(
   deps: CreateDeps,
   { caller, cardId, question, scheduleId }: CreateInput,
-  eligibilityId = deps.ids.uuid() as EligibilityId,
+  eligibilityId = asEligibilityId(deps.ids.uuid()),
 ): Promise<EligibilityRecord> {
   checkQuestion(deps, eligibilityId, question);
   const card = cardId === undefined ? noCard(eligibilityId, caller, question) : await deps.cards.get(cardId, caller);
@@ -70,7 +70,7 @@ export async function createEligibilityOnce(
     {
       owner: input.caller,
       key,
-      newId: () => ids.uuid() as EligibilityId,
+      newId: () => asEligibilityId(ids.uuid()),
       find: (eligibilityId) => records.get(eligibilityId),
       isSameRequest: (found) => cardOfCheck(found) === input.cardId && isSameQuestion(found.question, input.question),
       prepare: (eligibilityId) => preparedEligibility(deps, input, eligibilityId),

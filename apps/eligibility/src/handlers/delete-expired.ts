@@ -1,5 +1,5 @@
 import type { RetentionPeriod } from '@cardlens/contracts';
-import type { AccountId } from '../domain/ids.js';
+import { asAccountId } from '../domain/ids.js';
 import type { Deps } from './ports.js';
 import { type RemoveBatchDeps, removeBatch } from './remove-batch.js';
 import { type RemoveDeps, removeRecords } from './remove-records.js';
@@ -24,8 +24,8 @@ export async function deleteExpired(deps: Needs, stopping?: AbortSignal): Promis
     await deleteBatchesOf(deps, period, stopping);
     const { accountId, retentionDays } = period;
     // Zero: the account is deleted, so its open schedules are removed too.
-    if (retentionDays === 0) await deps.schedules.removeOfAccount(accountId as AccountId);
-    else await deps.schedules.removeEnded(accountId as AccountId, deps.clock.nowUs() - retentionDays * dayUs);
+    if (retentionDays === 0) await deps.schedules.removeOfAccount(asAccountId(accountId));
+    else await deps.schedules.removeEnded(asAccountId(accountId), deps.clock.nowUs() - retentionDays * dayUs);
     if (stopping?.aborted) break;
   }
   return deletedCount;
@@ -35,7 +35,7 @@ async function deleteOf(deps: Needs, { accountId, retentionDays }: RetentionPeri
   const beforeUs = deps.clock.nowUs() - retentionDays * dayUs;
   let deletedCount = 0;
   while (!stopping?.aborted) {
-    const cardIds = await deps.records.cardsBefore(accountId as AccountId, beforeUs, batchMax);
+    const cardIds = await deps.records.cardsBefore(asAccountId(accountId), beforeUs, batchMax);
     for (const cardId of new Set(cardIds)) {
       if (stopping?.aborted) break;
       await removeRecords(deps, { cardId, createdBeforeUs: beforeUs });
@@ -55,7 +55,7 @@ async function deleteBatchesOf(
 ): Promise<void> {
   const beforeUs = deps.clock.nowUs() - retentionDays * dayUs;
   while (!stopping?.aborted) {
-    const batchIds = await deps.batches.createdBefore(accountId as AccountId, beforeUs, batchMax);
+    const batchIds = await deps.batches.createdBefore(asAccountId(accountId), beforeUs, batchMax);
     for (const batchId of batchIds) {
       if (stopping?.aborted) return;
       await removeBatch(deps, batchId);

@@ -1,7 +1,7 @@
 import { InvalidInput } from '@cardlens/errors';
 import { createOnce } from '@cardlens/runtime';
 import { ScheduleNotFound, TooManySchedules } from '../domain/errors.js';
-import type { EligibilityId, ScheduleId } from '../domain/ids.js';
+import { asEligibilityId, asScheduleId, type ScheduleId } from '../domain/ids.js';
 import { isSameQuestion } from '../domain/question.js';
 import type { Owner } from '../domain/record.js';
 import { openSchedulesMax, planOf, type Schedule } from '../domain/schedule.js';
@@ -30,7 +30,7 @@ type CreateDeps = NewCheckDeps & Pick<Deps, 'schedules' | 'scheduleClaims' | 'ca
  * @throws DomainError `unavailable` when it is unknown whether it was created
  */
 export async function createSchedule(deps: CreateDeps, input: CreateScheduleInput): Promise<Schedule> {
-  const newId = () => deps.ids.uuid() as ScheduleId;
+  const newId = () => asScheduleId(deps.ids.uuid());
   if (input.key === undefined) return keep(deps, await prepared(deps, newId(), input));
   return createOnce<ScheduleId, Schedule, Schedule>(
     deps.scheduleClaims,
@@ -62,7 +62,7 @@ async function prepared(
   const { schedules, cards, clock, patience } = deps;
   const checks = planOf(appointmentDate, daysBefore, clock.nowMs(), patience.timeZone);
   // A trial check that is not stored: its errors are those that the first check would have.
-  const trial = scheduleId as string as EligibilityId;
+  const trial = asEligibilityId(scheduleId);
   checkQuestion(deps, trial, question);
   const card = cardId === undefined ? noCard(trial, caller, question) : await cards.get(cardId, caller);
   newCheck(deps, trial, card, question);

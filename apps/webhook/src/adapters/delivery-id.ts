@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DeliveryId, WebhookId } from '../domain/ids.js';
+import { asDeliveryId, type DeliveryId, type WebhookId } from '../domain/ids.js';
 
 /**
  * A UUID (version 8, RFC 9562 §5.8) derived from the endpoint and the event, so that a redelivered event maps to the
@@ -10,5 +10,6 @@ export function deliveryIdOf(webhookId: WebhookId, what: string): DeliveryId {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as DeliveryId;
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
+  return asDeliveryId(parts.join('-'));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDuplicateKey, removeInBatches, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Delivery } from '../domain/delivery.js';
-import type { DeliveryId } from '../domain/ids.js';
+import { asDeliveryId } from '../domain/ids.js';
 import type { DeliveryStore, Position } from '../handlers/ports.js';
 
 /** A stored delivery: its value and its claim. */
@@ -114,7 +114,7 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
           .limit(limit)
           .lean<Pick<DeliveryDocument, '_id' | 'webhookId'>[]>(),
       );
-      return found.map(({ _id, webhookId }) => ({ deliveryId: _id as DeliveryId, webhookId }));
+      return found.map(({ _id, webhookId }) => ({ deliveryId: asDeliveryId(_id), webhookId }));
     },
     async claim(deliveryId, nowMs, untilMs) {
       const claim = randomUUID();
@@ -177,7 +177,7 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
 
 function deliveryOf({ _id, trace, dueAtMs: _, claim: __, ...fields }: DeliveryDocument): Delivery {
   const pairs = trace.flatMap((name, index) => (index % 2 === 0 ? [[name, trace[index + 1] ?? '']] : []));
-  return { ...fields, deliveryId: _id as DeliveryId, trace: Object.fromEntries(pairs) as Delivery['trace'] };
+  return { ...fields, deliveryId: asDeliveryId(_id), trace: Object.fromEntries(pairs) as Delivery['trace'] };
 }
 
 function fieldsOf({ deliveryId: _, trace, ...fields }: Delivery): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { StaleVersion } from '@cardlens/errors';
 import { stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Endpoint } from '../domain/endpoint.js';
-import type { WebhookId } from '../domain/ids.js';
+import { asWebhookId } from '../domain/ids.js';
 import type { EndpointStore } from '../handlers/ports.js';
 
 type EndpointDocument = Omit<Endpoint, 'webhookId'> & { _id: string };
@@ -90,4 +90,4 @@ export function mongoEndpointStore(connection: Connection): EndpointStore {
   };
 }
 
-const endpointOf = ({ _id, ...fields }: EndpointDocument): Endpoint => ({ ...fields, webhookId: _id as WebhookId });
+const endpointOf = ({ _id, ...fields }: EndpointDocument): Endpoint => ({ ...fields, webhookId: asWebhookId(_id) });

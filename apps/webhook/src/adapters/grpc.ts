@@ -13,7 +13,7 @@ import { bind } from '@cardlens/rpc';
 import { checkedUuid } from '@cardlens/runtime';
 import type { Delivery } from '../domain/delivery.js';
 import type { Endpoint } from '../domain/endpoint.js';
-import type { AccountId, DeliveryId, WebhookId } from '../domain/ids.js';
+import { type AccountId, asAccountId, asDeliveryId, asWebhookId } from '../domain/ids.js';
 import { createEndpoint, type EndpointWithSecret } from '../handlers/create-endpoint.js';
 import { deleteEndpoint } from '../handlers/delete-endpoint.js';
 import { listDeliveries } from '../handlers/list-deliveries.js';
@@ -103,12 +103,12 @@ const toWireDelivery = (delivery: Delivery): WireDelivery => ({
 
 const refOf = ({ accountId, webhookId }: { accountId: string; webhookId: string }): EndpointRef => ({
   accountId: toAccountId(accountId),
-  webhookId: checkedUuid('webhook_id', webhookId) as WebhookId,
+  webhookId: asWebhookId(checkedUuid('webhook_id', webhookId)),
 });
 
 function toAccountId(text: string): AccountId {
   if (text === '') throw new InvalidInput('an account is required');
-  return text as AccountId;
+  return asAccountId(text);
 }
 
-const toDeliveryId = (text: string) => checkedUuid('delivery_id', text) as DeliveryId;
+const toDeliveryId = (text: string) => asDeliveryId(checkedUuid('delivery_id', text));

@@ -3,3 +3,8 @@ export type WebhookId = string & { readonly brand: 'WebhookId' };
 export type DeliveryId = string & { readonly brand: 'DeliveryId' };
 export type AccountId = string & { readonly brand: 'AccountId' };
 export type CardId = string & { readonly brand: 'CardId' };
+
+export const asWebhookId = (id: string): WebhookId => id as WebhookId;
+export const asDeliveryId = (id: string): DeliveryId => id as DeliveryId;
+export const asAccountId = (id: string): AccountId => id as AccountId;
+export const asCardId = (id: string): CardId => id as CardId;

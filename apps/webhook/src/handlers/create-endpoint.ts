@@ -1,6 +1,6 @@
 import { type Endpoint, type NewEndpoint, newEndpoint } from '../domain/endpoint.js';
 import { TooManyWebhooks } from '../domain/errors.js';
-import type { WebhookId } from '../domain/ids.js';
+import { asWebhookId } from '../domain/ids.js';
 import type { Deps } from './ports.js';
 
 export interface EndpointWithSecret {
@@ -22,7 +22,7 @@ export async function createEndpoint(
   const { accountId } = input;
   if ((await endpoints.ofAccount(accountId)).length >= rules.endpointsMax)
     throw new TooManyWebhooks(rules.endpointsMax);
-  const webhookId = ids.uuid() as WebhookId;
+  const webhookId = asWebhookId(ids.uuid());
   const secret = secrets.create();
   const endpoint = newEndpoint({ ...input, webhookId }, secrets.seal(secret, webhookId), clock.nowUs());
   await endpoints.add(endpoint);

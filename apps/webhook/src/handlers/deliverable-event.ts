@@ -7,7 +7,7 @@ import {
 } from '@cardlens/contracts';
 import { cardErrorMessage, eligibilityErrorMessage, unknownCardMessage } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
-import type { AccountId, CardId } from '../domain/ids.js';
+import { type AccountId, asAccountId, asCardId, type CardId } from '../domain/ids.js';
 import type { ToldEvent } from './ports.js';
 
 /** An event in the form sent to receivers. */
@@ -34,7 +34,7 @@ export interface DeliverableEvent {
  * in order.
  */
 export const aboutOf = (event: Pick<ToldEvent, 'type' | 'data'>): CardId =>
-  ('batchId' in event.data ? event.data.batchId : event.data.cardId) as CardId;
+  asCardId('batchId' in event.data ? event.data.batchId : event.data.cardId);
 
 /** Whether it announces a deletion, the only delivery kept for a deleted card. */
 export const isDeletion = ({ type }: ToldEvent): boolean => type === 'card.deleted' || type === 'eligibility.deleted';
@@ -68,8 +68,8 @@ export function deliverableOf(event: ToldEvent, userId?: string): DeliverableEve
     eventId,
     sameAs: isOfDeletion ? `${type} ${eligibilityId ?? cardId}` : eventId,
     type,
-    accountId: accountId as AccountId,
-    cardId: cardId as CardId,
+    accountId: asAccountId(accountId),
+    cardId: asCardId(cardId),
     ...(isWithoutCard ? { isWithoutCard } : {}),
     occurredAtUs,
     isOfDeletion,
@@ -88,7 +88,7 @@ function deliverableOfBatch({
     eventId: id,
     sameAs: id,
     type,
-    accountId: accountId as AccountId,
+    accountId: asAccountId(accountId),
     cardId: aboutOf({ type, data }),
     isWithoutCard: true,
     occurredAtUs,

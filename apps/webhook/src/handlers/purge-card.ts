@@ -1,5 +1,5 @@
 import { outgoing } from '@cardlens/messaging';
-import type { CardId } from '../domain/ids.js';
+import { asCardId } from '../domain/ids.js';
 import type { Deps, ToldEvent } from './ports.js';
 import { type RecordDeps, recordEvent } from './record-event.js';
 
@@ -14,7 +14,7 @@ export async function purgeCard(
   event: Extract<ToldEvent, { type: 'card.deleted' }>,
 ): Promise<void> {
   const { deliveries, deletedCards, publisher, clock } = deps;
-  const cardId = event.data.cardId as CardId;
+  const cardId = asCardId(event.data.cardId);
   await deletedCards.add(cardId, clock.nowMs());
   await deliveries.removeOfCard(cardId);
   await recordEvent(deps, event);

@@ -1,7 +1,7 @@
 import { traceCarrier } from '@cardlens/runtime';
 import { newDelivery } from '../domain/delivery.js';
 import { wants } from '../domain/endpoint.js';
-import type { AccountId } from '../domain/ids.js';
+import { asAccountId } from '../domain/ids.js';
 import { aboutOf, type DeliverableEvent, deliverableOf, isDeletion, publicName } from './deliverable-event.js';
 import type { Deps, Due, ToldEvent } from './ports.js';
 
@@ -20,7 +20,7 @@ export type RecordDeps = Pick<
  */
 export async function recordEvent(deps: RecordDeps, event: ToldEvent): Promise<void> {
   const { endpoints, deliveries, deletedCards, users, grown, wake } = deps;
-  const accountId = event.data.accountId as AccountId;
+  const accountId = asAccountId(event.data.accountId);
   const cardId = aboutOf(event);
   const type = publicName(event.type);
   const isOfDeletion = isDeletion(event);
