@@ -1,6 +1,6 @@
 import { DomainError, type ErrorKind } from './domain-error.js';
 
-interface CatalogueEntry {
+interface CatalogEntry {
   readonly kind: ErrorKind;
   readonly publicMessage: string;
 }
@@ -26,7 +26,7 @@ export const cardErrors = {
   PIPELINE_TIMEOUT: { kind: 'timeout', publicMessage: 'Processing took too long' },
   UPLOAD_EXPIRED: { kind: 'expired', publicMessage: 'No image was uploaded in time' },
   INTERNAL: { kind: 'internal', publicMessage: 'An unexpected failure occurred, please contact support' },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, CatalogEntry>;
 
 export type CardErrorCode = keyof typeof cardErrors;
 

@@ -1,6 +1,6 @@
 import type { ErrorKind } from './domain-error.js';
 
-interface CatalogueEntry {
+interface CatalogEntry {
   readonly kind: ErrorKind;
   readonly publicMessage: string;
 }
@@ -19,7 +19,7 @@ export const deliveryErrors = {
     publicMessage: 'The URL resolves to an address that is not allowed',
   },
   WEBHOOK_DISABLED: { kind: 'conflict', publicMessage: 'The webhook was disabled before this was delivered' },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, CatalogEntry>;
 
 export type DeliveryErrorCode = keyof typeof deliveryErrors;
 

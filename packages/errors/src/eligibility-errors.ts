@@ -1,6 +1,6 @@
 import type { ErrorKind } from './domain-error.js';
 
-interface CatalogueEntry {
+interface CatalogEntry {
   readonly kind: ErrorKind;
   readonly publicMessage: string;
 }
@@ -37,7 +37,7 @@ export const eligibilityErrors = {
   INQUIRY_REJECTED: { kind: 'internal', publicMessage: 'The payer rejected the request' },
   INQUIRY_INVALID: { kind: 'invalid', publicMessage: 'The request contains a value that X12 cannot represent' },
   INTERNAL: { kind: 'internal', publicMessage: 'An unexpected failure occurred, please contact support' },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, CatalogEntry>;
 
 export type EligibilityErrorCode = keyof typeof eligibilityErrors;
 
