@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { elementsOf } from '../src/card/card-element.js';
 import { type CardExport, cardBundle } from '../src/index.js';
+import { startFhirServer } from './fhir-server.js';
 import { type ReadElement, readBundle } from './read-bundle.js';
 import { specimenCards } from './specimen-cards.js';
 import { loadDefinitions, problems } from './validate.js';
@@ -13,7 +14,9 @@ const sorted = (elements: readonly ReadElement[]) =>
 const expected = ({ details }: CardExport): ReadElement[] =>
   elementsOf(details).map(({ key: _, label, ...element }) => ({ ...element, ...(label ? { label } : {}) }));
 
-const readBack = (card: CardExport) => sorted(readBundle(JSON.parse(JSON.stringify(cardBundle(card)))));
+const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+const readBack = (card: CardExport) => sorted(readBundle(copied(cardBundle(card))));
 
 describe('the bundled cards', () => {
   before(loadDefinitions);
@@ -24,6 +27,27 @@ describe('the bundled cards', () => {
     it(`${name}: convert to a valid bundle and back to the same elements`, () => {
       expect(problems(cardBundle(card))).to.deep.equal([]);
       expect(readBack(card)).to.deep.equal(sorted(expected(card)));
+    });
+});
+
+describe('a FHIR server', () => {
+  before(loadDefinitions);
+
+  for (const [name, card] of specimenCards)
+    it(`${name}: stores the bundle without losing an element, and the next export updates it`, async () => {
+      const server = startFhirServer();
+      const bundle = copied(cardBundle(card));
+      const resources = bundle.entry?.map(({ resource }) => resource!) ?? [];
+      for (const _ of ['the first export', 'the next one'])
+        for (const status of await server.post(copied(bundle))) expect(status).to.match(/^20[01]$/);
+      for (const { resourceType } of resources)
+        expect(await server.count(resourceType)).to.equal(
+          resources.filter((each) => each.resourceType === resourceType).length,
+        );
+      const stored = await Promise.all(resources.map(server.read));
+      expect(sorted(readBundle({ ...bundle, entry: stored.map((resource) => ({ resource })) }))).to.deep.equal(
+        sorted(expected(card)),
+      );
     });
 });
 
