@@ -12,6 +12,7 @@ import { asAccountId, asBatchId, asCardId, asEligibilityId, asScheduleId } from 
 import { publicRequest } from '../domain/public-request.js';
 import type { Question } from '../domain/question.js';
 import type { EligibilityRecord, Owner, RecordFacts } from '../domain/record.js';
+import { present } from '../domain/x12/present.js';
 
 // Conversions between gRPC messages and domain values.
 
@@ -38,20 +39,20 @@ export const toWire = (record: EligibilityRecord | BatchRow): WireEligibility =>
   summaryJson: record.summaryJson ?? '',
 });
 
-const present = (text: string): string | undefined => (text === '' ? undefined : text);
+const filled = (text: string): string | undefined => (text === '' ? undefined : text);
 
 /** The request; the gateway has validated every field. */
 export function questionOf({ subscriber, dependent, provider, ...request }: CreateEligibilityRequest): Question {
   if (!subscriber || !provider) throw new InvalidInput('subscriber and provider are required');
-  const payerId = present(request.payerId);
-  return withoutAbsent({
-    subscriber: withoutAbsent({ ...subscriber, memberId: present(subscriber.memberId) }),
-    dependent: dependent && withoutAbsent({ ...dependent, relationship: present(dependent.relationship) }),
-    provider: withoutAbsent({
+  const payerId = filled(request.payerId);
+  return present({
+    subscriber: present({ ...subscriber, memberId: filled(subscriber.memberId) }),
+    dependent: dependent && present({ ...dependent, relationship: filled(dependent.relationship) }),
+    provider: present({
       npi: provider.npi,
-      firstName: present(provider.firstName),
-      lastName: present(provider.lastName),
-      organizationName: present(provider.organizationName),
+      firstName: filled(provider.firstName),
+      lastName: filled(provider.lastName),
+      organizationName: filled(provider.organizationName),
     }),
     serviceTypeCodes: request.serviceTypeCodes,
     procedureCodes: request.procedureCodes.length === 0 ? undefined : request.procedureCodes.map(procedureOf),
@@ -64,17 +65,12 @@ export function questionOf({ subscriber, dependent, provider, ...request }: Crea
 const procedureOf = ({ qualifier, code, modifiers }: ProcedureCode) =>
   modifiers.length === 0 ? { qualifier, code } : { qualifier, code, modifiers };
 
-const withoutAbsent = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
-
 export function ownerOf(caller: Caller | undefined): Owner {
   if (!caller || caller.accountId === '') throw new InvalidInput('a caller is required');
-  return withoutAbsent({
+  return present({
     accountId: asAccountId(caller.accountId),
-    identityId: present(caller.identityId),
-    sessionId: present(caller.sessionId),
+    identityId: filled(caller.identityId),
+    sessionId: filled(caller.sessionId),
   }) as Owner;
 }
 
