@@ -82,6 +82,7 @@ function balanced(baseUrls: readonly string[]): typeof fetch {
 
 const started: Promise<World>[] = [];
 let production: Promise<World> | undefined;
+let sharedSandbox: Promise<World> | undefined;
 
 /** The system with the real recognizer, shared by all files and started by the first one that uses it. */
 export function useWorld(): () => World {
@@ -91,7 +92,25 @@ export function useWorld(): () => World {
   });
 }
 
-/** A separate system for this suite with the sandbox's recognizer, which processes many cards quickly. */
+/** Rate limits that no test reaches. */
+const noLimits = {
+  GATEWAY_KEY_RATE: '1000',
+  GATEWAY_KEY_BURST: '1000',
+  GATEWAY_TOKEN_RATE: '1000',
+  GATEWAY_TOKEN_BURST: '1000',
+  GATEWAY_ADDRESS_RATE: '10000',
+  GATEWAY_ADDRESS_BURST: '10000',
+};
+
+/** Like `useWorld`, with the sandbox's recognizer, which processes many cards quickly, and without rate limits. */
+export function useSharedSandboxWorld(): () => World {
+  return useStarted(() => {
+    sharedSandbox ??= keep(startWorld({ environment: 'sandbox', env: noLimits }));
+    return sharedSandbox;
+  });
+}
+
+/** A separate system for this suite with the sandbox's recognizer. */
 export function useSandboxWorld(env: Env = {}, { replicas = 1 }: { replicas?: number } = {}): () => World {
   let sandbox: Promise<World> | undefined;
   after(async function () {

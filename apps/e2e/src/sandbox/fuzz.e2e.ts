@@ -2,26 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { useSandboxWorld } from '../world.js';
+import { useSharedSandboxWorld } from '../world.js';
 import { fuzz, installFuzzer } from './fuzzer.js';
 
 /** With fewer cases, requests were blocked or slow. A busy machine runs about ten per second. */
 const casesMin = { aKey: 150, aToken: 50 };
 
-/** Without these, most responses would be 429. */
-const noLimits = {
-  GATEWAY_KEY_RATE: '1000',
-  GATEWAY_KEY_BURST: '1000',
-  GATEWAY_TOKEN_RATE: '1000',
-  GATEWAY_TOKEN_BURST: '1000',
-  // The fuzzer also tries invalid credentials.
-  GATEWAY_ADDRESS_RATE: '10000',
-  GATEWAY_ADDRESS_BURST: '10000',
-};
-
 describe('random requests', function () {
   this.timeout(600_000);
-  const world = useSandboxWorld(noLimits);
+  const world = useSharedSandboxWorld();
   let python: string;
   let cwd: string;
   before(async () => {
@@ -35,7 +24,7 @@ describe('random requests', function () {
   for (const { what, seconds, min, credentialOf } of [
     {
       what: 'with an API key',
-      seconds: 60,
+      seconds: 30,
       min: casesMin.aKey,
       credentialOf: async () => world().apiKey,
     },

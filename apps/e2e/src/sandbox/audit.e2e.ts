@@ -7,8 +7,8 @@ import { connectMongo } from '@cardlens/mongo';
 import type { Cardlens } from '@cardlens/sdk';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { program } from './program.js';
-import { specimen, useSandboxWorld } from './world.js';
+import { program } from '../program.js';
+import { specimen, useSandboxWorld } from '../world.js';
 
 describe('the audit log', function () {
   this.timeout(120_000);

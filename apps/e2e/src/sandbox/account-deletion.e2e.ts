@@ -7,9 +7,9 @@ import { type Card, Cardlens } from '@cardlens/sdk';
 import { type Stack, startStack } from '@cardlens/stack';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { dumpDatabases, objectFiles } from './dump.js';
-import { program } from './program.js';
-import { specimen } from './world.js';
+import { dumpDatabases, objectFiles } from '../dump.js';
+import { program } from '../program.js';
+import { specimen } from '../world.js';
 
 const person = {
   payerId: 'SIMHMO',

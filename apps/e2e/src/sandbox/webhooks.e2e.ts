@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import type { WebhookWithSecret } from '@cardlens/sdk';
 import { eventually as within } from '@cardlens/testing';
 import { expect } from 'chai';
-import { dumpDatabases } from './dump.js';
-import { startCard } from './many-cards.js';
-import { program } from './program.js';
-import { type Receiver, startReceiver } from './receiver.js';
-import { specimen, useSandboxWorld } from './world.js';
+import { dumpDatabases } from '../dump.js';
+import { startCard } from '../many-cards.js';
+import { program } from '../program.js';
+import { type Receiver, startReceiver } from '../receiver.js';
+import { specimen, useSandboxWorld } from '../world.js';
 
 const eventually = <T>(look: () => T | Promise<T>) => within(look, { timeoutMs: 60_000, intervalMs: 50 });
 

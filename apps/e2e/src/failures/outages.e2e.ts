@@ -4,7 +4,7 @@ import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { failure } from '../failure.js';
 import { expectCompletedOnce, startCard } from '../many-cards.js';
-import { specimen, useSandboxWorld } from '../world.js';
+import { specimen, useSharedSandboxWorld } from '../world.js';
 
 const awayMs = 20_000;
 /** Time within which requests must be rejected that cannot be served. */
@@ -12,7 +12,7 @@ const deadlineMs = 12_000;
 
 describe('an outage of 20 s', function () {
   this.timeout(120_000);
-  const world = useSandboxWorld();
+  const world = useSharedSandboxWorld();
   let front: Buffer;
   before(async () => {
     front = await specimen('delta-dental_front.jpg');

@@ -14,10 +14,10 @@ import { type Broker, connectBroker, createPublisher, listParked, outgoing } fro
 import { silentLogger } from '@cardlens/runtime';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { dumpDatabases, objectFiles } from './dump.js';
-import { parkedMessages, storedMessages, withBroker } from './events.js';
-import { startCard } from './many-cards.js';
-import { specimen, useSandboxWorld } from './world.js';
+import { dumpDatabases, objectFiles } from '../dump.js';
+import { parkedMessages, storedMessages, withBroker } from '../events.js';
+import { startCard } from '../many-cards.js';
+import { specimen, useSharedSandboxWorld } from '../world.js';
 
 const services = Object.keys(brokerAccess) as BrokerService[];
 const eventTypes = Object.keys(eventCodecs) as EventType[];
@@ -27,7 +27,7 @@ const noise = new Uint8Array([0xff]);
 
 describe('access to the broker', function () {
   this.timeout(60_000);
-  const world = useSandboxWorld();
+  const world = useSharedSandboxWorld();
   const brokers = new Map<string, Broker>();
 
   /** A connection of this process with the credentials of one user. */

@@ -7,8 +7,8 @@ import { Cardlens } from '@cardlens/sdk';
 import { type Stack, startStack } from '@cardlens/stack';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { program } from './program.js';
-import { specimen } from './world.js';
+import { program } from '../program.js';
+import { specimen } from '../world.js';
 
 /** The procedure of docs/backup.md, on the embedded stack. */
 describe('backup, restore and erasure', function () {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { imagesBucket, type ObjectUser, objectUsers, readingsBucket } from '@cardlens/contracts';
 import { connectObjects, type Objects } from '@cardlens/objects';
 import { expect } from 'chai';
-import { useSandboxWorld } from './world.js';
+import { useSharedSandboxWorld } from '../world.js';
 
 describe('access to the object store', function () {
   this.timeout(60_000);
-  const world = useSandboxWorld();
+  const world = useSharedSandboxWorld();
   const cardId = randomUUID();
   const upload = `uploads/${cardId}/scan`;
   const judged = `judged/${cardId}/scan/copy`;

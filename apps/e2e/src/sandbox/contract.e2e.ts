@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { cardErrors } from '@cardlens/errors';
 import { Cardlens, type CardlensError } from '@cardlens/sdk';
 import { expect } from 'chai';
-import { failure } from './failure.js';
-import { specimen, useSandboxWorld } from './world.js';
+import { failure } from '../failure.js';
+import { specimen, useSharedSandboxWorld } from '../world.js';
 
 describe('the HTTP contract', function () {
   this.timeout(60_000);
-  const world = useSandboxWorld({ GATEWAY_KEY_RATE: '1000', GATEWAY_KEY_BURST: '1000' });
+  const world = useSharedSandboxWorld();
 
   const tokenOf = async (userId: string) => (await world().client.accessToken({ userId })).Token;
 

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { streams } from '@cardlens/contracts';
 import { startTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
-import { withBroker } from './events.js';
-import { startMongoCounter } from './mongo-counter.js';
-import { specimen, useSandboxWorld } from './world.js';
+import { withBroker } from '../events.js';
+import { startMongoCounter } from '../mongo-counter.js';
+import { specimen, useSandboxWorld } from '../world.js';
 
 const scans = 20;
 /** Deferred writes of a scan, such as the confirmation of its events, happen after two seconds. */

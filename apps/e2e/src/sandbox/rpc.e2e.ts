@@ -16,13 +16,13 @@ import { silentLogger } from '@cardlens/runtime';
 import { runningStack } from '@cardlens/stack/local';
 import { type ChannelCredentials, credentials } from '@grpc/grpc-js';
 import { expect } from 'chai';
-import { useSandboxWorld } from './world.js';
+import { useSharedSandboxWorld } from '../world.js';
 
 const caller = { accountId: 'x', identityId: '', sessionId: '', userId: '' };
 
 describe('access to the gRPC ports', function () {
   this.timeout(60_000);
-  const world = useSandboxWorld();
+  const world = useSharedSandboxWorld();
 
   const as = (identity: RpcIdentity): Promise<Tls> =>
     loadTls(join(world().stack.dataDir, 'tls', identity), silentLogger);

@@ -11,7 +11,7 @@ import { specimenFile } from '@cardlens/cli';
 import { type Card, Cardlens } from '@cardlens/sdk';
 import { eventually, isAlive } from '@cardlens/testing';
 import { expect } from 'chai';
-import { failure } from './failure.js';
+import { failure } from '../failure.js';
 
 const manifest = createRequire(import.meta.url).resolve('@cardlens/cli');
 const program = join(dirname(manifest), '../../bin/cardlens.js');

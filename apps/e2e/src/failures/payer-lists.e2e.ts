@@ -9,11 +9,11 @@ import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { failure } from '../failure.js';
 import { program } from '../program.js';
-import { specimen, useSandboxWorld } from '../world.js';
+import { specimen, useSharedSandboxWorld } from '../world.js';
 
 describe("payers and an account's own list", function () {
   this.timeout(120_000);
-  const world = useSandboxWorld();
+  const world = useSharedSandboxWorld();
 
   const completedCard = async () => {
     const front = await specimen('delta-dental_front.jpg');

@@ -4,7 +4,7 @@ import { type AppName, appNames } from '@cardlens/stack';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { expectCompletedOnce, startCard } from '../many-cards.js';
-import { specimen, useSandboxWorld, useWorld, type World } from '../world.js';
+import { specimen, useSharedSandboxWorld, type World } from '../world.js';
 
 /** Kills an app at a random time, and waits until it is ready again. */
 async function killSometime({ stack }: World, name: AppName, withinMs: number): Promise<void> {
@@ -15,10 +15,9 @@ async function killSometime({ stack }: World, name: AppName, withinMs: number): 
 
 describe('kill -9', function () {
   this.timeout(120_000);
-  const production = useWorld();
 
   describe('during many scans', () => {
-    const world = useSandboxWorld();
+    const world = useSharedSandboxWorld();
     let front: Buffer;
     before(async () => {
       front = await specimen('delta-dental_front.jpg');
@@ -58,22 +57,6 @@ describe('kill -9', function () {
       });
     }
   });
-
-  it('of ocr during a recognition: the card is read again, and completed once', async () => {
-    const world = production();
-    const { client, stack } = world;
-    const { card_id } = await client.cards.create();
-    let isReading = false;
-    const onEvent = ({ state }: { state: string }) => {
-      isReading ||= state === 'frontside_processing';
-    };
-    const waiting = client.waitForCard(card_id, { onEvent, timeoutMs: 90_000 });
-    await client.upload(card_id, await specimen('harborview-ppo_front.png'), { orientation: 'front' });
-    await eventually(() => isReading);
-    await stack.app('ocr').kill();
-    expect((await waiting).state).to.equal('completed');
-    await expectCompletedOnce(world, [card_id]);
-  });
 });
 
 /** Whether a process with this id still exists. */
@@ -87,7 +70,7 @@ const exists = (pid: number): boolean => {
 
 describe('a graceful stop', function () {
   this.timeout(120_000);
-  const world = useSandboxWorld();
+  const world = useSharedSandboxWorld();
 
   it('of any service ends within 10 s and releases its work', async () => {
     const { stack } = world();
