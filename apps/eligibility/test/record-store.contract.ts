@@ -14,7 +14,7 @@ import type { RecordStore } from '../src/handlers/ports.js';
 import { aBatch, aRow, batchStoreSuite } from './batch-store-suite.js';
 import { inMemoryBatchStore } from './fake-batches.js';
 import { inMemoryScheduleStore } from './fake-schedules.js';
-import { aRecord, failureOf, inMemoryDeletedCards, inMemoryRecordStore, ourCaller } from './fakes.js';
+import { aRecord, inMemoryDeletedCards, inMemoryRecordStore } from './fakes.js';
 import { aSchedule, scheduleStoreSuite } from './schedule-store-suite.js';
 import { deletedCardsSuite, recordStoreSuite } from './store-suites.js';
 
@@ -62,66 +62,6 @@ describe('records in MongoDB', () =>
     return store;
   }));
 
-describe('the stored document of a record', () => {
-  const record = {
-    ...aRecord(),
-    responseJson: '{"plan":"PLANTED-RESPONSE"}',
-    summaryJson: '{"plan":"PLANTED-SUMMARY"}',
-  };
-  const setUp = async () => {
-    const mongo = await fresh();
-    const keys = fakeAccountKeys();
-    const options = { clock: systemClock, keys, flush: async () => {}, announce: async () => {} };
-    const { store } = mongoRecordStore(mongo.connection, options);
-    const documents = mongo.connection.collection<{ _id: string }>('eligibilities');
-    return { store, keys, documents };
-  };
-
-  it('has no name, number or date of the person, and no payer or plan, in plain text', async () => {
-    const { store, documents } = await setUp();
-    await store.add(record, []);
-    const text = JSON.stringify(await documents.find().toArray());
-    const { subscriber, provider } = record.question;
-    const planted = [...Object.values(subscriber), ...Object.values(provider), record.memberId, record.payer.name];
-    for (const value of [...planted, 'PLANTED']) expect(text).not.to.contain(value);
-    expect(await store.get(record.eligibilityId)).to.deep.equal({ ...record, version: 1 });
-  });
-
-  it('cannot be decrypted as part of another record', async () => {
-    const { store, documents } = await setUp();
-    await store.add(record, []);
-    const other = aRecord({ eligibilityId: 'other' as typeof record.eligibilityId });
-    await store.add(other, []);
-    const stolen = await documents.findOne({ _id: record.eligibilityId });
-    for (const field of ['sealedContent', 'sealedSummary', 'sealedResponse'])
-      await documents.updateOne({ _id: other.eligibilityId }, { $set: { [field]: (stolen as never)[field] } });
-    expect(await failureOf(store.get(other.eligibilityId))).to.include({ code: 'CIPHERTEXT_REFUSED' });
-  });
-
-  it('cannot be decrypted once its account is deleted', async () => {
-    const { store, keys } = await setUp();
-    await store.add(record, []);
-    keys.destroy(record.accountId);
-    expect(await store.get(record.eligibilityId)).to.equal(undefined);
-    expect(await store.claim(record.eligibilityId)).to.equal(undefined);
-    expect(await store.list({ caller: ourCaller, limit: 9 })).to.deep.equal([]);
-    expect(await store.overdue(Number.MAX_SAFE_INTEGER, 9)).to.deep.equal([]);
-    expect(await store.wipe({ cardId: record.cardId }, () => 'e1')).to.have.length(1);
-  });
-
-  it('is read when an earlier version stored it in plain text, and encrypted on the next write', async () => {
-    const { store, documents } = await setUp();
-    const { responseJson: _, summaryJson: __, ...open } = record;
-    await store.add(open, []);
-    const plain = { question: record.question, memberId: record.memberId, payer: record.payer };
-    await documents.updateOne({ _id: record.eligibilityId }, { $set: plain, $unset: { sealedContent: '' } });
-    const former = await store.get(record.eligibilityId);
-    expect(former).to.deep.equal({ ...open, version: 1 });
-    await store.save({ ...former!, summaryJson: record.summaryJson, endEventId: 'e1' }, []);
-    expect(JSON.stringify(await documents.find().toArray())).not.to.contain(record.memberId);
-    expect(await store.get(record.eligibilityId)).to.include({ memberId: record.memberId });
-  });
-});
 describe('batches in memory', () => batchStoreSuite(async () => inMemoryBatchStore()));
 describe('batches in MongoDB', () =>
   batchStoreSuite(async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountKeys } from '@cardlens/encryption';
 import { fakeAccountKeys } from '@cardlens/encryption/testing';
-import { StaleVersion } from '@cardlens/errors';
+import { DomainError, StaleVersion } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
 import { connectMongo, type Mongo, mongoDeletedCards } from '@cardlens/mongo';
 import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
@@ -181,6 +182,28 @@ describe('on a real database', () => {
     scans: made.store,
     deletedCards: mongoDeletedCards(mongo.connection, { collection: 'deleted_cards' }),
   }));
+
+  it('goes on with the scans of other accounts when the key of one cannot be used', async () => {
+    const [broken, sound] = [randomUUID(), randomUUID()].sort() as [string, string];
+    const fake = fakeAccountKeys();
+    const missing = new DomainError({ code: 'WRAPPING_KEY_MISSING', kind: 'internal', publicMessage: 'Internal' });
+    let isBroken = false;
+    const keys: AccountKeys = {
+      of: (accountId) => (isBroken && accountId === broken ? Promise.reject(missing) : fake.of(accountId)),
+    };
+    const { store } = mongoScanStore(mongo.connection, keys, () => nowMs, 0);
+    const scans = [broken, sound].map((accountId) => newScan({ accountId, clientMetadataJson: '{"a":1}' }));
+    for (const scan of scans) await store.add(scan);
+    isBroken = true;
+    const due = await store.dueForCheck(nowMs, 1000);
+    const metadataOf = (accountId: string) => due.find((scan) => scan.accountId === accountId)?.clientMetadataJson;
+    expect([metadataOf(broken), metadataOf(sound)]).to.deep.equal([undefined, '{"a":1}']);
+    for (const scan of scans)
+      await store.change(scan, { state: 'accepted', judgedAtMs: nowMs, queuedSinceMs: nowMs }, []);
+    const before = (accountId: string) => `${accountId.slice(0, -1)}!`;
+    for (const { accountId, scanId } of scans) expect(await store.nextQueued(before(accountId))).to.include({ scanId });
+    for (const { cardId } of scans) await store.wipe(cardId);
+  });
 
   it('keeps an event with its state until the broker has confirmed it', async () => {
     const scan = newScan();

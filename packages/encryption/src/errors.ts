@@ -16,3 +16,14 @@ export function undefinedIfDeleted(error: unknown): undefined {
   if (error instanceof DomainError && error.code === requestErrors.accountDeleted.code) return undefined;
   throw error;
 }
+
+/**
+ * For work on the data of many accounts, which data that cannot be decrypted must not stop: it was changed, or its key
+ * was wrapped with a secret that is no longer configured.
+ * @returns undefined for any error but those of a service that is unavailable
+ * @throws those, and errors that are not ours
+ */
+export function undefinedIfUnreadable(error: unknown): undefined {
+  if (!(error instanceof DomainError) || ['unavailable', 'timeout'].includes(error.kind)) throw error;
+  return undefined;
+}

@@ -1,4 +1,4 @@
-import { type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
+import { type AccountKeys, undefinedIfDeleted, undefinedIfUnreadable } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
   behind,
@@ -134,14 +134,20 @@ export function mongoRecordStore(
       return found && factsOf(found);
     },
     async overdue(nowMs, limit) {
-      const found = await stored(() =>
+      const page = (skip: number) =>
         records
           .find({ state: 'processing', deadlineAtMs: { $lte: nowMs }, isWiped: false }, withoutOutbox)
           .sort({ deadlineAtMs: 1 })
+          .skip(skip)
           .limit(limit)
-          .lean<RecordDocument[]>(),
-      );
-      return allOpened(found);
+          .lean<RecordDocument[]>();
+      // Records that cannot be decrypted are skipped, so that those of other accounts do not wait for them.
+      for (let skip = 0; ; skip += limit) {
+        const found = await stored(() => page(skip));
+        const all = await Promise.all(found.map((document) => opened(document).catch(undefinedIfUnreadable)));
+        const readable = all.filter((record) => record !== undefined);
+        if (readable.length > 0 || found.length < limit) return readable;
+      }
     },
     async wipe(which, newEventId) {
       const living = await stored(() =>

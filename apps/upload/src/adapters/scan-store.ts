@@ -1,4 +1,4 @@
-import { type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
+import { type AccountKeys, undefinedIfDeleted, undefinedIfUnreadable } from '@cardlens/encryption';
 import { outboxIndex, outboxStore, stored, updateVersioned, type Versioned, versionedFields } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import { lateUploadMs } from '../domain/reconcile-plan.js';
@@ -107,6 +107,9 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
     const bytes = sealed instanceof Uint8Array ? sealed : sealed.buffer;
     return toScan({ ...document, clientMetadataJson: box.openJson<string>(['scan metadata', _id], bytes) });
   };
+  /** Also without its metadata when that cannot be decrypted, so that scans of other accounts do not wait for it. */
+  const openedIfReadable = async (document: ScanDocument): Promise<Scan> =>
+    (await opened(document).catch(undefinedIfUnreadable)) ?? toScan(document);
   const sealedMetadataOf = async ({ accountId, scanId }: Pick<Scan, 'accountId' | 'scanId'>, json: string) =>
     (await keys.of(accountId)).sealJson(['scan metadata', scanId], json);
 
@@ -153,7 +156,7 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
             .lean<ScanDocument>(),
         );
       const found = (await oldestOf(accountId)) ?? (accountId === '' ? null : await oldestOf(''));
-      return found === null ? undefined : opened(found);
+      return found === null ? undefined : openedIfReadable(found);
     },
     async countQueued(max) {
       return stored(() => scans.countDocuments({ 'queue.accountId': { $gt: '' } }, { limit: max }).exec());
@@ -177,7 +180,7 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
           .limit(limit)
           .lean<ScanDocument[]>(),
       );
-      return Promise.all(found.map(opened));
+      return Promise.all(found.map(openedIfReadable));
     },
     async checkAgainAt(scanId, atMs) {
       // Keeps the version: a check changes nothing that decisions depend on.

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { fakeAccountKeys } from '@cardlens/encryption/testing';
+import { connectMongo, type Mongo } from '@cardlens/mongo';
+import { systemClock } from '@cardlens/runtime';
+import { startTestStores, type TestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { mongoRecordStore } from '../src/adapters/record-store.js';
+import { aRecord, failureOf, ourCaller } from './fakes.js';
+
+describe('the stored document of a record', () => {
+  let stores: TestStores<{ mongo: true }>;
+  let mongo: Mongo;
+  before(async function () {
+    this.timeout(600_000);
+    stores = await startTestStores({ mongo: true });
+  });
+  beforeEach(async () => {
+    const url = `${stores.mongo.url.replace(/\/$/, '')}/cardlens_eligibility_${randomUUID().slice(0, 8)}`;
+    mongo = await connectMongo(url, 'test');
+  });
+  afterEach(() => mongo?.stop?.());
+  after(() => stores?.stop());
+
+  const record = {
+    ...aRecord(),
+    responseJson: '{"plan":"PLANTED-RESPONSE"}',
+    summaryJson: '{"plan":"PLANTED-SUMMARY"}',
+  };
+  const setUp = async () => {
+    const keys = fakeAccountKeys();
+    const options = { clock: systemClock, keys, flush: async () => {}, announce: async () => {} };
+    const { store } = mongoRecordStore(mongo.connection, options);
+    const documents = mongo.connection.collection<{ _id: string }>('eligibilities');
+    return { store, keys, documents };
+  };
+
+  it('has no name, number or date of the person, and no payer or plan, in plain text', async () => {
+    const { store, documents } = await setUp();
+    await store.add(record, []);
+    const text = JSON.stringify(await documents.find().toArray());
+    const { subscriber, provider } = record.question;
+    const planted = [...Object.values(subscriber), ...Object.values(provider), record.memberId, record.payer.name];
+    for (const value of [...planted, 'PLANTED']) expect(text).not.to.contain(value);
+    expect(await store.get(record.eligibilityId)).to.deep.equal({ ...record, version: 1 });
+  });
+
+  it('cannot be decrypted as part of another record', async () => {
+    const { store, documents } = await setUp();
+    await store.add(record, []);
+    const other = aRecord({ eligibilityId: 'other' as typeof record.eligibilityId });
+    await store.add(other, []);
+    const stolen = await documents.findOne({ _id: record.eligibilityId });
+    for (const field of ['sealedContent', 'sealedSummary', 'sealedResponse'])
+      await documents.updateOne({ _id: other.eligibilityId }, { $set: { [field]: (stolen as never)[field] } });
+    expect(await failureOf(store.get(other.eligibilityId))).to.include({ code: 'CIPHERTEXT_REFUSED' });
+  });
+
+  it('cannot be decrypted once its account is deleted', async () => {
+    const { store, keys } = await setUp();
+    await store.add(record, []);
+    keys.destroy(record.accountId);
+    expect(await store.get(record.eligibilityId)).to.equal(undefined);
+    expect(await store.claim(record.eligibilityId)).to.equal(undefined);
+    expect(await store.list({ caller: ourCaller, limit: 9 })).to.deep.equal([]);
+    expect(await store.overdue(Number.MAX_SAFE_INTEGER, 9)).to.deep.equal([]);
+    expect(await store.wipe({ cardId: record.cardId }, () => 'e1')).to.have.length(1);
+  });
+
+  it('that was changed does not keep others from being ended', async () => {
+    const { store, documents } = await setUp();
+    const changed = ['a', 'b', 'c'].map((id, index) =>
+      aRecord({ eligibilityId: id as typeof record.eligibilityId, deadlineAtMs: index }),
+    );
+    for (const one of changed) await store.add(one, []);
+    await store.add({ ...aRecord(), deadlineAtMs: 10 }, []);
+    for (const { eligibilityId } of changed)
+      await documents.updateOne({ _id: eligibilityId }, { $set: { sealedContent: Buffer.from('changed') } });
+    const overdue = await store.overdue(10, 2);
+    expect(overdue.map(({ eligibilityId }) => eligibilityId)).to.deep.equal([aRecord().eligibilityId]);
+  });
+
+  it('is read when an earlier version stored it in plain text, and encrypted on the next write', async () => {
+    const { store, documents } = await setUp();
+    const { responseJson: _, summaryJson: __, ...open } = record;
+    await store.add(open, []);
+    const plain = { question: record.question, memberId: record.memberId, payer: record.payer };
+    await documents.updateOne({ _id: record.eligibilityId }, { $set: plain, $unset: { sealedContent: '' } });
+    const former = await store.get(record.eligibilityId);
+    expect(former).to.deep.equal({ ...open, version: 1 });
+    await store.save({ ...former!, summaryJson: record.summaryJson, endEventId: 'e1' }, []);
+    expect(JSON.stringify(await documents.find().toArray())).not.to.contain(record.memberId);
+    expect(await store.get(record.eligibilityId)).to.include({ memberId: record.memberId });
+  });
+});
