@@ -66,7 +66,7 @@ async function readPair(folder: string): Promise<KeyPair | undefined> {
     const isPair = new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
     return isPair ? { certificate, key } : undefined;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }

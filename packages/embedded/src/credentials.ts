@@ -12,7 +12,7 @@ export async function keptCredentials(file: string): Promise<Credentials> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Credentials;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
   const credentials = {
     accessKey: `cardlens${randomBytes(6).toString('hex')}`,

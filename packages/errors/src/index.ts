@@ -1,4 +1,5 @@
 export * from './catalog.js';
+export * from './code-of.js';
 export * from './delivery-errors.js';
 export * from './domain-error.js';
 export * from './eligibility-errors.js';

@@ -1,4 +1,4 @@
-import { type ElementName, listElements } from '@cardlens/reading';
+import { isListElement } from '@cardlens/reading';
 import { addCharacters, type Characters, noCharacters } from './misreading.js';
 import type { AttributeCount, Outcome } from './outcome.js';
 
@@ -52,8 +52,6 @@ export function tally(outcomes: readonly Outcome[]): Tally {
     characterErrorRate: share(characters.wrong, characters.printed),
   };
 }
-
-const isListElement = (name: ElementName): boolean => (listElements as readonly string[]).includes(name);
 
 /** Over values: of all scalar elements, of all list entries, and of both. */
 export interface Totals {

@@ -3,6 +3,8 @@ import {
   type Address,
   addressTypes,
   type ElementName,
+  isListElement,
+  isScalarElement,
   listElements,
   type PhoneNumber,
   type PlanDetail,
@@ -56,13 +58,13 @@ export function parseTruth(json: string, file: string): Truth {
   if (!isObject(optional)) return fail('optional must be an object');
   for (const key of Object.keys(truth)) if (!known.has(key)) fail(`unknown element ${key}`);
   for (const key of Object.keys(optional)) {
-    if (!isScalar(key)) fail(`unknown element optional.${key}`);
+    if (!isScalarElement(key)) fail(`unknown element optional.${key}`);
     if (key in truth) fail(`${key} is both required and optional`);
   }
   const { unjudged = [] } = truth;
   if (!Array.isArray(unjudged) || !unjudged.every(isText)) return fail('unjudged must be a list of elements');
   for (const key of unjudged) {
-    if (!isScalar(key) && !isList(key)) fail(`unknown element ${key} in unjudged`);
+    if (!isScalarElement(key) && !isListElement(key)) fail(`unknown element ${key} in unjudged`);
     if (key in truth || key in optional) fail(`${key} has a value and is unjudged`);
   }
   for (const key of remarks) if (truth[key] !== undefined && !isText(truth[key])) fail(`${key} must be a string`);
@@ -110,8 +112,6 @@ function objectOf(json: string): Record<string, unknown> | null {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isScalar = (name: string): name is ScalarElementName => (scalarElements as readonly string[]).includes(name);
-const isList = (name: string): boolean => (listElements as readonly string[]).includes(name);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isSpellings = (value: unknown): value is Spellings =>
   isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText));

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DomainError, requestErrors } from '@cardlens/errors';
+import { codeOf, DomainError, requestErrors } from '@cardlens/errors';
 import type { Logger, Part } from '@cardlens/runtime';
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 import { watchHeartbeats } from './heartbeats.js';
@@ -147,7 +147,7 @@ const serverCodes = [
 const outageCodes = new Set<unknown>([...socketCodes, ...serverCodes]);
 
 const isOutage = (error: unknown): boolean =>
-  error instanceof Error && (outageNames.has(error.name) || outageCodes.has((error as { code?: unknown }).code));
+  error instanceof Error && (outageNames.has(error.name) || outageCodes.has(codeOf(error)));
 
 /**
  * Runs a database operation. An outage becomes `unavailable`: callers get 503, and messages are retried.
@@ -171,4 +171,4 @@ export async function stored<T>(operation: () => Promise<T>, withinMs = 60_000):
   }
 }
 
-export const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === 11000;
+export const isDuplicateKey = (error: unknown): boolean => codeOf(error) === 11000;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { codeOf } from '@cardlens/errors';
 import { type Client, NotificationConfig, ObjectCreatedAll, QueueConfig } from 'minio';
 import { bounded } from './bounded.js';
 
@@ -55,6 +56,6 @@ const putCors = (client: Client, bucketName: string) =>
 const unlessCode =
   (...codes: unknown[]) =>
   (error: unknown) => {
-    const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-    if (!codes.includes(code) && !codes.includes(cause?.code)) throw error;
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (!codes.includes(codeOf(error)) && !codes.includes(codeOf(cause))) throw error;
   };

@@ -1,4 +1,4 @@
-import { DomainError, requestErrors } from '@cardlens/errors';
+import { codeOf, DomainError, requestErrors } from '@cardlens/errors';
 
 /** The object or bucket does not exist. */
 export class ObjectNotFound extends DomainError {
@@ -42,7 +42,7 @@ const isConnectionCode = (code: string): boolean =>
 /** Maps an error of the client library to a DomainError. Programming errors are not changed. */
 export function objectsError(caught: unknown): unknown {
   if (caught instanceof DomainError || !(caught instanceof Error)) return caught;
-  const code = (caught as { code?: unknown }).code;
+  const code = codeOf(caught);
   if (typeof code === 'string') {
     if (missing.has(code)) return new ObjectNotFound(caught);
     if (busy.has(code) || isConnectionCode(code)) return unavailable(caught);

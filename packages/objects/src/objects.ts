@@ -1,4 +1,4 @@
-import { imageSizeLimits } from '@cardlens/errors';
+import { codeOf, imageSizeLimits } from '@cardlens/errors';
 import { type Clock, type ObjectStoreConfig, type Part, systemClock } from '@cardlens/runtime';
 import { Client } from 'minio';
 import { type Bound, bounded, boundedTransport } from './bounded.js';
@@ -132,7 +132,7 @@ export function connectObjects(options: ObjectsOptions): Objects {
         await bounded({ timeoutMs: 1500 }, () => client.listBuckets());
       } catch (error) {
         // A response that denies listing buckets shows that the store was reached.
-        if ((error as { code?: unknown }).code !== 'AccessDenied') throw error;
+        if (codeOf(error) !== 'AccessDenied') throw error;
       }
     },
     async getJson<T>(bucket: string, key: string, { signal }: { signal?: AbortSignal } = {}) {
@@ -153,8 +153,7 @@ export function connectObjects(options: ObjectsOptions): Objects {
         return { bytes: part, sizeBytes: wholeLength(stream) ?? part.length };
       }).catch((error: unknown) => {
         // An empty object has no first byte, so a range request would fail.
-        if (offset === 0 && (error as { code?: unknown }).code === 'InvalidRange')
-          return { bytes: Buffer.alloc(0), sizeBytes: 0 };
+        if (offset === 0 && codeOf(error) === 'InvalidRange') return { bytes: Buffer.alloc(0), sizeBytes: 0 };
         throw error;
       }),
     stat: (bucket, key) =>

@@ -2,6 +2,8 @@ import {
   addressTypes,
   type Details,
   type ElementValue,
+  isListElement,
+  isScalarElement,
   type ListElementName,
   listElements,
   phoneTypes,
@@ -52,18 +54,17 @@ const leastSpecific: Readonly<Record<ListElementName, object>> = {
   addresses: { label: '', type: 'general' },
 };
 
-const scalarNames: ReadonlySet<string> = new Set(scalarElements);
 const entryPattern = new RegExp(`^(${listElements.join('|')})\\[(0|[1-9]\\d?)\\]$`);
 
 /** @returns why a correction is invalid, without quoting its value; undefined if it is valid */
 export function correctionFault(name: string, element: CorrectedElement): string | undefined {
   const [, list, index] = entryPattern.exec(name) ?? [];
-  if (!scalarNames.has(name) && (list === undefined || Number(index) >= entriesMax))
+  if (!isScalarElement(name) && (list === undefined || Number(index) >= entriesMax))
     return `corrections must name elements of details; entries of lists are named as phone_numbers[2], up to [${entriesMax - 1}]`;
   const { value, ...given } = element;
   if (value !== null && !isText(value, valueLengthMax))
     return `value of ${name} must be null or a text of 1 to ${valueLengthMax} characters`;
-  const uses: Uses = list === undefined ? {} : usesOf[list as ListElementName];
+  const uses: Uses = list === undefined || !isListElement(list) ? {} : usesOf[list];
   for (const [field, text] of Object.entries(given)) {
     if (text === undefined) continue;
     const allowed = uses[field as UseName];

@@ -36,6 +36,12 @@ export const listElements = ['dependent_names', 'plan_details', 'phone_numbers',
 export type ListElementName = (typeof listElements)[number];
 export type ElementName = ScalarElementName | ListElementName;
 
+const scalarNames: ReadonlySet<string> = new Set(scalarElements);
+const listNames: ReadonlySet<string> = new Set(listElements);
+
+export const isScalarElement = (name: string): name is ScalarElementName => scalarNames.has(name);
+export const isListElement = (name: string): name is ListElementName => listNames.has(name);
+
 export const planServices = [
   'office_visit',
   'specialist_visit',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { codeOf } from '@cardlens/errors';
 import { ConfigError, type Env } from '@cardlens/runtime';
 import type { OAuthSettings } from './access-token.js';
 import type { TradingPartner } from './connector.js';
@@ -97,7 +98,7 @@ function jsonOf(source: string): unknown {
   try {
     return JSON.parse(source.trimStart().startsWith('{') ? source : readFileSync(source, 'utf8'));
   } catch (cause) {
-    const isFile = (cause as NodeJS.ErrnoException).code !== undefined;
+    const isFile = codeOf(cause) !== undefined;
     throw new ConfigError([`${connectorsVariable} ${isFile ? 'names a file that cannot be read' : 'is not JSON'}`]);
   }
 }

@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
+import { codeOf } from '@cardlens/errors';
 
 interface TlsIdentity {
   /** PEM of the client certificate with its chain. */
@@ -129,7 +130,7 @@ export class Transport {
         if (signal.aborted) reject(signal.reason);
         else if (error instanceof TransportError) reject(error);
         else if (isStale(req, answer, error)) reject(new ConnectionWasClosing());
-        else reject(new TransportError(codeOf(error), isConnected, error));
+        else reject(new TransportError(errorCodeOf(error), isConnected, error));
       };
       // Several errors may occur; the first is reported.
       req.on('error', fail);
@@ -176,10 +177,10 @@ export class Transport {
 class ConnectionWasClosing extends Error {}
 
 const isStale = (req: ClientRequest, answer: IncomingMessage | undefined, error: unknown): boolean =>
-  req.reusedSocket && !answer && ['ECONNRESET', 'EPIPE'].includes(codeOf(error));
+  req.reusedSocket && !answer && ['ECONNRESET', 'EPIPE'].includes(errorCodeOf(error));
 
-const codeOf = (error: unknown): string => {
-  const code = (error as { code?: unknown } | undefined)?.code;
+const errorCodeOf = (error: unknown): string => {
+  const code = codeOf(error);
   return typeof code === 'string' ? code : 'UNKNOWN';
 };
 

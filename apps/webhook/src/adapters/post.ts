@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { DeliveryErrorCode } from '@cardlens/errors';
+import { codeOf } from '@cardlens/errors';
 import type { Outcome } from '../domain/delivery.js';
 import { retryAfterMs } from '../domain/retry-after.js';
 import { isAllowedAddress, type Targets } from '../domain/target.js';
@@ -116,6 +117,6 @@ const tlsCode = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|E
 function failureOf(error: Error): DeliveryErrorCode {
   if (error instanceof OutOfTime) return 'WEBHOOK_TIMEOUT';
   if (error instanceof AddressRefused) return 'WEBHOOK_ADDRESS_REFUSED';
-  const { code } = error as { code?: unknown };
+  const code = codeOf(error);
   return typeof code === 'string' && tlsCode.test(code) ? 'WEBHOOK_TLS_FAILED' : 'WEBHOOK_UNREACHABLE';
 }

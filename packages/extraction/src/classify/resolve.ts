@@ -1,4 +1,4 @@
-import { type ElementName, listElements } from '@cardlens/reading';
+import { type ElementName, isListElement } from '@cardlens/reading';
 import type { Proposal } from './proposal.js';
 
 export interface Ranked {
@@ -23,8 +23,6 @@ const mayShare: ReadonlySet<string> = new Set(
 /** Whether two elements may share words. */
 export const mayShareWords = (a: ElementName, b: ElementName): boolean => mayShare.has(`${a} ${b}`);
 
-const isList = (element: ElementName) => (listElements as readonly string[]).includes(element);
-
 /**
  * Keeps the more likely of two proposals for the same words, because a printed number has one meaning. All remaining
  * values of a scalar element keep their scores; `assemble` selects the best.
@@ -42,7 +40,7 @@ function collides(late: Proposal, early: Proposal): boolean {
   if (shared.length === 0) return false;
   if (late.element === early.element) {
     // Several list entries, or several parts of one word ("004336/ADV"), are distinguished by their values.
-    return isList(late.element)
+    return isListElement(late.element)
       ? late.value === early.value && late.service === early.service && late.network === early.network
       : true;
   }

@@ -1,10 +1,9 @@
 import {
   type Details,
   type ElementEvidence,
-  type ElementName,
   type ElementValue,
+  isListElement,
   type Line,
-  type ListElementName,
   listElements,
   type Point,
   type Quad,
@@ -36,8 +35,6 @@ export type Proposal =
   | { readonly first: Scored; readonly second: Scored | null }
   | { readonly first: null; readonly second: Scored };
 
-const isList = (name: ElementName): name is ListElementName => (listElements as readonly string[]).includes(name);
-
 function score(candidate: ElementCandidate): Scored {
   let [sum, length] = [0, 0];
   for (const word of candidate.words) {
@@ -62,7 +59,7 @@ export function elect(candidates: readonly ElementCandidate[]): Scored[] {
 }
 
 function keyOf(c: ElementCandidate): string {
-  if (!isList(c.element)) return c.element;
+  if (!isListElement(c.element)) return c.element;
   // A number printed for both members and pharmacists is two entries, as in `mergeDetails`.
   const kind = c.element === 'plan_details' ? [c.service, c.category, c.network] : [c.phoneType, c.addressType];
   return [c.element, ...kind, c.value.toLowerCase()].join('|');
@@ -92,7 +89,7 @@ export function pair(first: readonly Scored[], second: readonly Scored[], thresh
 
 function counterpart({ candidate }: Scored, among: ReadonlySet<Scored>): Scored | undefined {
   const same = [...among].filter((other) => other.candidate.element === candidate.element);
-  if (!isList(candidate.element)) return same[0];
+  if (!isListElement(candidate.element)) return same[0];
   return (
     same.find((other) => keyOf(other.candidate) === keyOf(candidate)) ??
     same.find((other) => isNear(boxOf(candidate.words), boxOf(other.candidate.words)))
@@ -133,7 +130,7 @@ export function assemble(
     const { element } = candidate;
     const entry = entryOf(candidate, scoresOf(proposal));
     let key: string = element;
-    if (isList(element)) {
+    if (isListElement(element)) {
       details[element] ??= [];
       const list = details[element] as ElementValue[];
       if (kept.some((other) => other.best !== best && isShadowedBy(best, other.best))) continue;

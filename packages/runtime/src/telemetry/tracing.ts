@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { codeOf } from '@cardlens/errors';
 import {
   type Context,
   context,
@@ -63,7 +64,7 @@ export async function withSpan<T>(
 }
 
 function fail(span: Span, error: unknown): void {
-  const code = (error as { code?: unknown } | undefined)?.code;
+  const code = codeOf(error);
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute(
     spanAttributes.errorCode,

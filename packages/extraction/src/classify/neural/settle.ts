@@ -1,4 +1,4 @@
-import { listElements } from '@cardlens/reading';
+import { isListElement } from '@cardlens/reading';
 import { mayShareWords } from '../resolve.js';
 import type { Candidate } from './evidence.js';
 import { elementOf } from './kinds.js';
@@ -21,7 +21,7 @@ function collide(late: Candidate, early: Candidate): boolean {
   if (!late.units.some((unit) => early.units.includes(unit))) return false;
   const [a, b] = [elementOf(late.kind), elementOf(early.kind)];
   if (a !== b) return !mayShareWords(a, b);
-  if (!(listElements as readonly string[]).includes(a)) return true;
+  if (!isListElement(a)) return true;
   // One word may contain several list entries ("$25/$50") if the network tagged a position for each.
   const [p, q] = [late.proposal, early.proposal];
   return (

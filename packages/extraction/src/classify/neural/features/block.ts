@@ -19,3 +19,7 @@ export interface Block {
   readonly features: readonly string[];
   fill(scene: Scene, put: Put): void;
 }
+
+/** The index of each name. */
+export const indexesOf = <Name extends string>(names: readonly Name[]): Readonly<Record<Name, number>> =>
+  Object.fromEntries(names.map((name, i) => [name, i])) as Record<Name, number>;

@@ -4,7 +4,7 @@ import type { Box, Segment } from '../../layout/page.js';
 import { isProse } from '../../layout/text.js';
 import type { Sheet } from '../../sheet.js';
 import type { Unit } from '../units.js';
-import type { Block } from './block.js';
+import { type Block, indexesOf } from './block.js';
 
 const features = [
   'isFree',
@@ -20,7 +20,7 @@ const features = [
   'headOrder',
   'headCount',
 ] as const; // prettier-ignore
-const at = Object.fromEntries(features.map((name, i) => [name, i])) as Record<(typeof features)[number], number>;
+const at = indexesOf(features);
 
 /** Typical words in the names of union and trade funds. */
 export const fund =

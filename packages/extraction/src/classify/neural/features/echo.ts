@@ -3,10 +3,10 @@ import { findAmounts } from '../../formats/money.js';
 import { overlapsX } from '../../layout/neighbors.js';
 import type { Page, Segment } from '../../layout/page.js';
 import type { Unit } from '../units.js';
-import type { Block } from './block.js';
+import { type Block, indexesOf } from './block.js';
 
 const features = ['again', 'inWeb', 'likeAbove', 'likeBelow', 'headsAmounts'] as const;
-const at = Object.fromEntries(features.map((name, i) => [name, i])) as Record<(typeof features)[number], number>;
+const at = indexesOf(features);
 
 type Row = readonly { readonly unit: Unit; readonly i: number; readonly word: string }[];
 

@@ -1,7 +1,7 @@
 import { aboveOf, belowOf, leftOf, rightOf } from '../../layout/neighbors.js';
 import { isProse } from '../../layout/text.js';
 import { unitsMax } from '../units.js';
-import type { Block } from './block.js';
+import { type Block, indexesOf } from './block.js';
 
 const features = [
   'x0',
@@ -26,7 +26,7 @@ const features = [
   'isLargest',
   'isCentered',
 ] as const; // prettier-ignore
-const at = Object.fromEntries(features.map((name, i) => [name, i])) as Record<(typeof features)[number], number>;
+const at = indexesOf(features);
 
 /** Maximum gap that is measured, in text heights. */
 const reach = 20;
