@@ -83,27 +83,6 @@ describe('candidatesOf', () => {
   });
 
   it('propose no partial name', () => {
-    const city: Print[] = [
-      ['Blue Cross and Blue Shield of', 50, 40],
-      ['Acme City', 50, 64],
-    ];
-    expect(values(proposed('payer_name', city, all('Blue Cross and Shield of')))).to.deep.equal([
-      'Blue Cross and Blue Shield of Acme City',
-    ]);
-    const special: Print[] = [
-      ['Nursing Home', 50, 40],
-      ['(PPO D-SNP)', 50, 64],
-    ];
-    expect(values(proposed('plan_name', special, all('(PPO D-SNP)')))).to.deep.equal(['Nursing Home (PPO D-SNP)']);
-    const tied: Print[] = [
-      ['Exam &', 50, 40],
-      ['Eyewear Choice', 50, 64],
-    ];
-    expect(values(proposed('plan_name', tied, all('Eyewear Choice')))).to.deep.equal(['Exam & Eyewear Choice']);
-    const begun: Print[] = [['Rural Indigent Adult Program', 50, 40]];
-    expect(values(proposed('plan_name', begun, all('Indigent Adult Program')))).to.deep.equal([
-      'Rural Indigent Adult Program',
-    ]);
     const said: Print[] = [['Acme For every family, every day', 50, 40]];
     expect(values(proposed('payer_name', said, all('Acme For'))))
       .to.include('Acme')
@@ -160,13 +139,6 @@ describe('candidatesOf', () => {
     const prints: Print[] = [['Office visit: $15 ER: $75 Rx Generic/Brand: $0/$5', 50, 40]];
     const behind = proposed('plan_details', prints, all('$15 $75 $0 / $5'), ['$15', '$75', '$0', '$5']);
     expect(values(behind)).to.deep.equal(['$15', '$75', '$0/$5']);
-  });
-
-  it('recognize a marketplace plan id by its format, whatever the network says', () => {
-    const prints: Print[] = [['Plan ID 34102NV0070012-04', 50, 40]];
-    const said = { '34102NV0070012-04': 0.7 };
-    expect(values(proposed('plan_id', prints, {}))).to.deep.equal(['34102NV0070012-04']);
-    expect(values(proposed('group_number', prints, said))).to.deep.equal([]);
   });
 
   it('do not join the next person of a list', () => {

@@ -4,13 +4,11 @@ import { organizationIndex } from '../lexicons/indexes.js';
 import { isProgram } from '../lexicons/programs.js';
 import type { Proposal } from '../proposal.js';
 import { amountsOf, isBlank, serviceOf } from './amounts.js';
-import { withCertain } from './certain.js';
 import { type Candidate, type Draft, evidenceOf, scoreOf, sharesUnits } from './evidence.js';
 import type { Scene } from './features/block.js';
 import { type Kind, kindOf } from './kinds.js';
-import { isTorn, Lines, named } from './lines.js';
+import { isTorn, Lines, named, untorn } from './lines.js';
 import { employerOf, managerOf, payerOf, planOf, spelledAsName, tidied } from './names.js';
-import { partsOfName } from './people.js';
 import { type Beliefs, spansOf } from './spans.js';
 import { stripsOf } from './strips.js';
 import type { Unit } from './units.js';
@@ -22,11 +20,11 @@ const people: ReadonlySet<Kind> = new Set<Kind>(['member_name', 'dependent_names
 /** All proposals of the network and the rules for a side, one candidate per value and position. */
 export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
   const { units } = scene;
-  const beliefs = withWholeNames(units, withCertain(units, said));
+  const beliefs = withWholeNames(units, said);
   const drafts: Draft[] = [];
   const lines = new Lines(scene);
   const propose = (kind: Kind, marked: readonly number[], isTagged: boolean) => {
-    const own = ownLine(kind, units, named.has(kind) ? lines.mended(kind, marked, beliefs) : marked);
+    const own = ownLine(kind, units, named.has(kind) ? untorn(units, marked) : marked);
     const value = readValue(
       kind,
       own.map((i) => units[i]),
@@ -38,7 +36,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
   for (const { kind, units: own } of spans) if (kind !== 'plan_details') propose(kind, own, true);
   for (const own of amountsOf(units, spans, strips)) propose('plan_details', own, true);
   for (const { kind, units: line } of lines.proposed(beliefs)) {
-    const own = lines.mended(kind, line, beliefs);
+    const own = untorn(units, line);
     const value = readValue(
       kind,
       own.map((i) => units[i]),
@@ -52,7 +50,6 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
     const kind = kindOf(proposal.element, proposal.category);
     if (!kind || proposal.element === 'employer') continue;
     const own = unitsOf(proposal, units);
-    if (kind === 'dependent_names' && partsOfName(units, own).length > 1) continue;
     const value = spelled(kind, proposal.value);
     if (value === undefined || (named.has(kind) && isTorn(value))) continue;
     const key = comparable(proposal.element, value);

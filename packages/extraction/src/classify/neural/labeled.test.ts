@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { type Candidate, evidenceNames } from './evidence.js';
-import { withKnownMember, withKnownPlan, withLabeled } from './labeled.js';
+import { withKnownPlan, withLabeled } from './labeled.js';
 
 const candidate = (entry: Partial<Candidate>, elsewhere = -8): Candidate => ({
   kind: 'plan_name',
@@ -57,45 +57,6 @@ describe('withLabeled', () => {
     expect(scoresOf([candidate({ proposal }, 2), 0.1])).to.deep.equal([0.1]);
     const rival = candidate({ units: [3], value: 'Gold' });
     expect(scoresOf([candidate({ proposal }), 0.1], [rival, 0.8])).to.deep.equal([0.1, 0.8]);
-  });
-});
-
-describe('withKnownMember', () => {
-  const named = (known: string, inside: number) => {
-    const evidence = ['unlabeled', known, 'near', 'middle'];
-    const own = { element: 'member_name', value: 'ANN DOE', tokens: [], evidence } as const;
-    const said = evidenceNames.map((name) => (name === 'inside' ? inside : -8));
-    return { candidate: candidate({ kind: 'member_name', proposal: own, evidence: said }), score: 0.15 };
-  };
-  const other = { candidate: candidate({ kind: 'member_name' }), score: 0.9 };
-
-  it('accepts a line of known names that the network tags as the member', () => {
-    expect(withKnownMember([named('both', 3)])[0]!.score).to.equal(0.65);
-  });
-
-  it('accepts a name with an initial that the network partly tags as the member', () => {
-    const name = (value: string, peak: number) => {
-      const own = { element: 'member_name', value, tokens: [], evidence: ['unlabeled', 'none'] } as const;
-      const evidence = evidenceNames.map((fact) => (fact === 'peak' ? peak : -3));
-      return { candidate: candidate({ kind: 'member_name', value, proposal: own, evidence }), score: 0.05 };
-    };
-    const scoreAt = (value: string, peak: number) => withKnownMember([name(value, peak)])[0]!.score;
-    expect(scoreAt('ORVILLE J TANNENBAUM', 0.8)).to.equal(0.65);
-    expect(scoreAt('ORVILLE J TANNENBAUM', -2)).to.equal(0.05);
-    expect(scoreAt('ORVILLE TANNENBAUM', 0.8)).to.equal(0.05);
-  });
-
-  it('accepts the first of numbered people', () => {
-    const own = { element: 'member_name', value: 'ANN DOE', tokens: [], evidence: ['coded', 'known', '1'] } as const;
-    const first = { candidate: candidate({ kind: 'member_name', proposal: own }), score: 0.01 };
-    expect(withKnownMember([first])[0]!.score).to.equal(0.65);
-    expect(withKnownMember([first, other])[0]!.score).to.equal(0.01);
-  });
-
-  it('keeps the score of partly known names, against the network, and beside another member', () => {
-    expect(withKnownMember([named('first', 3)])[0]!.score).to.equal(0.15);
-    expect(withKnownMember([named('both', 0)])[0]!.score).to.equal(0.15);
-    expect(withKnownMember([named('both', 3), other])[0]!.score).to.equal(0.15);
   });
 });
 

@@ -16,11 +16,7 @@ const chainMin = 0.85;
 const formattedElsewhereMax = 4;
 const contendsMin = 0.5;
 
-/** A first name, an initial and a family name. */
-const withInitial = /^\p{L}{2,} \p{L}\.? \p{L}[\p{L}'-]+$/u;
-
 const insideAt = evidenceNames.indexOf('inside');
-const peakAt = evidenceNames.indexOf('peak');
 const elsewhereAt = evidenceNames.indexOf('elsewhere');
 
 /**
@@ -44,27 +40,6 @@ export function withLabeled(scored: readonly Settled[]): Settled[] {
           (other.candidate.kind === candidate.kind && !listed.has(candidate.kind))),
     );
     return hasRival ? entry : { candidate, score: frequency };
-  });
-}
-
-/** Minimum log-odds of the network for a member name that the rules consider a name. */
-const namedMin = 1;
-const knownMemberScore = 0.65;
-
-/**
- * Scores a line with a known first and family name, or the first of several numbered people, as the member's name if
- * there is no other.
- */
-export function withKnownMember(scored: readonly Settled[]): Settled[] {
-  const hasMember = scored.some(({ candidate, score }) => candidate.kind === 'member_name' && score >= contendsMin);
-  return scored.map((entry) => {
-    const { kind, value, proposal, evidence } = entry.candidate;
-    const [first, known] = proposal?.evidence ?? [];
-    if (kind !== 'member_name' || hasMember) return entry;
-    const isKnown = known === 'both' && evidence[insideAt] >= namedMin;
-    const isShaped = withInitial.test(value) && evidence[peakAt] > 0 && evidence[elsewhereAt] < 0;
-    const isMember = first === 'coded' || (first === 'unlabeled' && (isKnown || isShaped));
-    return isMember ? { ...entry, score: knownMemberScore } : entry;
   });
 }
 

@@ -1,4 +1,4 @@
-import { aboveOf, belowOf } from '../layout/neighbors.js';
+import { belowOf } from '../layout/neighbors.js';
 import type { Segment } from '../layout/page.js';
 import { isProse } from '../layout/text.js';
 import type { Scene } from './features/block.js';
@@ -14,25 +14,28 @@ interface Part {
 
 /** Kinds for which a whole line is proposed if the network tags one word of it, to cover names not seen in training. */
 export const named: ReadonlySet<Kind> = new Set<Kind>(['payer_name', 'plan_name', 'client_name']);
-/** Probability of another kind from which on a word is considered taken. */
-const takenMin = 0.3;
 /** Minimum probability of a single word. */
 const hintMin = 0.1;
 const wordsMax = 9;
 /** Maximum distance in text heights to the line below in which a line continues. */
 const reach = 1.1;
 
-/** Words that never end a name: it continues after them, on the next line if the line ends. */
+/** Words that never end a name, because it continues after them. */
 const joint = /^(of|and|&|de)$/i;
 /** Words that never end a name either, but begin a remark: "Acme For every family". */
 const preposition = /^(for|with|by|from|to|the|your|our)$/i;
-const opensTorn = /^(of|and|&|from|by)$/i;
 
 /** Whether a name is incomplete: "Blue Cross and Blue Shield of". */
 export const isTorn = (name: string): boolean => {
   const last = name.slice(name.lastIndexOf(' ') + 1);
   return joint.test(last) || preposition.test(last);
 };
+
+/** The units of a name without words at its end that continue it or begin a remark. */
+export function untorn(units: readonly Unit[], own: readonly number[]): readonly number[] {
+  const end = own.findLastIndex((i) => !isTorn(units[i].text));
+  return end < 0 ? own : own.slice(0, end + 1);
+}
 
 /** The lines of a side as candidate values, with their surroundings. */
 export class Lines {
@@ -65,78 +68,6 @@ export class Lines {
         return below && isHinted(below) ? [span, { kind, units: [...part.units, ...below.units] }] : [span];
       });
     });
-  }
-
-  /**
-   * The units of a name extended by what its first or last word requires ("EXAM &" / "EYEWEAR", "Nursing Home" /
-   * "(PPO D-SNP)"), without words that begin a remark.
-   */
-  mended(kind: Kind, marked: readonly number[], beliefs: Beliefs): readonly number[] {
-    const { units } = this.#scene;
-    const own = [...this.#before(kind, marked, beliefs), ...marked];
-    const whole = [...this.#above(kind, own), ...own];
-    const asked = new Set<number>();
-    for (let last = whole.at(-1); last !== undefined && isTorn(units[last].text); last = whole.at(-1)) {
-      const more = asked.has(last) ? [] : this.#after(last).filter((i) => !whole.includes(i));
-      asked.add(last);
-      if (more.length > 0 && whole.length + more.length <= wordsMax) whole.push(...more);
-      else whole.pop();
-    }
-    if (whole.length === 0) return own;
-    return whole;
-  }
-
-  /** One or two words before a plan name in its line, if they have no other meaning. */
-  #before(kind: Kind, own: readonly number[], { inside }: Beliefs): readonly number[] {
-    if (kind !== 'plan_name') return [];
-    const { sheet, units } = this.#scene;
-    const { segment } = units[own[0]];
-    const part = this.#parts.find(({ units: all }) => all.includes(own[0]))?.units ?? [];
-    const rest = part.slice(0, part.indexOf(own[0]));
-    if (rest.length === 0 || rest.length > 2 || 2 * rest.length >= own.length + 1 || isProse(segment)) return [];
-    const tokens = new Set(
-      (sheet.labels[segment.id] ?? [])
-        .flatMap((hit) => (sheet.pieces[segment.id] ?? []).slice(hit.from, hit.to))
-        .map(({ token }) => token),
-    );
-    const isFree = (i: number) =>
-      /^\p{Lu}[\p{L}'-]{2,}$/u.test(units[i].text) &&
-      !tokens.has(units[i].token) &&
-      kinds.every((other, k) => other === kind || inside[i * kinds.length + k] < takenMin);
-    return rest.every(isFree) ? rest : [];
-  }
-
-  /** The words that a conjunction joins to the name: the rest of its line, up to a comma, or the line below. */
-  #after(last: number): readonly number[] {
-    const { units } = this.#scene;
-    if (!joint.test(units[last].text)) return [];
-    const rest = this.#parts.find(({ units: all }) => all.includes(last))?.units.filter((i) => i > last) ?? [];
-    if (rest.length > 0) return untilComma(units, rest);
-    const { segment } = units[last];
-    return units[last + 1]?.segment === segment ? [] : this.#wordsBelow(segment);
-  }
-
-  /** The line above, if the name begins with words that continue a name. */
-  #above(kind: Kind, own: readonly number[]): readonly number[] {
-    const { sheet, units } = this.#scene;
-    const first = units[own[0]];
-    const isAside = first.text.startsWith('(') && units[own[own.length - 1]].text.endsWith(')');
-    if (first.place > 0) return [];
-    const [above] = aboveOf(sheet.page, first.segment, reach);
-    // "Group coverage for" precedes an employer.
-    const isTied =
-      kind !== 'client_name' && above !== undefined && joint.test(above.tokens[above.tokens.length - 1].text);
-    if (!isAside && !isTied && !opensTorn.test(first.text)) return [];
-    const parts = this.#parts.filter(({ segment }) => segment === above);
-    const words = parts.length === 1 ? parts[0].units : [];
-    return isName(units, words) && words.length + own.length <= wordsMax ? words.filter((i) => !own.includes(i)) : [];
-  }
-
-  #wordsBelow(segment: Segment): readonly number[] {
-    const below = this.#lineBelow(segment);
-    const parts = this.#parts.filter((part) => part.segment === below);
-    const words = parts.length === 1 ? parts[0].units : [];
-    return below && !isProse(below) && isName(this.#scene.units, words) ? words : [];
   }
 
   /** Whether the units span their lines entirely, except for labels and punctuation. */
@@ -186,12 +117,4 @@ export class Lines {
     const isWhole = found !== undefined && !other && this.#scene.units[found.units[0]].place === 0;
     return isAligned && isWhole ? found : undefined;
   }
-}
-
-const isName = (units: readonly Unit[], own: readonly number[]): boolean =>
-  own.some((i) => /\p{L}{2}/u.test(units[i].text)) && !own.some((i) => /\d{4}|[@:]/.test(units[i].text));
-
-function untilComma(units: readonly Unit[], own: readonly number[]): readonly number[] {
-  const end = own.findIndex((i) => /[,;.]$/.test(units[i].text));
-  return end < 0 ? own : own.slice(0, end + 1);
 }

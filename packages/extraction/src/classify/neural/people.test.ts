@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { type Print, typeset } from '../../../test/typeset.js';
 import { sheetOf } from '../sheet.js';
-import { partsAtCommas, partsOfName } from './people.js';
+import { partsAtCommas } from './people.js';
 import { unitsOf } from './units.js';
 
 const unitsFrom = (...prints: Print[]) => unitsOf(sheetOf(typeset(prints), 'front'));
@@ -10,10 +10,6 @@ const texts = (units: ReturnType<typeof unitsFrom>, parts: readonly (readonly nu
 const atCommas = (text: string) => {
   const units = unitsFrom([text, 50, 40]);
   return texts(units, partsAtCommas(units, [...units.keys()]));
-};
-const named = (...prints: Print[]) => {
-  const units = unitsFrom(...prints);
-  return texts(units, partsOfName(units, [...units.keys()]));
 };
 
 describe('partsAtCommas', () => {
@@ -32,24 +28,5 @@ describe('partsAtCommas', () => {
     expect(atCommas('Lee, Ann Kim, Mary')).to.equal(undefined);
     expect(atCommas('Garcia Lopez, Maria Elena')).to.equal(undefined);
     expect(atCommas('St. Pierre, Ann M')).to.equal(undefined);
-  });
-});
-
-describe('partsOfName', () => {
-  it('splits people of one family in one line', () => {
-    expect(named(['ANN D HALL-PERKINS BO HALL-PERKINS CY K HALL-PERKINS', 50, 40])).to.deep.equal([
-      'ANN D HALL-PERKINS',
-      'BO HALL-PERKINS',
-      'CY K HALL-PERKINS',
-    ]);
-  });
-
-  it('splits people at the end of a column', () => {
-    const units = unitsFrom(['ANN LEE', 50, 40], ['MARY KIM', 128, 40]);
-    expect(texts(units, partsOfName(units, [...units.keys()]))).to.deep.equal(['ANN LEE', 'MARY KIM']);
-  });
-
-  it('keeps one name of many words whole', () => {
-    expect(named(['MARIA DEL CARMEN LOPEZ RUIZ', 50, 40])).to.deep.equal(['MARIA DEL CARMEN LOPEZ RUIZ']);
   });
 });

@@ -40,22 +40,3 @@ export function partsAtCommas(units: readonly Unit[], row: readonly number[]): n
   }
   return undefined;
 }
-
-/** Splits names without a comma: "ANN LEE BO S LEE", or a column gap between a family name and the next first name. */
-export function partsOfName(units: readonly Unit[], row: readonly number[]): number[][] {
-  if (row.length < 4 || row.some((i) => hasComma(units[i]))) return [[...row]];
-  const words = row.map((i) => bare(units[i]));
-  const family = words.findLast((word) => !suffix.test(word));
-  const again = words.findIndex((word, place) => place > 0 && word === family && word.length > 1);
-  const cutAt = (place: number) => [row.slice(0, place), ...partsOfName(units, row.slice(place))];
-  if (again > 0 && row.length - again - 1 >= 2) return cutAt(again + 1);
-  const gaps = row.slice(1).map((i, place) => {
-    const [left, right] = [units[row[place]], units[i]];
-    return left.segment === right.segment ? (right.x0 - left.x1) / left.segment.height : 0;
-  });
-  const widest = Math.max(...gaps);
-  const place = gaps.indexOf(widest) + 1;
-  const others = gaps.filter((_, at) => at !== place - 1);
-  const isWide = widest > 1.4 * Math.max(0.15, ...others);
-  return isWide && place >= 2 && row.length - place >= 2 && firstNames.has(words[place]) ? cutAt(place) : [[...row]];
-}

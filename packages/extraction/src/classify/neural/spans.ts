@@ -1,4 +1,3 @@
-import { fold } from '../fold.js';
 import { isSameRow, overlapsX } from '../layout/neighbors.js';
 import { type Box, bounds } from '../layout/page.js';
 import { breaks, type Kind, kinds, listed, wraps } from './kinds.js';
@@ -21,8 +20,6 @@ export interface Span {
 /** Minimum probability of a unit. Low, because uncertain values are filtered later by their score. */
 const insideMin = 0.3;
 const beginsMin = 0.5;
-/** Minimum probability that a person begins at a word after "Doe,"; below it, the word is the first name of Doe. */
-const beginsOfPersonMin = 0.95;
 /** Minimum probability of a unit that continues a value on another line or in another column. */
 const goesOnMin = 0.5;
 /** Maximum gap in text heights between parts of a value in one row; wider for addresses than for names. */
@@ -39,40 +36,20 @@ export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
       const home = mayGoOn
         ? spans.findLast(
             (span) =>
-              (kind !== 'addresses' && wraps.has(kind) && skips(units, span.units, run)) ||
-              (wraps.has(kind) && goesOn(units, span.units, run, kind) && !saysAgain(units, span.units, run)) ||
+              (wraps.has(kind) && goesOn(units, span.units, run, kind)) ||
               ((wraps.has(kind) || breaks.has(kind)) && isBroken(units, span.units, run)),
           )
         : undefined;
-      if (home) home.units.push(...(kind === 'addresses' ? [] : skipped(units, home.units, run)), ...run);
+      if (home) home.units.push(...run);
       else spans.push({ kind, units: run });
     }
     if (kind !== 'dependent_names') return spans;
-    const isPerson = (unit: number) => beliefs.begins[unit * kinds.length + index] >= beginsOfPersonMin;
-    return peopleListed(units, spans, isPerson).map((own) => ({ kind, units: own }));
+    return peopleListed(units, spans).map((own) => ({ kind, units: own }));
   });
 }
 
 /** Names of companies and plans, which fill their lines. */
 const names: ReadonlySet<Kind> = new Set(['payer_name', 'plan_name', 'client_name']);
-
-/** Whether a line only repeats the line above, as a plan name does that begins with its payer's name. */
-function saysAgain(units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean {
-  const text = (indexes: readonly number[]) => fold(indexes.map((i) => units[i].text).join(' '));
-  const [own, more] = [text(span), text(run)];
-  return run.length > 1 && more.length > 3 && (own.includes(more) || more.includes(own));
-}
-
-/** Whether the run follows in the same line after one skipped word. */
-const skips = (units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean =>
-  units[span[span.length - 1]].segment === units[run[0]].segment && run[0] - span[span.length - 1] === 2;
-
-/** One or two untagged words between two parts of a name in one line, which are part of the name. */
-function skipped(units: readonly Unit[], span: readonly number[], run: readonly number[]): number[] {
-  const [last, next] = [span[span.length - 1], run[0]];
-  if (units[last].segment !== units[next].segment || next - last > 3) return [];
-  return Array.from({ length: next - last - 1 }, (_, i) => last + 1 + i);
-}
 
 /** Separators between two people; a capital Y is an initial instead. */
 const conjunction = /^(and|And|AND|&|y)$/;

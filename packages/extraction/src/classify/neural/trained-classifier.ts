@@ -11,7 +11,7 @@ import { conclude } from './conclude/index.js';
 import { encode } from './encode.js';
 import { type Candidate, evidenceNames } from './evidence.js';
 import { elementOf } from './kinds.js';
-import { withKnownMember, withKnownPlan, withLabeled } from './labeled.js';
+import { withKnownPlan, withLabeled } from './labeled.js';
 import { loadNetwork, type Tagging } from './network.js';
 import { SaidNetworks } from './said-networks.js';
 import { type Settled, settle } from './settle.js';
@@ -61,7 +61,7 @@ export async function createTrainedClassifier(
       candidate,
       score: weigh(candidate, calibration),
     }));
-    const scored = withKnownPlan(withKnownMember(withLabeled(weighed)));
+    const scored = withKnownPlan(withLabeled(weighed));
     return { scored, tagging, units, sheet, networks, calibration };
   }
 }

@@ -37,29 +37,6 @@ describe('conclude', () => {
     expect(concluded(plan('Acme Gold'))).to.have.lengthOf(2);
   });
 
-  it('prefers a company over an authority as the payer', () => {
-    const company = [
-      entry('payer_name', 'Ohio Department of Medicaid', 0.8),
-      entry('plan_name', 'Buckeye Health Plan', 0.7),
-    ];
-    expect(concluded(company)).to.deep.equal([['payer_name', 'Buckeye Health Plan']]);
-    const plan = [entry('payer_name', 'Ohio Department of Medicaid', 0.8), entry('plan_name', 'Acme Gold', 0.7)];
-    expect(concluded(plan)).to.have.lengthOf(2);
-  });
-
-  it('uses the known payer in the logo as the payer rather than an authority', () => {
-    const logo = (value: string) => named(value, 0.1, 'payer', 'front', 'whole', 'top', 'large', 'short');
-    const agency = entry('payer_name', 'Department of Veterans Affairs', 0.5);
-    expect(concluded([agency, logo('CHAMPVA')])).to.deep.equal([['payer_name', 'CHAMPVA']]);
-    expect(concluded([entry('payer_name', 'Acme Health', 0.5), logo('CHAMPVA')])).to.have.lengthOf(2);
-  });
-
-  it('uses a pharmacy benefit manager that is known as a payer as the payer when no other was read', () => {
-    const manager = entry('pharmacy_benefit_manager', 'SilverScript', 0.9);
-    expect(concluded([manager])).to.deep.equal([['payer_name', 'SilverScript']]);
-    expect(concluded([entry('pharmacy_benefit_manager', 'OptumRx', 0.9)])[0]![0]).to.equal('pharmacy_benefit_manager');
-  });
-
   it('does not return the payer as its own pharmacy benefit manager unless it is known as one', () => {
     const both = (name: string) => [entry('payer_name', name, 0.9), entry('pharmacy_benefit_manager', name, 0.9)];
     expect(concluded(both('SilverScript'))).to.deep.equal([['payer_name', 'SilverScript']]);
@@ -95,13 +72,6 @@ describe('conclude', () => {
     const administrator = (known: string) => named('Meritain Health', 0.4, 'labeled', 'by', 'alone', 'front', known);
     expect(scoresOf(administrator('known'))).to.deep.equal([0.65]);
     expect(scoresOf(administrator('unknown'))).to.deep.equal([0.4]);
-  });
-
-  it('accepts a public authority as the payer when no other name exists', () => {
-    const score = (value: string) =>
-      conclude([entry('payer_name', value, 0.4)], sheetOf(typeset([['Card', 50, 100]]), 'front'))[0]!.score;
-    expect(score('New York State')).to.equal(0.65);
-    expect(score('Acme Tools')).to.equal(0.4);
   });
 
   it('accepts a name in large print as the payer when no other name exists', () => {
@@ -163,27 +133,6 @@ describe('conclude', () => {
       ['member_name', 'Ann Q Doe'],
       ['dependent_names', 'Bo'],
     ]);
-  });
-
-  it("does not treat a code beside a person's name as a suffix of the member's number", () => {
-    const at = (kind: Kind, value: string, ...units: number[]) => {
-      const { candidate, score } = entry(kind, value, 0.9);
-      return { candidate: { ...candidate, units }, score };
-    };
-    const name = at('member_name', 'ANN DOE', 5, 6);
-    expect(concluded([at('member_id_suffix', '01', 4), name])).to.deep.equal([['member_name', 'ANN DOE']]);
-    expect(concluded([at('member_id_suffix', '01', 1), name])).to.have.lengthOf(2);
-  });
-
-  it('uses an unlabeled date of another century as the date of birth', () => {
-    expect(concluded([entry('start_date', '1968-04-12', 0.8)])).to.deep.equal([['member_dob', '1968-04-12']]);
-    expect(concluded([entry('start_date', '2024-04-12', 0.8)])).to.deep.equal([['start_date', '2024-04-12']]);
-    const known = [entry('start_date', '1968-04-12', 0.8), entry('member_dob', '1970-01-01', 0.9)];
-    expect(concluded(known)).to.deep.equal([['member_dob', '1970-01-01']]);
-    const same = [entry('start_date', '2024-01-01', 0.9), entry('member_dob', '2024-01-01', 0.7)];
-    expect(concluded(same)).to.deep.equal([['start_date', '2024-01-01']]);
-    const medicare = [entry('part_a_effective_date', '1986-07-01', 1), entry('start_date', '1986-07-01', 1)];
-    expect(concluded(medicare)).to.have.lengthOf(2);
   });
 
   it("starts a Medicare card's coverage with the earlier part", () => {

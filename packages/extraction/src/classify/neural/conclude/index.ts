@@ -1,14 +1,11 @@
 import type { Sheet } from '../../sheet.js';
 import type { Settled } from '../settle.js';
-import { withBirth, withStart } from './dates.js';
-import { withMemberId, withoutMemberAgain, withoutPersonCodes, withoutSecondNumber } from './members.js';
+import { withStart } from './dates.js';
+import { withMemberId, withoutMemberAgain, withoutSecondNumber } from './members.js';
 import { withPartedPayer } from './parted.js';
 import {
-  withAuthority,
-  withCompany,
   withHeadline,
   withKnownPayer,
-  withManagerPayer,
   withoutManagers,
   withoutPayerAsPlan,
   withoutUnnamedPayer,
@@ -22,24 +19,14 @@ const savings =
 
 type Step = (settled: readonly Settled[], sheet: Sheet) => readonly Settled[];
 
-const ofBothSides: readonly Step[] = [
-  withoutUnnamedPayer,
-  withMemberId,
-  withoutSecondNumber,
-  withoutMemberAgain,
-  withoutPersonCodes,
-];
+const ofBothSides: readonly Step[] = [withoutUnnamedPayer, withMemberId, withoutSecondNumber, withoutMemberAgain];
 const ofFronts: readonly Step[] = [
   withPartedPayer,
   withKnownPayer,
   withoutPayerAsPlan,
   withProgram,
-  withCompany,
-  withManagerPayer,
-  withAuthority,
   withHeadline,
   withProductType,
-  withBirth,
   withStart,
 ];
 

@@ -46,16 +46,3 @@ export function withoutMemberAgain(settled: readonly Settled[]): readonly Settle
 }
 
 const wordsOf = (name: string): string[] => name.toLowerCase().split(/[\s,]+/);
-
-/** A person code is printed next to a name, a member number suffix next to the number. */
-export function withoutPersonCodes(settled: readonly Settled[]): readonly Settled[] {
-  const named = new Set(
-    settled.flatMap(({ candidate: { kind, units } }) =>
-      kind === 'member_name' || kind === 'dependent_names' ? units : [],
-    ),
-  );
-  const isCode = ({ candidate: { kind, units } }: Settled) =>
-    kind === 'member_id_suffix' &&
-    [-1, 1, 2].some((step) => named.has((step < 0 ? units[0] : units[units.length - 1]) + step));
-  return settled.filter((entry) => !isCode(entry));
-}

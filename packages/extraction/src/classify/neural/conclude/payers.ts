@@ -1,13 +1,10 @@
 import { fold } from '../../fold.js';
 import { sizeOf } from '../../layout/text.js';
-import { managerIndex, organizationIndex, planIndex } from '../../lexicons/indexes.js';
+import { managerIndex } from '../../lexicons/indexes.js';
 import { isProgram } from '../../lexicons/programs.js';
 import type { Sheet } from '../../sheet.js';
-import type { Candidate } from '../evidence.js';
 import type { Settled } from '../settle.js';
 import { as, best, printedMin } from './best.js';
-
-const isPayer = (name: string): boolean => organizationIndex.exact(fold(name))?.entry.kind === 'payer';
 
 /**
  * Minimum score of a known payer name to be the payer when there is no other, if it fills its lines or follows
@@ -41,9 +38,6 @@ export function withHeadline(settled: readonly Settled[], { page }: Sheet): read
     : settled;
 }
 
-const isLarge = ({ proposal }: Candidate): boolean =>
-  proposal?.evidence.some((part) => part === 'large' || part === 'title') === true;
-
 export function withoutManagers(settled: readonly Settled[], isSavings: boolean): readonly Settled[] {
   const payers = settled.filter(({ candidate, score }) => candidate.kind === 'payer_name' && score >= printedMin);
   const isOther = ({ candidate }: Settled) => {
@@ -68,6 +62,7 @@ export function withoutPayerAsPlan(settled: readonly Settled[]): readonly Settle
   return isSame ? settled.filter((entry) => entry !== plan) : settled;
 }
 
+/** A state program is the payer if no company is named. */
 export function withProgram(settled: readonly Settled[]): readonly Settled[] {
   const plan = best(settled, 'plan_name');
   if (!plan || !isProgram(plan.candidate.value)) return settled;
@@ -79,44 +74,3 @@ export function withProgram(settled: readonly Settled[]): readonly Settled[] {
 /** Authorities that issue a program's cards; the payer is the company that runs the program for them. */
 export const authority =
   /^(state|commonwealth|county|city) of\b|\bstate$|\b(department|authority|agency|administration|commission|board)\b/i;
-
-/** A public authority is the payer if there is no other: "New York State". */
-export function withAuthority(settled: readonly Settled[]): readonly Settled[] {
-  const payer = best(settled, 'payer_name');
-  const isDoubtful = payer !== undefined && payer.score >= knownPayerMin && payer.score < printedMin;
-  if (!isDoubtful || !authority.test(payer.candidate.value)) return settled;
-  return settled.map((entry) => (entry === payer ? { ...payer, score: knownPayerScore } : entry));
-}
-
-/** If the payer is a public authority, a company tagged as the plan or shown as a logo is the payer instead. */
-export function withCompany(settled: readonly Settled[]): readonly Settled[] {
-  const payer = best(settled, 'payer_name');
-  if (!payer || !authority.test(payer.candidate.value)) return settled;
-  const plan = best(settled, 'plan_name');
-  const isCompany = plan && plan.score >= printedMin && isPayer(plan.candidate.value);
-  const company =
-    isCompany && !planIndex.exact(fold(plan.candidate.value)) ? plan : settled.find((entry) => isLogo(entry));
-  return company
-    ? settled
-        .filter(({ candidate }) => candidate.kind !== 'payer_name' || candidate === company.candidate)
-        .map((entry) =>
-          entry === company ? { ...as(company, 'payer_name'), score: Math.max(company.score, knownPayerScore) } : entry,
-        )
-    : settled;
-}
-
-/** Whether this is the name of a known payer in large print, alone in its line, and not an authority. */
-function isLogo({ candidate }: Settled): boolean {
-  const [first, , place] = candidate.proposal?.evidence ?? [];
-  const isKnown = candidate.kind === 'payer_name' && first === 'payer' && place === 'whole';
-  return isKnown && isLarge(candidate) && !authority.test(candidate.value);
-}
-
-/** If there is no payer, uses a pharmacy benefit manager whose name is also a payer's, such as "SilverScript". */
-export function withManagerPayer(settled: readonly Settled[]): readonly Settled[] {
-  const [payer, manager] = [best(settled, 'payer_name'), best(settled, 'pharmacy_benefit_manager')];
-  if (!manager || manager.score < printedMin || (payer && payer.score >= printedMin)) return settled;
-  const { value } = manager.candidate;
-  if (!isPayer(value) || managerIndex.exact(fold(value))) return settled;
-  return settled.map((entry) => (entry === manager ? as(manager, 'payer_name') : entry));
-}
