@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
     families: { type: 'boolean', default: false },
   },
 });
-const { createRuleClassifier } = await load('classify/rule-classifier.js');
+const { createRuleClassifier } = await load('../test/rule-classifier.js');
 const { comparable } = reading;
 const { sheetOf } = await load('classify/sheet.js');
 const { unitsOf } = await load('classify/neural/units.js');

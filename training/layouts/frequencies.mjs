@@ -18,8 +18,8 @@ const { values: options, positionals } = parseArgs({
 });
 const [command, path] = positionals;
 const load = (name) => import(pathToFileURL(`${options.dist}/src/${name}`).href);
-const { createRuleClassifier, proposeAll } = await load('classify/rule-classifier.js');
-const { placed } = await load('classify/rank.js');
+const { createRuleClassifier, placed } = await load('../test/rule-classifier.js');
+const { proposeAll } = await load('classify/rules.js');
 const { evidenceKeys } = await load('classify/scoring.js');
 const { comparable, listElements, scalarElements } = await import(
   new URL('../../packages/reading/dist/src/index.js', import.meta.url).href

@@ -1,6 +1,6 @@
 import type { Quad, Side, SideText } from '@cardlens/reading';
 import type { ElementCandidate } from '../src/classify/element-classifier.js';
-import { createRuleClassifier } from '../src/classify/rule-classifier.js';
+import { createRuleClassifier } from './rule-classifier.js';
 
 /** A printed line: text, left edge, top edge, text height (default 20). For tests of a card without a picture. */
 export type Print = readonly [text: string, x: number, y: number, height?: number];

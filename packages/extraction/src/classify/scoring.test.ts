@@ -1,9 +1,8 @@
 import { expect } from 'chai';
+import { rank, resolve } from '../../test/rule-classifier.js';
 import { typeset } from '../../test/typeset.js';
 import { pageOf } from './layout/page.js';
 import type { Proposal } from './proposal.js';
-import { rank } from './rank.js';
-import { resolve } from './resolve.js';
 import { evidenceKeys, type FrequencyTable, measured, probability } from './scoring.js';
 
 const [segment] = pageOf(typeset([['H64225876 61101 ABC', 50, 100]])).segments;

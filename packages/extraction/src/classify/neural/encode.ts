@@ -1,5 +1,5 @@
 import type { Side, SideText } from '@cardlens/reading';
-import { proposeOn } from '../rule-classifier.js';
+import { proposeOn } from '../rules.js';
 import { sheetOf } from '../sheet.js';
 import type { Block, Scene } from './features/block.js';
 import { context } from './features/context.js';

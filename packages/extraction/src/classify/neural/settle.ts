@@ -1,5 +1,4 @@
-import { isListElement } from '@cardlens/reading';
-import { mayShareWords } from '../resolve.js';
+import { type ElementName, isListElement } from '@cardlens/reading';
 import type { Candidate } from './evidence.js';
 import { elementOf } from './kinds.js';
 
@@ -7,6 +6,23 @@ export interface Settled {
   readonly candidate: Candidate;
   readonly score: number;
 }
+
+/** Pairs of elements that may share words: two names for one value, or a value inside another. */
+const mayShare: ReadonlySet<string> = new Set(
+  [
+    ['client_name', 'employer'],
+    ['member_number', 'medicare_medicaid_id'],
+    ['payer_name', 'plan_name'],
+    ['payer_name', 'pharmacy_benefit_manager'],
+    ['plan_name', 'rx_plan'],
+    ['plan_name', 'plan_id'],
+    ['plan_name', 'client_name'],
+    ['plan_name', 'employer'],
+  ].flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]),
+);
+
+/** Whether two elements may share words. */
+export const mayShareWords = (a: ElementName, b: ElementName): boolean => mayShare.has(`${a} ${b}`);
 
 /** Keeps the most likely of the candidates for the same words, because printed words have one meaning. */
 export function settle(scored: readonly Settled[]): Settled[] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Side, SideText } from '@cardlens/reading';
 import { bundledModels } from '../../models.js';
 import type { ElementCandidate, ElementClassifier } from '../element-classifier.js';
-import { rulesDigest } from '../rule-classifier.js';
+import { rulesDigest } from '../rules.js';
 import type { Sheet } from '../sheet.js';
 import { attributesOf } from './attributes.js';
 import { type Calibration, calibrated, weigh } from './calibration.js';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Side, SideText } from '@cardlens/reading';
-import type { ElementCandidate, ElementClassifier } from './element-classifier.js';
 import { proposeAddresses } from './extractors/addresses.js';
 import { proposeBirths, proposeDates, proposeGender } from './extractors/dates.js';
 import { proposeDoctors } from './extractors/doctors.js';
@@ -18,7 +17,6 @@ import { payers } from './lexicons/payers.js';
 import { pharmacyBenefitManagers } from './lexicons/pharmacy-benefit-managers.js';
 import { planNames } from './lexicons/plans.js';
 import type { Proposal } from './proposal.js';
-import { rank } from './rank.js';
 import { measured } from './scoring.js';
 import { type Sheet, sheetOf } from './sheet.js';
 
@@ -54,17 +52,6 @@ export function proposeOn(sheet: Sheet): Proposal[] {
   return extractors.flatMap((propose) => propose(sheet));
 }
 
-/**
- * The element classifier based on labels, formats, positions and lexicons. Scores are the frequencies with which values
- * of the same evidence class were correct in labeled layouts (`frequencies.json`).
- */
-export function createRuleClassifier(): ElementClassifier {
-  return {
-    version: rulesDigest(),
-    classify: (text, side) => rank(proposeAll(text, side)).map(({ proposal, score }) => candidateOf(proposal, score)),
-  };
-}
-
 /** Digest of the rules, their lexicons and frequencies. */
 export function rulesDigest(): string {
   const digest = createHash('sha256')
@@ -72,8 +59,4 @@ export function rulesDigest(): string {
     .digest('hex')
     .slice(0, 8);
   return `rules-${rulesVersion}-${digest}`;
-}
-
-function candidateOf({ tokens, evidence: _, ...rest }: Proposal, score: number): ElementCandidate {
-  return { ...rest, score, words: [...new Set(tokens.map(({ word }) => word))] };
 }
