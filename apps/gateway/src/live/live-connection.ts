@@ -1,5 +1,5 @@
 import { type Card, CardState } from '@cardlens/contracts';
-import { DomainError, NotFound } from '@cardlens/errors';
+import { DomainError, NotFound, requestErrors } from '@cardlens/errors';
 import { httpError } from '../middleware/errors.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
 import type { Recorder } from '../middleware/record-request.js';
@@ -95,9 +95,15 @@ export class LiveConnection implements Listener {
     this.#registrations.clear();
   }
 
-  /** Follows a card, check or batch. @throws NotFound when it is not the caller's, or is deleted */
+  /**
+   * Follows a card, check or batch.
+   * @throws NotFound when it is not the caller's, or is deleted
+   * @throws DomainError `forbidden` for a check or batch, without the scope that its operations need
+   */
   async register(wanted: Register): Promise<void> {
-    const { id, wantsSnapshot } = wanted;
+    const { name, id, wantsSnapshot } = wanted;
+    if (name !== 'card_id' && !this.principal.keyScopes.includes('eligibility'))
+      throw new DomainError(requestErrors.accessDenied);
     const known = this.#registrations.get(id);
     if (known !== undefined) {
       if (known.waiting !== undefined) known.wantsSnapshot ||= wantsSnapshot;

@@ -230,4 +230,16 @@ describe('eligibility on a live connection', () => {
       expect(early.sent, 'before').to.have.length(1);
     }
   });
+
+  it('of checks and batches needs the scope of their operations, also of the key of a session token', async () => {
+    for (const principal of [apiKey, endUser]) {
+      const { sent, connection, register } = connect({ ...principal, keyScopes: ['read'] });
+      for (const wanted of [{ eligibility_id: anEligibilityId }, { batch_id: aBatchId }]) {
+        await connection.onText(JSON.stringify({ action: 'register', ...wanted }));
+        expect(sent.pop()).to.include({ type: 'error', code: 403, ...wanted });
+      }
+      await register();
+      expect(sent).to.deep.equal([]);
+    }
+  });
 });
