@@ -7,6 +7,8 @@ import { capturing } from '../routes/endpoint.js';
 const connectionsPerAccountMax = 100;
 const farewellWithinMs = 1500;
 const timerMax = 2 ** 31 - 1;
+/** A key revoked while a connection was being opened is among the last ones. */
+const revokedMax = 10_000;
 
 /** Why the gateway closes a connection. */
 export type Ending = 'expired' | 'revoked' | 'stopping';
@@ -40,6 +42,8 @@ interface Open {
 export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): LiveConnections {
   const open = new Set<Open>();
   const perAccount = new Map<string, number>();
+  /** In order of revocation. */
+  const revokedKeys = new Set<string>();
   let isStopping = false;
 
   return {
@@ -70,6 +74,9 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
         principal.kind === 'token'
           ? setTimeout(() => channel.end('expired'), Math.min(principal.expiresAtMs - clock.nowMs(), timerMax))
           : undefined;
+      // Revoked after the credential was checked: opening takes a while. Deferred, until the caller can end it.
+      if (principal.keyId !== undefined && revokedKeys.has(principal.keyId))
+        setImmediate(() => open.has(entry) && channel.end('revoked'));
       return (code) => {
         if (!open.delete(entry)) return;
         clearTimeout(expiry);
@@ -82,6 +89,8 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
       };
     },
     keyRevoked(keyId) {
+      revokedKeys.add(keyId);
+      for (const oldest of revokedKeys) if (revokedKeys.size > revokedMax) revokedKeys.delete(oldest);
       for (const { principal, channel } of open) {
         if (principal.keyId === keyId) channel.end('revoked');
       }
