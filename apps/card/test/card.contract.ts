@@ -69,6 +69,7 @@ describe('the card service on real stores', () => {
       bind<UploadServiceServer>(UploadServiceService, {
         createTarget: refuse,
         uploadImage: refuse,
+        getStorage: refuse,
         signImageUrls: refuse,
         readImage: refuse,
         getScan: refuse,

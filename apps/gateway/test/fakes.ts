@@ -102,6 +102,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
         uploadParameters: { key: 'uploads/x', policy: 'p' },
       }),
       uploadImage: unexpected('uploadImage'),
+      getStorage: async () => ({ imageBytes: 0, imageBytesMax: 0 }),
       getScan: async () => aScan,
       replaceScanMetadata: async ({ clientMetadataJson }: { clientMetadataJson: string }) => ({
         ...aScan,

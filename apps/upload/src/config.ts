@@ -46,6 +46,11 @@ export const settings = {
     16,
     { min: 1, max: 256 },
   ),
+  accountMegabytesMax: integer(
+    'UPLOAD_ACCOUNT_MB_MAX',
+    'total size of the stored images of one account, in MB (1,000,000 bytes); above it, uploads are rejected until cards are deleted; 0: not limited',
+    0,
+  ),
   deferAbove: integer(
     'UPLOAD_DEFER_ABOVE',
     'sides of one account per minute that are read in order of arrival; others take turns with those of other busy accounts',

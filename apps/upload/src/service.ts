@@ -31,6 +31,8 @@ export interface Overrides extends ServiceOverrides {
 const sweepEveryMs = 3_600_000;
 const releaseEveryMs = 1000;
 const reportEveryMs = 10_000;
+/** Each run that finds something costs six requests to the database, regardless of the number of scans. */
+const countEveryMs = 10_000;
 /** Streams keep events for three days, and parked ones can be replayed for thirty; no event arrives later than that. */
 const deletedCardsKeptMs = 34 * 24 * 3_600_000;
 
@@ -45,7 +47,8 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
   const { buckets = ownBuckets, keys = accountKeys(session, clock) } = overrides;
   const objects = configuredObjects(config, { clock, publicEndpoint: config.objectsPublicUrl });
 
-  const { store: scans, outbox: waiting } = mongoScanStore(database, keys, clock.nowMs, config.reconcileIntervalMs);
+  const stores = mongoScanStore(database, keys, clock.nowMs, config.reconcileIntervalMs);
+  const { store: scans, outbox: waiting, storage } = stores;
   const outbox = createOutbox({ app: 'upload', store: waiting, publisher, log });
   const deletedCards = mongoDeletedCards(database, { collection: 'deleted_cards', byTime: true });
   const released = { unread: () => backlogOf(broker, streams.events, 'ocr-deferred-scans') };
@@ -54,6 +57,8 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     ids,
     log,
     scans,
+    storage,
+    accountBytesMax: config.accountMegabytesMax === 0 ? undefined : config.accountMegabytesMax * 1_000_000,
     deletedCards,
     images: objectImageStore(objects, keys, buckets),
     outbox,
@@ -85,6 +90,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
         log,
       }),
       periodic({ name: 'report of queued scans', everyMs: reportEveryMs, work: () => reportQueued(deps), log }),
+      periodic({ name: 'stored bytes', everyMs: countEveryMs, work: () => storage.countMarked(), log }),
       periodic({
         name: 'retention of images',
         everyMs: config.retentionIntervalMs,

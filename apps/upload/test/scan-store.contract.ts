@@ -219,6 +219,61 @@ describe('on a real database', () => {
     expect(await waiting()).to.deep.equal([]);
   });
 
+  describe('stored bytes', () => {
+    const gigabyte = 2 ** 30;
+    const total = async (accountId: string) => {
+      await made.storage.countMarked();
+      return made.storage.of(accountId);
+    };
+    const accepted = async (accountId: string, sizeBytes: number, cardId: string = randomUUID()) => {
+      const scan = newScan({ accountId, cardId });
+      await made.store.add(scan);
+      await made.store.change(scan, { state: 'accepted', sizeBytes, judgedAtMs: nowMs }, []);
+      return (await made.store.get(scan.scanId))!;
+    };
+
+    it('are those of the account, also beyond 2 GB', async () => {
+      const [accountId, other] = [randomUUID(), randomUUID()];
+      for (let n = 0; n < 3; n++) await accepted(accountId, gigabyte);
+      expect(await total(accountId)).to.equal(3 * gigabyte);
+      await accepted(accountId, 1);
+      await accepted(other, 500);
+      expect(await total(accountId)).to.equal(3 * gigabyte + 1);
+      expect(await total(other)).to.equal(500);
+      expect(await total(randomUUID())).to.equal(0);
+    });
+
+    it('shrink once when an image expires or its card is deleted, however often that is repeated', async () => {
+      const accountId = randomUUID();
+      const expired = await accepted(accountId, 100);
+      await accepted(accountId, 20, expired.cardId);
+      await accepted(accountId, 3);
+      await made.store.change(expired, { state: 'expired' }, []);
+      expect(await total(accountId)).to.equal(23);
+      await made.store.wipe(expired.cardId);
+      await made.store.wipe(expired.cardId);
+      expect(await total(accountId)).to.equal(3);
+      await made.store.wipe(expired.cardId);
+      expect(await total(accountId)).to.equal(3);
+    });
+
+    it('do not include an image that was removed before it was counted, or that an earlier version validated', async () => {
+      const accountId = randomUUID();
+      await made.store.wipe((await accepted(accountId, 100)).cardId);
+      const earlier = newScan({ accountId });
+      await made.store.add(earlier);
+      await made.store.change(earlier, { state: 'accepted', judgedAtMs: nowMs }, []);
+      await made.store.change((await made.store.get(earlier.scanId))!, { state: 'expired' }, []);
+      await made.store.wipe(earlier.cardId);
+      expect(await total(accountId)).to.equal(0);
+    });
+
+    it('are not part of a scan', async () => {
+      const scan = await accepted(randomUUID(), 100);
+      expect(scan).to.not.have.any.keys('storedBytes', 'isStored', 'uncounted');
+    });
+  });
+
   // In a separate suite, because mocha runs the tests of a suite before its nested suites.
   describe('queries', () => {
     it('have an index for each query', async () => {

@@ -81,6 +81,7 @@ export const rpcAccess = {
   UploadService: {
     createTarget: gateway,
     uploadImage: gateway,
+    getStorage: gateway,
     getScan: gateway,
     replaceScanMetadata: gateway,
     signImageUrls: gateway,

@@ -5,6 +5,7 @@ export * from './daily-counts.js';
 export * from './deleted-cards.js';
 export { diskSpaceReporter } from './disk-space.js';
 export * from './gathered.js';
+export * from './marked-counts.js';
 export * from './newest-first.js';
 export * from './outbox-field.js';
 export * from './remove-batches.js';

@@ -9,6 +9,7 @@ import {
   dailyCounts,
   indexes,
   type Mongo,
+  markedCounts,
   markOf,
   uncountedField,
   uncountedIndex,
@@ -90,6 +91,26 @@ describe('daily counts', function () {
     expect(await marks()).to.equal(0);
     expect(await counts.between('a', '2026-03-02', '2026-03-02')).to.deep.equal([
       { day: '2026-03-02', created: 5, completed: 0, failed: 5 },
+    ]);
+  });
+
+  it('add the weight of each document once, even after a crash between any two writes', async () => {
+    const { connection, things } = await counting();
+    const facts = ['stored', 'freed'] as const;
+    const counts = markedCounts(connection, things, { collection: 'sizes', facts, weight: 'size' });
+    const add = (size: number | undefined, ...uncounted: string[]) =>
+      things.collection.insertOne({ _id: randomUUID(), accountId: 'a', size, uncounted } as object);
+    for (let writes = 0; writes < 5; writes++) {
+      await add(1_500_000_000, 'total/stored');
+      await add(7, 'total/stored', 'total/freed');
+      await add(undefined, 'total/freed');
+      const restore = failAfter(connection, writes);
+      await counts.countMarked().catch(() => {});
+      restore();
+    }
+    await counts.countMarked();
+    expect(await counts.between('a', 'total', 'total')).to.deep.equal([
+      { period: 'total', stored: 7_500_000_035, freed: 35 },
     ]);
   });
 

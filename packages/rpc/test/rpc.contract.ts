@@ -53,6 +53,7 @@ const server = rpcServer({
     }),
     bind<UploadServiceServer>(UploadServiceService, {
       createTarget: refuse,
+      getStorage: refuse,
       signImageUrls: refuse,
       readImage: refuse,
       reannounceScans: refuse,

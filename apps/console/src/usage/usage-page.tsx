@@ -5,6 +5,7 @@ import { Page } from '../app/shell.js';
 import { QueryView } from '../components/query-view.js';
 import { KeysPanel } from './keys-panel.js';
 import { periods, rangeOf } from './periods.js';
+import { StorageLine } from './storage-line.js';
 import { UsagePlot } from './usage-plot.js';
 
 const refreshEveryMs = 30_000;
@@ -45,6 +46,7 @@ export function UsagePage() {
           <UsagePlot title="Cards" of="cards" days={usage} />
           <UsagePlot title="Eligibility checks" of="checks" days={usage} />
         </div>
+        {query.data && <StorageLine storage={query.data.storage} />}
         <p className="hint">
           Days are in UTC. Each card and check is counted on the day it was created, completed or failed, also if it is
           deleted later. A card that failed and was completed with another photo counts as both.

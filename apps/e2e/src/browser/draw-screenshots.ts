@@ -132,7 +132,8 @@ function aMonth() {
       checks: { created: checks, completed: checks - (i % 3), failed: i % 3 },
     };
   });
-  return { from: days[0]!.day, to: days.at(-1)!.day, days };
+  const storage = { image_bytes: 3_412_000_000, image_bytes_max: null };
+  return { from: days[0]!.day, to: days.at(-1)!.day, days, storage };
 }
 
 async function go(page: Page, name: string): Promise<void> {

@@ -118,8 +118,8 @@ export const accountDocs: Docs = {
     description:
       'Returns the number of cards and eligibility checks that the account created, completed and failed, by day. Each card and check is ' +
       'counted once for each of these, on the day when it first happened, a check of a batch once it has ended: a card that failed and was then completed with another photo is ' +
-      'counted in both. Deleting cards and checks does not change the counts. Counts appear within seconds, and begin with the version of the service that ' +
-      'has this operation.',
+      'counted in both. Deleting cards and checks does not change the counts. `storage` is the current size of all images. Counts appear within seconds, and begin with ' +
+      'the version of the service that introduced them.',
     query: {
       from: { description: 'First day, UTC. Default: 29 days before `to`.', example: '2026-02-28' },
       to: { description: 'Last day, UTC, at most 365 days after `from`. Default: today.', example: '2026-03-02' },
@@ -138,6 +138,13 @@ export const accountDocs: Docs = {
             }),
             'Oldest first.',
           ),
+          storage: object('The account’s stored images, regardless of the period.', {
+            image_bytes: integer('Size of the images of all cards that are not deleted, in bytes.', { minimum: 0 }),
+            image_bytes_max: integer('Size in bytes above which uploads are rejected; null if there is no limit.', {
+              minimum: 0,
+              nullable: true,
+            }),
+          }),
         }),
         examples: {
           'two days': {
@@ -151,6 +158,7 @@ export const accountDocs: Docs = {
                 checks: { created: 30, completed: 29, failed: 1 },
               },
             ],
+            storage: { image_bytes: 98_304_512, image_bytes_max: null },
           },
         },
       },

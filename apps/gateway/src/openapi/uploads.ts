@@ -33,6 +33,7 @@ const target = {
 const expirationRule = 'expiration must be between 100 and 3600';
 const sidesRule = 'sides must be one or both';
 const conflict = 'The front of the card was uploaded already';
+const storageFull = 'The account has no storage left for images, delete cards to upload more';
 
 const upload = object('The upload.', {
   card_id: id('The card.'),
@@ -74,7 +75,7 @@ export const uploadDocs: Docs = {
         'The request body is not valid JSON',
       ],
       404: [noSuchCard],
-      409: [conflict],
+      409: [conflict, storageFull],
     },
   },
   'get /v1/generate-upload-url': {
@@ -124,7 +125,7 @@ export const uploadDocs: Docs = {
         invalidCardId,
       ],
       404: [noSuchCard],
-      409: [conflict],
+      409: [conflict, storageFull],
       413: [cardErrorMessage('IMG_TOO_LARGE')],
       415: ['The request body must be the image itself, binary or as base64 text'],
     },

@@ -45,7 +45,7 @@ export type CardPort = Pick<
 
 export type UploadPort = Pick<
   Calls<UploadServiceServer>,
-  'createTarget' | 'uploadImage' | 'getScan' | 'replaceScanMetadata' | 'readImage'
+  'createTarget' | 'uploadImage' | 'getStorage' | 'getScan' | 'replaceScanMetadata' | 'readImage'
 >;
 
 export type EligibilityPort = Pick<

@@ -76,6 +76,10 @@ export function uploadBinding(deps: Deps, directUploadsMax: number) {
       const input = scanInput(header);
       return inTurn(input.accountId, () => uploadImage(deps, input, chunks, signal), signal);
     },
+    getStorage: async ({ accountId }) => ({
+      imageBytes: await deps.storage.of(accountId),
+      imageBytesMax: deps.accountBytesMax ?? 0,
+    }),
     getScan: async ({ accountId, scanId }) => scanMessage(await getScan(deps, accountId, scanId)),
     replaceScanMetadata: async ({ accountId, scanId, clientMetadataJson }) =>
       scanMessage(await replaceScanMetadata(deps, accountId, scanId, clientMetadataJson)),

@@ -1,70 +1,11 @@
 import { type AccountKeys, undefinedIfDeleted, undefinedIfUnreadable } from '@cardlens/encryption';
-import { outboxIndex, outboxStore, stored, updateVersioned, type Versioned, versionedFields } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { outboxStore, stored, updateVersioned } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import { lateUploadMs } from '../domain/reconcile-plan.js';
-import { type ImageFacts, type Scan, type ScanState, type Side, scansOfCardMax } from '../domain/scan.js';
+import { type Scan, type ScanState, scansOfCardMax } from '../domain/scan.js';
 import type { ScanStore } from '../handlers/ports.js';
-
-type ScanDocument = Versioned & {
-  cardId: string;
-  accountId: string;
-  side: Side;
-  /** Absent: false. */
-  hasBothSides?: boolean;
-  /** Absent: false. */
-  isFurther?: boolean;
-  state: ScanState;
-  key: string;
-  captureType?: string;
-  /** The client's own JSON, encrypted with the key of the account; earlier versions stored it in plain text. */
-  sealedMetadata?: Uint8Array | { readonly buffer: Uint8Array };
-  clientMetadataJson?: string;
-  isLivescan: boolean;
-  sandboxOutcome?: string;
-  createdAtMs: number;
-  expiresAtMs: number;
-  /** When the reconciler checks the object next; absent when no check is due. */
-  checkAtMs?: number;
-  judgedAtMs?: number;
-  /** Present while the scan is queued. Repeats the account, so that the index contains only queued scans. */
-  queue?: { accountId: string; sinceMs: number };
-  image?: ImageFacts;
-  failureCode?: string;
-  trace?: Record<string, string>;
-};
-
-const schema = new Schema<ScanDocument>(
-  {
-    _id: String,
-    cardId: { type: String, required: true },
-    accountId: { type: String, required: true },
-    side: { type: String, required: true },
-    hasBothSides: Boolean,
-    isFurther: Boolean,
-    state: { type: String, required: true },
-    key: { type: String, required: true },
-    captureType: String,
-    sealedMetadata: Buffer,
-    isLivescan: { type: Boolean, required: true },
-    sandboxOutcome: String,
-    createdAtMs: { type: Number, required: true },
-    expiresAtMs: { type: Number, required: true },
-    checkAtMs: Number,
-    judgedAtMs: Number,
-    queue: { accountId: String, sinceMs: Number },
-    image: { sizeBytes: Number, format: String, width: Number, height: Number },
-    failureCode: String,
-    trace: Object,
-    ...versionedFields,
-  },
-  { versionKey: false, collection: 'scans', minimize: false },
-);
-schema.index({ cardId: 1, createdAtMs: 1 });
-schema.index({ checkAtMs: 1 }, { sparse: true });
-schema.index({ 'queue.accountId': 1, 'queue.sinceMs': 1 }, { sparse: true });
-/** For scans whose images may exceed the retention period of their account. */
-schema.index({ accountId: 1, state: 1, createdAtMs: 1 });
-schema.index(outboxIndex);
+import { type ScanDocument, scanSchema } from './scan-document.js';
+import { freedMark, storedBytes, storedMark } from './stored-bytes.js';
 
 /** More than a card may have, because several targets may be created concurrently. */
 const listedMax = 2 * scansOfCardMax;
@@ -77,6 +18,9 @@ const toScan = ({
   outbox: _outbox,
   checkAtMs: _check,
   sealedMetadata: _sealed,
+  storedBytes: _bytes,
+  isStored: _stored,
+  uncounted: _uncounted,
   queue,
   trace = {},
   ...rest
@@ -98,7 +42,7 @@ const withoutUndefined = (fields: object): object =>
 
 /** @param firstCheckMs  delay of the first check after the creation of a scan */
 export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs: () => number, firstCheckMs: number) {
-  const scans = connection.model<ScanDocument>('Scan', schema);
+  const scans = connection.model<ScanDocument>('Scan', scanSchema);
   /** Without its metadata when the account is deleted. */
   const opened = async (document: ScanDocument): Promise<Scan> => {
     const { _id, accountId, sealedMetadata: sealed } = document;
@@ -139,12 +83,15 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
       const filter = { cardId, ...(side && { side }) };
       return stored(() => scans.countDocuments(filter, { limit: max }).exec());
     },
-    async change({ scanId, accountId, version }, { queuedSinceMs, ...change }, events) {
+    async change({ scanId, accountId, version }, { queuedSinceMs, sizeBytes, ...change }, events) {
       const queue = queuedSinceMs === undefined ? {} : { queue: { accountId, sinceMs: queuedSinceMs } };
+      const image = sizeBytes === undefined ? {} : { storedBytes: sizeBytes, isStored: true };
+      const isRemoved = change.state === 'expired';
       await updateVersioned(scans, scanId, version, {
-        set: { ...change, ...queue },
-        unset: ['checkAtMs'],
+        set: { ...change, ...queue, ...image },
+        unset: ['checkAtMs', ...(isRemoved ? ['isStored'] : [])],
         emit: [...events],
+        count: [...(sizeBytes === undefined ? [] : [storedMark]), ...(isRemoved ? [freedMark] : [])],
       });
     },
     async nextQueued(accountId) {
@@ -222,10 +169,17 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
           $inc,
         }),
       );
+      // Last, when no verdict can be written anymore. If it is not reached, the purge is repeated.
+      await stored(() =>
+        scans.collection.updateMany({ cardId, isStored: true } as object, {
+          $unset: { isStored: '' },
+          $push: { uncounted: freedMark } as object,
+        }),
+      );
     },
     async forgetCheck(scanId) {
       await stored(() => scans.collection.updateOne({ _id: scanId } as object, { $unset: { checkAtMs: '' } }));
     },
   };
-  return { store, outbox: outboxStore(scans, nowMs) };
+  return { store, outbox: outboxStore(scans, nowMs), storage: storedBytes(connection, scans) };
 }

@@ -1,10 +1,10 @@
 import { InvalidInput } from '@cardlens/errors';
-import { openScan, type ScanInput } from './open-scan.js';
+import { type OpenDeps, openScan, type ScanInput } from './open-scan.js';
 import type { Deps, UploadForm } from './ports.js';
 
 /** Creates a scan and signs the form for posting its image. @throws InvalidInput, NotFound, `unavailable` */
 export async function createTarget(
-  deps: Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'ids' | 'clock'>,
+  deps: OpenDeps & Pick<Deps, 'images'>,
   input: ScanInput,
   expirationS: number,
 ): Promise<UploadForm & { scanId: string }> {

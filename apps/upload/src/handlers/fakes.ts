@@ -141,6 +141,8 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     ids: fakeIds(),
     log: silentLogger,
     scans: store,
+    storage: { of: async () => 0 },
+    accountBytesMax: undefined,
     deletedCards: { add: async (card) => void deleted.add(card), has: async (card) => deleted.has(card) },
     images,
     outbox: { flush: async (_id, events) => void published.push(...events) },

@@ -37,6 +37,24 @@ describe('openScan', () => {
     expect(stored.size).to.equal(0);
   });
 
+  it('rejects a scan of an account whose storage is full', async () => {
+    const { deps, stored } = fakeDeps();
+    const storage = { of: async (account: string) => (account === accountId ? 1000 : 0) };
+    const open = (accountBytesMax: number) => openScan({ ...deps, storage, accountBytesMax }, input, 600);
+    const error = await open(1000).catch((caught: unknown) => caught);
+    expect(DomainError.from(error)).to.include({ kind: 'conflict', code: 'ACCOUNT_STORAGE_FULL' });
+    expect(stored.size).to.equal(0);
+    await open(1001);
+    expect(stored.size).to.equal(1);
+  });
+
+  it('does not ask for the size of images when it is not limited', async () => {
+    const { deps, stored } = fakeDeps();
+    const storage = { of: () => Promise.reject(new Error('asked')) };
+    await openScan({ ...deps, storage }, input, 600);
+    expect(stored.size).to.equal(1);
+  });
+
   it('marks a further upload of a side, which is read only if card still needs it', async () => {
     const { deps } = fakeDeps();
     const sides = ['front', 'back', 'front'] as const;

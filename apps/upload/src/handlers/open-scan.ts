@@ -24,12 +24,22 @@ const tooManyScans = () =>
     publicMessage: `A card takes at most ${scansOfCardMax} uploads`,
   });
 
+const storageFull = () =>
+  new DomainError({
+    code: 'ACCOUNT_STORAGE_FULL',
+    kind: 'conflict',
+    publicMessage: 'The account has no storage left for images, delete cards to upload more',
+  });
+
+/** What opening a scan needs. */
+export type OpenDeps = Pick<Deps, 'scans' | 'storage' | 'accountBytesMax' | 'deletedCards' | 'ids' | 'clock'>;
+
 /**
  * Records that an image of a side is expected, before one can arrive.
- * @throws InvalidInput, NotFound; DomainError `conflict` when the card has too many scans
+ * @throws InvalidInput, NotFound; DomainError `conflict` when the card has too many scans or the account too many bytes
  */
 export async function openScan(
-  { scans, deletedCards, ids, clock }: Pick<Deps, 'scans' | 'deletedCards' | 'ids' | 'clock'>,
+  { scans, storage, accountBytesMax, deletedCards, ids, clock }: OpenDeps,
   input: ScanInput,
   expirationS: number,
 ): Promise<Scan> {
@@ -39,6 +49,7 @@ export async function openScan(
   }
   const earlier = await scans.countOf(input.cardId, scansOfCardMax);
   if (earlier >= scansOfCardMax) throw tooManyScans();
+  if (accountBytesMax !== undefined && (await storage.of(input.accountId)) >= accountBytesMax) throw storageFull();
   const isFurther = earlier > 0 && (await scans.countOf(input.cardId, 1, input.side)) > 0;
   const scanId = ids.uuid();
   const nowMs = clock.nowMs();

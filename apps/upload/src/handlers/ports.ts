@@ -10,6 +10,8 @@ interface ScanChange {
   readonly key?: string;
   readonly image?: ImageFacts;
   readonly failureCode?: string;
+  /** Of the validated image, which is stored from now on. */
+  readonly sizeBytes?: number;
   readonly judgedAtMs?: number;
   readonly queuedSinceMs?: number;
 }
@@ -45,6 +47,11 @@ export interface ScanStore {
   validatedBefore(accountId: string, atMs: number, limit: number): Promise<Scan[]>;
   /** Removes the PHI of a deleted card's scans and marks them deleted. */
   wipe(cardId: string): Promise<void>;
+}
+
+/** The size of an account's stored images. A change is included seconds later. */
+export interface StoredBytes {
+  of(accountId: string): Promise<number>;
 }
 
 /** Deleted cards: their uploads are rejected, or removed when they arrive late. */
@@ -113,6 +120,9 @@ export interface Deps {
   readonly ids: Ids;
   readonly log: Logger;
   readonly scans: ScanStore;
+  readonly storage: StoredBytes;
+  /** Maximum size of the stored images of one account; undefined: not limited. */
+  readonly accountBytesMax: number | undefined;
   readonly deletedCards: DeletedCards;
   readonly images: ImageStore;
   readonly outbox: OutboxPort;

@@ -1,7 +1,7 @@
 import { CardError, imageSizeLimits } from '@cardlens/errors';
 import { isTooLarge } from '../domain/image-rules.js';
 import { fastEnough } from './fast-enough.js';
-import { openScan, type ScanInput } from './open-scan.js';
+import { type OpenDeps, openScan, type ScanInput } from './open-scan.js';
 import type { Deps } from './ports.js';
 
 /** Longer than any caller waits; an upload interrupted by a crash is closed soon afterwards. */
@@ -14,7 +14,7 @@ const directExpirationS = 600;
  * @throws DomainError `timeout` when the image arrives too slowly
  */
 export async function uploadImage(
-  deps: Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'ids' | 'clock' | 'log'>,
+  deps: OpenDeps & Pick<Deps, 'images'>,
   input: ScanInput,
   chunks: AsyncIterable<Uint8Array>,
   signal: AbortSignal,

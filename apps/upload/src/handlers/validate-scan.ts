@@ -48,7 +48,7 @@ export async function validateScan(deps: ValidateDeps, scan: Scan): Promise<Vali
       isBusy && !isQueued
         ? acceptedEvent(deps, validated, `${scanId}.accepted`, 'scan.deferred')
         : verdictEvent(deps, validated, `${scanId}.${isQueued ? 'queued' : outcome}`);
-    await deps.scans.change(scan, written, [event]).catch(async (error: unknown) => {
+    await deps.scans.change(scan, { ...written, sizeBytes: found.sizeBytes }, [event]).catch(async (error: unknown) => {
       if (error instanceof StaleVersion) await discardCopy(deps, scanId, key);
       throw error;
     });

@@ -1838,6 +1838,16 @@ class UsageDay(Model):
     """The account’s eligibility checks."""
 
 
+class UsageStorage(Model):
+    """The account’s stored images, regardless of the period."""
+
+    image_bytes: int
+    """Size of the images of all cards that are not deleted, in bytes."""
+
+    image_bytes_max: int | None = Field(...)
+    """Size in bytes above which uploads are rejected; null if there is no limit."""
+
+
 class Usage(Model):
     """Usage of a period."""
 
@@ -1849,6 +1859,9 @@ class Usage(Model):
 
     days: list[UsageDay]
     """Oldest first."""
+
+    storage: UsageStorage
+    """The account’s stored images, regardless of the period."""
 
 
 class MatchExplanationCandidateReason(Model):

@@ -518,7 +518,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get usage by day
-         * @description Returns the number of cards and eligibility checks that the account created, completed and failed, by day. Each card and check is counted once for each of these, on the day when it first happened, a check of a batch once it has ended: a card that failed and was then completed with another photo is counted in both. Deleting cards and checks does not change the counts. Counts appear within seconds, and begin with the version of the service that has this operation.
+         * @description Returns the number of cards and eligibility checks that the account created, completed and failed, by day. Each card and check is counted once for each of these, on the day when it first happened, a check of a batch once it has ended: a card that failed and was then completed with another photo is counted in both. Deleting cards and checks does not change the counts. `storage` is the current size of all images. Counts appear within seconds, and begin with the version of the service that introduced them.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          */
@@ -4122,6 +4122,13 @@ export interface operations {
                                 readonly failed: number;
                             };
                         }[];
+                        /** @description The account’s stored images, regardless of the period. */
+                        readonly storage: {
+                            /** @description Size of the images of all cards that are not deleted, in bytes. */
+                            readonly image_bytes: number;
+                            /** @description Size in bytes above which uploads are rejected; null if there is no limit. */
+                            readonly image_bytes_max: number | null;
+                        };
                     };
                 };
             };

@@ -62,6 +62,7 @@ export function accountTests(open: OpenConsole): void {
     await signIn();
     await go('Keys and usage');
     await page.getByRole('img', { name: /^Cards from/ }).waitFor();
+    await page.getByText(/^Stored images: [\d.,]+ MB$/).waitFor();
     const created = page.locator('.usage').first().locator('dd').first();
     expect(Number(await created.textContent())).to.be.greaterThan(0);
     await page.getByRole('cell', { name: `…${world.apiKey.slice(-4)}` }).waitFor();

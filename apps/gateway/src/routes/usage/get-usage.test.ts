@@ -12,6 +12,7 @@ describe('GET /v1/usage', () => {
     const { app, calls } = testApp({
       cards: { getUsage: async () => ({ days: [{ day: '2026-03-02', created: 7, completed: 5, failed: 1 }] }) },
       eligibility: { getUsage: async () => ({ days: [{ day: '2026-03-01', created: 2, completed: 1, failed: 1 }] }) },
+      uploads: { getStorage: async () => ({ imageBytes: 41_000_000, imageBytesMax: 50_000_000 }) },
     });
     const { status, body } = await get(app, '?from=2026-02-28&to=2026-03-02');
     expect(status).to.equal(200);
@@ -23,6 +24,7 @@ describe('GET /v1/usage', () => {
         { day: '2026-03-01', cards: none, checks: { created: 2, completed: 1, failed: 1 } },
         { day: '2026-03-02', cards: { created: 7, completed: 5, failed: 1 }, checks: none },
       ],
+      storage: { image_bytes: 41_000_000, image_bytes_max: 50_000_000 },
     });
     const wanted = { accountId: ourAccount, fromDay: '2026-02-28', toDay: '2026-03-02' };
     expect(calls.getUsage).to.deep.equal([wanted, wanted]);
@@ -33,6 +35,10 @@ describe('GET /v1/usage', () => {
     const { body } = await get(app);
     expect(body.days).to.have.length(30);
     expect(body.to).to.equal(new Date(clock.nowMs()).toISOString().slice(0, 10));
+  });
+
+  it('names no limit for stored images when there is none', async () => {
+    expect((await get(testApp().app)).body.storage).to.deep.equal({ image_bytes: 0, image_bytes_max: null });
   });
 
   for (const [query, message] of [

@@ -35,6 +35,16 @@ export interface ScanRequest {
   bothSides?: boolean | undefined;
 }
 
+export interface GetStorageRequest {
+  accountId: string;
+}
+
+export interface Storage {
+  imageBytes: number;
+  /** 0: not limited. */
+  imageBytesMax: number;
+}
+
 export interface GetScanRequest {
   accountId: string;
   scanId: string;
@@ -266,6 +276,128 @@ export const ScanRequest: MessageFns<ScanRequest> = {
     message.enableLivescan = object.enableLivescan ?? false;
     message.sandboxOutcome = object.sandboxOutcome ?? undefined;
     message.bothSides = object.bothSides ?? undefined;
+    return message;
+  },
+};
+
+function createBaseGetStorageRequest(): GetStorageRequest {
+  return { accountId: "" };
+}
+
+export const GetStorageRequest: MessageFns<GetStorageRequest> = {
+  encode(message: GetStorageRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetStorageRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetStorageRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetStorageRequest>, I>>(base?: I): GetStorageRequest {
+    return GetStorageRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetStorageRequest>, I>>(object: I): GetStorageRequest {
+    const message = createBaseGetStorageRequest();
+    message.accountId = object.accountId ?? "";
+    return message;
+  },
+};
+
+function createBaseStorage(): Storage {
+  return { imageBytes: 0, imageBytesMax: 0 };
+}
+
+export const Storage: MessageFns<Storage> = {
+  encode(message: Storage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.imageBytes !== 0) {
+      writer.uint32(8).int64(message.imageBytes);
+    }
+    if (message.imageBytesMax !== 0) {
+      writer.uint32(16).int64(message.imageBytesMax);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Storage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStorage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.imageBytes = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.imageBytesMax = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Storage>, I>>(base?: I): Storage {
+    return Storage.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Storage>, I>>(object: I): Storage {
+    const message = createBaseStorage();
+    message.imageBytes = object.imageBytes ?? 0;
+    message.imageBytesMax = object.imageBytesMax ?? 0;
     return message;
   },
 };
@@ -1399,6 +1531,16 @@ export const UploadServiceService = {
     responseSerialize: (value: UploadImageResponse): Buffer => Buffer.from(UploadImageResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): UploadImageResponse => UploadImageResponse.decode(value),
   },
+  /** The size of an account's stored images. A change is included seconds later. */
+  getStorage: {
+    path: "/cardlens.v1.UploadService/GetStorage" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetStorageRequest): Buffer => Buffer.from(GetStorageRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetStorageRequest => GetStorageRequest.decode(value),
+    responseSerialize: (value: Storage): Buffer => Buffer.from(Storage.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Storage => Storage.decode(value),
+  },
   /** The card that a scan belongs to. A scan of another account fails with the same error as an unknown scan. */
   getScan: {
     path: "/cardlens.v1.UploadService/GetScan" as const,
@@ -1462,6 +1604,8 @@ export interface UploadServiceServer extends UntypedServiceImplementation {
   createTarget: handleUnaryCall<CreateTargetRequest, UploadTarget>;
   /** First message: header; then chunks. Streams to the object store and returns once the object is stored. */
   uploadImage: handleClientStreamingCall<UploadImageRequest, UploadImageResponse>;
+  /** The size of an account's stored images. A change is included seconds later. */
+  getStorage: handleUnaryCall<GetStorageRequest, Storage>;
   /** The card that a scan belongs to. A scan of another account fails with the same error as an unknown scan. */
   getScan: handleUnaryCall<GetScanRequest, Scan>;
   /** Replaces the client's metadata of a scan. The caller must have checked that the card belongs to the client. */
@@ -1510,6 +1654,22 @@ export interface UploadServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: UploadImageResponse) => void,
   ): ClientWritableStream<UploadImageRequest>;
+  /** The size of an account's stored images. A change is included seconds later. */
+  getStorage(
+    request: GetStorageRequest,
+    callback: (error: ServiceError | null, response: Storage) => void,
+  ): ClientUnaryCall;
+  getStorage(
+    request: GetStorageRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Storage) => void,
+  ): ClientUnaryCall;
+  getStorage(
+    request: GetStorageRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Storage) => void,
+  ): ClientUnaryCall;
   /** The card that a scan belongs to. A scan of another account fails with the same error as an unknown scan. */
   getScan(request: GetScanRequest, callback: (error: ServiceError | null, response: Scan) => void): ClientUnaryCall;
   getScan(

@@ -1,0 +1,179 @@
+import { DomainError, requestErrors } from '@cardlens/errors';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { isDuplicateKey, stored } from './connection.js';
+
+/** Fields of counted documents: the owner, and the facts that no counter includes yet, such as `2026-03-02/created`. */
+export interface Countable {
+  _id: string;
+  accountId: string;
+  uncounted?: string[];
+}
+
+/** Schema definition of the field of `Countable`. */
+export const uncountedField = { uncounted: { type: [String], default: undefined } } as const;
+
+/** Index of documents with facts to count; few have any, so it stays small. */
+export const uncountedIndex = { uncounted: 1 } as const;
+
+/** The value that a write adds to `uncounted`. @param period  without a slash */
+export const markFor = (period: string, fact: string): string => `${period}/${fact}`;
+
+/** The counts of one account in one period. */
+interface CounterDocument {
+  /** Account and period, so a range of ids is a range of periods. */
+  _id: string;
+  version: number;
+  /** Documents, by fact, that the counts include and whose marks may still exist. */
+  open?: Record<string, string[]>;
+}
+
+export interface MarkedCounts<F extends string> {
+  /** Adds all facts that are marked in documents to the counters. */
+  countMarked(): Promise<void>;
+  /** The same for documents that are about to be removed. @throws DomainError `unavailable` */
+  countAllOf(filter: object): Promise<void>;
+  /** Periods with counts, both ends inclusive, in order. */
+  between(accountId: string, from: string, to: string): Promise<({ readonly period: string } & Record<F, number>)[]>;
+}
+
+export interface CountOptions<F extends string> {
+  /** Collection of the counters. */
+  readonly collection: string;
+  readonly facts: readonly F[];
+  /** Field with the number that a document adds to a count, which never changes. Default: each document adds 1. */
+  readonly weight?: string;
+}
+
+const batchMax = 500;
+/** Attempts for one counter, because several processes may count concurrently. */
+const attemptsMax = 20;
+
+/**
+ * Counts of documents by account and period, kept in a separate collection for each counted model; each fact is counted
+ * exactly once. A document has each mark at most once in its lifetime.
+ *
+ * The write that makes a fact true also marks the document. One write adds a batch of marks to a counter together with
+ * the ids of their documents; then the marks are removed from the documents, and then the ids from the counter. A
+ * process that finds ids in a counter finishes that work first, so that a crash in between counts nothing twice. Marks
+ * are read after the counter, and a counter is written only if it has not changed since, so two processes never count
+ * the same marks.
+ */
+export function markedCounts<D extends Countable, F extends string>(
+  connection: Connection,
+  model: Model<D>,
+  { collection, facts, weight }: CountOptions<F>,
+): MarkedCounts<F> {
+  const documents = model.collection;
+  const schema = new Schema<CounterDocument>(
+    { _id: String, version: Number, open: Object },
+    { versionKey: false, collection },
+  );
+  const name = `${collection} of ${model.modelName}`;
+  const counters = (connection.models[name] ?? connection.model<CounterDocument>(name, schema)).collection;
+
+  const marked = async (filter: object): Promise<Marked[]> => {
+    const options = { projection: { accountId: 1, uncounted: 1, ...(weight && { [weight]: 1 }) }, limit: batchMax };
+    const found = await stored(() => documents.find(filter as object, options).toArray());
+    return found as unknown as Marked[];
+  };
+  const weightOf = (document: Marked): number => (weight === undefined ? 1 : Number(document[weight] ?? 0));
+
+  /** Removes the marks of counted documents, then their ids from the counter. */
+  const finish = async (_id: string, version: number, open: NonNullable<CounterDocument['open']>): Promise<void> => {
+    for (const [fact, ids] of Object.entries(open)) {
+      const mark = markFor(periodOf(_id), fact);
+      await stored(() =>
+        documents.updateMany({ _id: { $in: ids } } as object, { $pull: { uncounted: mark } } as object),
+      );
+    }
+    const done = { $unset: { open: '' }, $set: { version: version + 1 } };
+    await stored(() => counters.updateOne({ _id, version } as object, done as object));
+  };
+
+  /** The version of a counter without unfinished work; undefined when it does not exist. */
+  const settled = async (_id: string): Promise<number | undefined> => {
+    for (;;) {
+      const found = (await stored(() => counters.findOne({ _id } as object))) as unknown as CounterDocument | null;
+      if (found === null) return undefined;
+      if (found.open === undefined) return found.version;
+      await finish(_id, found.version, found.open);
+    }
+  };
+
+  /** @returns whether this process's write was applied */
+  const add = async (
+    _id: string,
+    version: number | undefined,
+    numbers: Readonly<Record<string, number>>,
+    open: Readonly<Record<string, string[]>>,
+  ): Promise<boolean> => {
+    if (version === undefined) {
+      try {
+        await stored(() => counters.insertOne({ _id, version: 1, ...numbers, open } as object));
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    }
+    const change = { $inc: numbers, $set: { open, version: version + 1 } };
+    const { matchedCount } = await stored(() => counters.updateOne({ _id, version } as object, change as object));
+    return matchedCount === 1;
+  };
+
+  const countInto = async (_id: string, ids: readonly string[]): Promise<void> => {
+    const version = await settled(_id);
+    const period = periodOf(_id);
+    const numbers: Record<string, number> = {};
+    const open: Record<string, string[]> = {};
+    for (const document of await marked({ _id: { $in: ids }, uncounted: marksOf(period) })) {
+      for (const mark of document.uncounted) {
+        if (!mark.startsWith(`${period}/`)) continue;
+        const fact = mark.slice(period.length + 1);
+        numbers[fact] = (numbers[fact] ?? 0) + weightOf(document);
+        open[fact] = [...(open[fact] ?? []), document._id];
+      }
+    }
+    if (Object.keys(open).length === 0) return;
+    if (await add(_id, version, numbers, open)) await finish(_id, (version ?? 0) + 1, open);
+  };
+
+  /** @returns the number of documents with marks */
+  const countBatch = async (filter: object): Promise<number> => {
+    const found = await marked({ ...filter, uncounted: { $gte: '' } });
+    const byCounter = new Map<string, string[]>();
+    for (const { _id, accountId, uncounted } of found) {
+      for (const period of new Set(uncounted.map((mark) => mark.slice(0, mark.indexOf('/'))))) {
+        const counter = counterOf(accountId, period);
+        byCounter.set(counter, [...(byCounter.get(counter) ?? []), _id]);
+      }
+    }
+    for (const [counter, ids] of byCounter) await countInto(counter, ids);
+    return found.length;
+  };
+
+  return {
+    async countMarked() {
+      while ((await countBatch({})) === batchMax);
+    },
+    async countAllOf(filter) {
+      for (let attempt = 0; attempt < attemptsMax; attempt++) if ((await countBatch(filter)) === 0) return;
+      throw new DomainError(requestErrors.unavailable);
+    },
+    async between(accountId, from, to) {
+      const range = { $gte: counterOf(accountId, from), $lte: counterOf(accountId, to) };
+      const found = await stored(() => counters.find({ _id: range } as object, { sort: { _id: 1 } }).toArray());
+      return found.map((counter) => ({
+        period: periodOf(String(counter._id)),
+        ...(Object.fromEntries(facts.map((fact) => [fact, Number(counter[fact] ?? 0)])) as Record<F, number>),
+      }));
+    },
+  };
+}
+
+type Marked = Required<Countable> & Readonly<Record<string, unknown>>;
+
+const counterOf = (accountId: string, period: string): string => `${accountId} ${period}`;
+const periodOf = (counter: string): string => counter.slice(counter.lastIndexOf(' ') + 1);
+/** All marks of a period; `0` follows `/`. */
+const marksOf = (period: string) => ({ $gte: `${period}/`, $lt: `${period}0` });
