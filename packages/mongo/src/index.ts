@@ -1,5 +1,6 @@
 export * from './batches.js';
 export * from './claims.js';
+export * from './collection-of.js';
 export * from './connection.js';
 export * from './daily-counts.js';
 export * from './deleted-cards.js';

@@ -3,6 +3,7 @@ import { StaleVersion } from '@cardlens/errors';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
   behind,
+  collectionOf,
   type DailyCounts,
   dailyCounts,
   gatheredReads,
@@ -39,6 +40,7 @@ export function mongoBatchStore(
   { clock, keys, flush }: { clock: Clock; keys: AccountKeys; flush: Flush },
 ): MongoBatchStore {
   const batches = connection.model<BatchDocument>('EligibilityBatch', batchSchema);
+  const collection = collectionOf(batches);
   const rows = connection.model<BatchRowDocument>('EligibilityBatchRow', batchRowSchema);
   const readVersion = gatheredReads(batches, { version: 1 });
   const readRow = gatheredReads(rows);
@@ -63,7 +65,7 @@ export function mongoBatchStore(
     async add({ batchId, version, ...batch }) {
       const times = { receivedAtMs: clock.nowMs(), heldUntilMs: 0 };
       const document = { _id: batchId, version: version + 1, ...batch, ...times, outbox: [] };
-      await stored(() => batches.collection.insertOne(document as object));
+      await stored(() => collection.insertOne(document));
     },
     async get(batchId) {
       const found = await stored(() => batches.findById(batchId, { outbox: 0 }).lean<BatchDocument>());
@@ -99,9 +101,9 @@ export function mongoBatchStore(
         ),
       ),
     async remains(receivedBeforeMs, limit) {
-      const abandoned = { state: 'receiving', receivedAtMs: { $lt: receivedBeforeMs } } as object;
+      const abandoned = { state: 'receiving' as const, receivedAtMs: { $lt: receivedBeforeMs } };
       const found: BatchId[] = [];
-      for (const filter of [{ state: 'deleting' }, abandoned])
+      for (const filter of [{ state: 'deleting' as const }, abandoned])
         found.push(
           ...idsOf(await stored(() => batches.find(filter, { _id: 1 }).limit(limit).lean<{ _id: string }[]>())),
         );
@@ -112,24 +114,24 @@ export function mongoBatchStore(
         await stored(() => batches.find({ state: 'canceling' }, { outbox: 0 }).limit(limit).lean<BatchDocument[]>())
       ).map(batchOf),
     async startDeletion(batchId) {
-      const update = { $set: { state: 'deleting', rejections: [] }, $inc: { version: 1 } };
-      return (await stored(() => batches.collection.updateOne({ _id: batchId } as object, update))).matchedCount === 1;
+      const update = { $set: { state: 'deleting' as const, rejections: [] }, $inc: { version: 1 } };
+      return (await stored(() => collection.updateOne({ _id: batchId }, update))).matchedCount === 1;
     },
     async remove(batchId) {
-      await stored(() => batches.collection.deleteOne({ _id: batchId } as object));
+      await stored(() => collection.deleteOne({ _id: batchId }));
     },
 
     async take(nowMs, untilMs, except) {
-      const filter = { state: 'processing', heldUntilMs: { $lte: nowMs }, accountId: { $nin: [...except] } };
+      const filter = { state: 'processing' as const, heldUntilMs: { $lte: nowMs }, accountId: { $nin: [...except] } };
       const update = { $set: { heldUntilMs: untilMs }, $inc: { version: 1, takenCount: 1 } };
       const oldest = { returnDocument: 'after', sort: { createdAtUs: 1 } } as const;
-      const found = await stored(() => batches.collection.findOneAndUpdate(filter, update, oldest));
-      return found === null ? undefined : batchOf(found as unknown as BatchDocument);
+      const found = await stored(() => collection.findOneAndUpdate(filter, update, oldest));
+      return found === null ? undefined : batchOf(found);
     },
     async renew({ batchId, version }, { completed, failed }, untilMs) {
-      const filter = { _id: batchId, version } as object;
+      const filter = { _id: batchId, version };
       const set = { $set: { heldUntilMs: untilMs, completed, failed } };
-      return (await stored(() => batches.collection.updateOne(filter, set))).matchedCount === 1;
+      return (await stored(() => collection.updateOne(filter, set))).matchedCount === 1;
     },
     isHeld: async ({ batchId, version }) => (await readVersion(batchId))?.version === version,
 
@@ -140,10 +142,8 @@ export function mongoBatchStore(
         documents.push({ _id: row.eligibilityId, version: row.version + 1, ...fields, isWiped: false, outbox: [] });
       }
       await stored(() => rows.collection.insertMany(documents));
-      const filter = { _id: batchId, state: { $ne: 'deleting' } } as object;
-      const { matchedCount } = await stored(() =>
-        batches.collection.updateOne(filter, { $set: { receivedAtMs: nowMs } }),
-      );
+      const filter = { _id: batchId, state: { $ne: 'deleting' as const } };
+      const { matchedCount } = await stored(() => collection.updateOne(filter, { $set: { receivedAtMs: nowMs } }));
       if (matchedCount === 0) throw new StaleVersion('EligibilityBatch', batchId);
     },
     async row(eligibilityId) {

@@ -1,4 +1,4 @@
-import { gathered, isDuplicateKey, removeInBatches, stored } from '@cardlens/mongo';
+import { collectionOf, gathered, isDuplicateKey, removeInBatches, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { QuotaCounter } from '../domain/quota.js';
 import type { QuotaStore } from '../handlers/ports.js';
@@ -19,15 +19,18 @@ schema.index({ endsAtMs: 1 });
 export function mongoQuotaStore(connection: Connection): QuotaStore {
   const counters = connection.model<CounterDocument>('Quota', schema);
 
+  const collection = collectionOf(counters);
+
   const addTo = async ({ id, endsAtMs }: QuotaCounter, by: number): Promise<number> => {
     const found = await stored(() =>
-      counters.collection.findOneAndUpdate(
-        { _id: id } as object,
-        { $inc: { count: by }, $setOnInsert: { endsAtMs } } as object,
+      collection.findOneAndUpdate(
+        { _id: id },
+        { $inc: { count: by }, $setOnInsert: { endsAtMs } },
         { upsert: true, returnDocument: 'after' },
       ),
     );
-    return (found as unknown as CounterDocument).count;
+    if (found === null) throw new Error('an upserted counter was not returned');
+    return found.count;
   };
 
   const count = gathered(

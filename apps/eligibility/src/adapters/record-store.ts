@@ -2,6 +2,7 @@ import { type AccountKeys, undefinedIfDeleted, undefinedIfUnreadable } from '@ca
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
   behind,
+  collectionOf,
   type DailyCounts,
   dailyCounts,
   gatheredInserts,
@@ -61,6 +62,7 @@ export function mongoRecordStore(
 ): MongoRecordStore {
   const records = connection.model<RecordDocument>('Eligibility', recordSchema);
   // Checks arrive in bursts.
+  const collection = collectionOf(records);
   const insert = gatheredInserts(records);
   const read = gatheredReads(records, withoutOutbox);
   const update = gatheredUpdates(records, 'endEventId');
@@ -96,13 +98,13 @@ export function mongoRecordStore(
     },
     async claim(eligibilityId) {
       const found = await stored(() =>
-        records.collection.findOneAndUpdate(
-          { _id: eligibilityId, state: 'processing', isWiped: false } as object,
+        collection.findOneAndUpdate(
+          { _id: eligibilityId, state: 'processing', isWiped: false },
           { $inc: { version: 1 } },
           { returnDocument: 'after' },
         ),
       );
-      return found === null ? undefined : opened(found as unknown as RecordDocument);
+      return found === null ? undefined : opened(found);
     },
     async save(record, emit) {
       const events = outgoingOf(emit);
@@ -156,11 +158,14 @@ export function mongoRecordStore(
       for (const { _id } of living) {
         // The version changes, so that a process that read the record earlier can no longer write it.
         await stored(() =>
-          records.collection.updateOne({ _id, isWiped: false } as object, {
-            $set: { isWiped: true, deletionEventId: newEventId(), outbox: [] },
-            $unset: Object.fromEntries(contentFields.map((field) => [field, ''])),
-            $inc: { version: 1 },
-          }),
+          collection.updateOne(
+            { _id, isWiped: false },
+            {
+              $set: { isWiped: true, deletionEventId: newEventId(), outbox: [] },
+              $unset: Object.fromEntries(contentFields.map((field) => [field, ''])),
+              $inc: { version: 1 },
+            },
+          ),
         );
       }
       const wiped = await stored(() => records.find({ ...recordsOf(which), isWiped: true }).lean<RecordDocument[]>());

@@ -1,6 +1,6 @@
 import { type AccountBox, type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
 import { StaleVersion } from '@cardlens/errors';
-import { behind, stored } from '@cardlens/mongo';
+import { behind, collectionOf, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import { asScheduleId } from '../domain/ids.js';
 import { nextDueMs, type Schedule } from '../domain/schedule.js';
@@ -46,7 +46,7 @@ for (const index of Object.values(indexes)) schema.index(index);
 
 /** Schedules in MongoDB, one document each. */
 export function mongoScheduleStore(connection: Connection, { keys }: { keys: AccountKeys }): ScheduleStore {
-  const { collection } = connection.model<ScheduleDocument>('EligibilitySchedule', schema);
+  const collection = collectionOf(connection.model<ScheduleDocument>('EligibilitySchedule', schema));
 
   /** @returns undefined when its account is deleted */
   const opened = async (document: ScheduleDocument): Promise<Schedule | undefined> => {
@@ -62,11 +62,11 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
       const wakeAtMs = nextDueMs(plain as Schedule);
       const wake = wakeAtMs === undefined ? {} : { wakeAtMs };
       const document = { _id: scheduleId, version: version + 1, ...plain, sealedContent, ...wake };
-      await stored(() => collection.insertOne(document as object));
+      await stored(() => collection.insertOne(document));
     },
     async get(scheduleId) {
-      const found = await stored(() => collection.findOne({ _id: scheduleId } as object));
-      return found === null ? undefined : opened(found as unknown as ScheduleDocument);
+      const found = await stored(() => collection.findOne({ _id: scheduleId }));
+      return found === null ? undefined : opened(found);
     },
     async list(accountId, limit, after) {
       const place = after && {
@@ -75,12 +75,12 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
       };
       const found = await stored(() =>
         collection
-          .find({ accountId, ...place } as object)
+          .find({ accountId, ...place })
           .sort({ createdAtUs: -1, _id: -1 })
           .limit(limit)
           .toArray(),
       );
-      const schedules = await Promise.all((found as unknown as ScheduleDocument[]).map(opened));
+      const schedules = await Promise.all(found.map(opened));
       return schedules.filter((schedule) => schedule !== undefined);
     },
     countOpen: (accountId, max) =>
@@ -95,21 +95,19 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
           ),
         );
         if (found === null) return undefined;
-        const document = found as unknown as ScheduleDocument;
-        const schedule = await opened(document);
+        const schedule = await opened(found);
         if (schedule !== undefined) return schedule;
-        await store.remove(asScheduleId(document._id));
+        await store.remove(asScheduleId(found._id));
       }
     },
     async save({ scheduleId, version, checks }, wakeAtMs) {
-      const change = wakeAtMs === undefined ? { $unset: { wakeAtMs: '' } } : {};
+      const change = wakeAtMs === undefined ? { $unset: { wakeAtMs: '' as const } } : {};
       const set = { checks, version: version + 1, ...(wakeAtMs === undefined ? {} : { wakeAtMs }) };
-      const filter = { _id: scheduleId, version } as object;
-      const { matchedCount } = await stored(() => collection.updateOne(filter, { $set: set, ...change } as object));
+      const filter = { _id: scheduleId, version };
+      const { matchedCount } = await stored(() => collection.updateOne(filter, { $set: set, ...change }));
       if (matchedCount === 0) throw new StaleVersion('EligibilitySchedule', scheduleId);
     },
-    remove: async (scheduleId) =>
-      (await stored(() => collection.deleteOne({ _id: scheduleId } as object))).deletedCount === 1,
+    remove: async (scheduleId) => (await stored(() => collection.deleteOne({ _id: scheduleId }))).deletedCount === 1,
     async removeOfCard(cardId) {
       await stored(() => collection.deleteMany({ cardId }));
     },

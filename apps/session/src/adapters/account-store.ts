@@ -1,5 +1,5 @@
-import { stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { collectionOf, stored } from '@cardlens/mongo';
+import { type Connection, type mongo, Schema } from 'mongoose';
 import type { Account, Retention } from '../domain/account.js';
 import type { AccountStore, RetentionQuery } from '../handlers/ports.js';
 
@@ -49,19 +49,20 @@ const withoutLogo = { logo: 0 } as const;
 const toAccount = ({ _id, ...fields }: AccountDocument): Account => ({ accountId: _id, ...fields });
 
 export function mongoAccountStore(connection: Connection): AccountStore {
-  const accounts = connection.model('Account', schema);
-  async function changed(accountId: string, change: object): Promise<Account | undefined> {
+  const accounts = connection.model<AccountDocument>('Account', schema);
+  const collection = collectionOf(accounts);
+  async function changed(accountId: string, change: mongo.UpdateFilter<AccountDocument>): Promise<Account | undefined> {
     const found = await stored(() =>
-      accounts.collection.findOneAndUpdate({ _id: accountId } as object, change, {
+      collection.findOneAndUpdate({ _id: accountId }, change, {
         returnDocument: 'after',
         projection: withoutLogo,
       }),
     );
-    return found === null ? undefined : toAccount(found as unknown as AccountDocument);
+    return found === null ? undefined : toAccount(found);
   }
   return {
     async add({ accountId, name, createdAtUs }) {
-      await stored(() => accounts.collection.insertOne({ _id: accountId, name, createdAtUs } as object));
+      await stored(() => collection.insertOne({ _id: accountId, name, createdAtUs }));
     },
     async get(accountId) {
       const found = await stored(() => accounts.findById(accountId, withoutLogo).lean<AccountDocument>());

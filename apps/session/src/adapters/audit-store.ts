@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@cardlens/contracts';
-import { isDuplicateKey, removeInBatches, stored } from '@cardlens/mongo';
+import { collectionOf, isDuplicateKey, removeInBatches, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { AuditStore } from '../handlers/ports.js';
 
@@ -96,7 +96,7 @@ export function mongoAuditStore(connection: Connection): AuditStore {
         ...(entry.resourceIds.length <= aboutMax ? { about: entry.resourceIds } : {}),
       }));
       try {
-        await stored(() => entries.collection.insertMany(documents as never, { ordered: true }));
+        await stored(() => collectionOf(entries).insertMany(documents, { ordered: true }));
         return true;
       } catch (error) {
         // The entries before the first conflict have been written and are correctly linked.

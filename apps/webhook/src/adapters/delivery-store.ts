@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicateKey, removeInBatches, stored } from '@cardlens/mongo';
+import { collectionOf, isDuplicateKey, removeInBatches, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Delivery } from '../domain/delivery.js';
 import { asDeliveryId } from '../domain/ids.js';
@@ -72,13 +72,14 @@ const hasEnded = { $in: ['succeeded', 'failed'] };
 /** Deliveries in MongoDB, one document each. */
 export function mongoDeliveryStore(connection: Connection): DeliveryStore {
   const deliveries = connection.model<DeliveryDocument>('Delivery', schema);
-  const write = (filter: object, change: object) =>
-    stored(() => deliveries.collection.updateOne(filter as never, change as never));
+  const collection = collectionOf(deliveries);
+  const write = (...[filter, change]: Parameters<typeof collection.updateOne>) =>
+    stored(() => collection.updateOne(filter, change));
   return {
     async add(delivery) {
       const document = { _id: delivery.deliveryId, ...fieldsOf(delivery), claim: '' };
       try {
-        await stored(() => deliveries.collection.insertOne(document as never));
+        await stored(() => collection.insertOne(document));
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -119,13 +120,13 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
     async claim(deliveryId, nowMs, untilMs) {
       const claim = randomUUID();
       const found = await stored(() =>
-        deliveries.collection.findOneAndUpdate(
-          { _id: deliveryId, status: 'pending', dueAtMs: { $lte: nowMs } } as never,
+        collection.findOneAndUpdate(
+          { _id: deliveryId, status: 'pending', dueAtMs: { $lte: nowMs } },
           { $set: { dueAtMs: untilMs, claim } },
           { returnDocument: 'after' },
         ),
       );
-      return found === null ? undefined : { delivery: deliveryOf(found as unknown as DeliveryDocument), claim };
+      return found === null ? undefined : { delivery: deliveryOf(found), claim };
     },
     async settle({ delivery: { deliveryId }, claim }, next) {
       // A replay or another process may have claimed it since.
@@ -149,7 +150,7 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
       );
     },
     async remove(deliveryId) {
-      await stored(() => deliveries.collection.deleteOne({ _id: deliveryId } as never));
+      await stored(() => collection.deleteOne({ _id: deliveryId }));
     },
     async removeOfEndpoint(webhookId) {
       await removeInBatches(deliveries, { webhookId });
@@ -180,10 +181,10 @@ function deliveryOf({ _id, trace, dueAtMs: _, claim: __, ...fields }: DeliveryDo
   return { ...fields, deliveryId: asDeliveryId(_id), trace: Object.fromEntries(pairs) as Delivery['trace'] };
 }
 
-function fieldsOf({ deliveryId: _, trace, ...fields }: Delivery): Record<string, unknown> {
+function fieldsOf({ deliveryId: _, trace, ...fields }: Delivery): Omit<DeliveryDocument, '_id' | 'claim'> {
   const present = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
-    ...Object.fromEntries(present),
+    ...(Object.fromEntries(present) as typeof fields),
     trace: Object.entries(trace).flat(),
     dueAtMs: fields.nextAttemptAtMs ?? 0,
   };

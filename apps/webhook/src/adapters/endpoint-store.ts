@@ -1,5 +1,5 @@
 import { StaleVersion } from '@cardlens/errors';
-import { stored } from '@cardlens/mongo';
+import { collectionOf, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Endpoint } from '../domain/endpoint.js';
 import { asWebhookId } from '../domain/ids.js';
@@ -33,11 +33,12 @@ const ofAccountMax = 1100;
 /** Endpoints in MongoDB, one document each. */
 export function mongoEndpointStore(connection: Connection): EndpointStore {
   const endpoints = connection.model<EndpointDocument>('Endpoint', schema);
-  const update = (filter: object, change: object) =>
-    stored(() => endpoints.collection.updateOne(filter as never, change as never));
+  const collection = collectionOf(endpoints);
+  const update = (...[filter, change]: Parameters<typeof collection.updateOne>) =>
+    stored(() => collection.updateOne(filter, change));
   return {
     async add({ webhookId, ...fields }) {
-      await stored(() => endpoints.collection.insertOne({ _id: webhookId, ...fields } as never));
+      await stored(() => collection.insertOne({ _id: webhookId, ...fields }));
     },
     async get(webhookId) {
       const found = await stored(() => endpoints.findById(webhookId).lean<EndpointDocument>());
@@ -71,7 +72,7 @@ export function mongoEndpointStore(connection: Connection): EndpointStore {
       if (matchedCount === 0) throw new StaleVersion('Endpoint', webhookId);
     },
     async remove(webhookId) {
-      await stored(() => endpoints.collection.deleteOne({ _id: webhookId } as never));
+      await stored(() => collection.deleteOne({ _id: webhookId }));
     },
     async markFailing(webhookId, nowMs) {
       await update({ _id: webhookId, failingSinceMs: { $exists: false } }, { $set: { failingSinceMs: nowMs } });
