@@ -1,6 +1,7 @@
 import { CardlensError } from '@cardlens/sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { byCursor } from '../app/by-cursor.js';
 import { useClient } from '../app/session.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
@@ -31,10 +32,9 @@ function AuditEntries({ cardId }: { readonly cardId: string }) {
   const client = useClient();
   const query = useInfiniteQuery({
     queryKey: ['audit', cardId],
-    initialPageParam: undefined as string | undefined,
+    ...byCursor,
     queryFn: ({ pageParam, signal }) =>
       client.audit.list({ resourceId: cardId, limit: 20, signal, ...(pageParam ? { cursor: pageParam } : {}) }),
-    getNextPageParam: ({ response_metadata: metadata }) => metadata.next_cursor,
   });
   const keys = useQuery(keysQuery(client));
   if (query.error instanceof CardlensError && query.error.status === 403) {

@@ -1,6 +1,7 @@
-import type { CardPage, CardSummary } from '@cardlens/sdk';
+import type { CardSummary } from '@cardlens/sdk';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { byCursor } from '../app/by-cursor.js';
 import { useClient } from '../app/session.js';
 import type { filterOptions } from './card-filter.js';
 import { mergeCards } from './merge-cards.js';
@@ -19,8 +20,6 @@ export interface LoadedCards {
   retry(): void;
 }
 
-const nextOf = (page: CardPage) => page.response_metadata.next_cursor;
-
 /**
  * The account's cards that match a filter, newest first, kept up to date; with a query, all cards that match it, best
  * first.
@@ -35,8 +34,7 @@ export function useCards(query: string, filter: ReturnType<typeof filterOptions>
       isSearch
         ? client.cards.search(query, { cursor, limit: pageLength, signal })
         : client.cards.list({ ...filter, cursor, limit: pageLength, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: nextOf,
+    ...byCursor,
     // Refetching on focus would reload up to fifty pages; polling the newest page shows what has changed.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -50,7 +48,7 @@ export function useCards(query: string, filter: ReturnType<typeof filterOptions>
   const merged = useMemo(() => {
     const loaded = pages.data?.pages.flatMap((page) => page.cards) ?? [];
     if (isSearch || !newest.data) return loaded;
-    return mergeCards(loaded, newest.data.cards, nextOf(newest.data) === undefined);
+    return mergeCards(loaded, newest.data.cards, newest.data.response_metadata.next_cursor === undefined);
   }, [pages.data, newest.data, isSearch]);
   const isTorn = merged === undefined;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { EligibilityBatch } from '@cardlens/sdk';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { byCursor } from '../app/by-cursor.js';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { dateOf } from '../cards/card-filter.js';
@@ -120,8 +121,7 @@ function Results({ batch: { batch_id: id, state } }: { readonly batch: Eligibili
     // Results of a batch that has ended no longer change.
     queryKey: ['batches', id, 'results', state],
     queryFn: ({ pageParam: cursor, signal }) => client.eligibility.batches.results(id, { cursor, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ response_metadata: metadata }) => metadata.next_cursor,
+    ...byCursor,
     refetchInterval: state === 'processing' ? pollEveryMs : false,
   });
   const results = query.data?.pages.flatMap((page) => page.results) ?? [];

@@ -1,6 +1,6 @@
-import type { EligibilityBatchPage } from '@cardlens/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { byCursor } from '../app/by-cursor.js';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { dateOf } from '../cards/card-filter.js';
@@ -20,8 +20,7 @@ export function BatchesPage() {
   const query = useInfiniteQuery({
     queryKey: ['batches', 'pages'],
     queryFn: ({ pageParam: cursor, signal }) => client.eligibility.batches.list({ cursor, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: EligibilityBatchPage) => page.response_metadata.next_cursor,
+    ...byCursor,
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.batches.some(({ state }) => state === 'processing') ? pollEveryMs : false,
   });

@@ -1,7 +1,7 @@
-import type { EligibilityPage as EligibilityAnswer } from '@cardlens/sdk';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
+import { byCursor } from '../app/by-cursor.js';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { Empty } from '../components/notice.js';
@@ -24,8 +24,7 @@ export function EligibilityPage() {
     queryFn: ({ pageParam: cursor, signal }) => client.eligibility.list({ ...wanted, cursor, signal }),
     // Shows the previous list until the filtered one has loaded.
     placeholderData: keepPreviousData,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: EligibilityAnswer) => page.response_metadata.next_cursor,
+    ...byCursor,
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.eligibility_requests.some(({ state }) => state === 'processing') ? pollEveryMs : false,
   });

@@ -1,6 +1,7 @@
-import type { EligibilitySchedule, EligibilitySchedulePage } from '@cardlens/sdk';
+import type { EligibilitySchedule } from '@cardlens/sdk';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { byCursor } from '../app/by-cursor.js';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { dateOf } from '../cards/card-filter.js';
@@ -20,8 +21,7 @@ export function SchedulesPage() {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam: cursor, signal }) => client.eligibility.schedules.list({ cursor, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: EligibilitySchedulePage) => page.response_metadata.next_cursor,
+    ...byCursor,
   });
   const schedules = query.data?.pages.flatMap((page) => page.schedules) ?? [];
   return (

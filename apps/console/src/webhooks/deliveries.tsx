@@ -1,6 +1,7 @@
-import type { WebhookDeliveryPage, WebhookDeliveryRecord } from '@cardlens/sdk';
+import type { WebhookDeliveryRecord } from '@cardlens/sdk';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { byCursor } from '../app/by-cursor.js';
 import { useClient } from '../app/session.js';
 import { dateOf } from '../cards/card-filter.js';
 import { Empty, ProblemNotice } from '../components/notice.js';
@@ -20,8 +21,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam: cursor, signal }) => client.webhooks.deliveries(webhookId, { cursor, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: WebhookDeliveryPage) => page.response_metadata.next_cursor,
+    ...byCursor,
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 1) === 1 ? pollEveryMs : false),
   });
   const replay = useMutation({
