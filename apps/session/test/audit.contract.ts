@@ -78,6 +78,25 @@ describe('the audit log in MongoDB', function () {
     expect(auditVerifier().check(left[0]!)).to.equal(undefined);
   });
 
+  it('stays unbroken when entries that were appended out of order expire', async () => {
+    const store = mongoAuditStore(mongo.connection);
+    const [accountId, neighbor] = ['c', 'c0'];
+    const times = [1, 2, 5, 3, 4, 6, 7].map((second) => second * 1_000_000);
+    await appendAudit(
+      { audit: store },
+      [accountId, neighbor].flatMap((account) => times.map((occurredAtUs) => anEvent(account, { occurredAtUs }))),
+    );
+    const left = async (account: string) => {
+      const entries = await store.list({ accountId: account, limit: 9, after: 0 });
+      expect(entries.map(auditVerifier().check).filter((it) => it !== undefined)).to.deep.equal([]);
+      return entries.map(({ sequence }) => sequence);
+    };
+    await store.removeOlder(4_500_000);
+    for (const account of [accountId, neighbor]) expect(await left(account)).to.deep.equal([3, 4, 5, 6, 7]);
+    await store.removeOlder(5_500_000);
+    for (const account of [accountId, neighbor]) expect(await left(account)).to.deep.equal([6, 7]);
+  });
+
   it('lists the entries about one resource, newest first, without those of other accounts and those that name many', async () => {
     const store = mongoAuditStore(mongo.connection);
     const [accountId, neighbor] = ['b', 'b0'];

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@cardlens/contracts';
-import { collectionOf, isDuplicateKey, removeInBatches, stored } from '@cardlens/mongo';
+import { collectionOf, isDuplicateKey, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { AuditStore } from '../handlers/ports.js';
 
@@ -35,7 +35,6 @@ const schema = new Schema<EntryDocument>(
   { versionKey: false, collection: 'audit' },
 );
 schema.index({ entryId: 1 }, { unique: true });
-schema.index({ occurredAtUs: 1 });
 schema.index({ about: 1, _id: -1 }, { sparse: true });
 
 /** A call with more resources is a list: indexing its hundreds of identifiers would outgrow the log. */
@@ -43,6 +42,9 @@ const aboutMax = 8;
 
 /** Maximum number of entries about one resource from which a page is selected. */
 const mentionsMax = 2000;
+
+/** Entries removed by one write, so that other writers are never blocked for long. */
+const removedAtOnce = 500;
 
 const sequenceDigits = 15;
 const idOf = (accountId: string, sequence: number): string =>
@@ -66,6 +68,25 @@ export function mongoAuditStore(connection: Connection): AuditStore {
         .lean<EntryDocument[]>(),
     );
     return found.map(entryOf);
+  };
+  /** Removes the first entries of a chain, up to the first one that is kept. @returns the number removed */
+  const removeStart = async (accountId: string, occurredBeforeUs: number): Promise<number> => {
+    for (let removed = 0; ; ) {
+      const range = { $gt: `${accountId} `, $lt: `${accountId}!` };
+      const page = await stored(() =>
+        entries
+          .find({ _id: range }, { occurredAtUs: 1 })
+          .sort({ _id: 1 })
+          .limit(removedAtOnce)
+          .lean<Pick<EntryDocument, '_id' | 'occurredAtUs'>[]>(),
+      );
+      const firstKept = page.findIndex(({ occurredAtUs }) => occurredAtUs >= occurredBeforeUs);
+      const last = firstKept === -1 ? page.at(-1) : page[firstKept - 1];
+      if (last === undefined) return removed;
+      const expired = { _id: { $gt: `${accountId} `, $lte: last._id } };
+      removed += (await stored(() => collectionOf(entries).deleteMany(expired))).deletedCount;
+      if (firstKept !== -1 || page.length < removedAtOnce) return removed;
+    }
   };
   return {
     list,
@@ -104,6 +125,19 @@ export function mongoAuditStore(connection: Connection): AuditStore {
         throw error;
       }
     },
-    removeOlder: (occurredBeforeUs) => removeInBatches(entries, { occurredAtUs: { $lt: occurredBeforeUs } }),
+    async removeOlder(occurredBeforeUs) {
+      const following = (id: string) =>
+        entries
+          .find({ _id: { $gt: id } }, { accountId: 1, occurredAtUs: 1 })
+          .sort({ _id: 1 })
+          .limit(1)
+          .lean<Pick<EntryDocument, 'accountId' | 'occurredAtUs'>[]>();
+      for (let removed = 0, after = ''; ; ) {
+        const [first] = await stored(() => following(after));
+        if (first === undefined) return removed;
+        if (first.occurredAtUs < occurredBeforeUs) removed += await removeStart(first.accountId, occurredBeforeUs);
+        after = `${first.accountId}!`;
+      }
+    },
   };
 }

@@ -158,7 +158,11 @@ export interface AuditStore {
     readonly limit: number;
     readonly before?: number | undefined;
   }): Promise<AuditEntry[]>;
-  /** @returns the number removed */
+  /**
+   * Removes old entries from the start of each chain. An old one behind one that is kept is kept, too: events may be
+   * appended out of order, and a chain with a gap could not be verified.
+   * @returns the number removed
+   */
   removeOlder(occurredBeforeUs: number): Promise<number>;
 }
 
