@@ -102,8 +102,8 @@ interface Binary {
   readonly buffer: Uint8Array;
 }
 
-/** The document without unpublished events, because a copy must not publish any. */
-const published = (document: Document): Document => ({ ...document, outbox: [] });
+/** The document without unpublished events and marks for counters, because a copy must not be announced or counted. */
+const published = ({ uncounted: _, ...document }: Document): Document => ({ ...document, outbox: [] });
 
 /** A URL on which no server listens. */
 export const closedUrl = 'http://127.0.0.1:9/growth';
