@@ -482,11 +482,11 @@ describe('the upload service on real stores', () => {
       events.flatMap(
         (event) => (event.type === type && 'accountId' in event.data && names.get(event.data.accountId)) || [],
       );
-    for (const [account, count] of [
-      [many, 20 + 4],
-      [few, 20 + 2],
-    ] as const)
+    const uploads = async (account: string, count: number) => {
       for (let n = 0; n < count; n++) await uploadOne(account);
+    };
+    // At the same time, because an account is busy with more than 20 scans in a minute.
+    await Promise.all([uploads(many, 20 + 4), uploads(few, 20 + 2)]);
     await eventually(() => accountsOf('scan.queued').length === 6, { timeoutMs: 20_000 });
     expect(accountsOf('scan.accepted')).to.have.length(40);
     expect(accountsOf('scan.deferred')).to.deep.equal([]);
