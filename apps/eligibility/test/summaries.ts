@@ -11,8 +11,11 @@ export const serviceTypesIn = (all: Summary): Entry[] =>
     .filter((entry): entry is Entry => !Array.isArray(entry))
     .filter(({ service_type_code }) => service_type_code !== undefined);
 
-export const summary = (answer: Parameters<typeof a271>[0] = {}, isDependent = false): Summary =>
-  summaryOf(readResponse(a271(answer)), { traceNumber: '', isDependent }) as Summary;
+export const summary = (
+  answer: Parameters<typeof a271>[0] = {},
+  isDependent = false,
+  dateOfService?: string,
+): Summary => summaryOf(readResponse(a271(answer)), { traceNumber: '', isDependent, dateOfService }) as Summary;
 
 /** The entry for office visits. */
 export const officeIn = (all: Summary) =>

@@ -12,6 +12,8 @@ export interface Asked {
   /** TRN02 of the 270. */
   readonly traceNumber: string;
   readonly isDependent: boolean;
+  /** YYYYMMDD: the first day of service; absent when the check is about the day of the response. */
+  readonly dateOfService?: string | undefined;
 }
 
 /** TA105. @source ASC X12 005010, data element I18 */

@@ -157,7 +157,8 @@ function ofAnswer({ log }: AskDeps, { eligibilityId, question }: EligibilityReco
   const { ssn } = question.subscriber;
   const own = ownTransactionOf(whole, eligibilityId);
   const document = ssn === undefined ? own : withoutValue(own, ssn);
-  const asked = { traceNumber: eligibilityId, isDependent: question.dependent !== undefined };
+  const { dateOfService } = question;
+  const asked = { traceNumber: eligibilityId, isDependent: question.dependent !== undefined, dateOfService };
   const verdict = verdictOf(document, asked);
   const responseJson = JSON.stringify(publicResponse(document));
   const tooLarge = (): Outcome => {

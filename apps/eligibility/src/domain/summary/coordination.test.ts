@@ -64,6 +64,34 @@ describe('the coordination of benefits', () => {
       expect(coverageOf(plan, ...lines).payment_order, lines.join(' ')).to.equal(order);
   });
 
+  it('does not derive the payment order from a Part D plan, which pays for drugs only', () => {
+    // As in the example response of CMS HETS.
+    const { payment_order, other_payers } = coverageOf(
+      'EB*1**30*MA',
+      'EB*R**88*OT',
+      'REF*18*S0000 999',
+      ...named('PRP', 'EXAMPLE DRUG PLAN'),
+    );
+    expect(payment_order).to.equal(undefined);
+    expect(other_payers).to.have.length(1);
+    expect((other_payers as Entry[])[0])
+      .to.include({ name: 'EXAMPLE DRUG PLAN' })
+      .and.not.have.property('payment_order');
+  });
+
+  it('derives the payment order from the coverage on the day of service, or else of the response', () => {
+    const benefits = ['EB*1**30*MA', 'EB*R**30*13', 'DTP*290*RD8*20110601-20130601', ...named('PRP', 'EMPLOYER PLAN')];
+    for (const [day, order] of [
+      [undefined, undefined],
+      ['20130602', undefined],
+      ['20130601', 'secondary'],
+    ] as const) {
+      const { coverage_summary } = summary({ benefits }, false, day);
+      expect(coverage_summary, day).to.have.nested.property('other_payers[0].coverage_end_date', '2013-06-01');
+      expect((coverage_summary as Entry).payment_order, day).to.equal(order);
+    }
+  });
+
   it('lists the parts of Medicare, and the Advantage plan that replaces them', () => {
     const { medicare, other_payers } = coverageOf(
       'EB*1**30*MA',

@@ -36,7 +36,9 @@ export function otherPayers(benefits: readonly Benefit[]): OtherPayer[] {
     const plan = planOf(benefit, isOfMedicare);
     const payers = benefit.relatedEntities.filter((entity) => !isSubscriber(entity));
     const known = { ...plan, ...present({ subscriber: subscriber && related(subscriber) }) };
-    if (payers.length > 0) return payers.map((entity) => ({ ...known, ...payer(entity) }));
+    // The order of a part D plan is that of drugs only, not of Medicare.
+    const describe = isOfMedicare && isPartD(benefit) ? related : payer;
+    if (payers.length > 0) return payers.map((entity) => ({ ...known, ...describe(entity) }));
     return Object.keys(known).length > 0 ? [known] : [];
   });
 }
@@ -62,11 +64,16 @@ const asCoverage = (date: DatePeriod): DatePeriod =>
   date.qualifier.code === '290' ? { ...date, qualifier: { code: '291' } } : date;
 
 /**
- * The position of the requested coverage, derived from the positions of the others.
+ * The position of the requested coverage, derived from the positions of the others that have not ended by `day`
+ * (YYYY-MM-DD).
  * @returns undefined when the response does not specify it
  */
-export function paymentOrder(others: readonly { readonly payment_order?: PaymentOrder }[]): PaymentOrder | undefined {
-  const taken = new Set(others.map(({ payment_order }) => payment_order));
+export function paymentOrder(
+  others: readonly Pick<OtherPayer, 'payment_order' | 'coverage_end_date'>[],
+  day: string,
+): PaymentOrder | undefined {
+  const lasting = others.filter(({ coverage_end_date: end }) => end === undefined || end >= day);
+  const taken = new Set(lasting.map(({ payment_order }) => payment_order));
   if (taken.has('primary')) return taken.has('secondary') ? 'tertiary' : 'secondary';
   return taken.has('secondary') || taken.has('tertiary') ? ('primary' as const) : undefined;
 }

@@ -4,7 +4,7 @@ import { codeOf, isPassing } from '../rejection.js';
 import { type Asked, patientOf, rejectionsOf } from '../verdict.js';
 import type { Benefit, EligibilityDocument, Patient, ResponseDocument } from '../x12/index.js';
 import { medicare, otherPayers, paymentOrder } from './coordination.js';
-import { allDates, coverageDates } from './dates.js';
+import { allDates, coverageDates, isoDay } from './dates.js';
 import { patientDetails, payerDetails, related } from './people.js';
 import { proceduresOf } from './procedures.js';
 import { coverageLines, ofCurrentPlan, serviceTypesOf, statusOf, wholePlan } from './service-types.js';
@@ -22,6 +22,7 @@ export function summaryOf(document: ResponseDocument, asked: Asked): Eligibility
   const isPlanInactive = statusOf(ofPlan(benefits)) === 'inactive';
   const { covered, notCovered } = serviceTypesOf(benefits, isPlanInactive);
   const procedures = proceduresOf(benefits, isPlanInactive);
+  const day = isoDay(asked.dateOfService ?? document.envelope.date) ?? '';
   return {
     ...present({
       subscriber_details: subscriber && patientDetails(subscriber),
@@ -30,7 +31,7 @@ export function summaryOf(document: ResponseDocument, asked: Asked): Eligibility
       plan_details: patient && benefits.length > 0 ? planDetails(patient, benefits) : undefined,
       coverage_summary:
         patient && benefits.length > 0
-          ? { ...coverageSummary(patient, benefits), ...present({ not_covered: [...notCovered] }) }
+          ? { ...coverageSummary(patient, benefits, day), ...present({ not_covered: [...notCovered] }) }
           : undefined,
       procedures,
     }),
@@ -76,7 +77,7 @@ function planDetails(patient: Patient, benefits: readonly Benefit[]) {
 
 const primaryCare = new Set(['P3']);
 
-function coverageSummary(patient: Patient, benefits: readonly Benefit[]) {
+function coverageSummary(patient: Patient, benefits: readonly Benefit[], day: string) {
   const plan = ofPlan(benefits);
   const entities = benefits.flatMap((benefit) =>
     benefit.relatedEntities.map((entity) => ({ kind: benefit.information.code, entity })),
@@ -94,7 +95,7 @@ function coverageSummary(patient: Patient, benefits: readonly Benefit[]) {
       out_of_pocket: planWide?.out_of_pocket,
       spend_down: planWide?.spend_down,
       primary_care_provider: provider && related(provider.entity),
-      payment_order: paymentOrder(others),
+      payment_order: paymentOrder(others, day),
       other_payers: others,
       medicare: medicare(benefits),
       // EB01 U: contacts for further information.
