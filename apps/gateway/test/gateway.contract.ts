@@ -123,7 +123,9 @@ describe('two gateway replicas', () => {
     this.timeout(90_000);
     const [gateway] = gateways;
     const cardId = randomUUID();
-    const client = await liveClient(gateway!.port(), ourKey);
+    // Of a key that no earlier test revoked.
+    const token = aToken({ key_id: 'key-2' }, { expiresAtS: nowS() + 3600 });
+    const client = await liveClient(gateway!.port(), token);
     client.send({ action: 'register', card_id: cardId, snapshot: true });
     await eventually(() => client.heard.length === 1);
     await stores().nats.kill();
