@@ -12,12 +12,19 @@ interface Run {
   folder: string;
   script: string;
 }
+interface Group {
+  passes: number;
+  failures: number;
+  pending: number;
+  failed: Omit<Failure, 'suite'>[];
+}
 interface Results {
   countResults(
     root: string,
     runs: Run[],
   ): { counts: object; missing: Run[]; empty: Run[]; unsuccessful: Run[]; failed: Failure[] };
   describeFailure(failure: Failure): string;
+  failedGroups(result: { groups: Record<string, Group> } | undefined): string | undefined;
   flakyTests(first: Failure[], second: Failure[]): Failure[];
   removeResults(root: string, runs?: Run[]): void;
   workspacesWith(root: string, script: string): string[];
@@ -35,6 +42,18 @@ describe('the summary of all suites', () => {
     writeFileSync(join(root, path), JSON.stringify(value));
   };
 
+  const group = (passes: number, failures = 0, pending = 0, failed: Group['failed'] = []): Group => ({
+    passes,
+    failures,
+    pending,
+    failed,
+  });
+  const writeResult = ({ folder, script }: Run, ...groups: Group[]) =>
+    write(`${folder}/.results/${script}.json`, {
+      suite: `@cardlens/${folder.split('/')[1]} ${script}`,
+      groups: Object.fromEntries(groups.map((each, index) => [`describe ${index}`, each])),
+    });
+
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'cardlens-suites-'));
     write('package.json', { workspaces: ['apps/*', 'packages/*'] });
@@ -50,8 +69,8 @@ describe('the summary of all suites', () => {
   });
 
   it('adds passes, failures and pending tests', () => {
-    write('apps/card/.results/test.json', { passes: 3, failures: 1, pending: 0 });
-    write('packages/rpc/.results/test.json', { passes: 4, failures: 0, pending: 2 });
+    writeResult(card, group(2), group(1, 1));
+    writeResult(rpc, group(4, 0, 2));
     expect(results.countResults(root, [card, rpc])).to.deep.equal({
       counts: { passes: 7, failures: 1, pending: 2 },
       missing: [],
@@ -63,7 +82,7 @@ describe('the summary of all suites', () => {
 
   it('lists every failed test with its error', () => {
     const failed = [{ title: 'a card is kept', error: 'AssertionError: expected 1\n  at card.ts:3' }];
-    write('apps/card/.results/test.json', { suite: '@cardlens/card test', passes: 3, failures: 1, pending: 0, failed });
+    writeResult(card, group(2), group(1, 1, 0, failed));
     const [failure] = results.countResults(root, [card]).failed;
     expect(failure && results.describeFailure(failure)).to.equal(
       '@cardlens/card test: a card is kept\n    AssertionError: expected 1\n      at card.ts:3',
@@ -71,7 +90,7 @@ describe('the summary of all suites', () => {
   });
 
   it('lists a workspace without a result, and one without tests', () => {
-    write('apps/card/.results/test.json', { passes: 0, failures: 0, pending: 5 });
+    writeResult(card, group(0, 0, 5));
     expect(results.countResults(root, [card, rpc])).to.deep.include({
       missing: [rpc],
       empty: [card],
@@ -85,16 +104,31 @@ describe('the summary of all suites', () => {
     expect(results.flakyTests([], [failure('b')])).to.deep.equal([]);
   });
 
+  it('repeats only the top-level describes that failed', () => {
+    const groups = { 'card store': group(9), 'cards (two replicas)': group(3, 1), scans: group(0, 1) };
+    const pattern = results.failedGroups({ groups });
+    expect(pattern).to.equal('^(cards \\(two replicas\\)|scans) ');
+    const isRepeated = (title: string) => new RegExp(pattern ?? '').test(title);
+    expect(
+      ['card store saves', 'cards (two replicas) end', 'scans begin', 'all scans end'].map(isRepeated),
+    ).to.deep.equal([false, true, true, false]);
+  });
+
+  it('repeats everything if it is not known which describe failed', () => {
+    expect(results.failedGroups(undefined), 'no result').to.equal(undefined);
+    expect(results.failedGroups({ groups: {} }), 'no test').to.equal(undefined);
+    expect(results.failedGroups({ groups: { '': group(0, 1), scans: group(3, 1) } }), 'root hook').to.equal(undefined);
+  });
+
   it('removes only the results of the named runs', () => {
     const contract = { ...card, script: 'test:contract' };
-    for (const { folder, script } of [card, contract, rpc])
-      write(`${folder}/.results/${script}.json`, { passes: 3, failures: 0, pending: 0 });
+    for (const run of [card, contract, rpc]) writeResult(run, group(3));
     results.removeResults(root, [card]);
     expect(results.countResults(root, [card, contract, rpc]).missing).to.deep.equal([card]);
   });
 
   it('removes the results of an earlier run', () => {
-    write('apps/card/.results/test.json', { passes: 3, failures: 0, pending: 0 });
+    writeResult(card, group(3));
     results.removeResults(root);
     expect(results.countResults(root, [card]).missing).to.deep.equal([card]);
   });

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, workspaceFolders } from './workspaces.mjs';
 
@@ -21,6 +21,33 @@ export function workspacesWith(root, script) {
 }
 
 /** @typedef {{ suite: string, title: string, error: string }} Failure a failed test */
+/** @typedef {{ passes: number, failures: number, pending: number, failed: Omit<Failure, 'suite'>[] }} Group */
+/** @typedef {{ suite: string, groups: Record<string, Group> }} Result one run's, by the title of a top-level `describe` */
+
+/** @param {string} root @param {Run} run @returns {Result | undefined} undefined: the run left none */
+export function readResult(root, run) {
+  const file = resultFile(root, run);
+  return existsSync(file) ? readJson(file) : undefined;
+}
+
+/** @param {string} root @param {Run} run @param {Result} result */
+export function writeResult(root, run, result) {
+  writeFileSync(resultFile(root, run), JSON.stringify(result));
+}
+
+/**
+ * A pattern for mocha's `--grep` of the top-level `describe`s that failed.
+ *
+ * @param {Result | undefined} result
+ * @returns {string | undefined} undefined: repeat everything, because it is not known what failed
+ */
+export function failedGroups(result) {
+  const titles = Object.entries(result?.groups ?? {})
+    .filter(([, group]) => group.failures > 0)
+    .map(([title]) => title);
+  if (titles.length === 0 || titles.includes('')) return undefined;
+  return `^(${titles.map((title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')}) `;
+}
 
 /**
  * Adds up the results of the counting reporter.
@@ -38,17 +65,19 @@ export function countResults(root, runs) {
   const unsuccessful = [];
   const failed = [];
   for (const run of runs) {
-    const file = resultFile(root, run);
-    if (!existsSync(file)) {
+    const result = readResult(root, run);
+    if (!result) {
       missing.push(run);
       unsuccessful.push(run);
       continue;
     }
-    const { suite, passes, failures, pending, failed: tests = [] } = readJson(file);
+    const groups = Object.values(result.groups);
+    const sum = (name) => groups.reduce((total, group) => total + group[name], 0);
+    const [passes, failures] = [sum('passes'), sum('failures')];
     counts.passes += passes;
     counts.failures += failures;
-    counts.pending += pending;
-    for (const { title, error } of tests) failed.push({ suite, title, error });
+    counts.pending += sum('pending');
+    for (const test of groups.flatMap((group) => group.failed)) failed.push({ suite: result.suite, ...test });
     if (passes + failures === 0) empty.push(run);
     if (failures > 0 || passes === 0) unsuccessful.push(run);
   }

@@ -1,4 +1,13 @@
-import { countResults, describeFailure, flakyTests, removeResults, workspacesWith } from './results.mjs';
+import {
+  countResults,
+  describeFailure,
+  failedGroups,
+  flakyTests,
+  readResult,
+  removeResults,
+  workspacesWith,
+  writeResult,
+} from './results.mjs';
 import { runStep } from './steps.mjs';
 
 const scripts = {
@@ -25,8 +34,8 @@ export function runSuite(root, part) {
 /**
  * Counts the results of a suite. A workspace without a result, or in which no test ran, counts as a failure.
  *
- * Contract and end-to-end tests run at the same time and cannot control the timing, so a workspace that failed runs
- * again on its own, and each test that failed only the first time is listed as flaky.
+ * Contract and end-to-end tests run at the same time and cannot control the timing, so the top-level `describe`s that
+ * failed run again on their own, and each test that failed only the first time is listed as flaky.
  *
  * @param {string} root
  * @param {'unit' | 'contract' | 'e2e'} part
@@ -40,13 +49,8 @@ export async function countSuite(root, part, hasSucceeded, tally) {
   const again = part === 'unit' ? [] : results.unsuccessful;
   if (again.length > 0) {
     const first = results.failed;
-    removeResults(root, again);
     isGood = true;
-    for (const { script, folder } of again) {
-      const command = [...turbo, script, `--filter=./${folder}`];
-      const hasPassed = await runStep(`${script} of ${folder} again`, command, { cwd: root, isShown: true });
-      isGood = hasPassed && isGood;
-    }
+    for (const run of again) isGood = (await repeatFailed(root, run)) && isGood;
     results = countResults(root, runs);
     tally.flaky.push(...flakyTests(first, results.failed));
   }
@@ -59,4 +63,19 @@ export async function countSuite(root, part, hasSucceeded, tally) {
   tally.problems.push(...failed.map(describeFailure));
   if (counts.failures > 0) tally.problems.push(`${counts.failures} failing ${part} tests`);
   else if (!isGood && missing.length + empty.length === 0) tally.count(false, `${part} tests ended with an error`);
+}
+
+/** Runs again what failed in a workspace, and puts these results in place of the first ones. */
+async function repeatFailed(root, run) {
+  const { script, folder } = run;
+  const first = readResult(root, run);
+  const pattern = failedGroups(first);
+  removeResults(root, [run]);
+  // The part of a suite must run even if the same part passed before, so its cached result is not used.
+  const part = pattern ? ['--only', '--force', '--', '--grep', pattern] : [];
+  const command = [...turbo, script, `--filter=./${folder}`, ...part];
+  const hasPassed = await runStep(`${script} of ${folder} again`, command, { cwd: root, isShown: true });
+  const second = readResult(root, run);
+  if (pattern && second) writeResult(root, run, { ...second, groups: { ...first.groups, ...second.groups } });
+  return hasPassed;
 }
