@@ -1,7 +1,7 @@
 import { Camera, CameraError, type CameraProblem, jpegOf } from '../camera/camera.js';
 import { Guide } from '../guidance/guide.js';
 import type { Hint } from '../guidance/hint.js';
-import type { Judgment } from '../guidance/judge.js';
+import type { Measures } from '../guidance/measure.js';
 import { watchFrames } from '../guidance/watching.js';
 
 export interface ViewfinderOptions {
@@ -16,9 +16,6 @@ export interface ViewfinderOptions {
   onPicture(image: Blob): Promise<void> | void;
   onProblem(problem: CameraProblem): void;
 }
-
-/** A picture that is softer than the frame before it was taken while the hand moved or the camera focused. */
-const sharpnessKept = 0.85;
 
 /** A camera with guidance: streams until it is closed, and takes pictures. */
 export class Viewfinder {
@@ -50,7 +47,7 @@ export class Viewfinder {
     await watchFrames(this.#guide, video, {
       signal: this.#stop.signal,
       onHint: this.options.onHint,
-      onSteady: (judgment) => this.#takeIfGood(judgment),
+      onSteady: (accepts) => this.#takeIf(accepts),
     });
   }
 
@@ -79,13 +76,11 @@ export class Viewfinder {
     return this.#stop.signal.aborted;
   }
 
-  /** Judges the picture itself as well, because the hand may have moved since the last good frame. */
-  async #takeIfGood(last: Judgment): Promise<void> {
+  async #takeIf(accepts: (picture: Measures) => boolean): Promise<void> {
     const still = this.#camera?.still();
     if (!still) return;
-    const judgment = await this.#guide.judge(still).catch(() => undefined);
-    if (this.#isClosed || judgment?.hint !== 'ready') return;
-    if (judgment.measures.edgeSharpness < sharpnessKept * last.measures.edgeSharpness) return;
+    const measures = await this.#guide.measure(still).catch(() => undefined);
+    if (this.#isClosed || !measures || !accepts(measures)) return;
     const image = await jpegOf(still).catch(() => undefined);
     if (image && !this.#isClosed) await this.options.onPicture(image);
   }

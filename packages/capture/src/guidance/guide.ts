@@ -1,22 +1,22 @@
 import workerSource from '#guidance-worker';
+import { grayOf } from './gray-image.js';
 import { shownPart } from './guide-box.js';
-import { Judge, type Judgment } from './judge.js';
-import { measuredWidth } from './measure.js';
-import type { FrameMessage, JudgmentMessage } from './worker.js';
+import { type Measures, Meter, measuredWidth } from './measure.js';
+import type { FrameMessage, MeasuresMessage } from './worker.js';
 
 /** A source of frames: a playing video, or a picture taken from it. */
 export type FrameSource = HTMLVideoElement | HTMLCanvasElement;
 
 /**
- * Judges frames in a worker or, if the page's policy or the browser does not allow workers, on the main thread. Frames
+ * Measures frames in a worker or, if the page's policy or the browser does not allow workers, on the main thread. Frames
  * must be submitted one at a time.
  */
 export class Guide {
   #worker: Worker | undefined;
-  #judge: Judge | undefined;
+  #meter: Meter | undefined;
   #canvas: HTMLCanvasElement | undefined;
   #nextId = 0;
-  readonly #waiting = new Map<number, (judgment: Judgment | undefined) => void>();
+  readonly #waiting = new Map<number, (measures: Measures | undefined) => void>();
 
   constructor() {
     try {
@@ -24,8 +24,8 @@ export class Guide {
       const url = URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' }));
       this.#worker = new Worker(url);
       URL.revokeObjectURL(url);
-      this.#worker.onmessage = ({ data }: MessageEvent<JudgmentMessage>) => {
-        this.#waiting.get(data.id)?.(data);
+      this.#worker.onmessage = ({ data }: MessageEvent<MeasuresMessage>) => {
+        this.#waiting.get(data.id)?.(data.measures);
         this.#waiting.delete(data.id);
       };
       this.#worker.onerror = () => this.#withoutWorker();
@@ -35,16 +35,16 @@ export class Guide {
   }
 
   /**
-   * Judges the visible part of a source; undefined if it has no picture yet, or if the guide was closed in the
+   * Measures the visible part of a source; undefined if it has no picture yet, or if the guide was closed in the
    * meantime.
    */
-  async judge(source: FrameSource): Promise<Judgment | undefined> {
+  async measure(source: FrameSource): Promise<Measures | undefined> {
     const size = sizeOf(source);
     if (!size.width || !size.height) return undefined;
     const part = shownPart(size);
     const w = Math.round(Math.min(measuredWidth, part.width));
     const h = Math.round((w * part.height) / part.width);
-    if (!this.#worker) return this.#judgeHere(source, part, w, h);
+    if (!this.#worker) return this.#measureHere(source, part, w, h);
     const { frame, ...rest } = videoFrameOf(source, part) ?? (await bitmapOf(source, part, w, h));
     const id = this.#nextId++;
     return new Promise((resolve) => {
@@ -70,15 +70,20 @@ export class Guide {
     this.#waiting.clear();
   }
 
-  #judgeHere(source: FrameSource, from: { x: number; y: number; width: number; height: number }, w: number, h: number) {
-    this.#judge ??= new Judge();
+  #measureHere(
+    source: FrameSource,
+    from: { x: number; y: number; width: number; height: number },
+    w: number,
+    h: number,
+  ) {
+    this.#meter ??= new Meter();
     this.#canvas ??= document.createElement('canvas');
     this.#canvas.width = w;
     this.#canvas.height = h;
     const context = this.#canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('no 2D context');
     context.drawImage(source, from.x, from.y, from.width, from.height, 0, 0, w, h);
-    return this.#judge.judge(context.getImageData(0, 0, w, h));
+    return this.#meter.measure(grayOf(context.getImageData(0, 0, w, h)));
   }
 }
 

@@ -1,21 +1,23 @@
-import { Judge, type Judgment } from './judge.js';
+import { grayOf } from './gray-image.js';
+import { type Measures, Meter } from './measure.js';
 
-// Entry point of the worker: receives frames and returns judgments. Frames stay on the device.
+// Entry point of the worker: receives frames and returns their measures. Frames stay on the device.
 
 export interface FrameMessage {
   readonly id: number;
   readonly frame: ImageBitmap | VideoFrame;
-  /** The part to judge. */
+  /** The part to measure. */
   readonly part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** Size to which it is scaled. */
   readonly size: { readonly width: number; readonly height: number };
 }
 
-export interface JudgmentMessage extends Judgment {
+export interface MeasuresMessage {
   readonly id: number;
+  readonly measures: Measures;
 }
 
-const judge = new Judge();
+const meter = new Meter();
 let canvas: OffscreenCanvas | undefined;
 
 function pixelsOf({ frame, part, size: { width, height } }: FrameMessage): ImageData {
@@ -30,5 +32,5 @@ function pixelsOf({ frame, part, size: { width, height } }: FrameMessage): Image
 }
 
 self.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
-  self.postMessage({ id: data.id, ...judge.judge(pixelsOf(data)) } satisfies JudgmentMessage);
+  self.postMessage({ id: data.id, measures: meter.measure(grayOf(pixelsOf(data))) } satisfies MeasuresMessage);
 };

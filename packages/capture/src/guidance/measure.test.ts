@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import { type Drawing, drawnCard } from './drawn-card.js';
-import { Judge } from './judge.js';
+import { grayOf } from './gray-image.js';
+import { hintOf } from './hint.js';
+import { Meter } from './measure.js';
 
-const hintFor = (drawing: Drawing) => new Judge().judge(drawnCard(drawing)).hint;
+const measure = (drawing: Drawing, meter = new Meter()) => meter.measure(grayOf(drawnCard(drawing)));
 
 describe('guidance', () => {
   for (const [what, hint, drawing] of [
@@ -19,28 +21,28 @@ describe('guidance', () => {
     ['a blurred card', 'blurred', { blur: 5 }],
   ] as const satisfies readonly (readonly [string, string, Drawing])[]) {
     it(`is ${hint} for ${what}`, () => {
-      expect(hintFor(drawing)).to.equal(hint);
+      expect(hintOf(measure(drawing))).to.equal(hint);
     });
   }
 
   it('asks to hold still while the picture moves', () => {
-    const judge = new Judge();
-    judge.judge(drawnCard({ x: -12 }));
-    expect(judge.judge(drawnCard({ x: 12 })).hint).to.equal('hold_still');
-    expect(judge.judge(drawnCard({ x: 12 })).hint).to.equal('ready');
+    const meter = new Meter();
+    measure({ x: -12 }, meter);
+    expect(hintOf(measure({ x: 12 }, meter))).to.equal('hold_still');
+    expect(hintOf(measure({ x: 12 }, meter))).to.equal('ready');
   });
 });
 
 describe('image measures', () => {
   it('show how a card is rotated', () => {
-    const { card } = new Judge().judge(drawnCard({ scale: 0.9, angle: 5 })).measures;
+    const { card } = measure({ scale: 0.9, angle: 5 });
     expect(card?.angle).to.equal(5);
     expect(card?.scale).to.be.closeTo(0.9, 0.03);
     expect(card?.aspect).to.be.closeTo(1.586, 0.08);
   });
 
   it('increase with blur', () => {
-    const blurs = [0, 2, 4, 6].map((blur) => new Judge().judge(drawnCard({ blur })).measures.blur!);
+    const blurs = [0, 2, 4, 6].map((blur) => measure({ blur }).blur!);
     expect(blurs).to.deep.equal([...blurs].sort((a, b) => a - b));
   });
 });
