@@ -2,6 +2,7 @@ export * from './clock.js';
 export * from './common-settings.js';
 export * from './config/read.js';
 export * from './config/readers.js';
+export * from './fast-enough.js';
 export * from './health.js';
 export * from './idempotency.js';
 export * from './ids.js';

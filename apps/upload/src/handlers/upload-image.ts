@@ -1,6 +1,6 @@
 import { CardError, imageSizeLimits } from '@cardlens/errors';
+import { fastEnough } from '@cardlens/runtime';
 import { isTooLarge } from '../domain/image-rules.js';
-import { fastEnough } from './fast-enough.js';
 import { type OpenDeps, openScan, type ScanInput } from './open-scan.js';
 import type { Deps } from './ports.js';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { DomainError, InvalidInput } from '@cardlens/errors';
+import { fastEnough, type Rate } from '@cardlens/runtime';
 import { CsvError, parse } from 'csv-parse';
 import type { Request } from 'express';
 import { type FileType, fileTypeOf } from '../../file-type.js';
@@ -24,27 +25,31 @@ export interface BatchFile {
 const tooLarge = () =>
   new DomainError({ code: 'BATCH_TOO_LARGE', kind: 'too_large', publicMessage: 'The batch is larger than 10 MB' });
 
+const tooSlow = () => new InvalidInput('The batch comes too slowly');
+
 /**
  * The file in a request's body.
+ * @param rate  minimum rate, because few files are received at once: slow ones would hold the places of others
  * @throws DomainError `unsupported_media`, `too_large`, or `invalid` when it is sent too slowly
  */
-export async function readBatchFile(req: Request): Promise<BatchFile> {
+export async function readBatchFile(req: Request, rate?: Rate): Promise<BatchFile> {
   const type = fileTypeOf(req);
   if (Number(req.headers['content-length'] ?? 0) > batchBytesMax) throw tooLarge();
-  const bytes = await received(req);
+  const bytes = await received(req, rate);
   return { type, bytes, digest: createHash('sha256').update(type).update('\n').update(bytes).digest('hex') };
 }
 
-async function received(req: Request): Promise<Buffer> {
+async function received(req: Request, rate: Rate | undefined): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new InvalidInput('The batch comes too slowly')), receivedWithinMs);
+    timer = setTimeout(() => reject(tooSlow()), receivedWithinMs);
   });
   const all = async (): Promise<Buffer> => {
-    const chunks: Buffer[] = [];
+    const chunks: Uint8Array[] = [];
     let length = 0;
     // Not destroyed when reading ends early, because the connection must still carry the error response.
-    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    const sent = req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    for await (const chunk of fastEnough(sent, rate)) {
       length += chunk.length;
       if (length > batchBytesMax) throw tooLarge();
       chunks.push(chunk);
@@ -53,6 +58,8 @@ async function received(req: Request): Promise<Buffer> {
   };
   try {
     return await Promise.race([all(), late]);
+  } catch (error) {
+    throw DomainError.from(error).kind === 'timeout' ? tooSlow() : error;
   } finally {
     clearTimeout(timer);
   }

@@ -50,7 +50,7 @@ export async function* fastEnough(
 }
 
 const tooSlow = () =>
-  new DomainError({ code: 'UPLOAD_TOO_SLOW', kind: 'timeout', publicMessage: 'The image arrived too slowly' });
+  new DomainError({ code: 'UPLOAD_TOO_SLOW', kind: 'timeout', publicMessage: 'The file arrived too slowly' });
 
 /** @returns undefined when the promise did not resolve in time */
 async function within<T>(coming: Promise<T>, timeoutMs: number): Promise<T | undefined> {
