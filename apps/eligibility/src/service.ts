@@ -81,6 +81,7 @@ export async function createEligibilityService(
       isRemovedById: true,
       collection: 'batchclaims',
     }),
+    keyedDigest: async (accountId, digest) => (await keys.of(accountId)).digest(digest),
     schedules: mongoScheduleStore(database, { keys }),
     scheduleClaims: mongoClaimStore<ScheduleId>(database, {
       idField: 'scheduleId',

@@ -285,6 +285,7 @@ export function aWorld({
     claims: inMemoryClaimStore<EligibilityId>(),
     usage: { between: async () => [], countMarked: async () => {} },
     batchClaims: inMemoryClaimStore<BatchId>(),
+    keyedDigest: async (accountId: string, digest: string) => `${digest} of ${accountId}`,
     schedules,
     scheduleClaims: inMemoryClaimStore<ScheduleId>(),
     quotas: inMemoryQuotas(),

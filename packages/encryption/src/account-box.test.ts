@@ -40,6 +40,14 @@ describe('an account box', () => {
       expect(() => box.open(['card', 'c1'], other)).to.throw(CiphertextRefused);
   });
 
+  it('digests a text with a key of the account', () => {
+    const [one, other] = [accountBox('a1', randomBytes(32)), accountBox('a1', randomBytes(32))];
+    expect(one.digest('text'))
+      .to.match(/^[0-9a-f]{64}$/)
+      .and.to.equal(one.digest('text'));
+    expect(one.digest('text')).not.to.equal(other.digest('text'));
+  });
+
   it('restores JSON, short or long', () => {
     for (const value of [{ a: 1 }, 'text', { names: Array.from({ length: 500 }, (_, n) => `name ${n}`) }])
       expect(box.openJson(['card', 'c1'], box.sealJson(['card', 'c1'], value))).to.deep.equal(value);

@@ -16,6 +16,8 @@ export interface AccountBox {
   /** @throws CiphertextRefused */
   openJson<T>(place: Place, sealed: Uint8Array): T;
   readonly words: WordHashes;
+  /** HMAC-SHA-256 in hexadecimal: without the key, nobody can check whether a text has this digest. */
+  digest(text: string): string;
   /** For data that is too large to be held in memory more than once. */
   readonly files: FileCipher;
 }
@@ -28,6 +30,7 @@ const stored = { plain: 0, deflated: 1 } as const;
 export function accountBox(accountId: string, dataKey: Uint8Array): AccountBox {
   const contentKey = derivedKey(dataKey, 'cardlens account content');
   const searchKey = derivedKey(dataKey, 'cardlens account search');
+  const digestKey = derivedKey(dataKey, 'cardlens account digests');
   const boundTo = (place: Place): string => JSON.stringify([accountId, ...place]);
 
   const box: AccountBox = {
@@ -53,6 +56,7 @@ export function accountBox(accountId: string, dataKey: Uint8Array): AccountBox {
       return JSON.parse((opened[0] === stored.deflated ? inflateRawSync(body) : body).toString('utf8')) as T;
     },
     words: wordHashes((text) => createHmac('sha256', searchKey).update(text).digest().readInt32BE()),
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest('hex'),
     files: fileCipher(derivedKey(dataKey, 'cardlens account files'), accountId),
   };
   return box;

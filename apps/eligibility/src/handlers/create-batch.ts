@@ -23,13 +23,14 @@ export type IncomingRow = { readonly row: number } & ({ readonly question: Quest
 
 export interface CreateBatchInput {
   readonly caller: Owner;
+  /** Of the file. */
   readonly digest: string;
   readonly key: string | undefined;
   /** Rows in order, in chunks. */
   readonly rows: AsyncIterable<readonly IncomingRow[]>;
 }
 
-export type CreateBatchDeps = NewCheckDeps & QuotaDeps & RemoveBatchDeps & Pick<Deps, 'ids' | 'log'>;
+export type CreateBatchDeps = NewCheckDeps & QuotaDeps & RemoveBatchDeps & Pick<Deps, 'ids' | 'log' | 'keyedDigest'>;
 
 /**
  * Stores the rows of a batch and releases them for checking, all or none: the batch is not visible until the last row
@@ -41,7 +42,9 @@ export type CreateBatchDeps = NewCheckDeps & QuotaDeps & RemoveBatchDeps & Pick<
  * @throws CreationRunning, KeyReused
  * @throws DomainError `unavailable` when it is unknown whether the batch was created
  */
-export async function createBatch(deps: CreateBatchDeps, input: CreateBatchInput): Promise<Batch> {
+export async function createBatch(deps: CreateBatchDeps, received: CreateBatchInput): Promise<Batch> {
+  // Keyed, because whoever has only the database could guess files of few rows from their digests.
+  const input = { ...received, digest: await deps.keyedDigest(received.caller.accountId, received.digest) };
   const newId = () => asBatchId(deps.ids.uuid());
   if (input.key === undefined) return release(deps, await receive(deps, newId(), input));
   const batch = await createOnce<BatchId, Batch, Batch>(
@@ -51,7 +54,8 @@ export async function createBatch(deps: CreateBatchDeps, input: CreateBatchInput
       key: input.key,
       newId,
       find: (batchId) => known(deps, batchId),
-      isSameRequest: ({ digest }) => digest === input.digest,
+      // Batches of earlier versions have the plain digest.
+      isSameRequest: ({ digest }) => digest === input.digest || digest === received.digest,
       prepare: (batchId) => receive(deps, batchId, input),
       write: (received) => release(deps, received),
     },

@@ -205,6 +205,8 @@ export interface Deps {
   readonly claims: ClaimStore<EligibilityId>;
   readonly usage: UsageStore;
   readonly batchClaims: ClaimStore<BatchId>;
+  /** A digest of a digest with a key of the account. @throws DomainError `unavailable`, `gone` */
+  keyedDigest(accountId: string, digest: string): Promise<string>;
   readonly schedules: ScheduleStore;
   readonly scheduleClaims: ClaimStore<ScheduleId>;
   readonly quotas: QuotaStore;
