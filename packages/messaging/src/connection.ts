@@ -74,18 +74,23 @@ export async function connectBroker(
     await connection.close();
     throw error;
   }
-  void watch(connection, log, () => void restoreStreams());
+  const onDisconnect = () => {
+    // Before the reconnect, so that no check finds the broker back and its streams still unchecked.
+    hasStreams = false;
+  };
+  void watch(connection, log, { onDisconnect, onReconnect: () => void restoreStreams() });
   return {
     name: 'broker',
     connection,
     check: async () => {
-      if (!hasStreams) throw new Error('the streams do not exist yet');
       await Promise.race([
         connection.flush(),
         delay(checkWithinMs, undefined, { ref: false }).then(() =>
           Promise.reject(new Error('the broker does not answer')),
         ),
       ]);
+      // Last, because a flush that began during an outage ends with the reconnect.
+      if (!hasStreams) throw new Error('the streams do not exist yet');
     },
     stop: async () => {
       await Promise.race([connection.drain(), delay(2000, undefined, { ref: false })]).catch(() => {});
@@ -118,9 +123,16 @@ async function connectWithin(url: string, name: string): Promise<NatsConnection>
   }
 }
 
-async function watch(connection: NatsConnection, log: Logger, onReconnect: () => void): Promise<void> {
+async function watch(
+  connection: NatsConnection,
+  log: Logger,
+  { onDisconnect, onReconnect }: { onDisconnect(): void; onReconnect(): void },
+): Promise<void> {
   for await (const { type } of connection.status()) {
-    if (type === 'disconnect') log.warn('broker connection lost');
+    if (type === 'disconnect') {
+      log.warn('broker connection lost');
+      onDisconnect();
+    }
     if (type !== 'reconnect') continue;
     log.info('broker connection restored');
     onReconnect();
