@@ -36,7 +36,7 @@ export async function createCardService(config: CardConfig, overrides: Overrides
   // The outbox publishes the events that the store writes, and sweeps the store for unpublished ones.
   const flush: Outbox['flush'] = (cardId, events) => outbox.flush(cardId, events);
   const keys = accountKeys(session, clock);
-  const cards = mongoCardStore(database, { clock, ids, keys, flush });
+  const cards = mongoCardStore(database, { clock, ids, keys, flush, log });
   const outbox = createOutbox({ app: 'card', store: cards.outbox, publisher, log });
   const deps: Deps = {
     cards: cards.store,

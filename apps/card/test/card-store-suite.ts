@@ -36,7 +36,7 @@ export function cardStoreSuite(
     await storeOf().add(card, { emit: [], wakeAtMs });
     return (await storeOf().get(card.cardId))!;
   };
-  const idsOf = (cards: readonly Card[]) => cards.map(({ cardId }) => cardId);
+  const idsOf = (cards: readonly Pick<Card, 'cardId'>[]) => cards.map(({ cardId }) => cardId);
 
   describe(name, () => {
     it('returns a card as stored, with the next version', async () => {

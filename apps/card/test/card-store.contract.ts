@@ -3,7 +3,7 @@ import { fakeAccountKeys } from '@cardlens/encryption/testing';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { connectMongo, type Mongo } from '@cardlens/mongo';
 import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
-import { systemClock, systemIds } from '@cardlens/runtime';
+import { silentLogger, systemClock, systemIds } from '@cardlens/runtime';
 import { eventually, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { type MongoCardStore, mongoCardStore } from '../src/adapters/card-store.js';
@@ -53,6 +53,7 @@ describe('card stores', () => {
         clock: systemClock,
         ids: systemIds,
         keys,
+        log: silentLogger,
         flush: async (cardId, events) => void flushed.push({ cardId, events }),
       });
       for (const model of Object.values(mongo.connection.models)) await model.createIndexes();
@@ -74,7 +75,8 @@ describe('card stores', () => {
         const cardId = await stored.insert({ ...formerDocuments.completed, accountId });
         const card = (await cards.store.get(cardId))!;
         expect(recognitionOf(card)?.details).to.deep.equal(someDetails(1, '0.900', 'Zebedee'));
-        expect(await cards.store.list({ caller: { accountId }, limit: 9 })).to.deep.equal([card]);
+        const [listed] = await cards.store.list({ caller: { accountId }, limit: 9 });
+        expect(listed).to.deep.equal({ cardId, createdAtUs: card.createdAtUs, card });
         const found = async () =>
           (await cards.store.candidates({ caller: { accountId }, words: ['zebedee'], limit: 9 }))[0];
         const details = searchedDetails(someDetails(1, '0.900', 'Zebedee'));
@@ -144,11 +146,31 @@ describe('card stores', () => {
         expect(await codeOf(cards.store.get(other.cardId))).to.equal('CIPHERTEXT_REFUSED');
         await stored.set(one.cardId, { sealedSearch: (await stored.find(other.cardId))!.sealedSearch });
         const caller = { accountId: one.accountId };
-        expect(await codeOf(cards.store.candidates({ caller, words: ['zebedee'], limit: 99 }))).to.equal(
-          'CIPHERTEXT_REFUSED',
-        );
+        const found = await cards.store.candidates({ caller, words: ['zebedee'], limit: 99 });
+        expect(found.map(({ cardId }) => cardId)).not.to.include(one.cardId);
         await stored.set(one.cardId, { sealedSearch });
         await stored.set(other.cardId, { searchHashes: [] });
+      });
+
+      it('that cannot be decrypted keeps its place in lists, hides no other card and can be deleted', async () => {
+        const accountId = randomUUID() as AccountId;
+        const [older, broken, newer] = [
+          await added({ accountId, createdAtUs: 1 }),
+          await added({ accountId, createdAtUs: 2 }),
+          await added({ accountId, createdAtUs: 3 }),
+        ];
+        const { sealedContent } = (await stored.find(older.cardId)) as Record<string, unknown>;
+        await stored.set(broken.cardId, { sealedContent });
+        const listed = await cards.store.list({ caller: { accountId }, limit: 9 });
+        expect(listed.map(({ cardId, card }) => [cardId, card?.cardId])).to.deep.equal([
+          [newer.cardId, newer.cardId],
+          [broken.cardId, undefined],
+          [older.cardId, older.cardId],
+        ]);
+        const all = await cards.store.getAll([older.cardId, broken.cardId]);
+        expect(all.map(({ cardId }) => cardId)).to.deep.equal([older.cardId]);
+        await cards.store.save(afterAll((await cards.store.getToDelete(broken.cardId))!, deletion()), quiet);
+        expect(isDeleted((await cards.store.get(broken.cardId))!)).to.equal(true);
       });
 
       it('cannot be decrypted once its account is deleted, and can be deleted', async () => {

@@ -135,6 +135,10 @@ export function inMemoryCardStore(): InMemoryCardStore {
       const found = documents.get(cardId);
       return found && cardOf(found.json);
     },
+    async getToDelete(cardId) {
+      const found = documents.get(cardId);
+      return found && cardOf(found.json);
+    },
     async save(card, write) {
       const known = documents.get(card.cardId);
       if (!known || cardOf(known.json).version !== card.version) throw new StaleVersion('Card', card.cardId);
@@ -166,7 +170,8 @@ export function inMemoryCardStore(): InMemoryCardStore {
           ({ createdAtUs: us, cardId }) =>
             !after || us < after.createdAtUs || (us === after.createdAtUs && cardId < after.cardId),
         )
-        .slice(0, limit);
+        .slice(0, limit)
+        .map((card) => ({ cardId: card.cardId, createdAtUs: card.createdAtUs, card }));
     },
     async getAll(cardIds) {
       return cardIds.flatMap((cardId) => {

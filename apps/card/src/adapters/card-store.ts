@@ -1,4 +1,10 @@
-import { type AccountBox, type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
+import {
+  type AccountBox,
+  type AccountKeys,
+  CiphertextRefused,
+  undefinedIfDeleted,
+  undefinedIfUnreadable,
+} from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
   behind,
@@ -11,7 +17,7 @@ import {
   storedEntry,
   updateVersioned,
 } from '@cardlens/mongo';
-import type { Clock, Ids } from '@cardlens/runtime';
+import type { Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import { type Card, isDeleted, type Owner } from '../domain/card.js';
 import { type CardFilter, reviewThresholdDefault } from '../domain/filter.js';
@@ -35,7 +41,7 @@ export interface MongoCardStore {
  */
 export function mongoCardStore(
   connection: Connection,
-  { clock, ids, keys, flush }: { clock: Clock; ids: Ids; keys: AccountKeys; flush: Flush },
+  { clock, ids, keys, flush, log }: { clock: Clock; ids: Ids; keys: AccountKeys; flush: Flush; log: Logger },
 ): MongoCardStore {
   const cards = connection.model<CardDocument>('Card', cardSchema);
   const read = gatheredReads(cards, notForCards);
@@ -48,6 +54,20 @@ export function mongoCardStore(
     splitAbsent(fieldsOf(card, wakeAtMs, isDeleted(card) ? undefined : await keys.of(card.accountId)));
   const opened = async (document: CardDocument): Promise<Card> =>
     cardOf(document, document.sealedContent && (await boxOf(document.accountId)));
+  /** For lists and searches: one card whose ciphertext was changed must not hide the others. */
+  const orLeftOut = <T>({ _id, accountId }: Pick<CardDocument, '_id' | 'accountId'>, read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof CiphertextRefused)) throw error;
+      log.warn('a card cannot be decrypted; it is left out of lists and searches', { cardId: _id, accountId }, error);
+      return undefined;
+    }
+  };
+  const listed = async (document: CardDocument): Promise<Card | undefined> => {
+    const box = document.sealedContent && (await boxOf(document.accountId));
+    return orLeftOut(document, () => cardOf(document, box));
+  };
 
   const store: CardStore = {
     async add(card, { emit, wakeAtMs, count }) {
@@ -62,6 +82,10 @@ export function mongoCardStore(
       const found = await read(cardId);
       return found && opened(found);
     },
+    async getToDelete(cardId) {
+      const found = await read(cardId);
+      return found && ((await opened(found).catch(undefinedIfUnreadable)) ?? cardOf(found, undefined));
+    },
     async save(card, { emit, wakeAtMs, count }) {
       const events = outgoingOf(card.cardId, emit);
       const { set, unset } = await fieldsFor(card, wakeAtMs);
@@ -73,13 +97,19 @@ export function mongoCardStore(
       const found = await stored(() =>
         cards.find(wanted, notForCards).sort({ createdAtUs: -1, _id: -1 }).limit(limit).lean<CardDocument[]>(),
       );
-      return Promise.all(found.map(opened));
+      return Promise.all(
+        found.map(async (document) => ({
+          cardId: asCardId(document._id),
+          createdAtUs: document.createdAtUs,
+          card: await listed(document),
+        })),
+      );
     },
     async getAll(cardIds) {
       if (cardIds.length === 0) return [];
       const wanted = { _id: { $in: [...cardIds] }, isDeleted: false };
       const found = await stored(() => cards.find(wanted, notForCards).lean<CardDocument[]>());
-      return Promise.all(found.map(opened));
+      return (await Promise.all(found.map(listed))).filter((card) => card !== undefined);
     },
     async candidates({ caller, words, limit }) {
       const box = await boxOf(caller.accountId);
@@ -97,11 +127,11 @@ export function mongoCardStore(
       const found = await find(box.words.ofPrefix(rarest));
       const first = found.length < limit ? [] : await find(box.words.ofWord(rarest));
       const all = new Map([...first, ...found].map((document) => [document._id, document]));
-      return [...all.values()].slice(0, limit).map((document) => ({
-        cardId: asCardId(document._id),
-        createdAtUs: document.createdAtUs,
-        details: rankedDetailsOf(document, box),
-      }));
+      return [...all.values()].slice(0, limit).flatMap((document) => {
+        const { _id, createdAtUs } = document;
+        const details = orLeftOut({ _id, accountId: caller.accountId }, () => rankedDetailsOf(document, box));
+        return details === undefined ? [] : [{ cardId: asCardId(_id), createdAtUs, details }];
+      });
     },
     async due(nowMs, limit) {
       const found = await stored(() =>

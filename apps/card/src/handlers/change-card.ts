@@ -19,6 +19,7 @@ const attemptsMax = 8;
  * the card meanwhile.
  *
  * @param inputFor  the input, or a function that creates it from the stored card
+ * @param read  how the card is read
  * @throws CardNotFound
  * @throws StaleVersion when every attempt lost to another writer; a later retry can succeed
  */
@@ -26,9 +27,10 @@ export async function changeCard(
   deps: ChangeDeps,
   cardId: CardId,
   inputFor: CardInput | ((card: Card) => CardInput | Promise<CardInput>),
+  read: (cardId: CardId) => Promise<Card | undefined> = deps.cards.get,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const card = await deps.cards.get(cardId);
+    const card = await read(cardId);
     if (!card) throw new CardNotFound(cardId);
     const input = typeof inputFor === 'function' ? await inputFor(card) : inputFor;
     try {

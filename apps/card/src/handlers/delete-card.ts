@@ -1,4 +1,4 @@
-import type { Owner } from '../domain/card.js';
+import type { Card, Owner } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
 import { visibleCard } from './visible-card.js';
@@ -12,8 +12,9 @@ export async function deleteCard(
   deps: ChangeDeps,
   { cardId, caller }: { cardId: CardId; caller: Owner },
 ): Promise<void> {
-  await changeCard(deps, cardId, (card) => {
+  const requested = (card: Card) => {
     visibleCard(card, cardId, caller);
-    return { type: 'deletionRequested' };
-  });
+    return { type: 'deletionRequested' } as const;
+  };
+  await changeCard(deps, cardId, requested, deps.cards.getToDelete);
 }

@@ -53,7 +53,7 @@ async function deleteAll(deps: Needs, cardIds: readonly CardId[], stopping: Abor
     for (const cardId of next) {
       if (stopping?.aborted) return;
       try {
-        await changeCard(deps, cardId, { type: 'deletionRequested' });
+        await changeCard(deps, cardId, { type: 'deletionRequested' }, deps.cards.getToDelete);
         deletedCount++;
       } catch (error) {
         // Already deleted, by its account or by another replica.

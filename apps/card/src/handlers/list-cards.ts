@@ -13,7 +13,7 @@ const limitMax = 500;
 
 /**
  * A page of the caller's cards, newest first, with keyset pagination: cards that are added or deleted meanwhile cause
- * neither repeats nor gaps.
+ * neither repeats nor gaps. A card that cannot be decrypted is left out, so such a page is shorter than the limit.
  */
 export async function listCards({ cards }: Pick<Deps, 'cards'>, query: CardQuery): Promise<CardPage> {
   const { limit } = query;
@@ -23,7 +23,8 @@ export async function listCards({ cards }: Pick<Deps, 'cards'>, query: CardQuery
   const found = await cards.list({ ...query, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);
+  const shown = page.flatMap(({ card }) => card ?? []);
   return found.length > limit && last
-    ? { cards: page, next: { createdAtUs: last.createdAtUs, cardId: last.cardId } }
-    : { cards: page };
+    ? { cards: shown, next: { createdAtUs: last.createdAtUs, cardId: last.cardId } }
+    : { cards: shown };
 }

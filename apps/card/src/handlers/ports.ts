@@ -41,6 +41,11 @@ export interface CardQuery {
   readonly filter?: CardFilter;
 }
 
+/** A place in a list; without its card when that cannot be decrypted. */
+export interface ListedCard extends Position {
+  readonly card: Card | undefined;
+}
+
 export interface DueCard {
   readonly cardId: CardId;
   /** Whether events of the card are still unconfirmed by the broker. */
@@ -65,15 +70,17 @@ interface WordQuery {
 export interface CardStore {
   add(card: Card, write: Write): Promise<void>;
   get(cardId: CardId): Promise<Card | undefined>;
+  /** The same, but without its content when that cannot be decrypted: a card can be deleted in any case. */
+  getToDelete(cardId: CardId): Promise<Card | undefined>;
   /** @throws StaleVersion when the card was written since `card.version` was read */
   save(card: Card, write: Write): Promise<void>;
   /** Cards that the caller may see and that are not deleted, newest first. */
-  list(query: CardQuery): Promise<Card[]>;
-  /** Those of these cards that are not deleted, in any order. */
+  list(query: CardQuery): Promise<ListedCard[]>;
+  /** Those of these cards that are not deleted and can be decrypted, in any order. */
   getAll(cardIds: readonly CardId[]): Promise<Card[]>;
   /**
    * Completed cards visible to the caller in which the rarest of the words begins a word; if there are many, those in
-   * which it is a whole word come first. Reads at most `limit` of them.
+   * which it is a whole word come first. Reads at most `limit` of them; leaves out those that cannot be decrypted.
    */
   candidates(query: WordQuery): Promise<SearchCandidate[]>;
   /** Cards that the watchdog should check, longest due first. */

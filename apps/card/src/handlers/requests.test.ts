@@ -98,6 +98,17 @@ describe('deleteCard', () => {
   });
 });
 
+describe('deleteCard of a card that cannot be decrypted', () => {
+  it('deletes it', async () => {
+    const { deps } = aWorld();
+    const { cardId } = await createCard(deps, { owner, backside: 'disabled', isLivescan: false });
+    const { get } = deps.cards;
+    const refused = { ...deps.cards, get: () => Promise.reject(new Error('refused')), getToDelete: get };
+    await deleteCard({ ...deps, cards: refused }, { cardId, caller: owner });
+    expect((await get(cardId))?.phase.is).to.equal('deleted');
+  });
+});
+
 describe('listCards', () => {
   const aWorldWith = async (count: number) => {
     const { deps, clock } = aWorld();
@@ -116,6 +127,20 @@ describe('listCards', () => {
     const rest = await listCards(deps, { caller: owner, limit: 2, after: page.next });
     expect(rest.cards).to.have.length(1);
     expect(rest).not.to.have.property('next');
+  });
+
+  it('leaves out a card that cannot be decrypted, and continues after it', async () => {
+    const deps = await aWorldWith(4);
+    const all = await deps.cards.list({ caller: owner, limit: 9 });
+    const broken = all[1]!.cardId;
+    const list: typeof deps.cards.list = async (query) =>
+      (await deps.cards.list(query)).map((each) => (each.cardId === broken ? { ...each, card: undefined } : each));
+    const withBroken = { cards: { ...deps.cards, list } };
+    const first = await listCards(withBroken, { caller: owner, limit: 2 });
+    const rest = await listCards(withBroken, { caller: owner, limit: 2, after: first.next });
+    expect([...first.cards, ...rest.cards].map(({ cardId }) => cardId)).to.deep.equal(
+      all.map(({ cardId }) => cardId).filter((cardId) => cardId !== broken),
+    );
   });
 
   it('rejects a limit that is not a positive integer or too large', async () => {
