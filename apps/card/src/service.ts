@@ -22,8 +22,8 @@ import { createReadingQueue } from './handlers/reading-queue.js';
 /** Expired records are removed by a sweep, because not every supported store can expire them. */
 const sweepEveryMs = 10 * 60_000;
 
-/** Maximum delay before usage is visible. */
-const countEveryMs = 3000;
+/** Maximum delay before usage is visible. Each run that finds cards writes six times, however many they are. */
+const countEveryMs = 10_000;
 
 /** Builds the card service; `start` begins serving. */
 export async function createCardService(config: CardConfig, overrides: Overrides = {}): Promise<RunningService> {
