@@ -145,7 +145,11 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
         .filter((record) => isVisibleTo(record, caller) && isAfter(record) && isWanted(record))
         .sort(newestFirst)
         .slice(0, limit)
-        .map(({ responseJson: _, ...record }) => record);
+        .map(({ responseJson: _, ...record }) => ({
+          eligibilityId: record.eligibilityId,
+          createdAtUs: record.createdAtUs,
+          record,
+        }));
     },
     async newestOf(cardId) {
       const [found] = living()

@@ -61,9 +61,25 @@ describe('the stored document of a record', () => {
     keys.destroy(record.accountId);
     expect(await store.get(record.eligibilityId)).to.equal(undefined);
     expect(await store.claim(record.eligibilityId)).to.equal(undefined);
-    expect(await store.list({ caller: ourCaller, limit: 9 })).to.deep.equal([]);
+    const [listed] = await store.list({ caller: ourCaller, limit: 9 });
+    expect(listed?.record).to.equal(undefined);
     expect(await store.overdue(Number.MAX_SAFE_INTEGER, 9)).to.deep.equal([]);
     expect(await store.wipe({ cardId: record.cardId }, () => 'e1')).to.have.length(1);
+  });
+
+  it('that was changed keeps its place in lists and hides no other', async () => {
+    const { store, documents } = await setUp();
+    const [newer, changed] = ['newer', 'changed'].map((id) => id as typeof record.eligibilityId);
+    await store.add({ ...record, eligibilityId: newer!, createdAtUs: 3 }, []);
+    await store.add({ ...record, eligibilityId: changed!, createdAtUs: 2 }, []);
+    await store.add({ ...record, createdAtUs: 1 }, []);
+    await documents.updateOne({ _id: changed! }, { $set: { sealedContent: Buffer.from('changed') } });
+    const listed = await store.list({ caller: ourCaller, limit: 9 });
+    expect(listed.map((each) => [each.eligibilityId, each.record?.eligibilityId])).to.deep.equal([
+      [newer, newer],
+      [changed, undefined],
+      [record.eligibilityId, record.eligibilityId],
+    ]);
   });
 
   it('that was changed does not keep others from being ended', async () => {

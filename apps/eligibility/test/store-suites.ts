@@ -65,7 +65,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(await ids(9)).to.deep.equal(['b', 'd', 'c', 'a']);
     expect(await ids(2)).to.deep.equal(['b', 'd']);
     expect(await ids(9, { createdAtUs: 2, eligibilityId: idOf('d') })).to.deep.equal(['c', 'a']);
-    const [first] = await store.list({ caller: ourCaller, limit: 1 });
+    const first = (await store.list({ caller: ourCaller, limit: 1 }))[0]?.record;
     expect(first).not.to.have.property('responseJson');
     expect(first).to.have.property('question');
   });

@@ -1,4 +1,4 @@
-import { type AccountKeys, undefinedIfDeleted, undefinedIfUnreadable } from '@cardlens/encryption';
+import { type AccountKeys, CiphertextRefused, undefinedIfDeleted, undefinedIfUnreadable } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
   behind,
@@ -19,7 +19,7 @@ import type { Connection } from 'mongoose';
 import type { EligibilityId } from '../domain/ids.js';
 import type { EligibilityRecord, Owner } from '../domain/record.js';
 import type { Announcement } from '../handlers/announcement.js';
-import type { CardRecords, RecordQuery, RecordStore } from '../handlers/ports.js';
+import type { CardRecords, ListedRecord, RecordQuery, RecordStore } from '../handlers/ports.js';
 import {
   contentFields,
   factsOf,
@@ -75,8 +75,15 @@ export function mongoRecordStore(
     const box = await keys.of(document.accountId).catch(undefinedIfDeleted);
     return box && recordOf(document, box);
   };
-  const allOpened = async (documents: readonly RecordDocument[]): Promise<EligibilityRecord[]> =>
-    (await Promise.all(documents.map(opened))).filter((record) => record !== undefined);
+  /** One record whose ciphertext was changed must not hide the others of a list. */
+  const listed = async (document: RecordDocument): Promise<ListedRecord> => ({
+    eligibilityId: document._id as EligibilityId,
+    createdAtUs: document.createdAtUs,
+    record: await opened(document).catch((error: unknown) => {
+      if (error instanceof CiphertextRefused) return undefined;
+      throw error;
+    }),
+  });
 
   const store: RecordStore = {
     async add(record, emit) {
@@ -123,7 +130,7 @@ export function mongoRecordStore(
           .limit(limit)
           .lean<RecordDocument[]>(),
       );
-      return allOpened(found);
+      return Promise.all(found.map(listed));
     },
     async newestOf(cardId) {
       const [found] = await stored(() =>

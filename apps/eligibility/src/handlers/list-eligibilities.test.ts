@@ -36,6 +36,16 @@ describe('listEligibilities', () => {
     expect(seen).to.deep.equal([5, 4, 3, 2, 1]);
   });
 
+  it('leaves out a record that cannot be decrypted, and continues after it', async () => {
+    const deps = await worldWith(4, 10);
+    const list: typeof deps.records.list = async (query) =>
+      (await deps.records.list(query)).map((each) => (each.createdAtUs === 3 ? { ...each, record: undefined } : each));
+    const withBroken = { ...deps, records: { ...deps.records, list } };
+    const first = await listEligibilities(withBroken, { caller: ourCaller, limit: 2 });
+    const rest = await listEligibilities(withBroken, { caller: ourCaller, limit: 2, after: first.next });
+    expect([...first.records, ...rest.records].map(({ createdAtUs }) => createdAtUs)).to.deep.equal([4, 2, 1]);
+  });
+
   it('returns a record alone when it is larger than a page', async () => {
     const deps = await worldWith(2, 7 * 1024 * 1024);
     const { records, next } = await listEligibilities(deps, { caller: ourCaller, limit: 30 });

@@ -19,23 +19,31 @@ const pageBytesMax = 6 * 1024 * 1024;
 
 /**
  * A page of the caller's records, newest first, with keyset pagination: records that are added or deleted meanwhile
- * cause neither repeats nor gaps. A page is shorter than the limit if summaries are large.
+ * cause neither repeats nor gaps. A page is shorter than the limit if summaries are large, or if a record cannot be
+ * decrypted, which is left out.
  */
-export async function listEligibilities({ records }: Pick<Deps, 'records'>, query: RecordQuery): Promise<RecordPage> {
+export async function listEligibilities(
+  { records, log }: Pick<Deps, 'records' | 'log'>,
+  query: RecordQuery,
+): Promise<RecordPage> {
   const { limit } = query;
   if (!Number.isInteger(limit) || limit < 1 || limit > limitMax)
     throw new InvalidInput(`limit must be from 1 to ${limitMax}`);
   // One extra record shows whether another page follows.
   const found = await records.list({ ...query, limit: limit + 1 });
-  const page = found.slice(0, Math.min(limit, withinBytes(found)));
+  const page = found.slice(0, Math.min(limit, withinBytes(found.map(({ record = {} }) => record))));
   const last = page.at(-1);
+  const { accountId } = query.caller;
+  for (const { eligibilityId, record } of page)
+    if (!record) log.warn('a check cannot be decrypted; it is left out of lists', { eligibilityId, accountId });
+  const shown = page.flatMap(({ record }) => record ?? []);
   return found.length > page.length && last
-    ? { records: page, next: { createdAtUs: last.createdAtUs, eligibilityId: last.eligibilityId } }
-    : { records: page };
+    ? { records: shown, next: { createdAtUs: last.createdAtUs, eligibilityId: last.eligibilityId } }
+    : { records: shown };
 }
 
 /** The number of records that fit into one page, at least one. */
-export function withinBytes(records: readonly EligibilityRecord[]): number {
+export function withinBytes(records: readonly Pick<Partial<EligibilityRecord>, 'summaryJson'>[]): number {
   let bytes = 0;
   const first = records.findIndex(({ summaryJson = '' }, index) => {
     bytes += Buffer.byteLength(summaryJson);

@@ -24,6 +24,11 @@ export interface RecordQuery {
   readonly filter?: RecordFilter;
 }
 
+/** A place in a list; without its record when that cannot be decrypted. */
+export interface ListedRecord extends Position {
+  readonly record: EligibilityRecord | undefined;
+}
+
 /** Filter of a list; absent fields do not filter. */
 export interface RecordFilter {
   readonly state?: RecordState | undefined;
@@ -73,7 +78,7 @@ export interface RecordStore {
   /** @throws StaleVersion when the record has changed since `record.version` was read, or no longer exists */
   save(record: EligibilityRecord, emit: readonly Announcement[]): Promise<void>;
   /** Records visible to the caller, newest first, without the full response. */
-  list(query: RecordQuery): Promise<EligibilityRecord[]>;
+  list(query: RecordQuery): Promise<ListedRecord[]>;
   /** The newest record of a card, without request and responses. */
   newestOf(cardId: CardId): Promise<RecordFacts | undefined>;
   /** Records whose deadline has passed, oldest first. */
