@@ -64,7 +64,7 @@ export async function createEligibilityService(
   });
   const outbox = createOutbox({ app: 'eligibility', store: records.outbox, publisher, log });
   const flushBatch: Outbox['flush'] = (batchId, events) => batchOutbox.flush(batchId, events);
-  const batches = mongoBatchStore(database, { clock, keys, flush: flushBatch });
+  const batches = mongoBatchStore(database, { clock, keys, flush: flushBatch, log });
   const batchOutbox = createOutbox({ app: 'eligibility', store: batches.outbox, publisher, log });
   const deps: Deps = {
     records: records.store,

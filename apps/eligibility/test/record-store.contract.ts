@@ -1,7 +1,7 @@
 import { fakeAccountKeys } from '@cardlens/encryption/testing';
 import { connectMongo, indexes, mongoDeletedCards, togetherCounted } from '@cardlens/mongo';
 import { type ExplainedQuery, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
-import { systemClock } from '@cardlens/runtime';
+import { silentLogger, systemClock } from '@cardlens/runtime';
 import { startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { mongoBatchStore } from '../src/adapters/batch-store.js';
@@ -68,12 +68,36 @@ describe('batches in MongoDB', () =>
     const mongo = await fresh();
     // The creation time of batches in that store.
     const clock = { ...systemClock, nowMs: () => 1 };
-    const { store } = mongoBatchStore(mongo.connection, { clock, keys: fakeAccountKeys(), flush: async () => {} });
+    const options = { clock, keys: fakeAccountKeys(), flush: async () => {}, log: silentLogger };
+    const { store } = mongoBatchStore(mongo.connection, options);
     await indexes(mongo.connection).start?.();
     const plans = recordQueryPlans(mongo.connection);
     open.unshift(async () => void explained.push(...(await plans.explain())));
     return store;
   }));
+
+describe('a row of a batch in MongoDB', () => {
+  it('that was changed does not hold up the others', async () => {
+    const mongo = await fresh();
+    const options = { clock: systemClock, keys: fakeAccountKeys(), flush: async () => {}, log: silentLogger };
+    const { store } = mongoBatchStore(mongo.connection, options);
+    const { batchId } = aBatch('a');
+    await store.add(aBatch('a'));
+    await store.addRows(
+      batchId,
+      [1, 2, 3, 4].map((row) => aRow(batchId, row)),
+      1,
+    );
+    const sealedContent = Buffer.from('changed');
+    const ids = [1, 2].map((row) => aRow(batchId, row).eligibilityId as string);
+    const documents = mongo.connection.collection<{ _id: string }>('batchrows');
+    await documents.updateMany({ _id: { $in: ids } }, { $set: { sealedContent } });
+    for (const read of [store.rows, store.rowsLeft]) {
+      expect((await read(batchId, 0, 1)).map(({ row }) => row)).to.deep.equal([3]);
+      expect((await read(batchId, 0, 9)).map(({ row }) => row)).to.deep.equal([3, 4]);
+    }
+  });
+});
 
 describe('schedules in memory', () => scheduleStoreSuite(async () => inMemoryScheduleStore()));
 describe('schedules in MongoDB', () => {
@@ -136,7 +160,7 @@ describe('usage of batches', () => {
     const mongo = await fresh();
     const options = { clock: systemClock, keys: fakeAccountKeys(), flush: async () => {} };
     const records = mongoRecordStore(mongo.connection, { ...options, announce: async () => {} });
-    const batches = mongoBatchStore(mongo.connection, options);
+    const batches = mongoBatchStore(mongo.connection, { ...options, log: silentLogger });
     await indexes(mongo.connection).start?.();
     const usage = togetherCounted(records.usage, batches.usage);
     const { batchId } = aBatch('a');

@@ -1,4 +1,4 @@
-import { type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
+import { type AccountBox, type AccountKeys, CiphertextRefused, undefinedIfDeleted } from '@cardlens/encryption';
 import { StaleVersion } from '@cardlens/errors';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
@@ -15,7 +15,7 @@ import {
   storedEntry,
   updateVersioned,
 } from '@cardlens/mongo';
-import type { Clock } from '@cardlens/runtime';
+import type { Clock, Logger } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import { type Batch, type BatchRow, shownStates } from '../domain/batch.js';
 import { asBatchId, type BatchId } from '../domain/ids.js';
@@ -37,7 +37,7 @@ export interface MongoBatchStore {
  */
 export function mongoBatchStore(
   connection: Connection,
-  { clock, keys, flush }: { clock: Clock; keys: AccountKeys; flush: Flush },
+  { clock, keys, flush, log }: { clock: Clock; keys: AccountKeys; flush: Flush; log: Logger },
 ): MongoBatchStore {
   const batches = connection.model<BatchDocument>('EligibilityBatch', batchSchema);
   const collection = collectionOf(batches);
@@ -52,11 +52,35 @@ export function mongoBatchStore(
     const box = await keys.of(document.accountId).catch(undefinedIfDeleted);
     return box && (recordOf(document, box) as BatchRow);
   };
-  const rowsOf = async (filter: object, limit: number): Promise<BatchRow[]> => {
-    const found = await stored(() =>
-      rows.find(filter, { outbox: 0, sealedResponse: 0 }).sort({ row: 1 }).limit(limit).lean<BatchRowDocument[]>(),
-    );
-    return (await Promise.all(found.map(opened))).filter((row) => row !== undefined);
+  const openedIfIntact = (document: BatchRowDocument, box: AccountBox): BatchRow[] => {
+    try {
+      return [recordOf(document, box) as BatchRow];
+    } catch (error) {
+      if (!(error instanceof CiphertextRefused)) throw error;
+      const { _id: eligibilityId, batchId } = document;
+      log.warn('a row of a batch cannot be decrypted; it is left out', { eligibilityId, batchId }, error);
+      return [];
+    }
+  };
+  /**
+   * Rows in order, without those whose ciphertext was changed, so that they do not hold up the others.
+   * @returns none when the account is deleted
+   */
+  const rowsOf = async (filter: object, afterRow: number, limit: number): Promise<BatchRow[]> => {
+    const intact: BatchRow[] = [];
+    // A batch has a limited number of rows.
+    for (let after = afterRow; ; ) {
+      const wanted = limit - intact.length;
+      const some = () =>
+        rows.find({ ...filter, row: { $gt: after } }, { outbox: 0, sealedResponse: 0 }).sort({ row: 1 });
+      const found = await stored(() => some().limit(wanted).lean<BatchRowDocument[]>());
+      const last = found.at(-1);
+      const box = last && (await keys.of(last.accountId).catch(undefinedIfDeleted));
+      if (last === undefined || box === undefined) return intact;
+      intact.push(...found.flatMap((document) => openedIfIntact(document, box)));
+      if (found.length < wanted || intact.length === limit) return intact;
+      after = last.row;
+    }
   };
   const count = (batchId: BatchId, state: string): Promise<number> =>
     stored(() => rows.collection.countDocuments({ batchId, state }));
@@ -156,8 +180,8 @@ export function mongoBatchStore(
       const count = [markOf('created', row.createdAtUs / 1000), ...endMarksOf(row)];
       await updateRow({ id: row.eligibilityId, ifVersion: row.version, set, count });
     },
-    rows: (batchId, afterRow, limit) => rowsOf({ batchId, row: { $gt: afterRow } }, limit),
-    rowsLeft: (batchId, afterRow, limit) => rowsOf({ batchId, state: 'processing', row: { $gt: afterRow } }, limit),
+    rows: (batchId, afterRow, limit) => rowsOf({ batchId }, afterRow, limit),
+    rowsLeft: (batchId, afterRow, limit) => rowsOf({ batchId, state: 'processing' }, afterRow, limit),
     async progress(batchId) {
       const [completed, failed] = await Promise.all([count(batchId, 'completed'), count(batchId, 'error')]);
       return { completed, failed };
