@@ -99,6 +99,20 @@ describe('a request to a receiver', () => {
     drip.close();
   });
 
+  it('returns the status of an answer that switches to another protocol, and leaves the connection', async () => {
+    const switching = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.resume();
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+    });
+    await listening(switching);
+    const { port } = switching.address() as AddressInfo;
+    const closed = new Promise((resolve) => switching.on('connection', (socket) => socket.on('close', resolve)));
+    expect(await to(`http://127.0.0.1:${port}/`)).to.deep.equal({ status: 101 });
+    await closed;
+    switching.close();
+  });
+
   it('reports a refused connection and an unknown name as unreachable', async () => {
     const server = createServer();
     await listening(server);

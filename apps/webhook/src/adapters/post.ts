@@ -74,6 +74,12 @@ export function post({ url, headers, body }: Post, limits: PostLimits, signal: A
       resolve(outcomeOf(res));
       leave(res);
     });
+    // Without a listener the connection would be closed with neither a response nor an error.
+    req.once('upgrade', (res, socket) => {
+      settle();
+      resolve(outcomeOf(res));
+      socket.destroy();
+    });
     req.end(bytes);
   });
 }
