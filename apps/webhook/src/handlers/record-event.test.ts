@@ -91,6 +91,21 @@ describe('a lifecycle event', () => {
     expect(deliveries.all()).to.deep.equal([]);
   });
 
+  it('whose process dies after storing it, while its card is being deleted, is removed by the next delivery', async () => {
+    const { deps } = world();
+    const { deletedCards } = deps;
+    let lookCount = 0;
+    const has: typeof deletedCards.has = async (cardId) => {
+      if (++lookCount === 1) return false;
+      await deletedCards.add(cardId, 1);
+      throw new DomainError(requestErrors.unavailable);
+    };
+    await recordEvent({ ...deps, deletedCards: { ...deletedCards, has } }, told('card.completed')).catch(() => {});
+    expect(deps.deliveries.all()).to.have.length(1);
+    await recordEvent(deps, told('card.completed'));
+    expect(deps.deliveries.all()).to.deep.equal([]);
+  });
+
   it('of a deletion is delivered once, however often it is announced', async () => {
     const { deps } = world();
     await deps.deletedCards.add(aCardId, 1);

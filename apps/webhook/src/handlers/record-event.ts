@@ -15,7 +15,7 @@ export type RecordDeps = Pick<
  * same deliveries.
  *
  * For a deleted card only the deletion is delivered. Deliveries stored during the deletion are removed: either the
- * purge runs after this write, or this handler sees the deletion.
+ * purge runs after this write, or this handler sees the deletion, now or when it is repeated after a crash.
  * @throws DomainError `unavailable` (retried)
  */
 export async function recordEvent(deps: RecordDeps, event: ToldEvent): Promise<void> {
@@ -26,7 +26,11 @@ export async function recordEvent(deps: RecordDeps, event: ToldEvent): Promise<v
   const isOfDeletion = isDeletion(event);
   const wanting = (await endpoints.ofAccount(accountId)).filter((endpoint) => wants(endpoint, type));
   if (wanting.length === 0) return;
-  if (!isOfDeletion && (await deletedCards.has(cardId))) return;
+  if (!isOfDeletion && (await deletedCards.has(cardId))) {
+    // Stored by an earlier attempt that failed before its own check below.
+    await deliveries.removeOfCard(cardId);
+    return;
+  }
   // Cards created with an API key have no user.
   const identityId = 'identityId' in event.data ? event.data.identityId : '';
   const userId = isOfDeletion || identityId === '' ? undefined : await users.of(accountId, cardId);
