@@ -122,6 +122,33 @@ describe('live connections', () => {
     expect(client.heard.map(({ state }) => state)).to.deep.equal(['pending', 'processing']);
   });
 
+  /** The status line and body of the response to a request that offers another protocol. */
+  async function offering(protocol: string, request: string, body = '') {
+    const socket = connect(port(), '127.0.0.1');
+    const offer = `connection: Upgrade, HTTP2-Settings\r\nupgrade: ${protocol}\r\nhttp2-settings: AAMAAABk\r\n`;
+    const credential = `authorization: Bearer ${ourKey}\r\n`;
+    socket.write(`${request} HTTP/1.1\r\nhost: x\r\n${credential}${offer}content-length: ${body.length}\r\n\r\n`);
+    setImmediate(() => socket.write(body));
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    await once(socket, 'close');
+    const [head = '', answer = ''] = text.split('\r\n\r\n');
+    return { status: head.split('\r\n')[0], body: JSON.parse(answer) as Record<string, unknown> };
+  }
+
+  it('do not take requests that offer another protocol than WebSocket', async () => {
+    const ping = await offering('h2c', 'GET /v1/ping');
+    expect([ping.status, Object.keys(ping.body)]).to.deep.equal(['HTTP/1.1 200 OK', ['timestamp', 'feature_flags']]);
+    const created = await offering('h2c', 'POST /v1/cards', '{"enable_livescan":"x"}');
+    expect([created.status, created.body.message]).to.deep.equal([
+      'HTTP/1.1 400 Bad Request',
+      'enable_livescan must be a boolean',
+    ]);
+    expect((await offering('websocket', 'GET /v1/ping')).status).to.equal('HTTP/1.1 404 Not Found');
+  });
+
   it('are recorded in the audit log for each registered card before any of its events is sent', async () => {
     const client = await liveClient(port(), ourKey, { headers: { 'x-request-id': 'mine' } });
     client.send({ action: 'register', card_id: aCardId, snapshot: true });

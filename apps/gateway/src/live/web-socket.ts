@@ -15,6 +15,7 @@ import type { Deps } from '../ports.js';
 import type { Ending, LiveConnections } from './connections.js';
 import type { Hub } from './hub.js';
 import { LiveConnection } from './live-connection.js';
+import { offersWebSocket, serveWithoutUpgrade } from './without-upgrade.js';
 
 const path = '/v1/ws';
 const pingEveryMs = 30_000;
@@ -85,6 +86,10 @@ export function webSockets(server: Server, deps: Needs): Part {
   };
 
   const onUpgrade = (req: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    if (!offersWebSocket(req)) {
+      serveWithoutUpgrade(server, req, stream, head);
+      return;
+    }
     const requestId = requestIdOf(req, deps.ids);
     req.headers['x-request-id'] = requestId;
     // The client disconnected before it was accepted.
