@@ -34,7 +34,8 @@ export const cardFeedbackDocs: Docs = {
     },
     answers: {
       200: {
-        description: 'The card with its corrections.',
+        description:
+          'The card with its corrections; without `details` and `corrections` for a key without the scope `read`.',
         schema: { $ref: '#/components/schemas/CardSummary' },
         examples: { corrected: example.correctedSummary },
       },

@@ -2785,7 +2785,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The card with its corrections. */
+            /** @description The card with its corrections; without `details` and `corrections` for a key without the scope `read`. */
             readonly 200: {
                 content: {
                     readonly "application/json": components["schemas"]["CardSummary"];

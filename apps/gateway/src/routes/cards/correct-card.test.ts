@@ -48,6 +48,14 @@ describe('PATCH /v1/cards/:id/corrections', () => {
     expect(audited[0]).to.deep.include({ action: 'PATCH /v1/cards/:id/corrections', resourceIds: [aCardId] });
   });
 
+  it('returns nothing that was read from the card to a key without the scope read', async () => {
+    const verifyKey = async () => ({ accountId: ourAccount, keyId: 'key-1', scopes: ['write'] });
+    const { app, calls } = testApp({ session: { verifyKey }, cards: { correctCard: async () => corrected } });
+    const res = await correct(app, { corrections: { group_number: null } });
+    expect([res.status, calls.correctCard?.length]).to.deep.equal([200, 1]);
+    expect(Object.keys(res.body)).to.deep.equal(['card_id', 'state', 'created_at', 'deleted']);
+  });
+
   it('rejects malformed corrections without quoting them', async () => {
     const { app, calls } = testApp();
     const many = Object.fromEntries(Array.from({ length: 251 }, (_, i) => [`phone_numbers[${i}]`, null]));
