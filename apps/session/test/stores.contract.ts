@@ -99,6 +99,8 @@ describe('session stores in MongoDB', () => {
 
     const common = { accountId, identityId, sessionId: randomUUID(), expiresAtMs: 10 };
     await sessions.add({ ...common, createdAtUs: 1 });
+    expect(await sessions.get(common.sessionId)).to.deep.equal({ ...common, createdAtUs: 1 });
+    expect(await sessions.get(randomUUID())).to.equal(undefined);
     expect([await sessions.removeEndedBefore(10), await sessions.removeEndedBefore(11)]).to.deep.equal([0, 1]);
     await links.add({ ...common, digest: 'link', userId: undefined, keyId: undefined });
     expect((await links.find(['link']))?.sessionId).to.equal(common.sessionId);

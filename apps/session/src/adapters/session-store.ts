@@ -22,6 +22,12 @@ export function mongoSessionStore(connection: Connection): SessionStore {
     async add({ sessionId, ...rest }) {
       await stored(() => sessions.collection.insertOne({ _id: sessionId, ...rest } as object));
     },
+    async get(sessionId) {
+      const found = await stored(() => sessions.findById(sessionId).lean<SessionDocument>());
+      if (found === null) return undefined;
+      const { _id, ...rest } = found;
+      return { sessionId: _id, ...rest };
+    },
     async removeEndedBefore(timeMs) {
       return removeInBatches(sessions, { expiresAtMs: { $lt: timeMs } });
     },

@@ -1,3 +1,4 @@
+import { DomainError, requestErrors } from '@cardlens/errors';
 import { magicLinkTtlMs } from '../domain/magic-token.js';
 import type { Deps } from './ports.js';
 
@@ -10,11 +11,24 @@ export interface LinkedSession {
   readonly keyId: string | undefined;
 }
 
-/** A token that another device exchanges for a limited token of the same session. Only its digest is stored. */
+/**
+ * A token that another device exchanges for a limited token of the same session. Only its digest is stored.
+ * @throws DomainError `expired` when the tokens of the session were revoked: a gateway may not know that yet, and the
+ *   link would outlive them
+ */
 export async function generateMagicLink(
-  { clock, magicLinks, vault }: Pick<Deps, 'clock' | 'magicLinks' | 'vault'>,
+  {
+    accounts,
+    sessions,
+    clock,
+    magicLinks,
+    vault,
+  }: Pick<Deps, 'accounts' | 'sessions' | 'clock' | 'magicLinks' | 'vault'>,
   session: LinkedSession,
 ): Promise<{ token: string; expiresAtUs: number }> {
+  const { notBeforeUs = 0 } = (await accounts.get(session.accountId)) ?? {};
+  const begun = notBeforeUs === 0 ? undefined : await sessions.get(session.sessionId);
+  if (begun !== undefined && begun.createdAtUs < notBeforeUs) throw new DomainError(requestErrors.tokenExpired);
   const token = Buffer.from(vault.randomBytes(32)).toString('base64url');
   const expiresAtMs = clock.nowMs() + magicLinkTtlMs;
   await magicLinks.add({ ...session, digest: vault.digestsOfMagicToken(token)[0], expiresAtMs });

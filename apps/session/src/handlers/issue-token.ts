@@ -66,7 +66,7 @@ export async function issueToken(
     sessionId,
     accountId,
     identityId,
-    createdAtUs: clock.nowUs(),
+    createdAtUs: issuedAtS * 1_000_000,
     expiresAtMs: expiresAtS * 1000,
   });
   return { identityId, sessionId, token, expiresAtUs: expiresAtS * 1_000_000 };

@@ -5,7 +5,7 @@ import { tokenSigner } from '../adapters/token-signer.js';
 import { createVault } from '../adapters/vault.js';
 import { type Account, notBeforeUs } from '../domain/account.js';
 import { generateMagicLink } from './generate-magic-link.js';
-import type { AccountStore, Digests, KeyStore, MagicLink } from './ports.js';
+import type { AccountStore, Digests, KeyStore, MagicLink, SessionStore } from './ports.js';
 import { validateMagicLink } from './validate-magic-link.js';
 
 const minuteMs = 60_000;
@@ -15,6 +15,7 @@ function world({ tokenTtlMs = 60 * minuteMs } = {}) {
   const vault = createVault(['test pepper']);
   const links = new Map<string, MagicLink>();
   const account: { value: Account | undefined } = { value: undefined };
+  const sessionOf: { createdAtUs: number | undefined } = { createdAtUs: undefined };
   const key = vault.newSigningKey(clock.nowMs(), clock.nowMs() + 90 * minuteMs);
   const deps = {
     clock,
@@ -23,6 +24,9 @@ function world({ tokenTtlMs = 60 * minuteMs } = {}) {
     environment: 'production' as const,
     rule: { tokenTtlMs, rotateAfterMs: 1e9 },
     keys: { findById: async () => undefined } as unknown as KeyStore,
+    sessions: {
+      get: async () => (sessionOf.createdAtUs === undefined ? undefined : { createdAtUs: sessionOf.createdAtUs }),
+    } as unknown as SessionStore,
     signer: tokenSigner('https://api.example.com'),
     keyring: { signing: async () => key },
     magicLinks: {
@@ -31,7 +35,7 @@ function world({ tokenTtlMs = 60 * minuteMs } = {}) {
       removeExpiredBefore: async () => 0,
     },
   };
-  return { deps, links, clock, account };
+  return { deps, links, clock, account, sessionOf };
 }
 const session = {
   accountId: 'account',
@@ -97,6 +101,18 @@ describe('magic links', () => {
     clock.advance(1000);
     const { token: later } = await generateMagicLink(deps, session);
     expect(await validateMagicLink(deps, later)).to.include({ sessionId: 'session' });
+  });
+
+  it('are not created in a session whose tokens were revoked, even before a gateway knows of the revocation', async () => {
+    const { deps, clock, account, sessionOf } = world();
+    sessionOf.createdAtUs = clock.nowUs();
+    clock.advance(5000);
+    const revokedUs = notBeforeUs(clock.nowUs());
+    account.value = { accountId: 'account', name: 'a', createdAtUs: 0, notBeforeUs: revokedUs };
+    clock.advance(1500);
+    expect(await failure(generateMagicLink(deps, session))).to.include({ kind: 'expired' });
+    sessionOf.createdAtUs = revokedUs;
+    expect(await generateMagicLink(deps, session)).to.have.property('token');
   });
 
   it('are stored as digests, without the user id in plain text', async () => {

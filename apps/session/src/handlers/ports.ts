@@ -102,12 +102,14 @@ export interface Session {
   readonly sessionId: string;
   readonly accountId: string;
   readonly identityId: string;
+  /** When its token was issued: a whole second, as in the token. */
   readonly createdAtUs: number;
   readonly expiresAtMs: number;
 }
 
 export interface SessionStore {
   add(session: Session): Promise<void>;
+  get(sessionId: string): Promise<Session | undefined>;
   /** @returns the number of removed sessions that ended before this time */
   removeEndedBefore(timeMs: number): Promise<number>;
 }
