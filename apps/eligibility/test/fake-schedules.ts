@@ -33,7 +33,8 @@ export function inMemoryScheduleStore(): InMemoryScheduleStore {
             (createdAtUs === after.createdAtUs && scheduleId < after.scheduleId),
         )
         .sort((a, b) => b.createdAtUs - a.createdAtUs || (a.scheduleId < b.scheduleId ? 1 : -1))
-        .slice(0, limit),
+        .slice(0, limit)
+        .map((schedule) => ({ scheduleId: schedule.scheduleId, createdAtUs: schedule.createdAtUs, schedule })),
     countOpen: async (accountId, max) =>
       Math.min(
         max,

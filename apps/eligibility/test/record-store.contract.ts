@@ -115,6 +115,21 @@ describe('schedules in MongoDB', () => {
     return store;
   });
 
+  it('that were changed hide and delay no others', async () => {
+    const { store, connection } = await setUp();
+    await store.add(aSchedule('changed', { createdAtUs: 2 }, 1));
+    await store.add(aSchedule('other', { createdAtUs: 1 }, 2));
+    const changed = { $set: { sealedContent: Buffer.from('changed') } };
+    await connection.collection<{ _id: string }>('eligibilityschedules').updateOne({ _id: 'changed' }, changed);
+    const listed = await store.list(aSchedule('other').accountId, 9, undefined);
+    expect(listed.map(({ scheduleId, schedule }) => [scheduleId, schedule?.scheduleId])).to.deep.equal([
+      ['changed', undefined],
+      ['other', 'other'],
+    ]);
+    expect((await store.take(10, 20))?.scheduleId).to.equal('other');
+    expect(await store.take(10, 20)).to.equal(undefined);
+  });
+
   it('have no personal data in plain text, and are removed once their account is deleted', async () => {
     const { store, keys, connection } = await setUp();
     const documents = connection.collection('eligibilityschedules');
@@ -126,7 +141,7 @@ describe('schedules in MongoDB', () => {
       expect(text).not.to.contain(value);
     keys.destroy(schedule.accountId);
     expect(await store.get(schedule.scheduleId)).to.equal(undefined);
-    expect(await store.list(schedule.accountId, 9, undefined)).to.deep.equal([]);
+    expect((await store.list(schedule.accountId, 9, undefined))[0]?.schedule).to.equal(undefined);
     expect(await store.take(Number.MAX_SAFE_INTEGER, 1)).to.equal(undefined);
     expect(await documents.countDocuments()).to.equal(0);
   });

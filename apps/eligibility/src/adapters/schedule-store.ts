@@ -1,10 +1,10 @@
-import { type AccountBox, type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
+import { type AccountBox, type AccountKeys, CiphertextRefused, undefinedIfDeleted } from '@cardlens/encryption';
 import { StaleVersion } from '@cardlens/errors';
 import { behind, collectionOf, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import { asScheduleId } from '../domain/ids.js';
 import { nextDueMs, type Schedule } from '../domain/schedule.js';
-import type { ScheduleStore } from '../handlers/schedule-store.js';
+import type { ListedSchedule, ScheduleStore } from '../handlers/schedule-store.js';
 
 /** A stored schedule: the request and the day of the appointment are encrypted with the key of the account. */
 type ScheduleDocument = Omit<Schedule, 'scheduleId' | 'question' | 'appointmentDate'> & {
@@ -53,6 +53,12 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
     const box = await keys.of(document.accountId).catch(undefinedIfDeleted);
     return box && scheduleOf(document, box);
   };
+  /** One schedule whose ciphertext was changed must not hold up the others. */
+  const openedIfIntact = (document: ScheduleDocument): Promise<Schedule | undefined | 'refused'> =>
+    opened(document).catch((error: unknown) => {
+      if (error instanceof CiphertextRefused) return 'refused';
+      throw error;
+    });
 
   const store: ScheduleStore = {
     async add({ scheduleId, question, appointmentDate, version, ...plain }) {
@@ -80,8 +86,12 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
           .limit(limit)
           .toArray(),
       );
-      const schedules = await Promise.all(found.map(opened));
-      return schedules.filter((schedule) => schedule !== undefined);
+      const listed = async (document: ScheduleDocument): Promise<ListedSchedule> => {
+        const schedule = await openedIfIntact(document);
+        const { _id, createdAtUs } = document;
+        return { scheduleId: asScheduleId(_id), createdAtUs, schedule: schedule === 'refused' ? undefined : schedule };
+      };
+      return Promise.all(found.map(listed));
     },
     countOpen: (accountId, max) =>
       stored(() => collection.countDocuments({ accountId, wakeAtMs: { $gt: 0 } }, { limit: max })),
@@ -95,7 +105,8 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
           ),
         );
         if (found === null) return undefined;
-        const schedule = await opened(found);
+        const schedule = await openedIfIntact(found);
+        if (schedule === 'refused') continue;
         if (schedule !== undefined) return schedule;
         await store.remove(asScheduleId(found._id));
       }

@@ -7,16 +7,21 @@ export interface SchedulePosition {
   readonly scheduleId: ScheduleId;
 }
 
+/** A place in a list; without its schedule when that cannot be decrypted. */
+export interface ListedSchedule extends SchedulePosition {
+  readonly schedule: Schedule | undefined;
+}
+
 /** Schedules. Those of a deleted account are treated as deleted. */
 export interface ScheduleStore {
   add(schedule: Schedule): Promise<void>;
   get(scheduleId: ScheduleId): Promise<Schedule | undefined>;
   /** Schedules of an account, newest first. */
-  list(accountId: AccountId, limit: number, after: SchedulePosition | undefined): Promise<Schedule[]>;
+  list(accountId: AccountId, limit: number, after: SchedulePosition | undefined): Promise<ListedSchedule[]>;
   /** Schedules of an account that have not ended. @returns at most `max` */
   countOpen(accountId: AccountId, max: number): Promise<number>;
   /**
-   * Takes the schedule that has been due the longest.
+   * Takes the schedule that has been due the longest, of those that can be decrypted.
    * @param untilMs  another process may take it after this time, unless it is saved
    */
   take(nowMs: number, untilMs: number): Promise<Schedule | undefined>;

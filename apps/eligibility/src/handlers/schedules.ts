@@ -107,9 +107,9 @@ export async function getSchedule(
 
 const limitMax = 200;
 
-/** A page of the account's schedules, newest first. */
+/** A page of the account's schedules, newest first, without those that cannot be decrypted. */
 export async function listSchedules(
-  { schedules }: Pick<Deps, 'schedules'>,
+  { schedules, log }: Pick<Deps, 'schedules' | 'log'>,
   { caller, limit, after }: { caller: Owner; limit: number; after: SchedulePosition | undefined },
 ): Promise<{ readonly schedules: readonly Schedule[]; readonly next?: SchedulePosition }> {
   if (!Number.isInteger(limit) || limit < 1 || limit > limitMax)
@@ -118,9 +118,13 @@ export async function listSchedules(
   const found = await schedules.list(caller.accountId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);
+  const { accountId } = caller;
+  for (const { scheduleId, schedule } of page)
+    if (!schedule) log.warn('a schedule cannot be decrypted; it is left out of lists', { scheduleId, accountId });
+  const shown = page.flatMap(({ schedule }) => schedule ?? []);
   return found.length > limit && last
-    ? { schedules: page, next: { createdAtUs: last.createdAtUs, scheduleId: last.scheduleId } }
-    : { schedules: page };
+    ? { schedules: shown, next: { createdAtUs: last.createdAtUs, scheduleId: last.scheduleId } }
+    : { schedules: shown };
 }
 
 /**
