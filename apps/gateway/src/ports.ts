@@ -14,6 +14,8 @@ export type Principal =
       readonly accountId: string;
       readonly keyId: string;
       readonly keyScopes: readonly KeyScope[];
+      /** Undefined if the key does not expire. */
+      readonly expiresAtMs?: number | undefined;
     }
   | {
       readonly kind: 'token';
@@ -26,6 +28,8 @@ export type Principal =
       /** The key that created the token; revoking it ends the token. Undefined in tokens issued by older versions. */
       readonly keyId: string | undefined;
       readonly keyScopes: readonly KeyScope[];
+      /** In whole seconds, as in the token. Undefined for image links. */
+      readonly issuedAtS?: number;
       readonly expiresAtMs: number;
     };
 

@@ -121,7 +121,7 @@ describe('the session service', () => {
       const { accountId, keyId, apiKey } = await newKey(app);
       expect(apiKey).to.match(/^sk_live_cardlens_[0-9A-Za-z]{49}$/);
       const scopes = ['read', 'write', 'eligibility', 'webhooks'];
-      expect(await verify(app, apiKey)).to.deep.equal({ accountId, keyId, scopes });
+      expect(await verify(app, apiKey)).to.deep.equal({ accountId, keyId, scopes, expiresAtUs: undefined });
     });
 
     it('works in its legacy form', async () => {
@@ -214,6 +214,7 @@ describe('the session service', () => {
       const aged = await start('expiry', {}, clock);
       const expiresAtUs = clock.nowUs() + 600 * 1_000_000;
       const { accountId, keyId, apiKey } = await newKey(aged, { expiresAtUs, name: 'for ten minutes' });
+      expect(await verify(aged, apiKey)).to.include({ keyId, expiresAtUs });
       expect(await kindOf(verify(aged, apiKey))).to.equal('accepted');
       const { token } = await issueWith(aged, { accountId, keyId, userId: 'user-1' });
       expect((jwt.decode(token) as jwt.JwtPayload).exp).to.be.at.most(expiresAtUs / 1_000_000);

@@ -1,8 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
 import { apiKey, endUser } from '../../test/live-connection.js';
+import type { Principal } from '../ports.js';
 import { type Ending, liveConnections } from './connections.js';
 
 describe('live connections', () => {
@@ -17,5 +18,43 @@ describe('live connections', () => {
     await setImmediate();
     for (const close of closed) close();
     expect(ended).to.deep.equal(['revoked', 'revoked']);
+  });
+
+  /** Why the connections of these callers end after the given time. */
+  async function endingsAfter(ms: number, connections: ReturnType<typeof liveConnections>, callers: Principal[]) {
+    const ended: (Ending | undefined)[] = callers.map(() => undefined);
+    const closed = callers.map((principal, index) =>
+      connections.opened(
+        principal,
+        {
+          end: (why) => {
+            ended[index] = why;
+          },
+          cut: () => {},
+        },
+        'r',
+      ),
+    );
+    await delay(ms);
+    for (const close of closed) close();
+    return ended;
+  }
+
+  it('end when their API key expires', async () => {
+    const clock = fakeClock();
+    const connections = liveConnections({ clock, log: silentLogger });
+    const expiring = { ...apiKey, expiresAtMs: clock.nowMs() + 1 };
+    expect(await endingsAfter(20, connections, [expiring, apiKey])).to.deep.equal(['expired', undefined]);
+  });
+
+  it('end when the tokens of their account were revoked, also while they were being opened', async () => {
+    const connections = liveConnections({ clock: fakeClock(), log: silentLogger });
+    const issued = (issuedAtS: number) => ({ ...endUser, issuedAtS, expiresAtMs: fakeClock().nowMs() + 60_000 });
+    connections.tokensRevoked(endUser.accountId, 100);
+    const opening = endingsAfter(20, connections, [issued(99), issued(100), apiKey]);
+    expect(await opening).to.deep.equal(['revoked', undefined, undefined]);
+    const open = endingsAfter(20, connections, [issued(100), issued(200), apiKey]);
+    connections.tokensRevoked(endUser.accountId, 200);
+    expect(await open).to.deep.equal(['revoked', undefined, undefined]);
   });
 });

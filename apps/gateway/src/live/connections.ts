@@ -7,7 +7,7 @@ import { capturing } from '../routes/endpoint.js';
 const connectionsPerAccountMax = 100;
 const farewellWithinMs = 1500;
 const timerMax = 2 ** 31 - 1;
-/** A key revoked while a connection was being opened is among the last ones. */
+/** What was revoked while a connection was being opened is among the last of each kind. */
 const revokedMax = 10_000;
 
 /** Why the gateway closes a connection. */
@@ -29,8 +29,8 @@ export interface LiveConnections extends Part {
   opened(principal: Principal, channel: Channel, requestId: string): (code?: string) => void;
   /** Ends the connections opened with an API key, and with session tokens that the key minted. */
   keyRevoked(keyId: string): void;
-  /** Ends the connections opened with session tokens of an account. */
-  tokensRevoked(accountId: string): void;
+  /** Ends the connections opened with session tokens of an account that were issued before this time. */
+  tokensRevoked(accountId: string, notBeforeS: number): void;
 }
 
 interface Open {
@@ -44,6 +44,11 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
   const perAccount = new Map<string, number>();
   /** In order of revocation. */
   const revokedKeys = new Set<string>();
+  /** By account: tokens issued earlier are revoked. In order of revocation. */
+  const notBeforeS = new Map<string, number>();
+  const isRevoked = (principal: Principal): boolean =>
+    (principal.keyId !== undefined && revokedKeys.has(principal.keyId)) ||
+    (principal.kind === 'token' && (principal.issuedAtS ?? 0) < (notBeforeS.get(principal.accountId) ?? 0));
   let isStopping = false;
 
   return {
@@ -71,12 +76,11 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
       record('liveConnections', 1, {});
       log.info('live connection opened', { requestId, accountId });
       const expiry =
-        principal.kind === 'token'
-          ? setTimeout(() => channel.end('expired'), Math.min(principal.expiresAtMs - clock.nowMs(), timerMax))
-          : undefined;
+        principal.expiresAtMs === undefined
+          ? undefined
+          : setTimeout(() => channel.end('expired'), Math.min(principal.expiresAtMs - clock.nowMs(), timerMax));
       // Revoked after the credential was checked: opening takes a while. Deferred, until the caller can end it.
-      if (principal.keyId !== undefined && revokedKeys.has(principal.keyId))
-        setImmediate(() => open.has(entry) && channel.end('revoked'));
+      if (isRevoked(principal)) setImmediate(() => open.has(entry) && channel.end('revoked'));
       return (code) => {
         if (!open.delete(entry)) return;
         clearTimeout(expiry);
@@ -95,9 +99,12 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
         if (principal.keyId === keyId) channel.end('revoked');
       }
     },
-    tokensRevoked(accountId) {
+    tokensRevoked(accountId, beforeS) {
+      notBeforeS.delete(accountId);
+      notBeforeS.set(accountId, beforeS);
+      for (const oldest of notBeforeS.keys()) if (notBeforeS.size > revokedMax) notBeforeS.delete(oldest);
       for (const { principal, channel } of open) {
-        if (principal.kind === 'token' && principal.accountId === accountId) channel.end('revoked');
+        if (principal.accountId === accountId && isRevoked(principal)) channel.end('revoked');
       }
     },
     async stop() {

@@ -51,10 +51,11 @@ export function createAuthenticator(
   const ofKey = async (text: string, address: string): Promise<Principal> => {
     // A key with a wrong checksum was never issued, so no look-up is needed.
     if (!hasSoundChecksum(text)) throw new DomainError(requestErrors.unregisteredKey);
-    const { accountId, keyId, scopes } = await (good.has(text)
+    const { accountId, keyId, scopes, expiresAtUs } = await (good.has(text)
       ? keys.verify(text)
       : keys.verify(text, (lookUp) => lookUps(address, lookUp)));
-    return { kind: 'key', accountId, keyId, keyScopes: scopes.filter(isKeyScope) };
+    const expiresAtMs = expiresAtUs === undefined ? undefined : Math.floor(expiresAtUs / 1000);
+    return { kind: 'key', accountId, keyId, keyScopes: scopes.filter(isKeyScope), expiresAtMs };
   };
   return {
     keys,

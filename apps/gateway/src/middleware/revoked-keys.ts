@@ -27,7 +27,8 @@ export interface RevokedKeys extends Part {
 /** Notified once of each revocation. */
 export interface RevocationListeners {
   onKey?(keyId: string): void;
-  onTokens?(accountId: string): void;
+  /** @param notBeforeS  tokens issued earlier are rejected */
+  onTokens?(accountId: string, notBeforeS: number): void;
 }
 
 /**
@@ -55,7 +56,7 @@ export function revokedKeys(
   const addTokens = (accountId: string, atS: number): void => {
     if (atS <= (notBeforeS.get(accountId) ?? 0)) return;
     notBeforeS.set(accountId, atS);
-    onTokens?.(accountId);
+    onTokens?.(accountId, atS);
   };
 
   const ask = (): Promise<void> => {

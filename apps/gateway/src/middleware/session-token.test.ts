@@ -59,6 +59,7 @@ describe('a session token', () => {
       sessionId: ourClaims.session_id,
       userId: 'user-1',
       scope: 'full',
+      issuedAtS: Math.floor(clock.nowMs() / 1000),
       expiresAtMs: Math.floor(clock.nowMs() / 1000) * 1000 + 3_600_000,
     });
   });

@@ -68,6 +68,7 @@ export async function verifySessionToken(
     scope,
     keyId: key_id,
     keyScopes: key_scopes ?? defaultKeyScopes,
+    issuedAtS: iat,
     expiresAtMs: exp * 1000,
   };
 }

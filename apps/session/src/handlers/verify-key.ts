@@ -3,16 +3,17 @@ import { MalformedKey, UnregisteredKey } from '../domain/errors.js';
 import type { KeyScope } from '../domain/key-scope.js';
 import type { Deps } from './ports.js';
 
-/** The account and scopes of a key. @throws MalformedKey @throws UnregisteredKey */
+/** The account, scopes and expiry of a key. @throws MalformedKey @throws UnregisteredKey */
 export async function verifyKey(
   deps: Pick<Deps, 'clock' | 'environment' | 'keys' | 'vault' | 'keyUse'>,
   text: string,
-): Promise<{ accountId: string; keyId: string; scopes: KeyScope[] }> {
+): Promise<{ accountId: string; keyId: string; scopes: KeyScope[]; expiresAtUs: number | undefined }> {
   const parsed = parseApiKey(text);
   if (parsed === undefined) throw new MalformedKey();
   if (parsed.environment !== deps.environment) throw new UnregisteredKey();
   const key = await deps.keys.findByDigest(deps.vault.digestsOfKey(parsed.environment, parsed.secret));
   if (key === undefined || !isLive(key, deps.clock.nowUs())) throw new UnregisteredKey();
   deps.keyUse.note(key.digest);
-  return { accountId: key.accountId, keyId: key.keyId, scopes: [...key.scopes] };
+  const { accountId, keyId, scopes, expiresAtUs } = key;
+  return { accountId, keyId, scopes: [...scopes], expiresAtUs };
 }

@@ -38,6 +38,8 @@ export interface VerifiedKey {
   keyId: string;
   /** read, write, eligibility, webhooks. */
   scopes: string[];
+  /** Absent: the key does not expire. */
+  expiresAtUs?: number | undefined;
 }
 
 export interface IssueTokenRequest {
@@ -344,7 +346,7 @@ export const VerifyKeyRequest: MessageFns<VerifyKeyRequest> = {
 };
 
 function createBaseVerifiedKey(): VerifiedKey {
-  return { accountId: "", keyId: "", scopes: [] };
+  return { accountId: "", keyId: "", scopes: [], expiresAtUs: undefined };
 }
 
 export const VerifiedKey: MessageFns<VerifiedKey> = {
@@ -357,6 +359,9 @@ export const VerifiedKey: MessageFns<VerifiedKey> = {
     }
     for (const v of message.scopes) {
       writer.uint32(26).string(v!);
+    }
+    if (message.expiresAtUs !== undefined) {
+      writer.uint32(32).int64(message.expiresAtUs);
     }
     return writer;
   },
@@ -398,6 +403,14 @@ export const VerifiedKey: MessageFns<VerifiedKey> = {
             message.scopes.push(reader.string());
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.expiresAtUs = longToNumber(reader.int64());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -418,6 +431,7 @@ export const VerifiedKey: MessageFns<VerifiedKey> = {
     message.accountId = object.accountId ?? "";
     message.keyId = object.keyId ?? "";
     message.scopes = object.scopes?.map((e) => e) || [];
+    message.expiresAtUs = object.expiresAtUs ?? undefined;
     return message;
   },
 };
