@@ -255,6 +255,10 @@ export function cardStoreSuite(
       const due = (await storeOf().due(-5, 100)).map(({ cardId }) => cardId);
       expect(due.indexOf(late.cardId)).to.be.lessThan(due.indexOf(later.cardId));
       expect(due).not.to.include(future.cardId);
+      await storeOf().postpone(late.cardId, -5, 5);
+      await storeOf().postpone(future.cardId, -5, -9);
+      const left = (await storeOf().due(-5, 100)).map(({ cardId }) => cardId);
+      expect([late, later, future].map(({ cardId }) => left.includes(cardId))).to.deep.equal([false, true, false]);
       await storeOf().save(late, quiet);
       expect((await storeOf().due(-5, 100)).map(({ cardId }) => cardId)).not.to.include(late.cardId);
       await storeOf().save(later, quiet);

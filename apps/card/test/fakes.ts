@@ -203,6 +203,11 @@ export function inMemoryCardStore(): InMemoryCardStore {
         .slice(0, limit)
         .map(([cardId]) => ({ cardId, hasUnpublished: unpublished.has(cardId) }));
     },
+    async postpone(cardId, nowMs, untilMs) {
+      const found = documents.get(cardId);
+      if (found?.wakeAtMs !== undefined && found.wakeAtMs <= nowMs)
+        documents.set(cardId, { ...found, wakeAtMs: untilMs });
+    },
     async createdBefore(accountId, timeUs, limit) {
       return [...documents.values()]
         .map(({ json }) => cardOf(json))

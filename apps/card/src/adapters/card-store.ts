@@ -143,6 +143,10 @@ export function mongoCardStore(
       );
       return found.map(({ _id, outbox }) => ({ cardId: asCardId(_id), hasUnpublished: outbox.length > 0 }));
     },
+    async postpone(cardId, nowMs, untilMs) {
+      const isDue = { _id: cardId, wakeAtMs: { $lte: nowMs } } as object;
+      await stored(() => cards.collection.updateOne(isDue, { $set: { wakeAtMs: untilMs } }));
+    },
     async createdBefore(accountId, timeUs, limit) {
       const found = await stored(() =>
         cards

@@ -1,4 +1,5 @@
 import { Side } from '@cardlens/contracts';
+import { CiphertextRefused } from '@cardlens/encryption';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { someDetails } from '../../test/fakes.js';
@@ -27,6 +28,25 @@ describe('expireStalledCards', () => {
     await world.accepted();
     const before = await world.summary();
     expect(await after(world, minuteMs)).to.deep.equal(before);
+  });
+
+  it('postpones cards that cannot be decrypted, so that the others do not wait for them', async () => {
+    const world = await aWorldWithCard();
+    const { deps, clock, cards } = world;
+    const create = () => createCard(deps, { owner, backside: 'disabled', isLivescan: false });
+    const unreadable = new Set([world.cardId]);
+    while (unreadable.size < 100) unreadable.add((await create()).cardId);
+    clock.advance(secondMs);
+    const readable = await create();
+    const get: typeof cards.get = async (cardId) => {
+      if (unreadable.has(cardId)) throw new CiphertextRefused();
+      return cards.get(cardId);
+    };
+    clock.advance(25 * 60 * minuteMs);
+    for (let look = 0; look < 3; look++) await expireStalledCards({ ...deps, cards: { ...cards, get } });
+    expect((await cards.get(readable.cardId))?.phase.is).to.equal('failed');
+    clock.advance(10 * minuteMs);
+    expect(await cards.due(clock.nowMs(), 1000)).to.have.length(100);
   });
 
   it('asks upload twice about scans without an outcome, then ends the card as unknown', async () => {

@@ -85,6 +85,8 @@ export interface CardStore {
   candidates(query: WordQuery): Promise<SearchCandidate[]>;
   /** Cards that the watchdog should check, longest due first. */
   due(nowMs: number, limit: number): Promise<DueCard[]>;
+  /** Makes a card that is still due at `nowMs` due later. */
+  postpone(cardId: CardId, nowMs: number, untilMs: number): Promise<void>;
   /** Ids of cards of an account that were created before a time and are not deleted. */
   createdBefore(accountId: AccountId, timeUs: number, limit: number): Promise<CardId[]>;
 }
