@@ -202,7 +202,11 @@ describe('on a real database', () => {
       await store.change(scan, { state: 'accepted', judgedAtMs: nowMs, queuedSinceMs: nowMs }, []);
     const before = (accountId: string) => `${accountId.slice(0, -1)}!`;
     for (const { accountId, scanId } of scans) expect(await store.nextQueued(before(accountId))).to.include({ scanId });
-    for (const { cardId } of scans) await store.wipe(cardId);
+    // A deletion lists the scans of its card.
+    for (const { cardId, scanId } of scans) {
+      expect((await store.listOf(cardId)).map((scan) => scan.scanId)).to.deep.equal([scanId]);
+      await store.wipe(cardId);
+    }
   });
 
   it('keeps an event with its state until the broker has confirmed it', async () => {

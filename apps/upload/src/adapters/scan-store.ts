@@ -77,7 +77,7 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
       const found = await stored(() =>
         scans.find({ cardId }).sort({ createdAtMs: 1 }).limit(listedMax).lean<ScanDocument[]>(),
       );
-      return Promise.all(found.map(opened));
+      return Promise.all(found.map(openedIfReadable));
     },
     async countOf(cardId, max, side) {
       const filter = { cardId, ...(side && { side }) };
