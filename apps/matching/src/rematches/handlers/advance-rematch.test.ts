@@ -90,6 +90,22 @@ describe('advanceRematch', () => {
     expect(requested).to.deep.equal(['card-000', 'card-001', 'card-002']);
   });
 
+  it('goes on after a card that cannot be decrypted', async () => {
+    const { deps, requested } = await aChangedWorld(['Aetna', 'Aetna']);
+    const cards: RematchDeps['cards'] = {
+      ...deps.cards,
+      recognitionOf: (cardId) =>
+        cardId === 'card-000'
+          ? Promise.reject(
+              new DomainError({ code: 'INTERNAL', kind: 'internal', publicMessage: 'Internal Server Error' }),
+            )
+          : deps.cards.recognitionOf(cardId),
+    };
+    await deps.rematches.start(1);
+    expect(await advanceRematch({ ...deps, cards })).to.equal(false);
+    expect(requested).to.deep.equal(['card-001']);
+  });
+
   it('skips cards that were deleted or are being read again', async () => {
     const { deps, recognized, requested } = await aChangedWorld(['Aetna', 'Aetna']);
     recognized('card-000', 'Aetna', { isDeleted: true });

@@ -1,4 +1,4 @@
-import { DomainError } from '@cardlens/errors';
+import { DomainError, type ErrorKind } from '@cardlens/errors';
 import { type CardMatch, cardMatch, versionOf } from '../../matches/domain/card-match.js';
 import { isOtherMatch } from '../domain/other-match.js';
 import type { RematchDeps } from './ports.js';
@@ -14,7 +14,7 @@ const claimMs = 60_000;
  * agrees with the data.
  *
  * @returns whether there is more to do
- * @throws DomainError `unavailable`; nothing is skipped
+ * @throws DomainError `unavailable`; only cards that fail for another reason are skipped
  */
 export async function advanceRematch(deps: RematchDeps): Promise<boolean> {
   const now = deps.clock.nowMs();
@@ -37,6 +37,8 @@ export async function advanceRematch(deps: RematchDeps): Promise<boolean> {
   return false;
 }
 
+const isPassing = (kind: ErrorKind): boolean => ['unavailable', 'timeout', 'rate_limited', 'stale'].includes(kind);
+
 async function requestIfOther(deps: RematchDeps, stored: CardMatch): Promise<boolean> {
   const directory = await deps.directories.current();
   if (stored.payerMatchVersion === versionOf(directory)) return false;
@@ -56,8 +58,12 @@ async function requestIfOther(deps: RematchDeps, stored: CardMatch): Promise<boo
     await deps.cards.requestMatch(cardId, accountId);
     return true;
   } catch (error) {
-    // The card was deleted, or is being read again and will be matched with the current data anyway.
-    if (error instanceof DomainError && (error.kind === 'not_found' || error.kind === 'conflict')) return false;
-    throw error;
+    const { kind } = DomainError.from(error);
+    if (isPassing(kind)) throw error;
+    // For not_found and conflict, the card was deleted, or is being read again and will be matched with the current data
+    // anyway. Any other, such as a card that cannot be decrypted, must not stop the work on the cards that follow.
+    if (kind !== 'not_found' && kind !== 'conflict')
+      deps.log.warn('matching a card again failed; it keeps its match', { cardId }, error);
+    return false;
   }
 }
