@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { outgoing } from '@cardlens/messaging';
 import { connectMongo, indexes, type Mongo } from '@cardlens/mongo';
 import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
+import { fakeClock } from '@cardlens/runtime/testing';
 import { useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { mongoAccountStore } from '../src/adapters/account-store.js';
@@ -12,6 +13,8 @@ import { mongoMagicLinkStore } from '../src/adapters/magic-link-store.js';
 import { mongoSessionStore } from '../src/adapters/session-store.js';
 import { mongoSigningKeyStore } from '../src/adapters/signing-key-store.js';
 import { createVault } from '../src/adapters/vault.js';
+import { deleteAccount } from '../src/handlers/delete-account.js';
+import type { Deps } from '../src/handlers/ports.js';
 
 const peppers = ['a pepper for tests'] as const;
 
@@ -126,6 +129,40 @@ describe('session stores in MongoDB', () => {
     expect(await keys.get(accountId)).to.deep.include({ wrapped: after });
     await keys.destroy(accountId, 2);
     expect(await keys.get(accountId)).to.deep.equal({ accountId, createdAtUs: 1 });
+  });
+
+  it('list the newest keys of an account with more than a thousand, and its deletion revokes all of them', async () => {
+    const accountId = randomUUID();
+    const { connection } = mongo;
+    const accounts = mongoAccountStore(connection);
+    const { store: keys } = mongoKeyStore(connection, Date.now);
+    const dataKeys = mongoDataKeyStore(connection);
+    await indexes(connection).start?.();
+    await accounts.add({ accountId, name: 'Clinic', createdAtUs: 1 });
+    const count = 1001;
+    const keyIds = Array.from({ length: count }, () => randomUUID());
+    await Promise.all(
+      keyIds.map((keyId, index) =>
+        keys.add({
+          digest: `digest of ${keyId}`,
+          keyId,
+          accountId,
+          prefix: 'sk_test_cardlens_',
+          lastFour: 'abcd',
+          name: '',
+          scopes: ['read'],
+          createdAtUs: index,
+          version: 1,
+          expiresAtUs: undefined,
+          lastUsedAtUs: undefined,
+          revokedAtUs: undefined,
+        }),
+      ),
+    );
+    expect((await keys.listOf(accountId)).map(({ keyId }) => keyId)).to.deep.equal(keyIds.slice(-1000));
+    const outbox = { flush: async () => {} } as unknown as Deps['outbox'];
+    await deleteAccount({ accounts, keys, dataKeys, clock: fakeClock(), outbox }, accountId);
+    expect(await keys.unrevokedOf(accountId, 10)).to.deep.equal([]);
   });
 
   it('have an index for each query', async () => {

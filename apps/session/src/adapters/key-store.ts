@@ -77,9 +77,13 @@ export function mongoKeyStore(connection: Connection, nowMs: () => number) {
     },
     async listOf(accountId) {
       const found = await stored(() =>
-        keys.find({ accountId }).sort({ createdAtUs: 1 }).limit(1000).lean<KeyDocument[]>(),
+        keys.find({ accountId }).sort({ createdAtUs: -1 }).limit(1000).lean<KeyDocument[]>(),
       );
-      return found.map(toKey);
+      return found.map(toKey).reverse();
+    },
+    async unrevokedOf(accountId, limit) {
+      const unrevoked = { accountId, revokedAtUs: { $exists: false } };
+      return (await stored(() => keys.find(unrevoked).limit(limit).lean<KeyDocument[]>())).map(toKey);
     },
     async listRevokedSince(timeUs) {
       const found = await stored(() =>

@@ -2,6 +2,7 @@ import { apiKeyChecksum } from '@cardlens/contracts';
 import { InvalidInput, NotFound } from '@cardlens/errors';
 import { type ApiKey, formatApiKey, keyName, scopesOf } from '../domain/api-key.js';
 import type { Deps } from './ports.js';
+import { revokeKey } from './revoke-key.js';
 
 export interface NewKey {
   readonly accountId: string;
@@ -17,7 +18,7 @@ export interface NewKey {
  * @throws InvalidInput
  */
 export async function createKey(
-  deps: Pick<Deps, 'environment' | 'accounts' | 'keys' | 'vault' | 'clock' | 'ids'>,
+  deps: Pick<Deps, 'environment' | 'accounts' | 'keys' | 'vault' | 'clock' | 'ids' | 'outbox'>,
   { accountId, ...wanted }: NewKey,
 ): Promise<{ key: ApiKey; apiKey: string }> {
   const account = await deps.accounts.get(accountId);
@@ -43,5 +44,10 @@ export async function createKey(
     version: 1,
   };
   await deps.keys.add(key);
+  // Deleted meanwhile: either its deletion finds this key, or this finds the deletion.
+  if ((await deps.accounts.get(accountId))?.deletedAtUs !== undefined) {
+    await revokeKey(deps, key.keyId);
+    throw new NotFound('account_id', accountId);
+  }
   return { key, apiKey: prefix + secret };
 }

@@ -4,6 +4,8 @@ import type { Deps } from './ports.js';
 import { revokeKey } from './revoke-key.js';
 import { revokeTokens } from './revoke-tokens.js';
 
+const batchMax = 100;
+
 /**
  * Deletes an account permanently: its API keys and tokens stop working, and its data key is destroyed, so that its
  * stored data can never be read again. The other services remove its cards and checks. After a crash, a repeated call
@@ -20,7 +22,11 @@ export async function deleteAccount(
   // First, so that no API key or data key can be created afterwards.
   const account = await accounts.markDeleted(accountId, clock.nowUs());
   if (account === undefined) throw new NotFound('account_id', accountId);
-  for (const { keyId } of await keys.listOf(accountId)) await revokeKey(deps, keyId);
+  for (;;) {
+    const some = await keys.unrevokedOf(accountId, batchMax);
+    for (const { keyId } of some) await revokeKey(deps, keyId);
+    if (some.length < batchMax) break;
+  }
   await revokeTokens(deps, accountId);
   await dataKeys.destroy(accountId, clock.nowUs());
   return account;

@@ -88,8 +88,10 @@ export interface KeyStore {
   /** The key stored under one of its digests. */
   findByDigest(digests: Digests): Promise<ApiKey | undefined>;
   findById(keyId: string): Promise<ApiKey | undefined>;
-  /** Oldest first, at most 1,000. */
+  /** The newest, at most 1,000, oldest first. */
   listOf(accountId: string): Promise<ApiKey[]>;
+  /** Keys that were not revoked, in any order; some have expired. */
+  unrevokedOf(accountId: string, limit: number): Promise<ApiKey[]>;
   /** State and event in one write. @throws StaleVersion when the key was changed since `key` was read */
   revoke(key: ApiKey, revokedAtUs: number, event: OutgoingEvent): Promise<void>;
   /** Ids of the keys revoked since the given time, at most 10,000. */
