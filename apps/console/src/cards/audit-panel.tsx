@@ -8,6 +8,7 @@ import { Time } from '../components/signs.js';
 import { keyNamesOf, keysQuery } from '../usage/keys.js';
 import { actionInWords, actorInWords } from './audit-words.js';
 import { dateOf } from './card-filter.js';
+import { isRefused, joinEntries } from './joined-entries.js';
 
 /** Who read and changed the card; loaded on request, because reading the log is itself logged. */
 export function AuditPanel({ cardId }: { readonly cardId: string }) {
@@ -34,7 +35,7 @@ function AuditEntries({ cardId }: { readonly cardId: string }) {
     queryKey: ['audit', cardId],
     ...byCursor,
     queryFn: ({ pageParam, signal }) =>
-      client.audit.list({ resourceId: cardId, limit: 20, signal, ...(pageParam ? { cursor: pageParam } : {}) }),
+      client.audit.list({ resourceId: cardId, limit: 100, signal, ...(pageParam ? { cursor: pageParam } : {}) }),
   });
   const keys = useQuery(keysQuery(client));
   if (query.error instanceof CardlensError && query.error.status === 403) {
@@ -53,16 +54,17 @@ function AuditEntries({ cardId }: { readonly cardId: string }) {
       isEmpty={entries.length === 0}
       empty={<p className="hint">No entries yet. They appear within seconds.</p>}
     >
-      <ol className="timeline">
-        {entries.map(({ entry_id: id, action, actor, occurred_at: at, status }) => (
-          <li key={id}>
+      <ol className="timeline log">
+        {joinEntries(entries).map(({ last, count }) => (
+          <li key={last.entry_id}>
             <span>
-              {actionInWords(action)}
-              {status >= 400 ? ' (refused)' : ''}
-              <span className="hint">{` · ${actorInWords(actor, names)}`}</span>
+              {actionInWords(last.action)}
+              {isRefused(last) ? ' (refused)' : ''}
+              <span className="hint">{` · ${actorInWords(last.actor, names)}`}</span>
             </span>
             <span className="hint">
-              <Time at={dateOf(at)} />
+              {count > 1 ? `${count} times, last at ` : ''}
+              <Time at={dateOf(last.occurred_at)} />
             </span>
           </li>
         ))}

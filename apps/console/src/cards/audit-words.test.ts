@@ -5,6 +5,7 @@ describe('the description of an audit entry', () => {
   it('names what was done, or shows an unknown action as is', () => {
     expect(actionInWords('GET /v1/cards/:id')).to.equal('Viewed the card');
     expect(actionInWords('GET /v1/images/:scanId')).to.equal('Viewed a picture');
+    expect(actionInWords('WS /v1/ws')).to.equal('Followed live events of the card');
     expect(actionInWords('POST /eligibility')).to.equal('Checked eligibility');
     expect(actionInWords('PUT /v1/new')).to.equal('PUT /v1/new');
   });

@@ -7,6 +7,7 @@ const actions: Readonly<Record<string, string>> = {
   'GET /v1/cards/:id/fhir': 'Exported the card as FHIR',
   'GET /v1/images/:scanId': 'Viewed a picture',
   'GET /v1/cards/:id/events': 'Followed live events of the card',
+  'WS /v1/ws': 'Followed live events of the card',
   'GET /v1/cards/:id/flags': 'Viewed the flags',
   'POST /v1/cards/:id/flag': 'Flagged the card',
   'PATCH /v1/cards/:id/corrections': 'Corrected the card',

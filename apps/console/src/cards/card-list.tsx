@@ -6,7 +6,8 @@ import { ConfidenceSign, StateSign, Time } from '../components/signs.js';
 import { dateOf } from './card-filter.js';
 import { textOf, weakestOf } from './elements.js';
 
-const rowHeightPx = 62;
+/** Enough for a name of two lines. */
+const rowHeightPx = 68;
 const columns = ['Member', 'Number', 'Payer', 'Plan', 'State', 'Reading', 'Created'];
 
 interface CardListProps {

@@ -79,6 +79,7 @@ function Actions({ batch: { batch_id: id, state } }: { readonly batch: Eligibili
   return (
     <>
       {download.error ? <ProblemNotice error={download.error} /> : null}
+      {state === 'processing' ? <CancelButton batchId={id} /> : null}
       <button type="button" className="secondary" disabled={download.isPending} onClick={() => download.mutate()}>
         <Icon name="download" />
         Results as CSV
@@ -98,6 +99,30 @@ function Actions({ batch: { batch_id: id, state } }: { readonly batch: Eligibili
         action={remove}
       />
     </>
+  );
+}
+
+function CancelButton({ batchId }: { readonly batchId: string }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const cancel = useMutation({
+    mutationFn: () => client.eligibility.batches.cancel(batchId),
+    onSuccess: async (batch) => {
+      toast('Batch canceled');
+      queries.setQueryData(['batches', batchId], batch);
+      await queries.invalidateQueries({ queryKey: ['batches'] });
+    },
+  });
+  return (
+    <ConfirmButton
+      trigger="Cancel"
+      title="Cancel this batch?"
+      description="Rows that are not checked yet will not be checked. Checks that have ended are kept."
+      confirm="Cancel batch"
+      keep="Continue checking"
+      action={cancel}
+    />
   );
 }
 

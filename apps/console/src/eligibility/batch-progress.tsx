@@ -9,9 +9,10 @@ export function progressText({ rows_accepted, checks_completed, checks_failed }:
   return `${ended} of ${rows_accepted.toLocaleString('en-US')} checked${failed}`;
 }
 
-export const BatchSign = ({ batch: { state } }: { readonly batch: Batch }) =>
-  state === 'processing' ? (
-    <span className="sign confidence-look">In progress</span>
-  ) : (
-    <span className="sign confidence-sure">Done</span>
-  );
+const signs = {
+  processing: <span className="sign confidence-look">In progress</span>,
+  completed: <span className="sign confidence-sure">Done</span>,
+  canceled: <span className="sign">Canceled</span>,
+} as const;
+
+export const BatchSign = ({ batch: { state } }: { readonly batch: Batch }) => signs[state];

@@ -1,12 +1,11 @@
-import type { EligibilityRecord, ServiceTypeBenefits } from '@cardlens/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { Icon } from '../components/icon.js';
 import { QueryView } from '../components/query-view.js';
-import { Row, Table } from '../components/table.js';
-import { costOf, EligibilitySummary } from './eligibility-summary.js';
+import { Asked, Procedures, Services } from './benefits.js';
+import { EligibilitySummary } from './eligibility-summary.js';
 
 const pollEveryMs = 1_500;
 
@@ -44,36 +43,12 @@ export function CheckPage() {
             <section className="panel" aria-live="polite">
               <EligibilitySummary record={record} />
             </section>
-            <Benefits record={record} />
+            <Asked record={record} />
+            <Procedures record={record} />
+            <Services record={record} />
           </>
         ) : null}
       </QueryView>
     </Page>
-  );
-}
-
-const isBenefits = (value: unknown): value is ServiceTypeBenefits =>
-  typeof value === 'object' && value !== null && 'service_type_code' in value;
-
-/** Costs by service, as far as the payer reports them. */
-function Benefits({ record: { eligibility_summarized_response: summary } }: { readonly record: EligibilityRecord }) {
-  const services = Object.values(summary ?? {}).filter(isBenefits);
-  if (services.length === 0) return null;
-  const costs = (shares: ServiceTypeBenefits['copays']) =>
-    shares?.map((share) => <p key={costOf(share)}>{costOf(share)}</p>);
-  return (
-    <section className="panel">
-      <h2>Services</h2>
-      <Table heads={['Service', 'Copay', 'Coinsurance', 'Deductible']}>
-        {services.map((service) => (
-          <Row key={service.service_type_code}>
-            <td>{service.service_type}</td>
-            <td>{costs(service.copays)}</td>
-            <td>{costs(service.coinsurance)}</td>
-            <td>{costs(service.deductibles)}</td>
-          </Row>
-        ))}
-      </Table>
-    </section>
   );
 }

@@ -4,7 +4,8 @@ import { Loading, Notice } from '../components/notice.js';
 type Entry = EligibilityPage['eligibility_requests'][number] | EligibilityRecord;
 type Summary = NonNullable<EligibilityRecord['eligibility_summarized_response']>;
 
-const verdicts = {
+/** Words and sign of a coverage status. */
+export const verdicts = {
   active: { words: 'Covered', tone: 'sure' },
   inactive: { words: 'Coverage has ended', tone: 'doubtful' },
   not_covered: { words: 'Not covered', tone: 'doubtful' },

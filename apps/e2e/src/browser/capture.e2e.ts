@@ -62,6 +62,16 @@ describe('the capture page', function () {
     await context.close();
   });
 
+  it('accepts a file that is dropped on it', async () => {
+    const { page, context } = await openPage(browsers().blind);
+    await page.goto(await link());
+    const files = await page.evaluateHandle(() => new DataTransfer());
+    await files.evaluate(({ items }) => items.add(new File([new Uint8Array(6000)], 'a.jpg', { type: 'image/jpeg' })));
+    await page.locator('cardlens-capture .view').dispatchEvent('drop', { dataTransfer: files });
+    await page.getByText('Check the front').waitFor();
+    await context.close();
+  });
+
   it('explains how to continue when camera access is denied', async () => {
     const { page, context } = await openPage(browsers().filming);
     await page.addInitScript(() => {
@@ -182,7 +192,6 @@ describe('the capture page', function () {
     await page.getByRole('button', { name: 'Use camera' }).waitFor();
     expect(await page.locator('video').count()).to.equal(0);
     expect(page.url()).to.equal(`${world().stack.baseUrl}/capture`);
-    await page.close();
     await context.close();
   });
 });
@@ -191,6 +200,19 @@ describe('automatic capture', function () {
   this.timeout(180_000);
   const world = useWorld();
   const browsers = useBrowsers();
+
+  it('sends frames by itself until the card has been read, as livescan', async () => {
+    const { page, context } = await openPage(browsers().filming);
+    await page.goto(`${world().stack.baseUrl}/capture#${(await world().client.accessToken()).Token}`);
+    await page.locator('cardlens-capture').evaluate((element) => {
+      element.setAttribute('livescan', '');
+      element.setAttribute('back', 'off');
+    });
+    await page.getByRole('button', { name: 'Use camera' }).click();
+    await page.getByText('Keep the card in the frame').waitFor();
+    await page.getByRole('heading', { name: 'Your card has been read' }).waitFor();
+    await context.close();
+  });
 
   // `npm run bench:capture` runs a hundred clips.
   for (const seed of [1, 4, 7]) {

@@ -81,6 +81,18 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
     await page.getByRole('button', { name: 'Check eligibility' }).click();
     await page.locator('.sign').first().waitFor({ timeout: 60_000 });
   },
+  procedures: async (page, { client }) => {
+    const { eligibility_id: id } = await client.checkEligibility({
+      payerId: 'SIMPPO',
+      subscriber: { memberId: 'PX7730012', firstName: 'Petra', lastName: 'Lindqvist', dateOfBirth: '19850412' },
+      provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
+      serviceTypeCodes: ['98'],
+      procedureCodes: [{ code: '99213', modifiers: ['25'] }],
+    });
+    await go(page, 'Eligibility');
+    await page.locator(`a[href$="${id}"]`).click();
+    await page.getByRole('heading', { name: 'Procedures' }).evaluate((heading) => heading.scrollIntoView());
+  },
   batches: async (page, { client }) => {
     const people = ['Quincy,Walkin,QW4410087', 'Nora,Lindqvist,NL2205519', 'Felix,Oduya,'].map(
       (who, i) => `visit-${i + 1},SIMHMO,${who},1985-04-12,1234567893,Juniper Family Medicine`,
@@ -110,6 +122,12 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
     await page.getByRole('button', { name: 'Explain the match' }).click();
     await page.locator('.candidates').waitFor();
     await page.getByRole('button', { name: 'Hide the explanation' }).evaluate((button) => button.scrollIntoView());
+  },
+  'access-log': async (page, { cardId }) => {
+    await page.locator(`a[href$="${cardId}"]`).click();
+    await page.getByRole('button', { name: 'Show who used this card' }).click();
+    await page.getByText('Viewed the card').waitFor();
+    await page.getByRole('heading', { name: 'Access log' }).evaluate((heading) => heading.scrollIntoView());
   },
   usage: async (page) => {
     // A new stack has been used for only a minute, so a month of usage is made up.

@@ -1,3 +1,4 @@
+import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { expectAccessible } from '../pages.js';
 import type { OpenConsole } from './open-console.js';
@@ -37,6 +38,28 @@ export function cardTests(open: OpenConsole): void {
     await page.locator('[data-path="group_number"][data-active]').waitFor();
     await page.getByRole('button', { name: 'Rotate the front' }).click();
     await page.getByRole('button', { name: 'Zoom into the front' }).click();
+    await expectAccessible(page);
+  });
+
+  it('shows a long name on two lines', async () => {
+    const { page, signIn, scan } = open();
+    const { card_id: cardId } = await scan('molina-medicaid');
+    const name = 'Christopher Montgomery-Hale';
+    await page.route('**/v1/cards?*', async (route) => {
+      const body = await (await route.fetch()).json();
+      for (const card of body.cards) card.details = { member_name: { value: name, scores: [] } };
+      await route.fulfill({ json: body });
+    });
+    await signIn();
+    for (const width of [1440, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cell = page.locator('.name', { has: page.locator(`a[href$="${cardId}"]`) });
+      await cell.getByText(name).waitFor();
+      const isWhole = await cell.evaluate(
+        (td) => td.scrollHeight <= td.clientHeight && td.scrollWidth <= td.clientWidth,
+      );
+      expect(isWhole, `${width} pixels`).to.equal(true);
+    }
     await expectAccessible(page);
   });
 
@@ -111,17 +134,31 @@ export function cardTests(open: OpenConsole): void {
 
   it('shows who used a card only to keys with the audit scope', async () => {
     const { page, scan, world } = open();
-    const { stack, client } = world;
+    const { stack, client, clientOf } = world;
     const { account_id: accountId } = await client.account.get();
     const wanted = { accountId, name: 'Compliance', expiresAtUs: 0, scopes: ['read', 'audit'] };
-    const { apiKey } = await stack.admin.call((calls) => calls.createKey, wanted);
+    const { apiKey, key } = await stack.admin.call((calls) => calls.createKey, wanted);
     const card = await scan('molina-medicaid');
+    const auditor = clientOf({ token: apiKey });
+    for (let i = 0; i < 3; i++) await auditor.cards.get(card.card_id);
+    // Entries appear within seconds.
+    await eventually(
+      async () => {
+        const { entries } = await auditor.audit.list({ resourceId: card.card_id });
+        const views = entries.filter(({ action }) => action === 'GET /v1/cards/:id');
+        return views.filter(({ actor }) => actor.key_id === key?.keyId).length === 3;
+      },
+      { intervalMs: 250 },
+    );
     await page.goto(`${stack.baseUrl}/console`);
     await page.getByLabel('API key').fill(apiKey);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.locator(`a[href$="${card.card_id}"]`).click();
     await page.getByRole('button', { name: 'Show who used this card' }).click();
     await page.getByText('Created the card').waitFor();
+    const repeated = page.getByRole('listitem').filter({ hasText: 'Viewed the card · API key (Compliance)' });
+    await repeated.getByText(/^\d+ times, last at/).waitFor();
+    expect(await repeated.count()).to.equal(1);
     await page.getByText('API key (Compliance)').first().waitFor();
     await expectAccessible(page);
   });

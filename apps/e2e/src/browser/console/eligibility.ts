@@ -77,6 +77,60 @@ export function eligibilityTests(open: OpenConsole): void {
     await page.getByText('No batches yet').waitFor();
   });
 
+  it('cancels a batch and keeps the checks that have ended', async () => {
+    const { page, world, signIn, go } = open();
+    const heads =
+      'payer_id,subscriber_member_id,subscriber_first_name,subscriber_last_name,subscriber_date_of_birth,provider_npi,provider_organization_name';
+    const first = 'SIMHMO,QW4410087,Quincy,Walkin,1985-04-12,1234567893,Juniper Family Medicine';
+    // A payer that takes most of a minute, so that the batch cannot end by itself during the test.
+    const others = Array.from(
+      { length: 100 },
+      (_, i) => `SIMSLOW50000,NL${1000 + i},Nora,Lindqvist,1985-04-12,1234567893,Juniper Family Medicine`,
+    );
+    const { batches } = world.client.eligibility;
+    const { batch_id: id } = await batches.create([heads, first, ...others].join('\r\n'));
+    await signIn();
+    await go('Eligibility');
+    await page.getByRole('link', { name: 'Batches' }).click();
+    await page.getByRole('link', { name: id.slice(0, 8) }).click();
+    await page.getByText('1 of 101 checked').waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue checking' }).click();
+    expect((await batches.get(id)).state).to.equal('processing');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel batch' }).click();
+    await page.getByText('Canceled', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Quincy Walkin' }).waitFor();
+    await page.getByRole('link', { name: 'Nora Lindqvist' }).first().waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).to.equal(0);
+    await expectAccessible(page);
+    expect(await batches.get(id)).to.include({ state: 'canceled', checks_completed: 1, checks_failed: 0 });
+    await page.getByRole('link', { name: 'All batches' }).click();
+    await page.getByRole('cell', { name: 'Canceled' }).waitFor();
+    await batches.delete(id);
+  });
+
+  it('shows which services and procedures a check is about, and what the payer says about them', async () => {
+    const { page, world, signIn, go } = open();
+    await world.client.checkEligibility({
+      payerId: 'SIMPPO',
+      subscriber: { memberId: 'PX7730012', firstName: 'Petra', lastName: 'Procedure', dateOfBirth: '19850412' },
+      provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
+      serviceTypeCodes: ['98'],
+      procedureCodes: [{ code: '99213', modifiers: ['25'] }],
+    });
+    await signIn();
+    await go('Eligibility');
+    await page.getByRole('link', { name: 'Petra Procedure' }).click();
+    const asked = page.locator('section', { has: page.getByRole('heading', { name: 'Asked about' }) });
+    await asked.getByText(/\(98\)$/).waitFor();
+    await asked.getByText('99213, modifier 25').waitFor();
+    const procedures = page.locator('section', { has: page.getByRole('heading', { name: 'Procedures' }) });
+    await procedures.getByRole('row', { name: /^99213, modifier 25 Covered/ }).waitFor();
+    await expectAccessible(page);
+  });
+
   it('lists schedules and cancels one', async () => {
     const { page, world, signIn, go } = open();
     const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);

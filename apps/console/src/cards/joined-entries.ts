@@ -1,0 +1,23 @@
+import type { AuditPage } from '@cardlens/sdk';
+
+type Entry = AuditPage['entries'][number];
+
+/** Entries of the same action by the same actor with the same result. */
+export interface JoinedEntries {
+  readonly last: Entry;
+  readonly count: number;
+}
+
+export const isRefused = ({ status }: Pick<Entry, 'status'>): boolean => status >= 400;
+
+/** Joins entries that differ only in their time, at the position of the newest of them. @param entries newest first */
+export function joinEntries(entries: readonly Entry[]): JoinedEntries[] {
+  const joined = new Map<string, JoinedEntries>();
+  for (const entry of entries) {
+    const { action, actor } = entry;
+    const key = JSON.stringify([action, actor.type, actor.key_id, actor.identity_id, isRefused(entry)]);
+    const { last = entry, count = 0 } = joined.get(key) ?? {};
+    joined.set(key, { last, count: count + 1 });
+  }
+  return [...joined.values()];
+}

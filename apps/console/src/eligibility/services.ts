@@ -1,0 +1,32 @@
+import type { EligibilityRecord, ServiceTypeBenefits } from '@cardlens/sdk';
+
+type Summary = NonNullable<EligibilityRecord['eligibility_summarized_response']>;
+
+const isBenefits = (value: unknown): value is ServiceTypeBenefits =>
+  typeof value === 'object' && value !== null && 'service_type_code' in value;
+
+/** The covered service types of a summary, which has one field for each. */
+export const servicesOf = (summary: Summary | undefined): readonly ServiceTypeBenefits[] =>
+  Object.values(summary ?? {}).filter(isBenefits);
+
+type Procedure = Pick<NonNullable<Summary['procedures']>[number], 'code' | 'last_code' | 'modifiers'>;
+
+/** `99213, modifier 25`, or a range of codes */
+export function procedureText({ code, last_code: lastCode, modifiers = [] }: Procedure): string {
+  const codes = lastCode === undefined ? code : `${code} to ${lastCode}`;
+  if (modifiers.length === 0) return codes;
+  return `${codes}, ${modifiers.length === 1 ? 'modifier' : 'modifiers'} ${modifiers.join(' ')}`;
+}
+
+type Check = Pick<EligibilityRecord, 'eligibility_request' | 'eligibility_summarized_response'>;
+
+/** Service types and procedures that the payer was asked about; service types by name if the payer named them. */
+export function askedAbout({ eligibility_request: asked, eligibility_summarized_response: summary }: Check) {
+  const { service_type_codes: codes = [], procedure_codes: procedures = [] } = asked;
+  const named = [...servicesOf(summary), ...(summary?.coverage_summary?.not_covered ?? [])];
+  const names = new Map(named.map((service) => [service.service_type_code, service.service_type]));
+  return {
+    services: codes.map((code) => (names.has(code) ? `${names.get(code)} (${code})` : `Service type ${code}`)),
+    procedures: procedures.map(procedureText),
+  };
+}
