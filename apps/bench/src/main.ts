@@ -10,7 +10,7 @@ reader       the bare reader beside its peer; with --pictures DIR also on every 
 both-sides   cards of --pictures DIR composed into one picture each, beside their sides alone
 scans        start, a scan through the stack, throughput, memory of ocr
 gateway      the gateway beside Express and mongoose alone, and what authentication costs
-overload     lists of a thousand clients at once, and how soon those are refused that are too many
+overload     lists of a thousand clients at once, and how soon those are rejected that are too many
 encryption   what is encrypted and decrypted during a scan
 wrong-keys   a client beside ten thousand wrong keys a second
 listeners    a thousand idle WebSockets

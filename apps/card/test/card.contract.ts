@@ -45,7 +45,7 @@ import {
 
 const uploadTls = await loadTls(await testTlsDir('upload'), silentLogger);
 const sessionTls = await loadTls(await testTlsDir('session'), silentLogger);
-const refuse = () => Promise.reject(new Error('not part of this test'));
+const unused = () => Promise.reject(new Error('not part of this test'));
 
 describe('the card service on real stores', () => {
   const stores = useTestStores({ nats: true, mongo: true, objects: true });
@@ -67,13 +67,13 @@ describe('the card service on real stores', () => {
     checks: {},
     services: [
       bind<UploadServiceServer>(UploadServiceService, {
-        createTarget: refuse,
-        uploadImage: refuse,
-        getStorage: refuse,
-        signImageUrls: refuse,
-        readImage: refuse,
-        getScan: refuse,
-        replaceScanMetadata: refuse,
+        createTarget: unused,
+        uploadImage: unused,
+        getStorage: unused,
+        signImageUrls: unused,
+        readImage: unused,
+        getScan: unused,
+        replaceScanMetadata: unused,
         reannounceScans: async ({ cardId }) => {
           asked.push(cardId);
           return { scanCount: 0 };
@@ -91,18 +91,18 @@ describe('the card service on real stores', () => {
     checks: {},
     services: [
       bind<SessionServiceServer>(SessionServiceService, {
-        verifyKey: refuse,
-        issueToken: refuse,
-        getJwks: refuse,
-        generateMagicLink: refuse,
-        listRevokedKeys: refuse,
-        validateMagicLink: refuse,
-        appendAudit: refuse,
-        listAudit: refuse,
+        verifyKey: unused,
+        issueToken: unused,
+        getJwks: unused,
+        generateMagicLink: unused,
+        listRevokedKeys: unused,
+        validateMagicLink: unused,
+        appendAudit: unused,
+        listAudit: unused,
         getDataKey: async () => ({ key: Buffer.alloc(32, 7) }),
-        listKeys: refuse,
-        getAccountProfile: refuse,
-        setReviewThreshold: refuse,
+        listKeys: unused,
+        getAccountProfile: unused,
+        setReviewThreshold: unused,
         listRetentionPeriods: async ({ afterAccountId }) => ({
           periods: periods.filter(({ accountId }) => accountId > afterAccountId),
         }),
@@ -563,8 +563,8 @@ describe('the card service on real stores', () => {
     const [plain, other] = [request('{"a":1}'), request('{"a":2}')];
     const first = await card.call((client) => client.createCard, plain);
     expect(await card.call((client) => client.createCard, plain)).to.deep.equal({ ...first });
-    const refusal = await card.call((client) => client.createCard, other).catch((error: unknown) => error);
-    expect(refusal).to.include({ kind: 'unprocessable' });
+    const rejection = await card.call((client) => client.createCard, other).catch((error: unknown) => error);
+    expect(rejection).to.include({ kind: 'unprocessable' });
     await card.call((client) => client.deleteCard, { caller: apiKeyCaller, cardId: first.cardId });
     expect((await card.call((client) => client.createCard, other)).cardId).not.to.equal(first.cardId);
   });

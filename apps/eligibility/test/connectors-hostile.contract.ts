@@ -60,7 +60,7 @@ describe('a connector with a hostile peer', () => {
       }),
     );
     const connector = await soapWith(says('', { location: `http://127.0.0.1:${elsewhere}/` }, 307));
-    expect(await ask(connector)).to.include({ failure: 'refused', detail: 'http_307' });
+    expect(await ask(connector)).to.include({ failure: 'rejected', detail: 'http_307' });
     expect(isFound).to.equal(false);
   });
 

@@ -108,7 +108,7 @@ describe('connectors to the payer simulator', function () {
 
       it('report a refused connection', async () => {
         const wrong = { url: at(simulator.port, '/elsewhere') };
-        expect(await ask(here(wrong))).to.include({ failure: 'refused', detail: 'http_404' });
+        expect(await ask(here(wrong))).to.include({ failure: 'rejected', detail: 'http_404' });
       });
 
       it('handle a hundred inquiries at once', async () => {

@@ -44,7 +44,7 @@ const heard: { type: string; data: EligibilityEvent }[] = [];
 const purged: string[] = [];
 
 const cards = new Map<string, CardForCheck>();
-const refuse = () => Promise.reject(new Error('not part of this test'));
+const unused = () => Promise.reject(new Error('not part of this test'));
 const cardTls = await loadTls(await testTlsDir('card'), silentLogger);
 const cardServer = rpcServer({
   tls: cardTls,
@@ -65,7 +65,7 @@ const cardServer = rpcServer({
           },
           getDeletion: async () => ({ deleted: true }),
         },
-        { get: (own: object, name: string) => Reflect.get(own, name) ?? refuse },
+        { get: (own: object, name: string) => Reflect.get(own, name) ?? unused },
       ) as never,
     ),
   ],
@@ -88,7 +88,7 @@ const sessionServer = rpcServer({
           }),
           getDataKey: async () => ({ key: Buffer.alloc(32, 7) }),
         },
-        { get: (own: object, name: string) => Reflect.get(own, name) ?? refuse },
+        { get: (own: object, name: string) => Reflect.get(own, name) ?? unused },
       ) as never,
     ),
   ],
@@ -411,10 +411,10 @@ describe('the eligibility service', function () {
 
   it('ends a check in error with its code when the payer rejects it', async () => {
     const { cardId } = aCard();
-    payers.set('REFUSES', async () => a271({ rejection: 'AAA*N**75*C' }));
+    payers.set('REJECTS', async () => a271({ rejection: 'AAA*N**75*C' }));
     payers.set('BROKEN', () => Promise.reject(exchangeFailure('unauthorized', 'no')));
     for (const [payerId, code] of [
-      ['REFUSES', 'MEMBER_NOT_FOUND'],
+      ['REJECTS', 'MEMBER_NOT_FOUND'],
       ['BROKEN', 'PAYER_CONNECTION_FAILED'],
     ] as const) {
       const { eligibilityId } = await create(cardId, { payerId });
@@ -477,8 +477,10 @@ describe('the eligibility service', function () {
     const again = await create('', { ...question, idempotencyKey });
     expect(again.eligibilityId).not.to.equal(eligibilityId);
     const ofCard = await create(aCard().cardId);
-    const refused = failureOf(client.call((c) => c.deleteEligibility, { caller, eligibilityId: ofCard.eligibilityId }));
-    expect(await refused).to.include({ kind: 'conflict' });
+    const rejected = failureOf(
+      client.call((c) => c.deleteEligibility, { caller, eligibilityId: ofCard.eligibilityId }),
+    );
+    expect(await rejected).to.include({ kind: 'conflict' });
   });
 
   it('creates the checks of a schedule when they are due, each once, in whichever process runs', async () => {

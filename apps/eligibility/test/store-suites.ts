@@ -43,7 +43,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(results.filter(({ status }) => status === 'fulfilled')).to.have.length(1);
   });
 
-  it('refuses a claim on an ended or unknown record', async () => {
+  it('rejects a claim on an ended or unknown record', async () => {
     const store = await open();
     await store.add(record, []);
     await store.save(completed(1), []);

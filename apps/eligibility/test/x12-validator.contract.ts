@@ -131,11 +131,11 @@ describe('independent validators of X12', function () {
 
   it('accept the invalid answers that are listed here, and no others', async () => {
     const wholes = blindSpots.map(({ what, example }) => [what, interchangeOf(example)] as const);
-    const refused = await judge(new Map(wholes));
+    const rejected = await judge(new Map(wholes));
     const accepted = await judge(new Map(wholes.map(([what, text]) => [what, withoutBlindSpots(text)])));
     for (const [what, text] of wholes) {
       expect(() => readResponse(text), what).to.not.throw();
-      expect(refused.get(what), what).to.not.deep.equal([]);
+      expect(rejected.get(what), what).to.not.deep.equal([]);
     }
     expect(objections(accepted)).to.deep.equal([]);
   });

@@ -16,29 +16,29 @@ export interface HttpServer extends Part {
 }
 
 /**
- * Serves HTTP until `stop`, which refuses new connections, lets running requests finish, and closes the remaining
+ * Serves HTTP until `stop`, which rejects new connections, lets running requests finish, and closes the remaining
  * connections after 7 s.
- * @param isRefusedEarly  responds to requests that can be rejected without routing
+ * @param isRejectedEarly  responds to requests that can be rejected without routing
  */
 export function httpServer(
   app: Express,
   ids: Ids,
   options: { port: number; host: string },
-  isRefusedEarly: (req: IncomingMessage, res: ServerResponse) => boolean = () => false,
+  isRejectedEarly: (req: IncomingMessage, res: ServerResponse) => boolean = () => false,
 ): HttpServer {
-  const refuse = unreadableRequest(ids);
+  const reject = unreadableRequest(ids);
   // Node itself would reject a request without a Host header with an empty response.
   const settings = { keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false };
   const server = createServer(settings, (req, res) => {
     if (req.httpVersion === '1.1' && req.headers.host === undefined) {
-      refuse(new Error('no host'), req.socket);
+      reject(new Error('no host'), req.socket);
       return;
     }
-    if (!isRefusedEarly(req, res)) app(req, res);
+    if (!isRejectedEarly(req, res)) app(req, res);
   });
-  server.on('clientError', refuse);
+  server.on('clientError', reject);
   server.on('checkExpectation', ({ socket }: IncomingMessage) =>
-    refuse(Object.assign(new Error('unknown expectation'), { code: 'NO_SUCH_EXPECTATION' }), socket),
+    reject(Object.assign(new Error('unknown expectation'), { code: 'NO_SUCH_EXPECTATION' }), socket),
   );
   return { ...listening(server, { ...options, finishWithinMs }), server };
 }

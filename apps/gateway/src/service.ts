@@ -25,7 +25,7 @@ import { createImageLinks } from './middleware/image-links.js';
 import { boundedRequests } from './middleware/in-flight.js';
 import { limitExchange } from './middleware/limit-exchange.js';
 import { addressLimiter, rateLimiter } from './middleware/rate-limit.js';
-import { earlyRefusal } from './middleware/refuse-early.js';
+import { earlyRejection } from './middleware/reject-early.js';
 import type { Deps, Services } from './ports.js';
 import { createCursors } from './routes/cards/cursor.js';
 
@@ -90,7 +90,7 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
     onTokens: connections.tokensRevoked,
   });
   const app = createApp({ ...deps, auth });
-  const http = httpServer(app, deps.ids, config, earlyRefusal({ ...deps, auth }));
+  const http = httpServer(app, deps.ids, config, earlyRejection({ ...deps, auth }));
   const sockets = webSockets(http.server, { ...deps, hub, auth, connections });
   const feed = eventFeed({
     connection: broker.connection,

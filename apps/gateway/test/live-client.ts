@@ -32,7 +32,7 @@ export async function liveClient(port: number, credential: string, options: obje
 }
 
 /** Status and body of a rejected upgrade. */
-export async function refusal(url: string, headers: Record<string, string> = {}) {
+export async function rejection(url: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url, { headers });
   socket.on('error', () => {});
   const [, res] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];

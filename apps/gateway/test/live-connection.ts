@@ -83,10 +83,10 @@ export function connect(
 /** A card port whose response the test controls. */
 export function slowCard() {
   let answer!: (value: ReturnType<typeof aCard>) => void;
-  let refuse!: (error: unknown) => void;
+  let fail!: (error: unknown) => void;
   const answered = new Promise<ReturnType<typeof aCard>>((resolve, reject) => {
     answer = resolve;
-    refuse = reject;
+    fail = reject;
   });
-  return { getCard: () => answered, answer: (card = aCard()) => answer(card), refuse };
+  return { getCard: () => answered, answer: (card = aCard()) => answer(card), fail };
 }

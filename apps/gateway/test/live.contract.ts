@@ -22,7 +22,7 @@ import type { AuditedRequest } from '../src/ports.js';
 import { createCursors } from '../src/routes/cards/cursor.js';
 import { type EventStreamClient, eventStream } from './event-stream-client.js';
 import { aCard, aCardId, aToken, fakeServices, ourAccount, ourClaims, ourKey, revokedKey } from './fakes.js';
-import { liveClient, refusal } from './live-client.js';
+import { liveClient, rejection } from './live-client.js';
 
 const rate = { perSecond: 1000, burst: 1000 };
 const nowS = () => Math.floor(Date.now() / 1000);
@@ -213,7 +213,7 @@ describe('live connections', () => {
     ['another path', `?token=${ourKey}`, '/v1/cards', 404, 404],
   ] as const) {
     it(`are rejected with ${status} for ${what} in the documented error body`, async () => {
-      const answer = await refusal(url(query, path), { 'x-request-id': 'mine' });
+      const answer = await rejection(url(query, path), { 'x-request-id': 'mine' });
       expect(answer.status).to.equal(status);
       expect(answer.body).to.include({ code }).and.to.have.all.keys('message', 'type', 'code');
       expect(answer.headers['x-request-id']).to.equal('mine');
@@ -223,7 +223,7 @@ describe('live connections', () => {
 
   it('are denied to an API key in a browser, not to a token', async () => {
     const origin = 'https://clinic.example';
-    const answer = await refusal(url(`?token=${ourKey}`), { origin });
+    const answer = await rejection(url(`?token=${ourKey}`), { origin });
     expect(answer.status).to.equal(403);
     expect(answer.body).to.include({ message: 'API keys must never be used in a browser, please use a session token' });
     const client = await liveClient(port(), freshToken(), { origin });
@@ -245,7 +245,7 @@ describe('live connections', () => {
 
   it('are limited to 100 per account; closing one makes room', async () => {
     const clients = await Promise.all(Array.from({ length: 100 }, () => liveClient(port(), ourKey)));
-    const answer = await refusal(url(`?token=${ourKey}`));
+    const answer = await rejection(url(`?token=${ourKey}`));
     expect(answer.status).to.equal(429);
     expect(answer.body).to.include({ type: 'Too Many Requests', code: 429 });
     expect(answer.headers).to.have.property('retry-after');
@@ -425,7 +425,7 @@ describe('event streams (SSE)', () => {
     const sockets = await Promise.all(Array.from({ length: 98 }, () => liveClient(servers.http.port(), ourKey)));
     const streams = [await listen(), await listen()];
     expect((await fetch(url(), { headers: withKey })).status).to.equal(429);
-    expect((await refusal(`ws://127.0.0.1:${servers.http.port()}/v1/ws?token=${ourKey}`)).status).to.equal(429);
+    expect((await rejection(`ws://127.0.0.1:${servers.http.port()}/v1/ws?token=${ourKey}`)).status).to.equal(429);
     streams[0]?.close();
     const next = await eventually(async () => {
       const client = await eventStream(url(), withKey);

@@ -62,10 +62,10 @@ function failing(error: () => unknown, { withSession }: { withSession: boolean }
   return Object.fromEntries(names) as Overrides;
 }
 
-const refusing =
+const rejecting =
   (kind: ErrorKind): Change =>
   (sent) => {
-    const error = () => new DomainError({ code: 'ANY', kind, publicMessage: 'Refused' });
+    const error = () => new DomainError({ code: 'ANY', kind, publicMessage: 'Rejected' });
     // Credentials are still accepted: tokens are verified without a call, and `verifyKey` does not fail.
     return { ...sent, services: failing(error, { withSession: false }) };
   };
@@ -104,11 +104,11 @@ const anywhere: Readonly<Record<number, Change>> = {
   401: withCredential(undefined),
   403: withCredential(revokedKey),
   404: (sent) => ({ ...sent, services: failing(() => new NotFound('card_id', aCardId), { withSession: false }) }),
-  409: refusing('conflict'),
-  410: refusing('gone'),
+  409: rejecting('conflict'),
+  410: rejecting('gone'),
   413: withBody(JSON.stringify({ ignored: 'x'.repeat(257 * 1024) }), 'application/json'),
   415: withBody('<card/>', 'application/xml'),
-  422: refusing('unprocessable'),
+  422: rejecting('unprocessable'),
   // More than the burst of any caller or address, on a fake clock.
   429: often(101),
   ...faults,
@@ -139,7 +139,7 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'get /v1/payers': { 400: withQuery({ query: ' ' }) },
   'post /v1/webhooks': { 400: withBody('{}', 'application/json') },
   'put /v1/payer-lists/custom': {
-    400: refusing('invalid'),
+    400: rejecting('invalid'),
     413: withBody(Buffer.alloc(listBytesMax + 1, 0x41), 'text/csv'),
   },
   'post /v1/eligibility/batches': {

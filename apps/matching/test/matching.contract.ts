@@ -33,7 +33,7 @@ describe('the matching service on real stores', () => {
   const seen: DomainEvent<'match.done' | 'purge.done'>[] = [];
   const payerNames = new Map<string, string>();
 
-  const refuse = () => Promise.reject(new Error('not part of this test'));
+  const unused = () => Promise.reject(new Error('not part of this test'));
   const cardServer = rpcServer({
     tls: cardTls,
     port: 0,
@@ -42,23 +42,23 @@ describe('the matching service on real stores', () => {
     checks: {},
     services: [
       bind<CardServiceServer>(CardServiceService, {
-        createCard: refuse,
-        getCard: refuse,
-        listCards: refuse,
-        deleteCard: refuse,
-        searchCards: refuse,
-        flagCard: refuse,
-        listFlags: refuse,
-        correctCard: refuse,
-        recordPerformance: refuse,
-        requestMatch: refuse,
-        getEvidence: refuse,
-        getUsage: refuse,
-        getCardForCheck: refuse,
-        getCardUser: refuse,
+        createCard: unused,
+        getCard: unused,
+        listCards: unused,
+        deleteCard: unused,
+        searchCards: unused,
+        flagCard: unused,
+        listFlags: unused,
+        correctCard: unused,
+        recordPerformance: unused,
+        requestMatch: unused,
+        getEvidence: unused,
+        getUsage: unused,
+        getCardForCheck: unused,
+        getCardUser: unused,
         getDeletion: async () => ({ deleted: true }),
-        wantsScan: refuse,
-        authorizeUpload: refuse,
+        wantsScan: unused,
+        authorizeUpload: unused,
         getRecognition: async ({ cardId }) => {
           const value = payerNames.get(cardId);
           if (value === undefined) throw new NotFound('card_id', cardId);

@@ -105,16 +105,16 @@ function storeContract(name: string, make: () => Promise<Stores>): void {
         return scan.scanId;
       };
       const [second, first] = [await validated(20), await validated(10)];
-      const refused = await validated(15, {}, 'rejected');
+      const rejected = await validated(15, {}, 'rejected');
       await validated(30);
       await validated(5, { queuedSinceMs: 5 });
       await scans.add(newScan({ accountId, createdAtMs: 1 }));
       const listed = async (limit: number) =>
         (await scans.validatedBefore(accountId, 30, limit)).map(({ scanId }) => scanId);
-      expect(await listed(10)).to.have.members([first, refused, second]);
+      expect(await listed(10)).to.have.members([first, rejected, second]);
       expect(await listed(1)).to.deep.equal([first]);
       await scans.change((await scans.get(first))!, { state: 'expired' }, []);
-      expect(await listed(10)).to.have.members([refused, second]);
+      expect(await listed(10)).to.have.members([rejected, second]);
       expect(await scans.validatedBefore(randomUUID(), 30, 10)).to.deep.equal([]);
     });
 

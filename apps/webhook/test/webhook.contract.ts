@@ -457,7 +457,7 @@ describe('the webhook service', function () {
     await client.call((c) => c.deleteEndpoint, ref);
   });
 
-  it('refuses addresses of its own network in production, whatever the name', async () => {
+  it('rejects addresses of its own network in production, whatever the name', async () => {
     const account = randomUUID();
     const made = await listen({ account });
     // The endpoint was created while this was allowed; the addresses of a public name may change as well.

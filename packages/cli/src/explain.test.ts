@@ -6,13 +6,13 @@ import { explain } from './explain.js';
 
 describe('an error message of the command line', () => {
   it('is one line with a hint', () => {
-    const refused = new CardlensError('API Key is not registered', {
+    const rejected = new CardlensError('API Key is not registered', {
       status: 403,
       code: 401,
       type: 'Unauthorized',
       requestId: 'r1',
     });
-    expect(explain(refused).line).to.equal(
+    expect(explain(rejected).line).to.equal(
       'API Key is not registered (403, request r1): give a valid key with CARDLENS_API_KEY or `cardlens login`',
     );
     const unreachable = new CardlensConnectionError('http://127.0.0.1:8080 cannot be reached (ECONNREFUSED)');

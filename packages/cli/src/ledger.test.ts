@@ -12,7 +12,7 @@ describe('a deletion ledger', () => {
       entry({ resourceIds: ['c2'] }),
       entry({}),
       entry({ resourceIds: ['e1'], action: 'DELETE /v1/eligibility/:id' }),
-      entry({ resourceIds: ['refused'], status: 404 }),
+      entry({ resourceIds: ['rejected'], status: 404 }),
       entry({ resourceIds: ['read'], action: 'GET /v1/cards/:id', status: 200 }),
       entry({ resourceIds: ['foreign'], accountId: 'a2' }),
       '',

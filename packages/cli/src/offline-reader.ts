@@ -32,11 +32,11 @@ export async function openOfflineReader(): Promise<OfflineReader> {
   return {
     version: reader.version,
     read: ({ front, back }, onReading) =>
-      orRefusal(async () =>
+      orRejection(async () =>
         mergeDetails(await readSide(front, 'front', onReading), await readSide(back, 'back', onReading)),
       ),
     readBoth: (bytes) =>
-      orRefusal(async () => {
+      orRejection(async () => {
         checkSize(bytes);
         const { front, back } = await reader.readBoth(bytes);
         return mergeDetails(detailsOf(front), detailsOf(back));
@@ -55,7 +55,7 @@ function detailsOf(side: Reading | CardError): Details {
   return side.details;
 }
 
-async function orRefusal(read: () => Promise<Details>): Promise<ReadResult> {
+async function orRejection(read: () => Promise<Details>): Promise<ReadResult> {
   try {
     return await read();
   } catch (error) {

@@ -11,7 +11,7 @@ export interface ListenerOptions {
   secrets(): readonly string[];
   onEvent(event: WebhookEvent, id: string): void;
   /** Called for a request that is not a valid delivery, with the reason. */
-  onRefusal(reason: string): void;
+  onRejection(reason: string): void;
 }
 
 export interface WebhookListener {
@@ -27,22 +27,22 @@ const bodyBytesMax = 256 * 1024;
  * @throws CliError when the port is taken
  */
 export async function startWebhookListener(options: ListenerOptions): Promise<WebhookListener> {
-  const { port, secrets, onEvent, onRefusal } = options;
+  const { port, secrets, onEvent, onRejection } = options;
   const server = createServer((req, res) => {
-    const refuse = (status: number, reason: string): void => {
-      onRefusal(reason);
+    const reject = (status: number, reason: string): void => {
+      onRejection(reason);
       res.writeHead(status, { 'content-type': 'text/plain', connection: 'close' }).end(`${reason}\n`);
     };
     const receive = async (): Promise<void> => {
-      if (req.method !== 'POST') return refuse(405, 'only POST is accepted');
+      if (req.method !== 'POST') return reject(405, 'only POST is accepted');
       const body = await bodyOf(req);
-      if (body === undefined) return refuse(413, 'the delivery is too large');
+      if (body === undefined) return reject(413, 'the delivery is too large');
       const event = await verifyWebhook({ body, headers: req.headers, secrets: secrets() });
       onEvent(event, String(req.headers['webhook-id']));
       res.writeHead(204).end();
     };
     receive().catch((error: unknown) =>
-      refuse(400, error instanceof WebhookVerificationError ? error.message : 'the request could not be parsed'),
+      reject(400, error instanceof WebhookVerificationError ? error.message : 'the request could not be parsed'),
     );
   });
   // Loopback only: other machines must not see events of cards.

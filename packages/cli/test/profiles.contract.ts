@@ -70,9 +70,9 @@ describe('cardlens profiles', function () {
   });
 
   it('are not stored without a key, or with a key that the service rejects', async () => {
-    const refused = await login('clinic', 'sk_test_cardlens_wrong');
-    expect(refused.code).to.equal(1);
-    expect(refused.stderr).to.not.include('sk_test_cardlens_wrong');
+    const rejected = await login('clinic', 'sk_test_cardlens_wrong');
+    expect(rejected.code).to.equal(1);
+    expect(rejected.stderr).to.not.include('sk_test_cardlens_wrong');
     expect((await login('clinic', '\n')).stderr).to.equal('cardlens: there is no key in the input\n');
     expect((await cardlens(['profiles', 'list', '--json'])).stdout.trim()).to.equal('[]');
   });

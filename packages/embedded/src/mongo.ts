@@ -38,7 +38,7 @@ async function mongoCommand(
   dataDir: string,
   port: number,
 ): Promise<Command> {
-  if (from === 'build') refuseFormerData(dataDir);
+  if (from === 'build') rejectFormerData(dataDir);
   // Separate folders, because the two servers cannot read each other's files.
   const storeDir = join(dataDir, from === 'build' ? 'documents' : 'mongod');
   await mkdir(storeDir, { recursive: true });
@@ -58,7 +58,7 @@ async function mongoCommand(
 /**
  * Earlier versions stored data with FerretDB, which this server cannot read. Starting empty would look like lost cards.
  */
-function refuseFormerData(dataDir: string): void {
+function rejectFormerData(dataDir: string): void {
   const former = join(dataDir, 'ferretdb');
   if (!existsSync(former)) return;
   throw new EmbeddedError(

@@ -40,12 +40,12 @@ describe('ensureUsers', () => {
     }
   });
 
-  it('fails at once when the store refuses for another reason', async () => {
+  it('fails at once when the store rejects for another reason', async () => {
     const store = await aStore(['AccessDenied']);
     try {
       const error = await ensureUsers(store.endpoint, owner, users).catch((caught: Error) => caught);
       expect(error).to.be.instanceOf(Error);
-      expect((error as Error).message).to.equal('the object store refused list-users: AccessDenied');
+      expect((error as Error).message).to.equal('the object store rejected list-users: AccessDenied');
       expect(store.actions).to.have.length(1);
     } finally {
       store.stop();

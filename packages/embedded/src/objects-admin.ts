@@ -33,7 +33,7 @@ async function demand(...call: Parameters<typeof request>): Promise<void> {
     const code = await request(...call);
     if (code === undefined) return;
     if (code !== 'XMinioServerNotInitialized' || Date.now() > deadlineMs)
-      throw new EmbeddedError('NOT_READY', `the object store refused ${call[3]}: ${code}`);
+      throw new EmbeddedError('NOT_READY', `the object store rejected ${call[3]}: ${code}`);
     await delay(100);
   }
 }

@@ -41,7 +41,7 @@ describe('the embedded stores', () => {
     expect(exits).to.deep.equal(['nats']);
   });
 
-  it('refuse a data folder that another stack uses', async function () {
+  it('reject a data folder that another stack uses', async function () {
     const stores = await startStores({ dataDir: dataDir.path });
     if (!stores.mongo.isOwn) this.skip();
     const second = await startStores({ dataDir: dataDir.path }).then(

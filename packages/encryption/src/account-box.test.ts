@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { accountBox } from './account-box.js';
-import { CiphertextRefused } from './errors.js';
+import { CiphertextRejected } from './errors.js';
 
 const dataKey = randomBytes(32);
 const box = accountBox('account-1', dataKey);
@@ -18,18 +18,18 @@ describe('an account box', () => {
   it('rejects ciphertext that was moved to another record, kind or account', () => {
     const sealed = box.seal(['card', 'c1'], plain);
     for (const place of [['card', 'c2'], ['reading', 'c1'], ['card'], ['card', 'c1', '']] as const)
-      expect(() => box.open(place as [string], sealed), place.join()).to.throw(CiphertextRefused);
+      expect(() => box.open(place as [string], sealed), place.join()).to.throw(CiphertextRejected);
     const other = accountBox('account-2', dataKey);
-    expect(() => other.open(['card', 'c1'], sealed)).to.throw(CiphertextRefused);
+    expect(() => other.open(['card', 'c1'], sealed)).to.throw(CiphertextRejected);
   });
 
   it('rejects ciphertext of another key, and ciphertext with a changed, missing or additional byte', () => {
     const sealed = box.seal(['card', 'c1'], plain);
-    expect(() => accountBox('account-1', randomBytes(32)).open(['card', 'c1'], sealed)).to.throw(CiphertextRefused);
+    expect(() => accountBox('account-1', randomBytes(32)).open(['card', 'c1'], sealed)).to.throw(CiphertextRejected);
     for (let index = 0; index < sealed.length; index++) {
       const changed = Buffer.from(sealed);
       changed[index]! ^= 1;
-      expect(() => box.open(['card', 'c1'], changed), `byte ${index}`).to.throw(CiphertextRefused);
+      expect(() => box.open(['card', 'c1'], changed), `byte ${index}`).to.throw(CiphertextRejected);
     }
     for (const other of [
       sealed.subarray(0, -1),
@@ -37,7 +37,7 @@ describe('an account box', () => {
       Buffer.alloc(0),
       Buffer.concat([sealed, plain]),
     ])
-      expect(() => box.open(['card', 'c1'], other)).to.throw(CiphertextRefused);
+      expect(() => box.open(['card', 'c1'], other)).to.throw(CiphertextRejected);
   });
 
   it('digests a text with a key of the account', () => {

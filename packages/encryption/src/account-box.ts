@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { decrypt, derivedKey, encrypt } from './cipher.js';
-import { CiphertextRefused } from './errors.js';
+import { CiphertextRejected } from './errors.js';
 import { type FileCipher, fileCipher } from './file-cipher.js';
 import type { Place } from './place.js';
 import { type WordHashes, wordHashes } from './word-hashes.js';
@@ -10,10 +10,10 @@ import { type WordHashes, wordHashes } from './word-hashes.js';
 export interface AccountBox {
   readonly accountId: string;
   seal(place: Place, plain: Uint8Array): Buffer;
-  /** @throws CiphertextRefused when it was changed, moved from another record, or belongs to another account */
+  /** @throws CiphertextRejected when it was changed, moved from another record, or belongs to another account */
   open(place: Place, sealed: Uint8Array): Buffer;
   sealJson(place: Place, value: unknown): Buffer;
-  /** @throws CiphertextRefused */
+  /** @throws CiphertextRejected */
   openJson<T>(place: Place, sealed: Uint8Array): T;
   readonly words: WordHashes;
   /** HMAC-SHA-256 in hexadecimal: without the key, nobody can check whether a text has this digest. */
@@ -37,11 +37,11 @@ export function accountBox(accountId: string, dataKey: Uint8Array): AccountBox {
     accountId,
     seal: (place, plain) => Buffer.concat([Buffer.of(version), encrypt(contentKey, plain, boundTo(place))]),
     open(place, sealed) {
-      if (sealed[0] !== version) throw new CiphertextRefused();
+      if (sealed[0] !== version) throw new CiphertextRejected();
       try {
         return decrypt(contentKey, sealed.subarray(1), boundTo(place));
       } catch (error) {
-        throw new CiphertextRefused(error);
+        throw new CiphertextRejected(error);
       }
     },
     sealJson(place, value) {

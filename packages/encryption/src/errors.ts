@@ -1,7 +1,7 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 
 /** Stored data that the account's key does not decrypt: changed, or moved from another record or account. */
-export class CiphertextRefused extends DomainError {
+export class CiphertextRejected extends DomainError {
   constructor(cause?: unknown) {
     super({ code: 'CIPHERTEXT_REFUSED', kind: 'internal', publicMessage: 'Internal Server Error', cause });
   }

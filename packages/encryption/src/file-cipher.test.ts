@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { CiphertextRefused } from './errors.js';
+import { CiphertextRejected } from './errors.js';
 import {
   type FileCipher,
   fileCipher,
@@ -62,21 +62,21 @@ describe('a file cipher', () => {
     const orders = [[0, 1], [1, 2], [1, 0, 2], [0, 0, 1, 2], [0, 2], []];
     for (const order of orders)
       expect(() => files.decrypt(place, Buffer.concat([header, ...order.map(segment)])), order.join()).to.throw(
-        CiphertextRefused,
+        CiphertextRejected,
       );
     const changed = Buffer.from(sealed);
     changed[changed.length - 20]! ^= 1;
-    expect(() => files.decrypt(place, changed)).to.throw(CiphertextRefused);
-    expect(() => files.decrypt(place, sealed.subarray(0, -1))).to.throw(CiphertextRefused);
+    expect(() => files.decrypt(place, changed)).to.throw(CiphertextRejected);
+    expect(() => files.decrypt(place, sealed.subarray(0, -1))).to.throw(CiphertextRejected);
   });
 
   it('rejects a file that was moved to another scan or account', async () => {
     const key = randomBytes(32);
     const sealed = await encrypted(fileCipher(key, 'account-1'), randomBytes(10));
     expect(() => fileCipher(key, 'account-1').decrypt(['image', 'card-1', 'scan-2'], sealed)).to.throw(
-      CiphertextRefused,
+      CiphertextRejected,
     );
-    expect(() => fileCipher(key, 'account-2').decrypt(place, sealed)).to.throw(CiphertextRefused);
-    expect(() => fileCipher(key, 'account-1').decrypt(place, randomBytes(500))).to.throw(CiphertextRefused);
+    expect(() => fileCipher(key, 'account-2').decrypt(place, sealed)).to.throw(CiphertextRejected);
+    expect(() => fileCipher(key, 'account-1').decrypt(place, randomBytes(500))).to.throw(CiphertextRejected);
   });
 });

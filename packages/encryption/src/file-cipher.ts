@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { keyBytes } from './cipher.js';
-import { CiphertextRefused } from './errors.js';
+import { CiphertextRejected } from './errors.js';
 import type { Place } from './place.js';
 
 /**
@@ -12,7 +12,7 @@ import type { Place } from './place.js';
 export interface FileCipher {
   /** Keeps one segment at a time in memory. */
   encrypt(place: Place, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
-  /** @throws CiphertextRefused */
+  /** @throws CiphertextRejected */
   decrypt(place: Place, sealed: Uint8Array): Buffer;
   /**
    * The encrypted range that contains part of a file.
@@ -20,7 +20,7 @@ export interface FileCipher {
    * @param sealedBytes  of the whole file
    */
   range(start: number, end: number, sealedBytes: number): SealedRange;
-  /** Decrypts consecutive whole segments. @throws CiphertextRefused */
+  /** Decrypts consecutive whole segments. @throws CiphertextRejected */
   decryptSegments(place: Place, header: Uint8Array, segments: Uint8Array, range: SealedRange): Buffer;
 }
 
@@ -92,7 +92,7 @@ export function fileCipher(key: Uint8Array, accountId: string): FileCipher {
       };
     },
     decryptSegments(place, header, segments, { firstSegment, isToEnd, skip, length }) {
-      if (!isSealedFile(header) || segments.length < tagBytes) throw new CiphertextRefused();
+      if (!isSealedFile(header) || segments.length < tagBytes) throw new CiphertextRejected();
       const fileKey = keyOf(place, header.subarray(magic.length, fileHeaderBytes));
       const count = Math.ceil(segments.length / sealedSegmentBytes);
       const pieces: Buffer[] = [];
@@ -114,7 +114,7 @@ function sealedSegment(fileKey: Buffer, plain: Uint8Array, nonce: Buffer): Buffe
 
 function openSegment(fileKey: Buffer, segment: Uint8Array, nonce: Buffer): Buffer {
   const bodyBytes = segment.length - tagBytes;
-  if (bodyBytes < 0) throw new CiphertextRefused();
+  if (bodyBytes < 0) throw new CiphertextRejected();
   try {
     const decipher = createDecipheriv('aes-256-gcm', fileKey, nonce, { authTagLength: tagBytes });
     decipher.setAuthTag(segment.subarray(bodyBytes));
@@ -122,7 +122,7 @@ function openSegment(fileKey: Buffer, segment: Uint8Array, nonce: Buffer): Buffe
     decipher.final();
     return body;
   } catch (error) {
-    throw new CiphertextRefused(error);
+    throw new CiphertextRejected(error);
   }
 }
 

@@ -74,7 +74,7 @@ export const cardNotCheckable = 'CARD_NOT_CHECKABLE';
  * Reasons why a card cannot be checked in its current state (HTTP status 409): the missing data, and the request field
  * that can provide it.
  */
-export const checkRefusals = {
+export const checkRejections = {
   notCompleted: 'The card is not completed: an eligibility check needs what was read from it',
   noPayer: 'The card has no payer match: give the payer in eligibility.payer_id',
   noPayerId: 'The payer of the card has no id for eligibility checks: give one in eligibility.payer_id',

@@ -27,7 +27,7 @@ export async function createConsumer(
     timeout: answerWithinMs,
   });
   const { error } = answer.json<{ error?: { description: string } }>();
-  if (error) throw new Error(`the broker refused consumer ${consumer.name}: ${error.description}`);
+  if (error) throw new Error(`the broker rejected consumer ${consumer.name}: ${error.description}`);
 }
 
 const answerWithinMs = 5000;

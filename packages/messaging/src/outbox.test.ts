@@ -166,14 +166,14 @@ describe('outbox sweeper', () => {
 
   it('publishes events of other documents when the broker rejects one', async () => {
     const waiting = new Map([1, 2, 3, 4, 5].map((n) => [`doc-${n}`, [event(`event-${n}`)]]));
-    const refused = new Set(['event-1', 'event-2', 'event-3']);
+    const rejected = new Set(['event-1', 'event-2', 'event-3']);
     const published: string[] = [];
     const outbox = createOutbox({
       app: 'test',
       log: silentLogger,
       publisher: {
         publish: async ({ id }) => {
-          if (refused.has(id)) throw new DomainError(requestErrors.unavailable);
+          if (rejected.has(id)) throw new DomainError(requestErrors.unavailable);
           published.push(id);
         },
       },
@@ -188,7 +188,7 @@ describe('outbox sweeper', () => {
     await outbox.start?.();
     await eventually(() => expect(published).to.have.members(['event-4', 'event-5']));
     expect([...waiting.keys()]).to.deep.equal(['doc-1', 'doc-2', 'doc-3']);
-    refused.clear();
+    rejected.clear();
     await eventually(() => expect(waiting.size).to.equal(0));
     await outbox.stop?.();
   });

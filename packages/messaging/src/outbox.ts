@@ -80,27 +80,27 @@ export function createOutbox({
   };
 
   /** Failed sweeps by document; a document that always fails is tried last and does not block others. */
-  const refused = new Map<string, number>();
-  const refusals = ({ documentId }: { documentId: string }): number => refused.get(documentId) ?? 0;
+  const rejected = new Map<string, number>();
+  const rejections = ({ documentId }: { documentId: string }): number => rejected.get(documentId) ?? 0;
 
   const sweep = async (): Promise<void> => {
     let failuresInRow = 0;
     try {
       const waiting = await store.waiting(sweepOlderThanMs, sweepBatch);
-      for (const documentId of refused.keys())
-        if (!waiting.some((one) => one.documentId === documentId)) refused.delete(documentId);
-      for (const { documentId, events } of waiting.sort((a, b) => refusals(a) - refusals(b))) {
+      for (const documentId of rejected.keys())
+        if (!waiting.some((one) => one.documentId === documentId)) rejected.delete(documentId);
+      for (const { documentId, events } of waiting.sort((a, b) => rejections(a) - rejections(b))) {
         const left = events.filter(({ id }) => !confirmations.has(documentId, id));
         if (left.length === 0) continue;
         try {
           await send(documentId, left);
           failuresInRow = 0;
           behind.delete(documentId);
-          refused.delete(documentId);
+          rejected.delete(documentId);
           record('outboxSwept', left.length, { app });
           log.info('outbox sweep published leftover events', { count: left.length });
         } catch (error) {
-          refused.set(documentId, refusals({ documentId }) + 1);
+          rejected.set(documentId, rejections({ documentId }) + 1);
           log.warn('outbox sweep failed; retrying', {}, error);
           // This many failures in a row are an outage, in which every further attempt would only time out.
           if (++failuresInRow >= failuresMax) break;

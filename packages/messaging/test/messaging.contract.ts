@@ -464,10 +464,10 @@ describe('a broker outage', () => {
     await publisher().publish(event('w1'));
     await eventually(() => expect(consumed).to.include('w1'));
     await stores.nats.stop();
-    const refused = await publisher()
+    const rejected = await publisher()
       .publish(event('w2'))
       .catch((error: unknown) => error);
-    expect(refused).to.include({ kind: 'unavailable' });
+    expect(rejected).to.include({ kind: 'unavailable' });
     await stores.nats.start();
     await eventually(
       () =>

@@ -40,9 +40,9 @@ export function gatheredInserts<D extends { _id: string }>(model: Model<D>): (do
       await stored(() => model.collection.insertMany(documents as never[], { ordered: false }));
       return documents.map(() => undefined);
     } catch (error) {
-      const refused = refusedIn(error);
-      if (refused === undefined) throw error;
-      return documents.map((_, index) => refused.get(index));
+      const rejected = rejectedIn(error);
+      if (rejected === undefined) throw error;
+      return documents.map((_, index) => rejected.get(index));
     }
   }, wide);
   return async (document) => {
@@ -82,7 +82,7 @@ export function gatheredUpdates<D extends Versioned>(
         },
       },
     }));
-    let refusal: Error | undefined;
+    let rejection: Error | undefined;
     try {
       const write = () => model.collection.bulkWrite(operations as object[] as never[], { ordered: false });
       const { matchedCount } = await stored(write);
@@ -90,7 +90,7 @@ export function gatheredUpdates<D extends Versioned>(
       if (matchedCount === 0) return changes.map(({ id }) => new StaleVersion(model.modelName, id));
     } catch (error) {
       if (!(error instanceof MongoBulkWriteError)) throw error;
-      refusal = error;
+      rejection = error;
     }
     const filter = { _id: { $in: changes.map(({ id }) => id) } };
     const found = await stored(() => model.collection.find(filter as object, { projection: { [mark]: 1 } }).toArray());
@@ -98,7 +98,7 @@ export function gatheredUpdates<D extends Versioned>(
     return changes.map(({ id, set }) =>
       set[mark] !== undefined && marks.get(id) === set[mark]
         ? true
-        : (refusal ?? new StaleVersion(model.modelName, id)),
+        : (rejection ?? new StaleVersion(model.modelName, id)),
     );
   }, narrow);
   return async (change) => {
@@ -110,7 +110,7 @@ export function gatheredUpdates<D extends Versioned>(
 const { MongoBulkWriteError, MongoServerError } = mongoose.mongo;
 
 /** The rejected documents of a batch with the errors; undefined when the batch failed as a whole. */
-function refusedIn(error: unknown): ReadonlyMap<number, Error> | undefined {
+function rejectedIn(error: unknown): ReadonlyMap<number, Error> | undefined {
   if (!(error instanceof MongoBulkWriteError)) return undefined;
   return new Map(
     [error.writeErrors]

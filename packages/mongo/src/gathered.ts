@@ -47,23 +47,23 @@ export function gathered<I, O>(
       next();
     }
   };
-  const refuseLate = (): void => {
+  const rejectLate = (): void => {
     const oldestMs = performance.now() - waitMs;
     // Inputs are queued in order of arrival.
     const inTime = waiting.findIndex(({ sinceMs }) => sinceMs >= oldestMs);
-    for (const { reject } of waiting.splice(0, inTime === -1 ? waiting.length : inTime)) reject(refusal());
+    for (const { reject } of waiting.splice(0, inTime === -1 ? waiting.length : inTime)) reject(rejection());
   };
   const next = (): void => {
-    refuseLate();
+    rejectLate();
     while (underWay < batchesMax && waiting.length > 0) void run(waiting.splice(0, batchMax));
   };
   return (input) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= waitingMax) refuseLate();
-      if (waiting.length >= waitingMax) return reject(refusal());
+      if (waiting.length >= waitingMax) rejectLate();
+      if (waiting.length >= waitingMax) return reject(rejection());
       waiting.push({ input, sinceMs: performance.now(), resolve, reject });
       next();
     });
 }
 
-const refusal = () => new DomainError(requestErrors.unavailable);
+const rejection = () => new DomainError(requestErrors.unavailable);

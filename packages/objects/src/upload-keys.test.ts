@@ -29,7 +29,7 @@ const given = (clock: { nowMs(): number }, count: number) =>
       `<SecretAccessKey>s</SecretAccessKey><SessionToken>t</SessionToken>` +
       `<Expiration>${new Date(clock.nowMs() + 7_200_000).toISOString()}</Expiration></Credentials></AssumeRoleResult></AssumeRoleResponse>`,
   );
-const refused = (status: number, code: string) => new Response(`<Error><Code>${code}</Code></Error>`, { status });
+const rejected = (status: number, code: string) => new Response(`<Error><Code>${code}</Code></Error>`, { status });
 const failure = (work: Promise<unknown>): Promise<DomainError> =>
   work.then(
     () => expect.fail('did not fail'),
@@ -63,20 +63,20 @@ describe('uploadKeys', () => {
     [400, 'InvalidAction'],
   ] as const) {
     it(`signs with the owner's keys when the store has no STS (${code})`, async () => {
-      const { keys } = keysFrom(() => refused(status, code));
+      const { keys } = keysFrom(() => rejected(status, code));
       expect(await keys(900)).to.deep.equal(owner);
     });
   }
 
   it('fails when the store rejects our keys', async () => {
-    const { keys } = keysFrom(() => refused(403, 'InvalidAccessKeyId'));
+    const { keys } = keysFrom(() => rejected(403, 'InvalidAccessKeyId'));
     expect(await failure(keys(900))).to.deep.include({ kind: 'internal', context: { reason: 'InvalidAccessKeyId' } });
   });
 
   it('fails while the store is unavailable, and requests them again afterwards', async () => {
     const { keys, clock } = keysFrom((count) => {
       if (count === 1) throw new TypeError('fetch failed');
-      return count === 2 ? refused(503, 'SlowDown') : given(clock, count);
+      return count === 2 ? rejected(503, 'SlowDown') : given(clock, count);
     });
     expect(await failure(keys(900))).to.include({ kind: 'unavailable' });
     expect(await failure(keys(900))).to.include({ kind: 'unavailable' });

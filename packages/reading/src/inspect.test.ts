@@ -148,7 +148,7 @@ describe('inspectImage', () => {
   });
 
   it('recognizes formats that are not supported', () => {
-    expect(inspectImage(bytes('GIF89a'))).to.deep.equal({ status: 'refused', format: 'gif' });
+    expect(inspectImage(bytes('GIF89a'))).to.deep.equal({ status: 'rejected', format: 'gif' });
   });
 
   it('returns nothing for texts, scripts and empty files', () => {

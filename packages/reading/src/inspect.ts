@@ -24,7 +24,7 @@ export type Inspection =
    */
   | { readonly status: 'more'; readonly format: ImageFormat; readonly bytesNeeded: number }
   /** A known format that is not supported. */
-  | { readonly status: 'refused'; readonly format: ImageFormat }
+  | { readonly status: 'rejected'; readonly format: ImageFormat }
   /** Starts like the format, but has an inconsistent header. */
   | { readonly status: 'corrupt'; readonly format: ImageFormat }
   | { readonly status: 'unknown' };
@@ -48,8 +48,8 @@ export function inspectImage(bytes: Uint8Array): Inspection {
   if (starts('II*\0') || starts('MM\0*')) return inspectTiff(view, starts('II'));
   if (starts('ftyp', 4)) return inspectHeif(view, starts);
   if (starts('%PDF-')) return { status: 'document', format: 'pdf' };
-  if (starts('GIF87a') || starts('GIF89a')) return { status: 'refused', format: 'gif' };
-  if (starts('BM') && bytes.length >= 26 && view.getUint32(6, true) === 0) return { status: 'refused', format: 'bmp' };
+  if (starts('GIF87a') || starts('GIF89a')) return { status: 'rejected', format: 'gif' };
+  if (starts('BM') && bytes.length >= 26 && view.getUint32(6, true) === 0) return { status: 'rejected', format: 'bmp' };
   return { status: 'unknown' };
 }
 

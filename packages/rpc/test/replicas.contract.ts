@@ -13,7 +13,7 @@ const lookup = dns.lookup;
 const answering: string[] = [];
 
 async function replica(host: string, port = 0): Promise<number> {
-  const refuse = () => Promise.reject(new Error('not part of this test'));
+  const unused = () => Promise.reject(new Error('not part of this test'));
   const server = rpcServer({
     port,
     host,
@@ -27,17 +27,17 @@ async function replica(host: string, port = 0): Promise<number> {
           answering.push(host);
           throw new NotFound('card_id', cardId);
         },
-        searchPayers: refuse,
-        explainMatch: refuse,
-        explainCardMatch: refuse,
-        replaceCustomList: refuse,
-        getCustomList: refuse,
-        readCustomRows: refuse,
-        deleteCustomList: refuse,
-        importPayerList: refuse,
-        listPayerListVersions: refuse,
-        rollBackPayerList: refuse,
-        getRematch: refuse,
+        searchPayers: unused,
+        explainMatch: unused,
+        explainCardMatch: unused,
+        replaceCustomList: unused,
+        getCustomList: unused,
+        readCustomRows: unused,
+        deleteCustomList: unused,
+        importPayerList: unused,
+        listPayerListVersions: unused,
+        rollBackPayerList: unused,
+        getRematch: unused,
       }),
     ],
   });

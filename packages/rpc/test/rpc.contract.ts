@@ -14,7 +14,7 @@ import { silentLogger, traceCarrier, withTraceFrom } from '@cardlens/runtime';
 import { expect } from 'chai';
 import { bind, plainText, rpcClient, rpcServer } from '../src/index.js';
 
-const refuse = () => Promise.reject(new Error('not part of this test'));
+const unused = () => Promise.reject(new Error('not part of this test'));
 let seenTrace: string | undefined;
 
 const loggedErrors: (string | undefined)[] = [];
@@ -39,30 +39,30 @@ const server = rpcServer({
         if (cardId === 'broken') throw new Error('secret detail of 10.0.0.1');
         throw new NotFound('card_id', cardId);
       },
-      searchPayers: refuse,
-      explainMatch: refuse,
-      explainCardMatch: refuse,
-      replaceCustomList: refuse,
-      getCustomList: refuse,
-      readCustomRows: refuse,
-      deleteCustomList: refuse,
-      importPayerList: refuse,
-      listPayerListVersions: refuse,
-      rollBackPayerList: refuse,
-      getRematch: refuse,
+      searchPayers: unused,
+      explainMatch: unused,
+      explainCardMatch: unused,
+      replaceCustomList: unused,
+      getCustomList: unused,
+      readCustomRows: unused,
+      deleteCustomList: unused,
+      importPayerList: unused,
+      listPayerListVersions: unused,
+      rollBackPayerList: unused,
+      getRematch: unused,
     }),
     bind<UploadServiceServer>(UploadServiceService, {
-      createTarget: refuse,
-      getStorage: refuse,
-      signImageUrls: refuse,
-      readImage: refuse,
-      reannounceScans: refuse,
-      getScan: refuse,
-      replaceScanMetadata: refuse,
+      createTarget: unused,
+      getStorage: unused,
+      signImageUrls: unused,
+      readImage: unused,
+      reannounceScans: unused,
+      getScan: unused,
+      replaceScanMetadata: unused,
       uploadImage: async (requests) => {
         let bytes = 0;
         for await (const { part } of requests) {
-          if (part?.$case === 'header' && part.value.cardId === 'refused') throw new NotFound('card_id', 'refused');
+          if (part?.$case === 'header' && part.value.cardId === 'rejected') throw new NotFound('card_id', 'rejected');
           if (part?.$case === 'chunk') bytes += part.value.length;
         }
         return { scanId: String(bytes) };
@@ -166,7 +166,7 @@ describe('gRPC calls', () => {
   it('stop sending when the other side rejects the upload', async () => {
     let sent = 0;
     async function* parts() {
-      yield { part: { $case: 'header' as const, value: scan('refused') } };
+      yield { part: { $case: 'header' as const, value: scan('rejected') } };
       for (; sent < 100_000; sent++) yield { part: { $case: 'chunk' as const, value: Buffer.alloc(65_536) } };
     }
     const error = await upload

@@ -17,7 +17,7 @@ export type Turns = <T>(owner: string, work: () => Promise<T>, signal?: AbortSig
 
 interface Waiting {
   readonly start: () => void;
-  readonly refuse: (error: unknown) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /**
@@ -88,9 +88,9 @@ export function createTurns(limits: TurnLimits): Turns {
           begin(owner);
           resolve();
         },
-        refuse: drop,
+        reject: drop,
       };
-      const timer = setTimeout(() => one.refuse(new DomainError(requestErrors.unavailable)), limits.waitMs);
+      const timer = setTimeout(() => one.reject(new DomainError(requestErrors.unavailable)), limits.waitMs);
       signal?.addEventListener('abort', onAbort, { once: true });
       queue.push(one);
     });

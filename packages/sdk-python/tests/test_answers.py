@@ -89,13 +89,13 @@ def test_a_passing_failure_is_retried_and_the_key_stays_the_same():
     assert [request.headers["idempotency-key"] for request in server.seen] == ["k-1"] * 3
 
 
-def test_a_creation_without_a_key_is_retried_only_when_it_was_refused():
+def test_a_creation_without_a_key_is_retried_only_when_it_was_rejected():
     lost = Server(httpx.ReadError("lost"))
     with pytest.raises(CardlensConnectionError):
         lost.client().cards.create()
     assert len(lost.seen) == 1
-    refused = Server(answer(429, {}, {"retry-after": "0"}), answer(201, summary()))
-    assert refused.client().cards.create().card_id == ID
+    rejected = Server(answer(429, {}, {"retry-after": "0"}), answer(201, summary()))
+    assert rejected.client().cards.create().card_id == ID
 
 
 def test_a_deletion_whose_answer_was_lost_has_succeeded():

@@ -168,7 +168,7 @@ def test_cards_are_listed_with_the_same_filters_on_every_page():
     assert [dict(request.url.params) for request in server.seen] == [sent, {"cursor": "c", **sent}]
 
 
-def test_a_time_without_a_zone_is_refused():
+def test_a_time_without_a_zone_is_rejected():
     server = Server(answer(200))
     with pytest.raises(ValueError, match="time zone"):
         server.client().eligibility.list(created_from=datetime(2026, 1, 2))

@@ -50,7 +50,7 @@ def test_the_event_is_returned():
     assert event.error.code == "OCR_FAILED"
 
 
-def test_a_signed_object_that_is_no_event_is_refused_without_its_values():
+def test_a_signed_object_that_is_no_event_is_rejected_without_its_values():
     body = b'{"type": {"name": "Jordan"}}'
     with pytest.raises(WebhookVerificationError, match="no event") as caught:
         verify_webhook(body, signed(body), SECRET, now_s=1_700_000_000)

@@ -49,7 +49,7 @@ export {
   verifyWebhook,
   type WebhookDelivery,
   type WebhookHeaders,
-  type WebhookRefusal,
+  type WebhookRejection,
   WebhookVerificationError,
 } from './verify-webhook.js';
 export type { EligibilityBatchWaitOptions, EligibilityWaitOptions, WaitOptions } from './wait.js';

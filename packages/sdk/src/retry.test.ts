@@ -2,24 +2,24 @@ import { expect } from 'chai';
 import { CardlensError, CardlensTimeoutError, retryAfterIn } from './errors.js';
 import { delayBefore } from './retry.js';
 
-const refused = (status: number, retryAfterMs?: number) =>
+const rejected = (status: number, retryAfterMs?: number) =>
   new CardlensError('no', { status, code: status, type: 'x', retryAfterMs });
 const options = { maxRetries: 2, rule: 'repeatable', random: () => 0.5 } as const;
 
 describe('the retry delay', () => {
   it('doubles its upper bound, with full jitter', () => {
-    expect(delayBefore(1, refused(503), options)).to.equal(125);
-    expect(delayBefore(2, refused(503), options)).to.equal(250);
+    expect(delayBefore(1, rejected(503), options)).to.equal(125);
+    expect(delayBefore(2, rejected(503), options)).to.equal(250);
   });
 
   it('is undefined after the last attempt, for permanent failures, and after a time-out', () => {
-    expect(delayBefore(3, refused(503), options)).to.equal(undefined);
-    expect(delayBefore(1, refused(400), options)).to.equal(undefined);
+    expect(delayBefore(3, rejected(503), options)).to.equal(undefined);
+    expect(delayBefore(1, rejected(400), options)).to.equal(undefined);
     expect(delayBefore(1, new CardlensTimeoutError('late'), options)).to.equal(undefined);
   });
 
   it('is defined for the answers of a proxy without a backend', () => {
-    expect([502, 504, 500].map((status) => delayBefore(1, refused(status), options))).to.deep.equal([
+    expect([502, 504, 500].map((status) => delayBefore(1, rejected(status), options))).to.deep.equal([
       125,
       125,
       undefined,
@@ -27,7 +27,7 @@ describe('the retry delay', () => {
   });
 
   it('is at least the Retry-After', () => {
-    expect(delayBefore(1, refused(429, 3000), options)).to.equal(3125);
+    expect(delayBefore(1, rejected(429, 3000), options)).to.equal(3125);
   });
 });
 

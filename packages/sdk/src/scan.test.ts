@@ -10,7 +10,7 @@ const created_at = '2026-01-02 03:04:05.000000+00:00';
 const front = new Uint8Array(10);
 
 /** A minimal service with one card, whose state the test sets. */
-async function smallService({ isUploadRefused = false } = {}) {
+async function smallService({ isUploadRejected = false } = {}) {
   let state: CardState = 'pending';
   const uploaded: string[] = [];
   const answer: Answer = ({ method, url, body }, res) => {
@@ -24,7 +24,7 @@ async function smallService({ isUploadRefused = false } = {}) {
       return send(200, { card_id: 'c1', upload_url, upload_parameters: { key: 'k' } });
     }
     if (!url.startsWith('/bucket/')) return send(404, {});
-    if (isUploadRefused) return send(400, { message: 'no', type: 'Bad Request', code: 400 });
+    if (isUploadRejected) return send(400, { message: 'no', type: 'Bad Request', code: 400 });
     uploaded.push(url.split('/').pop()!);
     return res.writeHead(204).end();
   };
@@ -97,7 +97,7 @@ describe('a scan', () => {
   });
 
   it('rejects with the error of the upload, and stops waiting', async () => {
-    service = await smallService({ isUploadRefused: true });
+    service = await smallService({ isUploadRejected: true });
     const client = new Cardlens({ baseUrl: service.server.baseUrl, token: 't' });
     const error = await client.scan({ front }).then(
       () => undefined,

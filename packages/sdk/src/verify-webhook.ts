@@ -1,7 +1,7 @@
 import type { WebhookEvent } from './webhook-events.js';
 
 /** Why a delivery failed verification. */
-export type WebhookRefusal =
+export type WebhookRejection =
   | 'missing_header'
   | 'invalid_timestamp'
   | 'too_old'
@@ -15,7 +15,7 @@ export class WebhookVerificationError extends Error {
 
   constructor(
     message: string,
-    readonly reason: WebhookRefusal,
+    readonly reason: WebhookRejection,
   ) {
     super(message);
   }
@@ -58,7 +58,7 @@ export async function verifyWebhook(delivery: WebhookDelivery): Promise<WebhookE
   const id = headerOf(headers, 'webhook-id');
   const timestamp = headerOf(headers, 'webhook-timestamp');
   const signatures = headerOf(headers, 'webhook-signature');
-  refuseOutOfTime(timestamp, toleranceMs, nowMs);
+  rejectOutOfTime(timestamp, toleranceMs, nowMs);
 
   const encoder = new TextEncoder();
   const bytes = typeof body === 'string' ? encoder.encode(body) : body;
@@ -80,7 +80,7 @@ function headerOf(headers: WebhookHeaders, name: string): string {
 
 const isFetchHeaders = (headers: WebhookHeaders): headers is Headers => typeof headers.get === 'function';
 
-function refuseOutOfTime(timestamp: string, toleranceMs: number, nowMs: number): void {
+function rejectOutOfTime(timestamp: string, toleranceMs: number, nowMs: number): void {
   if (!/^\d{1,12}$/.test(timestamp)) {
     throw new WebhookVerificationError('The timestamp is no number of seconds', 'invalid_timestamp');
   }

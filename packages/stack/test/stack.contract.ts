@@ -44,7 +44,7 @@ describe('an embedded stack', function () {
     expect(stores.nats.isRunning).to.equal(true);
   });
 
-  it('refuses a port that is in use, and leaves nothing running', async () => {
+  it('rejects a port that is in use, and leaves nothing running', async () => {
     const taken = await reservePorts();
     const error = await start(folder, { port: taken.http - 1 }).catch((caught: unknown) => caught);
     expect(error).to.be.instanceOf(StackError).and.include({ code: 'PORT_TAKEN' });

@@ -100,7 +100,7 @@ describe('the summary of all suites', () => {
 
   it('marks tests as flaky that passed only in the second run', () => {
     const failure = (title: string, error = 'timed out') => ({ suite: '@cardlens/e2e test:e2e', title, error });
-    expect(results.flakyTests([failure('a'), failure('b')], [failure('b', 'refused')])).to.deep.equal([failure('a')]);
+    expect(results.flakyTests([failure('a'), failure('b')], [failure('b', 'rejected')])).to.deep.equal([failure('a')]);
     expect(results.flakyTests([], [failure('b')])).to.deep.equal([]);
   });
 

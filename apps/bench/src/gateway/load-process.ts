@@ -33,7 +33,7 @@ async function run({ port, paths, headers, connections, seconds, keys, isPatient
     return paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`));
   };
   const requestsOf = keys?.map((key) => requestsWith({ authorization: `Bearer ${key}` })) ?? [requestsWith({})];
-  const refusedMs: number[] = [];
+  const rejectedMs: number[] = [];
   let withoutRetryAfter = 0;
   let sent = 0;
   const latenciesMs: number[] = [];
@@ -57,7 +57,7 @@ async function run({ port, paths, headers, connections, seconds, keys, isPatient
         bodyBytes = answer.value.bodyBytes;
         latenciesMs.push(performance.now() - sentMs);
       } else if (isPatient && [429, 503].includes(answer.value.status)) {
-        refusedMs.push(performance.now() - sentMs);
+        rejectedMs.push(performance.now() - sentMs);
         if (answer.value.retryAfterS === undefined) withoutRetryAfter++;
         const waitMs = (answer.value.retryAfterS ?? 1) * 1000;
         if (performance.now() + waitMs >= untilMs) break;
@@ -77,8 +77,8 @@ async function run({ port, paths, headers, connections, seconds, keys, isPatient
     requestsPerS: latenciesMs.length / tookS,
     failed,
     serverErrors,
-    ...(refusedMs.length > 0 && {
-      refusals: { count: refusedMs.length, p99Ms: percentile(refusedMs, 0.99), withoutRetryAfter },
+    ...(rejectedMs.length > 0 && {
+      rejections: { count: rejectedMs.length, p99Ms: percentile(rejectedMs, 0.99), withoutRetryAfter },
     }),
     p50Ms: percentile(latenciesMs, 0.5),
     p99Ms: percentile(latenciesMs, 0.99),

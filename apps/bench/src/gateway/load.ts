@@ -22,14 +22,14 @@ export interface LoadResult {
   /** Failed requests with a status of 500 or more. */
   readonly serverErrors: number;
   /** Responses with status 429 or 503 to patient connections. */
-  readonly refusals?: Refusals;
+  readonly rejections?: Rejections;
   readonly p50Ms: number;
   readonly p99Ms: number;
   /** Size of the body of the last response. */
   readonly bodyBytes: number;
 }
 
-export interface Refusals {
+export interface Rejections {
   readonly count: number;
   readonly p99Ms: number;
   readonly withoutRetryAfter: number;

@@ -24,16 +24,16 @@ export async function overloadFigures(stack: Stack): Promise<Figure[]> {
   try {
     const port = Number(new URL(stack.baseUrl).port);
     const load = { port, paths: ['/v1/cards?limit=50'], headers: {}, keys, connections: clients, seconds };
-    const [{ refusals, ...answered }, { refusals: ofFew }] = await Promise.all([
+    const [{ rejections, ...answered }, { rejections: ofFew }] = await Promise.all([
       generator.ask({ ...load, isPatient: true }),
       idle.ask({ ...load, connections: observers, isPatient: true }),
     ]);
-    if (refusals === undefined || ofFew === undefined) throw new Error('nobody was refused');
+    if (rejections === undefined || ofFew === undefined) throw new Error('nobody was rejected');
     return [
       { name: `lists of ${clients} clients of ${accounts} accounts`, value: answered.requestsPerS, unit: 'req/s' },
       { name: '  p99 of those that were answered', value: answered.p99Ms, unit: 'ms' },
-      { name: '  refused with 429 or 503', value: refusals.count / seconds, unit: 'req/s' },
-      { name: '  p99 of the refusals', value: refusals.p99Ms, unit: 'ms', goal: { max: 100 } },
+      { name: '  rejected with 429 or 503', value: rejections.count / seconds, unit: 'req/s' },
+      { name: '  p99 of the rejections', value: rejections.p99Ms, unit: 'ms', goal: { max: 100 } },
       // What the process of the thousand adds is its own: their lists arrive in it, too.
       {
         name: `  of ${observers} more clients in a process of their own`,
@@ -41,7 +41,7 @@ export async function overloadFigures(stack: Stack): Promise<Figure[]> {
         unit: 'ms',
         goal: { max: 100 },
       },
-      { name: '  without Retry-After', value: refusals.withoutRetryAfter, unit: '', goal: { max: 0 } },
+      { name: '  without Retry-After', value: rejections.withoutRetryAfter, unit: '', goal: { max: 0 } },
       { name: '  other answers that failed', value: answered.failed, unit: '', goal: { max: 0 } },
     ];
   } finally {

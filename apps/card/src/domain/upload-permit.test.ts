@@ -33,7 +33,7 @@ describe('uploads that a card accepts', () => {
     });
   }
 
-  const refused: [what: string, card: Card, side: Side][] = [
+  const rejected: [what: string, card: Card, side: Side][] = [
     ['the back of a front-only card', aCard(), 'back'],
     ['the back of a front-only livescan', live, 'back'],
     ['a side that is being read', takenUp(aCard()), 'front'],
@@ -44,7 +44,7 @@ describe('uploads that a card accepts', () => {
     ['anything once the card is unknown', stalled(aCard()), 'front'],
     ['more frames than a livescan may have', crowded, 'front'],
   ];
-  for (const [what, card, side] of refused) {
+  for (const [what, card, side] of rejected) {
     it(`exclude ${what}`, () => {
       expect(() => uploadPermit(card, side)).to.throw(UploadConflict);
     });

@@ -10,8 +10,8 @@ describe('requestMatch', () => {
     const world = await aWorldWithCard();
     await world.read();
     const { accountId } = await world.card();
-    const refused = await failureOf(requestMatch(world.deps, { cardId: world.cardId, caller: { accountId } }));
-    expect(refused).to.include({ code: 'MATCH_CONFLICT', kind: 'conflict' });
+    const rejected = await failureOf(requestMatch(world.deps, { cardId: world.cardId, caller: { accountId } }));
+    expect(rejected).to.include({ code: 'MATCH_CONFLICT', kind: 'conflict' });
     expect(await world.summary()).to.include({ state: 'processing', recognition: 1 });
   });
 

@@ -114,7 +114,7 @@ export function factsOf(document: RecordDocument): RecordFacts {
   };
 }
 
-/** @param box  for the record's account @throws CiphertextRefused */
+/** @param box  for the record's account @throws CiphertextRejected */
 export function recordOf(document: RecordDocument, box: AccountBox): EligibilityRecord {
   const { _id, question, memberId, payer, response, summary } = document;
   const { sealedContent, sealedResponse, sealedSummary } = document;

@@ -102,7 +102,7 @@ function tokenOf(answer: Answer, nowMs: number): Token {
   const byStatus = outcomeOfStatus(answer);
   if (byStatus && 'failure' in byStatus) {
     // 400 covers invalid_client, unauthorized_client and invalid_scope (RFC 6749 §5.2).
-    const failure = byStatus.failure === 'refused' ? 'unauthorized' : byStatus.failure;
+    const failure = byStatus.failure === 'rejected' ? 'unauthorized' : byStatus.failure;
     throw new NoToken(failure, `token_${byStatus.detail}`, byStatus.retryAfterMs);
   }
   const { access_token: value, token_type: type, expires_in: lifeS } = jsonObject(answer.body.toString('utf8'));

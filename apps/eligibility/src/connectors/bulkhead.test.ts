@@ -39,8 +39,8 @@ describe('a bulkhead', () => {
     const bulkhead = new Bulkhead({ allMax: 1, ofOneMax: 1, waitingMax: 0 });
     const { open, opened } = gate();
     const first = bulkhead.run('A', never, () => opened);
-    const refusal = await bulkhead.run('A', never, async () => {}).catch((error: unknown) => error);
-    expect(refusal).to.be.instanceOf(BulkheadFull);
+    const rejection = await bulkhead.run('A', never, async () => {}).catch((error: unknown) => error);
+    expect(rejection).to.be.instanceOf(BulkheadFull);
     open();
     await first;
   });
@@ -135,8 +135,8 @@ describe('a bulkhead', () => {
     it('has a waiting line for each payer', async () => {
       const { bulkhead, askOften, ask, done } = world({ allMax: 2, ofOneMax: 2, waitingMax: 1 });
       const held = askOften('SLOW', 3);
-      const refusal = await bulkhead.run('SLOW', never, async () => {}).catch((error: unknown) => error);
-      expect(refusal).to.be.instanceOf(BulkheadFull);
+      const rejection = await bulkhead.run('SLOW', never, async () => {}).catch((error: unknown) => error);
+      expect(rejection).to.be.instanceOf(BulkheadFull);
       const quick = ask('QUICK');
       for (const { open } of [...held, quick]) open();
       await quick.running;

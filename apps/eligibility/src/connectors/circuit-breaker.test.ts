@@ -9,7 +9,7 @@ function aBreaker() {
   const tell = (...verdicts: Verdict[]) => {
     for (const verdict of verdicts) breaker.attempt().report(verdict);
   };
-  const refusal = () => {
+  const rejection = () => {
     try {
       breaker.attempt();
     } catch (error) {
@@ -17,15 +17,15 @@ function aBreaker() {
     }
     return undefined;
   };
-  return { breaker, clock, changes, tell, refusal };
+  return { breaker, clock, changes, tell, rejection };
 }
 
 describe('a circuit breaker', () => {
   it('opens after consecutive failures, and reports for how long', () => {
-    const { clock, tell, refusal } = aBreaker();
+    const { clock, tell, rejection } = aBreaker();
     tell('fails', 'fails', 'fails');
     clock.advance(400);
-    expect(refusal()).to.be.instanceOf(CircuitOpen).with.property('retryAfterMs', 600);
+    expect(rejection()).to.be.instanceOf(CircuitOpen).with.property('retryAfterMs', 600);
   });
 
   it('stays closed when successes interrupt the failures', () => {
@@ -43,14 +43,14 @@ describe('a circuit breaker', () => {
   });
 
   it('admits one trial after a while, and closes when it succeeds', () => {
-    const { breaker, clock, changes, tell, refusal } = aBreaker();
+    const { breaker, clock, changes, tell, rejection } = aBreaker();
     tell('fails', 'fails', 'fails');
     clock.advance(1000);
     const probe = breaker.attempt();
-    expect(refusal()).to.be.instanceOf(CircuitOpen);
+    expect(rejection()).to.be.instanceOf(CircuitOpen);
     probe.report('works');
     expect(changes).to.deep.equal(['open', 'half_open', 'closed']);
-    expect(refusal()).to.equal(undefined);
+    expect(rejection()).to.equal(undefined);
   });
 
   it('rejects others only briefly while the trial is running', () => {
@@ -65,11 +65,11 @@ describe('a circuit breaker', () => {
   });
 
   it('opens again when the trial fails', () => {
-    const { breaker, clock, tell, refusal } = aBreaker();
+    const { breaker, clock, tell, rejection } = aBreaker();
     tell('fails', 'fails', 'fails');
     clock.advance(1000);
     breaker.attempt().report('fails');
-    expect(refusal()).to.be.instanceOf(CircuitOpen).with.property('retryAfterMs', 1000);
+    expect(rejection()).to.be.instanceOf(CircuitOpen).with.property('retryAfterMs', 1000);
   });
 
   it('admits another trial when the first one was aborted', () => {

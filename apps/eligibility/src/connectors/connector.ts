@@ -83,7 +83,7 @@ export const connectorFailures = {
   timeout: { retry: 'yes', kind: 'timeout', publicMessage: 'The payer did not respond in time' },
   throttled: { retry: 'yes', kind: 'rate_limited', publicMessage: 'The payer is rate-limiting requests' },
   unauthorized: { retry: 'no', kind: 'forbidden', publicMessage: 'The payer rejected the credentials' },
-  refused: { retry: 'no', kind: 'unprocessable', publicMessage: 'The payer rejected the request' },
+  rejected: { retry: 'no', kind: 'unprocessable', publicMessage: 'The payer rejected the request' },
   malformed: { retry: 'once', kind: 'internal', publicMessage: 'The response of the payer cannot be read' },
   unconfigured: {
     retry: 'no',

@@ -36,14 +36,14 @@ const envelopeFields = [
  */
 const failureOfCode: Readonly<Record<string, ConnectorFailure>> = {
   unauthorized: 'unauthorized',
-  versionmismatch: 'refused',
-  checksummismatched: 'refused',
-  sender: 'refused',
+  versionmismatch: 'rejected',
+  checksummismatched: 'rejected',
+  sender: 'rejected',
   receiver: 'unavailable',
   ...Object.fromEntries(
     envelopeFields
       .flatMap((field) => [`${field}Illegal`, `${field}Required`, `${field}NotUnderstood`])
-      .map((code) => [code.toLowerCase(), 'refused'] as const),
+      .map((code) => [code.toLowerCase(), 'rejected'] as const),
   ),
 };
 

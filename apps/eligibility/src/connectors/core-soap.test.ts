@@ -97,11 +97,11 @@ describe('the answer of a CORE receiver', () => {
 
   for (const [code, failure] of [
     ['UnAuthorized', 'unauthorized'],
-    ['PayloadTypeRequired', 'refused'],
-    ['SenderIDIllegal', 'refused'],
-    ['CORERuleVersionNotUnderstood', 'refused'],
-    ['VersionMismatch', 'refused'],
-    ['Sender', 'refused'],
+    ['PayloadTypeRequired', 'rejected'],
+    ['SenderIDIllegal', 'rejected'],
+    ['CORERuleVersionNotUnderstood', 'rejected'],
+    ['VersionMismatch', 'rejected'],
+    ['Sender', 'rejected'],
     ['Receiver', 'unavailable'],
   ] as const) {
     it(`means ${failure} when its code is ${code}`, () => {
@@ -119,7 +119,7 @@ describe('the answer of a CORE receiver', () => {
     const fault = (inner: string) => read(envelope(`<s:Fault>${inner}</s:Fault>`));
     const code = (value: string, sub = '') =>
       `<s:Code><s:Value>${value}</s:Value>${sub}</s:Code><s:Reason>DOE</s:Reason>`;
-    expect(fault(code('s:Sender'))).to.deep.equal({ failure: 'refused', detail: 'Sender' });
+    expect(fault(code('s:Sender'))).to.deep.equal({ failure: 'rejected', detail: 'Sender' });
     expect(fault(code('s:Receiver'))).to.deep.equal({ failure: 'unavailable', detail: 'Receiver' });
     expect(fault('<faultcode>s:Server</faultcode>')).to.deep.equal({ failure: 'unavailable', detail: 'Receiver' });
     const sub = '<s:Subcode><s:Value>wsse:FailedAuthentication</s:Value></s:Subcode>';

@@ -28,7 +28,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof UnreadableXml) return { failure: 'malformed', detail: 'no_envelope', reached: 'peer' };
   if (error instanceof UnreadableMultipart) return { failure: 'malformed', detail: 'no_multipart', reached: 'peer' };
   // A value that the envelope cannot represent; nothing was sent.
-  if (error instanceof RangeError) return { failure: 'refused', detail: 'unsendable_character', reached: 'not_sent' };
+  if (error instanceof RangeError) return { failure: 'rejected', detail: 'unsendable_character', reached: 'not_sent' };
   if (!(error instanceof TransportError)) return { failure: 'unavailable', detail: 'unexpected', reached: 'peer' };
   const { code } = error;
   const reached = error.isConnected ? 'peer' : 'nobody';

@@ -55,7 +55,7 @@ function aConnector(answers: Record<string, (signal: AbortSignal) => Promise<Out
 
 const fine = async (): Promise<Outcome> => ({ payload: 'ISA*271' });
 const down = async (): Promise<Outcome> => ({ failure: 'unavailable', detail: 'http_503', retryAfterMs: 7 });
-const refusing = async (): Promise<Outcome> => ({ failure: 'refused', detail: 'http_400' });
+const rejecting = async (): Promise<Outcome> => ({ failure: 'rejected', detail: 'http_400' });
 const unreachable = () => Promise.reject(new TransportError('ECONNREFUSED', false));
 const silent = (signal: AbortSignal) =>
   new Promise<Outcome>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -95,8 +95,8 @@ describe('a guarded connector', () => {
   });
 
   it('does not count rejections by the payer as failures', async () => {
-    const { ask } = aConnector({ picky: refusing });
-    for (let i = 0; i < 5; i++) expect(await ask('picky')).to.include({ failure: 'refused', retry: 'no' });
+    const { ask } = aConnector({ picky: rejecting });
+    for (let i = 0; i < 5; i++) expect(await ask('picky')).to.include({ failure: 'rejected', retry: 'no' });
   });
 
   it('limits a slow payer to its own slots', async () => {

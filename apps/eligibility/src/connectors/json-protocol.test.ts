@@ -77,7 +77,7 @@ describe('X12 inside JSON', () => {
 
   it('is rejected according to the status alone', async () => {
     expect(await exchangeWith({}, { x12: 'ISA*271~' }, 422).outcome).to.deep.equal({
-      failure: 'refused',
+      failure: 'rejected',
       detail: 'http_422',
     });
   });

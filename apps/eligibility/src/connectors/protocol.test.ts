@@ -6,16 +6,16 @@ const body = Buffer.alloc(0);
 describe('an HTTP status', () => {
   for (const [status, failure] of [
     [204, 'malformed'],
-    [302, 'refused'],
-    [400, 'refused'],
+    [302, 'rejected'],
+    [400, 'rejected'],
     [401, 'unauthorized'],
     [403, 'unauthorized'],
-    [404, 'refused'],
+    [404, 'rejected'],
     [408, 'timeout'],
-    [413, 'refused'],
+    [413, 'rejected'],
     [429, 'throttled'],
     [500, 'unavailable'],
-    [501, 'refused'],
+    [501, 'rejected'],
     [503, 'unavailable'],
     [504, 'timeout'],
   ] as const) {

@@ -38,9 +38,9 @@ export function outcomeOfStatus({ status, headers }: Answer): Outcome | undefine
   if (status === 408 || status === 504) return { failure: 'timeout', detail, retryAfterMs };
   // 200 is the only success status with an immediate response.
   if (status < 300) return { failure: 'malformed', detail };
-  if (status === 501 || status === 505) return { failure: 'refused', detail };
+  if (status === 501 || status === 505) return { failure: 'rejected', detail };
   if (status >= 500 || status === 425) return { failure: 'unavailable', detail, retryAfterMs };
-  return { failure: 'refused', detail };
+  return { failure: 'rejected', detail };
 }
 
 const retryAfterMaxMs = 3_600_000;

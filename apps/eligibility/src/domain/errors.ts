@@ -3,7 +3,7 @@ import {
   cardNotCheckable,
   checkBelongsToBatch,
   checkBelongsToCard,
-  checkRefusals,
+  checkRejections,
   DomainError,
   NotFound,
   tooManySchedules,
@@ -68,8 +68,8 @@ export class BelongsToCard extends DomainError {
 
 /** The card cannot be checked in its current state. */
 export class NotCheckable extends DomainError {
-  constructor(why: keyof typeof checkRefusals) {
-    super({ code: cardNotCheckable, kind: 'conflict', publicMessage: checkRefusals[why] });
+  constructor(why: keyof typeof checkRejections) {
+    super({ code: cardNotCheckable, kind: 'conflict', publicMessage: checkRejections[why] });
   }
 }
 

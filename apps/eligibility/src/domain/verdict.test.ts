@@ -54,8 +54,8 @@ describe('verdictOf', () => {
   });
 
   it('ignores another inquiry in the same payload', () => {
-    const refused = several271s({ trace: 'OTHER' }, { trace: 'T1', rejection: 'AAA*N**75*C' });
-    expect(verdict(refused)).to.include({ kind: 'failed', code: 'MEMBER_NOT_FOUND' });
+    const rejected = several271s({ trace: 'OTHER' }, { trace: 'T1', rejection: 'AAA*N**75*C' });
+    expect(verdict(rejected)).to.include({ kind: 'failed', code: 'MEMBER_NOT_FOUND' });
     const ours = several271s({ trace: 'OTHER', rejection: 'AAA*N**75*C' }, { trace: 'T1' });
     expect(verdict(ours)).to.deep.equal({ kind: 'answered' });
   });

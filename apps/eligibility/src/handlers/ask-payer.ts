@@ -183,7 +183,7 @@ const codeOfFailure: Readonly<Record<ExchangeFailure['failure'], EligibilityErro
   timeout: 'PAYER_TIMEOUT',
   throttled: 'PAYER_UNAVAILABLE',
   unauthorized: 'PAYER_CONNECTION_FAILED',
-  refused: 'PAYER_CONNECTION_FAILED',
+  rejected: 'PAYER_CONNECTION_FAILED',
   malformed: 'PAYER_ANSWER_INVALID',
   unconfigured: 'PAYER_NOT_CONNECTED',
 };

@@ -59,7 +59,7 @@ describe('checkEligibility', () => {
       [true, good, true],
       [true, async () => 'no interchange', true],
       [false, good, undefined],
-      [true, () => Promise.reject(exchangeFailure('refused', 'no')), undefined],
+      [true, () => Promise.reject(exchangeFailure('rejected', 'no')), undefined],
     ] as const) {
       const { deps, records, published } = aWorld({ exchange: answer, isSimulated });
       await records.add(aRecord(), []);

@@ -6,7 +6,7 @@ import { exchangeFailure } from '../../test/fakes.js';
 describe('checkEligibility with a payer that fails', () => {
   for (const [what, failure, retry, code, attempts] of [
     ['credentials that are not accepted', 'unauthorized', 'no', 'PAYER_CONNECTION_FAILED', 1],
-    ['a refused envelope', 'refused', 'no', 'PAYER_CONNECTION_FAILED', 1],
+    ['a rejected envelope', 'rejected', 'no', 'PAYER_CONNECTION_FAILED', 1],
     ['no connection configured', 'unconfigured', 'no', 'PAYER_NOT_CONNECTED', 1],
     ['an answer that is malformed twice', 'malformed', 'once', 'PAYER_ANSWER_INVALID', 2],
   ] as const)
@@ -62,7 +62,7 @@ describe('checkEligibility with a payer that fails', () => {
 
   for (const [what, answer, code] of [
     ['a member that the payer does not know', () => a271({ rejection: 'AAA*N**75*C' }), 'MEMBER_NOT_FOUND'],
-    ['an interchange that is refused', () => aTa1(), 'INQUIRY_REJECTED'],
+    ['an interchange that is rejected', () => aTa1(), 'INQUIRY_REJECTED'],
   ] as const)
     it(`keeps the payer’s answer about ${what}`, async () => {
       const { check, record } = await worldWithRecord(async () => answer());

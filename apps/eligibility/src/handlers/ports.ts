@@ -173,7 +173,14 @@ export interface PayerConnection {
 
 /** Additional fields of a failed exchange. */
 export interface ExchangeFailure {
-  readonly failure: 'unavailable' | 'timeout' | 'throttled' | 'unauthorized' | 'refused' | 'malformed' | 'unconfigured';
+  readonly failure:
+    | 'unavailable'
+    | 'timeout'
+    | 'throttled'
+    | 'unauthorized'
+    | 'rejected'
+    | 'malformed'
+    | 'unconfigured';
   /** `yes`: later, with back-off. `once`: one more attempt. `no`: the same inquiry would fail again. */
   readonly retry: 'yes' | 'once' | 'no';
   readonly retryAfterMs: number | undefined;

@@ -74,7 +74,7 @@ export const blindSpots: readonly BlindSpot[] = [
     },
   },
   {
-    what: 'MPI with a period is refused, for its check looks at a field that is not there',
+    what: 'MPI with a period is rejected, for its check looks at a field that is not there',
     example: smallBody('MPI*C*RU*C***D8*20200101'),
     without: (segments) =>
       withElement(

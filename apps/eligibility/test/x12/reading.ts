@@ -10,7 +10,7 @@ export const answered = (...more: readonly string[]): EligibilityResponse => {
 };
 
 /** The error for a document that cannot be read. */
-export function refused(payload: string): X12Error {
+export function rejected(payload: string): X12Error {
   try {
     readResponse(payload);
   } catch (error) {
@@ -20,4 +20,4 @@ export function refused(payload: string): X12Error {
   throw new Error('it was read');
 }
 
-export const refusedBody = (...more: readonly string[]) => refused(interchangeOf(smallBody(...more)));
+export const rejectedBody = (...more: readonly string[]) => rejected(interchangeOf(smallBody(...more)));

@@ -69,7 +69,7 @@ describe('a live connection', () => {
     const { hub, sent, register } = connect(apiKey, card);
     const registered = register();
     hub.publish(cardEvent(CardStage.CARD_STAGE_FRONTSIDE_PROCESSING));
-    card.refuse(new NotFound('card_id', aCardId));
+    card.fail(new NotFound('card_id', aCardId));
     await registered;
     hub.publish(cardEvent(CardStage.CARD_STAGE_COMPLETED));
     expect(sent).to.deep.equal([

@@ -143,7 +143,7 @@ export class LiveConnection implements Listener {
       await this.deps.recorded?.success(this.principal, { status: 200 }, { id: wanted.id });
       return found;
     } catch (error) {
-      if (error instanceof NotFound) await this.deps.recorded?.refusal(this.principal, error, { id: wanted.id });
+      if (error instanceof NotFound) await this.deps.recorded?.rejection(this.principal, error, { id: wanted.id });
       throw error;
     } finally {
       this.#checks--;

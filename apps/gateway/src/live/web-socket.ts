@@ -5,7 +5,7 @@ import { type Part, traceCarrier, withSpan, withTraceFrom } from '@cardlens/runt
 import { type WebSocket, WebSocketServer } from 'ws';
 import { authenticated } from '../middleware/admit.js';
 import type { Authenticator } from '../middleware/authenticate.js';
-import { bearerOf, credentialOf, refuseKeyInBrowser } from '../middleware/credentials.js';
+import { bearerOf, credentialOf, rejectKeyInBrowser } from '../middleware/credentials.js';
 import { httpError } from '../middleware/errors.js';
 import type { Principal } from '../middleware/principal.js';
 import { answerRaw } from '../middleware/raw-answer.js';
@@ -50,7 +50,7 @@ export function webSockets(server: Server, deps: Needs): Part {
     const token = url.searchParams.get('token');
     const principal = await authenticated(deps, req, () => {
       const credential = token === null ? bearerOf(req.headers.authorization) : credentialOf(token);
-      refuseKeyInBrowser(credential, req, deps);
+      rejectKeyInBrowser(credential, req, deps);
       return credential;
     });
     if (!deps.limits.take(principal).isAllowed) {

@@ -9,7 +9,7 @@ import { expect } from 'chai';
 import request from 'supertest';
 import { aToken, bearer, ourAccount, ourKey, testApp } from '../../test/fakes.js';
 import { failedCount } from './rate-limit.js';
-import { earlyRefusal } from './refuse-early.js';
+import { earlyRejection } from './reject-early.js';
 
 const secret = (index: number) => String(index).padStart(43, '0');
 const issuedForm = (index: number) => `sk_live_cardlens_${secret(index)}${apiKeyChecksum(secret(index))}`;
@@ -36,9 +36,9 @@ describe('admission of unauthenticated requests', () => {
     expect(statuses.slice(0, failuresMax)).to.deep.equal(Array(failuresMax).fill(403));
     expect(statuses.slice(failuresMax)).to.deep.equal(Array(5).fill(429));
     const lookedUp = calls.verifyKey?.length;
-    const refused = await get(app, issuedForm(9999));
-    expect(refused.status).to.equal(429);
-    expect(refused.headers['retry-after']).to.equal('1');
+    const rejected = await get(app, issuedForm(9999));
+    expect(rejected.status).to.equal(429);
+    expect(rejected.headers['retry-after']).to.equal('1');
     expect((await request(app).get('/v1/authping')).status).to.equal(429);
     expect((await request(app).get('/v1/ping')).status).to.equal(429);
     expect(calls.verifyKey?.length).to.equal(lookedUp);
@@ -55,9 +55,9 @@ describe('admission of unauthenticated requests', () => {
     const log = { ...silentLogger, warn: (text: string, fields?: LogFields) => void lines.push([text, fields]) };
     const { app, deps, auth } = testApp({}, { addressRate: rate, log });
     let routed = 0;
-    const refuse = earlyRefusal({ ...deps, auth });
+    const reject = earlyRejection({ ...deps, auth });
     const server = createServer((req, res) => {
-      if (refuse(req, res)) return;
+      if (reject(req, res)) return;
       routed++;
       app(req, res);
     });
@@ -83,11 +83,11 @@ describe('admission of unauthenticated requests', () => {
   it('answers one request of a flood on a connection after a delay, and closes the connection', async () => {
     const { app, deps, auth } = testApp({}, { addressRate: rate });
     for (let index = 0; index < failuresMax; index++) deps.addressLimits.fail('127.0.0.1');
-    const refuse = earlyRefusal({ ...deps, auth });
+    const reject = earlyRejection({ ...deps, auth });
     let taken = 0;
     const server = createServer((req, res) => {
       taken++;
-      if (!refuse(req, res)) app(req, res);
+      if (!reject(req, res)) app(req, res);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -24,7 +24,7 @@ export function admitAnonymous({ addressLimits, addressOf }: Needs, req: Incomin
 }
 
 /** Whether the credential is wrong, or was rejected without a look-up because there were too many unknown keys. */
-const isRefused = (error: unknown): boolean => {
+const isRejected = (error: unknown): boolean => {
   const { kind } = DomainError.from(error);
   return kind === 'unauthenticated' || kind === 'unregistered' || kind === 'rate_limited';
 };
@@ -41,14 +41,14 @@ export async function authenticated(
   credentialOf: () => Credential,
 ): Promise<Principal> {
   const address = addressOf(req);
-  const refuseOver = () => {
+  const rejectOver = () => {
     const { isAllowed, retryAfterS } = addressLimits.look(address);
     if (!isAllowed) throw new TooManyRequests(retryAfterS);
   };
   try {
     const credential = credentialOf();
     if (auth.wasGood(credential)) return await auth.authenticate(credential);
-    refuseOver();
+    rejectOver();
     // Only keys are looked up. Pending look-ups count, so that many concurrent ones cannot bypass the limit on
     // failures.
     const release = credential.kind === 'key' ? addressLimits.hold(address) : undefined;
@@ -58,8 +58,8 @@ export async function authenticated(
       release?.();
     }
   } catch (error) {
-    if (isRefused(error)) {
-      refuseOver();
+    if (isRejected(error)) {
+      rejectOver();
       addressLimits.fail(address);
     }
     throw error;

@@ -23,7 +23,7 @@ export function credentialOf(text: string): Credential {
  * @param publicUrl  base URL that clients use, empty when not configured
  * @throws DomainError `forbidden`
  */
-export function refuseKeyInBrowser(
+export function rejectKeyInBrowser(
   { kind }: Credential,
   { headers }: Pick<IncomingMessage, 'headers'>,
   { publicUrl }: { readonly publicUrl: string },

@@ -74,9 +74,9 @@ describe('a rate limit', () => {
     });
     allowed(aSession(), 28);
     expect(limits.take(aSession())).to.deep.include({ isAllowed: true });
-    const refused = limits.take(aSession());
-    expect(refused).to.deep.include({ isAllowed: false, retryAfterS: 1 });
-    expect(refused.headers.ratelimit).to.equal('"token";r=0;t=3');
+    const rejected = limits.take(aSession());
+    expect(rejected).to.deep.include({ isAllowed: false, retryAfterS: 1 });
+    expect(rejected.headers.ratelimit).to.equal('"token";r=0;t=3');
   });
 
   it('reports the wait of a rate below one a second', () => {

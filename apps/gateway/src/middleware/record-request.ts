@@ -29,7 +29,7 @@ export function recorder(action: string, { address, requestId }: Origin, { audit
       params: unknown,
     ): Promise<void> => audit.record(entry(principal, status, resourceIdsOf(params, body))),
     /** A rejection is returned to the caller even if its entry cannot be stored. */
-    refusal: (principal: Principal, error: unknown, params?: unknown): Promise<void> =>
+    rejection: (principal: Principal, error: unknown, params?: unknown): Promise<void> =>
       audit
         .record(entry(principal, httpError(error).status, resourceIdsOf(params, undefined)))
         .catch((cause: unknown) => {

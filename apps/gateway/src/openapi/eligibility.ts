@@ -2,7 +2,7 @@ import {
   checkBelongsToBatch,
   checkBelongsToCard,
   checkNeedsCard,
-  checkRefusals,
+  checkRejections,
   eligibilityErrorMessage,
   ssnNotDemanded,
 } from '@cardlens/errors';
@@ -123,7 +123,7 @@ export const eligibilityDocs: Docs = {
         'Idempotency-Key must be 1 to 255 printable ASCII characters',
       ],
       404: [noSuchCard],
-      409: [...Object.values(checkRefusals), 'A request with this Idempotency-Key is still running'],
+      409: [...Object.values(checkRejections), 'A request with this Idempotency-Key is still running'],
       429: ['The account has used up its eligibility checks of today'],
       422: ['The Idempotency-Key was used with another request body'],
     },

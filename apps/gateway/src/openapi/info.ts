@@ -16,7 +16,7 @@ without a result until it times out in state \`unknown\`. An image file that con
 example after its end, fails too.
 
 **Credentials.** Every call except the public ones needs \`Authorization: Bearer …\` with an API key (servers) or a session token
-(browsers and apps). An API key sent by a page of another site is refused. A request is checked in this order: credential, path, query, body, existence of the resource, its state.
+(browsers and apps). An API key sent by a page of another site is rejected. A request is checked in this order: credential, path, query, body, existence of the resource, its state.
 
 **Errors** are always \`{ message, type, code }\`. \`code\` is the HTTP status, except under status 403, where it distinguishes an
 unknown key (401) and an expired token (419) from missing permission (403).

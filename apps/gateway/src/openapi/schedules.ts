@@ -1,4 +1,4 @@
-import { checkNeedsCard, checkRefusals, tooManySchedules } from '@cardlens/errors';
+import { checkNeedsCard, checkRejections, tooManySchedules } from '@cardlens/errors';
 import { cursorField, invalidCardId, noSuchCard } from './card-shapes.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
@@ -133,7 +133,7 @@ export const scheduleDocs: Docs = {
         'Idempotency-Key must be 1 to 255 printable ASCII characters',
       ],
       404: [noSuchCard],
-      409: [tooManySchedules, ...Object.values(checkRefusals), 'A request with this Idempotency-Key is still running'],
+      409: [tooManySchedules, ...Object.values(checkRejections), 'A request with this Idempotency-Key is still running'],
       422: ['The Idempotency-Key was used with another request body'],
     },
   },

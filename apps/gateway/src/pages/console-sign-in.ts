@@ -22,7 +22,7 @@ export const consoleSignIn =
       admitAnonymous(deps, req);
       const { success, data } = bodyShape.safeParse(await readJson(req, res));
       const apiKey = success ? await redeem(deps.consoleSignInFile, data.code, deps.clock.nowMs()) : undefined;
-      if (apiKey === undefined) throw new SignInRefused();
+      if (apiKey === undefined) throw new SignInRejected();
       res.set({ 'cache-control': 'no-store' }).json({ api_key: apiKey });
     } catch (error) {
       sendError(req, res, error, deps.log);
@@ -31,7 +31,7 @@ export const consoleSignIn =
     }
   };
 
-class SignInRefused extends DomainError {
+class SignInRejected extends DomainError {
   constructor() {
     const publicMessage = 'The sign-in link was used already, has expired, or is wrong';
     super({ code: 'SIGN_IN_REFUSED', kind: 'forbidden', publicMessage });

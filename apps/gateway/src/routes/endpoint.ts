@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { admitAnonymous, authenticated, TooManyRequests } from '../middleware/admit.js';
 import type { Authenticator } from '../middleware/authenticate.js';
-import { bearerOf, type Credential, credentialOf, refuseKeyInBrowser } from '../middleware/credentials.js';
+import { bearerOf, type Credential, credentialOf, rejectKeyInBrowser } from '../middleware/credentials.js';
 import { drain } from '../middleware/drain.js';
 import { readJson } from '../middleware/json-body.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
@@ -143,7 +143,7 @@ export function endpoint<
     const handle = async () => {
       const handled = spec.handle(input as Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>, deps);
       const result = await handled.catch(async (error: unknown) => {
-        if (principal) await recorded?.refusal(principal, error, input.params);
+        if (principal) await recorded?.rejection(principal, error, input.params);
         throw error;
       });
       // Before the caller receives any of the response.
@@ -217,7 +217,7 @@ async function admit(
 ): Promise<Principal> {
   const principal = await authenticated(deps, req, () => {
     const credential = credentialIn(req, rule);
-    refuseKeyInBrowser(credential, req, deps);
+    rejectKeyInBrowser(credential, req, deps);
     return credential;
   });
   const { isAllowed: isWithinRate, headers, retryAfterS } = deps.limits.take(principal);
@@ -225,7 +225,7 @@ async function admit(
   if (!isWithinRate) throw new TooManyRequests(retryAfterS);
   if (!isAllowed(principal, rule)) {
     const denied = new DomainError(requestErrors.accessDenied);
-    await recorded?.refusal(principal, denied);
+    await recorded?.rejection(principal, denied);
     throw denied;
   }
   return principal;

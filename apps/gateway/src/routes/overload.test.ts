@@ -7,7 +7,7 @@ import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aCard, aCardId, aToken, bearer, ourKey, testApp } from '../../test/fakes.js';
-import { earlyRefusal } from '../middleware/refuse-early.js';
+import { earlyRejection } from '../middleware/reject-early.js';
 
 const accounts = [1, 2, 3].map((n) => `${n}1111111-1111-4111-8111-111111111111`);
 
@@ -48,15 +48,15 @@ describe('a gateway at its limit of concurrent requests', () => {
   it('answers 429 to an account that uses half of the limit, and serves the others', async () => {
     const { answer, get, begin, audited } = overloaded();
     const sent = await begin(0, 2);
-    const refused = await get(0);
-    expect(refused.status).to.equal(429);
-    expect(refused.body).to.deep.equal({
+    const rejected = await get(0);
+    expect(rejected.status).to.equal(429);
+    expect(rejected.body).to.deep.equal({
       message: 'Too many requests, please slow down',
       type: 'Too Many Requests',
       code: 429,
     });
-    expect(Number(refused.headers['retry-after'])).to.be.greaterThan(0);
-    expect(audited, 'a refusal costs no entry').to.deep.equal([]);
+    expect(Number(rejected.headers['retry-after'])).to.be.greaterThan(0);
+    expect(audited, 'a rejection costs no entry').to.deep.equal([]);
     sent.push(...(await begin(1, 1)));
     answer();
     for (const { status } of await Promise.all(sent)) expect(status).to.equal(200);
@@ -66,10 +66,10 @@ describe('a gateway at its limit of concurrent requests', () => {
   it('answers 503 to every account when the limit is reached', async () => {
     const { app, answer, get, begin } = overloaded();
     const sent = [...(await begin(0, 2)), ...(await begin(1, 2))];
-    const refused = await get(2);
-    expect(refused.status).to.equal(503);
-    expect(refused.body).to.deep.equal({ message: 'Service Unavailable', type: 'Service Unavailable', code: 503 });
-    expect(Number(refused.headers['retry-after'])).to.be.greaterThan(0);
+    const rejected = await get(2);
+    expect(rejected.status).to.equal(503);
+    expect(rejected.body).to.deep.equal({ message: 'Service Unavailable', type: 'Service Unavailable', code: 503 });
+    expect(Number(rejected.headers['retry-after'])).to.be.greaterThan(0);
     expect((await request(app).get(`/v1/cards/${aCardId}`)).status, 'before anybody is asked who calls').to.equal(503);
     answer();
     await Promise.all(sent);
@@ -157,9 +157,9 @@ describe('a gateway at its limit of concurrent requests', () => {
   it('rejects before routing, without closing the connection', async () => {
     const { app, deps, auth } = testApp({}, { requestsMax: 1 });
     let routed = 0;
-    const refuse = earlyRefusal({ ...deps, auth });
+    const reject = earlyRejection({ ...deps, auth });
     const server = createServer((req, res) => {
-      if (refuse(req, res)) return;
+      if (reject(req, res)) return;
       routed++;
       app(req, res);
     });
@@ -168,11 +168,11 @@ describe('a gateway at its limit of concurrent requests', () => {
         .get('/v1/authping')
         .set({ authorization: bearer(aToken()), 'x-request-id': 'mine', connection: 'keep-alive' });
     const place = deps.inFlight.enter();
-    const refused = await ping();
-    expect(refused.status).to.equal(503);
-    expect(refused.body).to.deep.equal({ message: 'Service Unavailable', type: 'Service Unavailable', code: 503 });
-    expect(refused.headers).to.include({ 'x-request-id': 'mine', 'retry-after': '2', 'cache-control': 'no-store' });
-    expect(refused.headers.connection).to.equal('keep-alive');
+    const rejected = await ping();
+    expect(rejected.status).to.equal(503);
+    expect(rejected.body).to.deep.equal({ message: 'Service Unavailable', type: 'Service Unavailable', code: 503 });
+    expect(rejected.headers).to.include({ 'x-request-id': 'mine', 'retry-after': '2', 'cache-control': 'no-store' });
+    expect(rejected.headers.connection).to.equal('keep-alive');
     expect(routed).to.equal(0);
     place.leave();
     expect((await ping()).status).to.equal(200);

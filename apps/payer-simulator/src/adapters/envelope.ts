@@ -69,7 +69,7 @@ function payloadTypeOf(x12: string): string {
 export const envelopeFailure = (code: string): EnvelopeAnswer => ({
   payloadType: 'CoreEnvelopeError',
   errorCode: code,
-  errorMessage: `the envelope was refused: ${code}`,
+  errorMessage: `the envelope was rejected: ${code}`,
   payload: '',
 });
 

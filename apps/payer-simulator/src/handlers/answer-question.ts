@@ -32,8 +32,8 @@ export function answerQuestion({ clock }: Pick<Deps, 'clock'>, text: string): Re
   const findings = findingsOf(asked);
   if (!isClean(findings)) return atOnce(implementationAcknowledgment(asked, findings, moment), '999');
   const inquiry = readInquiry(asked);
-  const refusal = refusalOf(inquiry, moment);
-  if (refusal) return atOnce(response(inquiry, moment, refusal), `AAA ${refusal.reason}`);
+  const rejection = rejectionOf(inquiry, moment);
+  if (rejection) return atOnce(response(inquiry, moment, rejection), `AAA ${rejection.reason}`);
   const { scenario, delayMs } = scenarioOf(inquiry.payer.id, inquiry.subscriber.id);
   const said = scenario.rejection ?? scenario.coverage?.(inquiry);
   return {
@@ -52,7 +52,7 @@ const atOnce = (answer: string | undefined, reason: string): Reaction => ({
 });
 
 /** Inquiries that every scenario rejects. @source 005010X279A1, AAA03 in loops 2100B, 2100C and 2100D */
-function refusalOf({ provider, subscriber, dependent, day }: Inquiry, moment: Moment): Rejection | undefined {
+function rejectionOf({ provider, subscriber, dependent, day }: Inquiry, moment: Moment): Rejection | undefined {
   const no = (at: Rejection['at'], reason: string): Rejection => ({ at, reason, followUp: 'C' });
   if (provider.qualifier === 'XX' && !isNpi(provider.id)) return no('provider', '43');
   const patient = dependent ?? subscriber;

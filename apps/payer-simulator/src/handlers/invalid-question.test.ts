@@ -41,74 +41,78 @@ describe('an interchange with an invalid envelope', () => {
 });
 
 describe('a transaction set that violates its guide', () => {
-  const refusal = (change: (segments: string[]) => string[], sample: Sample = {}) =>
+  const rejection = (change: (segments: string[]) => string[], sample: Sample = {}) =>
     starting(answerTo(questionOf(sample, change)), 'IK3', 'IK4', 'IK5', 'AK9');
-  const refused5 = ['IK5*R*5', 'AK9*R*1*1*0'];
+  const rejected5 = ['IK5*R*5', 'AK9*R*1*1*0'];
   const cases: readonly (readonly [string, (segments: string[]) => string[], readonly string[]])[] = [
-    ['a required segment missing', replaced('BHT'), ['IK3*BHT*2**3', ...refused5]],
+    ['a required segment missing', replaced('BHT'), ['IK3*BHT*2**3', ...rejected5]],
     [
       'a required element missing',
       replaced('BHT', 'BHT*0022*13**20260102*0304'),
-      ['IK3*BHT*2**8', 'IK4*3**1', ...refused5],
+      ['IK3*BHT*2**8', 'IK4*3**1', ...rejected5],
     ],
     [
       'an element too long',
       replaced('NM1*PR', `NM1*PR*2*${'A'.repeat(61)}*****PI*X1`),
-      ['IK3*NM1*4*2100*8', 'IK4*3**5', ...refused5],
+      ['IK3*NM1*4*2100*8', 'IK4*3**5', ...rejected5],
     ],
-    ['an element too short', replaced('NM1*PR', 'NM1*PR*2*A*****PI*1'), ['IK3*NM1*4*2100*8', 'IK4*9**4', ...refused5]],
-    ['an unknown code', replaced('NM1*PR', 'NM1*QQ*2*A*****PI*11'), ['IK3*NM1*4*2100*8', 'IK4*1**7', ...refused5]],
-    ['a day that does not exist', replaced('DMG', 'DMG*D8*20230229*F'), ['IK3*DMG*10*2100*8', 'IK4*2**8', ...refused5]],
-    ['half of a pair', replaced('DMG', 'DMG**19800229*F'), ['IK3*DMG*10*2100*8', 'IK4*1**2', ...refused5]],
+    ['an element too short', replaced('NM1*PR', 'NM1*PR*2*A*****PI*1'), ['IK3*NM1*4*2100*8', 'IK4*9**4', ...rejected5]],
+    ['an unknown code', replaced('NM1*PR', 'NM1*QQ*2*A*****PI*11'), ['IK3*NM1*4*2100*8', 'IK4*1**7', ...rejected5]],
+    [
+      'a day that does not exist',
+      replaced('DMG', 'DMG*D8*20230229*F'),
+      ['IK3*DMG*10*2100*8', 'IK4*2**8', ...rejected5],
+    ],
+    ['half of a pair', replaced('DMG', 'DMG**19800229*F'), ['IK3*DMG*10*2100*8', 'IK4*1**2', ...rejected5]],
     [
       'a separator too many at the end',
       replaced('DMG', 'DMG*D8*19800229*F*'),
-      ['IK3*DMG*10*2100*8', 'IK4*4**3', ...refused5],
+      ['IK3*DMG*10*2100*8', 'IK4*4**3', ...rejected5],
     ],
     [
       'a blank at the end of a value',
       replaced('NM1*IL', 'NM1*IL*1*DOE *JANE****MI*W1'),
-      ['IK3*NM1*9*2100*8', 'IK4*3**6', ...refused5],
+      ['IK3*NM1*9*2100*8', 'IK4*3**6', ...rejected5],
     ],
     [
       'a character outside of the sets',
       replaced('NM1*IL', 'NM1*IL*1*MUÑOZ*JANE****MI*W1'),
-      ['IK3*NM1*9*2100*8', 'IK4*3**6', ...refused5],
+      ['IK3*NM1*9*2100*8', 'IK4*3**6', ...rejected5],
     ],
     [
       'a first name of an organization',
       replaced('NM1*1P', 'NM1*1P*2*CLINIC*JOE****XX*1234567893'),
-      ['IK3*NM1*6*2100*8', 'IK4*4**I10', ...refused5],
+      ['IK3*NM1*6*2100*8', 'IK4*4**I10', ...rejected5],
     ],
-    ['an unknown service type', replaced('EQ', 'EQ*30^29'), ['IK3*EQ*12*2110*8', 'IK4*1**7', ...refused5]],
+    ['an unknown service type', replaced('EQ', 'EQ*30^29'), ['IK3*EQ*12*2110*8', 'IK4*1**7', ...rejected5]],
     [
       'a range that is called a day',
       replaced('DTP', 'DTP*291*D8*20260101-20260102'),
-      ['IK3*DTP*11*2100*8', 'IK4*3**8', ...refused5],
+      ['IK3*DTP*11*2100*8', 'IK4*3**8', ...rejected5],
     ],
     [
       'segments in the wrong order',
       (all) => replaced('DMG', 'DTP*291*D8*20260102')(replaced('DTP', 'DMG*D8*19800229*F')(all)),
-      ['IK3*DMG*11*2100*7', ...refused5],
+      ['IK3*DMG*11*2100*7', ...rejected5],
     ],
-    ['an unknown segment', replaced('DMG', 'DMG*D8*19800229*F', 'ZZZ*1'), ['IK3*ZZZ*11*2100*1', ...refused5]],
+    ['an unknown segment', replaced('DMG', 'DMG*D8*19800229*F', 'ZZZ*1'), ['IK3*ZZZ*11*2100*1', ...rejected5]],
     [
       'a segment of another loop',
       replaced('NM1*PR', 'NM1*PR*2*A*****PI*11', 'DMG*D8*19800229'),
-      ['IK3*DMG*5*2100*2', ...refused5],
+      ['IK3*DMG*5*2100*2', ...rejected5],
     ],
     [
       'too many traces',
       replaced('TRN', 'TRN*1*1*9CARDLENS1', 'TRN*1*2*9CARDLENS1', 'TRN*1*3*9CARDLENS1'),
-      ['IK3*TRN*10*2000*5', ...refused5],
+      ['IK3*TRN*10*2000*5', ...rejected5],
     ],
-    ['a wrong parent', replaced('HL*3', 'HL*3*1*22*0'), ['IK3*HL*7*2000*8', 'IK4*2**7', ...refused5]],
-    ['a child that is announced and missing', replaced('HL*3', 'HL*3*2*22*1'), ['IK3*HL*13*2000*3', ...refused5]],
-    ['nothing asked', replaced('EQ'), ['IK3*EQ*12*2110*3', ...refused5]],
+    ['a wrong parent', replaced('HL*3', 'HL*3*1*22*0'), ['IK3*HL*7*2000*8', 'IK4*2**7', ...rejected5]],
+    ['a child that is announced and missing', replaced('HL*3', 'HL*3*2*22*1'), ['IK3*HL*13*2000*3', ...rejected5]],
+    ['nothing asked', replaced('EQ'), ['IK3*EQ*12*2110*3', ...rejected5]],
   ];
   for (const [what, change, expected] of cases) {
     it(`is answered by a 999 with the position: ${what}`, () => {
-      expect(refusal(change)).to.deep.equal(expected);
+      expect(rejection(change)).to.deep.equal(expected);
     });
   }
 
@@ -121,7 +125,7 @@ describe('a transaction set that violates its guide', () => {
   ] as const) {
     it(`is answered by a 999: ${what}`, () => {
       const change = (all: string[]) => all.map((segment) => (segment.startsWith(`${beginning}*`) ? by : segment));
-      expect(refusal(change)).to.deep.equal(expected);
+      expect(rejection(change)).to.deep.equal(expected);
     });
   }
 

@@ -24,7 +24,7 @@ const anEntry = (sequence: number): AuditEntry => ({
 /** A store with one chain that counts reads of its end, and rejects or fails writes on request. */
 function world() {
   const clock = fakeClock();
-  const its = { reads: 0, refuses: false, fails: false };
+  const its = { reads: 0, rejects: false, fails: false };
   const store = {
     last: async () => {
       its.reads++;
@@ -32,7 +32,7 @@ function world() {
     },
     append: async () => {
       if (its.fails) throw new Error('away');
-      return !its.refuses;
+      return !its.rejects;
     },
   } as Pick<AuditStore, 'last' | 'append'> as AuditStore;
   return { audit: rememberingEnds(store, clock), clock, its };
@@ -58,9 +58,9 @@ describe('cached ends of audit chains', () => {
   it('are read each time for a minute after another process wrote to the chain', async () => {
     const { audit, clock, its } = world();
     await audit.append([anEntry(1)]);
-    its.refuses = true;
+    its.rejects = true;
     await audit.append([anEntry(2)]);
-    its.refuses = false;
+    its.rejects = false;
     await audit.append([anEntry(3)]);
     expect(await audit.last('a1')).to.deep.equal(anEntry(9));
     clock.advance(60_000);

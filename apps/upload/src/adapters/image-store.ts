@@ -145,7 +145,7 @@ async function look(startOf: (bytes: number) => Promise<ImagePart>): Promise<Sto
         return found(readableFormats.includes(inspection.format) ? inspection : { status: 'unreadable' });
       case 'document':
         return found(inspection);
-      case 'refused':
+      case 'rejected':
       case 'unknown':
         return found({ status: 'unreadable' });
       case 'corrupt':

@@ -101,9 +101,9 @@ describe('validateScan', () => {
   it('stores one of two concurrent results, and retries the other without its copy', async () => {
     const { deps, emitted, held, stored } = fakeDeps([scan], { [scan.key]: anObject() });
     const results = await Promise.allSettled([validateScan(deps, scan), validateScan(deps, scan)]);
-    const refused = results.filter((result) => result.status === 'rejected');
-    expect(refused).to.have.length(1);
-    expect((refused[0]!.reason as DomainError).kind).to.equal('stale');
+    const rejected = results.filter((result) => result.status === 'rejected');
+    expect(rejected).to.have.length(1);
+    expect((rejected[0]!.reason as DomainError).kind).to.equal('stale');
     expect(emitted).to.have.length(1);
     expect([...held.keys()]).to.deep.equal([stored.get(scanId)!.key]);
   });

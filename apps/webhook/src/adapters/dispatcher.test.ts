@@ -91,9 +91,9 @@ describe('the delivery dispatcher', () => {
   it('sends one at a time to a failing endpoint, and more once it succeeds', async () => {
     const { start, underWay, end } = world(['a1', 'a2', 'a3', 'a4', 'a5']);
     await start();
-    await end('a1', 'refused');
+    await end('a1', 'rejected');
     expect(underWay()).to.deep.equal(['a2']);
-    await end('a2', 'refused');
+    await end('a2', 'rejected');
     expect(underWay()).to.deep.equal(['a3']);
     await end('a3');
     expect(underWay()).to.deep.equal(['a4', 'a5']);

@@ -89,7 +89,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
       .then(
         (attempted) => {
           if (attempted === 'delivered') lane.width = ofEndpointMax;
-          if (attempted === 'refused') lane.width = 1;
+          if (attempted === 'rejected') lane.width = 1;
           if (attempted === 'held') lookSoon();
           return attempted !== 'nothing' && attempted !== 'held';
         },

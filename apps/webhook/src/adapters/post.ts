@@ -21,7 +21,7 @@ export interface Post {
   readonly body: string;
 }
 
-class AddressRefused extends Error {}
+class AddressRejected extends Error {}
 class OutOfTime extends Error {}
 
 /**
@@ -91,8 +91,8 @@ const checking =
     lookup(hostname, options, (error, found, family) => {
       const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
       const isAllowed = addresses.length > 0 && addresses.every((address) => isAllowedAddress(address ?? '', targets));
-      const isRefused = !error && !isAllowed;
-      if (isRefused) callback(new AddressRefused(), [], family);
+      const isRejected = !error && !isAllowed;
+      if (isRejected) callback(new AddressRejected(), [], family);
       else callback(error, found, family);
     });
   };
@@ -122,7 +122,7 @@ const tlsCode = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|E
 
 function failureOf(error: Error): DeliveryErrorCode {
   if (error instanceof OutOfTime) return 'WEBHOOK_TIMEOUT';
-  if (error instanceof AddressRefused) return 'WEBHOOK_ADDRESS_REFUSED';
+  if (error instanceof AddressRejected) return 'WEBHOOK_ADDRESS_REFUSED';
   const code = codeOf(error);
   return typeof code === 'string' && tlsCode.test(code) ? 'WEBHOOK_TLS_FAILED' : 'WEBHOOK_UNREACHABLE';
 }

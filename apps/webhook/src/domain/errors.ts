@@ -34,4 +34,4 @@ export class WebhookDisabled extends DomainError {
 }
 
 /** A URL that is not an allowed target. Names the rule, never the URL, which may contain a password. */
-export class UrlRefused extends InvalidInput {}
+export class UrlRejected extends InvalidInput {}

@@ -1,5 +1,5 @@
 import { type AddressKind, kindOfAddress } from './address.js';
-import { UrlRefused } from './errors.js';
+import { UrlRejected } from './errors.js';
 
 /**
  * Allowed delivery targets. `public`: https to public addresses; `loopback`: also this machine, and http;
@@ -34,19 +34,19 @@ export interface UrlParts {
 
 /**
  * Checks an endpoint URL. The resolved addresses are checked on every attempt, because they may change.
- * @throws UrlRefused naming the rule
+ * @throws UrlRejected naming the rule
  */
 export function checkUrl(url: UrlParts | undefined, targets: Targets): void {
   if (url === undefined || !['https:', 'http:'].includes(url.protocol) || url.href.length > urlLengthMax)
-    throw new UrlRefused(`url must be an https URL of at most ${urlLengthMax} characters`);
-  if (url.protocol === 'http:' && targets === 'public') throw new UrlRefused('url must begin with https://');
-  if (url.username !== '' || url.password !== '') throw new UrlRefused('url must not hold a user name or a password');
-  if (url.hash !== '') throw new UrlRefused('url must not have a fragment');
+    throw new UrlRejected(`url must be an https URL of at most ${urlLengthMax} characters`);
+  if (url.protocol === 'http:' && targets === 'public') throw new UrlRejected('url must begin with https://');
+  if (url.username !== '' || url.password !== '') throw new UrlRejected('url must not hold a user name or a password');
+  if (url.hash !== '') throw new UrlRejected('url must not have a fragment');
   const host = url.hostname
     .replace(/^\[(.*)\]$/, '$1')
     .replace(/\.$/, '')
     .toLowerCase();
   const isAddress = /^[\d.]+$/.test(host) || host.includes(':');
   const isReserved = isAddress ? !isAllowedAddress(host, targets) : localName.test(host) && targets === 'public';
-  if (isReserved) throw new UrlRefused('url must lead to a public address');
+  if (isReserved) throw new UrlRejected('url must lead to a public address');
 }

@@ -37,11 +37,11 @@ describe('a delivery attempt', () => {
   it('is made by one process at a time, and not before it is due', async () => {
     const { attempt, sent, clock, answers } = await withDelivery();
     answers({ status: 500 });
-    expect(await Promise.all([attempt(), attempt()])).to.have.members(['refused', 'nothing']);
+    expect(await Promise.all([attempt(), attempt()])).to.have.members(['rejected', 'nothing']);
     clock.advance(4999);
     expect(await attempt()).to.equal('nothing');
     clock.advance(2);
-    expect(await attempt()).to.equal('refused');
+    expect(await attempt()).to.equal('rejected');
     expect(sent).to.have.length(2);
   });
 

@@ -17,7 +17,7 @@ import type { Claimed, Deps } from './ports.js';
 export type AttemptDeps = Pick<Deps, 'endpoints' | 'deliveries' | 'sender' | 'clock' | 'rules' | 'random' | 'log'>;
 
 /** Result: delivered or failed; ended without being sent; claimed elsewhere; or waiting for an earlier delivery. */
-export type Attempted = 'delivered' | 'refused' | 'ended' | 'nothing' | 'held';
+export type Attempted = 'delivered' | 'rejected' | 'ended' | 'nothing' | 'held';
 
 /** Delay before checking again whether the earlier delivery has finished. */
 export const heldMs = { min: 100, max: 1000 } as const;
@@ -66,7 +66,7 @@ export async function attemptDelivery(
   await deliveries.settle(claimed, next);
   // Test deliveries do not count toward the endpoint's failures.
   if (!delivery.isTest || isSuccess(outcome) || isGone(outcome)) await lookAfter(deps, endpoint, outcome);
-  return isSuccess(outcome) ? 'delivered' : 'refused';
+  return isSuccess(outcome) ? 'delivered' : 'rejected';
 }
 
 /** Until when the delivery waits for earlier ones of its card; undefined when it does not. */

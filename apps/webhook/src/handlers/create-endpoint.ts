@@ -11,7 +11,7 @@ export interface EndpointWithSecret {
 
 /**
  * Creates an endpoint with its own secret.
- * @throws UrlRefused
+ * @throws UrlRejected
  * @throws TooManyWebhooks concurrent requests may exceed the limit slightly; it guards against runaway scripts
  */
 export async function createEndpoint(

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { anAccount, anEndpoint, aWebhookId, told, world } from '../../test/fakes.js';
-import { UrlRefused } from '../domain/errors.js';
+import { UrlRejected } from '../domain/errors.js';
 import type { AccountId, DeliveryId } from '../domain/ids.js';
 import { createEndpoint } from './create-endpoint.js';
 import { deleteEndpoint } from './delete-endpoint.js';
@@ -62,11 +62,11 @@ describe('createEndpoint', () => {
   it('rejects a URL that is not allowed, also in an update', async () => {
     const { deps } = world();
     const checkUrl = () => {
-      throw new UrlRefused('url must lead to a public address');
+      throw new UrlRejected('url must lead to a public address');
     };
     const strict = { ...deps, sender: { ...deps.sender, checkUrl } };
-    expect(await failure(createEndpoint(strict, input))).to.be.instanceOf(UrlRefused);
-    expect(await failure(updateEndpoint(strict, ours, { url: 'https://10.0.0.1/' }))).to.be.instanceOf(UrlRefused);
+    expect(await failure(createEndpoint(strict, input))).to.be.instanceOf(UrlRejected);
+    expect(await failure(updateEndpoint(strict, ours, { url: 'https://10.0.0.1/' }))).to.be.instanceOf(UrlRejected);
     expect(deps.endpoints.all()).to.deep.equal([anEndpoint()]);
   });
 });

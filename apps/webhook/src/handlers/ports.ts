@@ -115,7 +115,7 @@ export interface Message {
 export interface Sender {
   /** @throws signal.reason on abort; everything the receiver does is an outcome */
   send(message: Message, signal: AbortSignal): Promise<Outcome>;
-  /** @throws UrlRefused */
+  /** @throws UrlRejected */
   checkUrl(url: string): void;
 }
 

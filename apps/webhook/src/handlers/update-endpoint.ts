@@ -25,7 +25,7 @@ export async function rewrite(
 /**
  * Applies the requested changes. Pending deliveries go to the new URL; those of a disabled endpoint are dropped
  * when they come due.
- * @throws UrlRefused, WebhookNotFound
+ * @throws UrlRejected, WebhookNotFound
  */
 export async function updateEndpoint(
   { endpoints, sender, log }: Pick<Deps, 'endpoints' | 'sender' | 'log'>,

@@ -54,6 +54,6 @@ func errorOf(err error) commandError {
 	}
 }
 
-func refusal(e commandError) documents.Document {
+func rejection(e commandError) documents.Document {
 	return fields{field("ok", 0.0), field("errmsg", e.text), field("code", e.code), field("codeName", e.name)}.document()
 }

@@ -71,7 +71,7 @@ func (h *Handler) Handle(ctx context.Context, command documents.Document, lists 
 	defer func() {
 		if failure := recover(); failure != nil {
 			h.logger.Error("a command failed unexpectedly", "command", commandName(command))
-			answer = refusal(commandError{1, "InternalError", "the command failed unexpectedly"})
+			answer = rejection(commandError{1, "InternalError", "the command failed unexpectedly"})
 		}
 	}()
 	c := &call{name: commandName(command), command: command, lists: lists}
@@ -85,7 +85,7 @@ func (h *Handler) Handle(ctx context.Context, command documents.Document, lists 
 	c.ctx = ctx
 	do, isKnown := answers[c.name]
 	if !isKnown {
-		return refusal(commandError{59, "CommandNotFound", "no such command: '" + c.name + "'"})
+		return rejection(commandError{59, "CommandNotFound", "no such command: '" + c.name + "'"})
 	}
 	result, err := do(h, c)
 	if err != nil {
@@ -93,7 +93,7 @@ func (h *Handler) Handle(ctx context.Context, command documents.Document, lists 
 		if known.code == 1 {
 			h.logger.Error("a command failed", "command", c.name, "error", err)
 		}
-		return refusal(known)
+		return rejection(known)
 	}
 	return append(result, field("ok", 1.0)).document()
 }

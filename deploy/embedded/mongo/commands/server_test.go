@@ -100,11 +100,11 @@ func TestUniqueIndex(t *testing.T) {
 	insert(t, handler, bson.D{{"_id", 1}, {"n", "x"}})
 	answer := run(t, handler, bson.D{{"insert", "things"}, {"ordered", false}, {"documents", bson.A{
 		bson.D{{"_id", 2}, {"n", "x"}}, bson.D{{"_id", 3}, {"n", "y"}}, bson.D{{"_id", 1}, {"n", "z"}}}}})
-	if refused := answer["writeErrors"].(bson.A); len(refused) != 2 || toMap(refused[0])["code"] != int32(11000) || answer["n"] != int32(1) {
+	if rejected := answer["writeErrors"].(bson.A); len(rejected) != 2 || toMap(rejected[0])["code"] != int32(11000) || answer["n"] != int32(1) {
 		t.Fatalf("%v", answer)
 	}
 	if found := ids(t, handler, bson.E{Key: "sort", Value: bson.D{{"_id", 1}}}); fmt.Sprint(found) != "[1 3]" {
-		t.Fatalf("%v: a refused document left something behind", found)
+		t.Fatalf("%v: a rejected document left something behind", found)
 	}
 }
 
@@ -125,7 +125,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotKnownIsRefused(t *testing.T) {
+func TestWhatIsNotKnownIsRejected(t *testing.T) {
 	handler := newServer(t)
 	insert(t, handler, bson.D{{"_id", 1}, {"n", 1}})
 	update := func(change any) bson.D {
@@ -146,7 +146,7 @@ func TestWhatIsNotKnownIsRefused(t *testing.T) {
 		update(bson.D{{"$set", bson.D{{"l.$[x]", 2}}}}),
 	} {
 		if answer := run(t, handler, command); answer["ok"] == 1.0 && answer["writeErrors"] == nil {
-			t.Errorf("%v was not refused", command)
+			t.Errorf("%v was not rejected", command)
 		}
 	}
 }

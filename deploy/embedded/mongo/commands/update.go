@@ -12,8 +12,8 @@ import (
 type updateOutcome struct {
 	matched, modified int
 	// The id of a document created by an upsert.
-	upserted *documents.Value
-	refusal  error
+	upserted  *documents.Value
+	rejection error
 	// The document of a findAndModify before and after the change.
 	before, after documents.Document
 }
@@ -29,7 +29,7 @@ func update(h *Handler, c *call) (fields, error) {
 	}
 	var matched, modified int
 	var upserted []documents.Document
-	var refused writeErrors
+	var rejected writeErrors
 	for i, one := range list {
 		outcome, err := h.updateMatching(c, name, one)
 		matched, modified = matched+outcome.matched, modified+outcome.modified
@@ -38,10 +38,10 @@ func update(h *Handler, c *call) (fields, error) {
 			upserted = append(upserted, fields{field("index", i), field("_id", *outcome.upserted)}.document())
 		}
 		if err == nil {
-			err = outcome.refusal
+			err = outcome.rejection
 		}
 		if err != nil {
-			if refused.add(i, err); c.isTrue("ordered", true) {
+			if rejected.add(i, err); c.isTrue("ordered", true) {
 				break
 			}
 		}
@@ -50,7 +50,7 @@ func update(h *Handler, c *call) (fields, error) {
 	if len(upserted) > 0 {
 		result = append(result, field("upserted", upserted))
 	}
-	return refused.appendTo(result), nil
+	return rejected.appendTo(result), nil
 }
 
 func (h *Handler) updateMatching(c *call, name string, one documents.Document) (outcome updateOutcome, err error) {
@@ -83,12 +83,12 @@ func (h *Handler) updateMatching(c *call, name string, one documents.Document) (
 func (h *Handler) updateMany(c *call, name string, filter documents.Document, change *documents.Update) (outcome updateOutcome, err error) {
 	modified := map[int64]bool{} // a step may run twice
 	err = h.eachInSteps(c, name, filter, func(collection *storage.Collection, row storage.Row) error {
-		isModified, _, refusal, failure := replaceWith(collection, row, change)
+		isModified, _, rejection, failure := replaceWith(collection, row, change)
 		if failure != nil {
 			return failure
 		}
-		if refusal != nil {
-			outcome.refusal = refusal
+		if rejection != nil {
+			outcome.rejection = rejection
 			return nil
 		}
 		modified[row.ID] = modified[row.ID] || isModified
@@ -120,9 +120,9 @@ func updateOne(tx *storage.Tx, name string, filter, sort documents.Document, cha
 		}
 		return upsert(tx, name, filter, change)
 	}
-	isModified, after, refusal, failure := replaceWith(collection, rows[0], change)
-	if failure != nil || refusal != nil {
-		return updateOutcome{refusal: refusal}, failure
+	isModified, after, rejection, failure := replaceWith(collection, rows[0], change)
+	if failure != nil || rejection != nil {
+		return updateOutcome{rejection: rejection}, failure
 	}
 	outcome = updateOutcome{matched: 1, before: rows[0].Document, after: after}
 	if isModified {
@@ -131,9 +131,9 @@ func updateOne(tx *storage.Tx, name string, filter, sort documents.Document, cha
 	return outcome, nil
 }
 
-func replaceWith(collection *storage.Collection, row storage.Row, change *documents.Update) (isModified bool, after documents.Document, refusal, failure error) {
-	if after, refusal = change.Apply(row.Document, false); refusal != nil {
-		return false, nil, refusal, nil
+func replaceWith(collection *storage.Collection, row storage.Row, change *documents.Update) (isModified bool, after documents.Document, rejection, failure error) {
+	if after, rejection = change.Apply(row.Document, false); rejection != nil {
+		return false, nil, rejection, nil
 	}
 	if bytes.Equal(after, row.Document) {
 		return false, after, nil, nil
@@ -141,8 +141,8 @@ func replaceWith(collection *storage.Collection, row storage.Row, change *docume
 	if len(after) > documentBytesMax {
 		return false, nil, errDocumentTooLarge, nil
 	}
-	refusal, failure = collection.Replace(row, after)
-	return refusal == nil && failure == nil, after, refusal, failure
+	rejection, failure = collection.Replace(row, after)
+	return rejection == nil && failure == nil, after, rejection, failure
 }
 
 func upsert(tx *storage.Tx, name string, filter documents.Document, change *documents.Update) (outcome updateOutcome, err error) {
@@ -150,22 +150,22 @@ func upsert(tx *storage.Tx, name string, filter documents.Document, change *docu
 	if err != nil {
 		return outcome, err
 	}
-	base, refusal := read.Base()
-	if refusal != nil {
-		return updateOutcome{refusal: refusal}, nil
+	base, rejection := read.Base()
+	if rejection != nil {
+		return updateOutcome{rejection: rejection}, nil
 	}
-	made, refusal := change.Apply(base, true)
-	if refusal != nil {
-		return updateOutcome{refusal: refusal}, nil
+	made, rejection := change.Apply(base, true)
+	if rejection != nil {
+		return updateOutcome{rejection: rejection}, nil
 	}
 	made = documents.WithID(made, newID)
 	collection, err := tx.Ensure(name)
 	if err != nil {
 		return outcome, err
 	}
-	refusal, failure := insertOne(collection, made)
-	if refusal != nil || failure != nil {
-		return updateOutcome{refusal: refusal}, failure
+	rejection, failure := insertOne(collection, made)
+	if rejection != nil || failure != nil {
+		return updateOutcome{rejection: rejection}, failure
 	}
 	id := made.Lookup("_id")
 	return updateOutcome{upserted: &id, after: made}, nil
@@ -199,7 +199,7 @@ func findAndModify(h *Handler, c *call) (fields, error) {
 		return err
 	})
 	if err == nil {
-		err = outcome.refusal
+		err = outcome.rejection
 	}
 	if err != nil {
 		return nil, err

@@ -47,32 +47,32 @@ func insert(h *Handler, c *call) (fields, error) {
 	}
 	isOrdered := c.isTrue("ordered", true)
 	var inserted int
-	var refused writeErrors
+	var rejected writeErrors
 	err = h.change(c, func(tx *storage.Tx) error {
-		inserted, refused = 0, nil
+		inserted, rejected = 0, nil
 		collection, err := tx.Ensure(name)
 		if err != nil {
 			return err
 		}
 		for i, document := range list {
-			refusal, failure := insertOne(collection, documents.WithID(document, newID))
+			rejection, failure := insertOne(collection, documents.WithID(document, newID))
 			if failure != nil {
 				return failure
 			}
-			if refusal == nil {
+			if rejection == nil {
 				inserted++
 				continue
 			}
-			if refused.add(i, refusal); isOrdered {
+			if rejected.add(i, rejection); isOrdered {
 				break
 			}
 		}
 		return nil
 	})
-	return refused.appendTo(fields{field("n", inserted)}), err
+	return rejected.appendTo(fields{field("n", inserted)}), err
 }
 
-func insertOne(collection *storage.Collection, document documents.Document) (refusal, failure error) {
+func insertOne(collection *storage.Collection, document documents.Document) (rejection, failure error) {
 	if len(document) > documentBytesMax {
 		return errDocumentTooLarge, nil
 	}
@@ -155,17 +155,17 @@ func remove(h *Handler, c *call) (fields, error) {
 		return nil, err
 	}
 	removed := 0
-	var refused writeErrors
+	var rejected writeErrors
 	for i, one := range list {
 		count, err := h.removeMatching(c, name, one)
 		removed += count
 		if err != nil {
-			if refused.add(i, err); c.isTrue("ordered", true) {
+			if rejected.add(i, err); c.isTrue("ordered", true) {
 				break
 			}
 		}
 	}
-	return refused.appendTo(fields{field("n", removed)}), nil
+	return rejected.appendTo(fields{field("n", removed)}), nil
 }
 
 func (h *Handler) removeMatching(c *call, name string, one documents.Document) (removed int, err error) {

@@ -22,12 +22,12 @@ type Row struct {
 
 // Insert adds a document. A rejection, DuplicateKey or documents.BadValue, is returned separately from a failure and wrote
 // nothing.
-func (c *Collection) Insert(document documents.Document) (refusal, failure error) {
+func (c *Collection) Insert(document documents.Document) (rejection, failure error) {
 	return c.put(Row{}, document)
 }
 
 // Replace replaces a document.
-func (c *Collection) Replace(row Row, document documents.Document) (refusal, failure error) {
+func (c *Collection) Replace(row Row, document documents.Document) (rejection, failure error) {
 	return c.put(row, document)
 }
 
@@ -53,13 +53,13 @@ type indexChange struct {
 }
 
 // put rejects a document before it writes anything.
-func (c *Collection) put(old Row, document documents.Document) (refusal, failure error) {
+func (c *Collection) put(old Row, document documents.Document) (rejection, failure error) {
 	changes := make([]indexChange, 0, len(c.Indexes()))
 	for _, index := range c.Indexes() {
 		change := indexChange{index: index}
-		made, isArray, _, refusal := c.keys(index, document)
-		if refusal != nil {
-			return refusal, nil
+		made, isArray, _, rejection := c.keys(index, document)
+		if rejection != nil {
+			return rejection, nil
 		}
 		if isArray && !index.HasArrays {
 			if index.Name == idIndex {

@@ -54,7 +54,7 @@ async function evaluateFolder({ dir = specimensDir, json, report }: EvalOptions)
     const onProgress = (done: number, total: number, id: string) =>
       steps.update('evaluate', `${done + 1} of ${total}: ${id}`);
     evaluation = await evaluate(cases, readCardWith(reader), { badInput, onProgress });
-    steps.done('evaluate', `${cases.length} cards, ${badInput.length} files to refuse`);
+    steps.done('evaluate', `${cases.length} cards, ${badInput.length} files to reject`);
   } finally {
     steps.close();
     await reader.dispose();

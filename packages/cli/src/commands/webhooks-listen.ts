@@ -46,7 +46,7 @@ async function listen(options: ListenOptions): Promise<void> {
     port: options.port ?? 0,
     secrets: () => secrets,
     onEvent: (event, id) => process.stdout.write(`${options.json ? JSON.stringify({ id, event }) : lineOf(event)}\n`),
-    onRefusal: (reason) => process.stderr.write(`refused: ${reason}\n`),
+    onRejection: (reason) => process.stderr.write(`rejected: ${reason}\n`),
   });
   try {
     const url = `http://127.0.0.1:${listener.port}/`;

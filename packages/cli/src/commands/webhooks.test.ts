@@ -33,14 +33,14 @@ describe('`webhooks update`', () => {
 describe('`webhooks listen`', () => {
   const secret = `whsec_${Buffer.from('a secret of this test').toString('base64')}`;
   const heard: [string, string][] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   let listener: Awaited<ReturnType<typeof startWebhookListener>>;
   before(async () => {
     listener = await startWebhookListener({
       port: 0,
       secrets: () => [secret],
       onEvent: (event, id) => void heard.push([id, event.type]),
-      onRefusal: (reason) => void refused.push(reason),
+      onRejection: (reason) => void rejected.push(reason),
     });
   });
   after(() => listener.stop());
@@ -58,7 +58,7 @@ describe('`webhooks listen`', () => {
     expect((await deliver('x'.repeat(300 * 1024))).status).to.equal(413);
     expect((await fetch(`http://127.0.0.1:${listener.port}/`)).status).to.equal(405);
     expect(heard).to.deep.equal([['e-1', 'card.completed']]);
-    expect(refused).to.deep.equal([
+    expect(rejected).to.deep.equal([
       'No signature matches the body and the secret',
       'the delivery is too large',
       'only POST is accepted',
@@ -66,7 +66,7 @@ describe('`webhooks listen`', () => {
   });
 
   it('reports that a port is in use', async () => {
-    const options = { secrets: () => [], onEvent: () => {}, onRefusal: () => {} };
+    const options = { secrets: () => [], onEvent: () => {}, onRejection: () => {} };
     const error = await startWebhookListener({ ...options, port: listener.port }).catch((caught: unknown) => caught);
     expect(error).to.include({ name: 'CliError' }).and.to.have.property('message').that.contains('--port');
   });

@@ -207,7 +207,7 @@ function remarks(summary: Summary, serviceTypes: readonly ServiceTypeBenefits[])
     ['covered', namesOf(serviceTypes.filter(isBare))],
     ['not covered', namesOf(summary.coverage_summary?.not_covered ?? [])],
     ['payer says', (summary.coverage_summary?.messages ?? []).join('; ')],
-    ['refused', summary.errors.map(({ reject_reason, code }) => reject_reason ?? code).join('; ')],
+    ['rejected', summary.errors.map(({ reject_reason, code }) => reject_reason ?? code).join('; ')],
   ];
   return lines.filter(([, text]) => text !== '');
 }

@@ -127,7 +127,7 @@ describe('reading settings', () => {
     });
   });
 
-  it('refuses gRPC without TLS in production, which is the default', () => {
+  it('rejects gRPC without TLS in production, which is the default', () => {
     const problemOf = (env: { CARDLENS_ENVIRONMENT?: string }): readonly string[] => {
       try {
         return [String(read({ CARDLENS_TLS_DIR: 'none', ...env }, 'X_', rpcSettings).tlsDir)];

@@ -16,7 +16,7 @@ from pydantic import ValidationError
 
 from cardlens.events import WebhookEvent
 
-Refusal = Literal[
+Rejection = Literal[
     "missing_header", "invalid_timestamp", "too_old", "too_new", "no_matching_signature", "invalid_payload"
 ]
 DEFAULT_TOLERANCE_S = 300
@@ -26,7 +26,7 @@ _PREFIX = "whsec_"
 class WebhookVerificationError(Exception):
     """The delivery was not sent by the service, is too old, or was modified. Respond with 400."""
 
-    def __init__(self, message: str, reason: Refusal) -> None:
+    def __init__(self, message: str, reason: Rejection) -> None:
         super().__init__(message)
         self.reason = reason
 
@@ -76,7 +76,7 @@ def verified_payload(
     message_id, timestamp, signatures = (
         _header_of(lower, f"webhook-{name}") for name in ("id", "timestamp", "signature")
     )
-    _refuse_out_of_time(timestamp, tolerance_s, time.time() if now_s is None else now_s)
+    _reject_out_of_time(timestamp, tolerance_s, time.time() if now_s is None else now_s)
     content = body.encode() if isinstance(body, str) else bytes(body)
     signed = f"{message_id}.{timestamp}.".encode() + content
     if not _is_signed_by(keys, _signatures_in(signatures), signed):
@@ -97,7 +97,7 @@ def _header_of(headers: Mapping[str, str], name: str) -> str:
     return value
 
 
-def _refuse_out_of_time(timestamp: str, tolerance_s: float, now_s: float) -> None:
+def _reject_out_of_time(timestamp: str, tolerance_s: float, now_s: float) -> None:
     if not re.fullmatch(r"[0-9]{1,12}", timestamp):
         raise WebhookVerificationError("The timestamp is no number of seconds", "invalid_timestamp")
     # Both in whole seconds, like the sender's timestamp.

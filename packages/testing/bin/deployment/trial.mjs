@@ -59,8 +59,8 @@ const copies = [
 export const problemsOfPlaceholders = (apps, example) =>
   Object.entries(apps).flatMap(([name, app]) => {
     const data = example.find(({ metadata }) => metadata.name === name)?.stringData ?? {};
-    const refused = tryConfig(app, data).problems;
+    const rejected = tryConfig(app, data).problems;
     return Object.keys(data)
-      .filter((variable) => !refused.some((problem) => problem.startsWith(`${variable} `)))
+      .filter((variable) => !rejected.some((problem) => problem.startsWith(`${variable} `)))
       .map((variable) => `secrets.example.yaml: ${name} accepts the placeholder of ${variable}`);
   });

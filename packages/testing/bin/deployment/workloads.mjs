@@ -29,8 +29,8 @@ export function problemsOfWorkloads(objects, { apps, services, secrets }) {
     const pod = deployment.spec.template.spec;
     const [container] = pod.containers;
     const env = environmentOf(container, { find, secrets, app, complain });
-    const { config, problems: refused } = tryConfig(app, env);
-    for (const problem of refused) complain(problem);
+    const { config, problems: rejected } = tryConfig(app, env);
+    for (const problem of rejected) complain(problem);
     if (config !== undefined) checkTls({ name, config, pod, container, service: services[name], complain });
     if (config !== undefined) checkPorts({ name, config, container, find, complain, labels: labelsOf(deployment) });
     checkStop(pod, container, complain);
@@ -178,7 +178,7 @@ function problemsOfPod({ kind, metadata, spec }, find, secrets, isApp) {
   const want = (isGood, text) => isGood || problems.push(`${kind} ${metadata.name}: ${text}`);
   want(selects(spec.selector, spec.template.metadata.labels), 'selects other pods than its own');
   want(pod.automountServiceAccountToken === false, 'gets a token of a service account');
-  want(pod.enableServiceLinks === false, 'gets variables of Services, which apps refuse');
+  want(pod.enableServiceLinks === false, 'gets variables of Services, which apps reject');
   want(pod.securityContext?.runAsNonRoot === true, 'may run as root');
   want(pod.securityContext?.seccompProfile?.type === 'RuntimeDefault', 'has no seccomp profile');
   for (const container of containersOf({ spec })) {

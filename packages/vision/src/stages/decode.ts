@@ -127,7 +127,7 @@ export function checkHeader(bytes: Uint8Array): Header {
   const header = inspectImage(bytes);
   switch (header.status) {
     case 'unknown':
-    case 'refused':
+    case 'rejected':
       throw new CardError('IMG_UNSUPPORTED');
     case 'corrupt':
     case 'more': // there are no more bytes, but the header is incomplete

@@ -184,20 +184,20 @@ describe('the summary of remaining amounts', () => {
 describe('the summary of coverage', () => {
   const statusOfOffice = (...benefits: string[]) => {
     const all = summary({ benefits });
-    const refused = (all.coverage_summary!.not_covered ?? []) as Entry[];
-    if (refused.some(({ service_type_code }) => service_type_code === '98')) return 'refused';
+    const rejected = (all.coverage_summary!.not_covered ?? []) as Entry[];
+    if (rejected.some(({ service_type_code }) => service_type_code === '98')) return 'rejected';
     return officeIn(all)?.status ?? 'untold';
   };
 
   for (const [what, benefits, status] of [
     ['paid for in network and not covered out of it', ['EB*B*IND*98***27*25*****Y', 'EB*I**98*********N'], 'active'],
-    ['not covered, whatever the network', ['EB*B*IND*98***27*25*****Y', 'EB*I**98'], 'refused'],
+    ['not covered, whatever the network', ['EB*B*IND*98***27*25*****Y', 'EB*I**98'], 'rejected'],
     [
       'not covered in the network that it is paid for in',
       ['EB*B*IND*98***27*25*****Y', 'EB*I**98*********Y'],
       'untold',
     ],
-    ['covered in neither network', ['EB*I**98*********Y', 'EB*I**98*********N'], 'refused'],
+    ['covered in neither network', ['EB*I**98*********Y', 'EB*I**98*********N'], 'rejected'],
     ['only said not to be covered out of network', ['EB*I**98*********N'], 'untold'],
     ['not covered at one place', ['EB*B*IND*98***27*25', 'EB*I**98', 'III*ZZ*21'], 'active'],
   ] as const)

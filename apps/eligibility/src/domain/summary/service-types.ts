@@ -64,11 +64,11 @@ export function statusOf(benefits: readonly Benefit[], isPlanInactive = false): 
   const accepted = benefits.filter(({ rejections }) => rejections.length === 0);
   const [line] = coverageLines(accepted);
   if (line) return isActive(line) ? 'active' : 'inactive';
-  const refused = accepted.filter(({ information }) => information.code === 'I');
+  const rejected = accepted.filter(({ information }) => information.code === 'I');
   // A service with a cost share is covered.
-  const isPaidFor = (share: Benefit) => shares.has(share.information.code) && !refused.some((no) => covers(no, share));
+  const isPaidFor = (share: Benefit) => shares.has(share.information.code) && !rejected.some((no) => covers(no, share));
   if (!isPlanInactive && accepted.some(isPaidFor)) return 'active';
-  if (isRefusedEverywhere(refused)) return 'not_covered';
+  if (isRejectedEverywhere(rejected)) return 'not_covered';
   return accepted.some(isActive) ? 'active' : 'unknown';
 }
 
@@ -81,8 +81,8 @@ const covers = (no: Benefit, share: Benefit): boolean =>
 const isOfAnyNetwork = ({ inPlanNetwork }: Benefit): boolean => inPlanNetwork !== 'Y' && inPlanNetwork !== 'N';
 
 /** A service that is not covered out of network, or at one place, may be covered elsewhere. */
-function isRefusedEverywhere(refused: readonly Benefit[]): boolean {
-  const general = refused.filter((no) => no.procedure === undefined && placesOf(no).length === 0);
+function isRejectedEverywhere(rejected: readonly Benefit[]): boolean {
+  const general = rejected.filter((no) => no.procedure === undefined && placesOf(no).length === 0);
   const networks = new Set(general.map(({ inPlanNetwork }) => inPlanNetwork));
   return general.some(isOfAnyNetwork) || (networks.has('Y') && networks.has('N'));
 }

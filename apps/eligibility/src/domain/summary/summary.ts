@@ -14,7 +14,7 @@ import { coverageLines, ofCurrentPlan, serviceTypesOf, statusOf, wholePlan } fro
  * payer, in which plan, since when, and what the member pays. The public object `eligibility_summarized_response`.
  */
 export function summaryOf(document: ResponseDocument, asked: Asked): EligibilitySummary {
-  if (document.kind !== '271') return { errors: refusals(document) };
+  if (document.kind !== '271') return { errors: rejections(document) };
   const [response] = document.responses;
   const patient = patientOf(document, asked);
   const subscriber = document.responses.find((each) => each.subscriber !== undefined)?.subscriber;
@@ -120,7 +120,7 @@ const errorsOf = ({ responses }: EligibilityDocument) =>
   );
 
 /** The errors in a 999 or TA1, with segments and codes, never values. */
-const refusals = (document: Exclude<ResponseDocument, EligibilityDocument>) =>
+const rejections = (document: Exclude<ResponseDocument, EligibilityDocument>) =>
   document.kind === 'TA1'
     ? [
         present({

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { interchangeOf, smallBody } from '../../../test/x12/interchange-of.js';
-import { refused, refusedBody } from '../../../test/x12/reading.js';
+import { rejected, rejectedBody } from '../../../test/x12/reading.js';
 
 describe('an unreadable 271', () => {
   it('is reported with segment, position, loop, element and reason, without a value', () => {
-    const error = refusedBody('EB*C*IND*30****SECRET');
+    const error = rejectedBody('EB*C*IND*30****SECRET');
     expect(error.reason).to.equal('invalid_element');
     const before = interchangeOf(smallBody('EB*C*IND*30****SECRET')).indexOf('EB*C');
     expect(error.position).to.deep.equal({
@@ -22,12 +22,12 @@ describe('an unreadable 271', () => {
     const body = smallBody('MSG2', 'EB*1');
     body[2] = 'NM1*PR*2*SANTÉ \u07ff\u0800\u08ff 🩺 “X”*****PI*12345';
     const payload = interchangeOf(body);
-    const { byteOffset } = refused(payload).position;
+    const { byteOffset } = rejected(payload).position;
     expect(byteOffset).to.equal(Buffer.byteLength(payload.slice(0, payload.indexOf('MSG2'))));
   });
 
   it('is reported without quoting an unknown segment identifier', () => {
-    expect(refusedBody('SECRET*1').position).to.deep.include({ segment: '?' });
+    expect(rejectedBody('SECRET*1').position).to.deep.include({ segment: '?' });
   });
 
   const cases: readonly [sentence: string, more: readonly string[], reason: string, place: object][] = [
@@ -63,22 +63,22 @@ describe('an unreadable 271', () => {
   ];
   for (const [sentence, more, reason, place] of cases) {
     it(`is rejected: ${sentence}`, () => {
-      const error = refusedBody(...more);
+      const error = rejectedBody(...more);
       expect(error.reason).to.equal(reason);
       expect(error.position).to.deep.include(place);
     });
   }
 
   it('is rejected without BHT or without a level', () => {
-    expect(refused(interchangeOf([])).position).to.deep.include({ segment: 'SE' });
-    const error = refused(interchangeOf(['BHT*0022*11*R*20261121*1741']));
+    expect(rejected(interchangeOf([])).position).to.deep.include({ segment: 'SE' });
+    const error = rejected(interchangeOf(['BHT*0022*11*R*20261121*1741']));
     expect(error.reason).to.equal('missing_segment');
     expect(error.position.loop).to.equal('2000A');
   });
 
   it('of another transaction or guide is rejected with the reason', () => {
-    expect(refused(interchangeOf(smallBody(), { set: '270' })).reason).to.equal('unsupported_transaction');
-    expect(refused(interchangeOf(smallBody(), { version: '004010X092A1' })).reason).to.equal('unsupported_version');
-    expect(refused(interchangeOf(smallBody()).replace('*00501*', '*00401*')).position.element).to.equal('ISA12');
+    expect(rejected(interchangeOf(smallBody(), { set: '270' })).reason).to.equal('unsupported_transaction');
+    expect(rejected(interchangeOf(smallBody(), { version: '004010X092A1' })).reason).to.equal('unsupported_version');
+    expect(rejected(interchangeOf(smallBody()).replace('*00501*', '*00401*')).position.element).to.equal('ISA12');
   });
 });

@@ -5,7 +5,7 @@ import type { EligibilityInquiry, Envelope } from './inquiry.js';
 import { InquiryError } from './inquiry-error.js';
 import { writeInquiry } from './write-inquiry.js';
 
-function refusal(one: EligibilityInquiry, of: Envelope = envelope): string {
+function rejection(one: EligibilityInquiry, of: Envelope = envelope): string {
   try {
     writeInquiry(one, of);
   } catch (error) {
@@ -88,19 +88,19 @@ describe('writing a 270', () => {
   });
 
   it('rejects procedures that X12 cannot represent, naming their position', () => {
-    const refused = (...procedureCodes: NonNullable<EligibilityInquiry['procedureCodes']>) =>
-      refusal({ ...inquiry, procedureCodes });
+    const rejected = (...procedureCodes: NonNullable<EligibilityInquiry['procedureCodes']>) =>
+      rejection({ ...inquiry, procedureCodes });
     const [fine] = [{ qualifier: 'HC', code: '99213' }];
-    expect(refused(fine!, { qualifier: 'QQ', code: '99213' })).to.equal('procedureCodes[1].qualifier not_a_code');
-    expect(refused({ qualifier: 'HC', code: '99:13' })).to.equal('procedureCodes[0].code not_a_code');
-    expect(refused({ qualifier: 'HC', code: '' })).to.equal('procedureCodes[0].code not_a_code');
-    expect(refused({ ...fine!, modifiers: ['2'] })).to.equal('procedureCodes[0].modifiers not_a_code');
-    expect(refused({ ...fine!, modifiers: ['25', '25', '25', '25', '25'] })).to.equal(
+    expect(rejected(fine!, { qualifier: 'QQ', code: '99213' })).to.equal('procedureCodes[1].qualifier not_a_code');
+    expect(rejected({ qualifier: 'HC', code: '99:13' })).to.equal('procedureCodes[0].code not_a_code');
+    expect(rejected({ qualifier: 'HC', code: '' })).to.equal('procedureCodes[0].code not_a_code');
+    expect(rejected({ ...fine!, modifiers: ['2'] })).to.equal('procedureCodes[0].modifiers not_a_code');
+    expect(rejected({ ...fine!, modifiers: ['25', '25', '25', '25', '25'] })).to.equal(
       'procedureCodes[0].modifiers not_a_code',
     );
     const many = Array.from({ length: 99 }, (_, index) => ({ qualifier: 'HC', code: `${10000 + index}` }));
-    expect(refused(...many)).to.equal('procedureCodes too_long');
-    expect(refused(...many.slice(1))).to.equal('written');
+    expect(rejected(...many)).to.equal('procedureCodes too_long');
+    expect(rejected(...many.slice(1))).to.equal('written');
   });
 
   it('writes a social security number at the subscriber, also when a dependent is the patient', () => {
@@ -111,7 +111,7 @@ describe('writing a 270', () => {
       'NM1*IL*1*DOE*JANE****MI*W000000001',
       'DMG*D8*19800229',
     ]);
-    expect(refusal(subscriber({ ssn: '12345678' }))).to.equal('subscriber.ssn not_a_number');
+    expect(rejection(subscriber({ ssn: '12345678' }))).to.equal('subscriber.ssn not_a_number');
   });
 
   it('omits a missing member number: payers search by name and birth date too', () => {
@@ -134,7 +134,7 @@ describe('writing a 270', () => {
 });
 
 describe('an inquiry that a 270 cannot represent', () => {
-  const cases: readonly [sentence: string, inquiry: EligibilityInquiry, refusal: string][] = [
+  const cases: readonly [sentence: string, inquiry: EligibilityInquiry, rejection: string][] = [
     ['a name in another script', subscriber({ lastName: '王' }), 'subscriber.lastName unwritable'],
     ['a name with a picture', subscriber({ firstName: 'Jane 😀' }), 'subscriber.firstName unwritable'],
     ['a control character', subscriber({ firstName: 'Ja\x00ne' }), 'subscriber.firstName unwritable'],
@@ -166,7 +166,7 @@ describe('an inquiry that a 270 cannot represent', () => {
     ],
   ];
   for (const [sentence, one, expected] of cases) {
-    it(`is rejected with its field: ${sentence}`, () => expect(refusal(one)).to.equal(expected));
+    it(`is rejected with its field: ${sentence}`, () => expect(rejection(one)).to.equal(expected));
   }
 
   it('is reported without its value', () => {
@@ -176,7 +176,7 @@ describe('an inquiry that a 270 cannot represent', () => {
     );
   });
 
-  const envelopes: readonly [changes: Partial<Envelope>, refusal: string][] = [
+  const envelopes: readonly [changes: Partial<Envelope>, rejection: string][] = [
     [{ controlNumber: '17' }, 'controlNumber not_a_number'],
     [{ groupControlNumber: '017' }, 'groupControlNumber not_a_number'],
     [{ senderId: 'X'.repeat(16) }, 'senderId too_long'],
@@ -190,6 +190,6 @@ describe('an inquiry that a 270 cannot represent', () => {
   ];
   for (const [changes, expected] of envelopes) {
     it(`is rejected in the envelope: ${expected}`, () =>
-      expect(refusal(inquiry, { ...envelope, ...changes })).to.equal(expected));
+      expect(rejection(inquiry, { ...envelope, ...changes })).to.equal(expected));
   }
 });

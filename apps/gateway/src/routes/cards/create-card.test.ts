@@ -59,8 +59,8 @@ describe('POST /v1/cards', () => {
     const { app, calls } = testApp();
     expect((await post(app, { enable_payer_match: false })).status).to.equal(201);
     expect(calls.createCard).to.have.nested.property('[0].enablePayerMatch', false);
-    const refused = await post(app, { enable_payer_match: 'no' });
-    expect(refused.status).to.equal(400);
+    const rejected = await post(app, { enable_payer_match: 'no' });
+    expect(rejected.status).to.equal(400);
   });
 
   it('forwards livescan and the client metadata', async () => {
@@ -122,8 +122,8 @@ describe('POST /v1/cards', () => {
     ['its key was used with another body', 'unprocessable', 422, 'Unprocessable Entity'],
   ] as const) {
     it(`answers ${status} when ${what}`, async () => {
-      const refusal = new DomainError({ code: 'X', kind, publicMessage: 'as card says' });
-      const { app } = testApp({ cards: { createCard: () => Promise.reject(refusal) } });
+      const rejection = new DomainError({ code: 'X', kind, publicMessage: 'as card says' });
+      const { app } = testApp({ cards: { createCard: () => Promise.reject(rejection) } });
       const res = await post(app).set('idempotency-key', 'k1');
       expect(res.status).to.equal(status);
       expect(res.body).to.deep.equal({ message: 'as card says', type, code: status });

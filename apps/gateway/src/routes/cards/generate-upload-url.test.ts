@@ -44,8 +44,8 @@ describe('POST /v1/cards/{id}/generate-upload-url', () => {
       side: Side.SIDE_FRONT,
       bothSides: true,
     });
-    const refused = await post(app, { orientation: 'front', sides: 'two' });
-    expect(refused.body.message).to.equal('sides must be one or both');
+    const rejected = await post(app, { orientation: 'front', sides: 'two' });
+    expect(rejected.body.message).to.equal('sides must be one or both');
   });
 
   for (const [where, url, body, wanted] of [

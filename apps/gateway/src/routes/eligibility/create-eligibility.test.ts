@@ -165,8 +165,8 @@ describe('POST /v1/eligibility', () => {
     ['X12 cannot carry a name', 'invalid', 400, 'Bad Request'],
   ] as const)
     it(`answers ${status} when ${what}`, async () => {
-      const refusal = new DomainError({ code: 'X', kind, publicMessage: 'as the service says' });
-      const { app } = testApp({ eligibility: { createEligibility: () => Promise.reject(refusal) } });
+      const rejection = new DomainError({ code: 'X', kind, publicMessage: 'as the service says' });
+      const { app } = testApp({ eligibility: { createEligibility: () => Promise.reject(rejection) } });
       const res = await post(app, body());
       expect(res.status).to.equal(status);
       expect(res.body).to.deep.equal({ message: 'as the service says', type, code: status });
@@ -174,8 +174,8 @@ describe('POST /v1/eligibility', () => {
 
   it('answers 429 until midnight UTC when the daily quota is used up', async () => {
     const publicMessage = 'The account has used up its eligibility checks of today';
-    const refusal = new DomainError({ code: eligibilityQuotaExceeded, kind: 'rate_limited', publicMessage });
-    const { app, clock } = testApp({ eligibility: { createEligibility: () => Promise.reject(refusal) } });
+    const rejection = new DomainError({ code: eligibilityQuotaExceeded, kind: 'rate_limited', publicMessage });
+    const { app, clock } = testApp({ eligibility: { createEligibility: () => Promise.reject(rejection) } });
     const res = await post(app, body());
     expect(res.status).to.equal(429);
     expect(res.body.message).to.equal(publicMessage);

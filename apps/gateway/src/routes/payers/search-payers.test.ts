@@ -29,7 +29,7 @@ describe('GET /v1/payers', () => {
       expect((await get(`/v1/payers?query=cedar&cursor=${bad}`)).status, bad).to.equal(400);
   });
 
-  const refused: [query: string, message: RegExp][] = [
+  const rejected: [query: string, message: RegExp][] = [
     ['', /^query parameter is required$/],
     ['?query=', /^query parameter is required$/],
     ['?query=%20%20', /^query parameter is required$/],
@@ -39,7 +39,7 @@ describe('GET /v1/payers', () => {
     ['?query=a&limit=201', /^limit must be/],
     ['?query=a&limit=x', /^limit must be/],
   ];
-  for (const [query, message] of refused) {
+  for (const [query, message] of rejected) {
     it(`rejects "${query.slice(0, 40)}"`, async () => {
       const { app, calls } = testApp();
       const res = await request(app).get(`/v1/payers${query}`).set('authorization', bearer(ourKey));

@@ -54,7 +54,7 @@ describe('a CSV list', () => {
     });
   }
 
-  const refused: [what: string, file: string | Uint8Array, message: RegExp][] = [
+  const rejected: [what: string, file: string | Uint8Array, message: RegExp][] = [
     ['a quotation mark that is not closed', `${header}\nA,"Alpha\n`, /a quotation mark is not closed/],
     ['no such columns', 'id,name\nA,Alpha\n', /no column custom_payer_id/],
     ['a column twice', `${header},phone,phone\nA,B,1,2\n`, /column phone twice/],
@@ -64,7 +64,7 @@ describe('a CSV list', () => {
     ['a spreadsheet file', Buffer.from('504b0304140006000800000021', 'hex'), /must be text in UTF-8/],
     ['half a character at the end', Buffer.from([...Buffer.from(`${header}\nA,M`), 0xc3]), /must be text in UTF-8/],
   ];
-  for (const [what, file, message] of refused) {
+  for (const [what, file, message] of rejected) {
     it(`is rejected with ${what}, without quoting it`, async () => {
       const error = await failure(file);
       expect(error.kind).to.equal('invalid');

@@ -17,7 +17,7 @@ describe("a row of an account's own list", () => {
     });
   });
 
-  const refused: [raw: object, reason: string][] = [
+  const rejected: [raw: object, reason: string][] = [
     [{ custom_payer_name: 'A' }, 'custom_payer_id is required'],
     [{ custom_payer_id: 'A', custom_payer_name: ' ' }, 'custom_payer_name is required'],
     [{ custom_payer_id: 7, custom_payer_name: 'A' }, 'custom_payer_id must be a text'],
@@ -30,7 +30,7 @@ describe("a row of an account's own list", () => {
     [{ custom_payer_id: 'A', custom_payer_name: 'A', payer_id: 'a;b' }, 'payer_id must be letters and digits'],
     [{ custom_payer_id: 'A', custom_payer_name: 'A', phone: '555-01' }, 'phone must have ten digits'],
   ];
-  for (const [raw, reason] of refused) {
+  for (const [raw, reason] of rejected) {
     it(`is rejected: ${reason}`, () => {
       expect(take(raw)).to.deep.equal({ row: 4, reason });
     });
@@ -63,7 +63,7 @@ describe("a row of a clearinghouse's list", () => {
       expect(take(raw)).to.include({ svcPayerId: 'pay_aaaaaaaa', payerId: raw.payer_id });
   });
 
-  const refused: [raw: object, reason: RegExp][] = [
+  const rejected: [raw: object, reason: RegExp][] = [
     [{ payer_name: 'Cedar Valley Health' }, /payer_id is required/],
     [{ payer_id: '1 2', payer_name: 'Cedar Valley Health' }, /letters, digits and hyphens/],
     [{ payer_id: '1' }, /payer_name is required/],
@@ -71,7 +71,7 @@ describe("a row of a clearinghouse's list", () => {
     [{ payer_id: '33333', payer_name: 'Otter Health' }, /no payer of the directory/],
     [{ payer_id: '22222', payer_name: 'Cedar Valley' }, /no payer of the directory/],
   ];
-  for (const [raw, reason] of refused) {
+  for (const [raw, reason] of rejected) {
     it(`is rejected: ${reason.source}`, () => {
       expect(take(raw)).to.have.property('reason').that.matches(reason);
     });

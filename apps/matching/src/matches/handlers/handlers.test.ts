@@ -209,13 +209,13 @@ describe('explainCardMatch', () => {
     const { accountId } = await deps.cards.recognitionOf('c1');
     const { candidates } = await explainCardMatch(deps, { accountId, cardId: 'c1' });
     expect(candidates[0]?.payer.svcPayerName).to.equal('AETNA');
-    const refused = (asked: { accountId: string; cardId: string }) =>
+    const rejected = (asked: { accountId: string; cardId: string }) =>
       explainCardMatch(deps, asked).catch((error: unknown) => error);
-    expect(await refused({ accountId: 'another', cardId: 'c1' })).to.include({ kind: 'not_found' });
+    expect(await rejected({ accountId: 'another', cardId: 'c1' })).to.include({ kind: 'not_found' });
     recognized('c2', 'Aetna', { isDeleted: true });
-    expect(await refused({ accountId, cardId: 'c2' })).to.include({ kind: 'not_found' });
+    expect(await rejected({ accountId, cardId: 'c2' })).to.include({ kind: 'not_found' });
     recognized('c3', 'Aetna', { recognition: 0 });
-    expect(await refused({ accountId, cardId: 'c3' })).to.include({ kind: 'conflict' });
+    expect(await rejected({ accountId, cardId: 'c3' })).to.include({ kind: 'conflict' });
   });
 });
 

@@ -32,7 +32,7 @@ describe('the payer directory', () => {
     expect(parse(line())[0]).to.deep.include({ ids: {}, lines: [], phones: [], parent: undefined });
   });
 
-  const refused: [what: string, text: string, problem: RegExp][] = [
+  const rejected: [what: string, text: string, problem: RegExp][] = [
     ['a key without an id', line({ key: 'unknown' }), /line 1: the key has no id/],
     ['an id of another form', line({ key: 'broken' }), /line 1: the id must be/],
     ['a key twice', `${line()}\n${line({ name: 'OTHER' })}`, /line 2: the key is taken/],
@@ -45,7 +45,7 @@ describe('the payer directory', () => {
     ['a BIN of five digits', line({ pharmacy: [{ bin: '12345' }] }), /six or eight digits/],
     ['what is no JSON', '{', /line 1: this is not JSON/],
   ];
-  for (const [what, text, problem] of refused) {
+  for (const [what, text, problem] of rejected) {
     it(`rejects ${what}`, () => {
       expect(() => parse(text)).to.throw(problem);
     });

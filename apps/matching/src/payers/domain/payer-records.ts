@@ -19,24 +19,24 @@ export function parsePayers(file: string, text: string, lock: IdLock, taken: Set
     .map(({ line, number }) => payerOf(line, lock, taken, (rule) => new Error(`${file} line ${number}: ${rule}`)));
 }
 
-type Refuse = (rule: string) => Error;
+type Reject = (rule: string) => Error;
 
-function payerOf(line: string, lock: IdLock, taken: Set<string>, refuse: Refuse): Payer {
-  const record = objectIn(line, refuse);
+function payerOf(line: string, lock: IdLock, taken: Set<string>, reject: Reject): Payer {
+  const record = objectIn(line, reject);
   const { key, name, parent } = record;
   if (typeof key !== 'string' || !/^[a-z0-9-]+$/.test(key))
-    throw refuse('the key must be lower case words and hyphens');
+    throw reject('the key must be lower case words and hyphens');
   if (typeof name !== 'string' || name === '' || name !== name.toUpperCase())
-    throw refuse('the name must be upper case');
+    throw reject('the name must be upper case');
   for (const unique of [`key ${key}`, `name ${name}`]) {
-    if (taken.has(unique)) throw refuse(`the ${unique.split(' ')[0]} is taken`);
+    if (taken.has(unique)) throw reject(`the ${unique.split(' ')[0]} is taken`);
     taken.add(unique);
   }
   const svcPayerId = lock[key];
-  if (svcPayerId === undefined) throw refuse('the key has no id in ids.lock.json');
-  if (!idPattern.test(svcPayerId)) throw refuse('the id must be pay_ and eight of a-z, 2-7');
-  if (parent !== undefined && typeof parent !== 'string') throw refuse('parent must be a key');
-  const texts = (field: string) => textsOf(record[field], field, refuse);
+  if (svcPayerId === undefined) throw reject('the key has no id in ids.lock.json');
+  if (!idPattern.test(svcPayerId)) throw reject('the id must be pay_ and eight of a-z, 2-7');
+  if (parent !== undefined && typeof parent !== 'string') throw reject('parent must be a key');
+  const texts = (field: string) => textsOf(record[field], field, reject);
   return {
     key,
     svcPayerId,
@@ -45,41 +45,41 @@ function payerOf(line: string, lock: IdLock, taken: Set<string>, refuse: Refuse)
     brands: texts('brands'),
     parent,
     states: texts('states'),
-    lines: texts('lines').map((line) => oneOf(line, linesOfBusiness, 'lines', refuse)),
-    ids: idsIn(record.ids, refuse),
+    lines: texts('lines').map((line) => oneOf(line, linesOfBusiness, 'lines', reject)),
+    ids: idsIn(record.ids, reject),
     phones: texts('phones'),
     addresses: texts('addresses'),
-    pharmacy: pharmacyIn(record.pharmacy, refuse),
+    pharmacy: pharmacyIn(record.pharmacy, reject),
     prefixes: texts('prefixes'),
     sourced: Object.keys((record.sources ?? {}) as object),
   };
 }
 
-function objectIn(line: string, refuse: Refuse): Record<string, unknown> {
+function objectIn(line: string, reject: Reject): Record<string, unknown> {
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
-    throw refuse('this is not JSON');
+    throw reject('this is not JSON');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse('a record must be an object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw reject('a record must be an object');
   return value as Record<string, unknown>;
 }
 
-function textsOf(value: unknown, field: string, refuse: Refuse): string[] {
+function textsOf(value: unknown, field: string, reject: Reject): string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value) || !value.every((text) => typeof text === 'string' && text !== ''))
-    throw refuse(`${field} must be texts`);
+    throw reject(`${field} must be texts`);
   return value as string[];
 }
 
-function oneOf<T extends string>(text: string, known: readonly T[], field: string, refuse: Refuse): T {
+function oneOf<T extends string>(text: string, known: readonly T[], field: string, reject: Reject): T {
   const found = known.find((each) => each === text);
-  if (found === undefined) throw refuse(`${field} must be of ${known.join(', ')}`);
+  if (found === undefined) throw reject(`${field} must be of ${known.join(', ')}`);
   return found;
 }
 
-function idsIn(value: unknown, refuse: Refuse): Payer['ids'] {
+function idsIn(value: unknown, reject: Reject): Payer['ids'] {
   const lists = Object.entries((value ?? {}) as Record<string, Record<string, unknown>>);
   return Object.fromEntries(
     lists.map(([list, ids]) => [
@@ -87,20 +87,20 @@ function idsIn(value: unknown, refuse: Refuse): Payer['ids'] {
       Object.fromEntries(
         Object.entries(ids).map(([type, id]) => {
           if (typeof id !== 'string' || !/^[A-Z0-9][A-Z0-9-]{0,29}$/.test(id))
-            throw refuse('an id must be of A-Z, 0-9 and hyphens');
-          return [oneOf(type, transactionTypes, 'ids', refuse), id];
+            throw reject('an id must be of A-Z, 0-9 and hyphens');
+          return [oneOf(type, transactionTypes, 'ids', reject), id];
         }),
       ),
     ]),
   );
 }
 
-function pharmacyIn(value: unknown, refuse: Refuse): Payer['pharmacy'] {
+function pharmacyIn(value: unknown, reject: Reject): Payer['pharmacy'] {
   if (value === undefined) return [];
-  if (!Array.isArray(value)) throw refuse('pharmacy must be a list');
+  if (!Array.isArray(value)) throw reject('pharmacy must be a list');
   return value.map(({ bin, pcn }: { bin?: unknown; pcn?: unknown }) => {
-    if (typeof bin !== 'string' || !/^\d{6}(\d{2})?$/.test(bin)) throw refuse('a BIN has six or eight digits');
-    if (pcn !== undefined && typeof pcn !== 'string') throw refuse('a PCN is a text');
+    if (typeof bin !== 'string' || !/^\d{6}(\d{2})?$/.test(bin)) throw reject('a BIN has six or eight digits');
+    if (pcn !== undefined && typeof pcn !== 'string') throw reject('a PCN is a text');
     return { bin, pcn };
   });
 }

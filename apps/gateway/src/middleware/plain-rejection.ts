@@ -8,7 +8,7 @@ import { carrierOf, requestIdOf } from './request-context.js';
 
 const loggedEveryMs = 10_000;
 
-interface Refusal {
+interface Rejection {
   readonly error: DomainError;
   readonly retryAfterS: number;
   /** Time since the request arrived. */
@@ -21,7 +21,7 @@ interface Refusal {
  * one log line covers those of ten seconds.
  * @param reason  reason in the log
  */
-export function plainRefusals({ clock, ids, log }: { clock: Clock; ids: Ids; log: Logger }, reason: string) {
+export function plainRejections({ clock, ids, log }: { clock: Clock; ids: Ids; log: Logger }, reason: string) {
   let unlogged = 0;
   let loggedAtMs = 0;
   const note = (): void => {
@@ -31,7 +31,7 @@ export function plainRefusals({ clock, ids, log }: { clock: Clock; ids: Ids; log
     loggedAtMs = clock.nowMs();
     unlogged = 0;
   };
-  return (req: IncomingMessage, res: ServerResponse, { error, retryAfterS, durationMs, closes }: Refusal): void => {
+  return (req: IncomingMessage, res: ServerResponse, { error, retryAfterS, durationMs, closes }: Rejection): void => {
     const { status, body } = httpError(error);
     const text = JSON.stringify(body);
     withTraceFrom(carrierOf(req), () => {
@@ -49,7 +49,7 @@ export function plainRefusals({ clock, ids, log }: { clock: Clock; ids: Ids; log
     });
     res.end(text);
     drain(req);
-    record('httpRequestDuration', durationMs, { method: req.method ?? '', route: 'refused', status });
+    record('httpRequestDuration', durationMs, { method: req.method ?? '', route: 'rejected', status });
     note();
   };
 }

@@ -6,7 +6,7 @@ import { TooManyRequests } from './admit.js';
 import type { Authenticator } from './authenticate.js';
 import { bearerOf } from './credentials.js';
 import { Overloaded, overloadedS } from './in-flight.js';
-import { plainRefusals } from './plain-refusal.js';
+import { plainRejections } from './plain-rejection.js';
 
 /**
  * A rejection is delayed by this time and keeps its connection open, so a client that sends many requests per second
@@ -29,9 +29,9 @@ type Needs = Pick<Deps, 'addressLimits' | 'addressOf' | 'inFlight' | 'clock' | '
  *
  * @returns whether the request was handled
  */
-export function earlyRefusal({ addressLimits, addressOf, auth, inFlight, ...own }: Needs) {
-  const refuseCredential = plainRefusals(own, 'too many wrong credentials from one address');
-  const refuseAtOnce = plainRefusals(own, 'too many requests in progress');
+export function earlyRejection({ addressLimits, addressOf, auth, inFlight, ...own }: Needs) {
+  const rejectCredential = plainRejections(own, 'too many wrong credentials from one address');
+  const rejectAtOnce = plainRejections(own, 'too many requests in progress');
 
   const wasGood = (header: string): boolean => {
     try {
@@ -45,7 +45,7 @@ export function earlyRefusal({ addressLimits, addressOf, auth, inFlight, ...own 
   let heldCount = 0;
 
   const answer = (req: IncomingMessage, res: ServerResponse, retryAfterS: number, durationMs: number): void =>
-    refuseCredential(req, res, { error: new TooManyRequests(retryAfterS), retryAfterS, durationMs, closes: true });
+    rejectCredential(req, res, { error: new TooManyRequests(retryAfterS), retryAfterS, durationMs, closes: true });
 
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     const { socket } = req;
@@ -56,7 +56,7 @@ export function earlyRefusal({ addressLimits, addressOf, auth, inFlight, ...own 
     const { isAllowed, retryAfterS } = addressLimits.look(addressOf(req));
     if (isAllowed || wasGood(authorization)) {
       if (!inFlight.isFull()) return false;
-      refuseAtOnce(req, res, { error: new Overloaded(), retryAfterS: overloadedS, durationMs: 0, closes: false });
+      rejectAtOnce(req, res, { error: new Overloaded(), retryAfterS: overloadedS, durationMs: 0, closes: false });
       return true;
     }
     held.add(socket);
