@@ -6,4 +6,4 @@ export const defaultKeyScopes = ['read', 'write', 'eligibility', 'webhooks'] as 
 
 export type KeyScope = (typeof keyScopes)[number];
 
-export const isKeyScope = (text: string): text is KeyScope => (keyScopes as readonly string[]).includes(text);
+export const isKeyScope = (text: string): text is KeyScope => keyScopes.some((scope) => scope === text);

@@ -1,6 +1,6 @@
 import { streams } from '@cardlens/contracts';
 import { type Logger, type Part, periodic, record } from '@cardlens/runtime';
-import type { NatsConnection, NatsError } from 'nats';
+import { type NatsConnection, NatsError } from 'nats';
 
 export interface BacklogOptions {
   readonly connection: NatsConnection;
@@ -34,7 +34,7 @@ export async function backlogOf(connection: NatsConnection, stream: string, cons
     const { num_pending, num_ack_pending } = await manager.consumers.info(stream, consumer);
     return num_pending + num_ack_pending;
   } catch (error) {
-    if ((error as NatsError).api_error?.code === 404) return undefined;
+    if (error instanceof NatsError && error.api_error?.code === 404) return undefined;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import {
   ErrorCode,
   type JetStreamManager,
   type NatsConnection,
-  type NatsError,
+  NatsError,
   nanos,
   RetentionPolicy,
   StorageType,
@@ -67,7 +67,7 @@ async function ensureStream(
       });
     } catch (error) {
       // Not every service may change a stream; for the others, its existence is sufficient.
-      if ((error as NatsError).code !== ErrorCode.PermissionsViolation) throw error;
+      if (!(error instanceof NatsError && error.code === ErrorCode.PermissionsViolation)) throw error;
     }
   }
 }

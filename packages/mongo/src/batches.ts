@@ -94,7 +94,7 @@ export function gatheredUpdates<D extends Versioned>(
     }
     const filter = { _id: { $in: changes.map(({ id }) => id) } };
     const found = await stored(() => model.collection.find(filter as object, { projection: { [mark]: 1 } }).toArray());
-    const marks = new Map(found.map((document) => [String(document._id), document[mark] as unknown]));
+    const marks = new Map(found.map((document) => [String(document._id), document[mark]]));
     return changes.map(({ id, set }) =>
       set[mark] !== undefined && marks.get(id) === set[mark]
         ? true

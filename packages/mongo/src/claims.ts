@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Claim, Claimed, ClaimStore, KeyOwner } from '@cardlens/runtime';
 import { type Connection, Schema } from 'mongoose';
+import { collectionOf } from './collection-of.js';
 import { isDuplicateKey, stored } from './connection.js';
 import { removeInBatches } from './remove-batches.js';
 
@@ -30,7 +31,7 @@ export function mongoClaimStore<Id extends string>(
   connection: Connection,
   { idField, isRemovedById = false, collection: name = 'claims' }: ClaimStoreOptions,
 ): ClaimStore<Id> {
-  const schema = new Schema(
+  const schema = new Schema<ClaimDocument>(
     {
       _id: String,
       [idField]: { type: String, required: true },
@@ -41,8 +42,8 @@ export function mongoClaimStore<Id extends string>(
   );
   schema.index({ expiresAtMs: 1 });
   if (isRemovedById) schema.index({ [idField]: 1 });
-  const claims = connection.model(`Claim of ${idField}`, schema);
-  const { collection } = claims;
+  const claims = connection.model<ClaimDocument>(`Claim of ${idField}`, schema);
+  const collection = collectionOf(claims);
 
   const fieldsOf = ({ id, claimedAtMs, expiresAtMs }: Claimed<Id>) => ({ [idField]: id, claimedAtMs, expiresAtMs });
   const claimedIn = (document: ClaimDocument): Claimed<Id> => ({
@@ -50,26 +51,24 @@ export function mongoClaimStore<Id extends string>(
     claimedAtMs: document.claimedAtMs,
     expiresAtMs: document.expiresAtMs,
   });
-  const heldBy = (claim: Claim<Id>, id: Id) => ({ _id: digestOf(claim), [idField]: id }) as object;
+  const heldBy = (claim: Claim<Id>, id: Id) => ({ _id: digestOf(claim), [idField]: id });
 
   return {
     async add(claim) {
       const _id = digestOf(claim);
       try {
-        await stored(() => collection.insertOne({ _id, ...fieldsOf(claim) } as object));
+        await stored(() => collection.insertOne({ _id, ...fieldsOf(claim) }));
         return undefined;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
-      const found = await stored(() => collection.findOne({ _id } as object));
+      const found = await stored(() => collection.findOne({ _id }));
       // Just released or removed, which is equivalent to expired.
-      return found === null
-        ? { id: claim.id, claimedAtMs: 0, expiresAtMs: 0 }
-        : claimedIn(found as unknown as ClaimDocument);
+      return found === null ? { id: claim.id, claimedAtMs: 0, expiresAtMs: 0 } : claimedIn(found);
     },
     async replace(id, claim) {
       const $set = fieldsOf(claim);
-      const { matchedCount } = await stored(() => collection.updateOne(heldBy(claim, id), { $set } as object));
+      const { matchedCount } = await stored(() => collection.updateOne(heldBy(claim, id), { $set }));
       return matchedCount === 1;
     },
     async release(claim) {
@@ -77,7 +76,7 @@ export function mongoClaimStore<Id extends string>(
     },
     async removeOf(ids) {
       if (ids.length === 0) return;
-      await stored(() => collection.deleteMany({ [idField]: { $in: [...ids] } } as object));
+      await stored(() => collection.deleteMany({ [idField]: { $in: [...ids] } }));
     },
     async removeExpired(nowMs) {
       await removeInBatches(claims, { expiresAtMs: { $lte: nowMs } });

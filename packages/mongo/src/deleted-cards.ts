@@ -1,4 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
+import { collectionOf } from './collection-of.js';
 import { isDuplicateKey, stored } from './connection.js';
 import { removeInBatches } from './remove-batches.js';
 
@@ -38,7 +39,7 @@ export function mongoDeletedCards<CardId extends string>(
   return {
     async add(cardId, atMs) {
       try {
-        await stored(() => cards.collection.insertOne({ _id: cardId, deletedAtMs: atMs } as object));
+        await stored(() => collectionOf(cards).insertOne({ _id: cardId, deletedAtMs: atMs }));
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
@@ -52,7 +53,7 @@ export function mongoDeletedCards<CardId extends string>(
       return found.map(({ _id, deletedAtMs }) => ({ cardId: _id as CardId, deletedAtMs }));
     },
     async forget(cardIds) {
-      await stored(() => cards.collection.deleteMany({ _id: { $in: [...cardIds] } } as object));
+      await stored(() => collectionOf(cards).deleteMany({ _id: { $in: [...cardIds] } }));
     },
     async removeOlder(deletedBeforeMs) {
       await removeInBatches(cards, { deletedAtMs: { $lt: deletedBeforeMs } });

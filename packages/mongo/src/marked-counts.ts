@@ -1,5 +1,6 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { collectionOf } from './collection-of.js';
 import { isDuplicateKey, stored } from './connection.js';
 
 /** Fields of counted documents: the owner, and the facts that no counter includes yet, such as `2026-03-02/created`. */
@@ -69,7 +70,9 @@ export function markedCounts<D extends Countable, F extends string>(
     { versionKey: false, collection },
   );
   const name = `${collection} of ${model.modelName}`;
-  const counters = (connection.models[name] ?? connection.model<CounterDocument>(name, schema)).collection;
+  const counters = collectionOf<CounterDocument>(
+    connection.models[name] ?? connection.model<CounterDocument>(name, schema),
+  );
 
   const marked = async (filter: object): Promise<Marked[]> => {
     const options = { projection: { accountId: 1, uncounted: 1, ...(weight && { [weight]: 1 }) }, limit: batchMax };
@@ -86,14 +89,14 @@ export function markedCounts<D extends Countable, F extends string>(
         documents.updateMany({ _id: { $in: ids } } as object, { $pull: { uncounted: mark } } as object),
       );
     }
-    const done = { $unset: { open: '' }, $set: { version: version + 1 } };
-    await stored(() => counters.updateOne({ _id, version } as object, done as object));
+    const done = { $unset: { open: '' }, $set: { version: version + 1 } } as const;
+    await stored(() => counters.updateOne({ _id, version }, done));
   };
 
   /** The version of a counter without unfinished work; undefined when it does not exist. */
   const settled = async (_id: string): Promise<number | undefined> => {
     for (;;) {
-      const found = (await stored(() => counters.findOne({ _id } as object))) as unknown as CounterDocument | null;
+      const found = await stored(() => counters.findOne({ _id }));
       if (found === null) return undefined;
       if (found.open === undefined) return found.version;
       await finish(_id, found.version, found.open);
@@ -109,7 +112,7 @@ export function markedCounts<D extends Countable, F extends string>(
   ): Promise<boolean> => {
     if (version === undefined) {
       try {
-        await stored(() => counters.insertOne({ _id, version: 1, ...numbers, open } as object));
+        await stored(() => counters.insertOne({ _id, version: 1, ...numbers, open }));
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -117,7 +120,7 @@ export function markedCounts<D extends Countable, F extends string>(
       }
     }
     const change = { $inc: numbers, $set: { open, version: version + 1 } };
-    const { matchedCount } = await stored(() => counters.updateOne({ _id, version } as object, change as object));
+    const { matchedCount } = await stored(() => counters.updateOne({ _id, version }, change));
     return matchedCount === 1;
   };
 
@@ -162,7 +165,9 @@ export function markedCounts<D extends Countable, F extends string>(
     },
     async between(accountId, from, to) {
       const range = { $gte: counterOf(accountId, from), $lte: counterOf(accountId, to) };
-      const found = await stored(() => counters.find({ _id: range } as object, { sort: { _id: 1 } }).toArray());
+      const found = await stored(() =>
+        counters.find<Record<string, unknown>>({ _id: range }, { sort: { _id: 1 } }).toArray(),
+      );
       return found.map((counter) => ({
         period: periodOf(String(counter._id)),
         ...(Object.fromEntries(facts.map((fact) => [fact, Number(counter[fact] ?? 0)])) as Record<F, number>),

@@ -66,7 +66,7 @@ export function settingsOf(app: AppName, input: SettingsInput): Record<string, s
   );
 }
 
-const isRpcIdentity = (app: AppName): boolean => (rpcIdentities as readonly string[]).includes(app);
+const isRpcIdentity = (app: AppName): boolean => rpcIdentities.some((identity) => identity === app);
 
 /** Prefix of an app's variables. */
 export const prefixOf = (app: AppName): string => `${app.toUpperCase().replaceAll('-', '_')}_`;

@@ -55,7 +55,7 @@ export type CardIn<P extends PhaseName> = P extends PhaseName
   : never;
 
 export const isIn = <P extends PhaseName>(card: Card, ...phases: readonly P[]): card is CardIn<P> =>
-  (phases as readonly PhaseName[]).includes(card.phase.is);
+  phases.some((phase) => phase === card.phase.is);
 
 export interface NewCard {
   readonly cardId: CardId;

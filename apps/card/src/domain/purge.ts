@@ -2,4 +2,4 @@
 export const purgeOwners = ['upload', 'matching', 'eligibility', 'webhook'] as const;
 export type PurgeOwner = (typeof purgeOwners)[number];
 
-export const isPurgeOwner = (text: string): text is PurgeOwner => (purgeOwners as readonly string[]).includes(text);
+export const isPurgeOwner = (text: string): text is PurgeOwner => purgeOwners.some((owner) => owner === text);

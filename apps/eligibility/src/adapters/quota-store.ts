@@ -52,8 +52,8 @@ export function mongoQuotaStore(connection: Connection): QuotaStore {
 
   /** @returns whether a counter exists and has room for this many checks */
   const addWithin = async ({ id, max }: QuotaCounter, by: number): Promise<boolean> => {
-    const filter = { _id: id, count: { $lte: max - by } } as object;
-    return (await stored(() => counters.collection.updateOne(filter, { $inc: { count: by } }))).matchedCount === 1;
+    const filter = { _id: id, count: { $lte: max - by } };
+    return (await stored(() => collectionOf(counters).updateOne(filter, { $inc: { count: by } }))).matchedCount === 1;
   };
 
   return {
@@ -63,7 +63,7 @@ export function mongoQuotaStore(connection: Connection): QuotaStore {
       if (await addWithin(counter, by)) return true;
       try {
         const { id: _id, endsAtMs } = counter;
-        await stored(() => counters.collection.insertOne({ _id, count: by, endsAtMs } as object));
+        await stored(() => collectionOf(counters).insertOne({ _id, count: by, endsAtMs }));
         return true;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;

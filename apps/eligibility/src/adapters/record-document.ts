@@ -107,7 +107,7 @@ export function factsOf(document: RecordDocument): RecordFacts {
   const { _id, outbox: _, isWiped: __, deletionEventId: ___, payer: ____, ...stored } = document;
   const { sealedContent: _____, sealedResponse: ______, sealedSummary: _______, ...own } = stored;
   const { uncounted: ________, ...fields } = own;
-  const plain = Object.entries(fields).filter(([name]) => !(formerFields as readonly string[]).includes(name));
+  const plain = Object.entries(fields).filter(([name]) => !formerFields.some((former) => former === name));
   return {
     ...(Object.fromEntries(plain) as typeof fields),
     eligibilityId: _id as EligibilityRecord['eligibilityId'],

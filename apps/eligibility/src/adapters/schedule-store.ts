@@ -27,7 +27,7 @@ const schema = new Schema<ScheduleDocument>(
     createdAtUs: { type: Number, required: true },
     sealedContent: { type: Buffer, required: true },
     wakeAtMs: Number,
-  } as object,
+  },
   { versionKey: false, collection: 'eligibilityschedules', minimize: false },
 );
 

@@ -74,7 +74,7 @@ export const newBatch = (identity: Pick<Batch, 'batchId' | 'accountId' | 'digest
 export const shownStates = ['processing', 'completed', 'canceling', 'canceled'] as const satisfies BatchState[];
 
 /** Whether the batch is visible to callers. */
-export const isShown = ({ state }: Batch): boolean => (shownStates as readonly BatchState[]).includes(state);
+export const isShown = ({ state }: Batch): boolean => shownStates.some((shown) => shown === state);
 
 /** The batch as it was created: the response to its creation, regardless of later changes. */
 export function batchAsCreated(batch: Batch): Batch {

@@ -97,6 +97,6 @@ export const eventStreams = (deps: Needs): EventStreams => ({
 
 /** One event of the stream; its id is the card event's id (HTML Living Standard §9.2.6). JSON has no line breaks. */
 function messageOf(text: string): string {
-  const { event_id: id } = JSON.parse(text) as { event_id?: string };
+  const { event_id: id }: { event_id?: string } = JSON.parse(text);
   return `${id === undefined ? '' : `id: ${id}\n`}data: ${text}\n\n`;
 }

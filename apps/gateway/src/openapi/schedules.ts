@@ -133,7 +133,11 @@ export const scheduleDocs: Docs = {
         'Idempotency-Key must be 1 to 255 printable ASCII characters',
       ],
       404: [noSuchCard],
-      409: [tooManySchedules, ...Object.values(checkRejections), 'A request with this Idempotency-Key is still running'],
+      409: [
+        tooManySchedules,
+        ...Object.values(checkRejections),
+        'A request with this Idempotency-Key is still running',
+      ],
       422: ['The Idempotency-Key was used with another request body'],
     },
   },

@@ -102,9 +102,7 @@ export function mongoAccountStore(connection: Connection): AccountStore {
       return changed(accountId, png === undefined ? { $unset: { logo: '' } } : { $set: { logo: Buffer.from(png) } });
     },
     async logoOf(accountId) {
-      const found = await stored(() =>
-        accounts.collection.findOne({ _id: accountId } as object, { projection: { logo: 1 } }),
-      );
+      const found = await stored(() => collection.findOne({ _id: accountId }, { projection: { logo: 1 } }));
       // The driver returns binary data as its own type.
       const { logo } = (found ?? {}) as { logo?: { buffer: Uint8Array } };
       return logo && new Uint8Array(logo.buffer);

@@ -1,4 +1,4 @@
-import { isDuplicateKey, stored } from '@cardlens/mongo';
+import { collectionOf, isDuplicateKey, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { DataKey, DataKeyStore, WrappedKey } from '../handlers/ports.js';
 
@@ -25,11 +25,11 @@ const toKey = ({ _id, wrapped, wrappedBy, createdAtUs }: DataKeyDocument): DataK
 const fieldsOf = ({ text, by }: WrappedKey) => ({ wrapped: text, wrappedBy: by });
 
 export function mongoDataKeyStore(connection: Connection): DataKeyStore {
-  const keys = connection.model('DataKey', schema);
+  const keys = connection.model<DataKeyDocument>('DataKey', schema);
   const find = (accountId: string) => stored(() => keys.findById(accountId).lean<DataKeyDocument>());
   const insert = async (document: DataKeyDocument): Promise<DataKeyDocument> => {
     try {
-      await stored(() => keys.collection.insertOne(document as object));
+      await stored(() => collectionOf(keys).insertOne(document));
       return document;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -48,10 +48,13 @@ export function mongoDataKeyStore(connection: Connection): DataKeyStore {
       // A key that was never requested is marked as destroyed too, so that none can be created later.
       await insert({ _id: accountId, createdAtUs: nowUs, destroyedAtUs: nowUs });
       await stored(() =>
-        keys.collection.updateOne({ _id: accountId } as object, {
-          $set: { destroyedAtUs: nowUs },
-          $unset: { wrapped: '', wrappedBy: '' },
-        }),
+        collectionOf(keys).updateOne(
+          { _id: accountId },
+          {
+            $set: { destroyedAtUs: nowUs },
+            $unset: { wrapped: '', wrappedBy: '' },
+          },
+        ),
       );
     },
     async page(afterAccountId, limit) {
@@ -65,9 +68,7 @@ export function mongoDataKeyStore(connection: Connection): DataKeyStore {
       return found.map(toKey);
     },
     async rewrap(accountId, from, to) {
-      await stored(() =>
-        keys.collection.updateOne({ _id: accountId, wrapped: from.text } as object, { $set: fieldsOf(to) }),
-      );
+      await stored(() => collectionOf(keys).updateOne({ _id: accountId, wrapped: from.text }, { $set: fieldsOf(to) }));
     },
   };
 }

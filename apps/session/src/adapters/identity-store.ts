@@ -1,4 +1,4 @@
-import { isDuplicateKey, stored } from '@cardlens/mongo';
+import { collectionOf, isDuplicateKey, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { IdentityStore } from '../handlers/ports.js';
 
@@ -15,7 +15,7 @@ const schema = new Schema<IdentityDocument>(
 );
 
 export function mongoIdentityStore(connection: Connection): IdentityStore {
-  const identities = connection.model('Identity', schema);
+  const identities = connection.model<IdentityDocument>('Identity', schema);
   const find = (digest: string) => stored(() => identities.findById(digest).lean<IdentityDocument>());
   return {
     async findOrAdd([digest, ...previous], accountId, candidate) {
@@ -28,7 +28,7 @@ export function mongoIdentityStore(connection: Connection): IdentityStore {
           : await stored(() => identities.findOne({ _id: { $in: previous } }).lean<IdentityDocument>());
       const identityId = before?.identityId ?? candidate;
       try {
-        await stored(() => identities.collection.insertOne({ _id: digest, identityId, accountId } as object));
+        await stored(() => collectionOf(identities).insertOne({ _id: digest, identityId, accountId }));
         return identityId;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;

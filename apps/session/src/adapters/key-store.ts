@@ -1,4 +1,12 @@
-import { outboxIndex, outboxStore, stored, updateVersioned, type Versioned, versionedFields } from '@cardlens/mongo';
+import {
+  collectionOf,
+  outboxIndex,
+  outboxStore,
+  stored,
+  updateVersioned,
+  type Versioned,
+  versionedFields,
+} from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { ApiKey } from '../domain/api-key.js';
 import { defaultKeyScopes, type KeyScope } from '../domain/key-scope.js';
@@ -12,7 +20,7 @@ interface KeyDocument extends Versioned {
   lastFour: string;
   /** Absent in keys of older versions, as are scopes; such keys have all scopes. */
   name?: string;
-  scopes?: KeyScope[];
+  scopes?: readonly KeyScope[];
   createdAtUs: number;
   expiresAtUs?: number;
   lastUsedAtUs?: number;
@@ -65,7 +73,7 @@ export function mongoKeyStore(connection: Connection, nowMs: () => number) {
   const store: KeyStore = {
     async add({ digest, expiresAtUs, lastUsedAtUs: _lastUsed, revokedAtUs: _revoked, ...rest }) {
       const expiry = expiresAtUs === undefined ? {} : { expiresAtUs };
-      await stored(() => keys.collection.insertOne({ _id: digest, ...rest, ...expiry, outbox: [] } as object));
+      await stored(() => collectionOf(keys).insertOne({ _id: digest, ...rest, ...expiry, outbox: [] }));
     },
     async findByDigest(digests) {
       const found = await stored(() => keys.findOne({ _id: { $in: [...digests] } }).lean<KeyDocument>());
@@ -98,9 +106,7 @@ export function mongoKeyStore(connection: Connection, nowMs: () => number) {
       await updateVersioned(keys, key.digest, key.version, { set: { revokedAtUs }, emit: [event] });
     },
     async markUsed(digest, usedAtUs) {
-      await stored(() =>
-        keys.collection.updateOne({ _id: digest } as object, { $max: { lastUsedAtUs: usedAtUs } } as object),
-      );
+      await stored(() => collectionOf(keys).updateOne({ _id: digest }, { $max: { lastUsedAtUs: usedAtUs } }));
     },
   };
   return { store, outbox: outboxStore(keys, nowMs) };

@@ -1,4 +1,4 @@
-import { removeInBatches, stored } from '@cardlens/mongo';
+import { collectionOf, removeInBatches, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { MagicLink, MagicLinkStore } from '../handlers/ports.js';
 import { type Peppers, sealer } from './sealed.js';
@@ -25,13 +25,13 @@ const schema = new Schema<MagicLinkDocument>(
 schema.index({ expiresAtMs: 1 });
 
 export function mongoMagicLinkStore(connection: Connection, peppers: Peppers): MagicLinkStore {
-  const links = connection.model('MagicLink', schema);
+  const links = connection.model<MagicLinkDocument>('MagicLink', schema);
   const { seal, open } = sealer(peppers, 'user id of a magic link');
   return {
     async add({ digest, userId, keyId, ...rest }) {
       const optional = keyId === undefined ? {} : { keyId };
       const sealed = userId === undefined ? {} : { sealedUserId: seal(userId) };
-      await stored(() => links.collection.insertOne({ _id: digest, ...rest, ...optional, ...sealed } as object));
+      await stored(() => collectionOf(links).insertOne({ _id: digest, ...rest, ...optional, ...sealed }));
     },
     async find(digests) {
       const found = await stored(() => links.findOne({ _id: { $in: [...digests] } }).lean<MagicLinkDocument>());

@@ -1,4 +1,4 @@
-import { removeInBatches, stored } from '@cardlens/mongo';
+import { collectionOf, removeInBatches, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Session, SessionStore } from '../handlers/ports.js';
 
@@ -17,10 +17,10 @@ const schema = new Schema<SessionDocument>(
 schema.index({ expiresAtMs: 1 });
 
 export function mongoSessionStore(connection: Connection): SessionStore {
-  const sessions = connection.model('Session', schema);
+  const sessions = connection.model<SessionDocument>('Session', schema);
   return {
     async add({ sessionId, ...rest }) {
-      await stored(() => sessions.collection.insertOne({ _id: sessionId, ...rest } as object));
+      await stored(() => collectionOf(sessions).insertOne({ _id: sessionId, ...rest }));
     },
     async get(sessionId) {
       const found = await stored(() => sessions.findById(sessionId).lean<SessionDocument>());

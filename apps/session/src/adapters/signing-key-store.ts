@@ -1,4 +1,4 @@
-import { stored } from '@cardlens/mongo';
+import { collectionOf, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { PublicJwk, SigningKey } from '../domain/signing-key.js';
 import type { SigningKeyStore } from '../handlers/ports.js';
@@ -31,7 +31,7 @@ const listedMax = 100;
 
 /** Private keys are stored encrypted: access to the database is not enough to sign tokens. */
 export function mongoSigningKeyStore(connection: Connection, peppers: Peppers): SigningKeyStore {
-  const signingKeys = connection.model('SigningKey', schema);
+  const signingKeys = connection.model<SigningKeyDocument>('SigningKey', schema);
   const { seal, open } = sealer(peppers, 'signing keys');
   return {
     async list() {
@@ -50,13 +50,13 @@ export function mongoSigningKeyStore(connection: Connection, peppers: Peppers): 
     },
     async add({ kid, publicJwk, privatePem, createdAtMs, expiresAtMs }) {
       await stored(() =>
-        signingKeys.collection.insertOne({
+        collectionOf(signingKeys).insertOne({
           _id: kid,
           publicJwk,
           sealedPrivatePem: seal(privatePem),
           createdAtMs,
           expiresAtMs,
-        } as object),
+        }),
       );
     },
     async removeExpired(nowMs) {

@@ -1,5 +1,5 @@
 import { type AccountKeys, undefinedIfDeleted, undefinedIfUnreadable } from '@cardlens/encryption';
-import { outboxStore, stored, updateVersioned } from '@cardlens/mongo';
+import { collectionOf, outboxStore, stored, updateVersioned } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
 import { lateUploadMs } from '../domain/reconcile-plan.js';
 import { type Scan, type ScanState, scansOfCardMax } from '../domain/scan.js';
@@ -37,9 +37,6 @@ const toScan = ({
   trace,
 });
 
-const withoutUndefined = (fields: object): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-
 /** @param firstCheckMs  delay of the first check after the creation of a scan */
 export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs: () => number, firstCheckMs: number) {
   const scans = connection.model<ScanDocument>('Scan', scanSchema);
@@ -63,11 +60,12 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
       const sealedMetadata = json === undefined ? undefined : await sealedMetadataOf({ accountId, scanId }, json);
       const document = {
         _id: scanId,
-        ...withoutUndefined({ ...scan, sealedMetadata }),
+        ...scan,
+        sealedMetadata,
         checkAtMs: scan.createdAtMs + firstCheckMs,
         outbox: [],
       };
-      await stored(() => scans.collection.insertOne(document as object));
+      await stored(() => collectionOf(scans).insertOne(document, { ignoreUndefined: true }));
     },
     async get(scanId) {
       const found = await stored(() => scans.findById(scanId).lean<ScanDocument>());
@@ -132,9 +130,12 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
     async checkAgainAt(scanId, atMs) {
       // Keeps the version: a check changes nothing that decisions depend on.
       await stored(() =>
-        scans.collection.updateOne({ _id: scanId, checkAtMs: { $exists: true } } as object, {
-          $set: { checkAtMs: atMs },
-        }),
+        collectionOf(scans).updateOne(
+          { _id: scanId, checkAtMs: { $exists: true } },
+          {
+            $set: { checkAtMs: atMs },
+          },
+        ),
       );
     },
     async validatedBefore(accountId, atMs, limit) {
@@ -149,36 +150,42 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
       return [...(await of('accepted')), ...(await of('rejected'))].slice(0, limit).map(toScan);
     },
     async wipe(cardId) {
-      const removed = { sealedMetadata: '', clientMetadataJson: '', trace: '', queue: '' };
+      const removed = { sealedMetadata: '', clientMetadataJson: '', trace: '', queue: '' } as const;
       const $inc = { version: 1 };
       const now = nowMs();
       // If a deleted card's target can still be used, it is checked once more after it expires.
-      const stillUsable = { cardId, state: { $ne: 'deleted' }, expiresAtMs: { $gt: now - lateUploadMs } };
+      const stillUsable = { cardId, state: { $ne: 'deleted' as const }, expiresAtMs: { $gt: now - lateUploadMs } };
       const checkAtMs = now + longestOpenMs;
       await stored(() =>
-        scans.collection.updateMany(stillUsable as object, {
+        collectionOf(scans).updateMany(stillUsable, {
           $set: { state: 'deleted', checkAtMs },
           $unset: removed,
           $inc,
         }),
       );
       await stored(() =>
-        scans.collection.updateMany({ cardId, state: { $ne: 'deleted' } } as object, {
-          $set: { state: 'deleted' },
-          $unset: { ...removed, checkAtMs: '' },
-          $inc,
-        }),
+        collectionOf(scans).updateMany(
+          { cardId, state: { $ne: 'deleted' } },
+          {
+            $set: { state: 'deleted' },
+            $unset: { ...removed, checkAtMs: '' },
+            $inc,
+          },
+        ),
       );
       // Last, when no verdict can be written anymore. If it is not reached, the purge is repeated.
       await stored(() =>
-        scans.collection.updateMany({ cardId, isStored: true } as object, {
-          $unset: { isStored: '' },
-          $push: { uncounted: freedMark } as object,
-        }),
+        collectionOf(scans).updateMany(
+          { cardId, isStored: true },
+          {
+            $unset: { isStored: '' },
+            $push: { uncounted: freedMark },
+          },
+        ),
       );
     },
     async forgetCheck(scanId) {
-      await stored(() => scans.collection.updateOne({ _id: scanId } as object, { $unset: { checkAtMs: '' } }));
+      await stored(() => collectionOf(scans).updateOne({ _id: scanId }, { $unset: { checkAtMs: '' } }));
     },
   };
   return { store, outbox: outboxStore(scans, nowMs), storage: storedBytes(connection, scans) };

@@ -65,8 +65,7 @@ export const moves = {
   deleted: [],
 } as const satisfies Record<ScanState, readonly ScanState[]>;
 
-export const canBecome = (from: ScanState, to: ScanState): boolean =>
-  (moves[from] as readonly ScanState[]).includes(to);
+export const canBecome = (from: ScanState, to: ScanState): boolean => moves[from].some((state) => state === to);
 
 /** Key prefix of all uploads; the credentials that sign upload forms have no write access elsewhere. */
 export const uploadsPrefix = 'uploads/';

@@ -7,6 +7,6 @@ export const jwks = endpoint({
   access: 'public',
   async handle(_input, { auth }) {
     const { json } = await auth.publicKeys.current();
-    return { status: 200, body: JSON.parse(json) as unknown, headers: { 'cache-control': 'public, max-age=300' } };
+    return { status: 200, body: JSON.parse(json), headers: { 'cache-control': 'public, max-age=300' } };
   },
 });

@@ -56,7 +56,7 @@ export const getCard = endpoint({
           ? { evidence: evidenceBody(await cards.getEvidence({ caller, cardId: params.id })) }
           : {}),
         enriched_results: isCompleted && details !== undefined ? enrichedResults(details, card.scans) : null,
-        ...(clientMetadataJson === '' ? {} : { client_metadata: JSON.parse(clientMetadataJson) as unknown }),
+        ...(clientMetadataJson === '' ? {} : { client_metadata: JSON.parse(clientMetadataJson) }),
       },
     };
   },

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { CardError, cardErrors, DomainError, InvalidInput, imageSizeLimits } from '@cardlens/errors';
+import { bodyChunks } from '../body-chunks.js';
 
 export const imageTooLarge = () =>
   // 413 here; a card whose image is too large for an upload target gets the same error code.
@@ -48,8 +49,7 @@ export function limitedBody(req: Readable): LimitedBody {
   let bytes = 0;
   return {
     async *chunks() {
-      // Not destroyed when reading ends early, because the connection must still carry the error response.
-      for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      for await (const chunk of bodyChunks(req)) {
         bytes += chunk.length;
         if (bytes > imageSizeLimits.bytesMax) throw imageTooLarge();
         yield chunk;

@@ -1,6 +1,7 @@
 import type { ReplaceCustomListRequest } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
 import type { Request } from 'express';
+import { bodyChunks } from '../body-chunks.js';
 import { fileTypeOf } from '../file-type.js';
 
 export const listBytesMax = 20 * 1024 * 1024;
@@ -16,8 +17,7 @@ export function listParts(req: Request, accountId: string): AsyncGenerator<Repla
   return (async function* () {
     yield { part: { $case: 'header', value: header } };
     let bytes = 0;
-    // Not destroyed when reading ends early, because the connection must still carry the error response.
-    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of bodyChunks(req)) {
       bytes += chunk.length;
       if (bytes > listBytesMax) throw tooLarge();
       yield { part: { $case: 'chunk', value: chunk } };

@@ -22,7 +22,7 @@ export const replaceScanMetadata = endpoint({
     await uploads.replaceScanMetadata({ ...scan, clientMetadataJson });
     return {
       status: 200,
-      body: { card_id: cardId, scan_id: params.id, metadata: JSON.parse(clientMetadataJson) as unknown },
+      body: { card_id: cardId, scan_id: params.id, metadata: JSON.parse(clientMetadataJson) },
     };
   },
 });

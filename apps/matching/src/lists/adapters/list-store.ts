@@ -1,5 +1,5 @@
 import { StaleVersion } from '@cardlens/errors';
-import { stored } from '@cardlens/mongo';
+import { collectionOf, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import { ListNotFound } from '../domain/errors.js';
 import { type ListOwner, type ListVersion, ownerKey } from '../domain/list-version.js';
@@ -75,8 +75,8 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
 
   const removeVersion = async (versionId: string): Promise<void> => {
     // Rows first: without the version document they could no longer be found.
-    await stored(() => pieces.collection.deleteMany({ versionId }));
-    await stored(() => versions.collection.deleteOne({ _id: versionId } as object));
+    await stored(() => collectionOf(pieces).deleteMany({ versionId }));
+    await stored(() => collectionOf(versions).deleteOne({ _id: versionId }));
   };
 
   const isBeingWritten = ({ isComplete, createdAtMs }: VersionDocument): boolean =>
@@ -104,15 +104,15 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
     createdAtMs,
   });
   const mark = async (versionId: string, fields: Partial<VersionDocument>): Promise<void> => {
-    const filter = { _id: versionId } as object;
-    const { matchedCount } = await stored(() => versions.collection.updateOne(filter, { $set: fields }));
+    const filter = { _id: versionId };
+    const { matchedCount } = await stored(() => collectionOf(versions).updateOne(filter, { $set: fields }));
     // The list was deleted while it was being replaced.
     if (matchedCount === 0) throw new StaleVersion('payer list', versionId);
   };
   const point = (owner: ListOwner, versionId: string) =>
     stored(() =>
-      lists.collection.updateOne(
-        { _id: ownerKey(owner) } as object,
+      collectionOf(lists).updateOne(
+        { _id: ownerKey(owner) },
         { $set: { kind: owner.kind, owner, current: versionId } },
         { upsert: true },
       ),
@@ -129,11 +129,11 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
     return {
       async append(rows) {
         await stored(() =>
-          pieces.collection.insertOne({
+          collectionOf(pieces).insertOne({
             _id: pieceId(versionId, next),
             versionId,
             rowsJson: JSON.stringify(rows),
-          } as object),
+          }),
         );
         next++;
       },
@@ -158,7 +158,7 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
   return {
     async begin(owner, { versionId, source, createdAtMs }) {
       const document = { _id: versionId, ownerKey: ownerKey(owner), kind: owner.kind, owner, source, createdAtMs };
-      await stored(() => versions.collection.insertOne({ ...document, isComplete: false, rows: 0 } as object));
+      await stored(() => collectionOf(versions).insertOne({ ...document, isComplete: false, rows: 0 }));
       return writer(owner, { versionId, source, createdAtMs });
     },
     async current(owner) {
@@ -193,14 +193,14 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
       await point(owner, versionId);
     },
     async makeNoneCurrent(owner) {
-      await stored(() => lists.collection.deleteOne({ _id: ownerKey(owner) } as object));
+      await stored(() => collectionOf(lists).deleteOne({ _id: ownerKey(owner) }));
     },
     async rows(versionId, piece) {
       const found = await stored(() => pieces.findById(pieceId(versionId, piece)).lean<PieceDocument>());
       return found ? (JSON.parse(found.rowsJson) as object[]) : undefined;
     },
     async remove(owner) {
-      const { deletedCount } = await stored(() => lists.collection.deleteOne({ _id: ownerKey(owner) } as object));
+      const { deletedCount } = await stored(() => collectionOf(lists).deleteOne({ _id: ownerKey(owner) }));
       const all = await stored(() => versions.find({ ownerKey: ownerKey(owner) }).lean<VersionDocument[]>());
       for (const { _id } of all) await removeVersion(_id);
       return deletedCount > 0;

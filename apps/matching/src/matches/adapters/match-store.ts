@@ -1,5 +1,5 @@
 import { StaleVersion } from '@cardlens/errors';
-import { isDuplicateKey, stored } from '@cardlens/mongo';
+import { collectionOf, isDuplicateKey, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { RematchDeps } from '../../rematches/handlers/ports.js';
 import type { CardMatch } from '../domain/card-match.js';
@@ -36,13 +36,13 @@ export function mongoMatchStore(connection: Connection) {
     },
     async save({ cardId, ...match }, ifVersion) {
       if (ifVersion === 0) return insert({ _id: cardId, ...match, version: 1 });
-      const filter = { _id: cardId, version: ifVersion } as object;
-      const update = { $set: { ...match, version: ifVersion + 1 }, $unset: { outbox: '' } };
-      const { matchedCount } = await stored(() => matches.collection.updateOne(filter, update));
+      const filter = { _id: cardId, version: ifVersion };
+      const update = { $set: { ...match, version: ifVersion + 1 }, $unset: { outbox: '' as const } };
+      const { matchedCount } = await stored(() => collectionOf(matches).updateOne(filter, update));
       if (matchedCount === 0) throw new StaleVersion('match', cardId);
     },
     async remove(cardId) {
-      await stored(() => matches.collection.deleteOne({ _id: cardId } as object));
+      await stored(() => collectionOf(matches).deleteOne({ _id: cardId }));
     },
   };
 
@@ -61,7 +61,7 @@ export function mongoMatchStore(connection: Connection) {
 
   async function insert(document: MatchDocument): Promise<void> {
     try {
-      await stored(() => matches.collection.insertOne(document as object));
+      await stored(() => collectionOf(matches).insertOne(document));
     } catch (error) {
       if (isDuplicateKey(error)) throw new StaleVersion('match', document._id);
       throw error;

@@ -4,6 +4,7 @@ import { DomainError, InvalidInput } from '@cardlens/errors';
 import { fastEnough, type Rate } from '@cardlens/runtime';
 import { CsvError, parse } from 'csv-parse';
 import type { Request } from 'express';
+import { bodyChunks } from '../../body-chunks.js';
 import { type FileType, fileTypeOf } from '../../file-type.js';
 import { csvQuestion } from './csv-question.js';
 
