@@ -1,7 +1,7 @@
 import {
   type AccountBox,
   type AccountKeys,
-  CiphertextRefused,
+  CiphertextRejected,
   undefinedIfDeleted,
   undefinedIfUnreadable,
 } from '@cardlens/encryption';
@@ -59,7 +59,7 @@ export function mongoCardStore(
     try {
       return read();
     } catch (error) {
-      if (!(error instanceof CiphertextRefused)) throw error;
+      if (!(error instanceof CiphertextRejected)) throw error;
       log.warn('a card cannot be decrypted; it is left out of lists and searches', { cardId: _id, accountId }, error);
       return undefined;
     }

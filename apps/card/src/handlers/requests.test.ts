@@ -103,8 +103,8 @@ describe('deleteCard of a card that cannot be decrypted', () => {
     const { deps } = aWorld();
     const { cardId } = await createCard(deps, { owner, backside: 'disabled', isLivescan: false });
     const { get } = deps.cards;
-    const refused = { ...deps.cards, get: () => Promise.reject(new Error('refused')), getToDelete: get };
-    await deleteCard({ ...deps, cards: refused }, { cardId, caller: owner });
+    const rejected = { ...deps.cards, get: () => Promise.reject(new Error('rejected')), getToDelete: get };
+    await deleteCard({ ...deps, cards: rejected }, { cardId, caller: owner });
     expect((await get(cardId))?.phase.is).to.equal('deleted');
   });
 });

@@ -1,4 +1,4 @@
-import { type AccountBox, type AccountKeys, CiphertextRefused, undefinedIfDeleted } from '@cardlens/encryption';
+import { type AccountBox, type AccountKeys, CiphertextRejected, undefinedIfDeleted } from '@cardlens/encryption';
 import { StaleVersion } from '@cardlens/errors';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
@@ -56,7 +56,7 @@ export function mongoBatchStore(
     try {
       return [recordOf(document, box) as BatchRow];
     } catch (error) {
-      if (!(error instanceof CiphertextRefused)) throw error;
+      if (!(error instanceof CiphertextRejected)) throw error;
       const { _id: eligibilityId, batchId } = document;
       log.warn('a row of a batch cannot be decrypted; it is left out', { eligibilityId, batchId }, error);
       return [];

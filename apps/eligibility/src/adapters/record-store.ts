@@ -1,4 +1,4 @@
-import { type AccountKeys, CiphertextRefused, undefinedIfDeleted, undefinedIfUnreadable } from '@cardlens/encryption';
+import { type AccountKeys, CiphertextRejected, undefinedIfDeleted, undefinedIfUnreadable } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
   behind,
@@ -80,7 +80,7 @@ export function mongoRecordStore(
     eligibilityId: document._id as EligibilityId,
     createdAtUs: document.createdAtUs,
     record: await opened(document).catch((error: unknown) => {
-      if (error instanceof CiphertextRefused) return undefined;
+      if (error instanceof CiphertextRejected) return undefined;
       throw error;
     }),
   });

@@ -1,4 +1,4 @@
-import { type AccountBox, type AccountKeys, CiphertextRefused, undefinedIfDeleted } from '@cardlens/encryption';
+import { type AccountBox, type AccountKeys, CiphertextRejected, undefinedIfDeleted } from '@cardlens/encryption';
 import { StaleVersion } from '@cardlens/errors';
 import { behind, collectionOf, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
@@ -54,9 +54,9 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
     return box && scheduleOf(document, box);
   };
   /** One schedule whose ciphertext was changed must not hold up the others. */
-  const openedIfIntact = (document: ScheduleDocument): Promise<Schedule | undefined | 'refused'> =>
+  const openedIfIntact = (document: ScheduleDocument): Promise<Schedule | undefined | 'unreadable'> =>
     opened(document).catch((error: unknown) => {
-      if (error instanceof CiphertextRefused) return 'refused';
+      if (error instanceof CiphertextRejected) return 'unreadable';
       throw error;
     });
 
@@ -89,7 +89,11 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
       const listed = async (document: ScheduleDocument): Promise<ListedSchedule> => {
         const schedule = await openedIfIntact(document);
         const { _id, createdAtUs } = document;
-        return { scheduleId: asScheduleId(_id), createdAtUs, schedule: schedule === 'refused' ? undefined : schedule };
+        return {
+          scheduleId: asScheduleId(_id),
+          createdAtUs,
+          schedule: schedule === 'unreadable' ? undefined : schedule,
+        };
       };
       return Promise.all(found.map(listed));
     },
@@ -106,7 +110,7 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
         );
         if (found === null) return undefined;
         const schedule = await openedIfIntact(found);
-        if (schedule === 'refused') continue;
+        if (schedule === 'unreadable') continue;
         if (schedule !== undefined) return schedule;
         await store.remove(asScheduleId(found._id));
       }

@@ -48,9 +48,7 @@ async function received(req: Request, rate: Rate | undefined): Promise<Buffer> {
   const all = async (): Promise<Buffer> => {
     const chunks: Uint8Array[] = [];
     let length = 0;
-    // Not destroyed when reading ends early, because the connection must still carry the error response.
-    const sent = req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-    for await (const chunk of fastEnough(sent, rate)) {
+    for await (const chunk of fastEnough(bodyChunks(req), rate)) {
       length += chunk.length;
       if (length > batchBytesMax) throw tooLarge();
       chunks.push(chunk);
