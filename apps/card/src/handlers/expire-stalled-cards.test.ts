@@ -1,5 +1,5 @@
 import { Side } from '@cardlens/contracts';
-import { CiphertextRefused } from '@cardlens/encryption';
+import { CiphertextRejected } from '@cardlens/encryption';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { someDetails } from '../../test/fakes.js';
@@ -39,7 +39,7 @@ describe('expireStalledCards', () => {
     clock.advance(secondMs);
     const readable = await create();
     const get: typeof cards.get = async (cardId) => {
-      if (unreadable.has(cardId)) throw new CiphertextRefused();
+      if (unreadable.has(cardId)) throw new CiphertextRejected();
       return cards.get(cardId);
     };
     clock.advance(25 * 60 * minuteMs);
