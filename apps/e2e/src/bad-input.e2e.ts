@@ -15,7 +15,7 @@ describe('bad input', function () {
   const world = useWorld();
 
   /** Rejected by the object store itself, before the services see the file. */
-  const isRefusedAtTheDoor = (code: string) => code === 'IMG_TOO_SMALL' || code === 'IMG_TOO_LARGE';
+  const isRejectedAtTheDoor = (code: string) => code === 'IMG_TOO_SMALL' || code === 'IMG_TOO_LARGE';
 
   /** Number of files per error code; `packages/evaluation` tests all of them. */
   const ofEachCode = 3;
@@ -25,7 +25,7 @@ describe('bad input', function () {
       .indexOf(file) < ofEachCode;
 
   for (const [file, { code, is }] of Object.entries(expected)) {
-    if (isRefusedAtTheDoor(code) || !isOneOfTheFirst(file, code)) continue;
+    if (isRejectedAtTheDoor(code) || !isOneOfTheFirst(file, code)) continue;
     it(`${is}: the card ends in ${code}`, async () => {
       const card = await world().client.scan({ front: await specimen(`bad/${file}`) });
       expect(card).to.include({ state: 'error', error_message: cardErrorMessage(code) });

@@ -150,9 +150,9 @@ describe('eligibility', function () {
     const [procedure] = record.eligibility_summarized_response?.procedures ?? [];
     expect(procedure).to.include({ type: 'hcpcs_code', code: '99213', status: 'active' });
     expect(JSON.stringify(record)).not.to.contain(plantedSsn);
-    const refused = await failure(client.eligibility.create(question(withSsn)));
-    expect(refused).to.include({ status: 400 });
-    expect((refused as Error).message).to.contain('require it');
+    const rejected = await failure(client.eligibility.create(question(withSsn)));
+    expect(rejected).to.include({ status: 400 });
+    expect((rejected as Error).message).to.contain('require it');
     // This payer requires the SSN.
     const without = await client.checkEligibility(question({ payerId: 'SIMSSN' }));
     expect(without).to.include({ state: 'error' });

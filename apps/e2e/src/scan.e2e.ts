@@ -136,8 +136,8 @@ describe('a scan', function () {
   it('accepts a file of both sides only for a card with a back', async () => {
     const { client } = world();
     const { card_id } = await client.cards.create();
-    const refusal = await failure(client.generateUploadUrl(card_id, { orientation: 'front', sides: 'both' }));
-    expect(refusal).to.include({ status: 409 });
+    const rejection = await failure(client.generateUploadUrl(card_id, { orientation: 'front', sides: 'both' }));
+    expect(rejection).to.include({ status: 409 });
   });
 
   it('exports a card as FHIR, identical each time', async () => {
@@ -162,8 +162,8 @@ describe('a scan', function () {
     const receipt = await client.upload(card_id, front, { orientation: 'front', captureType: 'api' });
     expect(receipt?.card_id).to.equal(card_id);
     expect((await client.waitForCard(card_id)).state).to.equal('completed');
-    const refusal = await failure(client.generateUploadUrl(card_id, { orientation: 'front' }));
-    expect(refusal).to.include({ status: 409, type: 'Conflict' });
+    const rejection = await failure(client.generateUploadUrl(card_id, { orientation: 'front' }));
+    expect(rejection).to.include({ status: 409, type: 'Conflict' });
   });
 
   it('lists cards newest first in pages, without losing or repeating one', async () => {

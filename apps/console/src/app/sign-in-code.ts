@@ -32,6 +32,6 @@ export async function redeemCode(text: string): Promise<string> {
   throw new CardlensError(body.message ?? 'This sign-in link does not work here', {
     status: 400,
     code: 400,
-    type: 'Sign-in Refused',
+    type: 'Sign-in Rejected',
   });
 }

@@ -9,7 +9,7 @@ import { ThemeButton } from './theme.js';
 const keyForm = /^(sk|secret)_(test|live)_\w+$/;
 
 const SignInProblem = ({ error }: { readonly error: unknown }) =>
-  error instanceof CardlensError && error.type === 'Sign-in Refused' ? (
+  error instanceof CardlensError && error.type === 'Sign-in Rejected' ? (
     <Notice tone="danger" title={error.message}>
       <p>
         Print another link with <code>npx cardlens console</code>, or sign in with an API key.

@@ -8,7 +8,7 @@ import { Time } from '../components/signs.js';
 import { keyNamesOf, keysQuery } from '../usage/keys.js';
 import { actionInWords, actorInWords } from './audit-words.js';
 import { dateOf } from './card-filter.js';
-import { isRefused, joinEntries } from './joined-entries.js';
+import { isRejected, joinEntries } from './joined-entries.js';
 
 /** Who read and changed the card; loaded on request, because reading the log is itself logged. */
 export function AuditPanel({ cardId }: { readonly cardId: string }) {
@@ -59,7 +59,7 @@ function AuditEntries({ cardId }: { readonly cardId: string }) {
           <li key={last.entry_id}>
             <span>
               {actionInWords(last.action)}
-              {isRefused(last) ? ' (refused)' : ''}
+              {isRejected(last) ? ' (rejected)' : ''}
               <span className="hint">{` · ${actorInWords(last.actor, names)}`}</span>
             </span>
             <span className="hint">

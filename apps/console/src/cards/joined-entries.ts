@@ -8,14 +8,14 @@ export interface JoinedEntries {
   readonly count: number;
 }
 
-export const isRefused = ({ status }: Pick<Entry, 'status'>): boolean => status >= 400;
+export const isRejected = ({ status }: Pick<Entry, 'status'>): boolean => status >= 400;
 
 /** Joins entries that differ only in their time, at the position of the newest of them. @param entries newest first */
 export function joinEntries(entries: readonly Entry[]): JoinedEntries[] {
   const joined = new Map<string, JoinedEntries>();
   for (const entry of entries) {
     const { action, actor } = entry;
-    const key = JSON.stringify([action, actor.type, actor.key_id, actor.identity_id, isRefused(entry)]);
+    const key = JSON.stringify([action, actor.type, actor.key_id, actor.identity_id, isRejected(entry)]);
     const { last = entry, count = 0 } = joined.get(key) ?? {};
     joined.set(key, { last, count: count + 1 });
   }

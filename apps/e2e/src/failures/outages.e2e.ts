@@ -50,10 +50,10 @@ describe('an outage of 20 s', function () {
   it('of the object store: uploads get 503 in time, and running scans complete', async () => {
     const cardIds = await during('objects', async () => {
       const { card_id } = await impatient().cards.create();
-      const refusal = await failure(
+      const rejection = await failure(
         impatient().upload(card_id, front, { orientation: 'front', timeoutMs: deadlineMs }),
       );
-      expect(refusal).to.include({ status: 503, type: 'Service Unavailable' });
+      expect(rejection).to.include({ status: 503, type: 'Service Unavailable' });
       expect((await impatient().cards.get(card_id)).state).to.equal('pending');
       await eventually(async () => expect(await world().stack.app('upload').isReady()).to.equal(false));
     });

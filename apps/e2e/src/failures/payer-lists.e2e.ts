@@ -61,14 +61,14 @@ describe("payers and an account's own list", function () {
     await client.payerList.replace('custom_payer_id,custom_payer_name\nA,Alpha Health\n');
     const token = (await client.accessToken({ userId: 'list-user' })).Token;
     const endUser = clientOf({ token });
-    for (const refused of [
+    for (const rejected of [
       () => endUser.payerList.get(),
       () => endUser.payerList.csv(),
       () => endUser.payerList.replace('a,b'),
       () => endUser.payerList.delete(),
       () => endUser.payers.search('aetna'),
     ])
-      expect(await failure(refused())).to.include({ status: 403, type: 'Access Denied' });
+      expect(await failure(rejected())).to.include({ status: 403, type: 'Access Denied' });
     const other = clientOf({ token: (await stack.createAccountKey('Another')).apiKey });
     expect(await failure(other.payerList.get())).to.include({ status: 404 });
     const { card_id: cardId } = await completedCard();

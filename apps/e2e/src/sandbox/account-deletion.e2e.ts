@@ -64,14 +64,14 @@ describe('deletion of an account', function () {
   }
   const wrapped = /"wrapped":"/;
   const statusOf = async (url: string | undefined) => (await fetch(url ?? '')).status;
-  const refusal = (client: Cardlens) =>
+  const rejection = (client: Cardlens) =>
     client.cards.list().then(
       () => undefined,
       (error: unknown) => error,
     );
 
   async function expectGone(card: Card, accountId: string, client: Cardlens): Promise<void> {
-    await eventually(async () => expect(await refusal(client)).to.include({ status: 403, code: 401 }), {
+    await eventually(async () => expect(await rejection(client)).to.include({ status: 403, code: 401 }), {
       timeoutMs: 2000,
     });
     const { key } = await kept(card, accountId);

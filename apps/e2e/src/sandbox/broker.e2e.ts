@@ -48,7 +48,7 @@ describe('access to the broker', function () {
       (error: Error & { code?: string }) => error.code ?? error.message,
     );
   };
-  const refused = 'PERMISSIONS_VIOLATION';
+  const rejected = 'PERMISSIONS_VIOLATION';
 
   for (const { who, login } of [
     { who: 'a stranger without credentials', login: {} },
@@ -66,7 +66,7 @@ describe('access to the broker', function () {
       const own: readonly EventType[] = brokerAccess[service].publishes;
       for (const type of eventTypes) {
         const outcome = await outcomeOf(service, subjectOf(type, 'attack'), noise);
-        expect(outcome, type).to.equal(own.includes(type) ? 'answered' : refused);
+        expect(outcome, type).to.equal(own.includes(type) ? 'answered' : rejected);
       }
     });
 
@@ -95,17 +95,17 @@ describe('access to the broker', function () {
         `$JS.API.STREAM.MSG.GET.${streams.parked}`,
         '$JS.API.STREAM.CREATE.MIRROR',
       ];
-      for (const subject of attempts) expect(await outcomeOf(service, subject), subject).to.equal(refused);
+      for (const subject of attempts) expect(await outcomeOf(service, subject), subject).to.equal(rejected);
     });
 
     it(`does not let ${service} receive events or replies of others directly`, async () => {
       const connection = await as(service);
       for (const subject of ['>', 'cardlens.>', 'cardlens.v1.>', '_INBOX.>', '_INBOX_operator.>', '$JS.>']) {
         const error = await new Promise<Error | null>((resolve) => {
-          connection.subscribe(subject, { callback: (refusal) => resolve(refusal) });
+          connection.subscribe(subject, { callback: (rejection) => resolve(rejection) });
           void connection.flush().then(() => setTimeout(() => resolve(null), 500));
         });
-        expect(error, subject).to.include({ code: refused });
+        expect(error, subject).to.include({ code: rejected });
       }
     });
   }
@@ -116,7 +116,7 @@ describe('access to the broker', function () {
         if (filters.length > 1) continue;
         const create = `$JS.API.CONSUMER.CREATE.${stream}.${durable}`;
         for (const subject of [create, `${create}.cardlens.v1.>`, `${create}.>`])
-          expect(await outcomeOf(service, subject), subject).to.equal(refused);
+          expect(await outcomeOf(service, subject), subject).to.equal(rejected);
         const connection = await as(service);
         for (const wider of [
           { filter_subject: 'cardlens.v1.>' },
@@ -170,7 +170,7 @@ describe('access to the broker', function () {
     const created = (await storedMessages(world())).find(
       ({ subject }) => subject === subjectOf('card.created', card_id),
     );
-    expect(await outcomeOf('ocr', subjectOf('card.deleted', card_id), created!.data)).to.equal(refused);
+    expect(await outcomeOf('ocr', subjectOf('card.deleted', card_id), created!.data)).to.equal(rejected);
     expect((await client.cards.get(card_id)).deleted).to.equal(false);
   });
 

@@ -25,14 +25,14 @@ describe('the HTTP contract', function () {
     const { card_id } = await phone.cards.create();
     expect((await phone.cards.get(card_id)).card_id).to.equal(card_id);
     expect((await desktop.cards.get(card_id)).card_id).to.equal(card_id);
-    for (const [what, refused] of Object.entries({
+    for (const [what, rejected] of Object.entries({
       list: () => phone.cards.list(),
       search: () => phone.cards.search('a'),
       delete: () => phone.cards.delete(card_id),
       flag: () => phone.cards.flag(card_id, { type: 'other' }),
       'another link': () => phone.generateMagicLink(),
     })) {
-      expect(await failure(refused()), what).to.include({ status: 403, type: 'Access Denied', code: 403 });
+      expect(await failure(rejected()), what).to.include({ status: 403, type: 'Access Denied', code: 403 });
     }
     expect(await failure(nobody.validateMagicLink('x'.repeat(43)))).to.include({ status: 404 });
   });
@@ -112,8 +112,8 @@ describe('the HTTP contract', function () {
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => create(1)));
     const made = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(new Set(made.map(({ card_id }) => card_id)).size).to.equal(1);
-    const refused = all.flatMap((one) => (one.status === 'rejected' ? [(one.reason as CardlensError).status] : []));
-    expect(refused.filter((status) => status !== 409)).to.deep.equal([]);
+    const rejected = all.flatMap((one) => (one.status === 'rejected' ? [(one.reason as CardlensError).status] : []));
+    expect(rejected.filter((status) => status !== 409)).to.deep.equal([]);
     expect(await create(1)).to.deep.equal(made[0]);
     expect(await failure(create(2))).to.include({ status: 422 });
   });

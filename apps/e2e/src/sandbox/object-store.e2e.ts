@@ -74,7 +74,7 @@ describe('access to the object store', function () {
     });
   }
 
-  it('is refused with a wrong secret', async () => {
+  it('is rejected with a wrong secret', async () => {
     const { endpoint, region } = world().stack.stores.objects;
     const stranger = connectObjects({ endpoint, region, accessKey: 'upload', secretKey: 'x'.repeat(40) });
     for (const [what, answer] of Object.entries(await tryAll(stranger))) expect(answer, what).to.not.equal('done');

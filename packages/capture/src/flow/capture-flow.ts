@@ -52,7 +52,7 @@ export class CaptureFlow {
   choose(file: Blob): void {
     const side = 'side' in this.phase ? this.phase.side : this.#first;
     const code = problemOfFile(file);
-    if (code) this.#refuse(code, side);
+    if (code) this.#reject(code, side);
     else this.#keep(file, 'selectedFile', side);
   }
 
@@ -217,7 +217,7 @@ export class CaptureFlow {
     this.#go({ name: 'preview', side, picture });
   }
 
-  #refuse(code: ProblemCode, side: Shows): void {
+  #reject(code: ProblemCode, side: Shows): void {
     this.#report({ code, remedy: 'retake', side }, (problem) => ({ name: 'start', side, problem }));
   }
 

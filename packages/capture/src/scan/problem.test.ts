@@ -2,7 +2,7 @@ import { CardlensConnectionError, CardlensError, CardlensTimeoutError } from '@c
 import { expect } from 'chai';
 import { problemOf, problemOfCard } from './problem.js';
 
-const refusal = (status: number, code: number, message = 'refused') =>
+const rejection = (status: number, code: number, message = 'rejected') =>
   new CardlensError(message, { status, code, type: 'x' });
 
 describe('capture problems', () => {
@@ -20,13 +20,13 @@ describe('capture problems', () => {
   for (const [error, code, remedy] of [
     [new CardlensConnectionError('cut off'), 'offline', 'retry'],
     [new CardlensTimeoutError('late'), 'timeout', 'retry'],
-    [refusal(401, 401), 'session_expired', 'none'],
-    [refusal(403, 419), 'session_expired', 'none'],
-    [refusal(403, 403), 'not_allowed', 'none'],
-    [refusal(429, 429), 'too_many_requests', 'retry'],
-    [refusal(503, 503), 'service_unavailable', 'retry'],
-    [refusal(400, 400, 'The image is smaller than 5 KB [IMG_TOO_SMALL]'), 'IMG_TOO_SMALL', 'retake'],
-    [refusal(404, 404), 'unexpected', 'retry'],
+    [rejection(401, 401), 'session_expired', 'none'],
+    [rejection(403, 419), 'session_expired', 'none'],
+    [rejection(403, 403), 'not_allowed', 'none'],
+    [rejection(429, 429), 'too_many_requests', 'retry'],
+    [rejection(503, 503), 'service_unavailable', 'retry'],
+    [rejection(400, 400, 'The image is smaller than 5 KB [IMG_TOO_SMALL]'), 'IMG_TOO_SMALL', 'retake'],
+    [rejection(404, 404), 'unexpected', 'retry'],
     [new Error('anything'), 'unexpected', 'retry'],
   ] as const) {
     it(`have code ${code} for ${error.name} ${(error as CardlensError).code ?? ''}`, () => {

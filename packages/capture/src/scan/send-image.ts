@@ -56,7 +56,7 @@ export function sendImage({
       if (total > 0) onProgress(loaded / total);
     };
     request.onerror = () => end(() => reject(new CardlensConnectionError('The upload was cut off')));
-    request.onload = () => end(() => (request.status < 300 ? resolve() : reject(refusalOf(request))));
+    request.onload = () => end(() => (request.status < 300 ? resolve() : reject(rejectionOf(request))));
     const query = new URLSearchParams({
       ...(side === 'both' ? { orientation: 'front', sides: 'both' } : { orientation: side }),
       capture_type: captureType,
@@ -69,7 +69,7 @@ export function sendImage({
   });
 }
 
-function refusalOf({ status, responseText }: XMLHttpRequest): CardlensError {
+function rejectionOf({ status, responseText }: XMLHttpRequest): CardlensError {
   let body: { message?: string; type?: string; code?: number } = {};
   try {
     body = JSON.parse(responseText) ?? {};
