@@ -29,7 +29,7 @@ const check = async (name, command, options = {}) => {
 };
 
 removeResults(root);
-if (runs('static')) await twoAtOnce([checkGeneratedCode, checkFormat, checkProtos]);
+if (runs('static')) await twoAtOnce([checkGeneratedCode, checkFormat, checkCasts, checkProtos]);
 await check('build', ['npx', 'turbo', 'run', 'build', '--continue', '--output-logs=errors-only']);
 await twoAtOnce([
   ...(runs('contract', 'e2e') ? [prepareStores] : []),
@@ -76,6 +76,10 @@ async function checkGeneratedCode() {
 
 function checkFormat() {
   return check('biome', ['npx', 'biome', 'check', '.']);
+}
+
+function checkCasts() {
+  return check('type casts', ['npm', 'run', '--silent', 'lint:casts']);
 }
 
 function checkProtos() {

@@ -1,0 +1,14 @@
+// Limits the number of type casts (`as X`) outside of tests. Prefer annotations, `satisfies`, type guards and schemas.
+import { spawnSync } from 'node:child_process';
+
+/** Lower it when casts are removed. */
+const castsMax = 320;
+const isTest = /\.(test|contract|e2e|slow)\.tsx?$|\/fakes\.ts$|^apps\/e2e\/|^packages\/testing\/|\/tests?\//;
+
+const args = ['biome', 'lint', '--only=noUnsafeTypeAssertion', '--max-diagnostics=none', '--reporter=github'];
+const { stdout } = spawnSync('npx', [...args, 'apps', 'packages'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+const files = [...stdout.matchAll(/file=([^,]+)/g)].map(([, file]) => file.replace(`${process.cwd()}/`, ''));
+const casts = files.filter((file) => !isTest.test(file)).length;
+console.log(`${casts} type casts outside of tests, ${castsMax} allowed`);
+// None at all means that the linter's output was not understood.
+process.exitCode = casts > castsMax || casts === 0 ? 1 : 0;
