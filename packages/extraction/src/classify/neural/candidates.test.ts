@@ -121,15 +121,17 @@ describe('candidatesOf', () => {
     ]);
   });
 
-  it('assign each amount of a line that ends with a label to the service after it', () => {
+  it('assign each amount of a line of labels and amounts to the service beside it', () => {
     const found = proposed('plan_details', [['$0 PCP $25 Specialist $120 ER', 50, 40]], all('$0 $25 $120'));
     expect(found.map(({ value, service }) => `${service} ${value}`)).to.deep.equal([
       'office_visit $0',
       'specialist_visit $25',
       'emergency_room $120',
     ]);
-    const before = proposed('plan_details', [['PCP $0 Specialist $25', 50, 40]], all('$0 $25'));
-    expect(before.map(({ service }) => service)).to.deep.equal([undefined, undefined]);
+    const before = proposed('plan_details', [['UrgCare: $50 Spec: $45', 50, 40]], all('$50 $45'));
+    expect(before.map(({ service }) => service)).to.deep.equal(['urgent_care', 'specialist_visit']);
+    const unsure = proposed('plan_details', [['Acme $0 Specialist $25', 50, 40]], all('$0 $25'));
+    expect(unsure.map(({ service }) => service)).to.deep.equal([undefined, undefined]);
   });
 
   it('keep the amounts of tiers together, without the tier numbers', () => {

@@ -27,7 +27,7 @@ export function stripsOf({ sheet, units }: Scene): Strips {
   const services = new Map<number, Service>();
   for (const segment of sheet.page.segments) {
     const own = [...units.keys()].filter((i) => units[i].segment === segment);
-    for (const [i, service] of labelsAfter(units, own)) services.set(i, service);
+    for (const [i, service] of labelsBeside(units, own)) services.set(i, service);
     if (!segment.text.includes('/')) continue;
     let before = 0;
     for (const strip of amountsBySlash(units, own)) {
@@ -55,13 +55,17 @@ export function stripsOf({ sheet, units }: Scene): Strips {
   return { counted, joined, services };
 }
 
-/** Services of amounts in a line that begins with an amount and ends with a label: "$0 PCP $25 Specialist $120 ER". */
-function labelsAfter(units: readonly Unit[], own: readonly number[]): [number, Service][] {
+/**
+ * Services of amounts in a line of labels and amounts, one after the other: "PCP $25 Spec $45 ER $120", or
+ * "$0 PCP $25 Specialist $120 ER" if the line begins with an amount.
+ */
+function labelsBeside(units: readonly Unit[], own: readonly number[]): [number, Service][] {
   const places = own.flatMap((i, place) => (dollars.test(units[i].text) ? [place] : []));
-  if (places.length < 2 || places[0] !== 0 || places.at(-1) === own.length - 1) return [];
+  const isAfter = places[0] === 0;
+  if (places.length < 2 || isAfter === (places.at(-1) === own.length - 1)) return [];
   const all = places.map((place, n) => {
-    const words = own.slice(place + 1, places[n + 1]).map((i) => units[i].text);
-    return describe(words.join(' ')).services;
+    const words = isAfter ? own.slice(place + 1, places[n + 1]) : own.slice((places[n - 1] ?? -1) + 1, place);
+    return describe(words.map((i) => units[i].text).join(' ')).services;
   });
   return all.every((services) => services.length === 1) ? places.map((place, n) => [own[place], all[n][0]]) : [];
 }

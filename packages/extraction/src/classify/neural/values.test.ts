@@ -76,6 +76,7 @@ describe('readValue', () => {
       ['plan_details', '$10/$30/$50', '$10/$30/$50'],
       ['plan_details', 'No charge.', 'No charge'],
       ['plan_details', '$150 Deductible', '$150'],
+      ['plan_details', '20% Ded', '20%'],
       ['member_name', '01 JANE Q DOE', 'JANE Q DOE'],
       ['dependent_names', 'JOHN DOE 02', 'JOHN DOE'],
       ['dependent_names', 'CH 03 JOHN DOE', 'JOHN DOE'],

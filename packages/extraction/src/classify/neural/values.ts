@@ -137,7 +137,7 @@ function amountOf(text: string, line: string): string | undefined {
   if (isBlank(clean)) return undefined;
   const amounts = findAmounts(clean, true);
   const [only] = amounts;
-  if (only && amounts.length === 1 && /^[Ss]\d|^\S+ (after|before|per|w\/|deductible|co-?pay)\b/i.test(clean))
+  if (only && amounts.length === 1 && /^[Ss]\d|^\S+ (after|before|per|w\/|ded(uctible)?|co-?pay)\b/i.test(clean))
     return only.value;
   return nonEmpty(
     clean

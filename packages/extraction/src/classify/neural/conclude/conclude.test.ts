@@ -61,6 +61,17 @@ describe('conclude', () => {
     expect(concluded(numbers('subscriber id', 'member id #'))[0]).to.deep.equal(['member_number', 'subscriber id']);
   });
 
+  it("prefers the plan's number to the codes of Blue Cross", () => {
+    const labeled = (label: string, score: number) => {
+      const { candidate } = entry('plan_id', label, score);
+      const proposal = { element: 'plan_id', value: label, tokens: [], evidence: ['sure'], label } as const;
+      return { candidate: { ...candidate, proposal }, score };
+    };
+    const codes = ['bs plan code', 'bc plan code'].map((label) => labeled(label, 0.9));
+    expect(concluded([...codes, labeled('plan number', 0.8)])).to.deep.equal([['plan_id', 'plan number']]);
+    expect(concluded(codes)).to.have.lengthOf(2);
+  });
+
   it('accepts a known payer that fills its lines or administers the plan when no other name exists', () => {
     const scoresOf = (...entries: Settled[]) =>
       conclude(entries, sheetOf(typeset([['Card', 50, 100]]), 'front')).map(({ score }) => score);

@@ -1,7 +1,7 @@
 import type { Sheet } from '../../sheet.js';
 import type { Settled } from '../settle.js';
 import { withStart } from './dates.js';
-import { withMemberId, withoutMemberAgain, withoutSecondNumber } from './members.js';
+import { withoutMemberAgain, withoutSecondNumber, withPreferred } from './members.js';
 import { withPartedPayer } from './parted.js';
 import {
   withHeadline,
@@ -19,7 +19,7 @@ const savings =
 
 type Step = (settled: readonly Settled[], sheet: Sheet) => readonly Settled[];
 
-const ofBothSides: readonly Step[] = [withoutUnnamedPayer, withMemberId, withoutSecondNumber, withoutMemberAgain];
+const ofBothSides: readonly Step[] = [withoutUnnamedPayer, withPreferred, withoutSecondNumber, withoutMemberAgain];
 const ofFronts: readonly Step[] = [
   withPartedPayer,
   withKnownPayer,

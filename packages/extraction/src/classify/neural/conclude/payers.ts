@@ -10,7 +10,7 @@ import { as, best, printedMin } from './best.js';
  * Minimum score of a known payer name to be the payer when there is no other, if it fills its lines or follows
  * "Administered by".
  */
-const knownPayerMin = 0.3;
+const knownPayerMin = 0.2;
 const knownPayerScore = 0.65;
 
 export function withKnownPayer(settled: readonly Settled[]): readonly Settled[] {
