@@ -5,6 +5,7 @@ describe('knownSpelling', () => {
   it('corrects look-alike letters', () => {
     expect(knownSpelling('Medlmpact')).to.equal('MedImpact');
     expect(knownSpelling('0ptumRx')).to.equal('OptumRx');
+    expect(knownSpelling('qetna')).to.equal('aetna');
   });
 
   it('corrects known words of a name, whatever its other words', () => {

@@ -5,9 +5,14 @@ import { pharmacyBenefitManagers } from './pharmacy-benefit-managers.js';
 import { planNames, planWords } from './plans.js';
 import { stateNames } from './states.js';
 
-/** Like `fold`, but also maps pairs of letters that look like a single one. */
+/** Like `fold`, but also maps letters that look like others: "qetna" in round print is Aetna. */
 const shapeOf = (word: string): string =>
-  fold(word).replaceAll('rn', 'm').replaceAll('rm', 'm').replaceAll('vv', 'w').replaceAll('ci', 'd');
+  fold(word)
+    .replaceAll('rn', 'm')
+    .replaceAll('rm', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll('ci', 'd')
+    .replace(/q(?!u)/g, 'a');
 
 /** Shorter words are too easily confused with other words. */
 const lettersMin = 4;

@@ -1,6 +1,6 @@
 import { fold } from '../fold.js';
 import { isExchange } from '../lexicons/exchanges.js';
-import { completed, nearlyKnown } from '../lexicons/indexes.js';
+import { completed, nearlyKnown, spacedAsKnown } from '../lexicons/indexes.js';
 import { serviceIndex } from '../lexicons/services.js';
 import { knownSpelling } from '../lexicons/spelling.js';
 
@@ -73,7 +73,7 @@ const owner = /(?<=\p{L}{2}.*)[\s,–-]+an? \S.*\b(compa\S*|affiliate|subsidiary
 export function payerOf(text: string): string | undefined {
   const name = organizationOf(withoutAside(text.replace(emblem, '').replace(lastEmblem, '').replace(title, '')));
   return name && !isExchange(name) && !offer.test(name)
-    ? nearlyKnown(completed(knownSpelling(withoutZeros(name)).replace(owner, '')))
+    ? spacedAsKnown(nearlyKnown(completed(knownSpelling(withoutZeros(name)).replace(owner, ''))))
     : undefined;
 }
 

@@ -6,6 +6,7 @@ import { findAmounts } from '../formats/money.js';
 import { findPhones } from '../formats/phones.js';
 import type { Atom } from '../layout/spots.js';
 import { organizationIndex } from '../lexicons/indexes.js';
+import { knownProcessor } from '../lexicons/processors.js';
 import { isBlank } from './amounts.js';
 import type { Kind } from './kinds.js';
 import { employerOf, managerOf, nonEmpty, payerOf, personOf, planOf, tidied } from './names.js';
@@ -46,7 +47,7 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
       return isWord(text) ? undefined : identifier(text);
     case 'rx_pcn':
       // "BC/BS Plan 350" names Blue Cross.
-      return /^\W*bc(\W?bs)?\W*$/i.test(text) ? undefined : identifier(text);
+      return /^\W*bc(\W?bs)?\W*$/i.test(text) ? undefined : knownProcessor(identifier(text));
     case 'rx_group':
     case 'rx_id':
     case 'card_specific_id':
@@ -112,7 +113,9 @@ function identifier(text: string): string | undefined {
     text
       .replace(/^\s*(no|num|number|#)\W+(?=\w)/i, '')
       // No identifier contains a dollar sign: an S was misread.
-      .replace(/^\s*\$(?=\d{5})|(?<=[\p{L}\d]-?)\$(?=[\p{L}\d])/gu, 'S'),
+      .replace(/^\s*\$(?=\d{5})|(?<=[\p{L}\d]-?)\$(?=[\p{L}\d])/gu, 'S')
+      // A star before a suffix: "7741902*01".
+      .replace(/(?<=\d)[•·](?=\d)/g, '*'),
   );
   return clean === '' || isDuration(clean) ? undefined : clean;
 }
@@ -122,6 +125,9 @@ function dateOf(atoms: readonly Atom[], pivot: number): string | undefined {
 }
 
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', '|': '1', S: '5', B: '8' };
+
+/** The label of the next amount, not words for an amount such as "Waived". */
+const category = /^(ded(uctible)?|co-?pay(ment)?|coinsurance|oop( max)?)$/i;
 
 /** "$25", "20%", "$10/$30/$50", or words ("No charge"); a misread dollar sign is restored. */
 function amountOf(text: string, line: string): string | undefined {
@@ -134,7 +140,7 @@ function amountOf(text: string, line: string): string | undefined {
     // Only digits follow a dollar sign. Text joined to the front of an amount is its label: "ER-$125".
     .replace(/^\p{L}+\s*[-–=:]\s*(?=\$\d[\d,.]*$)/u, '')
     .replace(/(?<=\$)[\dOoIlSB|,]+(?![\p{L}])/gu, (digits) => digits.replace(/./g, (char) => lookAlikes[char] ?? char));
-  if (isBlank(clean)) return undefined;
+  if (isBlank(clean) || category.test(clean)) return undefined;
   const amounts = findAmounts(clean, true);
   const [only] = amounts;
   if (only && amounts.length === 1 && /^[Ss]\d|^\S+ (after|before|per|w\/|ded(uctible)?|co-?pay)\b/i.test(clean))
