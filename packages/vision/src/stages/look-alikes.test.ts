@@ -52,6 +52,13 @@ describe('settleLookAlikes', () => {
     expect(settle('W2O7B5', { 2: ['0', 0.3], 4: ['8', 0.3] })).to.equal('W2O7B5');
   });
 
+  it('prefers a digit before the digits of an identifier, behind one letter or a digit', () => {
+    expect(settle('RO418827', { 1: ['0', 0.15] })).to.equal('R0418827');
+    expect(settle('W4O827', { 2: ['0', 0.15] })).to.equal('W40827');
+    expect(settle('RO418827', { 1: ['0', 0.003] })).to.equal('RO418827');
+    expect(settle('ZGO418827', { 2: ['0', 0.15] })).to.equal('ZGO418827');
+  });
+
   it('corrects the plan type inside an identifier', () => {
     expect(settle('RXEP04', { 4: ['O', 0.03] })).to.equal('RXEPO4');
     expect(settle('RXEP04', { 4: ['O', 0.003] })).to.equal('RXEP04');

@@ -11,11 +11,13 @@ const groupOf = new Map(groups.flatMap((group) => [...group].map((text) => [text
  */
 const kindFactor = 60;
 const caseFactor = 10;
+/** The same for a digit behind the single letter at the beginning of an identifier, and between its digits. */
+const placeFactor = 10;
 
 /**
  * Corrects look-alike characters based on their word: a zero among letters becomes the letter if the recognizer gave it
- * some probability, and an S before an amount becomes a dollar sign. Identifiers that mix letters and digits provide no
- * such context and stay unchanged.
+ * some probability, and an S before an amount becomes a dollar sign. In identifiers that mix letters and digits, only the
+ * place of a character before more digits says anything: "RO4188" is R04188 if the recognizer was in doubt.
  */
 export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutput): CtcCharacter[] {
   return runsOf(word).flatMap((run) => {
@@ -36,6 +38,7 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
         let weight = 1;
         if (isLetter(text) && (isAlphabetic || spellsPlanKind(run, i, text))) weight *= kindFactor;
         if (isNumeric && isDigit(text)) weight *= kindFactor;
+        if (isIdentifier && isDigit(text) && isBeforeDigits(run, i)) weight *= placeFactor;
         // Identifiers have no lower-case letters, but old-style figures look like them.
         if (isIdentifier && text !== text.toUpperCase()) weight /= kindFactor;
         const expected = isUpperCase ? 'upper' : caseAfter(run[i - 1]?.text, run[i + 1]?.text);
@@ -52,6 +55,15 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
       return { ...character, text: best.text, score: best.odds / total };
     });
   });
+}
+
+/** Whether only digits follow, at least two, behind a single first letter or a digit. */
+function isBeforeDigits(run: readonly CtcCharacter[], i: number): boolean {
+  const rest = run.slice(i + 1).filter(({ text }) => isLetter(text) || isDigit(text));
+  const before = run[i - 1]?.text ?? '';
+  return (
+    rest.length > 1 && rest.every(({ text }) => isDigit(text)) && (isDigit(before) || (i === 1 && isLetter(before)))
+  );
 }
 
 /** Plan types also occur in identifiers ("RXEPO4"). */

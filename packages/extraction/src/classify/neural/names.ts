@@ -45,6 +45,9 @@ const noName =
 /** Stray characters that an emblem before a payer's name was read as: "Q Blue Cross". */
 const emblem = /^[^\p{L}\p{N}]*(?![aA]\s)\p{L}\s+(?=\p{L}{3}.*\p{L}{2})/u;
 
+/** The period of a brand in a logo before more of the name: "Anthem. BlueCross BlueShield". */
+const brandStop = /(?<=\p{Ll}{5})\.(?=\s\p{Lu})/gu;
+
 /** Stray characters that an emblem after a name was read as: "HIGHMARK +". */
 const lastEmblem = /\s[^\p{L}\p{N}\s)]$/u;
 
@@ -71,7 +74,9 @@ const title =
 const owner = /(?<=\p{L}{2}.*)[\s,–-]+an? \S.*\b(compa\S*|affiliate|subsidiary|brand)$/iu;
 
 export function payerOf(text: string): string | undefined {
-  const name = organizationOf(withoutAside(text.replace(emblem, '').replace(lastEmblem, '').replace(title, '')));
+  const name = organizationOf(
+    withoutAside(text.replace(emblem, '').replace(lastEmblem, '').replace(title, '').replace(brandStop, '')),
+  );
   return name && !isExchange(name) && !offer.test(name)
     ? spacedAsKnown(nearlyKnown(completed(knownSpelling(withoutZeros(name)).replace(owner, ''))))
     : undefined;

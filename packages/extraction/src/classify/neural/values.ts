@@ -113,7 +113,7 @@ function identifier(text: string): string | undefined {
     text
       .replace(/^\s*(no|num|number|#)\W+(?=\w)/i, '')
       // No identifier contains a dollar sign: an S was misread.
-      .replace(/^\s*\$(?=\d{5})|(?<=[\p{L}\d]-?)\$(?=[\p{L}\d])/gu, 'S')
+      .replace(/^\s*\$(?=\d{5})|(?<=[\p{L}\d][-\s]?)\$(?=[\p{L}\d])/gu, 'S')
       // A star before a suffix: "7741902*01".
       .replace(/(?<=\d)[•·](?=\d)/g, '*'),
   );
