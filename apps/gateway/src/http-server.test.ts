@@ -40,7 +40,7 @@ describe('a malformed HTTP request', () => {
       'The request is not valid HTTP',
     ],
     [
-      'an expectation that nobody knows',
+      'an unknown expectation',
       'POST / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nContent-Length: 0\r\n\r\n',
       417,
       'Expectation Failed',

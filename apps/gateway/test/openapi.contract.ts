@@ -238,7 +238,7 @@ describe('the OpenAPI document', () => {
       const how = status in faults ? ' when a part of the service fails' : '';
       it(`matches the service: ${operation.method.toUpperCase()} ${operation.path} answers ${status}${how}`, async () => {
         const change = changeOf(operation, status);
-        expect(change, 'nobody said which request is answered like this').not.to.equal(undefined);
+        expect(change, 'no request is known for this response').not.to.equal(undefined);
         const answered = await answer(operation, change!(goodRequest(operation), operation));
         expect(answered.status, answered.body).to.equal(status);
         expect(departure(operation, answered)).to.equal(undefined);

@@ -12,7 +12,7 @@ const reader = {
   read: async () => {
     if (process.env.DYING_WORKER === 'die') process.kill(process.pid, 'SIGKILL');
     await new Promise((resolve) => setTimeout(resolve, 600_000));
-    throw new Error('nobody killed this worker');
+    throw new Error('the worker was not killed');
   },
 };
 

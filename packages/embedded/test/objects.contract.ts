@@ -68,7 +68,7 @@ describe('the embedded object store', () => {
     this.timeout(startTimeoutMs);
     if (!nats.isOwn) return;
     await nats.stop();
-    await client.putObject(bucket, 'uploads/unheard', 'stored although nobody listens');
+    await client.putObject(bucket, 'uploads/unheard', 'stored without a listener');
     await nats.start();
     await connection.close();
     connection = await connect({ servers: nats.url });

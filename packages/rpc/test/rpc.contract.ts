@@ -118,7 +118,7 @@ describe('gRPC calls', () => {
     expect(loggedErrors).to.deep.equal(['GetMatch']);
   });
 
-  it('fail as unavailable within the deadline when nobody listens', async () => {
+  it('fail as unavailable within the deadline when no server listens', async () => {
     const nobody = rpcClient('matching', MatchingServiceClient, '127.0.0.1:1', plainText);
     const error = await nobody
       .call((client) => client.getMatch, { cardId: 'x' }, { timeoutMs: 500 })

@@ -28,13 +28,13 @@ export async function overloadFigures(stack: Stack): Promise<Figure[]> {
       generator.ask({ ...load, isPatient: true }),
       idle.ask({ ...load, connections: observers, isPatient: true }),
     ]);
-    if (rejections === undefined || ofFew === undefined) throw new Error('nobody was rejected');
+    if (rejections === undefined || ofFew === undefined) throw new Error('no request was rejected');
     return [
       { name: `lists of ${clients} clients of ${accounts} accounts`, value: answered.requestsPerS, unit: 'req/s' },
       { name: '  p99 of those that were answered', value: answered.p99Ms, unit: 'ms' },
       { name: '  rejected with 429 or 503', value: rejections.count / seconds, unit: 'req/s' },
       { name: '  p99 of the rejections', value: rejections.p99Ms, unit: 'ms', goal: { max: 100 } },
-      // What the process of the thousand adds is its own: their lists arrive in it, too.
+      // Delays of the process that plays the thousand clients are its own: it also receives their lists.
       {
         name: `  of ${observers} more clients in a process of their own`,
         value: ofFew.p99Ms,

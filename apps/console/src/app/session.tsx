@@ -53,6 +53,6 @@ export function useSessionAccess(): SessionAccess {
 /** The client of the signed-in account. Pages are shown only while there is one. */
 export function useClient(): Cardlens {
   const { session } = useSessionAccess();
-  if (!session) throw new Error('nobody is signed in');
+  if (!session) throw new Error('not signed in');
   return session.client;
 }

@@ -40,7 +40,7 @@ describe('the storage of an account', function () {
     ]) {
       expect(await failure(upload())).to.include({
         status: 409,
-        message: 'The account has no storage left for images, delete cards to upload more',
+        message: 'The account has no storage left for images; delete cards to upload more',
       });
     }
 

@@ -77,7 +77,7 @@ describe('the command-line tool', function () {
     const truths = join(dataDir, 'truths');
     const exported = () => cardlens('export', card.card_id, '--truth', truths, '--data', dataDir);
     await exported();
-    expect(existsSync(truths), 'a card that nobody reviewed').to.equal(false);
+    expect(existsSync(truths), 'a card without a review').to.equal(false);
     await holderOfAll.cards.correct(card.card_id, { member_number: { value: 'XYZ123' } });
     await exported();
     const truth = await readFile(join(truths, `${card.card_id}.json`), 'utf8');

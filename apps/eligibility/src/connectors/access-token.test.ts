@@ -101,7 +101,7 @@ describe('an access token', () => {
   });
 
   for (const [what, answer, failure] of [
-    ['credentials that nobody knows', { status: 401, body: { error: 'invalid_client' } }, 'unauthorized'],
+    ['unknown credentials', { status: 401, body: { error: 'invalid_client' } }, 'unauthorized'],
     ['a scope that is not ours', { status: 400, body: { error: 'invalid_scope' } }, 'unauthorized'],
     ['a server that is down', { status: 503, body: '' }, 'unavailable'],
     ['a server that has enough', { status: 429, body: '', retryAfter: '9' }, 'throttled'],

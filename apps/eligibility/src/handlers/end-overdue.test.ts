@@ -5,7 +5,7 @@ import type { EligibilityId } from '../domain/ids.js';
 import { endOverdue } from './end-overdue.js';
 
 describe('endOverdue', () => {
-  it('ends checks that nobody works on, after their deadline and a grace period', async () => {
+  it('ends checks that no process works on, after their deadline and a grace period', async () => {
     const { deps, records, clock } = aWorld();
     await records.add(aRecord(), []);
     clock.advance(64_000);

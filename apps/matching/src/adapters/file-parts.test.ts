@@ -56,7 +56,7 @@ describe('a streamed file', () => {
   it('is rejected when it arrives too slowly, although no part is late', async () => {
     expect(await takenOf(13, 1).catch((error: unknown) => error)).to.include({
       kind: 'invalid',
-      publicMessage: 'the list comes too slowly',
+      publicMessage: 'the list is sent too slowly',
     });
   });
 

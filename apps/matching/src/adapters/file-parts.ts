@@ -65,7 +65,7 @@ export async function headerAndChunks<H>(
   return { header: header.value, chunks: chunks() };
 }
 
-const tooSlow = () => new InvalidInput('the list comes too slowly');
+const tooSlow = () => new InvalidInput('the list is sent too slowly');
 
 async function within<T>(ms: number, coming: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

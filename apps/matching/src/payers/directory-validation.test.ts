@@ -44,7 +44,7 @@ describe('the validation of the payer directory', () => {
     ['a state that is none', [{ ...example, states: ['XX'] }], 'XX is unknown in states'],
     ['no state', [{ ...example, states: [] }], 'states must not be empty'],
     ['a line of business that is none', [{ ...example, lines: ['pets'] }], 'pets is unknown in lines'],
-    ['a parent that is not there', [ordered({ ...example, parent: 'nobody' })], 'the parent nobody is not there'],
+    ['a missing parent', [ordered({ ...example, parent: 'nobody' })], 'the parent nobody is not there'],
     [
       'a phone of two families',
       [

@@ -28,5 +28,5 @@ export async function failScan(
     ),
   );
   record('sideOutcome', 1, { outcome: code });
-  log.info('side failed', { cardId, scanId, code });
+  log.info('reading a side failed', { cardId, scanId, code });
 }

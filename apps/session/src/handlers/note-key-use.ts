@@ -22,7 +22,7 @@ export function keyUseRecorder(
         await keys.markUsed(digest, usedAtUs);
       } catch (error) {
         // Not important enough to fail anything. While the store is unavailable, the other updates would fail too.
-        log.warn('storing when API keys were last used failed', { count: used.size }, error);
+        log.warn('storing the last use of API keys failed', { count: used.size }, error);
         if (DomainError.from(error).kind === 'unavailable') return;
       }
       if (used.get(digest) === usedAtUs) used.delete(digest);

@@ -28,7 +28,7 @@ const storageFull = () =>
   new DomainError({
     code: 'ACCOUNT_STORAGE_FULL',
     kind: 'conflict',
-    publicMessage: 'The account has no storage left for images, delete cards to upload more',
+    publicMessage: 'The account has no storage left for images; delete cards to upload more',
   });
 
 /** What opening a scan needs. */

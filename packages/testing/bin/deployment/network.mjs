@@ -45,7 +45,7 @@ export function problemsOfNetwork(objects) {
           // The public port accepts any client.
           if (!isWrong || (isDoor(to, port) && end === to.name)) continue;
           problems.push(
-            `${call} is ${isOpenThere ? 'open, and nobody needs it' : 'shut, and somebody needs it'} (at ${end})`,
+            `${call} is ${isOpenThere ? 'open, but no app needs it' : 'closed, but an app needs it'} (at ${end})`,
           );
         }
         expected.delete(call);

@@ -157,7 +157,7 @@ function checkScale({ name, deployment, objects, complain }) {
   const scalers = objects.filter(
     ({ kind, spec }) => ['HorizontalPodAutoscaler', 'ScaledObject'].includes(kind) && spec.scaleTargetRef.name === name,
   );
-  if (scalers.length === 0 && replicas === undefined) complain('nobody says how many replicas there are');
+  if (scalers.length === 0 && replicas === undefined) complain('the number of replicas is not declared');
   if (scalers.length > 1) complain('has two autoscalers');
   if (replicas !== undefined && scalers.some(({ kind }) => kind === 'ScaledObject'))
     complain('every apply would undo what KEDA scaled: it has replicas');
@@ -190,7 +190,7 @@ function problemsOfPod({ kind, metadata, spec }, find, secrets, isApp) {
       const { name, key, optional = false } = valueFrom?.secretKeyRef ?? { optional: true };
       want(
         optional || secretValue(secrets, name, key) !== undefined,
-        `nobody is told to make ${key} of the Secret ${name}`,
+        `no instruction creates ${key} of the Secret ${name}`,
       );
     }
     const { requests, limits } = container.resources ?? {};
@@ -217,7 +217,7 @@ function problemsOfPod({ kind, metadata, spec }, find, secrets, isApp) {
   for (const { secretName, optional = false } of (pod.volumes ?? []).flatMap(({ secret }) => secret ?? []))
     want(
       optional || secrets.some((made) => made.metadata.name === secretName),
-      `nobody is told to make the Secret ${secretName}`,
+      `no instruction creates the Secret ${secretName}`,
     );
   return problems;
 }

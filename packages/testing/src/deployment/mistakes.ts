@@ -14,11 +14,11 @@ export const mistakes: readonly (readonly [
     'webhook: the Secret tls-webhook, and no other, must be mounted at /etc/cardlens/tls',
   ],
   [
-    'a certificate that nobody makes',
+    'a certificate without an instruction that creates it',
     'base/card.yaml',
     'tls-card',
     'tls-cards',
-    'Deployment card: nobody is told to make the Secret tls-cards',
+    'Deployment card: no instruction creates the Secret tls-cards',
   ],
   [
     'administration that is not declared',
@@ -50,11 +50,11 @@ export const mistakes: readonly (readonly [
   ],
   ['a secret that stands in a ConfigMap', 'base/settings/webhook.env', /^/, 'WEBHOOK_ENCRYPTION_KEY=abc\n', ''],
   [
-    'a secret that nobody is told to make',
+    'a secret without an instruction that creates it',
     'base/gateway.yaml',
     'key: GATEWAY_CURSOR_SECRET',
     'key: CURSOR_SECRET',
-    'Deployment gateway: nobody is told to make CURSOR_SECRET of the Secret gateway',
+    'Deployment gateway: no instruction creates CURSOR_SECRET of the Secret gateway',
   ],
   [
     'a port that is not the app’s',
@@ -115,14 +115,14 @@ export const mistakes: readonly (readonly [
     'base/upload.yaml',
     '- podSelector: { matchLabels: { app.kubernetes.io/name: card } }',
     '',
-    'card → upload:7003 is shut, and somebody needs it (at upload)',
+    'card → upload:7003 is closed, but an app needs it (at upload)',
   ],
   [
     'a store that is open to an app without need',
     'base/network/stores.yaml',
     'values: [card, upload, ocr]',
     'values: [card, upload, ocr, session]',
-    'session → minio:9000 is open, and nobody needs it (at session)',
+    'session → minio:9000 is open, but no app needs it (at session)',
   ],
   [
     'the cluster’s own addresses, open to webhooks',
@@ -143,14 +143,14 @@ export const mistakes: readonly (readonly [
     'base/session.yaml',
     /- from:\n(.*\n){1}/,
     '- from:\n        - namespaceSelector: {}\n',
-    'webhook → session:7001 is open, and nobody needs it (at session)',
+    'webhook → session:7001 is open, but no app needs it (at session)',
   ],
   [
     'default deny, left out',
     'base/kustomization.yaml',
     '  - network/default-deny.yaml\n',
     '',
-    'gateway → ocr:7107 is open, and nobody needs it (at ocr)',
+    'gateway → ocr:7107 is open, but no app needs it (at ocr)',
   ],
   ['no names', 'base/kustomization.yaml', '  - network/names.yaml\n', '', 'card cannot ask the name servers'],
   [

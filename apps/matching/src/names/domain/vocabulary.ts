@@ -2,7 +2,7 @@ import { editDistance, editsAllowed } from './edit-distance.js';
 import { folded } from './name-words.js';
 import { atOnce, forEach, type Steps } from './steps.js';
 
-/** A vocabulary word that a read word may be. */
+/** A vocabulary word that a recognized word may stand for. */
 export interface Likeness {
   readonly word: number;
   /** 1 when equal, less with every misread character. */

@@ -40,8 +40,8 @@ describe('the payer directory', () => {
     ['a name in lower case', line({ name: 'Example' }), /upper case/],
     ['aliases that are no texts', line({ aliases: [1] }), /aliases/],
     ['a payer id in lower case', line({ ids: { availity: { professional: 'a b' } } }), /an id must be/],
-    ['a transaction type that nobody knows', line({ ids: { availity: { other: 'A' } } }), /ids must be of/],
-    ['a line of business that nobody knows', line({ lines: ['pets'] }), /lines must be of/],
+    ['an unknown transaction type', line({ ids: { availity: { other: 'A' } } }), /ids must be of/],
+    ['an unknown line of business', line({ lines: ['pets'] }), /lines must be of/],
     ['a BIN of five digits', line({ pharmacy: [{ bin: '12345' }] }), /six or eight digits/],
     ['what is no JSON', '{', /line 1: this is not JSON/],
   ];

@@ -18,7 +18,7 @@ describe('the file of a batch', () => {
     }
     const rejected = await readBatchFile(sent(trickle()), { windowMs: 50, bytesMin: 1000 }).catch((error) => error);
     isSending = false;
-    expect(rejected).to.include({ kind: 'invalid', publicMessage: 'The batch comes too slowly' });
+    expect(rejected).to.include({ kind: 'invalid', publicMessage: 'The batch is sent too slowly' });
   });
 
   it('may be shorter than the minimum rate requires', async () => {

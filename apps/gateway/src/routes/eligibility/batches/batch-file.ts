@@ -26,7 +26,7 @@ export interface BatchFile {
 const tooLarge = () =>
   new DomainError({ code: 'BATCH_TOO_LARGE', kind: 'too_large', publicMessage: 'The batch is larger than 10 MB' });
 
-const tooSlow = () => new InvalidInput('The batch comes too slowly');
+const tooSlow = () => new InvalidInput('The batch is sent too slowly');
 
 /**
  * The file in a request's body.
