@@ -24,7 +24,8 @@ describe('the document classifier', () => {
   it('accepts a card with few words, and one with placeholders', () => {
     const sparse = ['Sun Life', 'Name', 'Jane Roe', 'Member ID', 'ABC123456789', 'Effective Date', 'January 01, 2020'];
     const placeholders = ['Health Plan', 'Member Name', 'Member ID XYZ123456789', 'Group No. 023457', 'Plan PPO'];
-    for (const texts of [sparse, placeholders]) expect(kind.isCard(linesOf(texts)), texts[0]).to.equal(true);
+    const bare = ['Great Plains Blue', 'PPO', 'GPX882714903'];
+    for (const texts of [sparse, placeholders, bare]) expect(kind.isCard(linesOf(texts)), texts[0]).to.equal(true);
   });
 
   it('rejects documents about insurance, which use the words of cards', () => {
@@ -42,7 +43,45 @@ describe('the document classifier', () => {
       '21. DIAGNOSIS OR NATURE OF ILLNESS OR INJURY',
       '28. TOTAL CHARGE $ 405.00',
     ];
-    for (const texts of [letter, form]) expect(kind.isCard(linesOf(texts)), texts[0]).to.equal(false);
+    const flyer = [
+      'Where to go for care',
+      'Nurse line 800-555-0120',
+      'Questions, 24/7',
+      'Urgent care',
+      'Sprains, stitches',
+      '$50',
+      'Emergency room',
+      'Chest pain, broken bones',
+      '$250',
+      'Look for providers in the Choice Plus network. Costs vary by plan.',
+    ];
+    for (const texts of [letter, form, flyer]) expect(kind.isCard(linesOf(texts)), texts[0]).to.equal(false);
+  });
+
+  it('rejects other cards and orders that name an insurer or a member', () => {
+    const badge = [
+      'Meridian Health Insurance',
+      'GRETA STRASSEN',
+      'Senior Claims Analyst',
+      'If found return to 1 Main St',
+    ];
+    const union = [
+      'UNITED STAGE CARPENTERS',
+      'Local 118',
+      'This certifies that Dominic Falcone is a member in good standing.',
+      'Member No. 118-4402',
+      'Dues paid through 12/2026',
+    ];
+    const order = [
+      'LABORATORY REQUISITION',
+      'Patient: LEVENSON, ARI',
+      'Insurance: CIGNA',
+      'ID U4418820101',
+      'ICD-10: E78.5',
+      'Lipid panel',
+      'Fasting',
+    ];
+    for (const texts of [badge, union, order]) expect(kind.isCard(linesOf(texts)), texts[0]).to.equal(false);
   });
 
   it('tolerates text that was hardly read, and still rejects other documents', () => {
