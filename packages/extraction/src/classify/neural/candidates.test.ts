@@ -26,13 +26,6 @@ const values = (found: readonly Candidate[]) => found.map(({ value }) => value);
 const all = (text: string, p = 0.9): Said => Object.fromEntries(text.split(' ').map((word) => [word, p]));
 
 describe('candidatesOf', () => {
-  it('propose the whole line of a name in which the network tags a word', () => {
-    const found = proposed('payer_name', [['Greater Delaware Harbor Fund', 50, 40]], { Greater: 0.9, Harbor: 0.2 });
-    expect(values(found)).to.deep.equal(['Greater', 'Greater Delaware Harbor Fund']);
-    const [part, whole] = found.map(({ evidence }) => evidence[evidenceNames.indexOf('whole')]);
-    expect([part, whole]).to.deep.equal([0, 1]);
-  });
-
   it("leaves small print below a known payer's logo out of its name", () => {
     const logo: Print[] = [
       ['GEHA', 50, 40, 48],
@@ -55,31 +48,6 @@ describe('candidatesOf', () => {
       ['Commonwealth of Zork', 50, 86, 18],
     ];
     expect(values(proposed('payer_name', logo, all('MassHealth Commonwealth of Zork')))).to.include('MassHealth');
-  });
-
-  it('propose two lines that may be one name, without its label', () => {
-    const prints: Print[] = [
-      ['Administered by: Harbor Health', 50, 40],
-      ['Welfare Fund', 50, 64],
-    ];
-    const found = values(proposed('payer_name', prints, { Harbor: 0.2, Fund: 0.2 }));
-    expect(found).to.include('Harbor Health');
-    expect(found.some((value) => value.includes('Administered'))).to.equal(false);
-    const logo: Print[] = [
-      ['Local 7 Painters', 50, 40],
-      ['Welfare Fund', 50, 64],
-    ];
-    expect(values(proposed('payer_name', logo, { Painters: 0.2, Fund: 0.2 }))).to.include(
-      'Local 7 Painters Welfare Fund',
-    );
-    const labeled: Print[] = [
-      ['Underwritten by: Harbor Health', 50, 40],
-      ['Administrator: Acme Benefits', 50, 64],
-    ];
-    expect(values(proposed('payer_name', labeled, all('Harbor Health Acme Benefits')))).to.have.members([
-      'Harbor Health',
-      'Acme Benefits',
-    ]);
   });
 
   it('propose no partial name', () => {

@@ -35,17 +35,6 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
   const spans = spansOf(units, beliefs);
   for (const { kind, units: own } of spans) if (kind !== 'plan_details') propose(kind, own, true);
   for (const own of amountsOf(units, spans, strips)) propose('plan_details', own, true);
-  for (const { kind, units: line } of lines.proposed(beliefs)) {
-    const own = untorn(units, line);
-    const value = readValue(
-      kind,
-      own.map((i) => units[i]),
-    );
-    const isKnown = drafts.some(
-      (draft) => draft.kind === kind && (draft.value === value || sameUnits(draft.units, own)),
-    );
-    if (!isKnown) propose(kind, own, false);
-  }
   for (const proposal of scene.proposals) {
     const kind = kindOf(proposal.element, proposal.category);
     if (!kind || proposal.element === 'employer') continue;
@@ -119,9 +108,6 @@ function ownLine(kind: Kind, units: readonly Unit[], own: readonly number[]): re
 
 /** Minimum ratio of a logo's text height to that of its subtitle. */
 const largerBy = 1.3;
-
-const sameUnits = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((unit, i) => unit === b[i]);
 
 const relatedTo = (draft: Draft, drafts: readonly Draft[]): Proposal | undefined =>
   drafts.find((other) => other.kind === draft.kind && other.proposal && sharesUnits(other, draft))?.proposal;

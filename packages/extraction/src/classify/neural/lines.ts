@@ -1,9 +1,7 @@
 import { belowOf } from '../layout/neighbors.js';
 import type { Segment } from '../layout/page.js';
-import { isProse } from '../layout/text.js';
 import type { Scene } from './features/block.js';
-import { indexOfKind, type Kind, kinds } from './kinds.js';
-import type { Beliefs, Span } from './spans.js';
+import type { Kind } from './kinds.js';
 import type { Unit } from './units.js';
 
 /** A part of a line that may be one value: the units between labels with punctuation. */
@@ -12,11 +10,8 @@ interface Part {
   readonly units: readonly number[];
 }
 
-/** Kinds for which a whole line is proposed if the network tags one word of it, to cover names not seen in training. */
+/** Kinds whose values are names of organizations and plans. */
 export const named: ReadonlySet<Kind> = new Set<Kind>(['payer_name', 'plan_name', 'client_name']);
-/** Minimum probability of a single word. */
-const hintMin = 0.1;
-const wordsMax = 9;
 /** Maximum distance in text heights to the line below in which a line continues. */
 const reach = 1.1;
 
@@ -37,7 +32,7 @@ export function untorn(units: readonly Unit[], own: readonly number[]): readonly
   return end < 0 ? own : own.slice(0, end + 1);
 }
 
-/** The lines of a side as candidate values, with their surroundings. */
+/** The lines of a side, with their surroundings. */
 export class Lines {
   readonly #scene: Scene;
   readonly #bySegment: readonly (readonly number[])[];
@@ -50,24 +45,6 @@ export class Lines {
     for (const [i, unit] of scene.units.entries()) bySegment[unit.segment.id].push(i);
     this.#bySegment = bySegment;
     this.#parts = scene.sheet.page.segments.flatMap((segment) => this.#partsOf(segment));
-  }
-
-  /** Whole lines, and pairs of related lines, as values if the network tags at least part of one. */
-  proposed({ inside }: Beliefs): Span[] {
-    const { units } = this.#scene;
-    const open = this.#parts.filter(
-      ({ segment, units: own }) =>
-        own.length <= wordsMax && !isProse(segment) && own.some((i) => /\p{L}{2}/u.test(units[i].text)),
-    );
-    return [...named].flatMap((kind) => {
-      const index = indexOfKind(kind);
-      const isHinted = ({ units: own }: Part) => own.some((i) => inside[i * kinds.length + index] >= hintMin);
-      return open.filter(isHinted).flatMap((part): Span[] => {
-        const below = this.#partBelow(open, part);
-        const span = { kind, units: part.units };
-        return below && isHinted(below) ? [span, { kind, units: [...part.units, ...below.units] }] : [span];
-      });
-    });
   }
 
   /** Whether the units span their lines entirely, except for labels and punctuation. */
@@ -104,17 +81,5 @@ export class Lines {
       else parts[parts.length - 1].push(i);
     }
     return parts.filter((part) => part.length > 0).map((part) => ({ segment, units: part }));
-  }
-
-  /** The part directly below a part that ends its line, with the same margin or center, in print of similar size. */
-  #partBelow(parts: readonly Part[], { segment }: Part): Part | undefined {
-    const below = this.#lineBelow(segment);
-    if (!below || below.height > 1.5 * segment.height || segment.height > 1.5 * below.height) return undefined;
-    const height = Math.max(segment.height, below.height);
-    const isAligned =
-      Math.abs(segment.x0 - below.x0) < height || Math.abs(segment.x0 + segment.x1 - below.x0 - below.x1) < 2 * height;
-    const [found, other] = parts.filter((part) => part.segment === below);
-    const isWhole = found !== undefined && !other && this.#scene.units[found.units[0]].place === 0;
-    return isAligned && isWhole ? found : undefined;
   }
 }
