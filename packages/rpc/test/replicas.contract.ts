@@ -7,13 +7,13 @@ import { type Part, silentLogger } from '@cardlens/runtime';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { bind, plainText, rpcClient, rpcServer } from '../src/index.js';
+import { unusedMatching } from './unused.js';
 
 const parts: Part[] = [];
 const lookup = dns.lookup;
 const answering: string[] = [];
 
 async function replica(host: string, port = 0): Promise<number> {
-  const unused = () => Promise.reject(new Error('not part of this test'));
   const server = rpcServer({
     port,
     host,
@@ -27,17 +27,7 @@ async function replica(host: string, port = 0): Promise<number> {
           answering.push(host);
           throw new NotFound('card_id', cardId);
         },
-        searchPayers: unused,
-        explainMatch: unused,
-        explainCardMatch: unused,
-        replaceCustomList: unused,
-        getCustomList: unused,
-        readCustomRows: unused,
-        deleteCustomList: unused,
-        importPayerList: unused,
-        listPayerListVersions: unused,
-        rollBackPayerList: unused,
-        getRematch: unused,
+        ...unusedMatching,
       }),
     ],
   });

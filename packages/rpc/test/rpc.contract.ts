@@ -13,8 +13,8 @@ import '@cardlens/runtime/telemetry';
 import { silentLogger, traceCarrier, withTraceFrom } from '@cardlens/runtime';
 import { expect } from 'chai';
 import { bind, plainText, rpcClient, rpcServer } from '../src/index.js';
+import { unused, unusedMatching } from './unused.js';
 
-const unused = () => Promise.reject(new Error('not part of this test'));
 let seenTrace: string | undefined;
 
 const loggedErrors: (string | undefined)[] = [];
@@ -39,17 +39,7 @@ const server = rpcServer({
         if (cardId === 'broken') throw new Error('secret detail of 10.0.0.1');
         throw new NotFound('card_id', cardId);
       },
-      searchPayers: unused,
-      explainMatch: unused,
-      explainCardMatch: unused,
-      replaceCustomList: unused,
-      getCustomList: unused,
-      readCustomRows: unused,
-      deleteCustomList: unused,
-      importPayerList: unused,
-      listPayerListVersions: unused,
-      rollBackPayerList: unused,
-      getRematch: unused,
+      ...unusedMatching,
     }),
     bind<UploadServiceServer>(UploadServiceService, {
       createTarget: unused,

@@ -1,0 +1,18 @@
+import type { MatchingServiceServer } from '@cardlens/contracts';
+
+export const unused = () => Promise.reject(new Error('not part of this test'));
+
+/** Every method of the matching service but `getMatch`. */
+export const unusedMatching = {
+  searchPayers: unused,
+  explainMatch: unused,
+  explainCardMatch: unused,
+  replaceCustomList: unused,
+  getCustomList: unused,
+  readCustomRows: unused,
+  deleteCustomList: unused,
+  importPayerList: unused,
+  listPayerListVersions: unused,
+  rollBackPayerList: unused,
+  getRematch: unused,
+} satisfies Partial<Record<keyof MatchingServiceServer, unknown>>;
