@@ -1,5 +1,5 @@
 import type { SessionServiceClient } from '@cardlens/contracts';
-import { DomainError } from '@cardlens/errors';
+import { isOutage } from '@cardlens/errors';
 import type { RpcClient } from '@cardlens/rpc';
 import type { Clock } from '@cardlens/runtime';
 import { type AccountBox, accountBox } from './account-box.js';
@@ -55,8 +55,7 @@ export function accountKeys(
       });
     } catch (error) {
       const before = known.get(accountId);
-      const isAway = ['unavailable', 'timeout'].includes(DomainError.from(error).kind);
-      if (isAway && before !== undefined && nowMs() - before.fetchedAtMs < heldForMs)
+      if (isOutage(error) && before !== undefined && nowMs() - before.fetchedAtMs < heldForMs)
         return remember(accountId, { ...before, askAtMs: nowMs() + retriedEveryMs });
       known.delete(accountId);
       throw error;

@@ -1,4 +1,4 @@
-import { DomainError, requestErrors } from '@cardlens/errors';
+import { DomainError, isOutage, requestErrors } from '@cardlens/errors';
 
 /** Stored data that the account's key does not decrypt: changed, or moved from another record or account. */
 export class CiphertextRejected extends DomainError {
@@ -18,12 +18,22 @@ export function undefinedIfDeleted(error: unknown): undefined {
 }
 
 /**
+ * For lists: a record whose ciphertext was changed must not hide the others.
+ * @returns undefined for `CiphertextRejected`
+ * @throws any other error
+ */
+export function undefinedIfRejected(error: unknown): undefined {
+  if (error instanceof CiphertextRejected) return undefined;
+  throw error;
+}
+
+/**
  * For work on the data of many accounts, which data that cannot be decrypted must not stop: it was changed, or its key
  * was wrapped with a secret that is no longer configured.
  * @returns undefined for any error but those of a service that is unavailable
  * @throws those, and errors that are not ours
  */
 export function undefinedIfUnreadable(error: unknown): undefined {
-  if (!(error instanceof DomainError) || ['unavailable', 'timeout'].includes(error.kind)) throw error;
+  if (!(error instanceof DomainError) || isOutage(error)) throw error;
   return undefined;
 }

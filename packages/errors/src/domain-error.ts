@@ -58,3 +58,9 @@ export class DomainError extends Error {
     });
   }
 }
+
+/** Whether a service or store cannot be reached or does not respond in time, so that a retry may succeed. */
+export const isOutage = (error: unknown): boolean => {
+  const { kind } = DomainError.from(error);
+  return kind === 'unavailable' || kind === 'timeout';
+};

@@ -1,4 +1,4 @@
-import { DomainError } from '@cardlens/errors';
+import { DomainError, isOutage } from '@cardlens/errors';
 import { type ChangeDeps, changeCard } from './change-card.js';
 import type { Deps, DueCard } from './ports.js';
 
@@ -43,7 +43,7 @@ const expireStalledCard = (deps: Needs, { cardId, hasUnpublished }: DueCard): Pr
   }));
 
 async function postpone({ cards, clock }: Needs, { cardId }: DueCard, error: unknown): Promise<void> {
-  if (['unavailable', 'timeout', 'stale'].includes(DomainError.from(error).kind)) return;
+  if (isOutage(error) || DomainError.from(error).kind === 'stale') return;
   const nowMs = clock.nowMs();
   // If this fails, the database is unavailable, and the card stays due.
   await cards.postpone(cardId, nowMs, nowMs + postponedMs).catch(() => {});

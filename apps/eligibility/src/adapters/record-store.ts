@@ -1,4 +1,4 @@
-import { type AccountKeys, CiphertextRejected, undefinedIfDeleted, undefinedIfUnreadable } from '@cardlens/encryption';
+import { type AccountKeys, undefinedIfDeleted, undefinedIfRejected, undefinedIfUnreadable } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
   behind,
@@ -79,10 +79,7 @@ export function mongoRecordStore(
   const listed = async (document: RecordDocument): Promise<ListedRecord> => ({
     eligibilityId: document._id as EligibilityId,
     createdAtUs: document.createdAtUs,
-    record: await opened(document).catch((error: unknown) => {
-      if (error instanceof CiphertextRejected) return undefined;
-      throw error;
-    }),
+    record: await opened(document).catch(undefinedIfRejected),
   });
 
   const store: RecordStore = {

@@ -1,4 +1,4 @@
-import { type AccountBox, type AccountKeys, CiphertextRejected, undefinedIfDeleted } from '@cardlens/encryption';
+import { type AccountBox, type AccountKeys, undefinedIfDeleted, undefinedIfRejected } from '@cardlens/encryption';
 import { StaleVersion } from '@cardlens/errors';
 import { behind, collectionOf, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
@@ -53,12 +53,6 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
     const box = await keys.of(document.accountId).catch(undefinedIfDeleted);
     return box && scheduleOf(document, box);
   };
-  /** One schedule whose ciphertext was changed must not hold up the others. */
-  const openedIfIntact = (document: ScheduleDocument): Promise<Schedule | undefined | 'unreadable'> =>
-    opened(document).catch((error: unknown) => {
-      if (error instanceof CiphertextRejected) return 'unreadable';
-      throw error;
-    });
 
   const store: ScheduleStore = {
     async add({ scheduleId, question, appointmentDate, version, ...plain }) {
@@ -86,15 +80,11 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
           .limit(limit)
           .toArray(),
       );
-      const listed = async (document: ScheduleDocument): Promise<ListedSchedule> => {
-        const schedule = await openedIfIntact(document);
-        const { _id, createdAtUs } = document;
-        return {
-          scheduleId: asScheduleId(_id),
-          createdAtUs,
-          schedule: schedule === 'unreadable' ? undefined : schedule,
-        };
-      };
+      const listed = async (document: ScheduleDocument): Promise<ListedSchedule> => ({
+        scheduleId: asScheduleId(document._id),
+        createdAtUs: document.createdAtUs,
+        schedule: await opened(document).catch(undefinedIfRejected),
+      });
       return Promise.all(found.map(listed));
     },
     countOpen: (accountId, max) =>
@@ -109,7 +99,8 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
           ),
         );
         if (found === null) return undefined;
-        const schedule = await openedIfIntact(found);
+        const schedule = await opened(found).catch((error) => undefinedIfRejected(error) ?? ('unreadable' as const));
+        // Stays, and comes up again later; the next one is taken.
         if (schedule === 'unreadable') continue;
         if (schedule !== undefined) return schedule;
         await store.remove(asScheduleId(found._id));

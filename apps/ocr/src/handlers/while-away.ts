@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DomainError } from '@cardlens/errors';
+import { isOutage } from '@cardlens/errors';
 
 const longestPauseMs = 5000;
 
@@ -16,8 +16,7 @@ export async function whileAway<T>(firstPauseMs: number, signal: AbortSignal, wo
       return await work();
     } catch (error) {
       signal.throwIfAborted();
-      const { kind } = DomainError.from(error);
-      if (kind !== 'unavailable' && kind !== 'timeout') throw error;
+      if (!isOutage(error)) throw error;
       await delay(pauseMs, undefined, { signal });
     }
   }

@@ -1,4 +1,4 @@
-import { DomainError, NotFound, requestErrors } from '@cardlens/errors';
+import { DomainError, isOutage, NotFound, requestErrors } from '@cardlens/errors';
 import type { Logger } from '@cardlens/runtime';
 import type { Deps } from './ports.js';
 
@@ -52,7 +52,7 @@ export async function rewrapDataKeys(
         await dataKeys.rewrap(accountId, wrapped, await wrapping.wrap(plain, accountId));
         counts.rewrapped++;
       } catch (error) {
-        if (['unavailable', 'timeout'].includes(DomainError.from(error).kind)) throw error;
+        if (isOutage(error)) throw error;
         counts.unreadable++;
       }
     }

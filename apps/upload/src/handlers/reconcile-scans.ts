@@ -1,4 +1,4 @@
-import { DomainError } from '@cardlens/errors';
+import { DomainError, isOutage } from '@cardlens/errors';
 import { isOver, nextCheckMs } from '../domain/reconcile-plan.js';
 import type { Scan } from '../domain/scan.js';
 import type { Deps } from './ports.js';
@@ -42,10 +42,9 @@ async function reconcileOne(deps: ReconcileDeps, scan: Scan, intervalMs: number)
     else await deps.scans.checkAgainAt(scan.scanId, nextCheckMs(scan.createdAtMs, nowMs, intervalMs));
     return false;
   } catch (error) {
-    const { kind } = DomainError.from(error);
-    if (kind === 'unavailable' || kind === 'timeout') throw error;
+    if (isOutage(error)) throw error;
     // Stale: its notification arrived meanwhile. A failure must not prevent the check of other scans.
-    if (kind !== 'stale') {
+    if (DomainError.from(error).kind !== 'stale') {
       deps.log.warn('validating an upload failed; retrying', { scanId: scan.scanId }, error);
       await deps.scans.checkAgainAt(scan.scanId, nextCheckMs(scan.createdAtMs, nowMs, intervalMs));
     }

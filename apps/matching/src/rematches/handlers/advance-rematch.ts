@@ -1,4 +1,4 @@
-import { DomainError, type ErrorKind } from '@cardlens/errors';
+import { DomainError, isOutage } from '@cardlens/errors';
 import { type CardMatch, cardMatch, versionOf } from '../../matches/domain/card-match.js';
 import { isOtherMatch } from '../domain/other-match.js';
 import type { RematchDeps } from './ports.js';
@@ -37,8 +37,6 @@ export async function advanceRematch(deps: RematchDeps): Promise<boolean> {
   return false;
 }
 
-const isPassing = (kind: ErrorKind): boolean => ['unavailable', 'timeout', 'rate_limited', 'stale'].includes(kind);
-
 async function requestIfOther(deps: RematchDeps, stored: CardMatch): Promise<boolean> {
   const directory = await deps.directories.current();
   if (stored.payerMatchVersion === versionOf(directory)) return false;
@@ -59,7 +57,7 @@ async function requestIfOther(deps: RematchDeps, stored: CardMatch): Promise<boo
     return true;
   } catch (error) {
     const { kind } = DomainError.from(error);
-    if (isPassing(kind)) throw error;
+    if (isOutage(error) || kind === 'rate_limited' || kind === 'stale') throw error;
     // For not_found and conflict, the card was deleted, or is being read again and will be matched with the current data
     // anyway. Any other, such as a card that cannot be decrypted, must not stop the work on the cards that follow.
     if (kind !== 'not_found' && kind !== 'conflict')
