@@ -24,7 +24,12 @@ export async function bareRecognition({ small, large }: BenchImages): Promise<Ba
     const alone = await startReader('cardlens', 1);
     readers.push(alone);
     for (const reader of readers) await reader.read(small);
-    const times = { cardlens: [] as number[], large: [] as number[], peer: [] as number[], overModels: [] as number[] };
+    const times: Record<'cardlens' | 'large' | 'peer' | 'overModels', number[]> = {
+      cardlens: [],
+      large: [],
+      peer: [],
+      overModels: [],
+    };
     for (let round = 0; round < rounds; round++) {
       times.cardlens.push(await cardlens.read(small));
       times.peer.push(await peer.read(small));

@@ -1,5 +1,5 @@
 import { scalarElements } from '@cardlens/reading';
-import type { Card, Element } from '@cardlens/sdk';
+import type { Card } from '@cardlens/sdk';
 
 const columns = ['card_id', 'created_at', ...scalarElements, 'dependent_names', 'svc_payer_id', 'svc_payer_name'];
 
@@ -19,9 +19,8 @@ export const csvHeader: string = columns.join(',');
  * semicolons.
  */
 export function csvRow({ card_id, created_at, details = {}, payer_match }: Card): string {
-  const elements = details as Readonly<Record<string, Element | undefined>>;
   const values: Readonly<Record<string, string | undefined>> = {
-    ...Object.fromEntries(scalarElements.map((name) => [name, elements[name]?.value])),
+    ...Object.fromEntries(scalarElements.map((name) => [name, details[name]?.value])),
     card_id,
     created_at,
     dependent_names: details.dependent_names?.map(({ value }) => value).join('; '),

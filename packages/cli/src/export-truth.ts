@@ -24,15 +24,14 @@ const extensions: Readonly<Record<string, string>> = {
  * @param card with its corrections applied
  */
 export function truthOf({ details = {} }: Card): object {
-  const values = details as Readonly<Record<string, { value: string } | readonly { value: string }[] | undefined>>;
   const truth: Record<string, unknown> = {};
   for (const name of scalarElements) {
-    const element = values[name];
-    if (element && 'value' in element) truth[name] = element.value;
+    const element = details[name];
+    if (element) truth[name] = element.value;
   }
   for (const name of listElements) {
-    const entries = values[name];
-    if (!Array.isArray(entries)) continue;
+    const entries = details[name];
+    if (!entries) continue;
     truth[name] = entries.map(({ scores: _, ...entry }) => (name === 'dependent_names' ? entry.value : entry));
   }
   return truth;

@@ -45,7 +45,7 @@ export async function createProgram(argv: readonly string[]): Promise<Command> {
 
 /** All commands, including nested ones. */
 const commandsUnder = (command: Command): Command[] =>
-  command.commands.flatMap((each) => [each as Command, ...commandsUnder(each as Command)]);
+  command.commands.flatMap((each) => [each, ...commandsUnder(each)]);
 
 type Add = (program: Command) => void;
 

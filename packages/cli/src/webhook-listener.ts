@@ -64,7 +64,8 @@ export async function startWebhookListener(options: ListenerOptions): Promise<We
 async function bodyOf(req: IncomingMessage): Promise<Uint8Array | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  const received: AsyncIterable<Buffer> = req;
+  for await (const chunk of received) {
     size += chunk.length;
     if (size > bodyBytesMax) return undefined;
     chunks.push(chunk);

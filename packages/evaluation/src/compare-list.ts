@@ -66,10 +66,10 @@ function pairsOf(
     .filter(({ truth, found }) => isOneOf(element, found.value, truth.value))
     .sort((a, b) => b.agreement - a.agreement);
   const paired = new Set<unknown>();
-  return possible.flatMap(({ truth, found }) => {
+  return possible.flatMap(({ truth, found }): [TrueEntry, ElementValue][] => {
     if (paired.has(truth) || paired.has(found)) return [];
     paired.add(truth).add(found);
-    return [[truth, found] as [TrueEntry, ElementValue]];
+    return [[truth, found]];
   });
 }
 

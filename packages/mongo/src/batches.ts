@@ -1,7 +1,9 @@
 import { StaleVersion } from '@cardlens/errors';
 import mongoose, { type Model } from 'mongoose';
+import { collectionWith } from './collection-of.js';
 import { stored } from './connection.js';
 import { gathered } from './gathered.js';
+import type { Countable } from './marked-counts.js';
 import type { Versioned } from './outbox-field.js';
 
 /** A batch of reads or inserts costs the database little more than a single one. */
@@ -20,11 +22,13 @@ export function gatheredReads<D extends { _id: string }>(
   model: Model<D>,
   projection: Readonly<Record<string, 0 | 1>> = {},
 ): (id: string) => Promise<D | undefined> {
+  const collection = collectionWith(model);
   return gathered<string, D | undefined>(async (ids) => {
     const wanted = [...new Set(ids)];
-    const filter = { _id: wanted.length === 1 ? wanted[0] : { $in: wanted } };
-    const found = await stored(() => model.collection.find(filter as object, { projection }).toArray());
-    const byId = new Map(found.map((document) => [String(document._id), document as unknown as D]));
+    const [first] = wanted;
+    const filter = { _id: first !== undefined && wanted.length === 1 ? first : { $in: wanted } };
+    const found = await stored(() => collection.find<D>(filter, { projection }).toArray());
+    const byId = new Map(found.map((document) => [document._id, document]));
     return ids.map((id) => byId.get(id));
   }, wide);
 }
@@ -35,9 +39,10 @@ export function gatheredReads<D extends { _id: string }>(
  * @throws MongoServerError
  */
 export function gatheredInserts<D extends { _id: string }>(model: Model<D>): (document: D) => Promise<void> {
+  const collection = collectionWith(model);
   const insert = gathered<D, Error | undefined>(async (documents) => {
     try {
-      await stored(() => model.collection.insertMany(documents as never[], { ordered: false }));
+      await stored(() => collection.insertMany(documents, { ordered: false }));
       return documents.map(() => undefined);
     } catch (error) {
       const rejected = rejectedIn(error);
@@ -71,20 +76,21 @@ export function gatheredUpdates<D extends Versioned>(
   model: Model<D>,
   mark: keyof D & string,
 ): (change: MarkedChange) => Promise<void> {
+  const collection = collectionWith<Versioned & Countable>(model);
   const update = gathered<MarkedChange, true | Error>(async (changes) => {
     const operations = changes.map(({ id, ifVersion, set, unset = [], count = [] }) => ({
       updateOne: {
         filter: { _id: id, version: ifVersion },
         update: {
           $set: { ...set, version: ifVersion + 1 },
-          ...(unset.length === 0 ? {} : { $unset: Object.fromEntries(unset.map((field) => [field, ''])) }),
-          ...(count.length > 0 ? { $push: { uncounted: { $each: count } } } : {}),
+          ...(unset.length === 0 ? {} : { $unset: Object.fromEntries(unset.map((field) => [field, '' as const])) }),
+          ...(count.length > 0 ? { $push: { uncounted: { $each: [...count] } } } : {}),
         },
       },
     }));
     let rejection: Error | undefined;
     try {
-      const write = () => model.collection.bulkWrite(operations as object[] as never[], { ordered: false });
+      const write = () => collection.bulkWrite(operations, { ordered: false });
       const { matchedCount } = await stored(write);
       if (matchedCount === changes.length) return changes.map(() => true);
       if (matchedCount === 0) return changes.map(({ id }) => new StaleVersion(model.modelName, id));
@@ -93,8 +99,10 @@ export function gatheredUpdates<D extends Versioned>(
       rejection = error;
     }
     const filter = { _id: { $in: changes.map(({ id }) => id) } };
-    const found = await stored(() => model.collection.find(filter as object, { projection: { [mark]: 1 } }).toArray());
-    const marks = new Map(found.map((document) => [String(document._id), document[mark]]));
+    const found = await stored(() =>
+      collection.find<Readonly<Record<string, unknown>>>(filter, { projection: { [mark]: 1 } }).toArray(),
+    );
+    const marks = new Map(found.map((document) => [document._id, document[mark]]));
     return changes.map(({ id, set }) =>
       set[mark] !== undefined && marks.get(id) === set[mark]
         ? true

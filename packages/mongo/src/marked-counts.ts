@@ -1,6 +1,6 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { collectionOf } from './collection-of.js';
+import { collectionOf, collectionWith } from './collection-of.js';
 import { isDuplicateKey, stored } from './connection.js';
 
 /** Fields of counted documents: the owner, and the facts that no counter includes yet, such as `2026-03-02/created`. */
@@ -64,7 +64,7 @@ export function markedCounts<D extends Countable, F extends string>(
   model: Model<D>,
   { collection, facts, weight }: CountOptions<F>,
 ): MarkedCounts<F> {
-  const documents = model.collection;
+  const documents = collectionWith<Countable>(model);
   const schema = new Schema<CounterDocument>(
     { _id: String, version: Number, open: Object },
     { versionKey: false, collection },
@@ -76,8 +76,7 @@ export function markedCounts<D extends Countable, F extends string>(
 
   const marked = async (filter: object): Promise<Marked[]> => {
     const options = { projection: { accountId: 1, uncounted: 1, ...(weight && { [weight]: 1 }) }, limit: batchMax };
-    const found = await stored(() => documents.find(filter as object, options).toArray());
-    return found as unknown as Marked[];
+    return stored(() => documents.find<Marked>(filter, options).toArray());
   };
   const weightOf = (document: Marked): number => (weight === undefined ? 1 : Number(document[weight] ?? 0));
 
@@ -85,9 +84,7 @@ export function markedCounts<D extends Countable, F extends string>(
   const finish = async (_id: string, version: number, open: NonNullable<CounterDocument['open']>): Promise<void> => {
     for (const [fact, ids] of Object.entries(open)) {
       const mark = markFor(periodOf(_id), fact);
-      await stored(() =>
-        documents.updateMany({ _id: { $in: ids } } as object, { $pull: { uncounted: mark } } as object),
-      );
+      await stored(() => documents.updateMany({ _id: { $in: ids } }, { $pull: { uncounted: mark } }));
     }
     const done = { $unset: { open: '' }, $set: { version: version + 1 } } as const;
     await stored(() => counters.updateOne({ _id, version }, done));

@@ -1,6 +1,7 @@
 import type { EventType } from '@cardlens/contracts';
 import { StaleVersion } from '@cardlens/errors';
 import type { Model } from 'mongoose';
+import { collectionWith } from './collection-of.js';
 import { stored } from './connection.js';
 
 /** An event in a document's `outbox` array. */
@@ -56,7 +57,7 @@ export async function updateVersioned<D extends Versioned>(
       ...(emit.length > 0 ? { outbox: { $each: emit.map(storedEntry) } } : {}),
       ...(count.length > 0 ? { uncounted: { $each: count } } : {}),
     };
-  const result = await stored(() => model.collection.updateOne({ _id: id, version: ifVersion } as object, update));
+  const result = await stored(() => collectionWith(model).updateOne({ _id: id, version: ifVersion }, update));
   if (result.matchedCount === 0) throw new StaleVersion(model.modelName, id);
 }
 
@@ -82,7 +83,7 @@ export function outboxStore<D extends Versioned>(model: Model<D>, nowMs: () => n
           update: { $pull: { outbox: { id: { $in: events.map(({ id }) => id) } } } },
         },
       }));
-      await stored(() => model.collection.bulkWrite(operations as object[] as never[], { ordered: false }));
+      await stored(() => collectionWith<Versioned>(model).bulkWrite(operations, { ordered: false }));
     },
   };
 }

@@ -159,14 +159,15 @@ export function connectObjects(options: ObjectsOptions): Objects {
     stat: (bucket, key) =>
       bounded(call, async () => {
         const { size, etag, metaData } = await client.statObject(bucket, key);
-        const { 'content-type': contentType = '', ...metadata } = metaData as Record<string, string>;
+        const { 'content-type': contentType = '', ...metadata }: Record<string, string> = metaData;
         return { sizeBytes: size, etag, contentType, metadata };
       }),
     putStream: (bucket, key, stream, putOptions) => putStream(client, bucket, key, stream, putOptions),
     list: (bucket, prefix) =>
       bounded({ timeoutMs: listWithinMs }, async () => {
         const found: { key: string; sizeBytes: number }[] = [];
-        for await (const { name, size } of client.listObjectsV2(bucket, prefix, true) as AsyncIterable<Listed>) {
+        const listed: AsyncIterable<Listed> = client.listObjectsV2(bucket, prefix, true);
+        for await (const { name, size } of listed) {
           if (name !== undefined) found.push({ key: name, sizeBytes: size });
         }
         return found;

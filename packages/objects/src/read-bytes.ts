@@ -9,7 +9,8 @@ export async function bytesOf(stream: Readable, maxBytes: number): Promise<Buffe
     // Filled in place, so that a large image is in memory only once.
     let bytes = Buffer.allocUnsafeSlow(announcedBytes);
     let length = 0;
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const chunks: AsyncIterable<Buffer> = stream;
+    for await (const chunk of chunks) {
       if (length + chunk.length > maxBytes) throw new ObjectTooLarge();
       if (length + chunk.length > bytes.length) {
         const larger = Buffer.allocUnsafeSlow(Math.min(maxBytes, 2 * (length + chunk.length)));
@@ -26,7 +27,7 @@ export async function bytesOf(stream: Readable, maxBytes: number): Promise<Buffe
 
 /** `Content-Length` of the response; 0 when absent. */
 function contentLength(stream: Readable): number {
-  const { headers } = stream as { headers?: Record<string, string | undefined> };
+  const { headers }: Readable & { headers?: Record<string, string | undefined> } = stream;
   const value = Number(headers?.['content-length']);
   return Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
@@ -37,7 +38,7 @@ function contentLength(stream: Readable): number {
  * @source RFC 9110, 14.4: `Content-Range: bytes 0-9/1234`
  */
 export function wholeLength(stream: Readable): number | undefined {
-  const { headers } = stream as { headers?: Record<string, string | undefined> };
+  const { headers }: Readable & { headers?: Record<string, string | undefined> } = stream;
   const length = /\/(\d+)$/.exec(headers?.['content-range'] ?? '')?.[1];
   return length === undefined ? undefined : Number(length);
 }

@@ -17,7 +17,7 @@ export async function removeAllUnder(client: Client, bucket: string, prefix: str
   if (!prefix.endsWith('/') || prefix.length < 2) throw new Error('a prefix to be removed must end with a slash');
   const versions = await bounded({ timeoutMs: batchWithinMs }, async () => {
     const found: { name: string; versionId?: string }[] = [];
-    const listed = client.listObjects(bucket, prefix, true, { IncludeVersion: true }) as AsyncIterable<ListedVersion>;
+    const listed: AsyncIterable<ListedVersion> = client.listObjects(bucket, prefix, true, { IncludeVersion: true });
     for await (const { name, versionId } of listed) {
       if (name !== undefined) found.push(versionId ? { name, versionId } : { name });
     }
@@ -38,10 +38,11 @@ export async function removeAllUnder(client: Client, bucket: string, prefix: str
  */
 export async function removeIncomplete(client: Client, bucket: string, prefix: string): Promise<void> {
   await bounded({ timeoutMs: batchWithinMs }, async () => {
-    const uploads = client.listIncompleteUploads(bucket, prefix, true) as AsyncIterable<{
-      key: string;
-      uploadId: string;
-    }>;
+    const uploads: AsyncIterable<{ key: string; uploadId: string }> = client.listIncompleteUploads(
+      bucket,
+      prefix,
+      true,
+    );
     for await (const { key, uploadId } of uploads) await client.abortMultipartUpload(bucket, key, uploadId);
   });
 }

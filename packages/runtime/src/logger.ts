@@ -67,7 +67,7 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
  */
 function errorFields(error: unknown): Record<string, unknown> | undefined {
   if (!(error instanceof Error)) return error === undefined ? undefined : { name: typeof error };
-  const { code, publicMessage } = error as { code?: unknown; publicMessage?: unknown };
+  const { code, publicMessage }: Error & { code?: unknown; publicMessage?: unknown } = error;
   const frames = error.stack
     ?.split('\n')
     .filter((line) => line.startsWith('    at '))

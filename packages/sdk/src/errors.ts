@@ -84,7 +84,7 @@ function jsonFields(body: string): BodyFields {
     return {};
   }
   if (typeof parsed !== 'object' || parsed === null) return {};
-  const { message, type, code } = parsed as Record<string, unknown>;
+  const { message, type, code }: { message?: unknown; type?: unknown; code?: unknown } = parsed;
   return {
     ...(typeof message === 'string' ? { message } : {}),
     ...(typeof type === 'string' ? { type } : {}),

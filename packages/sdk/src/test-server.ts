@@ -17,7 +17,7 @@ export async function testServer(...answers: Answer[]) {
   const seen: Seen[] = [];
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of req) chunks.push(chunk as Buffer);
+    for await (const chunk of req) chunks.push(chunk);
     const { method = '', url = '', headers } = req;
     const request = { method, url, headers, body: Buffer.concat(chunks) };
     seen.push(request);

@@ -53,7 +53,7 @@ export async function gatewayCost(
     authentication: { ours: ours('/v1/authping'), bare: { ...ours('/v1/ping'), headers: {} } },
   };
   const names = ['get', 'list', 'authentication'] as const;
-  const found = { get: [] as Round[], list: [] as Round[], authentication: [] as Round[] };
+  const found: Record<(typeof names)[number], Round[]> = { get: [], list: [], authentication: [] };
   try {
     const measure = (target: Omit<Load, 'connections' | 'seconds'>, forS: number) =>
       generator.ask({ ...target, connections, seconds: forS });

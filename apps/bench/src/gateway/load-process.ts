@@ -97,7 +97,8 @@ async function* answersOn(socket: Socket): AsyncGenerator<Answer> {
   let head = '';
   let answer: Answer | undefined;
   let missingBytes = 0;
-  for await (const chunk of socket as AsyncIterable<Buffer>) {
+  const chunks: AsyncIterable<Buffer> = socket;
+  for await (const chunk of chunks) {
     let rest = chunk;
     if (answer === undefined) {
       const before = head.length;

@@ -55,7 +55,7 @@ export async function readTemplates(
   const front = await readFile(image);
   const webhook = await client.webhooks.create({ url: closedUrl, events: ['card.completed'] });
   const all = <T extends Document>(name: string, collection: string, filter: object) =>
-    database.db(`cardlens_${name}`).collection(collection).find(filter).toArray() as unknown as Promise<T[]>;
+    database.db(`cardlens_${name}`).collection(collection).find<T>(filter).toArray();
 
   const template = async (cardId: string): Promise<Template> => {
     const [card] = await all('card', 'cards', { _id: cardId });

@@ -97,7 +97,7 @@ const rowsOf = (payers: readonly Payer[]): object[] =>
   });
 
 async function memoryMb(): Promise<number> {
-  for (let round = 0; round < 3; round++) (globalThis as { gc?: () => void }).gc?.();
+  for (let round = 0; round < 3; round++) globalThis.gc?.();
   return (await residentBytes(process.pid)) / 1024 / 1024;
 }
 

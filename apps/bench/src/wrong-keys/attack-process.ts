@@ -17,6 +17,11 @@ const keys = 10_000;
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** A key with a valid format and checksum: only a lookup can show that it was never issued. */
+interface Line {
+  unanswered: number;
+  socket: Socket | undefined;
+}
+
 function wrongKey(): string {
   const secret = Array.from({ length: 43 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `sk_test_cardlens_${secret}${apiKeyChecksum(secret)}`;
@@ -31,12 +36,12 @@ process.on('message', ({ port, path, perSecond, seconds }: Attack) => {
   const statuses: Record<string, number> = {};
   let [sent, answered] = [0, 0];
   const lines = Array.from({ length: connections }, () => {
-    const line = { unanswered: 0, socket: undefined as Socket | undefined };
+    const line: Line = { unanswered: 0, socket: undefined };
     open(line);
     return line;
   });
 
-  function open(line: { unanswered: number; socket: Socket | undefined }): void {
+  function open(line: Line): void {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     line.socket = socket;
     line.unanswered = 0;

@@ -10,6 +10,7 @@ import {
 import { Schema } from 'mongoose';
 import { type Card, correctedDetailsOf, isDeleted, isIn } from '../domain/card.js';
 import { filterFactsOf } from '../domain/filter.js';
+import { asCardId } from '../domain/ids.js';
 import { type CardState, type Recognition, stateOf } from '../domain/phase.js';
 import { searchedDetails, searchWordsOf } from '../domain/search.js';
 import { type CardContent, contentOf, withContent, withoutContent } from './card-content.js';
@@ -114,21 +115,21 @@ cardSchema.index(outboxIndex);
 cardSchema.index(uncountedIndex, { sparse: true });
 
 /** @param box  for the card's account; not needed for a deleted card, which has no content */
-export function fieldsOf({ version: _, ...card }: Card, wakeAtMs: number | undefined, box: AccountBox | undefined) {
-  const { cardId, ...plain } = withoutContent(card as Card);
+export function fieldsOf(card: Card, wakeAtMs: number | undefined, box: AccountBox | undefined) {
+  const { cardId: _, version: __, ...plain } = withoutContent(card);
   return {
     ...plain,
     ...noFormerFields,
     userId: undefined,
     clientMetadataJson: undefined,
     state: stateOf(card.phase),
-    isDeleted: isDeleted(card as Card),
+    isDeleted: isDeleted(card),
     sealedContent: undefined,
     searchHashes: undefined,
     sealedSearch: undefined,
-    ...(box && sealedFields(card as Card, box)),
+    ...(box && sealedFields(card, box)),
     isSealed: true,
-    ...filterFactsOf(card as Card),
+    ...filterFactsOf(card),
     wakeAtMs,
   };
 }
@@ -154,7 +155,7 @@ export function cardOf(document: CardDocument | FormerDocument, box: AccountBox 
   if (!('phase' in document)) return cardOfFormer(document);
   const { _id, outbox: _, state: __, isDeleted: ___, wakeAtMs: ____, isSealed: _____, ...stored } = document;
   const { payerId: a, needsReview: b, isFlagged: c, leastProbability: d, sealedContent, ...fields } = stored;
-  const card: Card = { ...fields, cardId: _id as Card['cardId'] };
+  const card: Card = { ...fields, cardId: asCardId(_id) };
   if (sealedContent === undefined || box === undefined) return card;
   return withContent(card, box.openJson<CardContent>(['card content', _id], bytesOf(sealedContent)));
 }

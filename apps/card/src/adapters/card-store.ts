@@ -8,6 +8,7 @@ import {
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
   behind,
+  collectionWith,
   type DailyCounts,
   dailyCounts,
   gatheredReads,
@@ -75,7 +76,7 @@ export function mongoCardStore(
       const { set } = await fieldsFor(card, wakeAtMs);
       const own = { outbox: events.map(storedEntry), uncounted: marksOf(count) };
       const document = { _id: card.cardId, version: card.version + 1, ...set, ...own };
-      await stored(() => cards.collection.insertOne(document as object));
+      await stored(() => collectionWith(cards).insertOne(document));
       inOrder(card.cardId, events);
     },
     async get(cardId) {
@@ -144,8 +145,8 @@ export function mongoCardStore(
       return found.map(({ _id, outbox }) => ({ cardId: asCardId(_id), hasUnpublished: outbox.length > 0 }));
     },
     async postpone(cardId, nowMs, untilMs) {
-      const isDue = { _id: cardId, wakeAtMs: { $lte: nowMs } } as object;
-      await stored(() => cards.collection.updateOne(isDue, { $set: { wakeAtMs: untilMs } }));
+      const isDue = { _id: cardId, wakeAtMs: { $lte: nowMs } };
+      await stored(() => collectionWith(cards).updateOne(isDue, { $set: { wakeAtMs: untilMs } }));
     },
     async createdBefore(accountId, timeUs, limit) {
       const found = await stored(() =>

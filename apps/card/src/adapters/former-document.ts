@@ -1,5 +1,6 @@
 import type { Versioned } from '@cardlens/mongo';
 import type { Card } from '../domain/card.js';
+import { asCardId } from '../domain/ids.js';
 import type { PayerMatch } from '../domain/payer-match.js';
 import type { CardState, Failure, Phase, Recognition, Wait } from '../domain/phase.js';
 import type { PurgeOwner } from '../domain/purge.js';
@@ -60,7 +61,7 @@ export function cardOfFormer(document: FormerDocument): Card {
   const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in noFormerFields)));
   return {
     ...(kept as unknown as Omit<Card, 'cardId' | 'isMatchEnabled' | 'sides' | 'phase'>),
-    cardId: _id as Card['cardId'],
+    cardId: asCardId(_id),
     isMatchEnabled: true,
     sides: { front: sideOf(document.front), back: sideOf(document.back) },
     phase: phaseOf(document),

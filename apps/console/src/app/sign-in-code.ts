@@ -27,7 +27,7 @@ export async function redeemCode(text: string): Promise<string> {
   }).catch((cause: unknown) => {
     throw new CardlensConnectionError('The service cannot be reached', cause);
   });
-  const body = (await answer.json().catch(() => ({}))) as { api_key?: string; message?: string };
+  const body: { api_key?: string; message?: string } = await answer.json().catch(() => ({}));
   if (answer.ok && body.api_key) return body.api_key;
   throw new CardlensError(body.message ?? 'This sign-in link does not work here', {
     status: 400,

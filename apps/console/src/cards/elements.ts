@@ -143,7 +143,7 @@ function elementsOf(name: string, value: unknown): ShownElement[] {
 
 function elementOf(path: string, label: string, value: unknown): ShownElement[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { value: text, scores } = value as { value?: unknown; scores?: unknown };
+  const { value: text, scores }: { value?: unknown; scores?: unknown } = value;
   if (typeof text !== 'string') return [];
   const given = Array.isArray(scores) ? scores.map(String) : [];
   const probability = probabilityOf(given);

@@ -9,6 +9,7 @@ import {
   versionedFields,
 } from '@cardlens/mongo';
 import { Schema } from 'mongoose';
+import { asEligibilityId } from '../domain/ids.js';
 import type { EligibilityRecord, RecordFacts } from '../domain/record.js';
 
 type Content = Pick<EligibilityRecord, 'question' | 'memberId' | 'payer'>;
@@ -110,7 +111,7 @@ export function factsOf(document: RecordDocument): RecordFacts {
   const plain = Object.entries(fields).filter(([name]) => !formerFields.some((former) => former === name));
   return {
     ...(Object.fromEntries(plain) as typeof fields),
-    eligibilityId: _id as EligibilityRecord['eligibilityId'],
+    eligibilityId: asEligibilityId(_id),
   };
 }
 

@@ -16,7 +16,7 @@ import {
 } from '@cardlens/mongo';
 import type { Clock } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
-import type { EligibilityId } from '../domain/ids.js';
+import { asEligibilityId, type EligibilityId } from '../domain/ids.js';
 import type { EligibilityRecord, Owner } from '../domain/record.js';
 import type { Announcement } from '../handlers/announcement.js';
 import type { CardRecords, ListedRecord, RecordQuery, RecordStore } from '../handlers/ports.js';
@@ -77,7 +77,7 @@ export function mongoRecordStore(
   };
   /** One record whose ciphertext was changed must not hide the others of a list. */
   const listed = async (document: RecordDocument): Promise<ListedRecord> => ({
-    eligibilityId: document._id as EligibilityId,
+    eligibilityId: asEligibilityId(document._id),
     createdAtUs: document.createdAtUs,
     record: await opened(document).catch(undefinedIfRejected),
   });

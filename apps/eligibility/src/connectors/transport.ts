@@ -191,7 +191,8 @@ async function readBody(res: IncomingMessage, bytesMax: number): Promise<Buffer>
   if (Number(res.headers['content-length'] ?? 0) > bytesMax) throw new TransportError('ANSWER_TOO_LARGE', true);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of res as AsyncIterable<Buffer>) {
+  const received: AsyncIterable<Buffer> = res;
+  for await (const chunk of received) {
     size += chunk.length;
     if (size > bytesMax) throw new TransportError('ANSWER_TOO_LARGE', true);
     chunks.push(chunk);

@@ -51,7 +51,7 @@ export function parseXml(text: string): XmlElement {
   let nodes: readonly RawNode[];
   try {
     if (XMLValidator.validate(text) !== true) throw new UnreadableXml();
-    nodes = parser.parse(text) as readonly RawNode[];
+    nodes = parser.parse(text);
   } catch (cause) {
     throw cause instanceof UnreadableXml ? cause : new UnreadableXml(cause);
   }

@@ -195,7 +195,7 @@ function ofFailure({ log }: AskDeps, { eligibilityId }: EligibilityRecord, error
     log.error('270 inquiry could not be built', { eligibilityId, reason: error.field }, error);
     return { kind: 'ended', ending: failed('INQUIRY_INVALID') };
   }
-  if ((error as Error | undefined)?.name === 'TimeoutError') return again('PAYER_TIMEOUT', {});
+  if (error instanceof Error && error.name === 'TimeoutError') return again('PAYER_TIMEOUT', {});
   if (!isExchangeFailure(error)) throw DomainError.from(error);
   const { failure, retry, retryAfterMs = 0, detail } = error;
   // Temporary failures are logged when the check is retried.
@@ -204,7 +204,7 @@ function ofFailure({ log }: AskDeps, { eligibilityId }: EligibilityRecord, error
 }
 
 const isExchangeFailure = (error: unknown): error is Error & ExchangeFailure =>
-  error instanceof Error && Object.hasOwn(codeOfFailure, (error as Partial<ExchangeFailure>).failure ?? '');
+  error instanceof Error && 'failure' in error && Object.hasOwn(codeOfFailure, String(error.failure));
 
 const failed = (code: EligibilityErrorCode): Ending => ({ kind: 'failed', code });
 

@@ -232,8 +232,9 @@ async function admit(
 }
 
 function credentialIn({ headers, query }: Request, { takesTokenInQuery }: AccessRule): Credential {
-  const isInQuery = takesTokenInQuery && headers.authorization === undefined && typeof query.token === 'string';
-  return isInQuery ? credentialOf(query.token as string) : bearerOf(headers.authorization);
+  if (takesTokenInQuery && headers.authorization === undefined && typeof query.token === 'string')
+    return credentialOf(query.token);
+  return bearerOf(headers.authorization);
 }
 
 function isAllowed(principal: Principal, { access, scopes, needs }: AccessRule): boolean {

@@ -60,7 +60,7 @@ function lineOf(value: string, { width, top, rowHeight }: { width: number; top: 
 }
 
 function rectangle(left: number, top: number, right: number, bottom: number): Quad {
-  const [l, t, r, b] = [left, top, right, bottom].map(Math.round) as [number, number, number, number];
+  const [l, t, r, b] = [Math.round(left), Math.round(top), Math.round(right), Math.round(bottom)];
   return [
     [l, t],
     [r, t],

@@ -60,7 +60,7 @@ function areInOrder(names: readonly string[]): boolean {
 /** The parser rejects some documents that the validator accepts. @throws NotSoap */
 function parsed(text: string): Node {
   try {
-    return parser.parse(text) as Node;
+    return parser.parse(text);
   } catch {
     throw new NotSoap();
   }

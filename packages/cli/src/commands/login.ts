@@ -59,6 +59,7 @@ async function login({ profile: name, base, keyFile, ...operator }: LoginOptions
 async function keyFromInput(): Promise<string> {
   if (process.stdin.isTTY) return hiddenAnswer('API key: ');
   let text = '';
-  for await (const chunk of process.stdin.setEncoding('utf8') as AsyncIterable<string>) text += chunk;
+  const input: AsyncIterable<string> = process.stdin.setEncoding('utf8');
+  for await (const chunk of input) text += chunk;
   return text;
 }

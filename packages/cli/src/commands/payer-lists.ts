@@ -56,8 +56,8 @@ interface NamedOptions extends MatchingOptions {
 async function* messages(file: string, options: NamedOptions): AsyncGenerator<ImportPayerListRequest> {
   const { clearinghouse, transaction, source = '' } = options;
   yield { part: { $case: 'header', value: { clearinghouse, transactionType: transaction, source } } };
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>)
-    yield { part: { $case: 'chunk', value: chunk } };
+  const chunks: AsyncIterable<Buffer> = createReadStream(file);
+  for await (const chunk of chunks) yield { part: { $case: 'chunk', value: chunk } };
   yield { part: { $case: 'complete', value: true } };
 }
 

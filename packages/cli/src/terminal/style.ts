@@ -11,7 +11,7 @@ export interface Screen {
 
 /** Colors are used only if the terminal supports them, and never with NO_COLOR. @source https://no-color.org */
 export function screenOf(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv = process.env): Screen {
-  const { isTTY, columns } = stream as Partial<WriteStream>;
+  const { isTTY, columns }: Partial<WriteStream> = stream;
   const isTerminal = isTTY === true && env.TERM !== 'dumb';
   return { stream, isTerminal, hasColor: isTerminal && !env.NO_COLOR, width: Math.max(40, columns || 80) };
 }

@@ -9,7 +9,9 @@ import type { CardCorrections } from './card.js';
 export type Versions = Readonly<Record<string, string | undefined>>;
 
 export function deviceOf(versions: Versions, lastUpdated: string): Device {
-  const known = Object.entries(versions).filter(([, value]) => value !== undefined) as [string, string][];
+  const known = Object.entries(versions).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
   return {
     resourceType: 'Device',
     id: deterministicId('Device', ...known.flat()),

@@ -15,7 +15,7 @@ import type { Move } from './move.js';
 
 /** Overall quality of a reading: the sum of the combined scores of its elements. */
 export function qualityOf(details: Details): number {
-  const lists = listElements.flatMap((name) => (details[name] ?? []) as readonly ElementValue[]);
+  const lists = listElements.flatMap((name): readonly ElementValue[] => details[name] ?? []);
   const scalars = scalarElements.flatMap((name) => details[name] ?? []);
   return [...scalars, ...lists].reduce((sum, element) => sum + combinedScore(element), 0);
 }

@@ -30,11 +30,7 @@ const dayMs = 86_400_000;
 
 /** Midnight UTC of a calendar day written as YYYYMMDD. @returns undefined for an invalid day */
 function dayOf(digits: string): { readonly year: number; readonly atMs: number } | undefined {
-  const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].map(Number) as [
-    number,
-    number,
-    number,
-  ];
+  const [year, month, day] = [Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6))];
   const atMs = Date.UTC(year, month - 1, day);
   const date = new Date(atMs);
   const isDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -51,7 +51,8 @@ async function* csvRows(
   source.pipe(parser);
   try {
     let columns: readonly (string | undefined)[] | undefined;
-    for await (const values of parser as AsyncIterable<string[]>) {
+    const rows: AsyncIterable<string[]> = parser;
+    for await (const values of rows) {
       if (columns === undefined) columns = columnsOf(values, known, required);
       else yield rowOf(columns, values);
     }
@@ -96,7 +97,7 @@ function rowOf(columns: readonly (string | undefined)[], values: readonly string
 /** The parser's messages quote the file, so only the position is reported. */
 function readable(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
-  const { code, lines } = error as CsvError & { lines?: unknown };
+  const { code, lines }: CsvError & { lines?: unknown } = error;
   const where = typeof lines === 'number' ? ` near line ${lines}` : '';
   const what = code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quotation mark is not closed' : 'it cannot be read';
   return new UnreadableList(`The list is not valid CSV${where}: ${what}`);
@@ -112,6 +113,5 @@ async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
     throw new UnreadableList('The list is not valid JSON');
   }
   if (!Array.isArray(value)) throw new UnreadableList('The list must be a JSON array of objects');
-  for (const row of value as unknown[])
-    yield typeof row === 'object' && row !== null && !Array.isArray(row) ? (row as RawRow) : {};
+  for (const row of value) yield typeof row === 'object' && row !== null && !Array.isArray(row) ? row : {};
 }

@@ -110,8 +110,8 @@ function spelledOut(word: string): string[] | undefined {
 const statePairs = once(
   () =>
     new Map(
-      [...stateCodes.keys()].flatMap(
-        (name) => (name.includes(' ') ? [[folded(name), name.replace(' ', '')]] : []) as [string, string][],
+      [...stateCodes.keys()].flatMap((name): [string, string][] =>
+        name.includes(' ') ? [[folded(name), name.replace(' ', '')]] : [],
       ),
     ),
 );

@@ -100,14 +100,15 @@ function* jsonRows(text: string, bytes: Buffer): Generator<unknown> {
     throw new InvalidInput('The batch is not valid JSON');
   }
   if (!Array.isArray(rows)) throw new InvalidInput('The batch must be a JSON array of objects');
-  yield* rows as unknown[];
+  yield* rows;
 }
 
 async function* csvRows(text: string): AsyncGenerator<unknown> {
   const parser = parse(text, { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
   try {
     let columns: readonly string[] | undefined;
-    for await (const cells of parser as AsyncIterable<string[]>) {
+    const rows: AsyncIterable<string[]> = parser;
+    for await (const cells of rows) {
       if (columns === undefined) columns = columnsOf(cells);
       else yield csvQuestion(columns, cells);
     }
@@ -121,7 +122,7 @@ async function* csvRows(text: string): AsyncGenerator<unknown> {
 
 /** The parser's messages quote the file, so only the position is reported. */
 function lineOf(error: CsvError): string {
-  const { lines } = error as CsvError & { lines?: unknown };
+  const { lines }: CsvError & { lines?: unknown } = error;
   return typeof lines === 'number' ? ` near line ${lines}` : '';
 }
 
