@@ -11,7 +11,7 @@ import {
   status,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
-import { type AuthContext, callerOf } from './caller.js';
+import { type AuthenticatedCall, callerOf } from './caller.js';
 import { codeKey, kindKey, statusOfKind } from './status.js';
 import type { Tls } from './tls.js';
 
@@ -83,10 +83,9 @@ function grpcError(caught: unknown) {
   return { code: statusOfKind[error.kind], details: error.publicMessage, metadata };
 }
 
-interface IncomingCall {
+interface IncomingCall extends AuthenticatedCall {
   readonly metadata: Metadata;
   readonly request: unknown;
-  getAuthContext(): AuthContext;
   on(event: 'cancelled', listener: () => void): void;
 }
 
@@ -99,7 +98,7 @@ function adapt(
   const [, service = '', method = ''] = path.split('/');
   const allowed = callersOf(path);
   const isAllowed = (call: IncomingCall): boolean => {
-    const caller = callerOf(call.getAuthContext());
+    const caller = callerOf(call);
     if (caller !== undefined && allowed.includes(caller)) return true;
     log.warn('call rejected: the caller is not allowed to call this method', {
       service,

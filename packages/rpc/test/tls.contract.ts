@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
 import { ensureCertificates } from '@cardlens/certificates';
 import {
   AccountAdminServiceClient,
@@ -159,6 +160,34 @@ describe('calls between services with certificates', () => {
       const tls = await loadTls(join(dir, name), silentLogger);
       expect(await outcomeOf(services.card, 'getCard', tls), name).to.equal('not allowed');
     }
+  });
+
+  it('check every call of a connection, but read its certificate once', async () => {
+    const tls = await loadTls(join(dir, 'gateway'), silentLogger);
+    const client = rpcClient('card', CardServiceClient, address, tls);
+    const kindOf = (call: Promise<unknown>) => call.catch((error: { kind: string }) => error.kind);
+    const allowed = () => kindOf(client.call((one) => one.getCard, { caller: undefined, cardId: '' }));
+    const forbidden = () => kindOf(client.call((one) => one.getRecognition, { cardId: '' }));
+    expect(await allowed()).to.equal('not_found');
+    const { getPeerCertificate } = TLSSocket.prototype;
+    let reads = 0;
+    Object.assign(TLSSocket.prototype, {
+      getPeerCertificate(this: TLSSocket) {
+        reads++;
+        return Reflect.apply(getPeerCertificate, this, []);
+      },
+    });
+    try {
+      expect([await allowed(), await forbidden(), await allowed()]).to.deep.equal([
+        'not_found',
+        'internal',
+        'not_found',
+      ]);
+    } finally {
+      TLSSocket.prototype.getPeerCertificate = getPeerCertificate;
+      await client.stop?.();
+    }
+    expect(reads).to.equal(0);
   });
 
   it('send no request to a service with another service’s certificate', async () => {
