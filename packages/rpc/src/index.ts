@@ -1,5 +1,6 @@
 export { type Calls, callsOf } from './calls.js';
 export { type RpcClient, rpcClient } from './client.js';
+export { type FilePart, headerAndChunks } from './file-parts.js';
 export * from './server.js';
 export { statusOfKind } from './status.js';
 export { loadTls, plainText, type Tls } from './tls.js';

@@ -13,11 +13,12 @@ const defaultRate: Rate = { windowMs: 10_000, bytesMin: 80_000 };
 /**
  * Passes chunks through as long as they arrive fast enough. Only waiting for the sender counts, so a slow reader is
  * fine.
- * @throws DomainError `timeout`
+ * @param tooSlow  the error to throw; by default `timeout`
  */
 export async function* fastEnough(
   chunks: AsyncIterable<Uint8Array>,
   { windowMs, bytesMin }: Rate = defaultRate,
+  tooSlow: () => DomainError = uploadTooSlow,
 ): AsyncGenerator<Uint8Array> {
   const source = chunks[Symbol.asyncIterator]();
   let leftMs = windowMs;
@@ -49,7 +50,7 @@ export async function* fastEnough(
   }
 }
 
-const tooSlow = () =>
+const uploadTooSlow = () =>
   new DomainError({ code: 'UPLOAD_TOO_SLOW', kind: 'timeout', publicMessage: 'The file arrived too slowly' });
 
 /** @returns undefined when the promise did not resolve in time */

@@ -8,7 +8,8 @@ import {
   type ReplaceCustomListHeader,
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
-import { bind } from '@cardlens/rpc';
+import { bind, type FilePart, headerAndChunks } from '@cardlens/rpc';
+import { createTurns, fastEnough } from '@cardlens/runtime';
 import type { IdChange } from '../lists/domain/id-changes.js';
 import {
   importPayerList,
@@ -24,15 +25,20 @@ import { getMatch } from '../matches/handlers/get-match.js';
 import type { Deps } from '../matches/handlers/ports.js';
 import { searchPayers } from '../payers/handlers/search-payers.js';
 import type { RematchDeps } from '../rematches/handlers/ports.js';
-import { atMost } from './at-most.js';
-import { headerAndChunks } from './file-parts.js';
 
-/** A JSON list is held in memory whole, and a CSV list keeps the database busy, so an account has at most one slot. */
-const listsAtOnce = 8;
+/**
+ * A JSON list is held in memory whole, and a CSV list keeps the database busy, so an account has at most one slot. There
+ * is no queue: further lists are `unavailable`.
+ */
+const listLimits = { atOnce: 8, atOnceOfOne: 1, waitingOfOne: 1, waiting: 0, waitMs: 0 };
+
+/** A slow sender would hold a slot. 20 MB within the three-minute deadline of a call require three times this rate. */
+const listRate = { windowMs: 15_000, bytesMin: 15 * 32 * 1024 };
+const listTooSlow = () => new InvalidInput('the list is sent too slowly');
 
 /** MatchingService: converts between messages and handler inputs. */
 export function matchingBinding(deps: Deps & ListDeps, rematches: Pick<RematchDeps, 'rematches' | 'matches'>) {
-  const limited = atMost(listsAtOnce);
+  const limited = createTurns(listLimits);
   return bind<MatchingServiceServer>(MatchingServiceService, {
     getMatch: async ({ cardId }) => {
       const { payerMatch, payerMatchVersion, recognition } = await getMatch(deps, cardId);
@@ -56,7 +62,7 @@ export function matchingBinding(deps: Deps & ListDeps, rematches: Pick<RematchDe
     },
     explainCardMatch: async (request) => explanation(await explainCardMatch(deps, request)),
     replaceCustomList: async (requests) => {
-      const { header, chunks } = await headerAndChunks<ReplaceCustomListHeader>(requests);
+      const { header, chunks } = await listFile<ReplaceCustomListHeader>(requests);
       return limited(checked(header).accountId, async () => {
         const { version, rejectedCount, rejections } = await replaceCustomList(deps, header, chunks);
         return {
@@ -80,7 +86,7 @@ export function matchingBinding(deps: Deps & ListDeps, rematches: Pick<RematchDe
       return {};
     },
     importPayerList: async (requests) => {
-      const { header, chunks } = await headerAndChunks<ImportPayerListHeader>(requests);
+      const { header, chunks } = await listFile<ImportPayerListHeader>(requests);
       return limited(`${header.clearinghouse} ${header.transactionType}`, async () => {
         const { version, rejectedCount, rejections, changes } = await importPayerList(deps, header, chunks);
         return {
@@ -109,6 +115,11 @@ export function matchingBinding(deps: Deps & ListDeps, rematches: Pick<RematchDe
       };
     },
   });
+}
+
+async function listFile<H>(requests: AsyncIterable<FilePart<H>>) {
+  const { header, chunks } = await headerAndChunks(requests, { isEndMarked: true });
+  return { header, chunks: fastEnough(chunks, listRate, listTooSlow) };
 }
 
 const explanation = ({

@@ -1,12 +1,6 @@
-import {
-  type ScanRequest,
-  sideNames,
-  type UploadImageRequest,
-  type UploadServiceServer,
-  UploadServiceService,
-} from '@cardlens/contracts';
+import { type ScanRequest, sideNames, type UploadServiceServer, UploadServiceService } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
-import { bind } from '@cardlens/rpc';
+import { bind, headerAndChunks } from '@cardlens/rpc';
 import { createTurns } from '@cardlens/runtime';
 import type { Scan } from '../domain/scan.js';
 import { createTarget } from '../handlers/create-target.js';
@@ -46,22 +40,6 @@ const scanMessage = ({ scanId, cardId, side, clientMetadataJson = '' }: Scan) =>
   clientMetadataJson,
 });
 
-/** Reads the header message, then the image. */
-async function headerAndChunks(requests: AsyncIterable<UploadImageRequest>) {
-  const parts = requests[Symbol.asyncIterator]();
-  const first = await parts.next();
-  const header = first.done ? undefined : first.value.part;
-  if (header?.$case !== 'header') throw new InvalidInput('the first message must be the header');
-  async function* chunks() {
-    for (;;) {
-      const next = await parts.next();
-      if (next.done) return;
-      if (next.value.part?.$case === 'chunk') yield next.value.part.value;
-    }
-  }
-  return { header: header.value, chunks: chunks() };
-}
-
 export function uploadBinding(deps: Deps, directUploadsMax: number) {
   // Each upload holds megabytes in memory, so there is no queue, and one account cannot use every slot.
   const atOnceOfOne = Math.max(1, Math.ceil(directUploadsMax / 4));
@@ -72,7 +50,7 @@ export function uploadBinding(deps: Deps, directUploadsMax: number) {
       return { scanId, uploadUrl: url, uploadParameters: fields };
     },
     uploadImage: async (requests, { signal }) => {
-      const { header, chunks } = await headerAndChunks(requests);
+      const { header, chunks } = await headerAndChunks(requests, { isEndMarked: false });
       const input = scanInput(header);
       return inTurn(input.accountId, () => uploadImage(deps, input, chunks, signal), signal);
     },

@@ -48,7 +48,7 @@ async function received(req: Request, rate: Rate | undefined): Promise<Buffer> {
   const all = async (): Promise<Buffer> => {
     const chunks: Uint8Array[] = [];
     let length = 0;
-    for await (const chunk of fastEnough(bodyChunks(req), rate)) {
+    for await (const chunk of fastEnough(bodyChunks(req), rate, tooSlow)) {
       length += chunk.length;
       if (length > batchBytesMax) throw tooLarge();
       chunks.push(chunk);
@@ -57,8 +57,6 @@ async function received(req: Request, rate: Rate | undefined): Promise<Buffer> {
   };
   try {
     return await Promise.race([all(), late]);
-  } catch (error) {
-    throw DomainError.from(error).kind === 'timeout' ? tooSlow() : error;
   } finally {
     clearTimeout(timer);
   }
