@@ -19,7 +19,7 @@ for (const file of positionals) {
   const passed = records.filter(({ text }) => kind.isCard(text.lines));
   const each = process.cpuUsage(start).user / 1000 / records.length;
   console.log(
-    `${file}: ${percent(records.length - passed.length, records.length)} refused, ${each.toFixed(2)} ms of processor time each`,
+    `${file}: ${percent(records.length - passed.length, records.length)} rejected, ${each.toFixed(2)} ms of processor time each`,
   );
   for (const side of ['front', 'back']) {
     const sides = records.filter((record) => record.side === side);

@@ -16,7 +16,7 @@ import { packedOf, read, samplesOf } from './samples.mjs';
  * Fraction of the sides of calibration cards that may be rejected. Only the threshold is fitted on these cards; other
  * authors' cards are rejected more often.
  */
-const refusedShare = 0.005;
+const rejectedShare = 0.005;
 const version = 'document-kind-1';
 
 const { values, positionals } = parseArgs({
@@ -49,16 +49,16 @@ const models = {
 };
 const calibration = await read(await files('validation-'));
 const logOdds = calibration.map(({ text }) => scoreOf(models.card, packedOf(text))).sort((a, b) => a - b);
-const least = Math.round(10 * logOdds[Math.floor(refusedShare * logOdds.length)]) / 10;
+const least = Math.round(10 * logOdds[Math.floor(rejectedShare * logOdds.length)]) / 10;
 console.log(
   `${samples.length} samples, ${samples.filter(({ label }) => label === 1).length} of cards; least log odds ${least}`,
 );
 
 if (without.length > 0) {
   const left = everyDocument.filter(({ group }) => without.includes(group));
-  const refused = left.filter(({ text }) => scoreOf(models.card, packedOf(text)) < least).length;
+  const rejected = left.filter(({ text }) => scoreOf(models.card, packedOf(text)) < least).length;
   console.log(
-    `without ${without}: ${refused} of ${left.length} refused, ${((100 * refused) / left.length).toFixed(1)} %`,
+    `without ${without}: ${rejected} of ${left.length} rejected, ${((100 * rejected) / left.length).toFixed(1)} %`,
   );
 } else {
   await mkdir(out, { recursive: true });

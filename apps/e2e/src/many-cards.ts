@@ -6,14 +6,14 @@ import { expect } from 'chai';
 import { parkedMessages, type StoredEvent, storedEvents } from './events.js';
 import type { World } from './world.js';
 
-const patienceMs = 60_000;
+const stepTimeoutMs = 60_000;
 
 /** The longest time from the first failure of a call to its success, over all calls so far. */
 export const outages = { longestMs: 0 };
 
 /** Retries while the service is unavailable, as a patient client would, but only on status 503 and lost connections. */
 async function persistently<T>(call: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + stepTimeoutMs;
   let failedAtMs: number | undefined;
   for (;;) {
     try {
@@ -39,7 +39,7 @@ export async function startCard({ client }: World, front: Uint8Array): Promise<s
 
 /** Waits for the end of every card, across outages. */
 const endsOf = ({ client }: World, cardIds: readonly string[]): Promise<Card[]> =>
-  Promise.all(cardIds.map((cardId) => client.waitForCard(cardId, { timeoutMs: patienceMs })));
+  Promise.all(cardIds.map((cardId) => client.waitForCard(cardId, { timeoutMs: stepTimeoutMs })));
 
 /** Asserts that every card is completed, each of its events is in the stream exactly once, and no message is parked. */
 export async function expectCompletedOnce(world: World, cardIds: readonly string[]): Promise<void> {
@@ -57,7 +57,7 @@ export async function expectCompletedOnce(world: World, cardIds: readonly string
       }
       return true;
     },
-    { timeoutMs: patienceMs, intervalMs: 1000 },
+    { timeoutMs: stepTimeoutMs, intervalMs: 1000 },
   );
   const parked = (await parkedMessages(world)).filter(({ subject }) => cardIds.some((id) => subject.includes(id)));
   expect(parked, 'parked').to.deep.equal([]);

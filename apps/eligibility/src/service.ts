@@ -102,7 +102,7 @@ export async function createEligibilityService(
     wait: async (ms, signal) => {
       await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
     },
-    patience: { deadlineMs: config.deadlineMs, timeZone: config.timeZone },
+    settings: { deadlineMs: config.deadlineMs, timeZone: config.timeZone },
     log,
   };
 

@@ -310,7 +310,7 @@ export function aWorld({
       clock.advance(ms);
       signal.throwIfAborted();
     },
-    patience: { deadlineMs: 60_000, timeZone: 'America/Los_Angeles' },
+    settings: { deadlineMs: 60_000, timeZone: 'America/Los_Angeles' },
     log: silentLogger,
   } satisfies Deps;
   return { deps, records, batches, schedules, clock, published, waits, periods };

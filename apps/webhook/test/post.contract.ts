@@ -139,11 +139,11 @@ describe('a request to a receiver', () => {
   describe('to public addresses only', () => {
     const outside = (url: string, lookup?: LookupFunction) =>
       to(url, { targets: 'public', ...(lookup ? { lookup } : {}) });
-    const rejected = { failure: 'WEBHOOK_ADDRESS_REFUSED' };
+    const blocked = { failure: 'WEBHOOK_ADDRESS_REFUSED' };
 
     for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f000001', '0', '169.254.169.254'])
-      it(`is refused to ${host}`, async () => {
-        expect(await outside(`http://${host}:${receiver.port}/never`)).to.deep.equal(rejected);
+      it(`blocks delivery to ${host}`, async () => {
+        expect(await outside(`http://${host}:${receiver.port}/never`)).to.deep.equal(blocked);
         expect(receiver.at('/never')).to.deep.equal([]);
       });
 
@@ -156,9 +156,9 @@ describe('a request to a receiver', () => {
       ['::ffff:192.168.0.1'],
       ['8.8.8.8', '127.0.0.1'],
     ])
-      it(`is refused to a name that resolves to ${addresses.join(' and ')}`, async () => {
+      it(`blocks delivery to a name that resolves to ${addresses.join(' and ')}`, async () => {
         const { lookup } = resolving(addresses);
-        expect(await outside(`http://hooks.example:${receiver.port}/never`, lookup)).to.deep.equal(rejected);
+        expect(await outside(`http://hooks.example:${receiver.port}/never`, lookup)).to.deep.equal(blocked);
         expect(receiver.at('/never')).to.deep.equal([]);
       });
 
@@ -173,7 +173,7 @@ describe('a request to a receiver', () => {
       const url = `http://hooks.example:${receiver.port}/named`;
       expect(await to(url, { lookup: local.lookup })).to.deep.equal({ status: 204 });
       expect(receiver.at('/named')[0]?.headers.host).to.equal(`hooks.example:${receiver.port}`);
-      expect(await to(url, { lookup: resolving(['10.0.0.7']).lookup })).to.deep.equal(rejected);
+      expect(await to(url, { lookup: resolving(['10.0.0.7']).lookup })).to.deep.equal(blocked);
     });
   });
 

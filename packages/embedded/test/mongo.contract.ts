@@ -128,7 +128,7 @@ describe('the embedded MongoDB', () => {
     expect((await counters().findOne({ _id: 'kept' }))?.count).to.equal(2);
   });
 
-  it('refuses to start on data of an earlier version', async () => {
+  it('does not start on data of an earlier version', async () => {
     const former = await makeDataDir();
     await mkdir(join(former.path, 'ferretdb'));
     const failure = await startMongo({ dataDir: former.path }).then(

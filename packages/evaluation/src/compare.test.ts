@@ -1,6 +1,6 @@
 import type { Details, ElementName } from '@cardlens/reading';
 import { expect } from 'chai';
-import { compareCard, compareRefused } from './compare.js';
+import { compareCard, compareRejected } from './compare.js';
 import type { Outcome } from './outcome.js';
 import type { Truth } from './truth.js';
 
@@ -110,10 +110,10 @@ describe('compareCard: lists', () => {
   });
 });
 
-describe('compareRefused', () => {
+describe('compareRejected', () => {
   it('counts everything printed as missed', () => {
     const truth: Truth = { rx_bin: '018477', phone_numbers: [phone('pharmacy', '800-555-0163')] };
-    expect(compareRefused(truth).map(counts)).to.deep.equal([
+    expect(compareRejected(truth).map(counts)).to.deep.equal([
       [1, 0, 0],
       [1, 0, 0],
     ]);

@@ -32,7 +32,7 @@ export function compareCard(truth: Truth, details: Details): Outcome[] {
 }
 
 /** The outcomes of a rejected card: every printed element was missed. */
-export const compareRefused = (truth: Truth): Outcome[] => compareCard(truth, {});
+export const compareRejected = (truth: Truth): Outcome[] => compareCard(truth, {});
 
 function compareScalar(
   element: ScalarElementName,

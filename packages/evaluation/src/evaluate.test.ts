@@ -49,9 +49,9 @@ describe('evaluate', () => {
     expect(totals.scalars).to.include({ printed: 0, recall: null });
   });
 
-  it('counts a refused card as empty', async () => {
+  it('counts a rejected card as empty', async () => {
     const { cards, totals } = await evaluate([aCase(0, { rx_bin: '018477' })], answering(['IMG_BLURRY']));
-    expect(cards[0]?.refused).to.equal('IMG_BLURRY');
+    expect(cards[0]?.rejected).to.equal('IMG_BLURRY');
     expect(totals.all).to.include({ printed: 1, returned: 0, recall: 0 });
   });
 
@@ -84,7 +84,7 @@ describe('evaluate', () => {
       aCase(2, { rx_bin: '015581' }),
     ];
     const { groups } = await evaluate(cases, answering([bin('018477'), 'IMG_BLURRY', bin('015581')]));
-    expect(groups.damage.map(({ name, cards, refused }) => [name, cards, refused])).to.deep.equal([
+    expect(groups.damage.map(({ name, cards, rejected }) => [name, cards, rejected])).to.deep.equal([
       ['hard', 1, 1],
       ['light', 1, 0],
     ]);
@@ -139,7 +139,7 @@ describe('formatEvaluation', () => {
     expect(widest).to.be.at.most(80);
   });
 
-  it('shows figures, refusals and differences', async () => {
+  it('shows figures, rejections and differences', async () => {
     const badInput = [{ file: 'receipt.jpg', bytes: file(3), code: 'CARD_REJECTED' }];
     const cases = [aCase(0, { rx_bin: '018477' }), aCase(1, { rx_bin: '017010' }), aCase(2, { rx_bin: '015581' })];
     const evaluation = await evaluate(cases, answering([bin('018477'), bin('017018'), 'IMG_BLURRY']), { badInput });

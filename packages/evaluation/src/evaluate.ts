@@ -1,7 +1,7 @@
 import { type Details, type ElementName, listElements, scalarElements } from '@cardlens/reading';
-import { compareCard, compareRefused } from './compare.js';
+import { compareCard, compareRejected } from './compare.js';
 import { type CardGroup, groupsOf, originOf } from './groups.js';
-import type { CardSides, RefusalCase, SpecimenCase } from './load-cases.js';
+import type { CardSides, RejectionCase, SpecimenCase } from './load-cases.js';
 import type { Difference, Outcome } from './outcome.js';
 import { type Reliability, reliabilityOf } from './reliability.js';
 import { type Tally, type Totals, tally, totalsOf } from './tally.js';
@@ -13,7 +13,7 @@ export type ReadCard = (sides: CardSides) => Promise<Details | { readonly error:
 /** The result for one card. `differences` contain values printed on it. */
 export interface CardResult {
   readonly id: string;
-  readonly refused: string | null;
+  readonly rejected: string | null;
   readonly family?: string;
   readonly damage?: string;
   readonly printed: number;
@@ -22,7 +22,7 @@ export interface CardResult {
   readonly differences: readonly Difference[];
 }
 
-export interface RefusalResult {
+export interface RejectionResult {
   readonly file: string;
   readonly expected: string;
   /** The error code, or null if the file was read as a card. */
@@ -40,12 +40,12 @@ export interface Evaluation {
     readonly source: readonly CardGroup[];
   };
   readonly reliability: Reliability;
-  readonly badInput: readonly RefusalResult[];
+  readonly badInput: readonly RejectionResult[];
 }
 
 export interface EvaluateOptions {
   /** Files that must be rejected. */
-  readonly badInput?: readonly RefusalCase[];
+  readonly badInput?: readonly RejectionCase[];
   /** Called before each card or file is read. */
   readonly onProgress?: (done: number, total: number, id: string) => void;
 }
@@ -57,24 +57,24 @@ export async function evaluate(
   { badInput = [], onProgress }: EvaluateOptions = {},
 ): Promise<Evaluation> {
   const cards: CardResult[] = [];
-  const judged: { readonly truth: Truth; readonly refused: boolean; readonly outcomes: readonly Outcome[] }[] = [];
-  const refusals: RefusalResult[] = [];
+  const judged: { readonly truth: Truth; readonly rejected: boolean; readonly outcomes: readonly Outcome[] }[] = [];
+  const rejections: RejectionResult[] = [];
   const total = cases.length + badInput.length;
   for (const specimen of cases) {
     const { id, truth } = specimen;
     onProgress?.(cards.length, total, id);
     const answer = await read(specimen);
-    const refused = 'error' in answer ? answer.error.code : null;
-    const compared = 'error' in answer ? compareRefused(truth) : compareCard(truth, answer);
-    judged.push({ truth, refused: refused !== null, outcomes: compared });
+    const rejected = 'error' in answer ? answer.error.code : null;
+    const compared = 'error' in answer ? compareRejected(truth) : compareCard(truth, answer);
+    judged.push({ truth, rejected: rejected !== null, outcomes: compared });
     const { printed, returned, right } = tally(compared);
     const differences = compared.flatMap((outcome) => outcome.differences);
-    cards.push({ id, refused, family: truth.family, damage: truth.damage, printed, returned, right, differences });
+    cards.push({ id, rejected, family: truth.family, damage: truth.damage, printed, returned, right, differences });
   }
   for (const { file, bytes, code } of badInput) {
-    onProgress?.(cards.length + refusals.length, total, file);
+    onProgress?.(cards.length + rejections.length, total, file);
     const answer = await read({ front: bytes });
-    refusals.push({ file, expected: code, actual: 'error' in answer ? answer.error.code : null });
+    rejections.push({ file, expected: code, actual: 'error' in answer ? answer.error.code : null });
   }
   const outcomes = judged.flatMap((card) => card.outcomes);
   return {
@@ -87,7 +87,7 @@ export async function evaluate(
       source: groupsOf(judged, ({ truth }) => originOf(truth)),
     },
     reliability: reliabilityOf(outcomes.flatMap(({ judgments }) => judgments)),
-    badInput: refusals,
+    badInput: rejections,
   };
 }
 

@@ -6,12 +6,12 @@ import type { Truth } from './truth.js';
 export interface CardGroup {
   readonly name: string;
   readonly cards: number;
-  readonly refused: number;
+  readonly rejected: number;
   readonly totals: Totals;
 }
 
 /** Figures grouped by `nameOf`, sorted by name; cards without a name are omitted. */
-export function groupsOf<Card extends { readonly refused: boolean; readonly outcomes: readonly Outcome[] }>(
+export function groupsOf<Card extends { readonly rejected: boolean; readonly outcomes: readonly Outcome[] }>(
   cards: readonly Card[],
   nameOf: (card: Card) => string | undefined,
 ): CardGroup[] {
@@ -21,7 +21,7 @@ export function groupsOf<Card extends { readonly refused: boolean; readonly outc
     return {
       name,
       cards: members.length,
-      refused: members.filter(({ refused }) => refused).length,
+      rejected: members.filter(({ rejected }) => rejected).length,
       totals: totalsOf(members.flatMap(({ outcomes }) => outcomes)),
     };
   });

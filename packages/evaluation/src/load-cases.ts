@@ -15,7 +15,7 @@ export interface SpecimenCase extends CardSides {
 }
 
 /** A file that must be rejected with this code. */
-export interface RefusalCase {
+export interface RejectionCase {
   readonly file: string;
   readonly bytes: Uint8Array;
   readonly code: string;
@@ -64,7 +64,7 @@ export async function loadCases(dir: string): Promise<SpecimenCase[]> {
  *
  * @throws InvalidInput if a code is not one of the card error codes
  */
-export async function loadBadInput(dir: string): Promise<RefusalCase[]> {
+export async function loadBadInput(dir: string): Promise<RejectionCase[]> {
   const folder = path.join(dir, 'bad');
   const list = await readFile(path.join(folder, 'expected.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';

@@ -46,18 +46,18 @@ describe('readCardWith', () => {
     expect(reader.sides).to.deep.equal(['back']);
   });
 
-  it('returns the code when a side is refused', async () => {
+  it('returns the code when a side is rejected', async () => {
     const read = readCardWith(readerOf({ back: new CardError('IMG_BLURRY') }));
     expect(await read({ front: image(), back: image() })).to.deep.equal({ error: { code: 'IMG_BLURRY' } });
   });
 
-  it('refuses a file below the upload limit without reading it', async () => {
+  it('rejects a file below the upload limit without reading it', async () => {
     const reader = readerOf({});
     expect(await readCardWith(reader)({ front: image(5_119) })).to.deep.equal({ error: { code: 'IMG_TOO_SMALL' } });
     expect(reader.sides).to.deep.equal([]);
   });
 
-  it('does not report an internal error as a refusal', async () => {
+  it('does not report an internal error as a rejection', async () => {
     const failure = new Error('worker gone');
     const read = readCardWith(readerOf({ front: failure }));
     const caught = await read({ front: image() }).catch((error: unknown) => error);

@@ -28,17 +28,17 @@ export function formatEvaluation(evaluation: Evaluation): string {
   }
   lines.push(...groupLines('damage', groups.damage), ...groupLines('layout family', groups.family));
   if (groups.source.length > 1) lines.push(...groupLines('source', groups.source));
-  const refused = cards.filter((card) => card.refused);
-  lines.push('', `${cards.length} cards, ${refused.length} refused`);
-  for (const { id, refused: code } of refused) lines.push(`  ${id}: ${code}`);
+  const rejected = cards.filter((card) => card.rejected);
+  lines.push('', `${cards.length} cards, ${rejected.length} rejected`);
+  for (const { id, rejected: code } of rejected) lines.push(`  ${id}: ${code}`);
   if (badInput.length > 0) {
     const asExpected = badInput.filter(({ expected, actual }) => expected === actual).length;
-    lines.push(`${badInput.length} bad files, ${asExpected} refused with the expected code`);
+    lines.push(`${badInput.length} bad files, ${asExpected} rejected with the expected code`);
     for (const { file, expected, actual } of badInput) {
       if (actual !== expected) lines.push(`  ${file}: expected ${expected}, got ${actual ?? 'a reading'}`);
     }
   }
-  const different = cards.filter(({ refused: code, differences }) => !code && differences.length > 0);
+  const different = cards.filter(({ rejected: code, differences }) => !code && differences.length > 0);
   if (different.length > 0) lines.push('', 'Differences', ...different.flatMap(differencesOf));
   return `${lines.join('\n')}\n`;
 }
@@ -64,15 +64,15 @@ const figuresRow = (name: string, t: Tally): string =>
 /** Precision and recall of scalar elements, and F1 of list entries, for each level, family or source. */
 function groupLines(title: string, groups: readonly CardGroup[]): string[] {
   if (groups.length === 0) return [];
-  const heading = row([title, 'cards', 'refused', '', 'precision', 'recall', 'lists F1']);
+  const heading = row([title, 'cards', 'rejected', '', 'precision', 'recall', 'lists F1']);
   return [
     '',
     heading,
-    ...groups.map(({ name, cards, refused, totals: { scalars, lists } }) =>
+    ...groups.map(({ name, cards, rejected, totals: { scalars, lists } }) =>
       row([
         name.slice(0, 24),
         String(cards),
-        String(refused),
+        String(rejected),
         '',
         percent(scalars.precision),
         percent(scalars.recall),

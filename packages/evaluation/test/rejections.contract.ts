@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createReader, type Reader } from '@cardlens/extraction';
 import { expect } from 'chai';
-import { loadBadInput, type ReadCard, type RefusalCase, readCardWith } from '../src/index.js';
+import { loadBadInput, type ReadCard, type RejectionCase, readCardWith } from '../src/index.js';
 
 const bundled = fileURLToPath(new URL('../../specimens', import.meta.url));
 
@@ -9,7 +9,7 @@ describe('the bundled bad input', function () {
   this.timeout(300_000);
   let reader: Reader;
   let read: ReadCard;
-  let files: readonly RefusalCase[];
+  let files: readonly RejectionCase[];
   before(async () => {
     reader = await createReader();
     read = readCardWith(reader);

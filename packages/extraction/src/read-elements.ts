@@ -6,7 +6,7 @@ import type { Seen } from './see.js';
 import { assemble, elect, isLow, pair, type Scored, type Thresholds } from './stages/assemble.js';
 import type { Face } from './stages/faces/face.js';
 import { classifyFaces, facesOf } from './stages/faces/faces.js';
-import { refuseForeign, refuseWithoutNumbers } from './stages/refuse.js';
+import { rejectForeign, rejectWithoutNumbers } from './stages/reject.js';
 
 /**
  * The text of one pass and the classifier's result for it. `text` and `lines` contain the same lines in the same order.
@@ -36,7 +36,7 @@ export async function readElements(run: Run, seen: Seen, side: Side, hold: Hold)
   const { classifier, kind, thresholds, version } = needs;
   const { decoded, lines, frame, text } = seen;
   const first = await stage('classify', async (): Promise<Look> => {
-    refuseForeign(text.lines, kind);
+    rejectForeign(text.lines, kind);
     const faces = facesOf(text, side, kind);
     return { lines, text, faces, elected: elect(await classifyFaces(classifier, text, faces)) };
   });
@@ -49,7 +49,7 @@ export async function readElements(run: Run, seen: Seen, side: Side, hold: Hold)
       second.text.lines,
       thresholds,
     );
-    refuseWithoutNumbers({ details, lines: second.text.lines, side }, kind);
+    rejectWithoutNumbers({ details, lines: second.text.lines, side }, kind);
     const scale = decoded.width / decoded.picture.width;
     const toUpright = ([x, y]: Point): Point => [x * scale, y * scale];
     return {

@@ -6,7 +6,7 @@ import { readElements } from './read-elements.js';
 import { holding, type Needs, newRun, type ReadOptions, type Run } from './run.js';
 import { see } from './see.js';
 import { sideFor } from './stages/faces/face.js';
-import { refuseForeign } from './stages/refuse.js';
+import { rejectForeign } from './stages/reject.js';
 
 /** The whole pipeline from file bytes to a reading. See `Reader.readSide`. */
 export async function readSide(needs: Needs, bytes: Uint8Array, side: Side, options: ReadOptions): Promise<Reading> {
@@ -39,7 +39,7 @@ async function readWantedPage(run: Run, pages: Pages, side: Side): Promise<Readi
       const decoded = await pages.page(index);
       const reading = await holding(async (hold) => {
         const seen = await see(run, decoded, hold);
-        refuseForeign(seen.text.lines, kind);
+        rejectForeign(seen.text.lines, kind);
         if (sideFor(kind.backProbability(seen.text.lines)) === side) return readElements(run, seen, side, hold);
         otherSide ??= index;
         return undefined;

@@ -1,5 +1,5 @@
 import type { Line, SideText } from '@cardlens/reading';
-import { type Decoded, isPoor, readAgain, readText, refuseUnread, sharpness } from '@cardlens/vision';
+import { type Decoded, isPoor, readAgain, readText, rejectUnread, sharpness } from '@cardlens/vision';
 import { type Frame, frameOf, type Pyramid, pyramid, textInFrame } from '@cardlens/vision/geometry';
 import type { Hold, Run } from './run.js';
 
@@ -23,7 +23,7 @@ export async function see(run: Run, decoded: Decoded, hold: Hold): Promise<Seen>
   const first = await readText(inference, whole, detection, signal, stage);
   const found = isPoor(first) ? await stage('read-again', () => readAgain(inference, first, detection, signal)) : first;
   const levels = hold(found.levels);
-  refuseUnread(found.lines, found.boxes, () => sharpness(whole[Math.min(1, whole.length - 1)]));
+  rejectUnread(found.lines, found.boxes, () => sharpness(whole[Math.min(1, whole.length - 1)]));
   return seenAs(decoded, levels, found.lines);
 }
 

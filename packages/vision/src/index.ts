@@ -12,6 +12,6 @@ export {
 export { type DetectOptions, defaultDetectOptions } from './stages/detect.js';
 export { type Area, type Part, partOf } from './stages/part-of.js';
 export { isPoor, readAgain, readText } from './stages/read-text.js';
-export { refuseUnread, sharpness } from './stages/refuse.js';
+export { rejectUnread, sharpness } from './stages/reject.js';
 export { closeUpOf, isUnsure, secondLook } from './stages/second-look.js';
 export { meanScore } from './stages/upright.js';

@@ -46,28 +46,28 @@ export async function readModel(
 
 /** @throws ModelMismatch if a field is missing, malformed, or contradicts another one */
 export function parseManifest(name: ModelName, text: string): ModelManifest {
-  const refuse = (what: string): never => {
+  const reject = (what: string): never => {
     throw new ModelMismatch(`${name}: its manifest ${what}`);
   };
   let value: Partial<ModelManifest> | null = null;
   try {
     value = JSON.parse(text) as Partial<ModelManifest> | null;
   } catch {
-    refuse('is not JSON');
+    reject('is not JSON');
   }
-  if (!value || typeof value !== 'object') return refuse('is not an object');
+  if (!value || typeof value !== 'object') return reject('is not an object');
   const { version, sha256, input, output, channels, mean, std, vocabulary } = value;
-  if (value.name !== name) return refuse(`is of the model ${String(value.name)}`);
-  if (typeof version !== 'string' || version === '') return refuse('has no version');
-  if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) return refuse('has no SHA-256 digest');
-  if (!isTensor(input) || !isTensor(output)) return refuse('does not describe input and output');
-  if (channels !== 'bgr') return refuse('wants another channel order than blue, green, red');
+  if (value.name !== name) return reject(`is of the model ${String(value.name)}`);
+  if (typeof version !== 'string' || version === '') return reject('has no version');
+  if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) return reject('has no SHA-256 digest');
+  if (!isTensor(input) || !isTensor(output)) return reject('does not describe input and output');
+  if (channels !== 'bgr') return reject('wants another channel order than blue, green, red');
   if (!isTriple(mean) || !isTriple(std) || std.some((s) => s <= 0))
-    return refuse('has no mean and std of three channels');
+    return reject('has no mean and std of three channels');
   if (vocabulary !== undefined) {
     if (!Array.isArray(vocabulary) || vocabulary.some((text) => typeof text !== 'string'))
-      return refuse('has no list of texts as vocabulary');
-    if (vocabulary.length !== output.shape.at(-1)) return refuse('has another number of classes than outputs');
+      return reject('has no list of texts as vocabulary');
+    if (vocabulary.length !== output.shape.at(-1)) return reject('has another number of classes than outputs');
   }
   return { name, version, sha256, input, output, channels, mean, std, ...(vocabulary && { vocabulary }) };
 }

@@ -75,7 +75,7 @@ describe('image formats', () => {
     sharp({ create: { width, height, channels: 3, background: 'white' } })
       .png()
       .toBuffer();
-  const refused: readonly (readonly [string, () => Promise<Buffer>, string])[] = [
+  const rejected: readonly (readonly [string, () => Promise<Buffer>, string])[] = [
     ['a GIF', () => card().gif().toBuffer(), 'IMG_UNSUPPORTED'],
     ['an animated GIF', async () => (await pages()).gif().toBuffer(), 'IMG_UNSUPPORTED'],
     ['a file of zero bytes', async () => Buffer.alloc(0), 'IMG_UNSUPPORTED'],
@@ -94,7 +94,7 @@ describe('image formats', () => {
     ['a picture one pixel wide', () => blank(1, 20_000), 'IMG_DIMENSIONS'],
     ['a picture one pixel high', () => blank(20_000, 1), 'IMG_DIMENSIONS'],
   ];
-  for (const [kind, file, code] of refused) {
+  for (const [kind, file, code] of rejected) {
     it(`reject ${kind} with ${code}`, async () => {
       const error = await decode(await file()).catch((thrown: unknown) => thrown);
       expect(error).to.be.instanceOf(CardError).and.to.include({ code });

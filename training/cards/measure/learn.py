@@ -68,8 +68,8 @@ def align(printed: str, read: str) -> list[tuple[str, str, int]]:
 
 class Rates:
     def __init__(self):
-        self.sides = self.refused = 0
-        self.refusals: Counter = Counter()
+        self.sides = self.rejected = 0
+        self.rejections: Counter = Counter()
         self.lines = defaultdict(lambda: [0, 0])  # size class → [printed, missed]
         self.same = defaultdict(lambda: [0, 0])  # (within, gap class) → [pairs, in one read line]
         self.chars: Counter = Counter()
@@ -83,9 +83,9 @@ class Rates:
 
 def side_rates(rates: Rates, side: dict, read: dict) -> None:
     rates.sides += 1
-    if "refused" in read:
-        rates.refused += 1
-        rates.refusals[read["refused"]] += 1
+    if "rejected" in read:
+        rates.rejected += 1
+        rates.rejections[read["rejected"]] += 1
         return
     matrix = np.array(side["matrix"])
     words: list[Word] = []
@@ -193,7 +193,7 @@ def main() -> None:
     print(compact(table(levels)))
     for level, rates in levels.items():
         chars, wrong = sum(rates.chars.values()), sum(rates.wrong.values())
-        print(f"{level}: {rates.sides} sides, {rates.refused} refused {dict(rates.refusals)}, {chars} characters, {100 * wrong / max(1, chars):.2f} % wrong, spaces lost {100 * ratio([sum(c[0] for c in rates.lost.values()), sum(c[1] for c in rates.lost.values())]):.2f} %, lines missed {100 * ratio([sum(c[0] for c in rates.lines.values()), sum(c[1] for c in rates.lines.values())]):.2f} %", file=sys.stderr)
+        print(f"{level}: {rates.sides} sides, {rates.rejected} rejected {dict(rates.rejections)}, {chars} characters, {100 * wrong / max(1, chars):.2f} % wrong, spaces lost {100 * ratio([sum(c[0] for c in rates.lost.values()), sum(c[1] for c in rates.lost.values())]):.2f} %, lines missed {100 * ratio([sum(c[0] for c in rates.lines.values()), sum(c[1] for c in rates.lines.values())]):.2f} %", file=sys.stderr)
 
 
 def table(levels: dict[str, Rates]) -> dict:

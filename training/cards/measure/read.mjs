@@ -13,7 +13,7 @@ const folder = process.argv[2];
 const out = createWriteStream(path.join(folder, 'read.jsonl'));
 const cards = readFileSync(path.join(folder, 'index.jsonl'), 'utf8').trim().split('\n').map(JSON.parse);
 let sides = 0;
-let refused = 0;
+let rejected = 0;
 const started = performance.now();
 for (const card of cards) {
   for (const { file, side } of card.sides) {
@@ -23,11 +23,11 @@ for (const card of cards) {
       out.write(`${JSON.stringify({ file, width, height, lines })}\n`);
     } catch (error) {
       if (!error.code) throw error;
-      refused++;
-      out.write(`${JSON.stringify({ file, refused: error.code })}\n`);
+      rejected++;
+      out.write(`${JSON.stringify({ file, rejected: error.code })}\n`);
     }
   }
 }
 await new Promise((resolve) => out.end(resolve));
 await reader.dispose();
-console.log(`${sides} sides, ${refused} refused, ${Math.round((performance.now() - started) / sides)} ms each`);
+console.log(`${sides} sides, ${rejected} rejected, ${Math.round((performance.now() - started) / sides)} ms each`);

@@ -223,7 +223,7 @@ describe('automatic capture', function () {
       try {
         const { name } = await drawRandomClip(clip, seed);
         const link = `${stack.baseUrl}/capture#${(await client.accessToken()).Token}`;
-        const filmed = await filmCard(browsers().executablePath, { clip, link, patienceMs: 60_000 });
+        const filmed = await filmCard(browsers().executablePath, { clip, link, stepTimeoutMs: 60_000 });
         expect(filmed).to.include({ kind: 'good', outcome: 'completed' });
         const { details } = await client.cards.get(filmed.cardId!);
         const truth = JSON.parse(String(await specimen(`${name}.json`))) as { member_number: string | string[] };

@@ -27,7 +27,7 @@ interface CaptureDetail {
  */
 export async function filmCard(
   executablePath: string,
-  { clip, link, patienceMs }: { clip: string; link: string; patienceMs: number },
+  { clip, link, stepTimeoutMs }: { clip: string; link: string; stepTimeoutMs: number },
 ): Promise<Filmed> {
   const browser = await chromium.launch({
     executablePath,
@@ -40,13 +40,13 @@ export async function filmCard(
     ],
   });
   try {
-    return await film(browser, link, patienceMs);
+    return await film(browser, link, stepTimeoutMs);
   } finally {
     await browser.close();
   }
 }
 
-async function film(browser: Browser, link: string, patienceMs: number): Promise<Filmed> {
+async function film(browser: Browser, link: string, stepTimeoutMs: number): Promise<Filmed> {
   const { page } = await openPage(browser);
   await page.goto(link);
   await page.getByRole('button', { name: 'Use camera' }).click();
@@ -54,7 +54,7 @@ async function film(browser: Browser, link: string, patienceMs: number): Promise
   const startedAt = Date.now();
   const isTaken = await page
     .getByText('Check the front')
-    .waitFor({ timeout: patienceMs })
+    .waitFor({ timeout: stepTimeoutMs })
     .then(
       () => true,
       () => false,

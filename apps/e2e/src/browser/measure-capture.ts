@@ -16,7 +16,7 @@ const { values } = parseArgs({
 });
 
 /** Every clip has a good view of at least 2.5 s and is repeated. */
-const patienceMs = 60_000;
+const stepTimeoutMs = 60_000;
 
 interface Result {
   readonly seed: number;
@@ -42,7 +42,7 @@ await withStack(async ({ client, baseUrl, folder }) => {
     // Drawn while the previous one is playing.
     if (i + 1 < seeds.length) next = draw(seeds[i + 1]!);
     const { Token } = await client.accessToken();
-    const filmed = await filmCard(executablePath, { clip: path, link: `${baseUrl}/capture#${Token}`, patienceMs });
+    const filmed = await filmCard(executablePath, { clip: path, link: `${baseUrl}/capture#${Token}`, stepTimeoutMs });
     await rm(path, { force: true });
     const details = filmed.cardId === undefined ? undefined : (await client.cards.get(filmed.cardId)).details;
     const truth = JSON.parse(String(await readFile(specimenFile(`${name}.json`)))) as Record<string, unknown>;

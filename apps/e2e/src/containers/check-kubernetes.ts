@@ -13,7 +13,7 @@ import { appNames, buildApps, buildStores, imagesOfStores } from './images.js';
 import { hasKeda } from './overlay.js';
 import { problemsOfPolicies } from './policies.js';
 import { Stranger } from './probes.js';
-import { newKey, patienceMs, root, Scanner, say } from './scanning.js';
+import { newKey, root, Scanner, say, stepTimeoutMs } from './scanning.js';
 
 /** Killed one after the other while a card is being processed. */
 const victims = ['card', 'ocr', 'upload', 'matching', 'session', 'gateway', 'nats', 'mongo', 'minio'];
@@ -75,7 +75,7 @@ async function checkScaling(cluster: Cluster, scanner: Scanner): Promise<void> {
       const scaling = await cluster.scaling('ocr');
       return scaling.desired > scaling.fewest ? scaling : undefined;
     },
-    { timeoutMs: patienceMs, intervalMs: 1000 },
+    { timeoutMs: stepTimeoutMs, intervalMs: 1000 },
   );
   say(`KEDA scaled ocr from ${fewest} to ${desired} pods`);
   await scanner.allCompleted();

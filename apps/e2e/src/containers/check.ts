@@ -6,14 +6,14 @@ import { Cardlens } from '@cardlens/sdk';
 import { type Deployment, deployment } from './deployment.js';
 import { findEngine } from './engine.js';
 import { buildApps, buildStores } from './images.js';
-import { newKey, patienceMs, root, Scanner, say } from './scanning.js';
+import { newKey, root, Scanner, say, stepTimeoutMs } from './scanning.js';
 
 /** Killed one after the other while a card is being processed. */
 const victims = ['card', 'ocr', 'upload', 'matching', 'session', 'gateway', 'nats', 'mongo', 'minio'];
 
 async function check(stack: Deployment): Promise<void> {
   await stack.up();
-  await stack.healthy(patienceMs);
+  await stack.healthy(stepTimeoutMs);
   say('healthy');
   const baseUrl = `http://localhost:${stack.ports.http}`;
   const session = `127.0.0.1:${stack.ports.session}`;
@@ -30,7 +30,7 @@ async function check(stack: Deployment): Promise<void> {
     await scanning;
     say(`killed ${victim}`);
   }
-  await stack.healthy(patienceMs);
+  await stack.healthy(stepTimeoutMs);
   await scanner.allCompleted();
   say(`${scanner.cardIds.length} cards completed`);
 }

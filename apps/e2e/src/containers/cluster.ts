@@ -5,7 +5,7 @@ import { ensureUsers } from '@cardlens/embedded';
 import { output } from './engine.js';
 import { Forward } from './forward.js';
 import { writeOverlay } from './overlay.js';
-import { patienceMs } from './scanning.js';
+import { stepTimeoutMs } from './scanning.js';
 
 const namespace = 'cardlens';
 const overlays = 'deploy/kubernetes/overlays';
@@ -76,7 +76,7 @@ export class Cluster {
   async forward(target: string, port: number): Promise<void> {
     const forward = new Forward(namespace, target, port);
     this.forwards.push(forward);
-    await forward.listening(patienceMs);
+    await forward.listening(stepTimeoutMs);
   }
 
   /** @returns the folder with the operator's certificate */
@@ -161,7 +161,7 @@ export class Cluster {
   }
 
   private async rolledOut(name: string): Promise<void> {
-    await this.kubectl('rollout', 'status', name, `--timeout=${patienceMs / 1000}s`);
+    await this.kubectl('rollout', 'status', name, `--timeout=${stepTimeoutMs / 1000}s`);
   }
 
   private async names(kind: string): Promise<string[]> {

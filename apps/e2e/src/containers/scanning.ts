@@ -8,7 +8,7 @@ import { type Cardlens, CardlensError } from '@cardlens/sdk';
 /** Root folder of the repository. */
 export const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 /** Maximum duration of any step before a check fails. */
-export const patienceMs = 600_000;
+export const stepTimeoutMs = 600_000;
 
 const startedMs = Date.now();
 /** Prints a line with the seconds since the start of the program. */
@@ -50,7 +50,7 @@ export class Scanner {
 
   /** Waits until a card is completed. @returns the number of elements @throws Error if it ends in another state */
   async completed(cardId: string): Promise<number> {
-    const { state, details } = await this.client.waitForCard(cardId, { timeoutMs: patienceMs });
+    const { state, details } = await this.client.waitForCard(cardId, { timeoutMs: stepTimeoutMs });
     if (state !== 'completed') throw new Error(`card ${cardId} ended as ${state}`);
     return Object.keys(details ?? {}).length;
   }
@@ -63,7 +63,7 @@ export class Scanner {
 
 /** Retries while the service is unavailable, but only on status 503 and lost connections. */
 async function persistently<T>(call: () => Promise<T>): Promise<T> {
-  const deadlineMs = Date.now() + patienceMs;
+  const deadlineMs = Date.now() + stepTimeoutMs;
   for (;;) {
     try {
       return await call();

@@ -55,7 +55,7 @@ describe('access to the broker', function () {
     { who: 'a stranger who guesses a password', login: { user: 'ocr', pass: 'ocr' } },
     { who: 'a stranger without a password', login: { user: 'operator', pass: '' } },
   ]) {
-    it(`is refused to ${who}`, async () => {
+    it(`rejects ${who}`, async () => {
       const { port } = new URL(world().stack.stores.nats.url);
       expect(await greeting(Number(port), login)).to.match(/^-ERR 'Authorization Violation'/);
     });

@@ -81,7 +81,7 @@ describe('access to the gRPC ports', function () {
     ['without a certificate', async () => withChannel(credentials.createSsl(null, null, null, trustAnybody))],
   ];
   for (const [who, tls] of strangers) {
-    it(`is refused to a caller ${who}`, async () => {
+    it(`rejects a caller ${who}`, async () => {
       for (const [method, answer] of Object.entries(await callAll(await tls())))
         expect(answer, method).to.be.oneOf(['unavailable', 'timeout']);
     });

@@ -74,8 +74,8 @@ export type NewRecord = Pick<
   | 'controlNumber'
 > & { readonly owner: Owner };
 
-/** A record in state processing. @param patienceMs  how long the payer has to respond */
-export function newRecord({ owner, ...input }: NewRecord, nowUs: number, patienceMs: number): EligibilityRecord {
+/** A record in state processing. @param timeoutMs  how long the payer has to respond */
+export function newRecord({ owner, ...input }: NewRecord, nowUs: number, timeoutMs: number): EligibilityRecord {
   return {
     ...owner,
     ...input,
@@ -83,7 +83,7 @@ export function newRecord({ owner, ...input }: NewRecord, nowUs: number, patienc
     state: 'processing',
     createdAtUs: nowUs,
     updatedAtUs: nowUs,
-    deadlineAtMs: Math.floor(nowUs / 1000) + patienceMs,
+    deadlineAtMs: Math.floor(nowUs / 1000) + timeoutMs,
   };
 }
 

@@ -10,7 +10,7 @@ import { InquiryError, type ResponseDocument, readResponse, X12Error } from '../
 import { interchangeOf } from './interchange.js';
 import type { Deps, ExchangeFailure } from './ports.js';
 
-export type AskDeps = Pick<Deps, 'payers' | 'clock' | 'controlNumber' | 'random' | 'wait' | 'log' | 'patience'>;
+export type AskDeps = Pick<Deps, 'payers' | 'clock' | 'controlNumber' | 'random' | 'wait' | 'log' | 'settings'>;
 
 /** Result of one attempt: the end of the check, or the reason to retry. */
 type Outcome =
@@ -110,7 +110,7 @@ function readOutcome(deps: AskDeps, record: EligibilityRecord, payload: string):
 }
 
 async function exchange(
-  { payers, clock, patience }: AskDeps,
+  { payers, clock, settings }: AskDeps,
   record: EligibilityRecord,
   { controlNumber, isBackground }: Attempt,
   leftMs: number,
@@ -121,7 +121,7 @@ async function exchange(
   const nowMs = clock.nowMs();
   // The settings may have changed since the check was created.
   const asking = payers.takesSsn(accountId, payer.id) ? record : withoutSsn(record);
-  const payload = interchangeOf(asking, connection.partner, { controlNumber, nowMs, timeZone: patience.timeZone });
+  const payload = interchangeOf(asking, connection.partner, { controlNumber, nowMs, timeZone: settings.timeZone });
   const { senderId, receiverId } = connection.partner;
   const request = {
     payload,

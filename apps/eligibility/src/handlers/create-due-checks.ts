@@ -43,9 +43,9 @@ export async function createDueChecks(deps: DueDeps, signal?: AbortSignal): Prom
 }
 
 async function createDue(deps: DueDeps, schedule: Schedule): Promise<void> {
-  const { schedules, clock, patience } = deps;
+  const { schedules, clock, settings } = deps;
   const save = (changed: Schedule) => schedules.save(changed, nextDueMs(changed));
-  if (hasPassed(schedule, clock.nowMs(), patience.timeZone)) return save(withoutRest(schedule));
+  if (hasPassed(schedule, clock.nowMs(), settings.timeZone)) return save(withoutRest(schedule));
   const check = dueCheck(schedule, clock.nowMs());
   if (check === undefined) return save(schedule);
   const outcome = await created(deps, schedule, check);

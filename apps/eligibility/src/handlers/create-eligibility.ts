@@ -18,7 +18,7 @@ export interface CreateInput {
 
 export type CreateDeps = Pick<
   Deps,
-  'records' | 'fresh' | 'cards' | 'clock' | 'ids' | 'controlNumber' | 'patience' | 'payers' | 'log'
+  'records' | 'fresh' | 'cards' | 'clock' | 'ids' | 'controlNumber' | 'settings' | 'payers' | 'log'
 > &
   QuotaDeps;
 

@@ -8,7 +8,7 @@ import { InquiryError } from '../domain/x12/index.js';
 import { type Asking, interchangeOf } from './interchange.js';
 import type { CheckableCard, Deps } from './ports.js';
 
-export type NewCheckDeps = Pick<Deps, 'clock' | 'controlNumber' | 'patience' | 'payers'>;
+export type NewCheckDeps = Pick<Deps, 'clock' | 'controlNumber' | 'settings' | 'payers'>;
 
 /**
  * Builds a record without storing it.
@@ -35,7 +35,7 @@ export function newCheck(
       controlNumber: deps.controlNumber(),
     },
     deps.clock.nowUs(),
-    deps.patience.deadlineMs,
+    deps.settings.deadlineMs,
   );
   const { ssn } = question.subscriber;
   if (ssn !== undefined && !deps.payers.takesSsn(record.accountId, record.payer.id))
@@ -96,9 +96,9 @@ const someone = {
 } as const;
 
 /** Rejects values early that cannot be sent to any payer. */
-function checkWritable({ clock, patience }: NewCheckDeps, record: Asking): void {
+function checkWritable({ clock, settings }: NewCheckDeps, record: Asking): void {
   try {
-    interchangeOf(record, someone, { controlNumber: '000000001', nowMs: clock.nowMs(), ...patience });
+    interchangeOf(record, someone, { controlNumber: '000000001', nowMs: clock.nowMs(), ...settings });
   } catch (error) {
     if (!(error instanceof InquiryError)) throw error;
     const isOfCard = error.field === 'subscriber.memberId' && record.question.subscriber.memberId === undefined;

@@ -239,7 +239,7 @@ export interface Deps {
   /** @throws signal.reason */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   readonly log: Logger;
-  readonly patience: {
+  readonly settings: {
     /** How long a payer has to respond. */
     readonly deadlineMs: number;
     /** The time zone that determines the date of service. */

@@ -119,7 +119,7 @@ describe('createDueChecks', () => {
     expect(checks[0]).to.include({ state: 'created' });
   });
 
-  it('records why a check was refused, and continues with the next', async () => {
+  it('records why a check was rejected, and continues with the next', async () => {
     const { deps, clock, create, created } = world();
     const { scheduleId } = await create({ daysBefore: [11, 1] });
     const cards = { get: async () => aCheckableCard({ payerMatch: undefined as never }) };

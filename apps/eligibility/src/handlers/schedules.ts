@@ -59,8 +59,8 @@ async function prepared(
   scheduleId: ScheduleId,
   { caller, cardId, question, appointmentDate, daysBefore }: CreateScheduleInput,
 ): Promise<Schedule> {
-  const { schedules, cards, clock, patience } = deps;
-  const checks = planOf(appointmentDate, daysBefore, clock.nowMs(), patience.timeZone);
+  const { schedules, cards, clock, settings } = deps;
+  const checks = planOf(appointmentDate, daysBefore, clock.nowMs(), settings.timeZone);
   // A trial check that is not stored: its errors are those that the first check would have.
   const trial = asEligibilityId(scheduleId);
   checkQuestion(deps, trial, question);

@@ -67,12 +67,12 @@ async function checkRow(
   { isRepeated }: { isRepeated: boolean },
   signal: AbortSignal,
 ): Promise<void> {
-  const { clock, log, patience } = deps;
+  const { clock, log, settings } = deps;
   const { batchId, eligibilityId } = row;
   try {
     // Rows that were read before a cancellation or deletion are not sent.
     if (!(await deps.batches.isHeld(work.batch))) return;
-    const started = { ...row, deadlineAtMs: clock.nowMs() + patience.deadlineMs };
+    const started = { ...row, deadlineAtMs: clock.nowMs() + settings.deadlineMs };
     const ending = await endingOf(deps, started, isRepeated, signal);
     await deps.batches.saveRow({ ...row, ...ended(started, ending, clock.nowUs(), deps.ids.orderedUuid()) });
     const { completed, failed } = work.progress;

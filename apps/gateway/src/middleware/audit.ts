@@ -8,7 +8,7 @@ import type { AuditTrail, Principal, SessionPort } from '../ports.js';
 const resourcesMax = 500;
 
 /** The broker confirms within milliseconds; after this time the entry is also sent to session. */
-const patienceMs = 250;
+const confirmTimeoutMs = 250;
 
 /**
  * Records what callers read and change. An entry is stored durably before the caller gets the response: by the broker,
@@ -49,11 +49,11 @@ export function auditTrail({
   };
 }
 
-/** Whether the broker confirms within `patienceMs`. */
+/** Whether the broker confirms within `confirmTimeoutMs`. */
 async function isSoon(confirmed: Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, false);
+    timer = setTimeout(resolve, confirmTimeoutMs, false);
   });
   const isConfirmed = confirmed.then(
     () => true,

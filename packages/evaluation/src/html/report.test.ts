@@ -43,11 +43,11 @@ describe('htmlReport', () => {
     expect(html).not.to.include('<i>Kestrel');
   });
 
-  it('shows the figures, the groups and the refused card with its picture', async () => {
+  it('shows the figures, the groups and the rejected card with its picture', async () => {
     const pictures = new Map([['card-2', { front: 'data:image/jpeg;base64,AAAA' }]]);
     const html = htmlReport(await measured(), { ...options, pictures });
     expect(html).to.include('By damage').and.include('<td>light</td>');
-    expect(html).to.include('refused: IMG_BLURRY').and.include('src="data:image/jpeg;base64,AAAA"');
+    expect(html).to.include('rejected: IMG_BLURRY').and.include('src="data:image/jpeg;base64,AAAA"');
     expect(html).to.include('Expected calibration error');
   });
 

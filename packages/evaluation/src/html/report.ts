@@ -25,8 +25,8 @@ export function htmlReport(evaluation: Evaluation, { title, version, at, picture
   const asExpected = badInput.filter(({ expected, actual }) => expected === actual).length;
   const body = [
     `<h1>${escaped(title)}</h1>`,
-    `<p class="note">${cards.length} cards, ${cards.filter(({ refused }) => refused).length} refused` +
-      `${badInput.length > 0 ? `; ${asExpected} of ${badInput.length} bad files refused as expected` : ''}` +
+    `<p class="note">${cards.length} cards, ${cards.filter(({ rejected }) => rejected).length} rejected` +
+      `${badInput.length > 0 ? `; ${asExpected} of ${badInput.length} bad files rejected as expected` : ''}` +
       ` · reader ${escaped(version)} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</p>`,
     '<h2>Totals</h2>',
     table(tallyHeads, [
@@ -70,11 +70,11 @@ const pairOf = (name: string, { precision, recall }: Tally): BarPair => ({ name,
 
 function groupSection(title: string, groups: readonly CardGroup[]): string[] {
   if (groups.length === 0) return [];
-  const heads = ['', 'cards', 'refused', 'scalars: precision', 'recall', 'lists: F1', 'char. errors'];
-  const rows = groups.map(({ name, cards, refused, totals: { scalars, lists, all } }) => [
+  const heads = ['', 'cards', 'rejected', 'scalars: precision', 'recall', 'lists: F1', 'char. errors'];
+  const rows = groups.map(({ name, cards, rejected, totals: { scalars, lists, all } }) => [
     name,
     String(cards),
-    String(refused),
+    String(rejected),
     percent(scalars.precision),
     percent(scalars.recall),
     percent(lists.f1),

@@ -14,5 +14,5 @@ svg { width: 100%; height: auto; } svg.square { max-width: 22rem; } svg text { f
 .count { fill: var(--faint); } .curve { fill: none; stroke: var(--first); stroke-width: 2; } .point { fill: var(--first); }
 .case { border-top: 1px solid var(--faint); padding: 1rem 0; display: flex; gap: 1rem; flex-wrap: wrap; align-items: flex-start; }
 .case img { max-width: 18rem; border: 1px solid var(--faint); } .case div { flex: 1 1 20rem; } .case h3 { margin: 0; font-size: 1rem; }
-.case ul { margin: 0.4rem 0; padding-left: 1.2rem; } .case li { overflow-wrap: anywhere; } .refused { color: var(--bad); }
+.case ul { margin: 0.4rem 0; padding-left: 1.2rem; } .case li { overflow-wrap: anywhere; } .rejected { color: var(--bad); }
 `;

@@ -7,7 +7,7 @@ import type { DocumentKind } from './document-kind/index.js';
  *
  * @throws CardError CARD_REJECTED
  */
-export function refuseForeign(lines: readonly Line[], kind: Pick<DocumentKind, 'isCard'>): void {
+export function rejectForeign(lines: readonly Line[], kind: Pick<DocumentKind, 'isCard'>): void {
   if (!kind.isCard(lines)) throw new CardError('CARD_REJECTED');
 }
 
@@ -30,7 +30,7 @@ const numbers: readonly ScalarElementName[] = [
  *
  * @throws CardError CARD_REJECTED
  */
-export function refuseWithoutNumbers(
+export function rejectWithoutNumbers(
   { details, lines, side }: { details: Details; lines: readonly Line[]; side: Side },
   kind: Pick<DocumentKind, 'cardLogOdds'>,
 ): void {

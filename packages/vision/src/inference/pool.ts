@@ -71,7 +71,7 @@ export async function startInference(settings: { modelsFolder: string; threads: 
           worker.unref();
           resolve();
           next(thread);
-        } else if (message.type === 'refused') {
+        } else if (message.type === 'rejected') {
           isDisposed = true;
           reject(message.error);
           void worker.terminate();
@@ -120,7 +120,7 @@ export async function startInference(settings: { modelsFolder: string; threads: 
   process.on('exit', waitForTasks);
 
   const started = await Promise.allSettled(threads.map(start));
-  const refused = started.find((result) => result.status === 'rejected');
+  const rejected = started.find((result) => result.status === 'rejected');
   const dispose = async (): Promise<void> => {
     isDisposed = true;
     for (const job of queue.splice(0)) job.reject(new CardError('OCR_FAILED', new Error('the reader was disposed')));
@@ -136,9 +136,9 @@ export async function startInference(settings: { modelsFolder: string; threads: 
     );
     process.off('exit', waitForTasks);
   };
-  if (refused) {
+  if (rejected) {
     await dispose();
-    throw refused.reason;
+    throw rejected.reason;
   }
 
   return {

@@ -15,10 +15,10 @@ export type TaskRequest = {
   [kind in TaskKind]: { readonly kind: kind; readonly input: Tasks[kind]['input'] };
 }[TaskKind];
 
-/** The first message of a thread is `ready` or `refused`, followed by one response per request, in order. */
+/** The first message of a thread is `ready` or `rejected`, followed by one response per request, in order. */
 export type ThreadMessage =
   | { readonly type: 'ready'; readonly versions: Readonly<Record<string, string>> }
-  | { readonly type: 'refused'; readonly error: unknown }
+  | { readonly type: 'rejected'; readonly error: unknown }
   /** `modelsMs`: total duration of the model runs in the task. */
   | { readonly type: 'done'; readonly output: unknown; readonly modelsMs: number }
   | { readonly type: 'failed'; readonly error: unknown };

@@ -34,7 +34,7 @@ async function serve(): Promise<void> {
     }
   } catch (error) {
     rest();
-    send({ type: 'refused', error });
+    send({ type: 'rejected', error });
     return;
   }
 

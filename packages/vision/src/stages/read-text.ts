@@ -4,7 +4,7 @@ import { type Pyramid, pyramid, release } from '../geometry/picture.js';
 import type { Inference } from '../inference/pool.js';
 import { type DetectOptions, lengthOf } from './detect.js';
 import { orient } from './orient.js';
-import { charactersRead } from './refuse.js';
+import { charactersRead } from './reject.js';
 import { amountRead, meanScore, readUpright } from './upright.js';
 
 /** The text of a picture, and the image that it was read from. */

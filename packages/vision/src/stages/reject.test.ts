@@ -2,7 +2,7 @@ import { CardError } from '@cardlens/errors';
 import type { Line, Quad } from '@cardlens/reading';
 import { expect } from 'chai';
 import { emptyPicture } from '../geometry/picture.js';
-import { refuseUnread, sharpness } from './refuse.js';
+import { rejectUnread, sharpness } from './reject.js';
 
 const at = (y: number): Quad => [
   [10, y],
@@ -25,21 +25,21 @@ const codeOf = (run: () => void): string | null => {
   }
 };
 
-describe('refuseUnread', () => {
+describe('rejectUnread', () => {
   it('accepts a side that was read, however blurred the picture', () => {
-    expect(codeOf(() => refuseUnread([line('1-800-555-0104')], 1, () => 0))).to.equal(null);
+    expect(codeOf(() => rejectUnread([line('1-800-555-0104')], 1, () => 0))).to.equal(null);
   });
 
   it('reports no text when there are no boxes', () => {
-    expect(codeOf(() => refuseUnread([], 0, () => 5))).to.equal('IMG_NO_TEXT');
+    expect(codeOf(() => rejectUnread([], 0, () => 5))).to.equal('IMG_NO_TEXT');
   });
 
   it('reports blur when boxes were found and nothing could be read in a blurred picture', () => {
-    expect(codeOf(() => refuseUnread([line('HumaNC', 0.8), line('~~', 0.3)], 12, () => 10))).to.equal('IMG_BLURRY');
+    expect(codeOf(() => rejectUnread([line('HumaNC', 0.8), line('~~', 0.3)], 12, () => 10))).to.equal('IMG_BLURRY');
   });
 
   it('reports no text when the picture is sharp', () => {
-    expect(codeOf(() => refuseUnread([line('i', 0.8)], 12, () => 900))).to.equal('IMG_NO_TEXT');
+    expect(codeOf(() => rejectUnread([line('i', 0.8)], 12, () => 900))).to.equal('IMG_NO_TEXT');
   });
 });
 

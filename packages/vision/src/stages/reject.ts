@@ -28,7 +28,7 @@ export const charactersRead = (lines: readonly Line[]): number =>
  *   legible photo is accepted
  * @throws CardError IMG_NO_TEXT, IMG_BLURRY
  */
-export function refuseUnread(lines: readonly Line[], boxes: number, pictureSharpness: () => number): void {
+export function rejectUnread(lines: readonly Line[], boxes: number, pictureSharpness: () => number): void {
   const readable = lines.filter(isReadable);
   const read = charactersRead(lines);
   // If most boxes are not readable, the cause is the picture, not a card with little text.

@@ -375,7 +375,7 @@ export interface PlannedCheck {
   state: PlannedCheckState;
   /** Empty unless state is CREATED. */
   eligibilityId: string;
-  /** Why it was refused, as CreateEligibility would have reported it; empty otherwise. */
+  /** Why it was rejected, as CreateEligibility would have reported it; empty otherwise. */
   refusal: string;
 }
 

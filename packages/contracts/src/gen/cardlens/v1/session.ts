@@ -70,7 +70,7 @@ export interface Account {
   accountId: string;
   name: string;
   createdAtUs: number;
-  /** Session tokens issued before this time are refused. Zero: none are. Whole seconds, like the times in tokens. */
+  /** Session tokens issued before this time are rejected. Zero: none are. Whole seconds, like the times in tokens. */
   notBeforeUs: number;
   /** Zero: cards are kept until they are deleted. */
   retentionDays: number;
