@@ -23,10 +23,8 @@ export interface ReaderOptions {
   readonly threads?: number;
   readonly thresholds?: Partial<Thresholds>;
   readonly detection?: Partial<DetectOptions>;
-  /** Folder of the element and document kind models. Default: the bundled models. */
+  /** Folder of the element and document-kind models. Default: the bundled models. */
   readonly models?: string;
-  /** Folder of the detection, direction and recognition models. Default: the bundled models. */
-  readonly visionModels?: string;
 }
 
 export interface Reader {
@@ -60,15 +58,17 @@ export interface Reader {
 
 /** Loads the models and starts the inference threads. @throws ModelMismatch if a model and its manifest disagree */
 export async function createReader(options: ReaderOptions = {}): Promise<Reader> {
-  const { threads = 2, models = bundledModels, visionModels = bundledVisionModels } = options;
+  const { threads = 2, models = bundledModels } = options;
   const thresholds: Thresholds = { ...defaultThresholds, ...options.thresholds };
   const detection: DetectOptions = { ...defaultDetectOptions, ...options.detection };
   const kind = await loadDocumentKind(models);
   const classifier = options.classifier ?? (await createTrainedClassifier(models));
-  const inference = await startInference({ modelsFolder: visionModels, threads }).catch(async (error: unknown) => {
-    await classifier.dispose?.();
-    throw error;
-  });
+  const inference = await startInference({ modelsFolder: bundledVisionModels, threads }).catch(
+    async (error: unknown) => {
+      await classifier.dispose?.();
+      throw error;
+    },
+  );
   const versions = { ...inference.versions, 'document-kind': kind.version };
   const version = scanVersion({ models: versions, classifier: classifier.version, thresholds, detection });
   const needs = { inference, classifier, kind, thresholds, detection, version };

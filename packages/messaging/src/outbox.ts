@@ -16,8 +16,6 @@ export interface OutboxOptions {
   readonly publisher: Publisher;
   readonly log: Logger;
   readonly sweepEveryMs?: number;
-  /** More recent events are left to the process that wrote them. */
-  readonly sweepOlderThanMs?: number;
   /**
    * How long published events stay in their document, so that one write can remove several. Less than
    * `sweepOlderThanMs`.
@@ -33,6 +31,8 @@ export interface Outbox extends Part {
 }
 
 const sweepBatch = 100;
+/** More recent events are left to the process that wrote them. */
+const sweepOlderThanMs = 5000;
 const failuresMax = 3;
 /**
  * Number of intervals between the sweeps of a process without failures, on behalf of other replicas; right after its
@@ -55,7 +55,6 @@ export function createOutbox({
   publisher,
   log,
   sweepEveryMs = 2000,
-  sweepOlderThanMs = 5000,
   confirmAfterMs = 2000,
 }: OutboxOptions): Outbox {
   let timer: NodeJS.Timeout | undefined;
