@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { parsePayers } from '../../payers/adapters/payer-records.js';
 import { directoryOf } from '../../payers/domain/directory.js';
-import { parsePayers } from '../../payers/domain/payer-records.js';
 import { clearinghouseRowOf } from './clearinghouse-row.js';
 import { customRowOf } from './rows.js';
 

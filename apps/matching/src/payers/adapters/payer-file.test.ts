@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { checkParents, parseLists, parsePayers } from '../domain/payer-records.js';
 import { loadDirectory, loadDirectoryData } from './payer-file.js';
+import { checkParents, parseLists, parseLock, parsePayers } from './payer-records.js';
 
-const lock = { 'example-health': 'pay_abcdefg2', other: 'pay_abcdefg3', broken: 'pay_ABC' };
+const lock = { 'example-health': 'pay_abcdefg2', other: 'pay_abcdefg3' };
 const line = (changes: object = {}) =>
   JSON.stringify({ key: 'example-health', name: 'EXAMPLE HEALTH', aliases: ['EXAMPLE'], source: 'test', ...changes });
 const parse = (text: string) => parsePayers('some.jsonl', text, lock);
@@ -33,17 +33,20 @@ describe('the payer directory', () => {
   });
 
   const rejected: [what: string, text: string, problem: RegExp][] = [
-    ['a key without an id', line({ key: 'unknown' }), /line 1: the key has no id/],
-    ['an id of another form', line({ key: 'broken' }), /line 1: the id must be/],
-    ['a key twice', `${line()}\n${line({ name: 'OTHER' })}`, /line 2: the key is taken/],
-    ['a name twice', `${line()}\n${line({ key: 'other' })}`, /line 2: the name is taken/],
+    ['a key without an id', line({ key: 'unknown' }), /line 1: the key unknown has no id/],
+    ['a key twice', `${line()}\n${line({ name: 'OTHER' })}`, /line 2: the key example-health is used twice/],
+    ['a name twice', `${line()}\n${line({ key: 'other' })}`, /line 2: the name EXAMPLE HEALTH is used twice/],
     ['a name in lower case', line({ name: 'Example' }), /upper case/],
     ['aliases that are no texts', line({ aliases: [1] }), /aliases/],
-    ['a payer id in lower case', line({ ids: { availity: { professional: 'a b' } } }), /an id must be/],
-    ['an unknown transaction type', line({ ids: { availity: { other: 'A' } } }), /ids must be of/],
-    ['an unknown line of business', line({ lines: ['pets'] }), /lines must be of/],
+    [
+      'a payer id in lower case',
+      line({ ids: { availity: { professional: 'a b' } } }),
+      /only A-Z.*\n.*ids\.availity\.professional/,
+    ],
+    ['an unknown transaction type', line({ ids: { availity: { other: 'A' } } }), /ids\.availity/],
+    ['an unknown line of business', line({ lines: ['pets'] }), /lines\[0\]/],
     ['a BIN of five digits', line({ pharmacy: [{ bin: '12345' }] }), /six or eight digits/],
-    ['what is no JSON', '{', /line 1: this is not JSON/],
+    ['what is no JSON', '{', /line 1: not JSON/],
   ];
   for (const [what, text, problem] of rejected) {
     it(`rejects ${what}`, () => {
@@ -51,8 +54,9 @@ describe('the payer directory', () => {
     });
   }
 
-  it('rejects a missing parent, and a list without a date', () => {
+  it('rejects a missing parent, an id of another form, and a list without a date', () => {
     expect(() => checkParents(parse(line({ parent: 'nobody' })))).to.throw(/parent nobody/);
-    expect(() => parseLists('{"a":{"clearinghouse":"A","source":"1"}}')).to.throw(/a needs/);
+    expect(() => parseLock('{"broken":"pay_ABC"}')).to.throw(/must be pay_ and eight/);
+    expect(() => parseLists('{"a":{"clearinghouse":"A","source":"1"}}')).to.throw(/lists\.json: .*\n.*a\.lastUpdated/);
   });
 });

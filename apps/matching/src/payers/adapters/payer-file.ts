@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Directory, directoryOf } from '../domain/directory.js';
 import type { Payer, PayerList } from '../domain/payer.js';
-import { checkParents, type IdLock, parseLists, parsePayers } from '../domain/payer-records.js';
+import { checkParents, parseLists, parseLock, parsePayers } from './payer-records.js';
 
 const data = new URL('../../../../data/', import.meta.url);
 
@@ -23,7 +23,7 @@ export async function loadDirectoryData(folder: URL = data): Promise<DirectoryDa
     readFile(new URL('lists.json', folder), 'utf8'),
     ...files.map((name) => readFile(new URL(name, payersFolder), 'utf8')),
   ]);
-  const ids = JSON.parse(lock) as IdLock;
+  const ids = parseLock(lock);
   const taken = new Set<string>();
   const payers = texts.flatMap((text, index) => parsePayers(files[index], text, ids, taken));
   checkParents(payers);
