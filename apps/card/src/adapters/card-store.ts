@@ -8,6 +8,7 @@ import {
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
   behind,
+  collectionOf,
   collectionWith,
   type DailyCounts,
   dailyCounts,
@@ -119,8 +120,9 @@ export function mongoCardStore(
       const hint = caller.identityId === undefined ? 'prefixes' : 'prefixesOfIdentity';
       // Deleted cards have no hashes.
       const having = (hash: number) => ({ ...visibleTo(caller), searchHashes: hash });
-      const find = (hash: number) =>
-        stored(() => cards.find(having(hash), searchedOnly).hint(hint).limit(limit).lean<CardDocument[]>());
+      // In one batch: by default the database sends hundreds of candidates in several.
+      const options = { projection: searchedOnly, hint, limit, batchSize: limit };
+      const find = (hash: number) => stored(() => collectionOf(cards).find(having(hash), options).toArray());
       const counted = (word: string) => cards.countDocuments(having(box.words.ofPrefix(word)), { hint, limit }).exec();
       const counts = words.length === 1 ? [0] : await stored(() => Promise.all(words.map(counted)));
       const rarest = words[counts.indexOf(Math.min(...counts))];
