@@ -5,8 +5,8 @@ import { unreadableRequest } from './middleware/unreadable-request.js';
 
 const finishWithinMs = 7000;
 /**
- * Longer than clients and load balancers keep an idle connection (up to 60 s). The sending side must be the one that
- * closes; otherwise its next request can arrive on a connection that is being closed. Node's default is 5 s.
+ * Longer than clients and load balancers keep an idle connection (up to 60 s), so that they close it first. If the server
+ * closed it, their next request could arrive while the connection is being closed. Node's default is 5 s.
  */
 const keepAliveTimeoutMs = 65_000;
 

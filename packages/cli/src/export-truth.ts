@@ -49,7 +49,7 @@ export async function writeCase(folder: string, card: Card, signal: AbortSignal)
     if (url === undefined) continue;
     const { bytes, type } = await download(url, signal);
     const extension = extensions[type];
-    if (extension === undefined) throw new CliError(`the ${side} of card ${card.card_id} is no picture`);
+    if (extension === undefined) throw new CliError(`the ${side} of card ${card.card_id} is not an image`);
     await write(`${card.card_id}_${side}.${extension}`, bytes);
   }
   await write(`${card.card_id}.json`, `${JSON.stringify(truthOf(card), null, 2)}\n`);

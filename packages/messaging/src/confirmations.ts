@@ -19,9 +19,10 @@ export interface ConfirmationOptions {
 const batchMax = 8;
 
 /**
- * Confirmed events that are still in their documents. A card changes several times within a second: one write removes
- * the events of all its changes, and one message those of several cards. After a crash they are published again with
- * the same ids, which the broker discards as duplicates.
+ * Events that the broker has confirmed but that are still in their documents. They are removed in batches, because a card
+ * changes several times within a second: one write removes the events of all changes of a card, and one message to the
+ * database contains the writes of several cards. After a crash the events are published again with the same ids, and the
+ * broker discards them as duplicates.
  */
 export class Confirmations {
   readonly #waiting = new Map<string, OutgoingEvent[]>();

@@ -35,7 +35,7 @@ const sweepBatch = 100;
 const sweepOlderThanMs = 5000;
 const failuresMax = 3;
 /**
- * Number of intervals between the sweeps of a process without failures, on behalf of other replicas; right after its
+ * A process whose own publishing works sweeps only at every fifth interval, for replicas that crashed; right after its
  * start, it sweeps at every interval.
  */
 const ticksOfAnIdleSweep = 5;

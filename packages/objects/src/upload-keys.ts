@@ -80,7 +80,7 @@ async function assumeRole(options: UploadKeysOptions): Promise<Held> {
   throw new DomainError({
     code: 'UPLOAD_KEYS_REFUSED',
     kind: 'internal',
-    publicMessage: 'The object store gives no upload keys',
+    publicMessage: 'The object store did not issue temporary upload keys',
     context: { reason: code },
   });
 }

@@ -139,8 +139,8 @@ export class Cards {
   }
 
   /**
-   * Corrects elements of a completed card: null means that an element is not on the card, and its recognized value
-   * confirms it. Recognized values are kept. Needs an API key.
+   * Corrects elements of a completed card. `null` states that the element is not on the card; sending the recognized
+   * value confirms it. Recognized values are kept. Needs an API key.
    */
   correct(cardId: string, corrections: CorrectedElements, options: CallOptions = {}): Promise<CardSummary> {
     const path = `${pathOf(cardId)}/corrections`;

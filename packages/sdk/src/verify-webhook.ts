@@ -82,7 +82,7 @@ const isFetchHeaders = (headers: WebhookHeaders): headers is Headers => typeof h
 
 function rejectOutOfTime(timestamp: string, toleranceMs: number, nowMs: number): void {
   if (!/^\d{1,12}$/.test(timestamp)) {
-    throw new WebhookVerificationError('The timestamp is no number of seconds', 'invalid_timestamp');
+    throw new WebhookVerificationError('The timestamp is not a number of seconds', 'invalid_timestamp');
   }
   // Whole seconds on both sides, as the sender counts them.
   const ageMs = (Math.floor(nowMs / 1000) - Number(timestamp)) * 1000;
@@ -112,7 +112,8 @@ async function isSignedBy(
 async function keyOf(secret: string): Promise<Key> {
   const bytes = fromBase64(secret.startsWith(secretPrefix) ? secret.slice(secretPrefix.length) : secret);
   // An empty key is not secret.
-  if (bytes === undefined || bytes.length === 0) throw new TypeError('A webhook secret is whsec_ and base64');
+  if (bytes === undefined || bytes.length === 0)
+    throw new TypeError('A webhook secret must be whsec_ followed by base64');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }
 
@@ -136,10 +137,10 @@ function eventIn(bytes: Uint8Array): WebhookEvent {
   try {
     event = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new WebhookVerificationError('The body is no JSON', 'invalid_payload');
+    throw new WebhookVerificationError('The body is not JSON', 'invalid_payload');
   }
   if (typeof event !== 'object' || event === null) {
-    throw new WebhookVerificationError('The body is no JSON object', 'invalid_payload');
+    throw new WebhookVerificationError('The body is not a JSON object', 'invalid_payload');
   }
   return event as WebhookEvent;
 }

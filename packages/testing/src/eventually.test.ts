@@ -20,7 +20,7 @@ describe('eventually', () => {
       () => undefined,
       (error: Error) => error,
     );
-    expect(failure?.message).to.contain('not within 5 ms').and.to.contain('expected 1 to equal 2');
+    expect(failure?.message).to.contain('condition not met within 5 ms').and.to.contain('expected 1 to equal 2');
     expect(failure?.cause).to.be.an('error');
   });
 

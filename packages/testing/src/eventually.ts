@@ -31,7 +31,7 @@ export async function eventually<T>(
       cause = error;
       last = error instanceof Error ? error.message : String(error);
     }
-    if (performance.now() >= deadline) throw new Error(`not within ${timeoutMs} ms: ${last}`, { cause });
+    if (performance.now() >= deadline) throw new Error(`condition not met within ${timeoutMs} ms: ${last}`, { cause });
     await delay(intervalMs);
   }
 }

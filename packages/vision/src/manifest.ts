@@ -57,17 +57,18 @@ export function parseManifest(name: ModelName, text: string): ModelManifest {
   }
   if (!value || typeof value !== 'object') return reject('is not an object');
   const { version, sha256, input, output, channels, mean, std, vocabulary } = value;
-  if (value.name !== name) return reject(`is of the model ${String(value.name)}`);
+  if (value.name !== name) return reject(`belongs to the model ${String(value.name)}`);
   if (typeof version !== 'string' || version === '') return reject('has no version');
   if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) return reject('has no SHA-256 digest');
   if (!isTensor(input) || !isTensor(output)) return reject('does not describe input and output');
-  if (channels !== 'bgr') return reject('wants another channel order than blue, green, red');
+  if (channels !== 'bgr') return reject('does not have the channel order blue, green, red');
   if (!isTriple(mean) || !isTriple(std) || std.some((s) => s <= 0))
     return reject('has no mean and std of three channels');
   if (vocabulary !== undefined) {
     if (!Array.isArray(vocabulary) || vocabulary.some((text) => typeof text !== 'string'))
-      return reject('has no list of texts as vocabulary');
-    if (vocabulary.length !== output.shape.at(-1)) return reject('has another number of classes than outputs');
+      return reject('has a vocabulary that is not a list of strings');
+    if (vocabulary.length !== output.shape.at(-1))
+      return reject('has a vocabulary that does not match the number of outputs');
   }
   return { name, version, sha256, input, output, channels, mean, std, ...(vocabulary && { vocabulary }) };
 }

@@ -90,7 +90,7 @@ async function headerAndRows(
     for (;;) {
       const { done, value } = await parts.next();
       // A gateway that disconnects ends the stream just like one that has sent everything.
-      if (done) throw new InvalidInput('the batch was cut off');
+      if (done) throw new InvalidInput('the batch is incomplete');
       if (value.part?.$case === 'complete') return;
       if (value.part?.$case === 'rows') yield value.part.value.rows.map(incomingRow);
     }

@@ -111,7 +111,7 @@ const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
 /** Text as the content of an element. @throws RangeError for characters that XML cannot represent */
 export function escapeXml(text: string): string {
-  if (unspeakable.test(text)) throw new RangeError('a character that XML cannot hold');
+  if (unspeakable.test(text)) throw new RangeError('a character that XML does not allow');
   return (
     text
       .replaceAll('&', '&amp;')
@@ -126,6 +126,6 @@ export function escapeXml(text: string): string {
 
 /** Text as CDATA; its end marker is split between two sections. @throws RangeError as `escapeXml` */
 export function cdata(text: string): string {
-  if (unspeakable.test(text)) throw new RangeError('a character that XML cannot hold');
+  if (unspeakable.test(text)) throw new RangeError('a character that XML does not allow');
   return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }

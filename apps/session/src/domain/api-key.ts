@@ -80,7 +80,7 @@ export function keyName(text: string): string {
 
 /** No scope means all but `audit`. @throws InvalidInput for a scope that does not exist */
 export function scopesOf(texts: readonly string[]): readonly KeyScope[] {
-  if (!texts.every(isKeyScope)) throw new InvalidInput(`scopes must be of ${keyScopes.join(', ')}`);
+  if (!texts.every(isKeyScope)) throw new InvalidInput(`scopes may only contain ${keyScopes.join(', ')}`);
   return texts.length === 0 ? defaultKeyScopes : keyScopes.filter((scope) => texts.includes(scope));
 }
 

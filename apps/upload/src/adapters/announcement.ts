@@ -33,7 +33,7 @@ function parsed(data: Uint8Array): z.infer<typeof announcementShape> {
     throw new DomainError({
       code: 'MALFORMED_ANNOUNCEMENT',
       kind: 'invalid',
-      publicMessage: 'The announcement cannot be parsed',
+      publicMessage: 'The bucket notification cannot be parsed',
       cause,
     });
   }

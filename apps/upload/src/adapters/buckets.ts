@@ -45,7 +45,7 @@ export function bucketSetup(
           await objects.ensureBucket(readings);
           break;
         } catch (error) {
-          if (Date.now() > deadlineMs) throw new Error('the object store has no buckets for us', { cause: error });
+          if (Date.now() > deadlineMs) throw new Error('the buckets of this service do not exist', { cause: error });
           await delay(300);
         }
       }

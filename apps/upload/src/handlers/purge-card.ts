@@ -12,8 +12,8 @@ export async function purgeCard(
   cardId: string,
   eventId: string,
 ): Promise<void> {
-  // First, so that no more scans are added; then the scans are marked, so that images uploaded from now on are removed
-  // when their notification arrives.
+  // Recorded first, so that no more scans are added. Then the scans are marked, so that images uploaded from now on are
+  // removed when their notification arrives.
   await deps.deletedCards.add(cardId, deps.clock.nowMs());
   const scans = await deps.scans.listOf(cardId);
   await deps.scans.wipe(cardId);

@@ -5,8 +5,8 @@ import type { Deps, Places, Released } from './ports.js';
 import { acceptedEvent } from './validate-scan.js';
 
 /**
- * Maximum number of released scans waiting for ocr. Enough to keep ten replicas busy, each with the five messages for
- * which KEDA adds one; low, because a busy account waits behind all previously released scans of other accounts.
+ * Maximum number of released scans waiting for ocr. Enough for ten replicas: KEDA adds a replica for every five messages.
+ * Not more, because a scan waits for all scans that were released before it, of any account.
  */
 const releasedMax = 50;
 
@@ -45,8 +45,8 @@ export async function releaseScans(deps: ReleaseDeps, lastAccountId: string, sig
 const knownForMs = 1000;
 
 /**
- * Places for scans of busy accounts that are not queued: the number that `releaseScans` would release, as long as none
- * are queued. Several replicas may together exceed it, up to `releasedMax` each.
+ * How many scans of busy accounts may skip the queue: while the queue is empty, as many as `releaseScans` would release.
+ * Each replica counts separately, so together they may exceed the limit, by at most `releasedMax` each.
  */
 export function createPlaces({
   scans,

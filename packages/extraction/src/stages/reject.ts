@@ -26,7 +26,7 @@ const numbers: readonly ScalarElementName[] = [
 
 /**
  * Rejects a doubtful front without any number of a card (a badge, a business card, a sign-in page), and a front with
- * nothing but amounts (an explanation of cards).
+ * nothing but amounts (a page that explains insurance cards).
  *
  * @throws CardError CARD_REJECTED
  */

@@ -84,9 +84,9 @@ def verified_payload(
     try:
         payload = json.loads(content)
     except ValueError:
-        raise WebhookVerificationError("The body is no JSON", "invalid_payload") from None
+        raise WebhookVerificationError("The body is not JSON", "invalid_payload") from None
     if not isinstance(payload, dict):
-        raise WebhookVerificationError("The body is no JSON object", "invalid_payload")
+        raise WebhookVerificationError("The body is not a JSON object", "invalid_payload")
     return payload
 
 
@@ -99,7 +99,7 @@ def _header_of(headers: Mapping[str, str], name: str) -> str:
 
 def _reject_out_of_time(timestamp: str, tolerance_s: float, now_s: float) -> None:
     if not re.fullmatch(r"[0-9]{1,12}", timestamp):
-        raise WebhookVerificationError("The timestamp is no number of seconds", "invalid_timestamp")
+        raise WebhookVerificationError("The timestamp is not a number of seconds", "invalid_timestamp")
     # Both in whole seconds, like the sender's timestamp.
     age_s = int(now_s) - int(timestamp)
     if age_s > tolerance_s:
@@ -124,7 +124,7 @@ def _key_of(secret: str) -> bytes:
     key = _from_base64(secret.removeprefix(_PREFIX))
     # An empty key would be known to everyone.
     if not key:
-        raise ValueError("A webhook secret is whsec_ and base64")
+        raise ValueError("A webhook secret must be whsec_ followed by base64")
     return key
 
 

@@ -56,7 +56,7 @@ export const mapQuad = (quad: Quad, map: (point: Point) => Point): Quad => [
 /** The smallest quad in the direction of the first one that encloses all. Throws if the list is empty. */
 export function unionQuads(quads: readonly Quad[]): Quad {
   const first = quads[0];
-  if (!first) throw new RangeError('no quads to unite');
+  if (!first) throw new RangeError('cannot unite an empty list of quads');
   return quads.length === 1 ? first : enclosingQuad(quads, quadAngle(first));
 }
 

@@ -37,11 +37,12 @@ export async function importPayerList(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<Written & { readonly changes: readonly IdChange[] }> {
   const owner = await ownerOf(deps, named);
-  if (!/^[\w.-]{0,64}$/.test(source)) throw new InvalidInput('source must be letters, digits, hyphens and dots');
-  if (source === reviewed)
-    throw new InvalidInput('source must be another name: this is what the directory itself is called');
+  if (!/^[\w.-]{0,64}$/.test(source))
+    throw new InvalidInput('source may only contain letters, digits, hyphens and dots');
+  if (source === reviewed) throw new InvalidInput('source must differ from the name of the bundled directory');
   const known = await deps.lists.versions(owner);
-  if (known.some((version) => version.source === source)) throw new InvalidInput('this source is imported already');
+  if (known.some((version) => version.source === source))
+    throw new InvalidInput('a list with this source was already imported');
   const directory = await deps.directories.current();
   const taken = new Map<number, number>();
   const columns = { known: clearinghouseColumns, required: clearinghouseColumnsRequired };

@@ -58,8 +58,8 @@ async function requestIfOther(deps: RematchDeps, stored: CardMatch): Promise<boo
   } catch (error) {
     const { kind } = DomainError.from(error);
     if (isOutage(error) || kind === 'rate_limited' || kind === 'stale') throw error;
-    // For not_found and conflict, the card was deleted, or is being read again and will be matched with the current data
-    // anyway. Any other, such as a card that cannot be decrypted, must not stop the work on the cards that follow.
+    // not_found: the card was deleted. conflict: it is being read again and will be matched with the current data anyway.
+    // Any other error, such as a card that cannot be decrypted, must not stop the work on the cards that follow.
     if (kind !== 'not_found' && kind !== 'conflict')
       deps.log.warn('matching a card again failed; it keeps its match', { cardId }, error);
     return false;
