@@ -8,6 +8,8 @@ export interface PullOptions {
   /** Durable name, for the log. */
   readonly name: string;
   readonly concurrency: number;
+  /** See `ConsumerOptions`. */
+  readonly restMs: number;
   readonly stopping: AbortSignal;
   readonly log: Logger;
   open(): Promise<Consumer>;
@@ -22,10 +24,12 @@ const retryMs = 250;
  * Requests as many messages as can be handled, with one request that stays open, and passes each message on
  * immediately: none is buffered, and an idle consumer costs almost nothing. Survives outages of the broker.
  *
+ * With `restMs`, a request asks for the messages that are waiting, or for the next one.
+ *
  * @returns when the process stops and every handler has finished
  */
 export async function pullMessages(options: PullOptions): Promise<void> {
-  const { connection, name, concurrency, stopping, log, open, handle } = options;
+  const { connection, name, concurrency, restMs, stopping, log, open, handle } = options;
   const working = new Set<Promise<void>>();
   let source: Consumer | undefined;
   let request: ConsumerMessages | undefined;
@@ -48,7 +52,12 @@ export async function pullMessages(options: PullOptions): Promise<void> {
       else begin(message);
     }
   };
-  const room = (): Promise<void> =>
+  /** Messages that were never delivered, and returned ones; an estimate, because other processes may take them. */
+  const waitingAt = async (from: Consumer): Promise<number> => {
+    const { num_pending, num_ack_pending } = await from.info();
+    return num_pending + num_ack_pending - working.size;
+  };
+  const roomMade = (): Promise<void> =>
     new Promise((resolve) => {
       makeRoom = resolve;
     });
@@ -62,12 +71,17 @@ export async function pullMessages(options: PullOptions): Promise<void> {
   while (!stopping.aborted && !connection.isClosed()) {
     try {
       if (working.size >= concurrency) {
-        await unlessStopped(room(), stopping);
+        await unlessStopped(roomMade(), stopping);
         continue;
       }
       source ??= await open();
-      request = await source.fetch({ max_messages: concurrency - working.size, expires: requestMs });
+      const room = concurrency - working.size;
+      const wanted = restMs === 0 ? room : Math.min(room, Math.max(1, await waitingAt(source)));
+      request = await source.fetch({ max_messages: wanted, expires: requestMs });
       await unlessStopped(read(request), stopping);
+      // More are waiting than can be handled.
+      if (wanted === room) continue;
+      await unlessStopped(delay(restMs, undefined, { ref: false }), stopping);
     } catch (error) {
       source = undefined;
       log.debug('consumer lost its broker connection', { consumer: name, reason: nameOf(error) });

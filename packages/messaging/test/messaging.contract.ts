@@ -37,7 +37,7 @@ type Handle = (event: DomainEvent<'purge.done'>, signal: AbortSignal) => Promise
 async function consume(
   name: string,
   handle: Handle,
-  more: { maxDeliveries?: number; ackWaitMs?: number; onParked?: Handle } = {},
+  more: { maxDeliveries?: number; ackWaitMs?: number; restMs?: number; onParked?: Handle } = {},
 ) {
   const part = eventConsumer({
     connection: broker.connection,
@@ -269,6 +269,42 @@ describe('consumer', () => {
     release();
     await eventually(() => expect([...begun].sort()).to.deep.equal([...Array(9).keys()].map((index) => `n${index}`)));
     await eventually(async () => expect(await held()).to.equal(0));
+  });
+
+  it('leaves messages at the broker during its rest, and then receives them together', async () => {
+    const seen: string[] = [];
+    await consume('rested', async ({ data }) => void seen.push(data.cardId), { restMs: 2000 });
+    await publisher().publish(event('rest-0'));
+    await eventually(() => expect(seen).to.deep.equal(['rest-0']));
+    for (const id of ['rest-1', 'rest-2', 'rest-3']) await publisher().publish(event(id));
+    const manager = await broker.connection.jetstreamManager();
+    expect((await manager.consumers.info(streams.events, 'rested')).num_pending).to.equal(3);
+    await eventually(() => expect(seen).to.deep.equal(['rest-0', 'rest-1', 'rest-2', 'rest-3']));
+  });
+
+  it('does not rest while more messages wait than it has capacity for', async () => {
+    const seen: string[] = [];
+    for (let index = 0; index < 9; index++) await publisher().publish(event(`busy-${index}`));
+    await consume('busy', async ({ data }) => void seen.push(data.cardId), { restMs: 3_600_000 });
+    await eventually(() => expect(seen).to.have.length(9));
+  });
+
+  it('does not rest between messages that are redelivered after an outage', async () => {
+    const failed = new Set<string>();
+    const seen: string[] = [];
+    for (let index = 0; index < 4; index++) await publisher().publish(event(`again-${index}`));
+    await consume(
+      'again',
+      async ({ data: { cardId } }) => {
+        if (failed.has(cardId)) seen.push(cardId);
+        else {
+          failed.add(cardId);
+          throw new DomainError({ code: 'UNAVAILABLE', kind: 'unavailable', publicMessage: 'x' });
+        }
+      },
+      { restMs: 3_600_000 },
+    );
+    await eventually(() => expect(seen).to.have.length(4));
   });
 
   it('leaves messages after its stop to another process at once', async function () {

@@ -33,6 +33,17 @@ describe('batching of concurrent calls', () => {
     expect(batches).to.have.length(3);
   });
 
+  it('waits for more calls if it should', async () => {
+    const { batches, work, sizes } = aWork();
+    const call = gathered(work, { ...limits, collectMs: 5 });
+    const results = Promise.all([1, 2].map(call));
+    expect(sizes()).to.deep.equal([]);
+    while (batches.length === 0) await settled();
+    expect(sizes()).to.deep.equal([2]);
+    batches[0]?.end();
+    expect(await results).to.deep.equal(['r1', 'r2']);
+  });
+
   it('limits running batches', async () => {
     const { batches, work, sizes } = aWork();
     const call = gathered(work, { ...limits, batchMax: 2, batchesMax: 2 });

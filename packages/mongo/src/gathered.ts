@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError, requestErrors } from '@cardlens/errors';
 
 export interface GatherLimits {
@@ -12,11 +13,14 @@ export interface GatherLimits {
    * s.
    */
   readonly waitMs?: number;
+  /** Time for which a batch waits for more inputs. Default: none. */
+  readonly collectMs?: number;
 }
 
 /**
- * Batches concurrent calls: calls that arrive while others are running go into the next batch together. A single call
- * does not wait. An input is processed after its call, never before, so a read is as fresh as an unbatched one.
+ * Batches concurrent calls: calls that arrive while others are running go into the next batch together. Without
+ * `collectMs`, a single call does not wait. An input is processed after its call, never before, so a read is as fresh
+ * as an unbatched one.
  *
  * @param work  result i belongs to input i; when it rejects, every call of the batch does
  * @throws DomainError `unavailable` when too many inputs are queued, or this one was queued for too long: it was not
@@ -24,7 +28,7 @@ export interface GatherLimits {
  */
 export function gathered<I, O>(
   work: (inputs: readonly I[]) => Promise<readonly O[]>,
-  { batchMax, batchesMax, waitingMax = 1000, waitMs = 5000 }: GatherLimits,
+  { batchMax, batchesMax, waitingMax = 1000, waitMs = 5000, collectMs = 0 }: GatherLimits,
 ): (input: I) => Promise<O> {
   interface Call {
     readonly input: I;
@@ -35,8 +39,10 @@ export function gathered<I, O>(
   const waiting: Call[] = [];
   let underWay = 0;
 
-  const run = async (calls: readonly Call[]): Promise<void> => {
+  const run = async (): Promise<void> => {
     underWay++;
+    if (collectMs > 0) await delay(collectMs);
+    const calls = waiting.splice(0, batchMax);
     try {
       const outputs = await work(calls.map(({ input }) => input));
       for (const [index, { resolve }] of calls.entries()) resolve(outputs[index] as O);
@@ -55,7 +61,7 @@ export function gathered<I, O>(
   };
   const next = (): void => {
     rejectLate();
-    while (underWay < batchesMax && waiting.length > 0) void run(waiting.splice(0, batchMax));
+    while (underWay < batchesMax && waiting.length > 0) void run();
   };
   return (input) =>
     new Promise((resolve, reject) => {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { AuditEvent } from '@cardlens/contracts';
 import { eventConsumer } from '@cardlens/messaging';
 import { gathered } from '@cardlens/mongo';
@@ -6,18 +5,19 @@ import type { Logger, Part } from '@cardlens/runtime';
 import { appendAudit } from '../handlers/append-audit.js';
 import type { Deps } from '../handlers/ports.js';
 
-/** Interval between writes: under load, one write appends all events of this interval. */
-const writeEveryMs = 100;
+/** The events of this interval are fetched from the broker together. */
+const fetchEveryMs = 250;
+/** One write appends all events of this interval. */
+const collectMs = 50;
 
 /** Batches concurrent appends. Batches are written one at a time, because each continues the chain. */
 export const gatheredAppend = (deps: Pick<Deps, 'audit'>): ((event: AuditEvent) => Promise<void>) =>
   gathered(
     async (events: readonly AuditEvent[]) => {
-      await delay(writeEveryMs);
       await appendAudit(deps, events);
       return events.map(() => undefined);
     },
-    { batchMax: 200, batchesMax: 1 },
+    { batchMax: 200, batchesMax: 1, collectMs },
   );
 
 /** Consumes the audit events published by the gateway. */
@@ -31,6 +31,7 @@ export const auditConsumer = (
     name: 'session-audit',
     types: ['audit.recorded'],
     concurrency: 200,
+    restMs: fetchEveryMs,
     log,
     handle: ({ data }) => append(data),
   });
