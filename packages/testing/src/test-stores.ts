@@ -79,9 +79,10 @@ export function useTestStores<const W extends WantedStores>(wanted: W): () => Te
   let stores: TestStores<W> | undefined;
   before(async function () {
     this.timeout(startTimeoutMs);
+    // Registered here, so that it runs after the hooks of the suite: what uses a stopped store takes seconds to stop.
+    this.test?.parent?.afterAll(() => stores?.stop());
     stores = await startTestStores(wanted);
   });
-  after(() => stores?.stop());
   return () => {
     if (!stores) throw new Error('the stores start in a before hook: use them inside a hook or a test');
     return stores;
