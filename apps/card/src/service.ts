@@ -5,7 +5,12 @@ import { mongoClaimStore } from '@cardlens/mongo';
 import { configuredObjects } from '@cardlens/objects';
 import { rpcClient } from '@cardlens/rpc';
 import { periodic, together } from '@cardlens/runtime';
-import { type Overrides, openService, type RunningService, retentionPeriods } from '@cardlens/service';
+import {
+  openService,
+  type RunningService,
+  retentionPeriods,
+  type Overrides as ServiceOverrides,
+} from '@cardlens/service';
 import { mongoCardStore } from './adapters/card-store.js';
 import { cardConsumers } from './adapters/events.js';
 import { cardBinding } from './adapters/grpc.js';
@@ -23,10 +28,17 @@ import { createReadingQueue } from './handlers/reading-queue.js';
 const sweepEveryMs = 10 * 60_000;
 
 /** Maximum delay before usage is visible. Each run that finds cards writes six times, however many they are. */
-const countEveryMs = 10_000;
+const countEveryMsDefault = 10_000;
+
+export interface Overrides extends ServiceOverrides {
+  readonly countEveryMs?: number;
+}
 
 /** Builds the card service; `start` begins serving. */
-export async function createCardService(config: CardConfig, overrides: Overrides = {}): Promise<RunningService> {
+export async function createCardService(
+  config: CardConfig,
+  { countEveryMs = countEveryMsDefault, ...overrides }: Overrides = {},
+): Promise<RunningService> {
   const service = await openService('card', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher } = service;
   const objects = configuredObjects(config, { clock });

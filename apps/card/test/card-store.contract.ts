@@ -4,7 +4,7 @@ import type { OutgoingEvent } from '@cardlens/messaging';
 import { connectMongo, type Mongo } from '@cardlens/mongo';
 import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
 import { silentLogger, systemClock, systemIds } from '@cardlens/runtime';
-import { eventually, useTestStores } from '@cardlens/testing';
+import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { type MongoCardStore, mongoCardStore } from '../src/adapters/card-store.js';
 import { type Card, isDeleted, payerMatchOf, recognitionOf } from '../src/domain/card.js';
@@ -16,6 +16,7 @@ import { announcementsOf } from '../src/handlers/announcements.js';
 import { cardStoreSuite } from './card-store-suite.js';
 import { aCard, aCompletedCard, after as afterAll, deletion, inMemoryCardStore, read, someDetails } from './fakes.js';
 import { formerDocuments } from './former-documents.js';
+import { stores } from './stores.js';
 
 /** The stored documents, read without the store. */
 const mongoCardsOf = (mongo: () => Mongo) => {
@@ -40,7 +41,6 @@ describe('card stores', () => {
   );
 
   describe('with a real database', () => {
-    const stores = useTestStores({ mongo: true });
     let mongo: Mongo;
     let cards: MongoCardStore;
     let plans: QueryPlans;

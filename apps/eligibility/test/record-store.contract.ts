@@ -2,7 +2,6 @@ import { fakeAccountKeys } from '@cardlens/encryption/testing';
 import { connectMongo, indexes, mongoDeletedCards, togetherCounted } from '@cardlens/mongo';
 import { type ExplainedQuery, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
 import { silentLogger, systemClock } from '@cardlens/runtime';
-import { startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { mongoBatchStore } from '../src/adapters/batch-store.js';
 import { mongoQuotaStore } from '../src/adapters/quota-store.js';
@@ -17,18 +16,11 @@ import { inMemoryScheduleStore } from './fake-schedules.js';
 import { aRecord, inMemoryDeletedCards, inMemoryRecordStore } from './fakes.js';
 import { aSchedule, scheduleStoreSuite } from './schedule-store-suite.js';
 import { deletedCardsSuite, recordStoreSuite } from './store-suites.js';
-
-let stores: TestStores<{ mongo: true }>;
-
-before(async function () {
-  this.timeout(600_000);
-  stores = await startTestStores({ mongo: true });
-});
-after(() => stores?.stop());
+import { stores } from './stores.js';
 
 /** Uses a separate database for every store, so that tests do not affect each other. */
 async function connect(name: string) {
-  const url = `${stores.mongo.url.replace(/\/$/, '')}/cardlens_eligibility_${name}`;
+  const url = `${stores().mongo.url.replace(/\/$/, '')}/cardlens_eligibility_${name}`;
   return connectMongo(url, 'test');
 }
 

@@ -12,18 +12,19 @@ import {
 import { NotFound } from '@cardlens/errors';
 import { type Broker, connectBroker, createPublisher, ensureStreams, listener, outgoing } from '@cardlens/messaging';
 import { connectMongo, type Mongo } from '@cardlens/mongo';
-import { bind, loadTls, type RpcClient, rpcClient, rpcServer } from '@cardlens/rpc';
+import { loadTls, type RpcClient, rpcClient } from '@cardlens/rpc';
+import { fakeServer } from '@cardlens/rpc/testing';
 import { type Part, silentLogger } from '@cardlens/runtime';
 import type { RunningService } from '@cardlens/service';
-import { eventually, testTlsDir, useTestStores } from '@cardlens/testing';
+import { eventually, testTlsDir } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
 import { createMatchingService } from '../src/service.js';
+import { stores } from './stores.js';
 
 const cardTls = await loadTls(await testTlsDir('card'), silentLogger);
 
 describe('the matching service on real stores', () => {
-  const stores = useTestStores({ nats: true, mongo: true });
   const database = `matching_${randomUUID().slice(0, 8)}`;
   let broker: Broker;
   let mongo: Mongo;
@@ -33,42 +34,16 @@ describe('the matching service on real stores', () => {
   const seen: DomainEvent<'match.done' | 'purge.done'>[] = [];
   const payerNames = new Map<string, string>();
 
-  const unused = () => Promise.reject(new Error('not part of this test'));
-  const cardServer = rpcServer({
-    tls: cardTls,
-    port: 0,
-    host: '127.0.0.1',
-    log: silentLogger,
-    checks: {},
-    services: [
-      bind<CardServiceServer>(CardServiceService, {
-        createCard: unused,
-        getCard: unused,
-        listCards: unused,
-        deleteCard: unused,
-        searchCards: unused,
-        flagCard: unused,
-        listFlags: unused,
-        correctCard: unused,
-        recordPerformance: unused,
-        requestMatch: unused,
-        getEvidence: unused,
-        getUsage: unused,
-        getCardForCheck: unused,
-        getCardUser: unused,
-        getDeletion: async () => ({ deleted: true }),
-        wantsScan: unused,
-        authorizeUpload: unused,
-        getRecognition: async ({ cardId }) => {
-          const value = payerNames.get(cardId);
-          if (value === undefined) throw new NotFound('card_id', cardId);
-          const elements = { payer_name: { value, scores: ['0.990', '0.990'] } };
-          const details = { elements, dependentNames: [], planDetails: [], phoneNumbers: [], addresses: [] };
-          const state = CardState.CARD_STATE_PROCESSING;
-          return { cardId, accountId: 'a1', state, details, payerMatch: undefined, deleted: false, recognition: 1 };
-        },
-      }),
-    ],
+  const cardServer = fakeServer<CardServiceServer>(CardServiceService, cardTls, {
+    getDeletion: async () => ({ deleted: true }),
+    getRecognition: async ({ cardId }) => {
+      const value = payerNames.get(cardId);
+      if (value === undefined) throw new NotFound('card_id', cardId);
+      const elements = { payer_name: { value, scores: ['0.990', '0.990'] } };
+      const details = { elements, dependentNames: [], planDetails: [], phoneNumbers: [], addresses: [] };
+      const state = CardState.CARD_STATE_PROCESSING;
+      return { cardId, accountId: 'a1', state, details, payerMatch: undefined, deleted: false, recognition: 1 };
+    },
   });
 
   const start = async () => {

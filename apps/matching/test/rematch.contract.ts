@@ -2,14 +2,13 @@ import '@cardlens/runtime/telemetry';
 import { randomUUID } from 'node:crypto';
 import { connectMongo, indexes, type Mongo } from '@cardlens/mongo';
 import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
-import { useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { mongoMatchStore } from '../src/matches/adapters/match-store.js';
 import { mongoRematchStore } from '../src/rematches/adapters/rematch-store.js';
 import type { RematchStore } from '../src/rematches/handlers/ports.js';
+import { stores } from './stores.js';
 
 describe('the rematch on a real store', () => {
-  const stores = useTestStores({ mongo: true });
   let mongo: Mongo;
   let plans: QueryPlans;
   let store: RematchStore;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type AuditEvent, auditVerifier } from '@cardlens/contracts';
 import { connectMongo, indexes } from '@cardlens/mongo';
 import { recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
-import { startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { gatheredAppend } from '../src/adapters/audit-events.js';
 import { mongoAuditStore } from '../src/adapters/audit-store.js';
 import { appendAudit } from '../src/handlers/append-audit.js';
+import { stores } from './stores.js';
 
 const anEvent = (accountId: string, more: Partial<AuditEvent> = {}): AuditEvent => ({
   entryId: randomUUID(),
@@ -25,21 +25,18 @@ const anEvent = (accountId: string, more: Partial<AuditEvent> = {}): AuditEvent 
 
 describe('the audit log in MongoDB', function () {
   this.timeout(600_000);
-  let stores: TestStores<{ mongo: true }>;
   let mongo: Awaited<ReturnType<typeof connectMongo>>;
   let other: Awaited<ReturnType<typeof connectMongo>>;
   let plans: ReturnType<typeof recordQueryPlans>;
 
   before(async () => {
-    stores = await startTestStores({ mongo: true });
-    const url = `${stores.mongo.url.replace(/\/$/, '')}/cardlens_audit`;
+    const url = `${stores().mongo.url.replace(/\/$/, '')}/cardlens_audit`;
     mongo = await connectMongo(url, 'test');
     other = await connectMongo(url, 'test');
   });
   after(async () => {
     await mongo?.stop?.();
     await other?.stop?.();
-    await stores?.stop();
   });
 
   it('is one unbroken chain per account, also with two writing processes', async () => {

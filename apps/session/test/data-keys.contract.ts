@@ -4,14 +4,14 @@ import type { DomainError } from '@cardlens/errors';
 import { connectMongo, type Mongo } from '@cardlens/mongo';
 import { loadTls, rpcClient } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
-import { eventually, testTlsDir, useTestStores } from '@cardlens/testing';
+import { eventually, testTlsDir } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
 import { createSessionService } from '../src/service.js';
+import { stores } from './stores.js';
 
 const ours = 'wrapping-of-the-tests-0123456789abcdefgh';
 const next = 'next-wrapping-of-the-tests-0123456789abc';
-const stores = useTestStores({ nats: true, mongo: true });
 const databaseUrl = () => `${stores().mongo.url}/cardlens_data_keys`;
 
 const opened: { stop?(): unknown }[] = [];

@@ -3,7 +3,6 @@ import { outgoing } from '@cardlens/messaging';
 import { connectMongo, indexes, type Mongo } from '@cardlens/mongo';
 import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
 import { fakeClock } from '@cardlens/runtime/testing';
-import { useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { mongoAccountStore } from '../src/adapters/account-store.js';
 import { mongoDataKeyStore } from '../src/adapters/data-key-store.js';
@@ -15,11 +14,11 @@ import { mongoSigningKeyStore } from '../src/adapters/signing-key-store.js';
 import { createVault } from '../src/adapters/vault.js';
 import { deleteAccount } from '../src/handlers/delete-account.js';
 import type { Deps } from '../src/handlers/ports.js';
+import { stores } from './stores.js';
 
 const peppers = ['a pepper for tests'] as const;
 
 describe('session stores in MongoDB', () => {
-  const stores = useTestStores({ mongo: true });
   let mongo: Mongo;
   let plans: QueryPlans;
   before(async () => {

@@ -1,34 +1,28 @@
 import type { ClaimStore } from '@cardlens/runtime';
-import { startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { inMemoryClaimStore } from '../src/fakes.js';
 import { connectMongo, indexes, mongoClaimStore } from '../src/index.js';
+import { stores } from './stores.js';
 
 const owner = { accountId: 'account' };
 const claim = { owner, key: 'k', id: 't1', claimedAtMs: 5, expiresAtMs: 50 };
 type Things = ClaimStore<string>;
 
-let stores: TestStores<{ mongo: true }>;
 const open: (() => Promise<void> | void)[] = [];
 let count = 0;
 
 /** A separate database for every store, so that tests do not affect each other. */
 async function fresh() {
-  const mongo = await connectMongo(`${stores.mongo.url.replace(/\/$/, '')}/claims_${process.pid}_${++count}`, 'test');
+  const mongo = await connectMongo(`${stores().mongo.url.replace(/\/$/, '')}/claims_${process.pid}_${++count}`, 'test');
   open.push(() => mongo.stop?.());
   const store = mongoClaimStore<string>(mongo.connection, { idField: 'thingId', isRemovedById: true });
   await indexes(mongo.connection).start?.();
   return { store, collection: mongo.connection.collection('claims') };
 }
 
-before(async function () {
-  this.timeout(600_000);
-  stores = await startTestStores({ mongo: true });
-});
 afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
-after(() => stores?.stop());
 
 /** Behavior required of every store of idempotency keys. */
 function claimStoreSuite(newStore: () => Promise<Things>): void {

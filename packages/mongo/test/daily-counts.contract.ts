@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { type Connection, Schema } from 'mongoose';
 import { recordQueryPlans, withoutIndex } from '../src/fakes.js';
@@ -14,6 +13,7 @@ import {
   uncountedField,
   uncountedIndex,
 } from '../src/index.js';
+import { stores } from './stores.js';
 
 const schema = new Schema<Countable>(
   { _id: String, accountId: String, ...uncountedField },
@@ -26,7 +26,6 @@ const tuesday = Date.UTC(2026, 2, 3, 0, 1);
 
 describe('daily counts', function () {
   this.timeout(60_000);
-  const stores = useTestStores({ mongo: true });
   const open: Mongo[] = [];
   let url = '';
 

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type CardServiceServer, CardServiceService, CardStage, type DomainEvent } from '@cardlens/contracts';
 import { type Broker, connectBroker, createPublisher, ensureStreams, listener, outgoing } from '@cardlens/messaging';
 import { connectMongo, type Mongo } from '@cardlens/mongo';
-import { bind, type Handlers, plainText, rpcServer } from '@cardlens/rpc';
+import { plainText } from '@cardlens/rpc';
+import { fakeServer } from '@cardlens/rpc/testing';
 import { type Part, silentLogger } from '@cardlens/runtime';
 import { eventually, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
@@ -23,14 +24,8 @@ describe('the template of a service, on real stores', () => {
   let mongo: Mongo;
   let service: RunningService;
   let listening: Part;
-  const confirming = { getDeletion: async () => ({ deleted: true }) };
-  const card = rpcServer({
-    port: 0,
-    host: '127.0.0.1',
-    services: [bind(CardServiceService, confirming as unknown as Handlers<CardServiceServer>)],
-    checks: {},
-    tls: plainText,
-    log,
+  const card = fakeServer<CardServiceServer>(CardServiceService, plainText, {
+    getDeletion: async () => ({ deleted: true }),
   });
 
   before(async () => {

@@ -77,11 +77,19 @@ async function runTests(folder, url) {
   return code === 0;
 }
 
-/** Workspaces whose contract tests start a database. */
+/** Contract tests that start a database, themselves or with a helper that they import. */
 async function usingDatabase(cwd) {
-  const names = (await readdir(join(cwd, 'test'))).filter((name) => name.endsWith('.contract.ts'));
-  const sources = await Promise.all(names.map((name) => readFile(join(cwd, 'test', name), 'utf8')));
+  const names = (await readdir(join(cwd, 'test'))).filter((name) => name.endsWith('.ts'));
+  const sources = new Map();
+  for (const name of names) sources.set(name, await readFile(join(cwd, 'test', name), 'utf8'));
+  const doesUse = (name, seen = new Set()) => {
+    if (seen.has(name)) return false;
+    seen.add(name);
+    const source = sources.get(name) ?? '';
+    const imported = [...source.matchAll(/ from '\.\/([\w-]+)\.js'/g)].map(([, helper]) => `${helper}.ts`);
+    return source.includes('mongo: true') || imported.some((helper) => doesUse(helper, seen));
+  };
   return names
-    .filter((_, index) => sources[index].includes('mongo: true'))
+    .filter((name) => name.endsWith('.contract.ts') && doesUse(name))
     .map((name) => `dist/test/${name.replace(/\.ts$/, '.js')}`);
 }

@@ -1,76 +1,10 @@
-import '@cardlens/runtime/telemetry';
-import { randomUUID } from 'node:crypto';
-import { connectMongo, indexes, type Mongo } from '@cardlens/mongo';
-import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
-import { silentLogger, systemClock, systemIds } from '@cardlens/runtime';
-import { useTestStores } from '@cardlens/testing';
+import { systemClock } from '@cardlens/runtime';
 import { expect } from 'chai';
-import { customIndexes } from '../src/lists/adapters/custom-indexes.js';
-import { mongoListStore } from '../src/lists/adapters/list-store.js';
-import { readRows } from '../src/lists/adapters/read-rows.js';
 import type { ListOwner } from '../src/lists/domain/list-version.js';
-import {
-  importPayerList,
-  listPayerListVersions,
-  rollBackPayerList,
-} from '../src/lists/handlers/clearinghouse-lists.js';
-import {
-  deleteCustomList,
-  getCustomList,
-  readCustomRows,
-  replaceCustomList,
-} from '../src/lists/handlers/custom-list.js';
-import type { ListDeps } from '../src/lists/handlers/ports.js';
-import { matchPayer } from '../src/matches/domain/match-payer.js';
-import { directoriesOf } from '../src/payers/adapters/directories.js';
-import { loadDirectoryData } from '../src/payers/adapters/payer-file.js';
-import { mongoRematchStore } from '../src/rematches/adapters/rematch-store.js';
+import { deleteCustomList, getCustomList } from '../src/lists/handlers/custom-list.js';
+import { csvOf, customLists, deps, failureOf, mongo, pieces, put, rowsOf } from './list-store.js';
 
 describe('payer lists on a real store', () => {
-  const stores = useTestStores({ mongo: true });
-  let mongo: Mongo;
-  let plans: QueryPlans;
-  let deps: ListDeps;
-  let customLists: ReturnType<typeof customIndexes>;
-
-  before(async () => {
-    mongo = await connectMongo(`${stores().mongo.url}/lists_${randomUUID().slice(0, 8)}`, 'test');
-    const lists = mongoListStore(mongo.connection, systemClock.nowMs);
-    await indexes(mongo.connection).start?.();
-    plans = recordQueryPlans(mongo.connection);
-    const directories = directoriesOf(await loadDirectoryData(), lists);
-    deps = {
-      lists,
-      readRows,
-      directories,
-      rematches: mongoRematchStore(mongo.connection),
-      clock: systemClock,
-      ids: systemIds,
-      log: silentLogger,
-    };
-    customLists = customIndexes(lists);
-  });
-  after(() => mongo?.stop?.());
-
-  async function* file(text: string): AsyncGenerator<Uint8Array> {
-    yield Buffer.from(text);
-  }
-  const put = (accountId: string, text: string, contentType = 'text/csv') =>
-    replaceCustomList(deps, { accountId, contentType }, file(text));
-  const csvOf = (...rows: string[]) => ['custom_payer_id,custom_payer_name', ...rows].join('\n');
-  const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
-  const rowsOf = async (accountId: string) => {
-    const { source } = await getCustomList(deps, accountId);
-    const all = [];
-    for (let from: number | undefined = 0; from !== undefined; ) {
-      const { rows, next } = await readCustomRows(deps, { accountId, source, from });
-      all.push(...rows);
-      from = next;
-    }
-    return all;
-  };
-  const pieces = () => mongo.connection.collection('payer_list_rows').countDocuments();
-
   it("store an account's list row by row, and remove it on deletion", async () => {
     const { version, rejections, rejectedCount } = await put('a1', csvOf('A,Alpha', 'B,', 'A,Again', 'C,=1+1'));
     expect(version.rows).to.equal(2);
@@ -234,63 +168,5 @@ describe('payer lists on a real store', () => {
     expect(await match()).to.deep.equal(['S-2']);
     await deleteCustomList(deps, 'a6');
     expect(await match()).to.equal(undefined);
-  });
-
-  describe('of clearinghouses', () => {
-    const list = { clearinghouse: 'change_healthcare', transactionType: 'professional' };
-    const importIt = (source: string, ...rows: string[]) =>
-      importPayerList(deps, { ...list, source }, file(['payer_id,payer_name', ...rows].join('\n')));
-    const idOfAetna = async () => {
-      const directory = await deps.directories.current();
-      const [best] = matchPayer(directory, { payerName: 'Aetna' });
-      return [best?.payer.ids.change_healthcare?.professional, directory.version] as const;
-    };
-
-    it('apply after the import, and no longer after a rollback', async () => {
-      const [, before] = await idOfAetna();
-      await importIt('2026-11', 'AAA11,Aetna', 'ZZZ99,Otter Health');
-      const [november, version] = await idOfAetna();
-      expect(november).to.equal('AAA11');
-      expect(version).not.to.equal(before);
-      const { rejectedCount } = await importIt('2026-12', 'AAA12,Aetna', 'HHH12,Humana', ',Cigna');
-      expect(rejectedCount).to.equal(1);
-      expect((await idOfAetna())[0]).to.equal('AAA12');
-      expect(await rollBackPayerList(deps, list)).to.include({ source: '2026-11', isCurrent: true });
-      expect(await idOfAetna()).to.deep.equal(['AAA11', version]);
-      const versions = await listPayerListVersions(deps);
-      expect(versions.map(({ source, isCurrent }) => [source, isCurrent])).to.deep.equal([
-        ['2026-12', false],
-        ['2026-11', true],
-      ]);
-      expect(await rollBackPayerList(deps, list)).to.include({ source: 'reviewed' });
-      expect((await idOfAetna())[1]).to.equal(before);
-      expect(await failureOf(rollBackPayerList(deps, list))).to.include({ kind: 'not_found' });
-      await rollBackPayerList(deps, { ...list, source: '2026-12' });
-      expect((await idOfAetna())[0]).to.equal('AAA12');
-    });
-
-    it('are rejected for an unknown clearinghouse or transaction, and for a repeated name', async () => {
-      for (const wrong of [
-        { ...list, clearinghouse: 'nobody' },
-        { ...list, transactionType: 'pets' },
-      ])
-        expect(await failureOf(importPayerList(deps, { ...wrong, source: '' }, file('')))).to.include({
-          kind: 'invalid',
-        });
-      expect(await failureOf(importIt('2026-12', 'A,Aetna'))).to.include({ kind: 'invalid' });
-      expect(await failureOf(rollBackPayerList(deps, { ...list, source: 'never' }))).to.include({ kind: 'not_found' });
-    });
-
-    it('are unchanged when the file breaks off', async () => {
-      expect(await failureOf(importIt('2027-01', 'AAA13,"Aetna'))).to.include({ kind: 'invalid' });
-      expect((await idOfAetna())[0]).to.equal('AAA12');
-    });
-  });
-
-  it('have an index for each query', async () => {
-    const all = await plans.explain();
-    const explained = all.filter(({ query }) => query !== 'payer_list_rows.countDocuments(?)'); // this file's own
-    expect(explained).to.have.length.greaterThan(5);
-    expect(withoutIndex(explained)).to.deep.equal([]);
   });
 });

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { type CardFilter, CardState, FlagType, type ListCardsRequest, type SearchPosition } from '@cardlens/contracts';
+import { expect } from 'chai';
+import { apiKeyCaller } from './fixtures.js';
+import { card, completed, create, seen } from './running-service.js';
+
+describe('the card service: creating, listing and finding', () => {
+  it('creates one card for one idempotency key, and forgets the key with the card', async () => {
+    const request = (clientMetadataJson: string) => ({
+      caller: apiKeyCaller,
+      backside: 0,
+      enableLivescan: false,
+      clientMetadataJson,
+      idempotencyKey: `key of ${seen.length}`,
+    });
+    const [plain, other] = [request('{"a":1}'), request('{"a":2}')];
+    const first = await card.call((client) => client.createCard, plain);
+    expect(await card.call((client) => client.createCard, plain)).to.deep.equal({ ...first });
+    const rejection = await card.call((client) => client.createCard, other).catch((error: unknown) => error);
+    expect(rejection).to.include({ kind: 'unprocessable' });
+    await card.call((client) => client.deleteCard, { caller: apiKeyCaller, cardId: first.cardId });
+    expect((await card.call((client) => client.createCard, other)).cardId).not.to.equal(first.cardId);
+  });
+
+  it('lists newest first in pages, without repeating or missing a card', async () => {
+    const mine = { ...apiKeyCaller, accountId: randomUUID() };
+    const made: string[] = [];
+    for (let count = 0; count < 5; count++) {
+      const request = { caller: mine, backside: 0, enableLivescan: false, clientMetadataJson: '' };
+      made.push((await card.call((client) => client.createCard, request)).cardId);
+    }
+    const list = (limit: number, more: Partial<ListCardsRequest> = {}) =>
+      card.call((client) => client.listCards, { caller: mine, limit, after: undefined, filter: undefined, ...more });
+    const first = await list(2);
+    await card.call((client) => client.deleteCard, { caller: mine, cardId: first.cards[1]!.cardId });
+    await card.call((client) => client.createCard, {
+      caller: mine,
+      backside: 0,
+      enableLivescan: false,
+      clientMetadataJson: '',
+    });
+    const second = await list(50, { after: first.next });
+    const listed = [...first.cards, ...second.cards].map(({ cardId }) => cardId);
+    expect(listed).to.deep.equal(made.reverse());
+    expect(second.next).to.equal(undefined);
+    const idsFor = async (filter: CardFilter) => (await list(50, { filter })).cards.map(({ cardId }) => cardId);
+    const [newest] = first.cards;
+    expect(await idsFor({ state: CardState.CARD_STATE_PENDING, needsReview: false, flagged: false })).to.have.lengthOf(
+      5,
+    );
+    expect(
+      await idsFor({ createdFromUs: newest!.createdAtUs, createdBeforeUs: newest!.createdAtUs + 1 }),
+    ).to.deep.equal([newest!.cardId]);
+    const flagType = FlagType.FLAG_TYPE_OTHER;
+    await card.call((client) => client.flagCard, { caller: mine, cardId: newest!.cardId, flagType, message: '' });
+    expect(await idsFor({ flagged: true })).to.deep.equal([newest!.cardId]);
+    for (const filter of [{ state: CardState.CARD_STATE_ERROR }, { svcPayerId: 'pay_none' }, { needsReview: true }])
+      expect(await idsFor(filter), JSON.stringify(filter)).to.deep.equal([]);
+  });
+
+  it('finds completed cards by word prefixes in pages', async () => {
+    const mine = { ...apiKeyCaller, accountId: randomUUID() };
+    const made = [await completed('QRS-111', mine), await completed('QRS-222', mine), await completed('QRS-333', mine)];
+    const search = (query: string, limit = 10, after?: SearchPosition) =>
+      card.call((client) => client.searchCards, { caller: mine, query, limit, after });
+    const first = await search('qrs', 2);
+    const second = await search('qrs', 2, first.next);
+    const found = [...first.cards, ...second.cards].map(({ cardId }) => cardId);
+    expect(found).to.deep.equal([...made].reverse());
+    expect(second.next).to.equal(undefined);
+    expect((await search('QRS222')).cards.map(({ cardId }) => cardId)).to.deep.equal([made[1]]);
+    expect((await search('qrs nobody')).cards).to.deep.equal([]);
+    await card.call((client) => client.deleteCard, { caller: mine, cardId: made[1]! });
+    expect((await search('QRS222')).cards).to.deep.equal([]);
+  });
+
+  it('rejects another account’s card like an unknown one', async () => {
+    const cardId = await create();
+    const strangers = { ...apiKeyCaller, accountId: randomUUID() };
+    const failure = (id: string) =>
+      card.call((client) => client.getCard, { caller: strangers, cardId: id }).catch((error: unknown) => error);
+    const unknown = randomUUID();
+    expect(await failure(cardId)).to.include({
+      kind: 'not_found',
+      publicMessage: `No resource found for card_id - ${cardId}`,
+    });
+    expect(await failure(unknown)).to.include({
+      kind: 'not_found',
+      publicMessage: `No resource found for card_id - ${unknown}`,
+    });
+  });
+});

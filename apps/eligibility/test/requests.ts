@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CardForCheck,
+  CardState,
+  type CreateEligibilityRequest,
+  EligibilityState,
+  type ListEligibilitiesRequest,
+} from '@cardlens/contracts';
+import { createPublisher, outgoing } from '@cardlens/messaging';
+import { eventually } from '@cardlens/testing';
+import { broker, cards, client, heard, mongo, purged } from './running-service.js';
+
+const accountId = randomUUID();
+export const caller = { accountId, identityId: '', sessionId: '', userId: '' };
+
+export const aCard = (): CardForCheck => {
+  const match = { clearinghouse: 'X', payerId: '60054', transactionType: 'professional', payerName: 'CEDAR VALLEY' };
+  const card: CardForCheck = {
+    cardId: randomUUID(),
+    owner: caller,
+    state: CardState.CARD_STATE_COMPLETED,
+    memberNumber: 'CVH123456789',
+    payerMatch: {
+      svcPayerId: 'pay_k3m7q2xd',
+      svcPayerName: 'CEDAR VALLEY HEALTH',
+      score: '0.97',
+      matches: [{ ...match, svcPayerId: 'pay_k3m7q2xd', score: '0.96', lastUpdated: '', source: '' }],
+      changeHealthcare: [],
+      custom: [],
+    } as CardForCheck['payerMatch'],
+    enableBacksideScan: false,
+    enableLivescan: false,
+    enablePayerMatch: true,
+  };
+  cards.set(card.cardId, card);
+  return card;
+};
+
+export const aRequest = (cardId: string, more: Partial<CreateEligibilityRequest> = {}): CreateEligibilityRequest => ({
+  caller,
+  cardId,
+  subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102', memberId: '' },
+  provider: { npi: '1234567893', firstName: '', lastName: '', organizationName: 'Cedar Clinic' },
+  serviceTypeCodes: [],
+  procedureCodes: [],
+  payerId: '',
+  ...more,
+});
+export const create = (cardId: string, more: Partial<CreateEligibilityRequest> = {}) =>
+  client.call((c) => c.createEligibility, aRequest(cardId, more));
+export const get = (eligibilityId: string, as = caller) =>
+  client.call((c) => c.getEligibility, { caller: as, eligibilityId });
+export const list = (wanted: Partial<ListEligibilitiesRequest>) =>
+  client.call((c) => c.listEligibilities, { caller, limit: 30, after: undefined, filter: undefined, ...wanted });
+export const ended = (eligibilityId: string, as = caller) =>
+  eventually(
+    async () => {
+      const record = await get(eligibilityId, as);
+      return record.state === EligibilityState.ELIGIBILITY_STATE_PROCESSING ? undefined : record;
+    },
+    { timeoutMs: 20_000 },
+  );
+export const eventsOf = (eligibilityId: string) =>
+  heard.filter(({ data }) => data.eligibilityId === eligibilityId).map(({ type }) => type);
+export const documentsOf = async (cardId: string) =>
+  (await mongo.connection.collection('eligibilities').find({ cardId }).toArray()).length;
+const deleted = (cardId: string) => ({
+  cardId,
+  accountId,
+  identityId: '',
+  sessionId: '',
+  userId: '',
+  stage: 0,
+  failure: undefined,
+  enableBacksideScan: false,
+  enableLivescan: false,
+  enablePayerMatch: true,
+  deleted: true,
+  createdAtUs: 1,
+  updatedAtUs: 1,
+  occurredAtUs: 1,
+  version: 2,
+  recognition: 0,
+});
+export async function deleteCard(cardId: string): Promise<void> {
+  const publisher = createPublisher(broker.connection, 'test');
+  await publisher.publish(outgoing(randomUUID(), 'card.deleted', cardId, deleted(cardId), Date.now()));
+  await eventually(() => purged.includes(cardId), { timeoutMs: 20_000 });
+}

@@ -1,0 +1,57 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { UploadImageRequest } from '@cardlens/contracts';
+import type { DomainError } from '@cardlens/errors';
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+import { pngOf } from './images.js';
+import { direct, eventsOf, failureOf, images, objects, onlyEventOf, scanOf, upload } from './running-service.js';
+
+describe('the upload service: direct uploads', () => {
+  it('streams a direct upload of many parts to the store and accepts it', async () => {
+    const cardId = randomUUID();
+    const bytes = pngOf(3000, 2000, 12 * 1024 * 1024);
+    const { scanId } = await direct(cardId, bytes);
+    const stored = await objects.getBytes(images, `uploads/${cardId}/${scanId}`);
+    expect(stored.equals(bytes)).to.equal(true);
+    expect((await onlyEventOf(cardId)).type).to.equal('scan.accepted');
+  });
+
+  it('accepts uploads of others while one account has the maximum of slow uploads', async () => {
+    const trickler = randomUUID();
+    const trickling = new AbortController();
+    async function* trickle(): AsyncGenerator<UploadImageRequest> {
+      const caller = { accountId: trickler, identityId: '', sessionId: '', userId: '' };
+      yield { part: { $case: 'header', value: { ...scanOf(randomUUID()), caller } } };
+      while (!trickling.signal.aborted) {
+        yield { part: { $case: 'chunk', value: Buffer.from(pngOf(300, 200, 6000).subarray(0, 100)) } };
+        await delay(20);
+      }
+    }
+    const send = () => upload.upload((client) => client.uploadImage, trickle(), { timeoutMs: 15_000 });
+    const kinds: string[] = [];
+    const held = Array.from({ length: 16 }, () => send().catch((error: DomainError) => void kinds.push(error.kind)));
+    await eventually(() => kinds.length === 12);
+    expect(new Set(kinds)).to.deep.equal(new Set(['rate_limited']));
+    expect((await direct(randomUUID(), pngOf(300, 200, 6000))).scanId).to.be.a('string');
+    trickling.abort();
+    await Promise.all(held);
+  });
+
+  for (const [what, bytes, code] of [
+    ['empty', new Uint8Array(0), 'IMG_TOO_SMALL'],
+    ['under 5 KB', randomBytes(5119), 'IMG_TOO_SMALL'],
+    ['over 50 MB', pngOf(3000, 2000, 52_428_801), 'IMG_TOO_LARGE'],
+    ['no image', randomBytes(6000), 'IMG_UNSUPPORTED'],
+    ['a text of some size', Buffer.alloc(3_000_000, 'no image at all. '), 'IMG_UNSUPPORTED'],
+    ['a GIF, which is not read', Buffer.concat([Buffer.from('GIF89a'), randomBytes(6000)]), 'IMG_UNSUPPORTED'],
+  ] as const) {
+    it(`rejects a direct upload that is ${what} and stores nothing`, async () => {
+      const cardId = randomUUID();
+      const failure = await failureOf(direct(cardId, bytes));
+      expect(failure).to.include({ kind: 'invalid', code });
+      expect(await objects.list(images, `uploads/${cardId}/`)).to.deep.equal([]);
+      expect(eventsOf(cardId)).to.deep.equal([]);
+    });
+  }
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { deliveryIdOf } from '../src/adapters/delivery-id.js';
+import { type Delivery, newDelivery } from '../src/domain/delivery.js';
+import type { CardId, DeliveryId, WebhookId } from '../src/domain/ids.js';
+import type { DeliveryStore } from '../src/handlers/ports.js';
+import { anAccount } from './fakes.js';
+
+const newWebhook = () => randomUUID() as WebhookId;
+const newCard = () => randomUUID() as CardId;
+
+const aDelivery = (webhookId: WebhookId, more: Partial<Delivery> = {}): Delivery => ({
+  ...newDelivery(
+    {
+      deliveryId: randomUUID() as DeliveryId,
+      webhookId,
+      accountId: anAccount,
+      cardId: newCard(),
+      eventId: randomUUID(),
+      type: 'card.completed',
+      body: '{"type":"card.completed"}',
+      isOfDeletion: false,
+      occurredAtUs: 1,
+      trace: { traceparent: '00-1-2-01' },
+    },
+    5_000_000,
+  ),
+  ...more,
+});
+
+/** Behavior that handlers require of every store of deliveries. */
+export function deliveryStoreSuite(open: () => DeliveryStore): void {
+  let deliveries: DeliveryStore;
+  let webhookId: WebhookId;
+  beforeEach(() => {
+    deliveries = open();
+    webhookId = newWebhook();
+  });
+  // Other tests have due deliveries too.
+  const due = async (nowMs: number, except: WebhookId[] = []) =>
+    (await deliveries.due(nowMs, { except, limit: 1000 }))
+      .filter((one) => one.webhookId === webhookId)
+      .map(({ deliveryId }) => deliveryId);
+
+  it('return a delivery as stored, and keep the first of two with one id', async () => {
+    const delivery = aDelivery(webhookId, { errorCode: 'WEBHOOK_TIMEOUT', responseStatus: 500 });
+    expect(await deliveries.add(delivery)).to.equal(true);
+    expect(await deliveries.add({ ...delivery, body: '{}' })).to.equal(false);
+    expect(await deliveries.get(delivery.deliveryId)).to.deep.equal(delivery);
+    expect(await deliveries.get(randomUUID() as DeliveryId)).to.equal(undefined);
+  });
+
+  it('list due deliveries, the longest due first, and none of lanes that are full', async () => {
+    const [late, early] = [
+      aDelivery(webhookId, { nextAttemptAtMs: 200 }),
+      aDelivery(webhookId, { nextAttemptAtMs: 100 }),
+    ];
+    for (const one of [late, early, aDelivery(webhookId, { nextAttemptAtMs: 300 })]) await deliveries.add(one);
+    expect(await due(250)).to.deep.equal([early.deliveryId, late.deliveryId]);
+    expect(await due(250, [webhookId, newWebhook()])).to.deep.equal([]);
+  });
+
+  it('let one of several claimants have a delivery, and the next one when the claim expires', async () => {
+    const delivery = aDelivery(webhookId, { nextAttemptAtMs: 100 });
+    await deliveries.add(delivery);
+    const claims = await Promise.all(
+      Array.from({ length: 10 }, () => deliveries.claim(delivery.deliveryId, 100, 1000)),
+    );
+    const won = claims.filter((claim) => claim !== undefined);
+    expect(won).to.have.length(1);
+    expect(won[0]?.delivery).to.deep.equal(delivery);
+    expect(await due(999)).to.deep.equal([]);
+    expect(await due(1000)).to.deep.equal([delivery.deliveryId]);
+    const next = await deliveries.claim(delivery.deliveryId, 1000, 2000);
+    expect(await deliveries.settle(won[0]!, { ...delivery, status: 'failed' })).to.equal(false);
+    expect(await deliveries.settle(next!, { ...delivery, status: 'succeeded' })).to.equal(true);
+    expect((await deliveries.get(delivery.deliveryId))?.status).to.equal('succeeded');
+    expect(await deliveries.claim(delivery.deliveryId, 9e15, 9e15)).to.equal(undefined);
+  });
+
+  it('remove fields that a settled delivery no longer has', async () => {
+    const delivery = aDelivery(webhookId, { responseStatus: 500, errorCode: 'WEBHOOK_REFUSED', nextAttemptAtMs: 1 });
+    await deliveries.add(delivery);
+    const { responseStatus: _, errorCode: __, nextAttemptAtMs: ___, ...rest } = delivery;
+    const next: Delivery = { ...rest, status: 'succeeded', attempts: 2 };
+    await deliveries.settle((await deliveries.claim(delivery.deliveryId, 1, 2))!, next);
+    expect(await deliveries.get(delivery.deliveryId)).to.deep.equal(next);
+  });
+
+  it('make a released delivery due at its time, and a replayed one also while it is claimed', async () => {
+    const delivery = aDelivery(webhookId, { nextAttemptAtMs: 100 });
+    await deliveries.add(delivery);
+    await deliveries.release((await deliveries.claim(delivery.deliveryId, 100, 5000))!, 300);
+    expect([await due(299), await due(300)]).to.deep.equal([[], [delivery.deliveryId]]);
+    const claimed = await deliveries.claim(delivery.deliveryId, 300, 5000);
+    await deliveries.requeue({ ...delivery, tries: 0, nextAttemptAtMs: 400 });
+    expect(await due(400)).to.deep.equal([delivery.deliveryId]);
+    expect(await deliveries.settle(claimed!, { ...delivery, status: 'failed' })).to.equal(false);
+    await deliveries.requeue(aDelivery(webhookId));
+    expect(await deliveries.list({ webhookId, limit: 9 })).to.have.length(1);
+  });
+
+  it('list newest first, then by id, from any position', async () => {
+    const ids = ['1', '2', '3', '4'].map((digit) => deliveryIdOf(webhookId, digit)).sort();
+    for (const deliveryId of ids) await deliveries.add(aDelivery(webhookId, { deliveryId, createdAtUs: 7 }));
+    const newest = aDelivery(webhookId, { createdAtUs: 8 });
+    await deliveries.add(newest);
+    const expected = [newest.deliveryId, ...ids.toReversed()];
+    const listed = await deliveries.list({ webhookId, limit: 9 });
+    expect(listed.map(({ deliveryId }) => deliveryId)).to.deep.equal(expected);
+    const after = { createdAtUs: 7, deliveryId: expected[2]! };
+    const rest = await deliveries.list({ webhookId, limit: 9, after });
+    expect(rest.map(({ deliveryId }) => deliveryId)).to.deep.equal(expected.slice(3));
+  });
+
+  it('find earlier deliveries of a card', async () => {
+    const cardId = newCard();
+    const at = (occurredAtUs: number, more: Partial<Delivery> = {}) =>
+      aDelivery(webhookId, { cardId, occurredAtUs, ...more });
+    const others = [
+      at(30),
+      at(10, { status: 'failed' }),
+      at(5, { webhookId: newWebhook() }),
+      at(1, { cardId: newCard() }),
+    ];
+    for (const one of [at(10, { tries: 1, nextAttemptAtMs: 42 }), at(20), ...others]) await deliveries.add(one);
+    const earlier = await deliveries.earlierOf(at(20));
+    expect(earlier).to.deep.equal([{ tries: 1, dueAtMs: 42 }]);
+  });
+
+  it('remove what belongs to a card except its deletion event, and nothing else', async () => {
+    const cardId = newCard();
+    const deletion = aDelivery(webhookId, { cardId, isOfDeletion: true });
+    const foreign = aDelivery(webhookId);
+    for (const one of [aDelivery(webhookId, { cardId }), aDelivery(newWebhook(), { cardId }), deletion, foreign])
+      await deliveries.add(one);
+    expect(await deliveries.removeOfCard(cardId)).to.equal(2);
+    const left = await deliveries.list({ webhookId, limit: 9 });
+    expect(left.map(({ deliveryId }) => deliveryId)).to.have.members([deletion.deliveryId, foreign.deliveryId]);
+  });
+
+  it('remove old ended deliveries, those of an endpoint, and a single one', async () => {
+    const old = { createdAtUs: -5 };
+    const pending = aDelivery(webhookId, old);
+    for (const one of [pending, aDelivery(webhookId, { ...old, status: 'failed' }), aDelivery(webhookId)])
+      await deliveries.add(one);
+    expect(await deliveries.removeOlder(-4)).to.equal(1);
+    await deliveries.remove(pending.deliveryId);
+    expect(await deliveries.list({ webhookId, limit: 9 })).to.have.length(1);
+    await deliveries.removeOfEndpoint(webhookId);
+    expect(await deliveries.list({ webhookId, limit: 9 })).to.deep.equal([]);
+  });
+
+  it('remove ended deliveries of an endpoint beyond its newest ones', async () => {
+    const at = (createdAtUs: number, more: Partial<Delivery> = {}) =>
+      aDelivery(webhookId, { createdAtUs, status: 'succeeded', ...more });
+    const pending = at(1, { status: 'pending' });
+    const newest = [at(9), at(8)];
+    const foreign = aDelivery(newWebhook(), { createdAtUs: 1, status: 'succeeded' });
+    for (const one of [pending, at(2), at(3), ...newest, foreign]) await deliveries.add(one);
+    expect(await deliveries.removeBeyond(webhookId, 2)).to.equal(2);
+    expect(await deliveries.removeBeyond(webhookId, 9)).to.equal(0);
+    const left = await deliveries.list({ webhookId, limit: 9 });
+    const idsOf = (all: readonly Delivery[]) => all.map(({ deliveryId }) => deliveryId);
+    expect(idsOf(left)).to.deep.equal(idsOf([...newest, pending]));
+    expect(await deliveries.get(foreign.deliveryId)).not.to.equal(undefined);
+  });
+}

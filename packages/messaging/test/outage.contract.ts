@@ -1,0 +1,76 @@
+import { streams } from '@cardlens/contracts';
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+import { listener } from '../src/index.js';
+import { broker, consume, event, log, parts, publisher, stores } from './running-broker.js';
+
+describe('a broker that lost its streams', () => {
+  it('gets new ones after a reconnect; consumers and listeners continue, and readiness reports the loss', async function () {
+    this.timeout(60_000);
+    const consumed: string[] = [];
+    const heard: string[] = [];
+    await consume('orphan', async ({ data }) => void consumed.push(data.cardId));
+    const live = listener({
+      connection: broker.connection,
+      types: ['purge.done'],
+      log,
+      onEvent: ({ data }) => void heard.push(data.cardId),
+    });
+    await live.start?.();
+    parts.push(live);
+    for (const id of ['v1', 'v2', 'v3']) await publisher().publish(event(id));
+    await eventually(() => expect(heard).to.have.length(3));
+    const manager = await broker.connection.jetstreamManager();
+    for (const stream of Object.values(streams)) await manager.streams.delete(stream);
+    await stores.nats.kill();
+    // Some are begun during the outage.
+    const ready = new Promise<void>((resolve) => {
+      const checks = setInterval(() => void broker.check().then(resolve, () => {}), 20);
+      parts.push({ name: 'checks', stop: () => clearInterval(checks) });
+    });
+    await stores.nats.start();
+    await ready;
+    for (const stream of Object.values(streams)) await manager.streams.info(stream);
+    await publisher().publish(event('v4'));
+    await eventually(() => expect([consumed, heard].map((seen) => seen.includes('v4'))).to.deep.equal([true, true]), {
+      timeoutMs: 20_000,
+    });
+  });
+});
+
+describe('a broker outage', () => {
+  it('is survived by consumers and listeners, without losing a published event', async function () {
+    this.timeout(60_000);
+    const consumed: string[] = [];
+    const heard: string[] = [];
+    await consume('survivor', async ({ data }) => void consumed.push(data.cardId));
+    const live = listener({
+      connection: broker.connection,
+      types: ['purge.done'],
+      log,
+      onEvent: ({ data }) => void heard.push(data.cardId),
+    });
+    await live.start?.();
+    parts.push(live);
+    await publisher().publish(event('w1'));
+    await eventually(() => expect(consumed).to.include('w1'));
+    await stores.nats.stop();
+    const rejected = await publisher()
+      .publish(event('w2'))
+      .catch((error: unknown) => error);
+    expect(rejected).to.include({ kind: 'unavailable' });
+    await stores.nats.start();
+    await eventually(
+      () =>
+        publisher()
+          .publish(event('w2'))
+          .then(() => true),
+      { timeoutMs: 20_000 },
+    );
+    await publisher().publish(event('w3'));
+    await eventually(() => expect([...new Set(consumed)].sort()).to.deep.equal(['w1', 'w2', 'w3']), {
+      timeoutMs: 20_000,
+    });
+    await eventually(() => expect([...new Set(heard)].sort()).to.deep.equal(['w1', 'w2', 'w3']), { timeoutMs: 20_000 });
+  });
+});
