@@ -49,6 +49,10 @@ const attemptsMax = 2;
 export const isWorthRetrying = (failures: number, error: unknown): boolean =>
   failures < attemptsMax && !(error instanceof CardlensError && error.status >= 400 && error.status < 500);
 
+/** Whether the same request may succeed a little later. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof CardlensError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 /** Whether the credential is no longer accepted and the user has to sign in again. */
 export const isSignedOutBy = (error: unknown): boolean =>
   error instanceof CardlensError && (error.code === 401 || error.code === 419);

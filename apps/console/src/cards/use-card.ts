@@ -1,6 +1,7 @@
 import type { Card, LiveEvent } from '@cardlens/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { pollWhile } from '../app/poll-while.js';
 import { useClient } from '../app/session.js';
 
 const pollEveryMs = 3_000;
@@ -15,7 +16,7 @@ export function useCard(cardId: string) {
     queryKey: ['card', cardId],
     queryFn: ({ signal }) => client.cards.get(cardId, { include: 'evidence', signal }),
     // Live events update the card first; polling is the fallback.
-    refetchInterval: ({ state }) => (isOpen(state.data) ? pollEveryMs : false),
+    refetchInterval: pollWhile(isOpen, pollEveryMs),
   });
   const isFollowed = isOpen(card.data);
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { EligibilityBatch } from '@cardlens/sdk';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { byCursor } from '../app/by-cursor.js';
+import { pollWhile } from '../app/poll-while.js';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { dateOf } from '../cards/card-filter.js';
@@ -25,7 +26,7 @@ export function EligibilityBatchPage() {
   const query = useQuery({
     queryKey: ['batches', batchId],
     queryFn: ({ signal }) => client.eligibility.batches.get(batchId, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? pollEveryMs : false),
+    refetchInterval: pollWhile(({ state }: EligibilityBatch) => state === 'processing', pollEveryMs),
   });
   const { data: batch } = query;
   return (

@@ -1,5 +1,7 @@
+import type { EligibilityRecord } from '@cardlens/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { pollWhile } from '../app/poll-while.js';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { Icon } from '../components/icon.js';
@@ -16,7 +18,7 @@ export function CheckPage() {
   const query = useQuery({
     queryKey: ['eligibility', 'one', eligibilityId],
     queryFn: ({ signal }) => client.eligibility.get(eligibilityId, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? pollEveryMs : false),
+    refetchInterval: pollWhile(({ state }: EligibilityRecord) => state === 'processing', pollEveryMs),
   });
   const { data: record } = query;
   return (

@@ -47,6 +47,31 @@ export function eligibilityTests(open: OpenConsole): void {
     await page.getByRole('link', { name: 'Quincy Walkin' }).first().waitFor();
   });
 
+  it('shows the answer to a check although the first request for it was rejected', async () => {
+    const { page, signIn, world } = open();
+    const { eligibility_id: id } = await world.client.checkEligibility({
+      payerId: 'SIMHMO',
+      subscriber: { memberId: 'QW4410087', firstName: 'Quincy', lastName: 'Walkin', dateOfBirth: '19850412' },
+      provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
+    });
+    await page.route(
+      `**/v1/eligibility/${id}`,
+      (route) =>
+        // After such a delay, the client itself does not try again.
+        route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '600' },
+          json: { message: 'Too many requests', type: 'Too Many Requests', code: 429 },
+        }),
+      { times: 1 },
+    );
+    await signIn();
+    await page.getByRole('link', { name: 'Eligibility', exact: true }).first().click();
+    await page.locator(`a[href$="${id}"]`).click();
+    await page.getByText('Too many requests').waitFor();
+    await page.getByText('QW4410087').waitFor();
+  });
+
   it('checks a list of people, saves the results, and deletes the batch', async () => {
     const { page, signIn, go } = open();
     await signIn();
