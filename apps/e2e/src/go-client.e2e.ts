@@ -30,7 +30,9 @@ describe('the client for Go that oapi-codegen generates from the OpenAPI documen
 
   async function go(...args: string[]): Promise<string> {
     const { stack, apiKey } = world();
-    const variables = [`CARDLENS_URL=${stack.baseUrl}`, `CARDLENS_API_KEY=${apiKey}`, 'CGO_ENABLED=0'];
+    // The same flags as in the build of the stores, to reuse its compiled packages in any folder.
+    const build = ['CGO_ENABLED=0', `GOFLAGS=${process.env.GOFLAGS ?? ''} -trimpath`];
+    const variables = [`CARDLENS_URL=${stack.baseUrl}`, `CARDLENS_API_KEY=${apiKey}`, ...build];
     const { exitCode, output } = await ran('env', [...variables, 'go', ...args], {
       timeoutMs: stepWithinMs,
       cwd: folder,

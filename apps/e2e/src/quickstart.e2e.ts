@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pythonEnvironment, ran } from '@cardlens/testing';
 import { expect } from 'chai';
-import { type QuickStart, quickStart, sdkRegistry } from './quickstart.js';
+import { type QuickStart, quickStart, useSdkRegistry } from './quickstart.js';
 import { useWorld } from './world.js';
 
 const sdkPython = fileURLToPath(new URL('../../../../packages/sdk-python/', import.meta.url));
@@ -14,12 +14,8 @@ const memberNumber = /CR8806152-01/;
 describe('the quick start', function () {
   this.timeout(600_000);
   const world = useWorld();
-  let registry: Awaited<ReturnType<typeof sdkRegistry>>;
+  const registry = useSdkRegistry();
   let page: QuickStart | undefined;
-  before(async () => {
-    registry = await sdkRegistry();
-  });
-  after(() => registry.stop());
   afterEach(async () => {
     await page?.remove();
     page = undefined;
@@ -31,7 +27,7 @@ describe('the quick start', function () {
   });
 
   it('of a Node.js server scans a card', async () => {
-    page = await quickStart('node-server', world(), registry.variables);
+    page = await quickStart('node-server', world(), registry().variables);
     expect(await page.run()).to.match(memberNumber);
   });
 
@@ -42,7 +38,7 @@ describe('the quick start', function () {
     page = await quickStart(
       'webhooks',
       { ...world(), apiKey, client: clientOf({ token: apiKey }) },
-      registry.variables,
+      registry().variables,
     );
     expect(await page.run()).to.match(/ webhook\.test$/m);
     const events = await readFile(join(page.folder, 'events.log'), 'utf8');

@@ -76,8 +76,29 @@ export async function quickStart(name: string, world: World, variables: Record<s
   };
 }
 
-/** A package registry with `@cardlens/sdk`, as it would be published, and its dependencies. */
-export async function sdkRegistry(): Promise<{ variables: Record<string, string>; stop(): Promise<void> }> {
+interface Registry {
+  /** The settings of npm that select it. */
+  readonly variables: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+let registry: Promise<Registry> | undefined;
+
+/** A package registry with `@cardlens/sdk`, as it would be published, and its dependencies; all files share it. */
+export function useSdkRegistry(): () => Registry {
+  let started: Registry | undefined;
+  before(async function () {
+    this.timeout(120_000);
+    registry ??= startRegistry();
+    started = await registry;
+  });
+  return () => started!;
+}
+
+// For all files, because a file does not know whether it is the last.
+after(async () => (await registry)?.stop());
+
+async function startRegistry(): Promise<Registry> {
   const folder = await mkdtemp(join(tmpdir(), 'cardlens-registry-'));
   const sdk = join(repository, 'packages', 'sdk');
   const ws = dirname(createRequire(join(sdk, 'package.json')).resolve('ws/package.json'));

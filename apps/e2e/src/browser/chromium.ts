@@ -3,6 +3,17 @@ import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
+/** Flags of all browsers in these tests. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const run = promisify(execFile);
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { chromiumFlags } from './browser.js';
+import { chromiumFlags } from './chromium.js';
 import { kindOfPicture } from './clips/random-clip.js';
 import type { Kind } from './clips/shots.js';
 import { openPage } from './pages.js';

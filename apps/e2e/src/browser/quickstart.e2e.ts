@@ -1,7 +1,7 @@
 import { specimenFile } from '@cardlens/cli';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { quickStart, sdkRegistry } from '../quickstart.js';
+import { quickStart, useSdkRegistry } from '../quickstart.js';
 import { useWorld } from '../world.js';
 import { useBrowsers } from './browser.js';
 import { openPage } from './pages.js';
@@ -10,10 +10,10 @@ describe('the quick start of a web page', function () {
   this.timeout(180_000);
   const world = useWorld();
   const browsers = useBrowsers();
+  const registry = useSdkRegistry();
 
   it('scans a card in the browser, which gets a session token and never the API key', async () => {
-    const registry = await sdkRegistry();
-    const start = await quickStart('web-page', world(), registry.variables);
+    const start = await quickStart('web-page', world(), registry().variables);
     const shell = start.start();
     try {
       const url = `http://127.0.0.1:${start.port}/`;
@@ -33,7 +33,6 @@ describe('the quick start of a web page', function () {
       // The shell and the server that it started.
       process.kill(-shell.pid!, 'SIGKILL');
       await start.remove();
-      await registry.stop();
     }
   });
 });
