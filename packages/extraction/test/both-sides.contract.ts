@@ -4,7 +4,8 @@ import type { Details, Quad, Reading, Side } from '@cardlens/reading';
 import { type PdfPage, pdfOf } from '@cardlens/testing';
 import { expect } from 'chai';
 import sharp, { type Sharp } from 'sharp';
-import { type BothSides, createReader, type Reader } from '../src/index.js';
+import type { BothSides } from '../src/index.js';
+import { reader } from './running-reader.js';
 
 const specimen = (name: string): Promise<Buffer> =>
   readFile(new URL(`../../../evaluation/specimens/${name}`, import.meta.url));
@@ -13,15 +14,12 @@ const sideNames = ['front', 'back'] as const;
 
 describe('a reader, given a file with several cards or pages', function () {
   this.timeout(120_000);
-  let reader: Reader;
   let files: Readonly<Record<Side, Buffer>>;
   let alone: Readonly<Record<Side, Reading>>;
   before(async () => {
-    reader = await createReader();
     files = { front: await specimen('harborview-ppo_front.png'), back: await specimen('harborview-ppo_back.png') };
     alone = { front: await reader.readSide(files.front, 'front'), back: await reader.readSide(files.back, 'back') };
   });
-  after(() => reader.dispose());
 
   const valuesOf = (details: Details): unknown =>
     Object.entries(details).map(([name, found]) => [name, [found].flat().map(({ scores: _, ...entry }) => entry)]);
