@@ -6,7 +6,7 @@ import { appendAudit } from '../handlers/append-audit.js';
 import type { Deps } from '../handlers/ports.js';
 
 /** The events of this interval are fetched from the broker together. */
-const fetchEveryMs = 250;
+const fetchEveryMs = 1000;
 /** One write appends all events of this interval. */
 const collectMs = 50;
 
