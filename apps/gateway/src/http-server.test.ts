@@ -64,3 +64,26 @@ describe('a malformed HTTP request', () => {
     });
   }
 });
+
+describe('requests sent before the response to the previous one', () => {
+  it('are not answered: the connection is closed after the first response', async () => {
+    let arrived = 0;
+    const app = express().use((_, res) => {
+      arrived++;
+      setImmediate(() => res.end('only'));
+    });
+    const http = httpServer(app, fakeIds(), { port: 0, host: '127.0.0.1' });
+    await http.start?.();
+    const socket = connect(http.port(), '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3));
+    await once(socket, 'close');
+    expect(text.match(/HTTP\/1.1 200/g)).to.have.length(1);
+    expect(text).to.match(/only/);
+    expect(arrived).to.equal(1);
+    await http.stop?.();
+  });
+});

@@ -128,8 +128,12 @@ export interface InFlight {
   isFull(): boolean;
   /** @throws DomainError `unavailable`, before anything is done, when all places are taken */
   enter(): Place;
-  /** Processes a request with a place, in its turn. @throws DomainError `rate_limited` when the account has too many */
-  run<T>(accountId: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Processes a request with a place, in its turn.
+   * @param deliver  ends when the client has read the response; an account may have a limited number of unread ones
+   * @throws DomainError `rate_limited` when the account has too many
+   */
+  run<T>(accountId: string, work: () => Promise<T>, deliver: (result: T) => Promise<void>): Promise<void>;
 }
 
 /** Dependencies of the routes. */

@@ -80,3 +80,20 @@ describe('an HTTP server that stops', () => {
     await first.stop?.();
   });
 });
+
+describe('a client that does not read its response', () => {
+  it('is disconnected', async () => {
+    // More than the operating systems of both sides buffer.
+    const server = createServer((_, res) => void res.end(Buffer.alloc(64 * 1024 * 1024)));
+    const part = listening(server, { port: 0, host, finishWithinMs: 0, readWithinMs: 40 });
+    await part.start?.();
+    const socket = connect(part.port(), host).pause();
+    socket.on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [{ socket: ofServer }] = await once(server, 'request');
+    await once(ofServer, 'close');
+    expect(ofServer.bytesWritten).to.be.greaterThan(0);
+    expect(ofServer.writableFinished).to.equal(false);
+    await part.stop?.();
+  });
+});

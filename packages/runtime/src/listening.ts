@@ -6,7 +6,12 @@ export interface ListeningOptions {
   readonly host: string;
   /** How long running requests may continue during shutdown; with 0, all connections are closed immediately. */
   readonly finishWithinMs: number;
+  /** How long a client may take to read a response after its last part was written. Default: no limit. */
+  readonly readWithinMs?: number;
 }
+
+/** Whether the response to the previous request on this connection is still in progress. */
+export const isPipelined = (res: ServerResponse): boolean => res.socket === null;
 
 const closeIdleEveryMs = 50;
 
@@ -16,7 +21,7 @@ const closeIdleEveryMs = 50;
  */
 export function listening(
   server: Server,
-  { port, host, finishWithinMs }: ListeningOptions,
+  { port, host, finishWithinMs, readWithinMs }: ListeningOptions,
 ): Part & { readonly port: () => number } {
   let isStopping = false;
   const running = new Set<ServerResponse>();
@@ -26,10 +31,13 @@ export function listening(
   };
   // Before all other listeners, because a handler that responds immediately has already sent the headers.
   server.prependListener('request', (_, res) => {
+    // Not always closed by Node.
+    if (isPipelined(res)) return;
     running.add(res);
     res.once('close', () => running.delete(res));
     if (isStopping) endConnection(res);
   });
+  const unread = readWithinMs === undefined ? undefined : unreadResponses(running, readWithinMs);
   return {
     name: 'http server',
     port: () => {
@@ -52,6 +60,22 @@ export function listening(
       await closed;
       clearInterval(idle);
       clearTimeout(late);
+      clearInterval(unread);
     },
   };
+}
+
+/** Disconnects clients that do not read their responses, which are kept in memory until then. */
+function unreadResponses(running: ReadonlySet<ServerResponse>, readWithinMs: number): NodeJS.Timeout {
+  const endedAtMs = new WeakMap<ServerResponse, number>();
+  const look = (): void => {
+    const nowMs = performance.now();
+    for (const res of running) {
+      if (!res.writableEnded) continue;
+      const sinceMs = endedAtMs.get(res) ?? nowMs;
+      endedAtMs.set(res, sinceMs);
+      if (nowMs - sinceMs >= readWithinMs) res.destroy();
+    }
+  };
+  return setInterval(look, readWithinMs / 4).unref();
 }

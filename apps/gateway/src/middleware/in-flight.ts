@@ -24,13 +24,14 @@ const workedOnMax = 16;
 /** A request that takes longer is waiting, for example for a slow upload or an unresponsive service: its turn ends. */
 const turnMs = 250;
 
+const noQueue = { waitingOfOne: 0, waiting: 0, waitMs: 0 };
+
 /**
  * @param max  maximum number of requests in progress, at most half of them from one account; requests above it are
  *   rejected
  */
 export function boundedRequests(max: number): InFlight {
-  const share = { atOnce: max, atOnceOfOne: Math.ceil(max / 2), waitingOfOne: 0, waiting: 0, waitMs: 0 };
-  const inShare = createTurns(share);
+  const inShare = createTurns({ ...noQueue, atOnce: max, atOnceOfOne: Math.ceil(max / 2) });
   const atOnceOfOne = workedOnMax / 2;
   // Every turn ends soon, so no request waits long.
   const inTurn = createTurns({
@@ -48,6 +49,8 @@ export function boundedRequests(max: number): InFlight {
     });
     return answer;
   };
+  // Responses that clients do not read stay in memory; other accounts are not affected by them.
+  const unread = createTurns({ ...noQueue, atOnce: Number.POSITIVE_INFINITY, atOnceOfOne: max });
   let taken = 0;
   const take = (): void => {
     if (taken >= max) throw new Overloaded();
@@ -73,7 +76,8 @@ export function boundedRequests(max: number): InFlight {
         },
       };
     },
-    run: (accountId, work) => inShare(accountId, () => worked(accountId, work)),
+    run: (accountId, work, deliver) =>
+      unread(accountId, async () => deliver(await inShare(accountId, () => worked(accountId, work)))),
   };
 }
 

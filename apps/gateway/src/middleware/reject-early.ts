@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Deps } from '../ports.js';
 import { TooManyRequests } from './admit.js';
 import type { Authenticator } from './authenticate.js';
@@ -24,8 +23,7 @@ type Needs = Pick<Deps, 'addressLimits' | 'addressOf' | 'inFlight' | 'clock' | '
  * Rejects requests before routing, at a fraction of the cost of a request.
  *
  * A request with an unknown credential from an address above its limit: connections are not read during the delay,
- * requests pipelined behind a rejected one get no response, each connection is then closed, and many rejections share
- * one log line. A request with any credential while the gateway has no place for another one is rejected at once.
+ * each connection is then closed, and many rejections share one log line. A request with any credential while the gateway has no place for another one is rejected at once.
  *
  * @returns whether the request was handled
  */
@@ -41,7 +39,6 @@ export function earlyRejection({ addressLimits, addressOf, auth, inFlight, ...ow
     }
   };
 
-  const held = new WeakSet<Socket>();
   let heldCount = 0;
 
   const answer = (req: IncomingMessage, res: ServerResponse, retryAfterS: number, durationMs: number): void =>
@@ -49,8 +46,6 @@ export function earlyRejection({ addressLimits, addressOf, auth, inFlight, ...ow
 
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     const { socket } = req;
-    // Pipelined behind a rejected request.
-    if (held.has(socket)) return true;
     const { authorization } = req.headers;
     if (authorization === undefined) return false;
     const { isAllowed, retryAfterS } = addressLimits.look(addressOf(req));
@@ -59,7 +54,6 @@ export function earlyRejection({ addressLimits, addressOf, auth, inFlight, ...ow
       rejectAtOnce(req, res, { error: new Overloaded(), retryAfterS: overloadedS, durationMs: 0, closes: false });
       return true;
     }
-    held.add(socket);
     if (heldCount >= heldMax) {
       answer(req, res, retryAfterS, 0);
       return true;

@@ -16,13 +16,13 @@ import type { Deps, Place } from '../ports.js';
 
 export interface Answer {
   readonly status: number;
-  /** JSON; absent for a response without a body. */
+  /** JSON, or its bytes; absent for a response without a body. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** The caller of a public operation, once identified: the request is then recorded in the audit log. */
   readonly actor?: Principal;
-  /** Instead of a body: streams the response and ends it. */
-  stream?(res: Response, requestId: string): void;
+  /** Instead of a body: streams the response and ends it. Counts as unread by its client until the promise resolves. */
+  stream?(res: Response, requestId: string): void | Promise<void>;
   /** Releases what `stream` would use, when it is not called. */
   abandon?(): void;
 }
@@ -155,19 +155,24 @@ export function endpoint<
       });
       return result;
     };
-    const result = await (principal ? deps.inFlight.run(principal.accountId, handle) : handle());
-    const { status, body: answered, headers = {}, stream } = result;
-    res.status(status).set(headers);
-    // A response to HEAD ends at once: clients already use the connection for their next request.
-    if (stream !== undefined && req.method !== 'HEAD') {
-      localsOf(res).isStream = true;
-      res.flushHeaders();
-      stream(res, localsOf(res).requestId);
-      return;
-    }
-    result.abandon?.();
-    if (answered === undefined) res.end();
-    else res.json(answered);
+    const deliver = async ({ status, body: answered, headers = {}, stream, abandon }: Answer) => {
+      place?.leave();
+      res.status(status).set(headers);
+      // A response to HEAD ends at once: clients already use the connection for their next request.
+      if (stream !== undefined && req.method !== 'HEAD') {
+        localsOf(res).isStream = true;
+        res.flushHeaders();
+        await stream(res, localsOf(res).requestId);
+        return;
+      }
+      abandon?.();
+      if (answered === undefined) res.end();
+      else if (Buffer.isBuffer(answered)) res.send(answered);
+      else res.json(answered);
+      await untilRead(res);
+    };
+    if (principal) await deps.inFlight.run(principal.accountId, handle, deliver);
+    else await deliver(await handle());
   };
   return {
     method,
@@ -200,6 +205,14 @@ export function endpoint<
     },
   };
 }
+
+/** Until the whole response has been passed on to the client, or it is disconnected. */
+const untilRead = (res: Response): Promise<void> =>
+  new Promise((resolve) => {
+    if (res.writableFinished || res.destroyed) return resolve();
+    res.once('finish', resolve);
+    res.once('close', resolve);
+  });
 
 interface AccessRule {
   readonly access: Access;

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { keyScopes } from '@cardlens/contracts';
+import { FlagType, keyScopes } from '@cardlens/contracts';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import request from 'supertest';
-import { aCard, aCardId, aToken, bearer, ourKey, testApp } from '../../test/fakes.js';
+import { aBatchId, aCard, aCardId, anEligibility, aToken, bearer, ourKey, testApp } from '../../test/fakes.js';
 import { earlyRejection } from '../middleware/reject-early.js';
 
 const accounts = [1, 2, 3].map((n) => `${n}1111111-1111-4111-8111-111111111111`);
@@ -133,6 +133,39 @@ describe('a gateway at its limit of concurrent requests', () => {
     answer();
     expect(await first).to.equal(200);
   });
+
+  for (const [what, path] of [
+    ['responses', `/v1/cards/${aCardId}/flags`],
+    ['files', `/v1/eligibility/batches/${aBatchId}/results?format=csv`],
+  ] as const)
+    it(`limits the number of ${what} that an account has not read`, async () => {
+      // More than the operating systems of both sides buffer.
+      const large = 'x'.repeat(32 * 1024 * 1024);
+      const flag = { flagType: FlagType.FLAG_TYPE_OTHER, message: large, createdAtUs: 0, identityId: '' };
+      const result = { row: 1, reference: large, check: anEligibility() };
+      const listEligibilityBatchResults = async () => ({ results: [result], nextAfterRow: 1 });
+      const { app } = testApp(
+        { cards: { listFlags: async () => ({ flags: [flag] }) }, eligibility: { listEligibilityBatchResults } },
+        { requestsMax: 2 },
+      );
+      const server = createServer(app).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const get = async () =>
+        (await request(server).get(`/v1/cards/${aCardId}`).set('authorization', bearer(ourKey))).status;
+      const unread = [];
+      for (let count = 0; count < 2; count++) {
+        const socket = connect(port, '127.0.0.1').pause();
+        socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: ${bearer(ourKey)}\r\n\r\n`);
+        const [, res] = await once(server, 'request');
+        await eventually(() => res.headersSent);
+        unread.push(socket);
+      }
+      expect(await get()).to.equal(429);
+      for (const socket of unread) socket.destroy();
+      await eventually(async () => (await get()) === 200);
+      server.close();
+    });
 
   it('does not count a request whose body is still arriving', async () => {
     const { app } = testApp({ cards: { getCard: async () => aCard() } }, { requestsMax: 1 });

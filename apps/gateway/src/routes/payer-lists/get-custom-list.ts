@@ -1,11 +1,10 @@
-import { pipeline } from 'node:stream/promises';
 import type { PayerListRow, ReadCustomRowsResponse } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
-import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import { z } from 'zod';
 import type { MatchingPort } from '../../ports.js';
 import { type Answer, endpoint } from '../endpoint.js';
+import { sendCsv } from '../send-csv.js';
 
 const format = z.enum(['csv'], { error: 'format must be csv' });
 
@@ -54,18 +53,13 @@ async function csvAnswer(
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="custom-payers.csv"',
     },
-    stream: (res: Response, requestId: string) => {
-      const writer = stringify({
-        header: true,
-        record_delimiter: 'windows',
-        columns: columns.map(([key, header]) => ({ key, header })),
-      });
-      // An incomplete response is aborted, so that no client mistakes it for the whole list.
-      pipeline(rowsOf(matching, wanted, first), writer, res).catch((error: unknown) => {
-        res.destroy();
-        onFailure(error, requestId);
-      });
-    },
+    stream: (res: Response, requestId: string) =>
+      sendCsv(
+        res,
+        rowsOf(matching, wanted, first),
+        { columns: columns.map(([key, header]) => ({ key, header })) },
+        (error) => onFailure(error, requestId),
+      ),
   };
 }
 

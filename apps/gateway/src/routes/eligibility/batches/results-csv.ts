@@ -1,8 +1,7 @@
-import { pipeline } from 'node:stream/promises';
 import type { Eligibility, ListEligibilityBatchResultsResponse } from '@cardlens/contracts';
-import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import type { Answer } from '../../endpoint.js';
+import { sendCsv } from '../../send-csv.js';
 import { recordBody } from '../record-body.js';
 import { summaryCells, summaryColumns } from './summary-cells.js';
 
@@ -37,19 +36,10 @@ export async function csvAnswer(
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="eligibility.csv"',
     },
-    stream: (res: Response, requestId: string) => {
-      const writer = stringify({
-        header: true,
-        record_delimiter: 'windows',
-        columns: [...columns],
-        escape_formulas: true,
-      });
-      // An incomplete response is aborted, so that no client mistakes it for the whole file.
-      pipeline(rowsOf(first, pageAfter), writer, res).catch((error: unknown) => {
-        res.destroy();
-        onFailure(error, requestId);
-      });
-    },
+    stream: (res: Response, requestId: string) =>
+      sendCsv(res, rowsOf(first, pageAfter), { columns: [...columns], escape_formulas: true }, (error) =>
+        onFailure(error, requestId),
+      ),
   };
 }
 
