@@ -1,12 +1,11 @@
 import { CardServiceClient } from '@cardlens/contracts';
 import { rpcClient } from '@cardlens/rpc';
-import { together } from '@cardlens/runtime';
+import { periodic, together } from '@cardlens/runtime';
 import { type Overrides, openService, type RunningService } from '@cardlens/service';
 import { matchingBinding } from './adapters/grpc.js';
 import type { MatchingConfig } from './config.js';
 import { customIndexes } from './lists/adapters/custom-indexes.js';
 import { mongoListStore } from './lists/adapters/list-store.js';
-import { listSweep } from './lists/adapters/list-sweep.js';
 import { readRows } from './lists/adapters/read-rows.js';
 import type { ListDeps } from './lists/handlers/ports.js';
 import { rpcCardSource } from './matches/adapters/card-source.js';
@@ -17,6 +16,9 @@ import { directoriesOf } from './payers/adapters/directories.js';
 import { loadDirectoryData } from './payers/adapters/payer-file.js';
 import { mongoRematchStore } from './rematches/adapters/rematch-store.js';
 import { rematcher } from './rematches/adapters/rematcher.js';
+
+/** Only a crash leaves rows of a deleted list. */
+const sweepEveryMs = 86_400_000;
 
 /** Builds the matching service; `start` begins serving. */
 export async function createMatchingService(
@@ -50,7 +52,16 @@ export async function createMatchingService(
     bindings: [matchingBinding(deps, again)],
     parts: [
       card,
-      listSweep(lists, log),
+      periodic({
+        name: 'sweeper of deleted lists',
+        everyMs: sweepEveryMs,
+        isRunAtStart: true,
+        work: async () => {
+          const count = await lists.sweep();
+          if (count > 0) log.info('removed rows of deleted payer lists', { count });
+        },
+        log,
+      }),
       rematcher({ ...deps, ...again }, log),
       together('consumers', matchingConsumers(broker, card, deps, log)),
     ],

@@ -15,11 +15,11 @@ import { bucketSetup } from './adapters/buckets.js';
 import { uploadConsumers } from './adapters/consumers.js';
 import { uploadBinding } from './adapters/grpc.js';
 import { type Buckets, objectImageStore } from './adapters/image-store.js';
-import { reconciler } from './adapters/reconciler.js';
 import { mongoScanStore } from './adapters/scan-store.js';
 import type { UploadConfig } from './config.js';
 import { createRecentScans } from './domain/recent-scans.js';
 import type { Deps } from './handlers/ports.js';
+import { reconcileScans } from './handlers/reconcile-scans.js';
 import { createPlaces, releaseScans, reportQueued } from './handlers/release-scans.js';
 import { removeExpiredImages } from './handlers/remove-expired-images.js';
 
@@ -80,7 +80,12 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
       bucketSetup(objects, buckets, config.announcementArn, log),
       outbox,
       together('consumers', uploadConsumers(broker, card, deps, log)),
-      reconciler(deps, config.reconcileIntervalMs, log),
+      periodic({
+        name: 'reconciler',
+        everyMs: config.reconcileIntervalMs,
+        work: (signal) => reconcileScans(deps, config.reconcileIntervalMs, signal),
+        log,
+      }),
       periodic({
         name: 'release of queued scans',
         everyMs: releaseEveryMs,
