@@ -57,6 +57,10 @@ export class LiveConnection implements Listener {
     private readonly deps: Needs,
   ) {}
 
+  get #mayReadEligibility(): boolean {
+    return this.principal.keyScopes.includes('eligibility');
+  }
+
   /** Follows every card of the caller's session. */
   followSession(): void {
     if (this.principal.kind === 'token') this.deps.hub.followSession(this.principal.sessionId, this);
@@ -81,6 +85,7 @@ export class LiveConnection implements Listener {
   hear(event: LiveEvent): void {
     // The hub matches by identifiers that cannot be guessed; ownership is checked nevertheless.
     if (event.accountId !== this.principal.accountId) return;
+    if (event.isOfEligibility && !this.#mayReadEligibility) return;
     const isOwnSession = this.principal.kind === 'token' && event.sessionId === this.principal.sessionId;
     const registration = event.ids.map((id) => this.#registrations.get(id)).find((it) => it !== undefined);
     if (registration?.waiting !== undefined && !isOwnSession) registration.waiting.push(event);
@@ -102,8 +107,7 @@ export class LiveConnection implements Listener {
    */
   async register(wanted: Register): Promise<void> {
     const { name, id, wantsSnapshot } = wanted;
-    if (name !== 'card_id' && !this.principal.keyScopes.includes('eligibility'))
-      throw new DomainError(requestErrors.accessDenied);
+    if (name !== 'card_id' && !this.#mayReadEligibility) throw new DomainError(requestErrors.accessDenied);
     const known = this.#registrations.get(id);
     if (known !== undefined) {
       if (known.waiting !== undefined) known.wantsSnapshot ||= wantsSnapshot;
@@ -166,7 +170,13 @@ export class LiveConnection implements Listener {
     const card = await cards.getCard({ caller, cardId: id });
     if (card.deleted) throw new NotFound(name, id);
     // Only a completed card can have a finished eligibility check; later checks arrive as events.
-    return { card, end: card.state === CardState.CARD_STATE_COMPLETED ? await this.#recentEnd(id) : undefined };
+    return {
+      card,
+      end:
+        this.#mayReadEligibility && card.state === CardState.CARD_STATE_COMPLETED
+          ? await this.#recentEnd(id)
+          : undefined,
+    };
   }
 
   #tell({ repeatableId, text }: Pick<LiveEvent, 'repeatableId' | 'text'>, registration?: Registration): void {

@@ -11,7 +11,7 @@ import {
   ourClaims,
   outage,
 } from '../../test/fakes.js';
-import { apiKey, connect, endUser, slowCard, startUs } from '../../test/live-connection.js';
+import { apiKey, cardEvent, connect, endUser, slowCard, startUs } from '../../test/live-connection.js';
 import { liveBatchOf, liveCheckOf } from './live-event.js';
 
 describe('eligibility on a live connection', () => {
@@ -240,6 +240,17 @@ describe('eligibility on a live connection', () => {
       }
       await register();
       expect(sent).to.deep.equal([]);
+    }
+  });
+
+  it('is not delivered with a card or session without that scope', async () => {
+    for (const principal of [apiKey, endUser]) {
+      const { hub, sent, register } = connect({ ...principal, keyScopes: ['read'] }, completed, newest());
+      await register();
+      hub.publish(checkEvent(ELIGIBILITY_STATE_COMPLETED, { sessionId: ourClaims.session_id }));
+      expect(sent).to.deep.equal([]);
+      hub.publish(cardEvent(CardStage.CARD_STAGE_COMPLETED, { sessionId: ourClaims.session_id }));
+      expect(sent).to.have.length(1);
     }
   });
 });

@@ -28,6 +28,8 @@ export interface LiveEvent {
    * When the card was last written, in microseconds: shows whether a snapshot includes the event. Infinite for others.
    */
   readonly cardUpdatedAtUs: number;
+  /** Whether it reports an eligibility check or a batch of them, which require their own scope. */
+  readonly isOfEligibility: boolean;
   /** Identifies an event that may be repeated for a listener that connects later, so that no listener gets it twice. */
   readonly repeatableId?: string;
   readonly text: string;
@@ -70,6 +72,7 @@ export function liveEventOf(eventId: string, event: CardEvent, { isCorrection = 
     accountId,
     sessionId,
     cardUpdatedAtUs: updatedAtUs,
+    isOfEligibility: false,
     text: textOf({ eventId, cardId, state, atUs: occurredAtUs, sessionId, failureCode: failure?.code, isCorrection }),
   };
 }
@@ -116,6 +119,7 @@ export function liveCheckOf(eventId: string, event: EligibilityEvent): LiveEvent
     accountId,
     sessionId,
     cardUpdatedAtUs: Number.POSITIVE_INFINITY,
+    isOfEligibility: true,
     repeatableId: eventId,
     text: checkText({ eventId, eligibilityId, cardId, state, atUs: occurredAtUs, sessionId, failureCode, isSimulated }),
   };
@@ -183,6 +187,7 @@ export const liveBatchOf = (
   accountId,
   sessionId: '',
   cardUpdatedAtUs: Number.POSITIVE_INFINITY,
+  isOfEligibility: true,
   repeatableId: eventId,
   text: batchText({ eventId, batchId, isCanceled, atUs }),
 });
