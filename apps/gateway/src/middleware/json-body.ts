@@ -2,6 +2,8 @@ import { DomainError, InvalidInput } from '@cardlens/errors';
 import express, { type Request, type Response } from 'express';
 
 const jsonBytesMax = 256 * 1024;
+/** Most bodies have a kilobyte. Without a limit, a client could keep thousands of unfinished bodies in memory. */
+const receivedWithinMs = 20_000;
 
 const parse = express.json({ limit: jsonBytesMax, strict: false, type: () => true });
 
@@ -25,14 +27,20 @@ const hasBody = (req: Request): boolean =>
 
 /**
  * The body as parsed JSON; an empty body is an empty object.
- * @throws DomainError `unsupported_media`, `too_large`, or `invalid` for malformed JSON, never quoting it
+ * @throws DomainError `unsupported_media`, `too_large`, or `invalid` for malformed JSON, never quoting it, and for a body that is
+ *   sent too slowly
  */
-export async function readJson(req: Request, res: Response): Promise<unknown> {
+export async function readJson(req: Request, res: Response, withinMs = receivedWithinMs): Promise<unknown> {
   if (!hasBody(req)) return {};
   const type = req.headers['content-type'];
   if (type !== undefined && !jsonType.test(type)) throw unsupported();
   await new Promise<void>((resolve, reject) => {
-    parse(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(translate(error))));
+    const late = setTimeout(() => reject(new InvalidInput('The request body is sent too slowly')), withinMs);
+    parse(req, res, (error?: unknown) => {
+      clearTimeout(late);
+      if (error === undefined) resolve();
+      else reject(translate(error));
+    });
   });
   return req.body === undefined ? {} : req.body;
 }
