@@ -12,13 +12,14 @@ describe('a deletion ledger', () => {
       entry({ resourceIds: ['c2'] }),
       entry({}),
       entry({ resourceIds: ['e1'], action: 'DELETE /v1/eligibility/:id' }),
+      entry({ resourceIds: ['e2'], action: 'DELETE /eligibility/:id' }),
       entry({ resourceIds: ['rejected'], status: 404 }),
       entry({ resourceIds: ['read'], action: 'GET /v1/cards/:id', status: 200 }),
       entry({ resourceIds: ['foreign'], accountId: 'a2' }),
       '',
     ].join('\n');
     expect(deletedIn(ledger, 'a1', 'DELETE /v1/cards/:id')).to.deep.equal(['c1', 'c2']);
-    expect(deletedIn(ledger, 'a1', 'DELETE /v1/eligibility/:id')).to.deep.equal(['e1']);
+    expect(deletedIn(ledger, 'a1', 'DELETE /v1/eligibility/:id')).to.deep.equal(['e1', 'e2']);
   });
 
   it('names the accounts that were deleted', () => {

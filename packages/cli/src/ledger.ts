@@ -7,10 +7,14 @@ import { CliError, exitCodes } from './exit-code.js';
  */
 export function deletedIn(ledger: string, accountId: string, action: string): string[] {
   const deletions = entriesOf(ledger).filter(
-    (entry) => entry.accountId === accountId && entry.action === action && entry.status === 204,
+    (entry) =>
+      entry.accountId === accountId && [action, aliasOf(action)].includes(entry.action) && entry.status === 204,
   );
   return [...new Set(deletions.flatMap(({ resourceIds }) => resourceIds))];
 }
+
+/** Operations are recorded with the path that was called. */
+const aliasOf = (action: string): string => action.replace(' /v1/eligibility/', ' /eligibility/');
 
 /** Accounts that were deleted, according to an export of their audit logs. @throws CliError for any other file */
 export const accountsDeletedIn = (ledger: string): string[] => [

@@ -132,25 +132,29 @@ async function clientOfUser(client: Cardlens, userId: string, options: ServiceOp
 
 type CardCounts = Pick<Report, 'cards_deleted' | 'cards_already_deleted'>;
 
-/** Deletes every listed card with the API key, which has a higher rate limit than a session token. */
-async function eraseListed(client: Cardlens, listing: Cardlens): Promise<CardCounts> {
+/**
+ * Deletes every listed card with the API key, which has a higher rate limit than a session token. Repeats until a whole
+ * list has no card left: cards may be created meanwhile.
+ */
+export async function eraseListed(
+  client: Pick<Cardlens, 'cards'>,
+  listing: Pick<Cardlens, 'cards'>,
+): Promise<CardCounts> {
   let deleted = 0;
   for (;;) {
-    // Deleted cards leave the list, so the first page is always the next one.
-    const { cards } = await listing.cards.list({ limit: 200 });
-    if (cards.length === 0) return { cards_deleted: deleted, cards_already_deleted: 0 };
-    deleted += (
-      await deleteAll(
-        client,
-        cards.map(({ card_id }) => card_id),
-      )
-    ).cards_deleted;
+    // Every page: one may be empty, because cards that cannot be decrypted are left out.
+    const cardIds = await everyId(async (cursor) => {
+      const page = await listing.cards.list({ limit: 200, ...cursor });
+      return { ids: page.cards.map(({ card_id }) => card_id), next: page.response_metadata.next_cursor };
+    });
+    if (cardIds.length === 0) return { cards_deleted: deleted, cards_already_deleted: 0 };
+    deleted += (await deleteAll(client, cardIds)).cards_deleted;
   }
 }
 
 const atOnce = 8;
 
-async function deleteAll(client: Cardlens, cardIds: readonly string[]): Promise<CardCounts> {
+async function deleteAll(client: Pick<Cardlens, 'cards'>, cardIds: readonly string[]): Promise<CardCounts> {
   const left = [...cardIds];
   let deleted = 0;
   const work = async (): Promise<void> => {
