@@ -46,7 +46,9 @@ describe('live connections', () => {
       'HTTP/1.1 400 Bad Request',
       'enable_livescan must be a boolean',
     ]);
-    expect((await offering('websocket', 'GET /v1/ping')).status).to.equal('HTTP/1.1 404 Not Found');
+    for (const target of ['/v1/ping', '//[', '//']) {
+      expect((await offering('websocket', `GET ${target}`)).status, target).to.equal('HTTP/1.1 404 Not Found');
+    }
   });
 
   it('are recorded in the audit log for each registered card before any of its events is sent', async () => {

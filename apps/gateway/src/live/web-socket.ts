@@ -42,8 +42,8 @@ export function webSockets(server: Server, deps: Needs): Part {
   const alive = new Map<WebSocket, boolean>();
 
   const admit = async (req: IncomingMessage): Promise<Principal> => {
-    const url = new URL(req.url ?? '/', 'http://gateway');
-    if (url.pathname !== path) {
+    const url = URL.parse(req.url ?? '/', 'http://gateway');
+    if (url?.pathname !== path) {
       throw new DomainError({ code: 'UNKNOWN_ROUTE', kind: 'not_found', publicMessage: 'No resource found for path' });
     }
     // Browsers cannot set headers on a WebSocket; other clients should keep the token out of URLs.
