@@ -48,7 +48,7 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
     deletedCards: mongoDeletedCards(database, { byTime: true }),
     users: rpcCardUsers(card),
     secrets: box,
-    sender: sender({ box, clock, targets, timeoutMs, lookup: overrides.lookup ?? resolving({ targets }) }),
+    sender: sender({ box, clock, targets, timeoutMs, lookup: overrides.lookup ?? resolving({ targets }), log }),
     wake: sending.wake,
     grown: new Set(),
     deliveryIdOf,

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { createServer, type Server } from 'node:net';
-import { systemClock } from '@cardlens/runtime';
+import { silentLogger, systemClock } from '@cardlens/runtime';
 import { verifyWebhook } from '@cardlens/sdk';
 import { expect } from 'chai';
 import { type PostLimits, post } from '../src/adapters/post.js';
@@ -27,6 +27,14 @@ function resolving(...answers: string[][]) {
   };
   return { lookup, asked };
 }
+
+const options = {
+  clock: systemClock,
+  targets: 'loopback',
+  timeoutMs: 2000,
+  lookup: byDefault,
+  log: silentLogger,
+} as const;
 
 describe('a request to a receiver', () => {
   let receiver: Receiver;
@@ -180,7 +188,7 @@ describe('a request to a receiver', () => {
   it('has a signature that verifyWebhook of the SDK accepts, with either secret during a rotation', async () => {
     const box = secretBox('a key of the operator');
     const [current, before] = [box.create(), box.create()];
-    const sends = sender({ box, clock: systemClock, targets: 'loopback', timeoutMs: 2000, lookup: byDefault });
+    const sends = sender({ ...options, box });
     const secrets = [current, before].map((secret) => ({ sealed: box.seal(secret, aWebhookId) }));
     const message = { webhookId: aWebhookId, url: receiver.url('/signed'), eventId: 'e-1', body: '{"type":"é"}' };
     await sends.send({ ...message, secrets }, never);
@@ -192,6 +200,20 @@ describe('a request to a receiver', () => {
       (caught: unknown) => caught,
     );
     expect(error).to.include({ reason: 'no_matching_signature' });
+  });
+
+  it('is signed with the secrets that can be decrypted, and fails when none can', async () => {
+    const box = secretBox('a key of the operator');
+    const sends = sender({ ...options, box });
+    const lost = { sealed: secretBox('a key that is lost').seal(box.create(), aWebhookId) };
+    const secret = box.create();
+    const message = { webhookId: aWebhookId, url: receiver.url('/lost'), eventId: 'e-1', body: '{}' };
+    expect(await sends.send({ ...message, secrets: [lost] }, never)).to.deep.equal({ failure: 'WEBHOOK_SECRET_LOST' });
+    expect(receiver.at('/lost')).to.deep.equal([]);
+    const secrets = [{ sealed: box.seal(secret, aWebhookId) }, lost];
+    expect(await sends.send({ ...message, secrets }, never)).to.deep.equal({ status: 204 });
+    const { body, headers } = receiver.at('/lost')[0]!;
+    expect(await verifyWebhook({ body, headers, secrets: secret })).to.deep.equal({});
   });
 });
 

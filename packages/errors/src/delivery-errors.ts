@@ -18,6 +18,10 @@ export const deliveryErrors = {
     kind: 'forbidden',
     publicMessage: 'The URL resolves to an address that is not allowed',
   },
+  WEBHOOK_SECRET_LOST: {
+    kind: 'internal',
+    publicMessage: 'The secret of the webhook cannot be decrypted: rotate the secret',
+  },
   WEBHOOK_DISABLED: { kind: 'conflict', publicMessage: 'The webhook was disabled before this was delivered' },
 } as const satisfies Record<string, CatalogEntry>;
 

@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net';
-import type { Clock } from '@cardlens/runtime';
+import type { Clock, Logger } from '@cardlens/runtime';
+import type { WebhookId } from '../domain/ids.js';
 import { checkUrl, type Targets } from '../domain/target.js';
 import type { Sender } from '../handlers/ports.js';
 import { post } from './post.js';
@@ -13,21 +14,36 @@ export interface SenderOptions {
   readonly timeoutMs: number;
   /** How names are resolved. */
   readonly lookup: LookupFunction;
+  readonly log: Logger;
 }
 
-/** Signs with every active secret and posts, following Standard Webhooks. */
-export const sender = ({ box, clock, targets, timeoutMs, lookup }: SenderOptions): Sender => ({
-  send({ webhookId, url, eventId, body, secrets }, signal) {
-    const timestampS = Math.floor(clock.nowMs() / 1000);
-    const opened = secrets.map(({ sealed }) => box.open(sealed, webhookId));
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': 'Cardlens-Webhooks/1',
-      'webhook-id': eventId,
-      'webhook-timestamp': `${timestampS}`,
-      'webhook-signature': signaturesOf({ eventId, timestampS, body }, opened),
-    };
-    return post({ url: new URL(url), headers, body }, { targets, timeoutMs, lookup }, signal);
-  },
-  checkUrl: (url) => checkUrl(URL.canParse(url) ? new URL(url) : undefined, targets),
-});
+/**
+ * Signs with every active secret that can be decrypted and posts, following Standard Webhooks. Without any, nothing is
+ * sent, and the attempt has failed: it is retried on schedule, until the secret is rotated or the endpoint is disabled.
+ */
+export function sender({ box, clock, targets, timeoutMs, lookup, log }: SenderOptions): Sender {
+  const openedIfIntact = (sealed: string, webhookId: WebhookId): string[] => {
+    try {
+      return [box.open(sealed, webhookId)];
+    } catch (error) {
+      log.error('a secret of a webhook endpoint cannot be decrypted', { webhookId }, error);
+      return [];
+    }
+  };
+  return {
+    async send({ webhookId, url, eventId, body, secrets }, signal) {
+      const timestampS = Math.floor(clock.nowMs() / 1000);
+      const opened = secrets.flatMap(({ sealed }) => openedIfIntact(sealed, webhookId));
+      if (opened.length === 0) return { failure: 'WEBHOOK_SECRET_LOST' };
+      const headers = {
+        'content-type': 'application/json',
+        'user-agent': 'Cardlens-Webhooks/1',
+        'webhook-id': eventId,
+        'webhook-timestamp': `${timestampS}`,
+        'webhook-signature': signaturesOf({ eventId, timestampS, body }, opened),
+      };
+      return post({ url: new URL(url), headers, body }, { targets, timeoutMs, lookup }, signal);
+    },
+    checkUrl: (url) => checkUrl(URL.canParse(url) ? new URL(url) : undefined, targets),
+  };
+}

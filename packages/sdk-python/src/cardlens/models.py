@@ -1441,6 +1441,7 @@ class WebhookDeliveryError(Model):
             "WEBHOOK_UNREACHABLE",
             "WEBHOOK_TLS_FAILED",
             "WEBHOOK_ADDRESS_REFUSED",
+            "WEBHOOK_SECRET_LOST",
             "WEBHOOK_DISABLED",
         ]
         | str
