@@ -1,3 +1,4 @@
+import { CiphertextRejected } from '@cardlens/encryption';
 import { checkBelongsToCard } from '@cardlens/errors';
 import { expect } from 'chai';
 import { aCardId, aRecord, aWorld, failureOf, ourCaller } from '../../test/fakes.js';
@@ -21,6 +22,13 @@ describe('deleteEligibility', () => {
     expect(records.dump()).to.equal('[]');
     expect(published.map(({ type }) => type)).to.deep.equal(['eligibility.deleted']);
     expect(await failureOf(deleteEligibility(deps, wanted))).to.include({ kind: 'not_found' });
+  });
+
+  it('removes a check that cannot be decrypted', async () => {
+    const { deps, records } = await worldWith();
+    const get = () => Promise.reject(new CiphertextRejected());
+    await deleteEligibility({ ...deps, records: { ...records, get } }, wanted);
+    expect(records.dump()).to.equal('[]');
   });
 
   it('rejects a check of a card, and does not find another account’s', async () => {

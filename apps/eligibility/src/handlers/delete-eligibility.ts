@@ -1,13 +1,12 @@
-import { cardOfCheck } from '@cardlens/contracts';
 import { BelongsToBatch, BelongsToCard } from '../domain/errors.js';
-import type { EligibilityId } from '../domain/ids.js';
-import type { Owner } from '../domain/record.js';
+import { asCardId, type EligibilityId } from '../domain/ids.js';
+import { isVisibleTo, type Owner } from '../domain/record.js';
 import { type EraseDeps, eraseRecords } from './erase-records.js';
 import { getEligibility } from './get-eligibility.js';
 import type { Deps } from './ports.js';
 
 /**
- * Deletes a check without a card.
+ * Deletes a check without a card, also when it cannot be decrypted.
  * @throws EligibilityNotFound
  * @throws BelongsToCard, BelongsToBatch
  * @throws DomainError `unavailable`
@@ -16,8 +15,9 @@ export async function deleteEligibility(
   deps: EraseDeps & Pick<Deps, 'batches'>,
   wanted: { eligibilityId: EligibilityId; caller: Owner },
 ): Promise<void> {
+  // A check without a card has its own id as card id.
+  const own = await deps.records.newestOf(asCardId(wanted.eligibilityId));
+  if (own && isVisibleTo(own, wanted.caller)) return eraseRecords(deps, own.cardId);
   const record = await getEligibility(deps, wanted);
-  if ('batchId' in record) throw new BelongsToBatch();
-  if (cardOfCheck(record) !== undefined) throw new BelongsToCard();
-  await eraseRecords(deps, record.cardId);
+  throw 'batchId' in record ? new BelongsToBatch() : new BelongsToCard();
 }
