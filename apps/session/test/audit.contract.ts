@@ -94,6 +94,22 @@ describe('the audit log in MongoDB', function () {
     for (const account of [accountId, neighbor]) expect(await left(account)).to.deep.equal([6, 7]);
   });
 
+  it('continues its positions when all of its entries have expired', async () => {
+    const store = mongoAuditStore(mongo.connection);
+    const accountId = 'd';
+    // Exactly one batch of expired entries, and one more.
+    for (const count of [500, 1])
+      await appendAudit(
+        { audit: store },
+        Array.from({ length: count }, () => anEvent(accountId, { occurredAtUs: 1 })),
+      );
+    await store.removeOlder(2);
+    await appendAudit({ audit: store }, [anEvent(accountId, { occurredAtUs: 3 })]);
+    const left = await store.list({ accountId, limit: 9, after: 0 });
+    expect(left.map(({ sequence }) => sequence)).to.deep.equal([501, 502]);
+    expect(left.map(auditVerifier().check).filter((it) => it !== undefined)).to.deep.equal([]);
+  });
+
   it('lists the entries about one resource, newest first, without those of other accounts and those that name many', async () => {
     const store = mongoAuditStore(mongo.connection);
     const [accountId, neighbor] = ['b', 'b0'];

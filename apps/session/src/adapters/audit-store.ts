@@ -69,7 +69,11 @@ export function mongoAuditStore(connection: Connection): AuditStore {
     );
     return found.map(entryOf);
   };
-  /** Removes the first entries of a chain, up to the first one that is kept. @returns the number removed */
+  /**
+   * Removes the first entries of a chain, up to the first one that is kept. The last entry is always kept: without it, the
+   * next one would have its position again.
+   * @returns the number removed
+   */
   const removeStart = async (accountId: string, occurredBeforeUs: number): Promise<number> => {
     for (let removed = 0; ; ) {
       const range = { $gt: `${accountId} `, $lt: `${accountId}!` };
@@ -77,15 +81,17 @@ export function mongoAuditStore(connection: Connection): AuditStore {
         entries
           .find({ _id: range }, { occurredAtUs: 1 })
           .sort({ _id: 1 })
-          .limit(removedAtOnce)
+          .limit(removedAtOnce + 1)
           .lean<Pick<EntryDocument, '_id' | 'occurredAtUs'>[]>(),
       );
-      const firstKept = page.findIndex(({ occurredAtUs }) => occurredAtUs >= occurredBeforeUs);
-      const last = firstKept === -1 ? page.at(-1) : page[firstKept - 1];
+      const firstKept = page.findIndex(
+        ({ occurredAtUs }, index) => occurredAtUs >= occurredBeforeUs || index === page.length - 1,
+      );
+      const last = page[firstKept - 1];
       if (last === undefined) return removed;
       const expired = { _id: { $gt: `${accountId} `, $lte: last._id } };
       removed += (await stored(() => collectionOf(entries).deleteMany(expired))).deletedCount;
-      if (firstKept !== -1 || page.length < removedAtOnce) return removed;
+      if (firstKept < removedAtOnce) return removed;
     }
   };
   return {

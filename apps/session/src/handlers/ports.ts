@@ -163,8 +163,9 @@ export interface AuditStore {
     readonly before?: number | undefined;
   }): Promise<AuditEntry[]>;
   /**
-   * Removes old entries from the start of each chain, up to the first entry that is recent enough to keep. Old entries
-   * after it are kept, because entries may be appended out of order and a chain with a gap could not be verified.
+   * Removes old entries from the start of each chain, up to the first entry that is recent enough to keep, but never the
+   * last one. Old entries after it are kept, because entries may be appended out of order and a chain with a gap could
+   * not be verified.
    * @returns the number removed
    */
   removeOlder(occurredBeforeUs: number): Promise<number>;
