@@ -42,8 +42,8 @@ function partsOf(units: readonly Unit[], own: readonly number[]): (readonly numb
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** The service of an amount, if its line states it. */
-export const serviceOf = ({ units: own }: Draft, { services }: Strips) => {
-  const said = [...new Set(own.flatMap((i) => services.get(i) ?? []))];
+/** The service or network of an amount, if its line states it. */
+export function saidOf<T>({ units: own }: Draft, facts: ReadonlyMap<number, T>): T | undefined {
+  const said = [...new Set(own.flatMap((i) => facts.get(i) ?? []))];
   return said.length === 1 ? said[0] : undefined;
-};
+}

@@ -26,30 +26,6 @@ const values = (found: readonly Candidate[]) => found.map(({ value }) => value);
 const all = (text: string, p = 0.9): Said => Object.fromEntries(text.split(' ').map((word) => [word, p]));
 
 describe('candidatesOf', () => {
-  it("leaves small print below a known payer's logo out of its name", () => {
-    const logo: Print[] = [
-      ['GEHA', 50, 40, 48],
-      ['Government Employees Health Association', 50, 94, 18],
-    ];
-    const said = all('GEHA Government Employees Health Association');
-    expect(values(proposed('payer_name', logo, said))).to.include('GEHA');
-    const name: Print[] = [
-      ['Harbor', 50, 40, 48],
-      ['Health Association', 50, 94, 18],
-    ];
-    expect(values(proposed('payer_name', name, all('Harbor Health Association')))).to.include(
-      'Harbor Health Association',
-    );
-  });
-
-  it('leave the authority below a program out of its name', () => {
-    const logo: Print[] = [
-      ['MassHealth', 50, 40, 40],
-      ['Commonwealth of Zork', 50, 86, 18],
-    ];
-    expect(values(proposed('payer_name', logo, all('MassHealth Commonwealth of Zork')))).to.include('MassHealth');
-  });
-
   it('propose no partial name', () => {
     const said: Print[] = [['Acme For every family, every day', 50, 40]];
     expect(values(proposed('payer_name', said, all('Acme For'))))
@@ -100,6 +76,17 @@ describe('candidatesOf', () => {
     expect(before.map(({ service }) => service)).to.deep.equal(['urgent_care', 'specialist_visit']);
     const unsure = proposed('plan_details', [['Acme $0 Specialist $25', 50, 40]], all('$0 $25'));
     expect(unsure.map(({ service }) => service)).to.deep.equal([undefined, undefined]);
+  });
+
+  it('take the networks of amounts from the labels beside them in a line', () => {
+    const networksIn = (line: string, amounts: string) =>
+      proposed('plan_details', [[line, 50, 40]], all(amounts)).map(({ network }) => network);
+    expect(networksIn('Deductible: $250 In-Network / $500 Out-of-Network', '$250 $500')).to.deep.equal(['in', 'out']);
+    expect(networksIn('Network Coinsurance: In 80% / Out 60%', '80% 60%')).to.deep.equal(['in', 'out']);
+    expect(networksIn('In-Network Deductible: $250 Single $500 Family', '$250 $500')).to.deep.equal([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('keep the amounts of tiers together, without the tier numbers', () => {

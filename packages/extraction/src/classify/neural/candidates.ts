@@ -1,10 +1,8 @@
 import { comparable } from '@cardlens/reading';
 import { fold } from '../fold.js';
-import { organizationIndex } from '../lexicons/indexes.js';
-import { isProgram } from '../lexicons/programs.js';
 import type { Proposal } from '../proposal.js';
-import { amountsOf, isBlank, serviceOf } from './amounts.js';
-import { type Candidate, type Draft, evidenceOf, scoreOf, sharesUnits } from './evidence.js';
+import { amountsOf, isBlank, saidOf } from './amounts.js';
+import { type Candidate, type Draft, evidenceOf, scoreOf } from './evidence.js';
 import type { Scene } from './features/block.js';
 import { type Kind, kindOf } from './kinds.js';
 import { isTorn, Lines, named, untorn } from './lines.js';
@@ -24,7 +22,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
   const drafts: Draft[] = [];
   const lines = new Lines(scene);
   const propose = (kind: Kind, marked: readonly number[], isTagged: boolean) => {
-    const own = ownLine(kind, units, named.has(kind) ? untorn(units, marked) : marked);
+    const own = named.has(kind) ? untorn(units, marked) : marked;
     const value = readValue(
       kind,
       own.map((i) => units[i]),
@@ -57,12 +55,10 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
   return drafts
     .filter(({ units: own, value }) => own.length > 0 && !noValue.test(value))
     .map((draft) => {
-      const related = draft.proposal ? undefined : relatedTo(draft, drafts);
-      const service = draft.kind === 'plan_details' ? serviceOf(draft, strips) : undefined;
+      const isAmount = draft.kind === 'plan_details';
       return {
         ...draft,
-        ...(related && { related }),
-        ...(service && { service }),
+        ...(isAmount && { service: saidOf(draft, strips.services), network: saidOf(draft, strips.networks) }),
         evidence: evidenceOf(draft, drafts, units, lines, beliefs),
       };
     });
@@ -90,27 +86,6 @@ function spelled(kind: Kind, value: string): string | undefined {
       return people.has(kind) ? spelledAsName(value) : value;
   }
 }
-
-/** A payer's name from the lexicon in large print, without the small print below: "GEHA" above its legal name. */
-function ownLine(kind: Kind, units: readonly Unit[], own: readonly number[]): readonly number[] {
-  const segments = [...new Set(own.map((i) => units[i].segment))];
-  if (kind !== 'payer_name' || segments.length < 2 || isKnown(own)) return own;
-  const largest = segments.reduce((a, b) => (b.height > a.height ? b : a));
-  const isLarge = segments.every((other) => other === largest || other.height * largerBy < largest.height);
-  const line = own.filter((i) => units[i].segment === largest);
-  return isLarge && isKnown(line) ? line : own;
-
-  function isKnown(all: readonly number[]): boolean {
-    const name = all.map((i) => units[i].text).join(' ');
-    return organizationIndex.exact(fold(name)) !== undefined || isProgram(name);
-  }
-}
-
-/** Minimum ratio of a logo's text height to that of its subtitle. */
-const largerBy = 1.3;
-
-const relatedTo = (draft: Draft, drafts: readonly Draft[]): Proposal | undefined =>
-  drafts.find((other) => other.kind === draft.kind && other.proposal && sharesUnits(other, draft))?.proposal;
 
 /** Units of a proposal's tokens; for a word that was split, the parts that the value contains. */
 function unitsOf(proposal: Proposal, units: readonly Unit[]): number[] {

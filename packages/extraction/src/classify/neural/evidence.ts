@@ -15,18 +15,15 @@ export interface Candidate {
   readonly isTagged: boolean;
   /** The rules' proposal of the same value, if any. */
   readonly proposal?: Proposal;
-  /**
-   * Without one, the rules' proposal of another value of this kind at the same place, whose label may still be right.
-   */
-  readonly related?: Proposal;
-  /** The service of an amount, if its line states it. */
-  readonly service?: PlanDetail['service'];
+  /** The service and the network of an amount, if its line states them. */
+  readonly service?: PlanDetail['service'] | undefined;
+  readonly network?: PlanDetail['network'] | undefined;
   /** In the order of `evidenceNames`. */
   readonly evidence: readonly number[];
 }
 
 /** A candidate before it is compared with the others. */
-export type Draft = Omit<Candidate, 'evidence' | 'related' | 'service'>;
+export type Draft = Omit<Candidate, 'evidence' | 'service' | 'network'>;
 
 /** Inputs of the logistic regression that scores candidates; its weights are in `calibration.ts`. */
 export const evidenceNames = [

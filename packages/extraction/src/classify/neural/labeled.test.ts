@@ -35,13 +35,6 @@ describe('withLabeled', () => {
     expect(scoresOf([number(5), 0.1])).to.deep.equal([0.1]);
   });
 
-  it('accepts as many values as labels, whatever the network says', () => {
-    const group = (...evidence: string[]) =>
-      candidate({ kind: 'rx_group', proposal: { element: 'rx_group', value: 'TWCVA', tokens: [], evidence } }, 6);
-    expect(scoresOf([group('sure', 'chain', 'fair', 'rx_group'), 0.1])[0]).to.be.above(0.85);
-    expect(scoresOf([group('sure', 'right', 'fair', 'rx_group'), 0.1])).to.deep.equal([0.1]);
-  });
-
   it('accepts a known pharmacy benefit manager in a line about prescriptions on a front', () => {
     const manager = (place: string) => {
       const evidence = ['known', 'front', place, 'exact'];

@@ -8,10 +8,6 @@ const labeledMin = 0.9;
 const plainMin = 0.7;
 /** Maximum log-odds of another kind; above it, the network contradicts the label. */
 const elsewhereMax = 0;
-/**
- * Minimum accuracy, whatever the network's output, for as many values as labels: "RxBIN/RxPCN/RxGRP: 610494/9999/TWC".
- */
-const chainMin = 0.85;
 /** Maximum log-odds of another kind for a number in the format that its label requires. */
 const formattedElsewhereMax = 4;
 const contendsMin = 0.5;
@@ -29,7 +25,6 @@ export function withLabeled(scored: readonly Settled[]): Settled[] {
     const { proposal } = candidate;
     if (!proposal || score >= contendsMin) return entry;
     const frequency = scoreOf(proposal);
-    if (proposal.evidence[1] === 'chain' && frequency >= chainMin) return { candidate, score: frequency };
     const maxElsewhere = proposal.evidence.includes('strong') ? formattedElsewhereMax : elsewhereMax;
     if (frequency < leastOf(candidate) || candidate.evidence[elsewhereAt] > maxElsewhere) return entry;
     const hasRival = scored.some(

@@ -6,7 +6,17 @@ import { knownSpelling } from '../lexicons/spelling.js';
 
 /** Removes surrounding punctuation and trademark signs, which are not part of the name. */
 export const tidied = (text: string): string | undefined =>
-  nonEmpty(withoutStop(text.replace(trademarks, '').replace(/^[\s:;,.|•·*+=~^<>)\]–-]+|[\s:;,|•·*–-]+$/g, '')));
+  nonEmpty(
+    withoutStop(
+      text
+        .replace(trademarks, '')
+        .replace(/^[\s:;,.|•·*+=~^<>)\]–-]+|[\s:;,|•·*–-]+$/g, '')
+        .replace(repeated, ''),
+    ),
+  );
+
+/** A name in a logo before the name in full ("DELTA DENTAL Delta Dental of Washington"), or printed twice. */
+const repeated = /^(\S+ .+?)\s+(?=\1(?:\s|$))/i;
 
 /** Includes "SM" read as part of the last word: "Blue Choice PPOsu". */
 const trademarks =
@@ -96,8 +106,7 @@ const heads =
   /^(plan|code|codes|effective|coverage|date|type|name|number|indefinite|\W+)+$|^signature$|^\d{3}(\/\d{3})?$/i;
 
 export function planOf(text: string): string | undefined {
-  // "Acme Acme Gold": the payer's name, then a plan name that begins with it.
-  const name = tidied(text)?.replace(/^(\S.{3,}?)\s+(?=\1\s)/, '');
+  const name = tidied(text);
   return name === undefined || heads.test(name) || isCoverage(name) || isExchange(name) || /\bregion$/i.test(name)
     ? undefined
     : knownSpelling(name);
@@ -142,7 +151,8 @@ export function personOf(text: string): string | undefined {
   const name = text
     .replace(/^[\s\d.:;,|•·*–)-]+(?=\p{L})/u, '')
     .replace(/^(dep|sp|ch|spouse|child|self|son|dau|daughter)\b[\s\d:.-]+(?=\p{L}\S*\s+\p{L})/iu, '')
-    .replace(/[\s\d:;,|•·*(–-]+$/, '');
+    .replace(/[\s\d:;,|•·*(–-]+$/, '')
+    .replace(repeated, '');
   return nonEmpty(spelledAsName(name));
 }
 

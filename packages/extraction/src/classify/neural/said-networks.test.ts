@@ -17,6 +17,11 @@ describe('SaidNetworks', () => {
     expect(said('$15', ['Network HMO', 50, 200], ['Office Visit $15', 50, 300])).to.deep.equal([]);
     expect(said('$15', ['Use network providers only', 50, 200], ['Office Visit $15', 50, 300])).to.deep.equal([]);
     expect(said('$15', ['Shared In and Out of Network', 50, 200], ['Deductible $15', 50, 300])).to.deep.equal([]);
+    const tiers: Print[] = [
+      ['Tier 1', 400, 260],
+      ['Tier 2', 700, 260],
+    ];
+    expect(said('$15', ...tiers, ['Office Visit', 50, 300], ['$15', 400, 300])).to.deep.equal([]);
   });
 
   it("uses a heading over the amount, and the amount's own line", () => {

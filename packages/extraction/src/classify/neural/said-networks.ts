@@ -10,9 +10,8 @@ import type { Unit } from './units.js';
 type Network = PlanDetail['network'];
 type Detail = Pick<PlanDetail, 'service' | 'category' | 'network'>;
 
-/** Column headings that distinguish networks without naming them: "PPO | Non-PPO", "Tier 1 | Tier 2". */
+/** Column headings that distinguish networks without naming them: "PPO | Non-PPO". */
 const contrast = /\bnon[- ]?(ppo|epo|hmo|pref(erred)?|plan|member)\b/i;
-const tier = /^(network )?tier (\d|[iv]+)\b/i;
 /**
  * Words in a row label for out-of-network care. The label of the in-network row has the remaining words and possibly
  * others: "EE Non-PPO" and "EE PPO".
@@ -48,7 +47,6 @@ export class SaidNetworks {
     if (heads.some(isOut)) this.#columns.add('out').add('in');
     const rows = lines.filter(isRow);
     this.#rows = new Set(inContrast(rows).flatMap((segment) => [segment, ...rightOf(page, segment, rowReach)]));
-    if (heads.filter(({ text }) => tier.test(text)).length > 1) this.#columns.add('in');
   }
 
   /** Whether the amount's line or a heading above it names the network. */
@@ -107,5 +105,5 @@ const isGeneral = (service: PlanDetail['service']): boolean =>
   service === 'in_network_medical' || service === 'out_of_network_medical';
 
 /** For an amount that names no service. */
-export const generalService = (network: Network): PlanDetail['service'] =>
+const generalService = (network: Network): PlanDetail['service'] =>
   network === 'in' ? 'in_network_medical' : network === 'out' ? 'out_of_network_medical' : 'other';

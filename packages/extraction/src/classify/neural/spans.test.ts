@@ -30,17 +30,6 @@ describe('spansOf', () => {
     expect(textsOf([['JANE DOE JOHN', 50, 40]], said)).to.deep.equal(['JANE DOE', 'JOHN']);
   });
 
-  it('exclude the end of a sentence below a name', () => {
-    const said: Said = {
-      TidewaterCare: ['payer_name', 0.99, 0.99],
-      Virginia: ['payer_name', 0.9, 0.1],
-      Health: ['payer_name', 0.9, 0.1],
-    };
-    const logo: Print = ['TidewaterCare', 50, 40, 30];
-    expect(textsOf([logo, ['A plan of coastal Virginia', 50, 80]], said)).to.deep.equal(['TidewaterCare', 'Virginia']);
-    expect(textsOf([logo, ['Health', 50, 80]], said)).to.deep.equal(['TidewaterCare Health']);
-  });
-
   it('split people at separators', () => {
     const names = ['Ann', 'Lee;', 'Bo', 'Kim', 'and', 'Jane', 'Doe'];
     const said: Said = Object.fromEntries(

@@ -48,9 +48,6 @@ export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
   });
 }
 
-/** Names of companies and plans, which fill their lines. */
-const names: ReadonlySet<Kind> = new Set(['payer_name', 'plan_name', 'client_name']);
-
 /** Separators between two people; a capital Y is an initial instead. */
 const conjunction = /^(and|And|AND|&|y)$/;
 
@@ -91,8 +88,6 @@ function goesOn(units: readonly Unit[], span: readonly number[], run: readonly n
   const below = boxOf(units, run);
   const height = Math.max(above.y1 - above.y0, below.y1 - below.y0);
   if (isSameRow(above, below)) return below.x0 > above.x0 && below.x0 - above.x1 < besideGap(kind) * height;
-  // The end of a sentence below a name is not part of it.
-  if (names.has(kind) && units[run[0]].place > 0) return false;
   const gap = below.y0 - above.y1;
   return gap > -0.6 * height && gap < lineGap * height && overlapsX(above, below);
 }

@@ -1,12 +1,14 @@
 import type { PlanDetail } from '@cardlens/reading';
 import { describe } from '../extractors/plan-details/describe.js';
+import { networksOf } from '../extractors/plan-details/networks.js';
 import { rowLabel } from '../extractors/plan-details/surroundings.js';
 import type { Scene } from './features/block.js';
 import type { Unit } from './units.js';
 
 type Service = PlanDetail['service'];
+type Network = PlanDetail['network'];
 
-/** Facts that slashes in a line establish with certainty, by unit. */
+/** Facts that the order of labels and amounts in a line establishes with certainty, by unit. */
 export interface Strips {
   /** Tier numbers, which are not amounts ("1/2/3/4" before "$10/$40/50%"). */
   readonly counted: ReadonlySet<number>;
@@ -14,20 +16,26 @@ export interface Strips {
   readonly joined: readonly (readonly number[])[];
   /** Services of amounts, where the line lists as many services as amounts: "PCP/Spec/ER 15/35/150". */
   readonly services: ReadonlyMap<number, Service>;
+  /** Networks of amounts, where the line has one for each: "$250 In-Network / $500 Out-of-Network". */
+  readonly networks: ReadonlyMap<number, Network>;
 }
 
 const isSlash = (text: string): boolean => /^[\s/]+$/.test(text);
 const amount = /^\/?\$?\d[\d,]*(\.\d\d)?%?\/?[.,;]?$/;
 
-const dollars = /^\$\d[\d,.]*$/;
+/** An amount between labels. */
+const single = /^(\$\d[\d,.]*|\d{1,3}%)$/;
 
 export function stripsOf({ sheet, units }: Scene): Strips {
   const counted = new Set<number>();
   const joined: number[][] = [];
   const services = new Map<number, Service>();
+  const networks = new Map<number, Network>();
   for (const segment of sheet.page.segments) {
     const own = [...units.keys()].filter((i) => units[i].segment === segment);
-    for (const [i, service] of labelsBeside(units, own)) services.set(i, service);
+    const beside = labelsBeside(units, own);
+    if (beside.length > 1) setEach(services, beside, (label) => describe(label).services);
+    setEach(networks, beside, networksOf);
     if (!segment.text.includes('/')) continue;
     let before = 0;
     for (const strip of amountsBySlash(units, own)) {
@@ -52,22 +60,31 @@ export function stripsOf({ sheet, units }: Scene): Strips {
       if (said) for (const [place, i] of strip.entries()) services.set(i, said[place]);
     }
   }
-  return { counted, joined, services };
+  return { counted, joined, services, networks };
 }
 
 /**
- * Services of amounts in a line of labels and amounts, one after the other: "PCP $25 Spec $45 ER $120", or
- * "$0 PCP $25 Specialist $120 ER" if the line begins with an amount.
+ * Labels of amounts in a line of labels and amounts, one after the other: "PCP $25 Spec $45 ER $120", or
+ * "$0 PCP $25 Specialist $120 ER" if the line ends with a label.
  */
-function labelsBeside(units: readonly Unit[], own: readonly number[]): [number, Service][] {
-  const places = own.flatMap((i, place) => (dollars.test(units[i].text) ? [place] : []));
-  const isAfter = places[0] === 0;
-  if (places.length < 2 || isAfter === (places.at(-1) === own.length - 1)) return [];
-  const all = places.map((place, n) => {
+function labelsBeside(units: readonly Unit[], own: readonly number[]): (readonly [number, string])[] {
+  const places = own.flatMap((i, place) => (single.test(units[i].text) ? [place] : []));
+  const isAfter = places.at(-1) !== own.length - 1;
+  return places.map((place, n) => {
     const words = isAfter ? own.slice(place + 1, places[n + 1]) : own.slice((places[n - 1] ?? -1) + 1, place);
-    return describe(words.map((i) => units[i].text).join(' ')).services;
+    const label = words.map((i) => units[i].text).join(' ');
+    return [own[place], label.replace(/^[\s/|,;(]+|[\s/|,;:)]+$/g, '')] as const;
   });
-  return all.every((services) => services.length === 1) ? places.map((place, n) => [own[place], all[n][0]]) : [];
+}
+
+/** Sets the value that each label names, if every label names exactly one. */
+function setEach<T>(
+  map: Map<number, T>,
+  labels: readonly (readonly [number, string])[],
+  named: (label: string) => readonly T[],
+): void {
+  const all = labels.map(([i, label]) => [i, named(label)] as const);
+  if (all.every(([, values]) => values.length === 1)) for (const [i, [value]] of all) map.set(i, value);
 }
 
 /** The services in each group of words joined by slashes: "Office Visit (PCP/Spec)" has two. */

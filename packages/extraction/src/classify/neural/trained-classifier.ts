@@ -70,7 +70,7 @@ const insideAt = evidenceNames.indexOf('inside');
 
 /** The network's mean probability without the rules' proposals, and 0 if the network tagged nothing. */
 function alone({ candidate }: Settled): Settled {
-  const { proposal: _, related: __, ...own } = candidate;
+  const { proposal: _, ...own } = candidate;
   return { candidate: own, score: candidate.isTagged ? 1 / (1 + Math.exp(-candidate.evidence[insideAt])) : 0 };
 }
 

@@ -11,6 +11,7 @@ describe('readValue', () => {
   it('formats every element as documented', () => {
     const cases: readonly (readonly [Kind, string, string | undefined])[] = [
       ['start_date', '1/5/2025', '2025-01-05'],
+      ['start_date', '05/2024', '05/2024'],
       ['member_dob', '03/12/61', '1961-03-12'],
       ['phone_numbers', '(800) 555-0142', '800-555-0142'],
       ['phone_numbers', 'call us', undefined],
@@ -119,6 +120,8 @@ describe('readValue', () => {
       ['payer_name', 'Acme Claims Administrators', 'Acme Claims Administrators'],
       ['plan_id', 'CMS-H0420-116', 'H0420-116'],
       ['member_name', 'Ann Rutledge Il', 'Ann Rutledge II'],
+      ['member_name', 'ANN RUTLEDGE ANN RUTLEDGE', 'ANN RUTLEDGE'],
+      ['payer_name', 'ACME DENTAL Acme Dental of Ohio', 'Acme Dental of Ohio'],
       ['member_name', 'DOE lll, ANN', 'DOE III, ANN'],
     ];
     for (const [kind, printed, value] of cases)

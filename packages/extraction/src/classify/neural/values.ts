@@ -29,9 +29,9 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'start_date':
     case 'part_a_effective_date':
     case 'part_b_effective_date':
-      return dateOf(atoms, pivots.coverage);
+      return dateOf(atoms, text, pivots.coverage);
     case 'member_dob':
-      return dateOf(atoms, pivots.birth);
+      return dateOf(atoms, text, pivots.birth);
     case 'rx_bin':
       return readBin(atoms)?.value;
     case 'medicare_medicaid_id':
@@ -120,9 +120,8 @@ function identifier(text: string): string | undefined {
   return clean === '' || isDuration(clean) ? undefined : clean;
 }
 
-function dateOf(atoms: readonly Atom[], pivot: number): string | undefined {
-  return readDate(atoms, pivot)?.value ?? nonEmpty(cleanIdentifier(atoms.map(({ text }) => text).join(' ')));
-}
+const dateOf = (atoms: readonly Atom[], text: string, pivot: number): string | undefined =>
+  readDate(atoms, pivot)?.value ?? nonEmpty(cleanIdentifier(text));
 
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', '|': '1', S: '5', B: '8' };
 

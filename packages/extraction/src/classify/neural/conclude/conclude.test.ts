@@ -26,15 +26,9 @@ describe('conclude', () => {
       ['payer_name', 'Acme'],
     ]);
     expect(concluded([entry('plan_name', 'MassHealth', 0.8)], [['Claims', 50, 100]], 'back')[0]![0]).to.equal(
-      'plan_name',
+      'payer_name',
     );
     expect(concluded([entry('plan_name', 'Acme Gold', 0.8)])[0]![0]).to.equal('plan_name');
-  });
-
-  it("does not use the payer's name as the plan name", () => {
-    const plan = (value: string) => [entry('payer_name', 'Acme', 0.9), entry('plan_name', value, 0.8)];
-    expect(concluded(plan('ACME'))).to.deep.equal([['payer_name', 'Acme']]);
-    expect(concluded(plan('Acme Gold'))).to.have.lengthOf(2);
   });
 
   it('does not return the payer as its own pharmacy benefit manager unless it is known as one', () => {
@@ -47,29 +41,6 @@ describe('conclude', () => {
     const manager = [entry('pharmacy_benefit_manager', 'Acme Rx Services', 0.9)];
     expect(concluded(manager, [['Acmera Savings Card', 50, 100]])).to.deep.equal([]);
     expect(concluded(manager, [['Prescription Card', 50, 100]])).to.have.lengthOf(1);
-  });
-
-  it("prefers the member's number to the policy's", () => {
-    const numbers = (...labels: string[]) =>
-      labels.map((label, i) => {
-        const { candidate, score } = entry('member_number', label, 0.9 - i / 2);
-        const proposal = { element: 'member_number', value: label, tokens: [], evidence: ['sure'], label } as const;
-        return { candidate: { ...candidate, proposal }, score };
-      });
-    expect(concluded(numbers('policy #', 'member id #'))).to.deep.equal([['member_number', 'member id #']]);
-    expect(concluded(numbers('policy #', 'id'))).to.have.lengthOf(2);
-    expect(concluded(numbers('subscriber id', 'member id #'))[0]).to.deep.equal(['member_number', 'subscriber id']);
-  });
-
-  it("prefers the plan's number to the codes of Blue Cross", () => {
-    const labeled = (label: string, score: number) => {
-      const { candidate } = entry('plan_id', label, score);
-      const proposal = { element: 'plan_id', value: label, tokens: [], evidence: ['sure'], label } as const;
-      return { candidate: { ...candidate, proposal }, score };
-    };
-    const codes = ['bs plan code', 'bc plan code'].map((label) => labeled(label, 0.9));
-    expect(concluded([...codes, labeled('plan number', 0.8)])).to.deep.equal([['plan_id', 'plan number']]);
-    expect(concluded(codes)).to.have.lengthOf(2);
   });
 
   it('accepts a known payer that fills its lines or administers the plan when no other name exists', () => {

@@ -1,16 +1,9 @@
 import type { Sheet } from '../../sheet.js';
 import type { Settled } from '../settle.js';
 import { withStart } from './dates.js';
-import { withoutMemberAgain, withoutSecondNumber, withPreferred } from './members.js';
+import { withoutMemberAgain, withoutSecondNumber } from './members.js';
 import { withPartedPayer } from './parted.js';
-import {
-  withHeadline,
-  withKnownPayer,
-  withoutManagers,
-  withoutPayerAsPlan,
-  withoutUnnamedPayer,
-  withProgram,
-} from './payers.js';
+import { withHeadline, withKnownPayer, withoutManagers, withoutUnnamedPayer, withProgram } from './payers.js';
 import { withProductType } from './plans.js';
 
 /** Discount cards and savings cards of manufacturers, which have no pharmacy benefit manager. */
@@ -19,11 +12,12 @@ const savings =
 
 type Step = (settled: readonly Settled[], sheet: Sheet) => readonly Settled[];
 
-const ofBothSides: readonly Step[] = [withoutUnnamedPayer, withPreferred, withoutSecondNumber, withoutMemberAgain];
-const ofFronts: readonly Step[] = [
+const steps: readonly Step[] = [
+  withoutUnnamedPayer,
+  withoutSecondNumber,
+  withoutMemberAgain,
   withPartedPayer,
   withKnownPayer,
-  withoutPayerAsPlan,
   withProgram,
   withHeadline,
   withProductType,
@@ -32,6 +26,5 @@ const ofFronts: readonly Step[] = [
 
 /** Applies the constraints between the values of a side, one per step. */
 export function conclude(settled: readonly Settled[], sheet: Sheet): Settled[] {
-  const steps = sheet.side === 'front' ? [...ofBothSides, ...ofFronts] : ofBothSides;
   return [...steps.reduce((kept, step) => step(kept, sheet), withoutManagers(settled, savings.test(sheet.lowerText)))];
 }

@@ -1,29 +1,6 @@
 import { fold, withinEdits } from '../../fold.js';
-import type { Kind } from '../kinds.js';
 import type { Settled } from '../settle.js';
 import { best, printedMin } from './best.js';
-
-/** Labels that are more specific than other labels of the same kind on the same card. */
-const preferred: readonly { readonly kind: Kind; readonly label: RegExp; readonly to: RegExp }[] = [
-  {
-    kind: 'member_number',
-    label: /^member('?s)? (id|number|no|num|#|identification)\b/i,
-    to: /^(policy|contract|certificate|case|account)\b/i,
-  },
-  { kind: 'plan_id', label: /^plan (id|number|no)\b/i, to: /^(bc|bs|bcbs|blue)\b/i },
-];
-
-/** Of a member and a policy number, and of a plan number and a code of Blue Cross, the first one is returned. */
-export const withPreferred = (settled: readonly Settled[]): readonly Settled[] =>
-  preferred.reduce((kept, { kind, label, to }) => {
-    const labeledAs = (pattern: RegExp) => (entry: Settled) =>
-      entry.candidate.kind === kind && pattern.test(entry.candidate.proposal?.label ?? '');
-    const [first, own] = [best(kept, kind), kept.find(labeledAs(label))];
-    if (!first || !own || !labeledAs(to)(first)) return kept;
-    return kept
-      .filter((entry) => !labeledAs(to)(entry))
-      .map((entry) => (entry === own ? { ...own, score: first.score } : entry));
-  }, settled);
 
 /** A member number is also a Medicaid number or a card number only if a label or its format says so. */
 export function withoutSecondNumber(settled: readonly Settled[]): readonly Settled[] {

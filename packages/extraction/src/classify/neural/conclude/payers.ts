@@ -54,14 +54,6 @@ const noPayer = /^(health plan|health insurance|insurance company|insurance)$/i;
 export const withoutUnnamedPayer = (settled: readonly Settled[]): readonly Settled[] =>
   settled.filter(({ candidate }) => candidate.kind !== 'payer_name' || !noPayer.test(candidate.value));
 
-/** The payer's name is not also returned as its plan's name. */
-export function withoutPayerAsPlan(settled: readonly Settled[]): readonly Settled[] {
-  const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
-  const isSame =
-    payer && plan && payer.score >= printedMin && fold(payer.candidate.value) === fold(plan.candidate.value);
-  return isSame ? settled.filter((entry) => entry !== plan) : settled;
-}
-
 /** A state program is the payer if no company is named. */
 export function withProgram(settled: readonly Settled[]): readonly Settled[] {
   const plan = best(settled, 'plan_name');
