@@ -53,16 +53,14 @@ export async function createEligibilityService(
   const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
   const session = rpcClient('session', SessionServiceClient, config.sessionAddress, tls);
 
-  // The outbox publishes the events that the store writes, and sweeps the store for unpublished ones.
-  const flush: Outbox['flush'] = (recordId, events) => outbox.flush(recordId, events);
   const keys = accountKeys(session, clock);
   const records = mongoRecordStore(database, {
     clock,
     keys,
     announce: announcer(publisher, log),
-    flush,
   });
   const outbox = createOutbox({ app: 'eligibility', store: records.outbox, publisher, log });
+  // The outbox publishes the events that the store writes, and sweeps the store for unpublished ones.
   const flushBatch: Outbox['flush'] = (batchId, events) => batchOutbox.flush(batchId, events);
   const batches = mongoBatchStore(database, { clock, keys, flush: flushBatch, log });
   const batchOutbox = createOutbox({ app: 'eligibility', store: batches.outbox, publisher, log });

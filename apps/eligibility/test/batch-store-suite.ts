@@ -142,10 +142,10 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     const batchId = idOf('a');
     const add = () => failureOf(store.addRows(batchId, [aRow(batchId, 1)], 1));
     expect(await add()).to.include({ kind: 'stale' });
-    await store.removeRows(batchId);
     await store.add(aBatch('a', { state: 'receiving' }));
     await store.startDeletion(batchId);
     expect(await add()).to.include({ kind: 'stale' });
+    expect(await store.rows(batchId, 0, 9)).to.deep.equal([]);
   });
 
   it('keeps finished rows of a canceled batch, and lets nobody claim it', async () => {

@@ -95,10 +95,10 @@ export function inMemoryBatchStore(): InMemoryBatchStore {
     },
     isHeld: async ({ batchId, version }) => batches.get(batchId)?.version === version,
     async addRows(batchId, some, receivedAtMs) {
-      for (const row of some) rows.set(row.eligibilityId, { ...row, version: row.version + 1 });
       const found = batches.get(batchId);
       if (!found || found.state === 'deleting') throw new StaleVersion('EligibilityBatch', batchId);
       batches.set(batchId, { ...found, receivedAtMs });
+      for (const row of some) rows.set(row.eligibilityId, { ...row, version: row.version + 1 });
     },
     row: async (id) => rows.get(id),
     async saveRow(row) {

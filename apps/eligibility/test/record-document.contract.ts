@@ -5,6 +5,8 @@ import { systemClock } from '@cardlens/runtime';
 import { startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { mongoRecordStore } from '../src/adapters/record-store.js';
+import { ended } from '../src/domain/record.js';
+import { created, endOf } from '../src/handlers/announcements.js';
 import { aRecord, failureOf, ourCaller } from './fakes.js';
 
 describe('the stored document of a record', () => {
@@ -28,10 +30,10 @@ describe('the stored document of a record', () => {
   };
   const setUp = async () => {
     const keys = fakeAccountKeys();
-    const options = { clock: systemClock, keys, flush: async () => {}, announce: async () => {} };
-    const { store } = mongoRecordStore(mongo.connection, options);
+    const options = { clock: systemClock, keys, announce: async () => {} };
+    const { store, outbox } = mongoRecordStore(mongo.connection, options);
     const documents = mongo.connection.collection<{ _id: string }>('eligibilities');
-    return { store, keys, documents };
+    return { store, outbox, keys, documents };
   };
 
   it('has no name, number or date of the person, and no payer or plan, in plain text', async () => {
@@ -42,6 +44,22 @@ describe('the stored document of a record', () => {
     const planted = [...Object.values(subscriber), ...Object.values(provider), record.memberId, record.payer.name];
     for (const value of [...planted, 'PLANTED']) expect(text).not.to.contain(value);
     expect(await store.get(record.eligibilityId)).to.deep.equal({ ...record, version: 1 });
+  });
+
+  it('keeps the event of its creation when no process could work on it, and drops it otherwise', async () => {
+    const { store, outbox } = await setUp();
+    const waiting = async () =>
+      (await outbox.waiting(-1000, 9)).flatMap(({ events }) => events.map(({ type }) => type));
+    const endedBy = async (eligibilityId: typeof record.eligibilityId, emitsEnd: boolean) => {
+      const started = aRecord({ eligibilityId });
+      await store.add(started, [created(started, randomUUID(), systemClock)]);
+      const after = ended({ ...started, version: 1 }, { kind: 'failed', code: 'PAYER_TIMEOUT' }, 1, randomUUID());
+      await store.save(after, emitsEnd ? [endOf(after, 2)] : []);
+    };
+    await endedBy('worked on' as typeof record.eligibilityId, false);
+    expect(await waiting()).to.deep.equal([]);
+    await endedBy('overdue' as typeof record.eligibilityId, true);
+    expect(await waiting()).to.deep.equal(['eligibility.created', 'eligibility.error']);
   });
 
   it('cannot be decrypted as part of another record', async () => {

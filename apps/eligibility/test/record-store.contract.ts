@@ -44,7 +44,6 @@ describe('records in MongoDB', () =>
     const { store } = mongoRecordStore(mongo.connection, {
       clock: systemClock,
       keys: fakeAccountKeys(),
-      flush: async () => {},
       announce: async () => {},
     });
     await indexes(mongo.connection).start?.();
@@ -145,7 +144,6 @@ describe('usage of checks', () => {
     const { store, usage } = mongoRecordStore(mongo.connection, {
       clock: systemClock,
       keys: fakeAccountKeys(),
-      flush: async () => {},
       announce: async () => {},
     });
     await indexes(mongo.connection).start?.();

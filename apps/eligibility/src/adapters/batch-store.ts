@@ -22,7 +22,10 @@ import { asBatchId, type BatchId } from '../domain/ids.js';
 import type { BatchStore } from '../handlers/batch-store.js';
 import { type BatchDocument, type BatchRowDocument, batchRowSchema, batchSchema } from './batch-documents.js';
 import { fieldsOf, recordOf } from './record-document.js';
-import { endMarksOf, type Flush } from './record-store.js';
+import { endMarksOf } from './record-store.js';
+
+/** Publishes newly written events. Never throws: the outbox sweeper publishes the events that fail here. */
+type Flush = (batchId: string, events: readonly OutgoingEvent[]) => Promise<void>;
 
 export interface MongoBatchStore {
   readonly store: BatchStore;
@@ -160,15 +163,17 @@ export function mongoBatchStore(
     isHeld: async ({ batchId, version }) => (await readVersion(batchId))?.version === version,
 
     async addRows(batchId, some, nowMs) {
+      // First, so that nothing removes the batch as abandoned while its rows are being stored: if this process died then,
+      // rows without a batch would be left.
+      const filter = { _id: batchId, state: { $ne: 'deleting' as const } };
+      const { matchedCount } = await stored(() => collection.updateOne(filter, { $set: { receivedAtMs: nowMs } }));
+      if (matchedCount === 0) throw new StaleVersion('EligibilityBatch', batchId);
       const documents: object[] = [];
       for (const row of some) {
         const fields = fieldsOf(row, await keys.of(row.accountId));
         documents.push({ _id: row.eligibilityId, version: row.version + 1, ...fields, isWiped: false, outbox: [] });
       }
       await stored(() => rows.collection.insertMany(documents));
-      const filter = { _id: batchId, state: { $ne: 'deleting' as const } };
-      const { matchedCount } = await stored(() => collection.updateOne(filter, { $set: { receivedAtMs: nowMs } }));
-      if (matchedCount === 0) throw new StaleVersion('EligibilityBatch', batchId);
     },
     async row(eligibilityId) {
       const found = await readRow(eligibilityId);

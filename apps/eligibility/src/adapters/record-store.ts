@@ -13,10 +13,11 @@ import {
   removeInBatches,
   stored,
   storedEntry,
+  updateVersioned,
 } from '@cardlens/mongo';
 import type { Clock } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
-import { asEligibilityId, type EligibilityId } from '../domain/ids.js';
+import { asEligibilityId } from '../domain/ids.js';
 import type { EligibilityRecord, Owner } from '../domain/record.js';
 import type { Announcement } from '../handlers/announcement.js';
 import type { CardRecords, ListedRecord, RecordQuery, RecordStore } from '../handlers/ports.js';
@@ -29,9 +30,6 @@ import {
   recordOf,
   recordSchema,
 } from './record-document.js';
-
-/** Publishes newly written events. Never throws: the outbox sweeper publishes the events that fail here. */
-export type Flush = (eligibilityId: string, events: readonly OutgoingEvent[]) => Promise<void>;
 
 export interface MongoRecordStore {
   readonly store: RecordStore;
@@ -51,12 +49,10 @@ export function mongoRecordStore(
   {
     clock,
     keys,
-    flush,
     announce,
   }: {
     clock: Clock;
     keys: AccountKeys;
-    flush: Flush;
     announce: (events: readonly OutgoingEvent[]) => Promise<unknown>;
   },
 ): MongoRecordStore {
@@ -67,7 +63,6 @@ export function mongoRecordStore(
   const read = gatheredReads(records, withoutOutbox);
   const update = gatheredUpdates(records, 'endEventId');
   const usage = dailyCounts(connection, records);
-  const inOrder = oneAfterTheOther(flush);
   const outgoingOf = (emit: readonly Announcement[]) =>
     emit.map(({ id, type, data }) => outgoing(id, type, data.cardId, data, clock.nowMs()));
   /** @returns undefined when its account is deleted */
@@ -111,13 +106,15 @@ export function mongoRecordStore(
       return found === null ? undefined : opened(found);
     },
     async save(record, emit) {
-      const events = outgoingOf(emit);
+      const { eligibilityId, version } = record;
+      const set = fieldsOf(record, await keys.of(record.accountId));
+      const change = { set, unset: formerFields, count: endMarksOf(record) };
+      // The creation of a check that no process could work on may not have been published yet: the sweeper publishes
+      // both events in order.
+      if (emit.length > 0)
+        return updateVersioned(records, eligibilityId, version, { ...change, emit: outgoingOf(emit) });
       // The writer has received the creation event, so its publication needs no confirmation.
-      const fields = fieldsOf(record, await keys.of(record.accountId));
-      const set = { ...fields, outbox: events.map(storedEntry) };
-      const change = { id: record.eligibilityId, ifVersion: record.version, set, unset: formerFields };
-      await update({ ...change, count: endMarksOf(record) });
-      if (events.length > 0) inOrder(record.eligibilityId, events);
+      await update({ ...change, id: eligibilityId, ifVersion: version, set: { ...set, outbox: [] } });
     },
     async list({ limit, ...query }) {
       const found = await stored(() =>
@@ -231,17 +228,5 @@ function conditionsOf({ caller, after, filter = {} }: Omit<RecordQuery, 'limit'>
     ...(cardId === undefined ? {} : { cardId }),
     ...(Object.keys(createdAtUs).length === 0 ? {} : { createdAtUs }),
     ...(after === undefined ? {} : behind(after.createdAtUs, after.eligibilityId)),
-  };
-}
-
-/** Publishes two consecutive writes of one record in order, without making callers wait for the broker. */
-function oneAfterTheOther(flush: Flush) {
-  const last = new Map<EligibilityId, Promise<void>>();
-  return (eligibilityId: EligibilityId, events: readonly OutgoingEvent[]): void => {
-    const done = (last.get(eligibilityId) ?? Promise.resolve()).then(() => flush(eligibilityId, events));
-    last.set(eligibilityId, done);
-    void done.finally(() => {
-      if (last.get(eligibilityId) === done) last.delete(eligibilityId);
-    });
   };
 }

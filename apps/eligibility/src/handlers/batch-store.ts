@@ -41,7 +41,7 @@ export interface BatchStore {
 
   /**
    * @param nowMs  time of the last rows; distinguishes batches that still receive rows from abandoned ones
-   * @throws StaleVersion when the batch is being deleted or no longer exists; the rows may have been stored
+   * @throws StaleVersion when the batch is being deleted or no longer exists
    */
   addRows(batchId: BatchId, rows: readonly BatchRow[], nowMs: number): Promise<void>;
   row(eligibilityId: EligibilityId): Promise<BatchRow | undefined>;

@@ -160,6 +160,17 @@ describe('createBatch', () => {
     expect(await failureOf(create(rows))).to.include({ kind: 'stale' });
     expect(batches.dump()).to.equal('[[],[]]');
   });
+
+  it('leaves nothing of a batch that was removed while its last rows were being stored', async () => {
+    const { batches, create } = world();
+    const { addRows } = batches;
+    batches.addRows = async (batchId, some, nowMs) => {
+      await addRows(batchId, some, nowMs);
+      await batches.remove(batchId);
+    };
+    expect(await failureOf(create(rowsOf(good(1))))).to.include({ kind: 'stale' });
+    expect(batches.dump()).to.equal('[[],[]]');
+  });
 });
 
 describe('deleteBatch', () => {

@@ -1,4 +1,4 @@
-import { CreationRunning, DomainError, InvalidInput } from '@cardlens/errors';
+import { CreationRunning, DomainError, InvalidInput, StaleVersion } from '@cardlens/errors';
 import { createOnce } from '@cardlens/runtime';
 import {
   type Batch,
@@ -125,9 +125,14 @@ function rowOf(
 }
 
 /** Makes the batch visible and starts its checks. */
-async function release({ batches, log }: CreateBatchDeps, received: Batch): Promise<Batch> {
+async function release(deps: CreateBatchDeps, received: Batch): Promise<Batch> {
+  const { batches, log } = deps;
   const batch: Batch = { ...received, state: 'processing' };
-  await batches.save(batch, []);
+  await batches.save(batch, []).catch(async (error: unknown) => {
+    // Removed while the last rows were being stored.
+    if (error instanceof StaleVersion) await removeBatch(deps, batch.batchId).catch(() => {});
+    throw error;
+  });
   log.info('eligibility batch created', { batchId: batch.batchId, accountId: batch.accountId, count: batch.accepted });
   return { ...batch, version: batch.version + 1 };
 }
