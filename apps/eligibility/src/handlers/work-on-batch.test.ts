@@ -124,13 +124,17 @@ describe('processing a batch', () => {
     expect(numbers.slice(before.length)).not.to.contain(numbers[0]);
   });
 
-  it('retries rows whose response could not be stored', async () => {
-    const { deps, batches, asked, completed } = await worldWithBatch(3);
-    let failures = 2;
+  it('stores a response again, with growing delays, instead of sending its row again', async () => {
+    const { deps, batches, asked, completed, waits } = await worldWithBatch(20);
+    let failures = 40;
+    let sentMeanwhile = 0;
     const store = {
       ...batches,
       saveRow: async (row: BatchRow) => {
-        if (failures-- > 0) throw new DomainError(requestErrors.unavailable);
+        if (failures-- > 0) {
+          sentMeanwhile = asked.length;
+          throw new DomainError(requestErrors.unavailable);
+        }
         await batches.saveRow(row);
       },
     };
@@ -138,7 +142,9 @@ describe('processing a batch', () => {
     await working.start?.();
     await completed();
     await working.stop?.();
-    expect(asked).to.have.length(5);
+    expect(sentMeanwhile).to.equal(places.allMax);
+    expect(asked).to.have.length(20);
+    expect([...new Set(waits)]).to.deep.equal([250, 500, 1000, 2000, 4000, 8000]);
   });
 
   it('stops when the batch is deleted, and writes nothing', async () => {

@@ -1,5 +1,6 @@
-import { DomainError, StaleVersion } from '@cardlens/errors';
+import { DomainError, isOutage, StaleVersion } from '@cardlens/errors';
 import { record as measure } from '@cardlens/runtime';
+import { waitMs } from '../domain/back-off.js';
 import type { Batch, BatchProgress, BatchRow } from '../domain/batch.js';
 import { type Ending, ended } from '../domain/record.js';
 import type { RowQueue } from '../domain/row-queue.js';
@@ -12,7 +13,7 @@ export type BatchWorkDeps = AskDeps & Pick<Deps, 'batches' | 'ids'> & { readonly
 /** Number of rows read at a time, and the number of queued rows below which the next are read. */
 const pageRows = 100;
 const refillBelow = 50;
-/** Delay after a round in which rows could not be written. */
+/** Delay after a round in which rows could not be checked. */
 const againAfterMs = 1000;
 
 /** Progress of a batch as known to the process that holds it. */
@@ -59,7 +60,7 @@ export async function workOnBatch(deps: BatchWorkDeps, work: BatchWork, signal: 
   await end(deps, work.batch);
 }
 
-/** Never rejects: rows that could not be written are repeated in the next round. */
+/** Never rejects: rows that could not be checked are repeated in the next round. */
 async function checkRow(
   deps: BatchWorkDeps,
   work: BatchWork,
@@ -74,7 +75,7 @@ async function checkRow(
     if (!(await deps.batches.isHeld(work.batch))) return;
     const started = { ...row, deadlineAtMs: clock.nowMs() + settings.deadlineMs };
     const ending = await endingOf(deps, started, isRepeated, signal);
-    await deps.batches.saveRow({ ...row, ...ended(started, ending, clock.nowUs(), deps.ids.orderedUuid()) });
+    await saveEnd(deps, { ...row, ...ended(started, ending, clock.nowUs(), deps.ids.orderedUuid()) }, signal);
     const { completed, failed } = work.progress;
     work.progress =
       ending.kind === 'answered' ? { completed: completed + 1, failed } : { completed, failed: failed + 1 };
@@ -83,7 +84,35 @@ async function checkRow(
     if (signal.aborted) return;
     if (error instanceof StaleVersion)
       log.info('eligibility result of a batch arrived too late', { batchId, eligibilityId });
-    else log.warn('row of an eligibility batch could not be written; retrying', { batchId, eligibilityId }, error);
+    else log.warn('row of an eligibility batch could not be checked; retrying', { batchId, eligibilityId }, error);
+  }
+}
+
+/**
+ * Repeats a failed write until it succeeds, so that the payer, who may charge for each request, is not asked again.
+ * Meanwhile the row keeps its place in the queue: while the database accepts no writes, few further rows are sent.
+ *
+ * @throws signal.reason once aborted
+ * @throws DomainError for any other reason than an unavailable database
+ */
+async function saveEnd(
+  { batches, log, random, wait }: BatchWorkDeps,
+  row: BatchRow,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await batches.saveRow(row);
+    } catch (error) {
+      if (error instanceof DomainError && !isOutage(error)) throw error;
+      const { batchId, eligibilityId } = row;
+      log.warn(
+        'row of an eligibility batch could not be written; retrying',
+        { batchId, eligibilityId, attempt },
+        error,
+      );
+      await wait(waitMs(attempt, 0, random()), signal);
+    }
   }
 }
 
