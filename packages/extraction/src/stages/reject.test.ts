@@ -35,10 +35,17 @@ describe('rejectWithoutNumbers', () => {
     expect(reject({ ...named, plan_details: [amount] }, 'front', 9)).not.to.throw();
   });
 
-  it('accepts a front with a number, a clear card, and a back', () => {
+  it('rejects a doubtful back without a number of a card or a telephone number', () => {
+    const phone = { value: '800-555-0100', scores: element.scores, label: 'Claims', type: 'other' } as const;
+    expect(reject(named, 'back', 1)).to.throw(CardError);
+    expect(reject({ ...named, phone_numbers: [phone] }, 'back', 1)).not.to.throw();
+    expect(reject({ ...named, payer_id: element }, 'back', 1)).not.to.throw();
+  });
+
+  it('accepts a front with a number, and a clear card', () => {
     expect(reject({ ...named, member_number: element }, 'front', 1)).not.to.throw();
     expect(reject({ rx_bin: element }, 'front', 1)).not.to.throw();
     expect(reject(named, 'front', 3)).not.to.throw();
-    expect(reject(named, 'back', 1)).not.to.throw();
+    expect(reject(named, 'back', 3)).not.to.throw();
   });
 });

@@ -1,5 +1,5 @@
 import { CardError } from '@cardlens/errors';
-import type { Details, Line, ScalarElementName, Side } from '@cardlens/reading';
+import type { Details, Line, Side } from '@cardlens/reading';
 import type { DocumentKind } from './document-kind/index.js';
 
 /**
@@ -11,11 +11,9 @@ export function rejectForeign(lines: readonly Line[], kind: Pick<DocumentKind, '
   if (!kind.isCard(lines)) throw new CardError('CARD_REJECTED');
 }
 
-/**
- * Text with lower log-odds than this is a front only if a member, plan or pharmacy number was found in it.
- */
+/** Text with lower log-odds than this is a card only if one of these elements was found in it. */
 const doubtfulBelow = 2.5;
-const numbers: readonly ScalarElementName[] = [
+const numbersOfFront: readonly (keyof Details)[] = [
   'member_number',
   'group_number',
   'medicare_medicaid_id',
@@ -23,10 +21,14 @@ const numbers: readonly ScalarElementName[] = [
   'rx_bin',
   'rx_group',
 ];
+const numbersOf: Readonly<Record<Side, readonly (keyof Details)[]>> = {
+  front: numbersOfFront,
+  back: [...numbersOfFront, 'phone_numbers', 'payer_id'],
+};
 
 /**
- * Rejects a doubtful front without any number of a card (a badge, a business card, a sign-in page), and a front with
- * nothing but amounts (a page that explains insurance cards).
+ * Rejects a doubtful side without any number of a card (a badge, a business card, an envelope, a sign-in page), and a
+ * front with nothing but amounts (a page that explains insurance cards).
  *
  * @throws CardError CARD_REJECTED
  */
@@ -34,7 +36,7 @@ export function rejectWithoutNumbers(
   { details, lines, side }: { details: Details; lines: readonly Line[]; side: Side },
   kind: Pick<DocumentKind, 'cardLogOdds'>,
 ): void {
-  if (side === 'back' || numbers.some((name) => details[name] !== undefined)) return;
-  const isOnlyAmounts = Object.keys(details).every((name) => name === 'plan_details');
+  if (numbersOf[side].some((name) => details[name] !== undefined)) return;
+  const isOnlyAmounts = side === 'front' && Object.keys(details).every((name) => name === 'plan_details');
   if (isOnlyAmounts || kind.cardLogOdds(lines) < doubtfulBelow) throw new CardError('CARD_REJECTED');
 }
