@@ -1,6 +1,7 @@
 import { StaleVersion } from '@cardlens/errors';
 import { type Batch, type BatchRow, isShown } from '../src/domain/batch.js';
 import type { BatchId, EligibilityId } from '../src/domain/ids.js';
+import { ended } from '../src/domain/record.js';
 import type { Announcement } from '../src/handlers/announcement.js';
 import type { BatchStore } from '../src/handlers/batch-store.js';
 
@@ -113,6 +114,14 @@ export function inMemoryBatchStore(): InMemoryBatchStore {
       rowsOf(batchId, afterRow)
         .filter(({ state }) => state === 'processing')
         .slice(0, limit),
+    async failRowsLeft(batchId, nowUs, newEventId) {
+      const left = rowsOf(batchId, 0).filter(({ state }) => state === 'processing');
+      for (const row of left) {
+        const failed = { ...row, ...ended(row, { kind: 'failed', code: 'INTERNAL' }, nowUs, newEventId()) };
+        rows.set(row.eligibilityId, { ...failed, version: row.version + 1 });
+      }
+      return left.length;
+    },
     async progress(batchId) {
       const all = rowsOf(batchId, 0);
       const count = (wanted: BatchRow['state']) => all.filter(({ state }) => state === wanted).length;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fakeAccountKeys } from '@cardlens/encryption/testing';
 import { connectMongo, indexes, mongoDeletedCards, togetherCounted } from '@cardlens/mongo';
 import { type ExplainedQuery, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
@@ -87,6 +88,12 @@ describe('a row of a batch in MongoDB', () => {
       expect((await read(batchId, 0, 1)).map(({ row }) => row)).to.deep.equal([3]);
       expect((await read(batchId, 0, 9)).map(({ row }) => row)).to.deep.equal([3, 4]);
     }
+    for (const row of await store.rowsLeft(batchId, 0, 9))
+      await store.saveRow({ ...row, ...ended(row, { kind: 'answered' }, 2, `end ${row.row}`) });
+    expect(await store.failRowsLeft(batchId, 3, () => randomUUID())).to.equal(2);
+    expect(await store.progress(batchId)).to.deep.equal({ completed: 2, failed: 2 });
+    const [changed] = await documents.find({ _id: { $in: ids } }).toArray();
+    expect(changed).to.deep.include({ state: 'error', failure: { code: 'INTERNAL' }, endedAtUs: 3 });
   });
 });
 

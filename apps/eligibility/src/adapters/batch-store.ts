@@ -19,10 +19,13 @@ import type { Clock, Logger } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import { type Batch, type BatchRow, shownStates } from '../domain/batch.js';
 import { asBatchId, type BatchId } from '../domain/ids.js';
+import { move } from '../domain/record-state.js';
 import type { BatchStore } from '../handlers/batch-store.js';
 import { type BatchDocument, type BatchRowDocument, batchRowSchema, batchSchema } from './batch-documents.js';
 import { fieldsOf, recordOf } from './record-document.js';
 import { endMarksOf } from './record-store.js';
+
+const failedAtOnce = 100;
 
 /** Publishes newly written events. Never throws: the outbox sweeper publishes the events that fail here. */
 type Flush = (batchId: string, events: readonly OutgoingEvent[]) => Promise<void>;
@@ -187,6 +190,22 @@ export function mongoBatchStore(
     },
     rows: (batchId, afterRow, limit) => rowsOf({ batchId }, afterRow, limit),
     rowsLeft: (batchId, afterRow, limit) => rowsOf({ batchId, state: 'processing' }, afterRow, limit),
+    async failRowsLeft(batchId, nowUs, newEventId) {
+      let total = 0;
+      for (;;) {
+        const left = rows.find({ batchId, state: 'processing' }, { version: 1, createdAtUs: 1 }).limit(failedAtOnce);
+        const found = await stored(() => left.lean<BatchRowDocument[]>());
+        const end = { state: move('processing', 'failed'), endedAtUs: nowUs };
+        const set = { ...end, updatedAtUs: nowUs, failure: { code: 'INTERNAL' } };
+        const change = ({ _id: id, version: ifVersion, createdAtUs }: BatchRowDocument) => {
+          const count = [markOf('created', createdAtUs / 1000), ...endMarksOf(end)];
+          return updateRow({ id, ifVersion, set: { ...set, endEventId: newEventId() }, count });
+        };
+        await Promise.all(found.map(change));
+        total += found.length;
+        if (found.length < failedAtOnce) return total;
+      }
+    },
     async progress(batchId) {
       const [completed, failed] = await Promise.all([count(batchId, 'completed'), count(batchId, 'error')]);
       return { completed, failed };

@@ -196,7 +196,7 @@ const recordsOf = ({ cardId, createdBeforeUs }: CardRecords) => ({
 });
 
 /** A record is saved with its end exactly once, as its last write. */
-export const endMarksOf = ({ state, endedAtUs }: EligibilityRecord): string[] =>
+export const endMarksOf = ({ state, endedAtUs }: Pick<EligibilityRecord, 'state' | 'endedAtUs'>): string[] =>
   endedAtUs === undefined ? [] : [markOf(state === 'completed' ? 'completed' : 'failed', endedAtUs / 1000)];
 
 /** Fields of the store itself. */

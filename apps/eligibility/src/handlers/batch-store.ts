@@ -51,6 +51,12 @@ export interface BatchStore {
   rows(batchId: BatchId, afterRow: number, limit: number): Promise<BatchRow[]>;
   /** The rows among them in state processing. */
   rowsLeft(batchId: BatchId, afterRow: number, limit: number): Promise<BatchRow[]>;
+  /**
+   * Ends the rows in state processing as failed with INTERNAL, without decrypting them: those that `rowsLeft` leaves out.
+   * @returns their number
+   * @throws StaleVersion when one of them has ended or no longer exists
+   */
+  failRowsLeft(batchId: BatchId, nowUs: number, newEventId: () => string): Promise<number>;
   progress(batchId: BatchId): Promise<BatchProgress>;
   /** Removes the rows in state processing of a batch that no process is working on. */
   removeRowsLeft(batchId: BatchId): Promise<void>;

@@ -147,6 +147,22 @@ describe('processing a batch', () => {
     expect([...new Set(waits)]).to.deep.equal([250, 500, 1000, 2000, 4000, 8000]);
   });
 
+  it('ends a row that cannot be decrypted as failed, without sending it', async () => {
+    const { deps, batches, asked, completed, batchId } = await worldWithBatch(3);
+    const store = {
+      ...batches,
+      rowsLeft: async (...place: Parameters<typeof batches.rowsLeft>) =>
+        (await batches.rowsLeft(...place)).filter(({ row }) => row !== 2),
+    };
+    const working = batchWorkers({ ...deps, batches: store, rows: rowQueue<BatchRow>(places) }, limits);
+    await working.start?.();
+    await completed();
+    await working.stop?.();
+    expect(asked).to.have.length(2);
+    expect(await batches.get(batchId)).to.include({ completed: 2, failed: 1 });
+    expect((await batches.rows(batchId, 1, 1))[0]).to.deep.include({ state: 'error', failure: { code: 'INTERNAL' } });
+  });
+
   it('stops when the batch is deleted, and writes nothing', async () => {
     const { batches, deps, asked, batchId } = await worldWithBatch(50, silence);
     const working = batchWorkers({ ...deps, rows: rowQueue<BatchRow>(places) }, { intervalMs: 10, holdMs: 30 });

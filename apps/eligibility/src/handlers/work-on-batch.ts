@@ -129,6 +129,9 @@ async function endingOf(deps: BatchWorkDeps, row: BatchRow, isRepeated: boolean,
 
 async function end({ batches, clock, ids, log }: BatchWorkDeps, batch: Batch): Promise<void> {
   const { batchId, accountId } = batch;
+  const unreadable = await batches.failRowsLeft(batchId, clock.nowUs(), () => ids.orderedUuid());
+  if (unreadable > 0)
+    log.error('rows of an eligibility batch cannot be decrypted; they failed', { batchId, count: unreadable });
   // Counted again, because a process that died may have written rows without reporting them.
   const progress = await batches.progress(batchId);
   const after: Batch = {
