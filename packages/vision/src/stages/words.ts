@@ -96,8 +96,13 @@ function splits(characters: readonly CtcCharacter[], gaps: readonly Gap[]): bool
   return isSplit;
 }
 
-/** The gaps between the characters of a line, which must not include spaces; one fewer than characters. */
-function gapsOf(
+/**
+ * The gaps between the characters of a line, which must not include spaces; one fewer than characters. Training uses it
+ * as well.
+ *
+ * @public
+ */
+export function gapsOf(
   characters: readonly CtcCharacter[],
   output: CtcOutput,
   crop: Crop,
