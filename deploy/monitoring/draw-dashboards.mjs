@@ -71,6 +71,10 @@ const stores = [
   ),
   panel('Object store: size of buckets', 'bytes', ['sum by (bucket) (minio_bucket_usage_total_bytes)', '{{bucket}}']),
   panel('Databases: free disk', 'percentunit', ['min by (service) (cardlens_database_disk_free)', '{{service}}']),
+  panel('Data that cannot be decrypted: reads', 'short', [
+    'sum by (service, kind) (increase(cardlens_ciphertext_rejected_total[1h]))',
+    '{{service}}: {{kind}}',
+  ]),
 ];
 
 /** Restricts an expression to the service selected at the top of the dashboard. */

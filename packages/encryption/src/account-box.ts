@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { decrypt, derivedKey, encrypt } from './cipher.js';
-import { CiphertextRejected } from './errors.js';
+import { rejected } from './errors.js';
 import { type FileCipher, fileCipher } from './file-cipher.js';
 import type { Place } from './place.js';
 import { type WordHashes, wordHashes } from './word-hashes.js';
@@ -37,11 +37,11 @@ export function accountBox(accountId: string, dataKey: Uint8Array): AccountBox {
     accountId,
     seal: (place, plain) => Buffer.concat([Buffer.of(version), encrypt(contentKey, plain, boundTo(place))]),
     open(place, sealed) {
-      if (sealed[0] !== version) throw new CiphertextRejected();
+      if (sealed[0] !== version) throw rejected(place);
       try {
         return decrypt(contentKey, sealed.subarray(1), boundTo(place));
       } catch (error) {
-        throw new CiphertextRejected(error);
+        throw rejected(place, error);
       }
     },
     sealJson(place, value) {

@@ -1,10 +1,18 @@
 import { DomainError, isOutage, requestErrors } from '@cardlens/errors';
+import { record } from '@cardlens/runtime';
+import type { Place } from './place.js';
 
 /** Stored data that the account's key does not decrypt: changed, or moved from another record or account. */
 export class CiphertextRejected extends DomainError {
   constructor(cause?: unknown) {
     super({ code: 'CIPHERTEXT_REFUSED', kind: 'internal', publicMessage: 'Internal Server Error', cause });
   }
+}
+
+/** The error for data of this place, counted: each one means that stored data may be lost. */
+export function rejected([kind]: Place, cause?: unknown): CiphertextRejected {
+  record('ciphertextRejected', 1, { kind });
+  return new CiphertextRejected(cause);
 }
 
 /**

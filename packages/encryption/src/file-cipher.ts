@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { keyBytes } from './cipher.js';
-import { CiphertextRejected } from './errors.js';
+import { rejected } from './errors.js';
 import type { Place } from './place.js';
 
 /**
@@ -92,13 +92,15 @@ export function fileCipher(key: Uint8Array, accountId: string): FileCipher {
       };
     },
     decryptSegments(place, header, segments, { firstSegment, isToEnd, skip, length }) {
-      if (!isSealedFile(header) || segments.length < tagBytes) throw new CiphertextRejected();
+      if (!isSealedFile(header) || segments.length < tagBytes) throw rejected(place);
       const fileKey = keyOf(place, header.subarray(magic.length, fileHeaderBytes));
       const count = Math.ceil(segments.length / sealedSegmentBytes);
       const pieces: Buffer[] = [];
       for (let index = 0; index < count; index++) {
         const segment = segments.subarray(index * sealedSegmentBytes, (index + 1) * sealedSegmentBytes);
-        pieces.push(openSegment(fileKey, segment, nonceOf(firstSegment + index, isToEnd && index === count - 1)));
+        pieces.push(
+          openSegment(place, fileKey, segment, nonceOf(firstSegment + index, isToEnd && index === count - 1)),
+        );
       }
       return Buffer.concat(pieces).subarray(skip, skip + length);
     },
@@ -112,9 +114,9 @@ function sealedSegment(fileKey: Buffer, plain: Uint8Array, nonce: Buffer): Buffe
   return Buffer.concat([body, cipher.getAuthTag()]);
 }
 
-function openSegment(fileKey: Buffer, segment: Uint8Array, nonce: Buffer): Buffer {
+function openSegment(place: Place, fileKey: Buffer, segment: Uint8Array, nonce: Buffer): Buffer {
   const bodyBytes = segment.length - tagBytes;
-  if (bodyBytes < 0) throw new CiphertextRejected();
+  if (bodyBytes < 0) throw rejected(place);
   try {
     const decipher = createDecipheriv('aes-256-gcm', fileKey, nonce, { authTagLength: tagBytes });
     decipher.setAuthTag(segment.subarray(bodyBytes));
@@ -122,7 +124,7 @@ function openSegment(fileKey: Buffer, segment: Uint8Array, nonce: Buffer): Buffe
     decipher.final();
     return body;
   } catch (error) {
-    throw new CiphertextRejected(error);
+    throw rejected(place, error);
   }
 }
 

@@ -11,7 +11,16 @@ import { Cardlens } from '@cardlens/sdk';
 import { appNames, startStack } from '@cardlens/stack';
 import { prometheus } from '@cardlens/testing';
 import { root, say } from '../containers/scanning.js';
-import { ageCertificate, askPayer, failWebhook, floodWebhook, parkMessage, repeat, type System } from './faults.js';
+import {
+  ageCertificate,
+  askPayer,
+  damageCard,
+  failWebhook,
+  floodWebhook,
+  parkMessage,
+  repeat,
+  type System,
+} from './faults.js';
 import { type Prometheus, startPrometheus } from './prometheus.js';
 import { smallDisks } from './small-disks.js';
 
@@ -78,7 +87,8 @@ async function fireAll(system: System, watching: Prometheus, disks: Awaited<Retu
   say('healthy: no alert fires');
 
   await failWebhook(system);
-  await fire(['WebhooksDisabled']);
+  await damageCard(system);
+  await fire(['WebhooksDisabled', 'DataUnreadable']);
 
   // At the same time, because they are independent of each other.
   for (const name of ['ocr', 'matching', 'webhook', 'payer-simulator'] as const) await stack.app(name).stop();

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ensureCertificates } from '@cardlens/certificates';
 import { CardStage, subjectOf } from '@cardlens/contracts';
 import { connectBroker, createPublisher, outgoing } from '@cardlens/messaging';
+import { connectMongo } from '@cardlens/mongo';
 import { silentLogger } from '@cardlens/runtime';
 import type { Cardlens } from '@cardlens/sdk';
 import type { Stack } from '@cardlens/stack';
@@ -44,6 +45,18 @@ export async function failWebhook({ client }: System): Promise<void> {
     isEnabled = webhooks.find(({ webhook_id }) => webhook_id === id)?.enabled ?? true;
   }
   receiver.stop();
+}
+
+/** Changes the ciphertext of a card, as a fault of the disk or a wrong restore could, and reads it. */
+export async function damageCard({ stack, client }: System): Promise<void> {
+  const { card_id: cardId } = await client.cards.create();
+  const url = new URL(stack.stores.mongo.url);
+  url.pathname = '/cardlens_card';
+  const mongo = await connectMongo(url.href, 'alerts');
+  const change = { $set: { sealedContent: Buffer.from('damaged') } };
+  await mongo.connection.collection<{ _id: string }>('cards').updateOne({ _id: cardId }, change);
+  await mongo.stop?.();
+  await client.cards.get(cardId).catch(() => {});
 }
 
 /** Publishes a message that is not a valid match.done event of any version. */

@@ -43,6 +43,13 @@ export const metricDefinitions = {
     labels: [],
     description: 'Messages that no handler could process and that wait for an operator',
   },
+  ciphertextRejected: {
+    name: 'cardlens_ciphertext_rejected',
+    kind: 'counter',
+    unit: '{read}',
+    labels: ['kind'],
+    description: 'Reads of stored data that its key did not decrypt, by kind of data',
+  },
   databaseDiskFree: {
     name: 'cardlens_database_disk_free',
     kind: 'gauge',
