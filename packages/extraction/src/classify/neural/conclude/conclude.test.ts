@@ -26,7 +26,7 @@ describe('conclude', () => {
       ['payer_name', 'Acme'],
     ]);
     expect(concluded([entry('plan_name', 'MassHealth', 0.8)], [['Claims', 50, 100]], 'back')[0]![0]).to.equal(
-      'payer_name',
+      'plan_name',
     );
     expect(concluded([entry('plan_name', 'Acme Gold', 0.8)])[0]![0]).to.equal('plan_name');
   });

@@ -12,10 +12,9 @@ const savings =
 
 type Step = (settled: readonly Settled[], sheet: Sheet) => readonly Settled[];
 
-const steps: readonly Step[] = [
-  withoutUnnamedPayer,
-  withoutSecondNumber,
-  withoutMemberAgain,
+const ofBothSides: readonly Step[] = [withoutUnnamedPayer, withoutSecondNumber, withoutMemberAgain];
+/** A back names more companies than the payer: networks, administrators and claims addresses. */
+const ofFronts: readonly Step[] = [
   withPartedPayer,
   withKnownPayer,
   withProgram,
@@ -26,5 +25,6 @@ const steps: readonly Step[] = [
 
 /** Applies the constraints between the values of a side, one per step. */
 export function conclude(settled: readonly Settled[], sheet: Sheet): Settled[] {
+  const steps = sheet.side === 'front' ? [...ofBothSides, ...ofFronts] : ofBothSides;
   return [...steps.reduce((kept, step) => step(kept, sheet), withoutManagers(settled, savings.test(sheet.lowerText)))];
 }
