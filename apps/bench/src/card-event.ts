@@ -1,6 +1,7 @@
 import type { CardStage } from '@cardlens/contracts';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import { systemIds } from '@cardlens/runtime';
+import { cardEventOf } from '@cardlens/testing';
 
 /** An event as the card app would publish it, created here so that only the broker is measured. */
 export function cardEvent(
@@ -12,22 +13,7 @@ export function cardEvent(
     systemIds.orderedUuid(),
     type,
     cardId,
-    {
-      cardId,
-      accountId,
-      identityId: '',
-      sessionId: '',
-      stage,
-      failure: undefined,
-      enableBacksideScan: false,
-      enableLivescan: false,
-      deleted: false,
-      createdAtUs: nowUs,
-      updatedAtUs: nowUs,
-      occurredAtUs: nowUs,
-      version: 1,
-      recognition: 0,
-    },
+    cardEventOf({ cardId, accountId, stage, createdAtUs: nowUs, updatedAtUs: nowUs, occurredAtUs: nowUs }),
     Date.now(),
   );
 }

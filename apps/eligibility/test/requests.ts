@@ -7,7 +7,7 @@ import {
   type ListEligibilitiesRequest,
 } from '@cardlens/contracts';
 import { createPublisher, outgoing } from '@cardlens/messaging';
-import { eventually } from '@cardlens/testing';
+import { cardEventOf, eventually } from '@cardlens/testing';
 import { broker, cards, client, heard, mongo, purged } from './running-service.js';
 
 const accountId = randomUUID();
@@ -64,26 +64,9 @@ export const eventsOf = (eligibilityId: string) =>
   heard.filter(({ data }) => data.eligibilityId === eligibilityId).map(({ type }) => type);
 export const documentsOf = async (cardId: string) =>
   (await mongo.connection.collection('eligibilities').find({ cardId }).toArray()).length;
-const deleted = (cardId: string) => ({
-  cardId,
-  accountId,
-  identityId: '',
-  sessionId: '',
-  userId: '',
-  stage: 0,
-  failure: undefined,
-  enableBacksideScan: false,
-  enableLivescan: false,
-  enablePayerMatch: true,
-  deleted: true,
-  createdAtUs: 1,
-  updatedAtUs: 1,
-  occurredAtUs: 1,
-  version: 2,
-  recognition: 0,
-});
 export async function deleteCard(cardId: string): Promise<void> {
   const publisher = createPublisher(broker.connection, 'test');
-  await publisher.publish(outgoing(randomUUID(), 'card.deleted', cardId, deleted(cardId), Date.now()));
+  const deleted = cardEventOf({ cardId, accountId, deleted: true, version: 2 });
+  await publisher.publish(outgoing(randomUUID(), 'card.deleted', cardId, deleted, Date.now()));
   await eventually(() => purged.includes(cardId), { timeoutMs: 20_000 });
 }

@@ -1,6 +1,7 @@
 import { type CardStage, keyScopes } from '@cardlens/contracts';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
+import { cardEventOf } from '@cardlens/testing';
 import { createHub } from '../src/live/hub.js';
 import { LiveConnection } from '../src/live/live-connection.js';
 import { liveEventOf } from '../src/live/live-event.js';
@@ -29,22 +30,9 @@ export const cardEvent = (
   more: { cardId?: string; sessionId?: string; accountId?: string; atUs?: number; code?: string } = {},
 ) => {
   const { cardId = aCardId, sessionId = '', accountId = ourAccount, atUs = startUs + 1, code } = more;
-  return liveEventOf(`event-${stage}`, {
-    cardId,
-    accountId,
-    identityId: '',
-    sessionId,
-    stage,
-    failure: code === undefined ? undefined : { code },
-    enableBacksideScan: false,
-    enableLivescan: false,
-    deleted: false,
-    createdAtUs: startUs,
-    updatedAtUs: atUs,
-    occurredAtUs: atUs,
-    version: 1,
-    recognition: 0,
-  });
+  const failure = code === undefined ? undefined : { code };
+  const times = { createdAtUs: startUs, updatedAtUs: atUs, occurredAtUs: atUs };
+  return liveEventOf(`event-${stage}`, cardEventOf({ cardId, accountId, sessionId, stage, failure, ...times }));
 };
 
 export function connect(

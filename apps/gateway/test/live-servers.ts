@@ -1,5 +1,6 @@
 import { CardStage } from '@cardlens/contracts';
 import { silentLogger, systemClock, systemIds } from '@cardlens/runtime';
+import { cardEventOf } from '@cardlens/testing';
 import { createApp } from '../src/app.js';
 import { httpServer } from '../src/http-server.js';
 import { liveConnections } from '../src/live/connections.js';
@@ -77,22 +78,7 @@ export function createServers(
 }
 
 export const event = (stage = CardStage.CARD_STAGE_PROCESSING) =>
-  liveEventOf('event-1', {
-    cardId: aCardId,
-    accountId: ourAccount,
-    identityId: '',
-    sessionId: '',
-    stage,
-    failure: undefined,
-    enableBacksideScan: false,
-    enableLivescan: false,
-    deleted: false,
-    createdAtUs: 1,
-    updatedAtUs: 1,
-    occurredAtUs: 1,
-    version: 1,
-    recognition: 0,
-  });
+  liveEventOf('event-1', cardEventOf({ cardId: aCardId, accountId: ourAccount, stage }));
 
 /** Servers for each test of a suite. @returns a function that returns those of the running test */
 export function useServers(overrides: Parameters<typeof fakeServices>[0] = {}): () => ReturnType<typeof createServers> {

@@ -17,7 +17,7 @@ import { loadTls, rpcClient } from '@cardlens/rpc';
 import { fakeServer } from '@cardlens/rpc/testing';
 import { type Part, silentLogger } from '@cardlens/runtime';
 import type { RunningService } from '@cardlens/service';
-import { eventually, testTlsDir } from '@cardlens/testing';
+import { cardEventOf, eventually, testTlsDir } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
 import { createUploadService } from '../src/service.js';
@@ -129,28 +129,7 @@ export const direct = (cardId: string, bytes: Uint8Array) =>
   upload.upload((client) => client.uploadImage, message(cardId, bytes), { timeoutMs: 15_000 });
 export const deleteCard = (cardId: string, eventId: string) =>
   createPublisher(broker.connection, 'test').publish(
-    outgoing(
-      eventId,
-      'card.deleted',
-      cardId,
-      {
-        cardId,
-        accountId,
-        identityId: '',
-        sessionId: '',
-        stage: 0,
-        failure: undefined,
-        enableBacksideScan: false,
-        enableLivescan: false,
-        deleted: true,
-        createdAtUs: 1,
-        updatedAtUs: 1,
-        occurredAtUs: 1,
-        version: 1,
-        recognition: 0,
-      },
-      Date.now(),
-    ),
+    outgoing(eventId, 'card.deleted', cardId, cardEventOf({ cardId, accountId, deleted: true }), Date.now()),
   );
 export const purged = (cardId: string, eventId: string) =>
   eventually(() => eventsOf(cardId).some(({ id, type }) => type === 'purge.done' && id === `${eventId}.upload`));

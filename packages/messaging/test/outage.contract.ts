@@ -4,20 +4,26 @@ import { expect } from 'chai';
 import { listener } from '../src/index.js';
 import { broker, consume, event, log, parts, publisher, stores } from './running-broker.js';
 
+/** A consumer of the given name and a listener. @returns the cards of the events that each received */
+async function receive(name: string): Promise<{ consumed: string[]; heard: string[] }> {
+  const consumed: string[] = [];
+  const heard: string[] = [];
+  await consume(name, async ({ data }) => void consumed.push(data.cardId));
+  const live = listener({
+    connection: broker.connection,
+    types: ['purge.done'],
+    log,
+    onEvent: ({ data }) => void heard.push(data.cardId),
+  });
+  await live.start?.();
+  parts.push(live);
+  return { consumed, heard };
+}
+
 describe('a broker that lost its streams', () => {
   it('gets new ones after a reconnect; consumers and listeners continue, and readiness reports the loss', async function () {
     this.timeout(60_000);
-    const consumed: string[] = [];
-    const heard: string[] = [];
-    await consume('orphan', async ({ data }) => void consumed.push(data.cardId));
-    const live = listener({
-      connection: broker.connection,
-      types: ['purge.done'],
-      log,
-      onEvent: ({ data }) => void heard.push(data.cardId),
-    });
-    await live.start?.();
-    parts.push(live);
+    const { consumed, heard } = await receive('orphan');
     for (const id of ['v1', 'v2', 'v3']) await publisher().publish(event(id));
     await eventually(() => expect(heard).to.have.length(3));
     const manager = await broker.connection.jetstreamManager();
@@ -41,17 +47,7 @@ describe('a broker that lost its streams', () => {
 describe('a broker outage', () => {
   it('is survived by consumers and listeners, without losing a published event', async function () {
     this.timeout(60_000);
-    const consumed: string[] = [];
-    const heard: string[] = [];
-    await consume('survivor', async ({ data }) => void consumed.push(data.cardId));
-    const live = listener({
-      connection: broker.connection,
-      types: ['purge.done'],
-      log,
-      onEvent: ({ data }) => void heard.push(data.cardId),
-    });
-    await live.start?.();
-    parts.push(live);
+    const { consumed, heard } = await receive('survivor');
     await publisher().publish(event('w1'));
     await eventually(() => expect(consumed).to.include('w1'));
     await stores.nats.stop();

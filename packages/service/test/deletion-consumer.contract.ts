@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { CardStage, type DomainEvent } from '@cardlens/contracts';
+import { CardStage } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
 import { type Broker, connectBroker, createPublisher, listParked, outgoing } from '@cardlens/messaging';
 import { type Part, silentLogger } from '@cardlens/runtime';
-import { eventually, useTestStores } from '@cardlens/testing';
+import { cardEventOf, eventually, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { type DeletionConsumerOptions, deletionConsumer } from '../src/index.js';
 
@@ -39,22 +39,8 @@ describe('deletionConsumer, on a real broker', function () {
 
   /** Publishes a well-formed `card.deleted`, as anyone with the required broker credentials could. */
   const announce = async (cardId: string): Promise<string> => {
-    const data: DomainEvent<'card.deleted'>['data'] = {
-      cardId,
-      accountId: 'a1',
-      identityId: '',
-      sessionId: '',
-      stage: CardStage.CARD_STAGE_COMPLETED,
-      failure: undefined,
-      enableBacksideScan: false,
-      enableLivescan: false,
-      deleted: true,
-      createdAtUs: 1,
-      updatedAtUs: 1,
-      occurredAtUs: 1,
-      version: 1,
-      recognition: 1,
-    };
+    const stage = CardStage.CARD_STAGE_COMPLETED;
+    const data = cardEventOf({ cardId, accountId: 'a1', stage, deleted: true, recognition: 1 });
     const publisher = createPublisher(broker.connection, 'card');
     await publisher.publish(outgoing(randomUUID(), 'card.deleted', cardId, data, Date.now()));
     return cardId;

@@ -6,7 +6,7 @@ import { connectMongo, type Mongo } from '@cardlens/mongo';
 import { plainText } from '@cardlens/rpc';
 import { fakeServer } from '@cardlens/rpc/testing';
 import { type Part, silentLogger } from '@cardlens/runtime';
-import { eventually, useTestStores } from '@cardlens/testing';
+import { cardEventOf, eventually, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import type { RunningService } from '../src/index.js';
 import { mongoTallyStore } from '../template/adapters/tally-store.js';
@@ -65,26 +65,18 @@ describe('the template of a service, on real stores', () => {
   });
 
   const publish = async (type: 'card.completed' | 'card.deleted', cardId: string) => {
-    const atMs = Date.parse('2026-03-01T12:00:00Z');
-    const data = {
+    const atUs = Date.parse('2026-03-01T12:00:00Z') * 1000;
+    const data = cardEventOf({
       cardId,
       accountId: 'a1',
-      identityId: undefined,
-      sessionId: undefined,
       stage: CardStage.CARD_STAGE_COMPLETED,
-      failure: undefined,
-      enableBacksideScan: false,
-      enableLivescan: false,
       deleted: type === 'card.deleted',
-      createdAtUs: atMs * 1000,
-      updatedAtUs: atMs * 1000,
-      occurredAtUs: atMs * 1000,
-      version: 1,
+      createdAtUs: atUs,
+      updatedAtUs: atUs,
+      occurredAtUs: atUs,
       recognition: 1,
-    };
-    await createPublisher(broker.connection, 'card').publish(
-      outgoing(randomUUID(), type, cardId, data as never, Date.now()),
-    );
+    });
+    await createPublisher(broker.connection, 'card').publish(outgoing(randomUUID(), type, cardId, data, Date.now()));
   };
 
   it('becomes ready, handles repeated events once, and confirms deletions', async () => {

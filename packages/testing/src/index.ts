@@ -1,4 +1,5 @@
 export { freePort, isAlive } from '@cardlens/embedded';
+export { cardEventOf } from './card-event.js';
 export { type EventuallyOptions, eventually } from './eventually.js';
 export { type PdfPage, pdfOf } from './pdf.js';
 export { prometheus } from './promtool.js';

@@ -3,12 +3,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureCertificates } from '@cardlens/certificates';
-import { CardStage, subjectOf } from '@cardlens/contracts';
+import { subjectOf } from '@cardlens/contracts';
 import { connectBroker, createPublisher, outgoing } from '@cardlens/messaging';
 import { connectMongo } from '@cardlens/mongo';
 import { silentLogger } from '@cardlens/runtime';
 import type { Cardlens } from '@cardlens/sdk';
 import type { Stack } from '@cardlens/stack';
+import { cardEventOf } from '@cardlens/testing';
 import { startReceiver } from '../receiver.js';
 
 export interface System {
@@ -72,22 +73,7 @@ export async function floodWebhook({ stack }: System): Promise<{ stop(): Promise
   const publisher = createPublisher(broker.connection, 'alerts');
   const publish = () => {
     const cardId = randomUUID();
-    const data = {
-      cardId,
-      accountId: randomUUID(),
-      identityId: '',
-      sessionId: '',
-      stage: CardStage.CARD_STAGE_PENDING,
-      failure: undefined,
-      enableBacksideScan: false,
-      enableLivescan: false,
-      deleted: false,
-      createdAtUs: 1,
-      updatedAtUs: 1,
-      occurredAtUs: 1,
-      version: 1,
-      recognition: 0,
-    };
+    const data = cardEventOf({ cardId, accountId: randomUUID() });
     return publisher.publish(outgoing(randomUUID(), 'card.created', cardId, data, Date.now()));
   };
   const flooding = repeat(500, () => Promise.all(Array.from({ length: 20 }, publish)));

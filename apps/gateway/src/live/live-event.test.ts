@@ -1,24 +1,15 @@
 import { CardStage } from '@cardlens/contracts';
+import { cardEventOf } from '@cardlens/testing';
 import { expect } from 'chai';
 import { aCardId, ourAccount } from '../../test/fakes.js';
 import { liveEventOf } from './live-event.js';
 
-const completed = {
+const completed = cardEventOf({
   cardId: aCardId,
   accountId: ourAccount,
-  identityId: '',
-  sessionId: '',
   stage: CardStage.CARD_STAGE_COMPLETED,
-  failure: undefined,
-  enableBacksideScan: false,
-  enableLivescan: false,
-  deleted: false,
-  createdAtUs: 1,
-  updatedAtUs: 1,
-  occurredAtUs: 1,
-  version: 1,
   recognition: 1,
-};
+});
 
 describe('the live event of a corrected card', () => {
   it('is a completed event with a correction marker', () => {
