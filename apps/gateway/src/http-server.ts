@@ -9,7 +9,7 @@ const finishWithinMs = 7000;
  * closed it, their next request could arrive while the connection is being closed. Node's default is 5 s.
  */
 const keepAliveTimeoutMs = 65_000;
-/** The largest responses have 8 MB. */
+/** The largest responses are 8 MB. */
 const readWithinMs = 120_000;
 
 export interface HttpServer extends Part {

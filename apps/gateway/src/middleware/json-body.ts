@@ -2,7 +2,7 @@ import { DomainError, InvalidInput } from '@cardlens/errors';
 import express, { type Request, type Response } from 'express';
 
 const jsonBytesMax = 256 * 1024;
-/** Most bodies have a kilobyte. Without a limit, a client could keep thousands of unfinished bodies in memory. */
+/** Most bodies are about a kilobyte. Without a limit, a client could keep thousands of unfinished bodies in memory. */
 const receivedWithinMs = 20_000;
 
 const parse = express.json({ limit: jsonBytesMax, strict: false, type: () => true });

@@ -23,7 +23,8 @@ type Needs = Pick<Deps, 'addressLimits' | 'addressOf' | 'inFlight' | 'clock' | '
  * Rejects requests before routing, at a fraction of the cost of a request.
  *
  * A request with an unknown credential from an address above its limit: connections are not read during the delay,
- * each connection is then closed, and many rejections share one log line. A request with any credential while the gateway has no place for another one is rejected at once.
+ * each connection is then closed, and many rejections share one log line. A request with any credential is rejected at once
+ * while the gateway has no place for another one.
  *
  * @returns whether the request was handled
  */
