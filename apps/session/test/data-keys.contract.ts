@@ -1,18 +1,14 @@
-import '@cardlens/runtime/telemetry';
-import { AccountAdminServiceClient, SessionServiceClient } from '@cardlens/contracts';
-import type { DomainError } from '@cardlens/errors';
+import { SessionServiceClient } from '@cardlens/contracts';
 import { connectMongo, type Mongo } from '@cardlens/mongo';
 import { loadTls, rpcClient } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
 import { eventually, testTlsDir } from '@cardlens/testing';
 import { expect } from 'chai';
-import { loadConfig } from '../src/config.js';
-import { createSessionService } from '../src/service.js';
-import { stores } from './stores.js';
+import { databaseUrl, kindOf, start as startService, stop } from './running-service.js';
 
 const ours = 'wrapping-of-the-tests-0123456789abcdefgh';
 const next = 'next-wrapping-of-the-tests-0123456789abc';
-const databaseUrl = () => `${stores().mongo.url}/cardlens_data_keys`;
+const database = 'data_keys';
 
 const opened: { stop?(): unknown }[] = [];
 afterEach(async () => {
@@ -20,29 +16,11 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string> = {}) {
-  const service = await createSessionService(
-    loadConfig({
-      CARDLENS_TLS_DIR: await testTlsDir('session'),
-      SESSION_HOST: '127.0.0.1',
-      SESSION_GRPC_PORT: '0',
-      SESSION_ADMIN_PORT: '0',
-      SESSION_HEALTH_PORT: '0',
-      SESSION_NATS_URL: stores().nats.url,
-      SESSION_MONGO_URL: databaseUrl(),
-      SESSION_KEY_PEPPER: 'pepper-of-the-tests-0123456789abcdefghij',
-      SESSION_WRAPPING_KEY: ours,
-      ...env,
-    }),
-    { log: silentLogger },
-  );
-  opened.push(service);
-  await service.start();
-  const address = `127.0.0.1:${service.grpcPort()}`;
+  const running = await startService(database, { SESSION_WRAPPING_KEY: ours, ...env });
+  const { admin, service } = running;
   const caller = await loadTls(await testTlsDir('eligibility'), silentLogger);
-  const operator = await loadTls(await testTlsDir('operator'), silentLogger);
-  const session = rpcClient('session', SessionServiceClient, address, caller);
-  const admin = rpcClient('session', AccountAdminServiceClient, `127.0.0.1:${service.adminPort()}`, operator);
-  opened.push(session, admin);
+  const session = rpcClient('session', SessionServiceClient, `127.0.0.1:${service.grpcPort()}`, caller);
+  opened.push({ stop: () => stop(running) }, session);
   return {
     keyOf: async (accountId: string) =>
       (await session.call((client) => client.getDataKey, { accountId })).key.toString('hex'),
@@ -52,14 +30,8 @@ async function start(env: Record<string, string> = {}) {
   };
 }
 
-const kindOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'answered',
-    (error: DomainError) => error.kind,
-  );
-
 async function documents() {
-  const mongo: Mongo = await connectMongo(databaseUrl(), 'test');
+  const mongo: Mongo = await connectMongo(databaseUrl(database), 'test');
   opened.push(mongo);
   return mongo.connection.collection<{ _id: string; wrappedBy?: string }>('data_keys');
 }
