@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DomainEvent, type EventType, streams, subjectFilter } from '@cardlens/contracts';
-import { type Logger, type Part, record, withSpan, withTraceFrom } from '@cardlens/runtime';
+import { boundedSignal, type Logger, type Part, record, withSpan, withTraceFrom } from '@cardlens/runtime';
 import { AckPolicy, type Consumer, DeliverPolicy, type JsMsg, type NatsConnection, nanos } from 'nats';
 import { createConsumer } from './create-consumer.js';
 import { Failures } from './failures.js';
@@ -146,31 +146,20 @@ async function handleOne(
   }
 }
 
-/**
- * Limits the duration of a handler; the signal is also aborted when the process stops. Releases all resources when the
- * handler has finished.
- */
+/** Limits the duration of a handler; the signal is also aborted when the process stops. */
 async function within(ms: number, stopping: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  // Linked manually: each `AbortSignal.any` leaves an entry at the process's signal.
-  const both = new AbortController();
-  const onStop = () => both.abort(stopping.reason);
-  if (stopping.aborted) onStop();
-  stopping.addEventListener('abort', onStop, { once: true });
-  let timer: NodeJS.Timeout | undefined;
+  const { signal, release } = boundedSignal(ms, stopping);
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = Object.assign(new Error('the handler took too long'), { code: 'HANDLER_TIMEOUT' });
-      both.abort(error);
+    signal.addEventListener('abort', () => {
       // When the process stops, a handler may still finish within the shutdown's time limit; after a timeout it may
       // not.
-      if (!stopping.aborted) reject(error);
-    }, ms);
+      if (!stopping.aborted) reject(Object.assign(new Error('the handler took too long'), { code: 'HANDLER_TIMEOUT' }));
+    });
   });
   try {
-    await Promise.race([work(both.signal), late]);
+    await Promise.race([work(signal), late]);
   } finally {
-    clearTimeout(timer);
-    stopping.removeEventListener('abort', onStop);
+    release();
   }
 }
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
 import https from 'node:https';
+import { boundedSignal } from '@cardlens/runtime';
 import { objectsError } from './errors.js';
 
 const currentSignal = new AsyncLocalStorage<AbortSignal>();
@@ -31,20 +32,17 @@ export interface Bound {
  */
 export async function bounded<T>({ timeoutMs, signal }: Bound, work: () => Promise<T>): Promise<T> {
   signal?.throwIfAborted();
-  const deadline = AbortSignal.timeout(timeoutMs);
-  const both = signal ? AbortSignal.any([signal, deadline]) : deadline;
-  let onAbort: (() => void) | undefined;
+  const bound = boundedSignal(timeoutMs, ...(signal ? [signal] : []));
   // The library's waits between requests ignore the signal; this promise does not.
   const ended = new Promise<never>((_, reject) => {
-    onAbort = () => reject(both.reason);
-    both.addEventListener('abort', onAbort, { once: true });
+    bound.signal.addEventListener('abort', () => reject(bound.signal.reason), { once: true });
   });
   try {
-    return await Promise.race([currentSignal.run(both, work), ended]);
+    return await Promise.race([currentSignal.run(bound.signal, work), ended]);
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     throw objectsError(error);
   } finally {
-    if (onAbort) both.removeEventListener('abort', onAbort);
+    bound.release();
   }
 }

@@ -1,3 +1,4 @@
+export * from './bounded-signal.js';
 export * from './clock.js';
 export * from './common-settings.js';
 export * from './config/read.js';

@@ -1,6 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { type Clock, type Logger, record, systemClock, withSpan } from '@cardlens/runtime';
-import { boundedSignal } from './bounded-signal.js';
+import { boundedSignal, type Clock, type Logger, record, systemClock, withSpan } from '@cardlens/runtime';
 import { Bulkhead, BulkheadFull, type BulkheadLimits } from './bulkhead.js';
 import { type BreakerLimits, CircuitBreaker, CircuitOpen, type Verdict } from './circuit-breaker.js';
 import { type Connector, ConnectorError, type ExchangeRequest, type TradingPartner } from './connector.js';

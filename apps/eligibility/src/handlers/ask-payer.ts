@@ -1,4 +1,5 @@
 import { DomainError, type EligibilityErrorCode } from '@cardlens/errors';
+import { boundedSignal } from '@cardlens/runtime';
 import { waitMs } from '../domain/back-off.js';
 import { ownTransactionOf } from '../domain/own-transaction.js';
 import { publicResponse } from '../domain/public-response.js';
@@ -132,18 +133,12 @@ async function exchange(
     timestamp: new Date(nowMs),
     isBackground,
   };
-  // Linked manually, because `AbortSignal.any` leaves an entry for every exchange at the process's signal.
-  const bound = new AbortController();
-  const onStop = () => bound.abort(signal.reason);
-  if (signal.aborted) onStop();
-  signal.addEventListener('abort', onStop, { once: true });
-  const late = setTimeout(() => bound.abort(new DOMException('no time is left', 'TimeoutError')), leftMs);
+  const bound = boundedSignal(leftMs, signal);
   try {
     const answer = await connection.exchange(request, bound.signal);
     return { payload: answer, isSimulated: connection.isSimulated };
   } finally {
-    clearTimeout(late);
-    signal.removeEventListener('abort', onStop);
+    bound.release();
   }
 }
 

@@ -1,7 +1,7 @@
 import { type DomainEvent, readingKey, type ScanAccepted, sideNames } from '@cardlens/contracts';
 import { CardError, DomainError, isCardErrorCode, requestErrors } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
-import { record } from '@cardlens/runtime';
+import { boundedSignal, record } from '@cardlens/runtime';
 import { elementCount } from '../domain/element-count.js';
 import { outcomeId } from '../domain/outcome-id.js';
 import type { Side } from '../domain/side.js';
@@ -164,15 +164,16 @@ async function readWithin(
   side: Side,
   stopping: AbortSignal,
 ): Promise<readonly SideOutcome[] | undefined> {
-  const timeout = AbortSignal.timeout(readWithinMs);
-  const signal = AbortSignal.any([stopping, timeout]);
+  const { signal, release } = boundedSignal(readWithinMs, stopping);
   const wishes: Wishes = { sandboxOutcome, ...(width > 0 && { size: { width, height } }) };
   try {
     if (bothSides) return await reader.readBoth(bytes, signal, wishes);
     const reading = await reader.read(bytes, side, signal, wishes);
     return reading && [{ side, reading }];
   } catch (error) {
-    if (timeout.aborted && !stopping.aborted) throw new CardError('PIPELINE_TIMEOUT', error);
+    if (signal.aborted && !stopping.aborted) throw new CardError('PIPELINE_TIMEOUT', error);
     throw error;
+  } finally {
+    release();
   }
 }
