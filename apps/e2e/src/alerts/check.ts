@@ -101,7 +101,7 @@ async function fireAll(system: System, watching: Prometheus, disks: Awaited<Retu
   await delay(2000);
   await disks?.fill();
   await fire(
-    ['ServiceDown', 'BacklogStands', 'BacklogGrows', 'MessageParked', 'ErrorRate', 'PayerDown', 'CertificateExpires']
+    ['ServiceDown', 'BacklogStalled', 'BacklogGrows', 'MessageParked', 'ErrorRate', 'PayerDown', 'CertificateExpires']
       .concat(['ObjectStoreFull', 'DatabaseDiskFull'])
       .filter((name) => left.has(name)),
   );

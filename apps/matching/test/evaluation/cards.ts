@@ -9,7 +9,7 @@ import type { Part } from './part.js';
 import { photoOf } from './photo.js';
 import { hashOf, type Random, randomOf } from './random.js';
 import { rentedCards } from './rented-cards.js';
-import { inventedCard, nameless } from './strange-cards.js';
+import { inventedCard, nameless } from './unknown-cards.js';
 
 interface PartOptions {
   readonly payers: readonly Payer[];

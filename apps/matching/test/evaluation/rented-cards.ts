@@ -6,7 +6,7 @@ import type { LabeledCard } from './labeled.js';
 import { inSomeCase, misread } from './noise.js';
 import type { Part } from './part.js';
 import type { Random } from './random.js';
-import { employers, inventedCard, nameless } from './strange-cards.js';
+import { employers, inventedCard, nameless } from './unknown-cards.js';
 
 interface Source {
   /** All payers, including those missing from the directory. */

@@ -76,7 +76,7 @@ export function inventedCard(
   // Some invented names are those of real payers.
   if (isReal(directory, name)) return inventedCard(random, part, payers, directory);
   const rate = random.chance(0.35) ? 0.03 : 0;
-  return { ...stranger(random, payers), payerName: misread(random, inSomeCase(random, name), rate) };
+  return { ...unlistedCard(random, payers), payerName: misread(random, inSomeCase(random, name), rate) };
 }
 
 const nothings: Readonly<Record<Part, readonly string[]>> = {
@@ -129,14 +129,14 @@ export const employers: Readonly<Record<Part, readonly string[]>> = {
 /** A card without a recognized payer name. */
 export function nameless(random: Random, part: Part, payers: readonly Payer[], directory: Directory): PayerEvidence {
   const texts = (random.chance(0.5) ? nothings[part] : employers[part]).filter((text) => !isReal(directory, text));
-  return { ...stranger(random, payers), payerName: random.chance(0.2) ? undefined : random.pick(texts) };
+  return { ...unlistedCard(random, payers), payerName: random.chance(0.2) ? undefined : random.pick(texts) };
 }
 
 /** Whether a payer has this name. */
 const isReal = (directory: Directory, name: string): boolean =>
   directory.names.find(name).some(({ isWhole, ofName, shared }) => isWhole || (ofName > 0.95 && shared > 0.6));
 
-function stranger(random: Random, payers: readonly Payer[]): PayerEvidence {
+function unlistedCard(random: Random, payers: readonly Payer[]): PayerEvidence {
   return {
     planName: random.chance(0.5) ? random.pick(plans) : undefined,
     payerId: random.chance(0.5) ? random.digits(5) : undefined,
