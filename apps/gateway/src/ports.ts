@@ -130,10 +130,16 @@ export interface InFlight {
   enter(): Place;
   /**
    * Processes a request with a place, in its turn.
-   * @param deliver  ends when the client has read the response; an account may have a limited number of unread ones
-   * @throws DomainError `rate_limited` when the account has too many
+   * @param work  calls `hold` with the size of the response, which throws when too many bytes are unread
+   * @param deliver  ends when the client has read the response
+   * @throws DomainError `rate_limited` when the account has too many requests or unread responses, `unavailable` when
+   *   all accounts together have
    */
-  run<T>(accountId: string, work: () => Promise<T>, deliver: (result: T) => Promise<void>): Promise<void>;
+  run<T>(
+    accountId: string,
+    work: (hold: (bytes: number) => void) => Promise<T>,
+    deliver: (result: T) => Promise<void>,
+  ): Promise<void>;
 }
 
 /** Dependencies of the routes. */

@@ -4,16 +4,11 @@ import { createTurns, type TurnLimits } from './turns.js';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const kindOf = (error: unknown) => (error as { kind?: string }).kind;
 
+const anyLimits: TurnLimits = { atOnce: 1, atOnceOfOne: 1, waitingOfOne: 100, waiting: 1000, waitMs: 60_000 };
+
 /** Work that the test ends, in the order in which it began. */
 function aShop(limits: Partial<TurnLimits> = {}) {
-  const turns = createTurns({
-    atOnce: 1,
-    atOnceOfOne: 1,
-    waitingOfOne: 100,
-    waiting: 1000,
-    waitMs: 60_000,
-    ...limits,
-  });
+  const turns = createTurns({ ...anyLimits, ...limits });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const want = (owner: string, name = owner, signal?: AbortSignal) =>
@@ -50,6 +45,51 @@ describe('a fair queue', () => {
     void want('single');
     await settled();
     expect(begun).to.deep.equal(['crowd 0', 'crowd 1', 'single']);
+  });
+
+  it('leaves a place for the next owner, however many share the places', async () => {
+    const { atOnceOfOne: _, ...limits } = { ...anyLimits, atOnce: 12, waitingOfOne: 0, waiting: 0 };
+    const turns = createTurns(limits);
+    const never = () => new Promise<void>(() => {});
+    const counts: number[] = [];
+    for (const owner of ['a', 'b', 'c']) {
+      const kinds: Promise<unknown>[] = [];
+      for (let n = 0; n < 12; n++) kinds.push(Promise.race([turns(owner, never).catch(kindOf), settled()]));
+      const rejected = (await Promise.all(kinds)).filter((kind) => kind === 'rate_limited');
+      counts.push(12 - rejected.length);
+    }
+    expect(counts).to.deep.equal([6, 3, 2]);
+    void turns('d', never);
+    expect(await turns('e', never).catch(kindOf)).to.equal('unavailable');
+  });
+
+  it('lets a task take more places, and frees all when it ends', async () => {
+    const { atOnceOfOne: _, ...limits } = { ...anyLimits, atOnce: 100, waitingOfOne: 0, waiting: 0 };
+    const turns = createTurns(limits);
+    const grow = (owner: string, by: number, times: number) =>
+      turns(
+        owner,
+        async (takeMore) => {
+          for (let n = 0; n < times; n++) takeMore(by);
+        },
+        undefined,
+        0,
+      );
+    let end = () => {};
+    const large = turns('a', async (takeMore) => {
+      takeMore(49);
+      return new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    });
+    expect(await grow('a', 1, 1).catch(kindOf)).to.equal('rate_limited');
+    expect(await grow('b', 51, 1).catch(kindOf)).to.equal('unavailable');
+    await grow('b', 10, 3);
+    await grow('b', 10, 3);
+    expect(await grow('b', 10, 4).catch(kindOf)).to.equal('rate_limited');
+    end();
+    await large;
+    await grow('a', 10, 5);
   });
 
   it('rejects at once above the limit of an owner, or of all', async () => {

@@ -1,10 +1,13 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 
 export interface TurnLimits {
-  /** Maximum number of running tasks, of all owners. */
+  /** Number of places, of all owners. A running task holds one, or as many as it needs, such as one for each byte. */
   readonly atOnce: number;
-  /** Maximum number of running tasks of one owner. */
-  readonly atOnceOfOne: number;
+  /**
+   * Maximum number of places of one owner. Absent: an owner gets a place as long as it holds fewer than are free, so one
+   * owner gets half of them, two get a third each, and there is always a place for the next owner.
+   */
+  readonly atOnceOfOne?: number;
   /** Maximum number of queued tasks of one owner, besides the running ones; more are rejected immediately. */
   readonly waitingOfOne: number;
   /** Maximum number of queued tasks of all owners; 0: no queue. */
@@ -13,9 +16,21 @@ export interface TurnLimits {
   readonly waitMs: number;
 }
 
-export type Turns = <T>(owner: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+/**
+ * Takes more places, which are held until the task ends.
+ * @throws DomainError `rate_limited`, `unavailable`
+ */
+export type TakeMore = (places: number) => void;
+
+export type Turns = <T>(
+  owner: string,
+  work: (takeMore: TakeMore) => Promise<T>,
+  signal?: AbortSignal,
+  places?: number,
+) => Promise<T>;
 
 interface Waiting {
+  readonly places: number;
   readonly start: () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -30,42 +45,49 @@ interface Waiting {
 export function createTurns(limits: TurnLimits): Turns {
   /** Owners in the order in which they will be served. */
   const queues = new Map<string, Waiting[]>();
-  const underWay = new Map<string, number>();
-  let running = 0;
+  const held = new Map<string, number>();
+  let free = limits.atOnce;
   let waiting = 0;
 
-  const mayStart = (owner: string): boolean =>
-    running < limits.atOnce && (underWay.get(owner) ?? 0) < limits.atOnceOfOne;
-  const begin = (owner: string): void => {
-    running++;
-    underWay.set(owner, (underWay.get(owner) ?? 0) + 1);
+  const heldBy = (owner: string): number => held.get(owner) ?? 0;
+  const mayTake = (owner: string, places: number): boolean => {
+    const { atOnceOfOne } = limits;
+    if (places > free) return false;
+    return atOnceOfOne === undefined ? heldBy(owner) < free : heldBy(owner) + places <= atOnceOfOne;
   };
-  const end = (owner: string): void => {
-    running--;
-    const left = (underWay.get(owner) ?? 1) - 1;
-    if (left === 0) underWay.delete(owner);
-    else underWay.set(owner, left);
+  const take = (owner: string, places: number): void => {
+    free -= places;
+    held.set(owner, heldBy(owner) + places);
+  };
+  const end = (owner: string, places: number): void => {
+    free += places;
+    const left = heldBy(owner) - places;
+    if (left === 0) held.delete(owner);
+    else held.set(owner, left);
     next();
   };
   const next = (): void => {
     for (const [owner, queue] of queues) {
-      if (running >= limits.atOnce) return;
-      if (!mayStart(owner)) continue;
-      const first = queue.shift();
+      if (free <= 0) return;
+      const [first] = queue;
+      if (first === undefined || !mayTake(owner, first.places)) continue;
+      queue.shift();
       // An owner that was served moves to the end.
       queues.delete(owner);
       if (queue.length > 0) queues.set(owner, queue);
-      first?.start();
+      first.start();
     }
   };
-  const place = (owner: string, signal: AbortSignal | undefined): Promise<void> => {
-    if (mayStart(owner) && !queues.has(owner)) {
-      begin(owner);
+  const place = (owner: string, places: number, signal: AbortSignal | undefined): Promise<void> => {
+    if (mayTake(owner, places) && !queues.has(owner)) {
+      take(owner, places);
       return Promise.resolve();
     }
     const queue = queues.get(owner) ?? [];
-    const ofOne = queue.length + (underWay.get(owner) ?? 0);
-    if (ofOne >= limits.atOnceOfOne + limits.waitingOfOne) throw new DomainError(requestErrors.tooManyRequests);
+    const { atOnceOfOne = Math.max(1, heldBy(owner)) } = limits;
+    if (queue.length + heldBy(owner) >= atOnceOfOne + limits.waitingOfOne) {
+      throw new DomainError(requestErrors.tooManyRequests);
+    }
     if (waiting >= limits.waiting) throw new DomainError(requestErrors.unavailable);
     queues.set(owner, queue);
     waiting++;
@@ -83,9 +105,10 @@ export function createTurns(limits: TurnLimits): Turns {
       };
       const onAbort = () => drop(signal?.reason);
       const one: Waiting = {
+        places,
         start: () => {
           leave();
-          begin(owner);
+          take(owner, places);
           resolve();
         },
         reject: drop,
@@ -96,13 +119,20 @@ export function createTurns(limits: TurnLimits): Turns {
     });
   };
 
-  return async (owner, work, signal) => {
+  return async (owner, work, signal, places = 1) => {
     signal?.throwIfAborted();
-    await place(owner, signal);
+    await place(owner, places, signal);
+    let taken = places;
     try {
-      return await work();
+      return await work((more) => {
+        if (!mayTake(owner, more)) {
+          throw new DomainError(more > free ? requestErrors.unavailable : requestErrors.tooManyRequests);
+        }
+        take(owner, more);
+        taken += more;
+      });
     } finally {
-      end(owner);
+      end(owner, taken);
     }
   };
 }

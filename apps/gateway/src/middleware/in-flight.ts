@@ -24,14 +24,19 @@ const workedOnMax = 16;
 /** A request that takes longer is waiting, for example for a slow upload or an unresponsive service: its turn ends. */
 const turnMs = 250;
 
+/** Held for responses that clients have not read: less than a quarter of the memory of a container. */
+const unreadBytesMax = 96 * 1024 * 1024;
+/** Held by each request, for objects of Node and small responses. */
+const bytesOfRequest = 64 * 1024;
+
 const noQueue = { waitingOfOne: 0, waiting: 0, waitMs: 0 };
 
 /**
- * @param max  maximum number of requests in progress, at most half of them from one account; requests above it are
- *   rejected
+ * @param max  maximum number of requests in progress, at most half of them from one account, and less while others have
+ *   requests in progress; requests above it are rejected
  */
 export function boundedRequests(max: number): InFlight {
-  const inShare = createTurns({ ...noQueue, atOnce: max, atOnceOfOne: Math.ceil(max / 2) });
+  const inShare = createTurns({ ...noQueue, atOnce: max });
   const atOnceOfOne = workedOnMax / 2;
   // Every turn ends soon, so no request waits long.
   const inTurn = createTurns({
@@ -50,7 +55,7 @@ export function boundedRequests(max: number): InFlight {
     return answer;
   };
   // Responses that clients do not read stay in memory; other accounts are not affected by them.
-  const unread = createTurns({ ...noQueue, atOnce: Number.POSITIVE_INFINITY, atOnceOfOne: max });
+  const unread = createTurns({ ...noQueue, atOnce: unreadBytesMax });
   let taken = 0;
   const take = (): void => {
     if (taken >= max) throw new Overloaded();
@@ -77,7 +82,15 @@ export function boundedRequests(max: number): InFlight {
       };
     },
     run: (accountId, work, deliver) =>
-      unread(accountId, async () => deliver(await inShare(accountId, () => worked(accountId, work)))),
+      unread(
+        accountId,
+        async (takeMore) => {
+          const hold = (bytes: number) => takeMore(Math.max(0, bytes - bytesOfRequest));
+          await deliver(await inShare(accountId, () => worked(accountId, () => work(hold))));
+        },
+        undefined,
+        bytesOfRequest,
+      ),
   };
 }
 

@@ -40,6 +40,7 @@ const setUp = () => {
   const pathOf = (principal: Principal = key) => pathIn(links.urlOf(principal, { cardId: aCardId, scanId: aScanId }));
   return { clock, links, app, audited, asked, pathOf };
 };
+const uuidOf = (digit: string) => '99999999-9999-4999-8999-999999999999'.replaceAll('9', digit);
 const pathIn = (url: string) => url.slice(new URL(url).origin.length);
 
 describe('GET /v1/images/:scanId', () => {
@@ -101,22 +102,27 @@ describe('GET /v1/images/:scanId', () => {
     expect(() => links.read(aScanId, 'x')).to.throw(DomainError);
   });
 
-  it('sends few images at once to clients that do not read them, and the others in turn', async () => {
+  it('sends few images at once to clients that do not read them, and always one to the next account', async () => {
     const { app, asked, pathOf } = setUp();
     const server = createServer(app).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const stalled = Array.from({ length: 60 }, () => {
+    const [second, third] = ['8', '9'].map((digit) => ({ ...key, accountId: uuidOf(digit) })) as [Principal, Principal];
+    const stall = (principal: Principal) => {
       const client = connect(port, '127.0.0.1').on('error', () => {});
-      client.write(`GET ${pathOf()} HTTP/1.1\r\nhost: gateway\r\n\r\n`);
+      client.write(`GET ${pathOf(principal)} HTTP/1.1\r\nhost: gateway\r\n\r\n`);
       return client.pause();
-    });
+    };
+    const begun = (of: string) => asked.filter(({ accountId, offset }) => accountId === of && offset === 0).length;
+    const stalled = Array.from({ length: 60 }, () => stall(key));
     try {
-      await eventually(() => asked.filter(({ offset }) => offset === 0).length >= 32);
+      await eventually(() => begun(ourAccount) >= 32);
+      for (let count = 0; count < 60; count++) stalled.push(stall(second));
+      await eventually(() => begun(second.accountId) >= 16);
       // A client of the same account waits until one of them leaves, and one of another account does not.
-      const other = { ...key, accountId: '99999999-9999-4999-8999-999999999999' };
-      expect((await fetch(`http://127.0.0.1:${port}${pathOf(other)}`)).status).to.equal(200);
-      expect(asked.filter(({ accountId, offset }) => accountId === ourAccount && offset === 0)).to.have.length(32);
+      expect((await fetch(`http://127.0.0.1:${port}${pathOf(third)}`)).status).to.equal(200);
+      expect(begun(ourAccount)).to.equal(32);
+      expect(begun(second.accountId)).to.equal(16);
       const waiting = fetch(`http://127.0.0.1:${port}${pathOf()}`);
       for (const client of stalled) client.destroy();
       expect((await waiting).status).to.equal(200);

@@ -9,7 +9,7 @@ import type { Deps, ImageLink } from '../ports.js';
 const route = '/v1/images/:scanId';
 const partBytes = 1024 * 1024;
 /** Links are not counted against a rate, so this bounds the memory of downloads: two parts each. */
-const limits = { atOnce: 64, atOnceOfOne: 32, waitingOfOne: 64, waiting: 256, waitMs: 10_000 };
+const limits = { atOnce: 64, waitingOfOne: 64, waiting: 256, waitMs: 10_000 };
 /** A client that takes longer to read one part is disconnected. */
 const readWithinMs = 60_000;
 

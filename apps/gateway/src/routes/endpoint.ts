@@ -13,19 +13,9 @@ import { type Recorder, recorder } from '../middleware/record-request.js';
 import { localsOf, setTraceparent } from '../middleware/request-context.js';
 import { isOurFailure, sendError } from '../middleware/send-error.js';
 import type { Deps, Place } from '../ports.js';
+import { type Answer, deliver, type Ready, serialized } from './answer.js';
 
-export interface Answer {
-  readonly status: number;
-  /** JSON, or its bytes; absent for a response without a body. */
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The caller of a public operation, once identified: the request is then recorded in the audit log. */
-  readonly actor?: Principal;
-  /** Instead of a body: streams the response and ends it. Counts as unread by its client until the promise resolves. */
-  stream?(res: Response, requestId: string): void | Promise<void>;
-  /** Releases what `stream` would use, when it is not called. */
-  abandon?(): void;
-}
+export type { Answer } from './answer.js';
 
 /** Who may call: anyone, an API key only, a session token only, or either. */
 export type Access = 'public' | 'key' | 'token' | 'any';
@@ -140,39 +130,30 @@ export function endpoint<
       body: body && checked(body, prepareBody(await (place ? place.outside(read) : read()))),
       req,
     };
-    const handle = async () => {
+    const handle = async (hold: (bytes: number) => void) => {
       const handled = spec.handle(input as Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>, deps);
       const result = await handled.catch(async (error: unknown) => {
         if (principal) await recorded?.rejection(principal, error, input.params);
         throw error;
       });
-      // Before the caller receives any of the response.
-      const actor = principal ?? result.actor;
-      const stored = actor && recorded?.success(actor, result, input.params);
-      await stored?.catch((error: unknown) => {
+      try {
+        // Before the caller receives any of the response.
+        const actor = principal ?? result.actor;
+        await (actor && recorded?.success(actor, result, input.params));
+        const ready = serialized(result);
+        hold(ready.bytesHeld);
+        return ready;
+      } catch (error) {
         result.abandon?.();
         throw error;
-      });
-      return result;
-    };
-    const deliver = async ({ status, body: answered, headers = {}, stream, abandon }: Answer) => {
-      place?.leave();
-      res.status(status).set(headers);
-      // A response to HEAD ends at once: clients already use the connection for their next request.
-      if (stream !== undefined && req.method !== 'HEAD') {
-        localsOf(res).isStream = true;
-        res.flushHeaders();
-        await stream(res, localsOf(res).requestId);
-        return;
       }
-      abandon?.();
-      if (answered === undefined) res.end();
-      else if (Buffer.isBuffer(answered)) res.send(answered);
-      else res.json(answered);
-      await untilRead(res);
     };
-    if (principal) await deps.inFlight.run(principal.accountId, handle, deliver);
-    else await deliver(await handle());
+    const send = async (ready: Ready) => {
+      place?.leave();
+      await deliver(req, res, ready);
+    };
+    if (principal) await deps.inFlight.run(principal.accountId, handle, send);
+    else await send(await handle(() => {}));
   };
   return {
     method,
@@ -205,14 +186,6 @@ export function endpoint<
     },
   };
 }
-
-/** Until the whole response has been passed on to the client, or it is disconnected. */
-const untilRead = (res: Response): Promise<void> =>
-  new Promise((resolve) => {
-    if (res.writableFinished || res.destroyed) return resolve();
-    res.once('finish', resolve);
-    res.once('close', resolve);
-  });
 
 interface AccessRule {
   readonly access: Access;

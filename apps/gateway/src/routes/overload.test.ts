@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { FlagType, keyScopes } from '@cardlens/contracts';
 import { eventually } from '@cardlens/testing';
@@ -9,7 +9,7 @@ import request from 'supertest';
 import { aBatchId, aCard, aCardId, anEligibility, aToken, bearer, ourKey, testApp } from '../../test/fakes.js';
 import { earlyRejection } from '../middleware/reject-early.js';
 
-const accounts = [1, 2, 3].map((n) => `${n}1111111-1111-4111-8111-111111111111`);
+const accounts = [1, 2, 3, 4].map((n) => `${n}1111111-1111-4111-8111-111111111111`);
 
 /** `answered` is pending until `answer` is called. */
 function held() {
@@ -65,15 +65,15 @@ describe('a gateway at its limit of concurrent requests', () => {
 
   it('answers 503 to every account when the limit is reached', async () => {
     const { app, answer, get, begin } = overloaded();
-    const sent = [...(await begin(0, 2)), ...(await begin(1, 2))];
-    const rejected = await get(2);
+    const sent = [...(await begin(0, 2)), ...(await begin(1, 1)), ...(await begin(2, 1))];
+    const rejected = await get(3);
     expect(rejected.status).to.equal(503);
     expect(rejected.body).to.deep.equal({ message: 'Service Unavailable', type: 'Service Unavailable', code: 503 });
     expect(Number(rejected.headers['retry-after'])).to.be.greaterThan(0);
     expect((await request(app).get(`/v1/cards/${aCardId}`)).status, 'before anybody is asked who calls').to.equal(503);
     answer();
     await Promise.all(sent);
-    expect((await get(2)).status).to.equal(200);
+    expect((await get(3)).status).to.equal(200);
   });
 
   it('serves a burst of one account up to its share, in order', async () => {
@@ -138,32 +138,43 @@ describe('a gateway at its limit of concurrent requests', () => {
     ['responses', `/v1/cards/${aCardId}/flags`],
     ['files', `/v1/eligibility/batches/${aBatchId}/results?format=csv`],
   ] as const)
-    it(`limits the number of ${what} that an account has not read`, async () => {
-      // More than the operating systems of both sides buffer.
-      const large = 'x'.repeat(32 * 1024 * 1024);
+    it(`bounds the memory of ${what} that clients of an account have not read`, async () => {
+      const megabytes = 8;
+      // For the file, more than the operating systems of both sides buffer.
+      const large = 'x'.repeat((what === 'files' ? 32 : megabytes) * 1024 * 1024);
       const flag = { flagType: FlagType.FLAG_TYPE_OTHER, message: large, createdAtUs: 0, identityId: '' };
       const result = { row: 1, reference: large, check: anEligibility() };
       const listEligibilityBatchResults = async () => ({ results: [result], nextAfterRow: 1 });
       const { app } = testApp(
         { cards: { listFlags: async () => ({ flags: [flag] }) }, eligibility: { listEligibilityBatchResults } },
-        { requestsMax: 2 },
+        { requestsMax: 256 },
       );
       const server = createServer(app).listen(0, '127.0.0.1');
       await once(server, 'listening');
       const { port } = server.address() as AddressInfo;
-      const get = async () =>
-        (await request(server).get(`/v1/cards/${aCardId}`).set('authorization', bearer(ourKey))).status;
-      const unread = [];
-      for (let count = 0; count < 2; count++) {
+      const sockets: Socket[] = [];
+      const openUnread = async (credential: string) => {
         const socket = connect(port, '127.0.0.1').pause();
-        socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: ${bearer(ourKey)}\r\n\r\n`);
-        const [, res] = await once(server, 'request');
+        sockets.push(socket);
+        socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: ${bearer(credential)}\r\n\r\n`);
+        const [, res] = (await once(server, 'request')) as [unknown, ServerResponse];
         await eventually(() => res.headersSent);
-        unread.push(socket);
-      }
-      expect(await get()).to.equal(429);
-      for (const socket of unread) socket.destroy();
-      await eventually(async () => (await get()) === 200);
+        return res.statusCode;
+      };
+      const openAll = async (credential: string) => {
+        for (let count = 0; ; count++) {
+          const status = await openUnread(credential);
+          if (status !== 200) return { count, status };
+        }
+      };
+      const get = async (credential: string) =>
+        (await request(server).get(`/v1/cards/${aCardId}`).set('authorization', bearer(credential))).status;
+      const other = aToken({ account_id: accounts[1]! });
+      expect(await openAll(ourKey)).to.deep.equal({ count: 48 / megabytes, status: 429 });
+      expect(await get(ourKey), 'before anything is done').to.equal(429);
+      expect(await get(other)).to.equal(200);
+      for (const socket of sockets) socket.destroy();
+      await eventually(async () => (await get(ourKey)) === 200);
       server.close();
     });
 

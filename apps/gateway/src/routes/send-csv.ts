@@ -2,6 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import { type Options, stringify } from 'csv-stringify';
 import type { Response } from 'express';
 
+/** Of a page of rows, which is a message of gRPC. */
+export const csvBytes = 8 * 1024 * 1024;
 /** A client that takes longer to read a file is disconnected. */
 const readWithinMs = 10 * 60_000;
 

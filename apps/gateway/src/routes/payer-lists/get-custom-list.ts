@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { z } from 'zod';
 import type { MatchingPort } from '../../ports.js';
 import { type Answer, endpoint } from '../endpoint.js';
-import { sendCsv } from '../send-csv.js';
+import { csvBytes, sendCsv } from '../send-csv.js';
 
 const format = z.enum(['csv'], { error: 'format must be csv' });
 
@@ -53,6 +53,7 @@ async function csvAnswer(
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="custom-payers.csv"',
     },
+    streamBytes: csvBytes,
     stream: (res: Response, requestId: string) =>
       sendCsv(
         res,

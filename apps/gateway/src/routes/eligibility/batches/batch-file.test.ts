@@ -7,8 +7,10 @@ import { readBatchFile } from './batch-file.js';
 const sent = (chunks: AsyncIterable<Buffer>): Request =>
   Object.assign(Readable.from(chunks), { headers: { 'content-type': 'text/csv' } }) as unknown as Request;
 
+const takeAny = () => {};
+
 describe('the file of a batch', () => {
-  it('is rejected when it trickles, so that it does not hold its place', async () => {
+  it('is rejected when it takes too long to arrive', async () => {
     let isSending = true;
     async function* trickle() {
       while (isSending) {
@@ -16,16 +18,19 @@ describe('the file of a batch', () => {
         await delay(5);
       }
     }
-    const rejected = await readBatchFile(sent(trickle()), { windowMs: 50, bytesMin: 1000 }).catch((error) => error);
+    const rejected = await readBatchFile(sent(trickle()), takeAny, 50).catch((error) => error);
     isSending = false;
     expect(rejected).to.include({ kind: 'invalid', publicMessage: 'The batch is sent too slowly' });
   });
 
-  it('may be shorter than the minimum rate requires', async () => {
-    async function* short() {
+  it('takes places for its bytes before they are kept', async () => {
+    async function* two() {
       yield Buffer.from('payer_id\n');
+      yield Buffer.from('60054\n');
     }
-    const { bytes } = await readBatchFile(sent(short()), { windowMs: 10_000, bytesMin: 1000 });
-    expect(bytes.toString()).to.equal('payer_id\n');
+    const taken: number[] = [];
+    const { bytes } = await readBatchFile(sent(two()), (more) => taken.push(more));
+    expect(bytes.toString()).to.equal('payer_id\n60054\n');
+    expect(taken).to.deep.equal([9, 6]);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { DomainError, InvalidInput } from '@cardlens/errors';
-import { fastEnough, type Rate } from '@cardlens/runtime';
+import type { TakeMore } from '@cardlens/runtime';
 import { CsvError, parse } from 'csv-parse';
 import type { Request } from 'express';
 import { bodyChunks } from '../../body-chunks.js';
@@ -30,27 +30,28 @@ const tooSlow = () => new InvalidInput('The batch is sent too slowly');
 
 /**
  * The file in a request's body.
- * @param rate  minimum rate, because few files are received at once: slow ones would hold the places of others
- * @throws DomainError `unsupported_media`, `too_large`, or `invalid` when it is sent too slowly
+ * @param takeMore  called with the number of bytes before they are kept
+ * @throws DomainError `unsupported_media`, `too_large`, `invalid` when it is sent too slowly, or the error of `takeMore`
  */
-export async function readBatchFile(req: Request, rate?: Rate): Promise<BatchFile> {
+export async function readBatchFile(req: Request, takeMore: TakeMore, withinMs = receivedWithinMs): Promise<BatchFile> {
   const type = fileTypeOf(req);
   if (Number(req.headers['content-length'] ?? 0) > batchBytesMax) throw tooLarge();
-  const bytes = await received(req, rate);
+  const bytes = await received(req, takeMore, withinMs);
   return { type, bytes, digest: createHash('sha256').update(type).update('\n').update(bytes).digest('hex') };
 }
 
-async function received(req: Request, rate: Rate | undefined): Promise<Buffer> {
+async function received(req: Request, takeMore: TakeMore, withinMs: number): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), receivedWithinMs);
+    timer = setTimeout(() => reject(tooSlow()), withinMs);
   });
   const all = async (): Promise<Buffer> => {
     const chunks: Uint8Array[] = [];
     let length = 0;
-    for await (const chunk of fastEnough(bodyChunks(req), rate, tooSlow)) {
+    for await (const chunk of bodyChunks(req)) {
       length += chunk.length;
       if (length > batchBytesMax) throw tooLarge();
+      takeMore(chunk.length);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { apiKeyChecksum, keyScopes } from '@cardlens/contracts';
 import { DomainError, eligibilityQuotaExceeded } from '@cardlens/errors';
+import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import request from 'supertest';
 import { good, header, path, reasonsOf, withReceiver } from '../../../../test/batch-upload.js';
@@ -161,6 +166,45 @@ describe('POST /v1/eligibility/batches', () => {
     expect(await Promise.race([first, second])).to.equal(429);
     release();
     expect([await first, await second].sort()).to.deep.equal([201, 429]);
+  });
+});
+
+describe('slow uploads of batches', () => {
+  it('do not keep other accounts from sending theirs', async () => {
+    const verifyKey = async ({ apiKey }: { apiKey: string }) => ({
+      accountId: aBatchId.replace(/^.{8}/, apiKey.slice(-14, -6)),
+      keyId: 'key-1',
+      scopes: [...keyScopes],
+    });
+    const createEligibilityBatch = async (parts: AsyncIterable<unknown>) => {
+      for await (const _ of parts);
+      return anEligibilityBatch();
+    };
+    const { app } = testApp({ session: { verifyKey }, eligibility: { createEligibilityBatch } });
+    const keyOf = (index: number) => {
+      const secret = String(index).padStart(43, '0');
+      return bearer(`sk_live_cardlens_${secret}${apiKeyChecksum(secret)}`);
+    };
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const slow: Socket[] = [];
+    for (let index = 0; index < 10; index++) {
+      const socket = connect(port, '127.0.0.1');
+      slow.push(socket);
+      const length = `content-type: text/csv\r\ncontent-length: ${batchBytesMax}`;
+      socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: ${keyOf(index)}\r\n${length}\r\n\r\n`);
+      const [req] = (await once(server, 'request')) as [IncomingMessage];
+      socket.write(header);
+      await eventually(() => req.readableFlowing !== null || req.readableLength > 0);
+    }
+    try {
+      const sent = request(server).post(path).set('authorization', keyOf(99)).set('content-type', 'text/csv');
+      expect((await sent.send(`${header}\n${good}`)).status).to.equal(201);
+    } finally {
+      for (const socket of slow) socket.destroy();
+      server.close();
+    }
   });
 });
 

@@ -9,8 +9,10 @@ import { batchBody } from './batch-body.js';
 import { type BatchFile, readBatchFile, rowsOf } from './batch-file.js';
 import { batchRow } from './batch-rows.js';
 
-/** A file is held in memory until its rows are stored, so only a few are processed at once, one per account. */
-const inTurn = createTurns({ atOnce: 4, atOnceOfOne: 1, waitingOfOne: 0, waiting: 0, waitMs: 1 });
+/** Bytes of files being received or processed: a slow client holds only what it has sent. */
+const received = createTurns({ atOnce: 64 * 1024 * 1024, waitingOfOne: 0, waiting: 0, waitMs: 0 });
+/** Rows need several times the memory of their file, so only a few files are processed at once, one per account. */
+const processed = createTurns({ atOnce: 4, atOnceOfOne: 1, waitingOfOne: 0, waiting: 64, waitMs: 60_000 });
 
 /** `POST /v1/eligibility/batches`: checks without a card, one for each row of a file. */
 export const createBatch = roots.map((root) =>
@@ -21,10 +23,12 @@ export const createBatch = roots.map((root) =>
     needs: 'eligibility',
     headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
     async handle({ principal, caller, headers, req }, { clock, eligibility, publicUrl }) {
-      const batch = await inTurn(principal.accountId, async () => {
-        const file = await readBatchFile(req);
+      const { accountId } = principal;
+      const batch = await received(accountId, async (takeMore) => {
+        const file = await readBatchFile(req, takeMore);
         const parts = batchParts(file, caller, headers['idempotency-key']);
-        return eligibility.createEligibilityBatch(parts).catch((error: unknown) => {
+        const created = processed(accountId, () => eligibility.createEligibilityBatch(parts));
+        return created.catch((error: unknown) => {
           throw overQuota(error, clock.nowMs());
         });
       });

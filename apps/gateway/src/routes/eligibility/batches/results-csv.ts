@@ -1,7 +1,7 @@
 import type { Eligibility, ListEligibilityBatchResultsResponse } from '@cardlens/contracts';
 import type { Response } from 'express';
 import type { Answer } from '../../endpoint.js';
-import { sendCsv } from '../../send-csv.js';
+import { csvBytes, sendCsv } from '../../send-csv.js';
 import { recordBody } from '../record-body.js';
 import { summaryCells, summaryColumns } from './summary-cells.js';
 
@@ -36,6 +36,7 @@ export async function csvAnswer(
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="eligibility.csv"',
     },
+    streamBytes: csvBytes,
     stream: (res: Response, requestId: string) =>
       sendCsv(res, rowsOf(first, pageAfter), { columns: [...columns], escape_formulas: true }, (error) =>
         onFailure(error, requestId),
