@@ -1,15 +1,13 @@
 #!/usr/bin/env node
-// Generates code from the OpenAPI document that the gateway publishes (its build is read): the types of this SDK and of
-// the Python SDK, and the example requests in docs/api. With --check, it writes nothing and fails when the existing
-// files differ.
+// Generates code from the OpenAPI document on standard input: the types of this SDK and of the Python SDK, and the
+// example requests in docs/api. With --check, it writes nothing and fails when the existing files differ.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { openApiDocument } from '../../../apps/gateway/dist/src/openapi/document.js';
-import { endpoints } from '../../../apps/gateway/dist/src/routes/index.js';
 import { hasPython, pythonEnvironment, ran } from '../../testing/dist/src/index.js';
 import { requestExamples } from './request-examples.mjs';
 
@@ -18,7 +16,7 @@ const root = new URL('../../../', import.meta.url);
 const notice = '// Generated from the OpenAPI document by `npm run generate -w @cardlens/sdk`. Do not edit.\n\n';
 const methods = ['get', 'put', 'post', 'patch', 'delete'];
 
-const document = openApiDocument(endpoints);
+const document = await json(process.stdin);
 // A field with a default may be omitted from a request; responses list their fields as required.
 const ast = await openapiTS(successes(document), { immutable: true, defaultNonNullable: false });
 const types = withoutAbsent(astToString(ast));
