@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { cardOfCheck, EligibilityState } from '@cardlens/contracts';
-import { settingsTable } from '@cardlens/runtime';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { settings } from '../src/config.js';
 import { a271 } from './a271.js';
 import { exchangeFailure, failureOf } from './fakes.js';
 import { aCard, caller, create, documentsOf, ended, eventsOf } from './requests.js';
@@ -93,10 +90,5 @@ describe('the eligibility service', function () {
       client.call((c) => c.deleteEligibility, { caller, eligibilityId: ofCard.eligibilityId }),
     );
     expect(await rejected).to.include({ kind: 'conflict' });
-  });
-
-  it('documents its settings', async () => {
-    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-    expect(readme).to.contain(settingsTable(settings));
   });
 });

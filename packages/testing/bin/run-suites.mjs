@@ -33,7 +33,7 @@ if (runs('static')) await twoAtOnce([checkGeneratedCode, checkFormat, checkCasts
 await check('build', ['npx', 'turbo', 'run', 'build', '--continue', '--output-logs=errors-only']);
 await twoAtOnce([
   ...(runs('contract', 'e2e') ? [prepareStores] : []),
-  ...(runs('static') ? [checkPython, checkImports, checkUnused, checkDeployment, checkOpenApi] : []),
+  ...(runs('static') ? [checkPython, checkImports, checkUnused, checkDeployment, checkTables, checkOpenApi] : []),
 ]);
 if (runs('unit')) await countSuite(root, 'unit', await runSuite(root, 'unit'), tally);
 const [isE2eGood, isContractGood] = await Promise.all([
@@ -95,7 +95,11 @@ function checkUnused() {
 }
 
 function checkOpenApi() {
-  return check('types of the OpenAPI document', ['node', 'packages/sdk/bin/generate.mjs', '--check']);
+  return check('types of the OpenAPI document', ['npm', 'run', '--silent', 'generate:check', '-w', '@cardlens/sdk']);
+}
+
+function checkTables() {
+  return check('tables in the READMEs', ['node', 'packages/testing/bin/readme-tables.mjs', '--check']);
 }
 
 function checkDeployment() {

@@ -21,7 +21,7 @@ export type Misbehavior =
   | { readonly kind: 'broken_envelope' }
   | { readonly kind: 'huge' };
 
-/** One row of the README's table. */
+/** A row of the table in the README, which `npm run generate` writes. */
 export interface Scenario {
   /** Prefix of a payer id or member id that selects the scenario. */
   readonly prefix: string;

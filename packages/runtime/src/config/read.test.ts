@@ -11,7 +11,6 @@ import {
   rpcSettings,
   type Setting,
   secret,
-  settingsTable,
 } from '../index.js';
 
 const settings = {
@@ -138,17 +137,5 @@ describe('reading settings', () => {
     expect(problemOf({ CARDLENS_ENVIRONMENT: 'sandbox' })).to.deep.equal(['undefined']);
     for (const env of [{}, { CARDLENS_ENVIRONMENT: 'production' }])
       expect(problemOf(env).join()).to.match(/^CARDLENS_TLS_DIR must name a folder in production/);
-  });
-
-  it('writes the README table from the declarations', () => {
-    expect(settingsTable(settings)).to.equal(
-      [
-        '| Variable             | Default  | Meaning                   |',
-        '| -------------------- | -------- | ------------------------- |',
-        '| `CARD_GRPC_PORT`     | `7001`   | where gRPC listens        |',
-        '| `CARD_MONGO_URL`     | required | the database              |',
-        '| `CARD_STALL_TIMEOUT` | `5m`     | no progress for this long |',
-      ].join('\n'),
-    );
   });
 });

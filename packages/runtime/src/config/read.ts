@@ -36,18 +36,3 @@ export function read<const S extends Settings>(env: Env, prefix: string, setting
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(values) as ConfigOf<S>;
 }
-
-/** The README's settings table, one row for each setting, with columns padded as the formatter does. */
-export function settingsTable(settings: Settings): string {
-  const rows = Object.values(settings).map(({ variable, defaultText, description }) => [
-    `\`${variable}\``,
-    defaultText === undefined ? 'required' : defaultText === '' ? 'none' : `\`${defaultText}\``,
-    description,
-  ]);
-  const cells = [['Variable', 'Default', 'Meaning'], ...rows];
-  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const [head = [], ...body] = cells;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
-}
