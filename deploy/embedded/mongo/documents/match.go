@@ -73,8 +73,8 @@ func (c *Condition) holds(at found) bool {
 			if value.Type != bsoncore.TypeArray {
 				return false
 			}
-			for _, element := range elementsOf(value) {
-				if c.filter.matchesElement(element) {
+			for element := range each(value.Data) {
+				if c.filter.matchesElement(element.Value()) {
 					return true
 				}
 			}
@@ -126,8 +126,8 @@ func (f found) some(holds func(Value) bool) bool {
 			return true
 		}
 		if value.Type == bsoncore.TypeArray {
-			for _, element := range elementsOf(value) {
-				if holds(element) {
+			for element := range each(value.Data) {
+				if holds(element.Value()) {
 					return true
 				}
 			}

@@ -1,6 +1,7 @@
 package documents
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 
@@ -55,6 +56,19 @@ func (f *found) collectElements(array Value, path []string) {
 	for _, element := range elements {
 		if element.Type == bsoncore.TypeEmbeddedDocument {
 			f.collect(element.Document(), path)
+		}
+	}
+}
+
+// each yields the elements of a stored document or array, without allocating memory.
+func each(document Document) iter.Seq[bsoncore.Element] {
+	return func(yield func(bsoncore.Element) bool) {
+		_, rest, isComplete := bsoncore.ReadLength(document)
+		for isComplete && len(rest) > 1 {
+			var element bsoncore.Element
+			if element, rest, isComplete = bsoncore.ReadElement(rest); isComplete && !yield(element) {
+				return
+			}
 		}
 	}
 }

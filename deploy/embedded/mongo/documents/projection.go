@@ -78,13 +78,12 @@ func (p *Projection) AppendTo(buffer []byte, document Document) []byte {
 
 func (p *projected) appendDocument(buffer []byte, document Document, isInclusive, isArray bool) []byte {
 	start, buffer := bsoncore.AppendDocumentStart(buffer)
-	elements, _ := document.Elements()
 	position := 0
-	for _, element := range elements {
+	for element := range each(document) {
 		value := element.Value()
-		name, child := element.Key(), p
+		child := p
 		if !isArray {
-			child = p.children[name]
+			child = p.children[string(element.KeyBytes())]
 		}
 		isBelow := child != nil && child.children != nil
 		isContainer := value.Type == bsoncore.TypeEmbeddedDocument || value.Type == bsoncore.TypeArray
@@ -95,17 +94,22 @@ func (p *projected) appendDocument(buffer []byte, document Document, isInclusive
 		if !isKept {
 			continue
 		}
+		isWhole := !isBelow || !isContainer
+		if isWhole && !isArray {
+			buffer = append(buffer, element...)
+			continue
+		}
+		name := element.Key()
 		if isArray {
 			name = strconv.Itoa(position)
 			position++
 		}
-		if !isBelow || !isContainer {
-			buffer = bsoncore.AppendHeader(buffer, value.Type, name)
-			buffer = append(buffer, value.Data...)
-			continue
-		}
 		buffer = bsoncore.AppendHeader(buffer, value.Type, name)
-		buffer = child.appendDocument(buffer, value.Data, isInclusive, value.Type == bsoncore.TypeArray)
+		if isWhole {
+			buffer = append(buffer, value.Data...)
+		} else {
+			buffer = child.appendDocument(buffer, value.Data, isInclusive, value.Type == bsoncore.TypeArray)
+		}
 	}
 	buffer, _ = bsoncore.AppendDocumentEnd(buffer, start)
 	return buffer

@@ -18,6 +18,8 @@ import (
 
 const (
 	readersMax = 4
+	// Enough for the 500 documents of a search, each on a page of its own.
+	readerCacheKiB = 8192
 	// Maximum number of waiting writes that share a transaction.
 	writesMax = 64
 	// MongoDB's commitIntervalMs: writes of this period may be lost in a power failure. A crash of the process loses nothing.
@@ -31,8 +33,12 @@ var ErrClosed = errors.New("the database is closed")
 
 // Database is one file. It is safe for concurrent use: writes are serialized, and reads use snapshots.
 type Database struct {
-	path    string
-	readers chan *sqlite.Conn
+	path string
+	// One token for each connection that may be in use.
+	readers chan struct{}
+	// Connections that are not in use; the one used last is used first, because its cache is the most useful.
+	idle    []*sqlite.Conn
+	mutex   sync.Mutex
 	jobs    chan *job
 	closing chan struct{}
 	closed  sync.WaitGroup
@@ -53,10 +59,7 @@ func Open(path string) (*Database, error) {
 	if err := sqlitex.ExecuteTransient(writer, "CREATE TABLE IF NOT EXISTS catalog (name TEXT PRIMARY KEY, description BLOB NOT NULL)", nil); err != nil {
 		return nil, errors.Join(err, writer.Close())
 	}
-	d := &Database{path: path, readers: make(chan *sqlite.Conn, readersMax), jobs: make(chan *job, writesMax), closing: make(chan struct{})}
-	for range readersMax {
-		d.readers <- nil // opened when first needed
-	}
+	d := &Database{path: path, readers: make(chan struct{}, readersMax), jobs: make(chan *job, writesMax), closing: make(chan struct{})}
 	d.closed.Add(1)
 	go d.write(writer)
 	return d, nil
@@ -85,31 +88,50 @@ func (d *Database) Close() {
 	close(d.closing)
 	d.closed.Wait()
 	for range readersMax {
-		if connection := <-d.readers; connection != nil {
-			_ = connection.Close()
-		}
+		d.readers <- struct{}{}
+	}
+	for _, connection := range d.idle {
+		_ = connection.Close()
 	}
 }
 
 // View runs work on a snapshot.
 func (d *Database) View(ctx context.Context, work func(*Tx) error) (err error) {
-	var connection *sqlite.Conn
 	select {
-	case connection = <-d.readers:
+	case d.readers <- struct{}{}:
 	case <-ctx.Done():
 		return context.Cause(ctx)
 	}
-	defer func() { d.readers <- connection }()
-	if connection == nil {
-		if connection, err = connect(d.path, -4096); err != nil {
-			return err
-		}
+	defer func() { <-d.readers }()
+	connection, err := d.reader()
+	if err != nil {
+		return err
 	}
+	defer d.keep(connection)
 	if err := sqlitex.Execute(connection, "BEGIN", nil); err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, sqlitex.Execute(connection, "ROLLBACK", nil)) }()
 	return work(&Tx{ctx: ctx, connection: connection})
+}
+
+// reader returns an idle connection, or a new one.
+func (d *Database) reader() (*sqlite.Conn, error) {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	last := len(d.idle) - 1
+	if last < 0 {
+		return connect(d.path, -readerCacheKiB)
+	}
+	connection := d.idle[last]
+	d.idle = d.idle[:last]
+	return connection, nil
+}
+
+func (d *Database) keep(reader *sqlite.Conn) {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	d.idle = append(d.idle, reader)
 }
 
 // Update runs work exclusively and commits its writes, in one transaction with other waiting work. Work must reject a request

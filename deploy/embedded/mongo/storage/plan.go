@@ -40,7 +40,7 @@ type Plan struct {
 
 // Plan chooses the index with the fewest keys to read, by counting them.
 func (c *Collection) Plan(query Query) (Plan, error) {
-	best, leastCost := Plan{IsSorted: len(query.Sort) == 0}, -1
+	var candidates []candidate
 	isHinted := false
 	for _, index := range c.Indexes() {
 		if query.Hint != "" && index.Name != query.Hint {
@@ -54,39 +54,54 @@ func (c *Collection) Plan(query Query) (Plan, error) {
 			plan := Plan{Index: index, ranges: bounded.ranges}
 			plan.IsSorted, plan.isDescending = sorts(index, bounded, query.Sort)
 			isBounded := len(bounded.ranges) != 1 || len(bounded.ranges[0].from) > 0
-			if !isBounded && (len(query.Sort) == 0 || !plan.IsSorted) {
-				continue
-			}
-			cost, err := c.cost(plan, bounded, query, isBounded)
-			if err != nil {
-				return Plan{}, err
-			}
-			if leastCost < 0 || cost < leastCost {
-				best, leastCost = plan, cost
+			if isBounded || len(query.Sort) > 0 && plan.IsSorted {
+				candidates = append(candidates, candidate{plan, bounded.covered, isBounded})
 			}
 		}
 	}
-	if query.Hint != "" && !isHinted {
+	switch {
+	case query.Hint != "" && !isHinted:
 		return Plan{}, ErrNoIndex
+	case len(candidates) == 0:
+		return Plan{IsSorted: len(query.Sort) == 0}, nil
+	case len(candidates) == 1:
+		return candidates[0].Plan, nil
+	}
+	best, leastCost := Plan{}, 4*countedMax+1
+	for _, candidate := range candidates {
+		cost, err := c.cost(candidate, query, leastCost)
+		if err != nil {
+			return Plan{}, err
+		}
+		if cost < leastCost {
+			best, leastCost = candidate.Plan, cost
+		}
 	}
 	return best, nil
 }
 
-// cost counts the keys to read, and favors indexes that return the requested order.
-func (c *Collection) cost(plan Plan, bounded bounds, query Query, isBounded bool) (int, error) {
-	isExact := query.Filter.IsConditionsOnly() && bounded.covered == len(query.Filter.Conditions)
-	stopsAtLimit := plan.IsSorted && isExact && query.Limit > 0
-	if !isBounded && !stopsAtLimit {
+type candidate struct {
+	Plan
+	// Number of conditions satisfied by every key in the ranges.
+	covered   int
+	isBounded bool
+}
+
+// cost counts the keys to read, and favors indexes that return the requested order. It stops counting at leastCost.
+func (c *Collection) cost(of candidate, query Query, leastCost int) (int, error) {
+	isExact := query.Filter.IsConditionsOnly() && of.covered == len(query.Filter.Conditions)
+	stopsAtLimit := of.IsSorted && isExact && query.Limit > 0
+	if !of.isBounded && !stopsAtLimit {
 		return 4 * countedMax, nil
 	}
-	enough := countedMax
+	enough := min(countedMax, (leastCost+1)/2)
 	if stopsAtLimit {
-		enough = min(query.Limit, countedMax)
+		enough = min(query.Limit, enough)
 	}
 	counted := 0
-	for _, keys := range plan.ranges {
-		statement := fmt.Sprintf("SELECT count(*) FROM (SELECT 1 FROM i%d WHERE key >= ? AND key < ? LIMIT %d)", plan.Index.Table, enough)
-		n, err := sqlitex.ResultInt(c.tx.prepared(statement, keys.from, keys.below))
+	for _, keys := range of.ranges {
+		statement := fmt.Sprintf("SELECT count(*) FROM (SELECT 1 FROM i%d WHERE key >= ? AND key < ? LIMIT ?)", of.Index.Table)
+		n, err := sqlitex.ResultInt(c.tx.prepared(statement, keys.from, keys.below, int64(enough)))
 		if err != nil {
 			return 0, err
 		}
@@ -95,7 +110,7 @@ func (c *Collection) cost(plan Plan, bounded bounds, query Query, isBounded bool
 		}
 	}
 	cost := 2 * min(counted, enough)
-	if !plan.IsSorted {
+	if !of.IsSorted {
 		cost++
 	}
 	return cost, nil
