@@ -210,6 +210,16 @@ export function cardStoreSuite(
         expect(candidates.map(({ cardId }) => cardId)).to.include(whole.cardId);
       });
 
+      it('the newest when there are more', async () => {
+        const accountId = freshAccount();
+        const made: string[] = [];
+        for (let n = 1; n <= 4; n++) {
+          made.push((await completedCard(accountId, `Golding ${n}`, { createdAtUs: n * 1000 })).cardId);
+        }
+        const candidates = await storeOf().candidates({ caller: { accountId }, words: ['gold'], limit: 2 });
+        expect(candidates.map(({ cardId }) => cardId)).to.have.members(made.slice(2));
+      });
+
       it('words in any script, up to the last Unicode character', async () => {
         const accountId = freshAccount();
         const card = await completedCard(accountId, 'ab\u{3134A} 保険証');

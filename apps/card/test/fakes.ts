@@ -187,7 +187,11 @@ export function inMemoryCardStore(): InMemoryCardStore {
       const having = (word: string) =>
         visible
           .filter((card) => searchWordsOf(card).some((each) => each.startsWith(word)))
-          .sort((a, b) => Number(searchWordsOf(b).includes(word)) - Number(searchWordsOf(a).includes(word)))
+          .sort(
+            (a, b) =>
+              Number(searchWordsOf(b).includes(word)) - Number(searchWordsOf(a).includes(word)) ||
+              b.createdAtUs - a.createdAtUs,
+          )
           .slice(0, limit);
       const fewest = words.map(having).reduce((a, b) => (b.length < a.length ? b : a));
       return fewest.map((card) => ({

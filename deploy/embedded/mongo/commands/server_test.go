@@ -108,6 +108,18 @@ func TestUniqueIndex(t *testing.T) {
 	}
 }
 
+func TestUnsortedFindsFollowTheIndex(t *testing.T) {
+	handler := newServer(t)
+	index(t, handler, "words", bson.D{{"words", 1}, {"at", -1}})
+	for i := range 5 {
+		insert(t, handler, bson.D{{"_id", i}, {"words", bson.A{"a", "b"}}, {"at", i}})
+	}
+	filter := bson.E{Key: "filter", Value: bson.D{{"words", "a"}}}
+	if found := ids(t, handler, filter, bson.E{Key: "hint", Value: "words"}, bson.E{Key: "limit", Value: 3}); fmt.Sprint(found) != "[4 3 2]" {
+		t.Fatalf("%v", found)
+	}
+}
+
 func TestExplain(t *testing.T) {
 	handler := newServer(t)
 	index(t, handler, "owner", bson.D{{"owner", 1}, {"at", -1}})

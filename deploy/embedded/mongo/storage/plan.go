@@ -119,7 +119,9 @@ func (c *Collection) cost(of candidate, query Query, leastCost int) (int, error)
 // sorts returns whether an index has the keys within its bounds in the requested order, and whether it must be read descending.
 func sorts(index *Index, bounded bounds, order []SortField) (isSorted, isDescending bool) {
 	if len(order) == 0 {
-		return true, false
+		// Like MongoDB: in the index's declared order.
+		next := bounded.fixed
+		return true, next < len(index.Fields) && index.Fields[next].Direction < 0
 	}
 	if index.HasArrays {
 		return false, false
