@@ -15,7 +15,7 @@ import { searchedDetails } from '../src/domain/search.js';
 import { announcementsOf } from '../src/handlers/announcements.js';
 import { cardStoreSuite } from './card-store-suite.js';
 import { aCard, aCompletedCard, after as afterAll, deletion, inMemoryCardStore, read, someDetails } from './fakes.js';
-import { formerDocuments } from './former-documents.js';
+import { legacyDocuments } from './legacy-documents.js';
 import { stores } from './stores.js';
 
 /** The stored documents, read without the store. */
@@ -72,7 +72,7 @@ describe('card stores', () => {
 
       it('are read and listed, and are found by search once they are written in the current format', async () => {
         const accountId = randomUUID() as AccountId;
-        const cardId = await stored.insert({ ...formerDocuments.completed, accountId });
+        const cardId = await stored.insert({ ...legacyDocuments.completed, accountId });
         const card = (await cards.store.get(cardId))!;
         expect(recognitionOf(card)?.details).to.deep.equal(someDetails(1, '0.900', 'Zebedee'));
         const [listed] = await cards.store.list({ caller: { accountId }, limit: 9 });
@@ -90,7 +90,7 @@ describe('card stores', () => {
 
       it('keep no recognized data when the card is deleted', async () => {
         for (const what of ['front read, back awaited', 'matching', 'completed'] as const) {
-          const cardId = await stored.insert(formerDocuments[what]!);
+          const cardId = await stored.insert(legacyDocuments[what]!);
           expect(JSON.stringify(await stored.find(cardId))).to.contain('Zebedee');
           const gone = afterAll((await cards.store.get(cardId))!, deletion());
           await cards.store.save(gone, { emit: [], wakeAtMs: undefined });

@@ -14,7 +14,7 @@ import { asCardId } from '../domain/ids.js';
 import { type CardState, type Recognition, stateOf } from '../domain/phase.js';
 import { searchedDetails, searchWordsOf } from '../domain/search.js';
 import { type CardContent, contentOf, withContent, withoutContent } from './card-content.js';
-import { cardOfFormer, type FormerDocument, noFormerFields } from './former-document.js';
+import { cardOfLegacy, type LegacyDocument, legacyFieldsToRemove } from './legacy-document.js';
 
 /** A stored card: its value without the content, the encrypted content, and the fields that the store queries by. */
 export type CardDocument = Versioned &
@@ -119,7 +119,7 @@ export function fieldsOf(card: Card, wakeAtMs: number | undefined, box: AccountB
   const { cardId: _, version: __, ...plain } = withoutContent(card);
   return {
     ...plain,
-    ...noFormerFields,
+    ...legacyFieldsToRemove,
     userId: undefined,
     clientMetadataJson: undefined,
     state: stateOf(card.phase),
@@ -151,8 +151,8 @@ function sealedFields(card: Card, box: AccountBox) {
 /**
  * @param box  for the card's account; undefined when the account is deleted: the card is then read without its content
  */
-export function cardOf(document: CardDocument | FormerDocument, box: AccountBox | undefined): Card {
-  if (!('phase' in document)) return cardOfFormer(document);
+export function cardOf(document: CardDocument | LegacyDocument, box: AccountBox | undefined): Card {
+  if (!('phase' in document)) return cardOfLegacy(document);
   const { _id, outbox: _, state: __, isDeleted: ___, wakeAtMs: ____, isSealed: _____, ...stored } = document;
   const { payerId: a, needsReview: b, isFlagged: c, leastProbability: d, sealedContent, ...fields } = stored;
   const card: Card = { ...fields, cardId: asCardId(_id) };

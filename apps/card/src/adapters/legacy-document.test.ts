@@ -1,18 +1,18 @@
 import { expect } from 'chai';
 import { after, decide, matched, read, someDetails, timeouts } from '../../test/fakes.js';
 import { payerMatch } from '../../test/fixtures.js';
-import { formerDocuments } from '../../test/former-documents.js';
+import { legacyDocuments } from '../../test/legacy-documents.js';
 import { summaryOf } from '../../test/scanned-card.js';
 import { type Card, payerMatchOf, recognitionOf } from '../domain/card.js';
 import { stageOf } from '../domain/events.js';
 import { nextTimeout } from '../domain/timeouts.js';
 import { cardOf } from './card-document.js';
 
-const cardWith = (what: string): Card => cardOf(formerDocuments[what]!, undefined);
+const cardWith = (what: string): Card => cardOf(legacyDocuments[what]!, undefined);
 const details = someDetails(1, '0.900', 'Zebedee');
 
 describe('a document of an earlier version', () => {
-  for (const [what, document] of Object.entries(formerDocuments)) {
+  for (const [what, document] of Object.entries(legacyDocuments)) {
     it(`is read as the same card: ${what}`, () => {
       const card = cardOf(document, undefined);
       expect(summaryOf(card)).to.include({ state: document.state, failure: document.failure?.code });

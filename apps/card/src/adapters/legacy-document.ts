@@ -7,11 +7,11 @@ import type { PurgeOwner } from '../domain/purge.js';
 import type { BestReading, CardSide, Scan, SideProgress } from '../domain/side.js';
 
 /** A card as stored by versions without phases. Such documents can be read; they are written in the current form. */
-export type FormerDocument = Versioned &
+export type LegacyDocument = Versioned &
   Omit<Card, 'cardId' | 'version' | 'isMatchEnabled' | 'sides' | 'phase'> & {
     readonly state: CardState;
-    readonly front: FormerSide;
-    readonly back: FormerSide;
+    readonly front: LegacySide;
+    readonly back: LegacySide;
     readonly failure?: Failure;
     readonly recognition: number;
     readonly recognizedAtMs?: number;
@@ -27,7 +27,7 @@ export type FormerDocument = Versioned &
     readonly wakeAtMs?: number;
   };
 
-interface FormerSide {
+interface LegacySide {
   readonly scans: readonly Scan[];
   readonly isTakenUp: boolean;
   readonly triedAtMs?: number;
@@ -40,7 +40,7 @@ interface FormerSide {
  * Fields that the current form does not have. They are removed with the first write, because they contain recognized
  * values.
  */
-export const noFormerFields = {
+export const legacyFieldsToRemove = {
   searchWords: undefined,
   front: undefined,
   back: undefined,
@@ -56,9 +56,9 @@ export const noFormerFields = {
   nudgedAtMs: undefined,
 } as const;
 
-export function cardOfFormer(document: FormerDocument): Card {
+export function cardOfLegacy(document: LegacyDocument): Card {
   const { _id, outbox: _, isDeleted: __, searchWords: ___, wakeAtMs: ____, state: _____, ...fields } = document;
-  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in noFormerFields)));
+  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in legacyFieldsToRemove)));
   return {
     ...(kept as unknown as Omit<Card, 'cardId' | 'isMatchEnabled' | 'sides' | 'phase'>),
     cardId: asCardId(_id),
@@ -68,11 +68,11 @@ export function cardOfFormer(document: FormerDocument): Card {
   };
 }
 
-function sideOf({ scans, ...side }: FormerSide): CardSide {
+function sideOf({ scans, ...side }: LegacySide): CardSide {
   return { scans, progress: progressOf(side) };
 }
 
-function progressOf({ best, failure, isTakenUp, triedAtMs = 0, badFrame }: Omit<FormerSide, 'scans'>): SideProgress {
+function progressOf({ best, failure, isTakenUp, triedAtMs = 0, badFrame }: Omit<LegacySide, 'scans'>): SideProgress {
   if (best) {
     const { readingBucket: _, readingKey: __, ...reading } = best;
     return { is: 'read', best: reading };
@@ -82,7 +82,7 @@ function progressOf({ best, failure, isTakenUp, triedAtMs = 0, badFrame }: Omit<
   return isTakenUp ? { is: 'reading', sinceMs: triedAtMs, ...badFrames } : { is: 'awaited', ...badFrames };
 }
 
-function phaseOf(document: FormerDocument): Phase {
+function phaseOf(document: LegacyDocument): Phase {
   const { state, deletion, failure, matchAskedAtMs, payerMatch } = document;
   if (deletion) {
     const { deletedAtMs, askedAtMs, confirmedBy } = deletion;
@@ -111,13 +111,13 @@ function phaseOf(document: FormerDocument): Phase {
   }
 }
 
-const waitOf = ({ progressAtMs, nudges, nudgedAtMs }: FormerDocument): Wait => ({
+const waitOf = ({ progressAtMs, nudges, nudgedAtMs }: LegacyDocument): Wait => ({
   sinceMs: progressAtMs,
   retries: nudges,
   ...(nudgedAtMs === undefined ? {} : { retriedAtMs: nudgedAtMs }),
 });
 
-const recognitionOf = ({ recognition, recognizedAtMs, details = {}, progressAtMs }: FormerDocument): Recognition => ({
+const recognitionOf = ({ recognition, recognizedAtMs, details = {}, progressAtMs }: LegacyDocument): Recognition => ({
   number: recognition,
   atMs: recognizedAtMs ?? progressAtMs,
   details,

@@ -7,7 +7,7 @@ import {
   type Card as WireCard,
   type Flag as WireFlag,
 } from '@cardlens/contracts';
-import { type Card, correctedDetailsOf, isDeleted, isIn, payerMatchOf, takenSides } from '../domain/card.js';
+import { acceptedSides, type Card, correctedDetailsOf, isDeleted, isIn, payerMatchOf } from '../domain/card.js';
 import { stageOf, unknownCode } from '../domain/events.js';
 import type { Flag } from '../domain/flag.js';
 import { stateOf } from '../domain/phase.js';
@@ -39,7 +39,7 @@ export function toWire(card: Card): WireCard {
     clientMetadataJson: card.clientMetadataJson ?? '',
     times: timesOf(card),
     sessionId: card.sessionId ?? '',
-    scans: takenSides(card).flatMap((side) => {
+    scans: acceptedSides(card).flatMap((side) => {
       const scanId = shownScan(card, side);
       return scanId ? [{ scanId, side: sideNames.toWire(side) }] : [];
     }),

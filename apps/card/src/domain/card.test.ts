@@ -71,8 +71,8 @@ describe('a deleted card', () => {
   });
 
   it('loses the user id that an earlier version stored', () => {
-    const former = { ...after(scanned, deletion()), userId: 'user-7' };
-    expect(after(former, confirmed('webhook'))).to.include({ userId: undefined, identityId: 'me' });
+    const legacy = { ...after(scanned, deletion()), userId: 'user-7' };
+    expect(after(legacy, confirmed('webhook'))).to.include({ userId: undefined, identityId: 'me' });
   });
 
   it('waits for every service to confirm again after late data arrived', () => {

@@ -150,5 +150,5 @@ export const requiredSides = (card: Card): readonly Side[] =>
   card.backside === 'required' ? ['front', 'back'] : ['front'];
 
 /** Sides that the card accepts. */
-export const takenSides = (card: Card): readonly Side[] =>
+export const acceptedSides = (card: Card): readonly Side[] =>
   card.backside === 'disabled' ? ['front'] : ['front', 'back'];

@@ -11,7 +11,7 @@ export class CardNotFound extends NotFound {
 /** More flags than anyone would read; the limit keeps the document small. */
 export class TooManyFlags extends DomainError {
   constructor() {
-    super({ code: 'TOO_MANY_FLAGS', kind: 'conflict', publicMessage: 'The card was flagged too often' });
+    super({ code: 'TOO_MANY_FLAGS', kind: 'conflict', publicMessage: 'The card has too many flags' });
   }
 }
 

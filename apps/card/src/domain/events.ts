@@ -1,5 +1,5 @@
 import type { CardErrorCode } from '@cardlens/errors';
-import { type Card, requiredSides, takenSides } from './card.js';
+import { acceptedSides, type Card, requiredSides } from './card.js';
 import { stateOf } from './phase.js';
 import type { Side } from './side.js';
 
@@ -56,7 +56,7 @@ export function stageOf(card: Card): CardStage {
   const { phase, sides } = card;
   if (phase.is === 'matching') return 'post_processing';
   if (phase.is !== 'scanning') return stateOf(phase);
-  const side: Side = sides.front.progress.is === 'read' && takenSides(card).includes('back') ? 'back' : 'front';
+  const side: Side = sides.front.progress.is === 'read' && acceptedSides(card).includes('back') ? 'back' : 'front';
   if (sides[side].progress.is === 'failed' && !requiredSides(card).includes(side)) return failedStage[side];
   if (side === 'back' || sides.front.progress.is === 'reading') return processingStage[side];
   return sides.back.progress.is === 'reading' ? processingStage.back : 'processing';

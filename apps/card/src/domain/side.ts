@@ -37,7 +37,7 @@ export type SideProgress =
   | { readonly is: 'read'; readonly best: BestReading }
   | { readonly is: 'failed'; readonly failure: Failure };
 
-/** One face of a card. */
+/** One side of a card. */
 export interface CardSide {
   /** Every known upload, oldest first. */
   readonly scans: readonly Scan[];
@@ -52,7 +52,7 @@ export const untouchedSide: CardSide = { scans: [], progress: { is: 'awaited' } 
 export const scansMax = 200;
 
 /** Whether an upload of the side is being read or was read. */
-export const isTakenUp = ({ progress }: CardSide): boolean => progress.is === 'reading' || progress.is === 'read';
+export const hasUpload = ({ progress }: CardSide): boolean => progress.is === 'reading' || progress.is === 'read';
 
 export const bestOf = ({ progress }: CardSide): BestReading | undefined =>
   progress.is === 'read' ? progress.best : undefined;
@@ -67,10 +67,10 @@ export const scansInFlight = (side: CardSide): ScanId[] =>
 /** The side with the accepted upload; undefined when nothing changes. */
 export function withAccepted(side: CardSide, scanId: ScanId, nowMs: number): CardSide | undefined {
   if (side.scans.length >= scansMax || side.scans.some((scan) => scan.scanId === scanId)) return undefined;
-  return { scans: [...side.scans, { scanId, status: 'accepted' }], progress: takenUp(side.progress, nowMs) };
+  return { scans: [...side.scans, { scanId, status: 'accepted' }], progress: withUpload(side.progress, nowMs) };
 }
 
-function takenUp(progress: SideProgress, nowMs: number): SideProgress {
+function withUpload(progress: SideProgress, nowMs: number): SideProgress {
   if (progress.is === 'reading' || progress.is === 'read') return progress;
   if (progress.is === 'failed' || !progress.badFrames) return { is: 'reading', sinceMs: nowMs };
   return { is: 'reading', sinceMs: progress.badFrames.sinceMs, badFrames: progress.badFrames };

@@ -5,11 +5,11 @@ import { UploadConflict } from './errors.js';
 import { type Side, scansMax } from './side.js';
 import { uploadPermit } from './upload-permit.js';
 
-const takenUp = (card: Card, side: Side = 'front') => after(card, accepted(side, `${side}-1`));
+const uploaded = (card: Card, side: Side = 'front') => after(card, accepted(side, `${side}-1`));
 const frontRead = (card: Card) => after(card, read('front', 'front-1'));
 const frontFailed = (card: Card) => after(card, failed('front', 'front-1'));
 const done = (card: Card) => after(frontRead(card), matched());
-const stalled = (card: Card) => after(takenUp(card), timePassed(2e5), timePassed(4e5), timePassed(6e5));
+const stalled = (card: Card) => after(uploaded(card), timePassed(2e5), timePassed(4e5), timePassed(6e5));
 const both = aCard({ backside: 'required' });
 const optional = aCard({ backside: 'optional' });
 const live = aCard({ isLivescan: true });
@@ -20,11 +20,11 @@ describe('uploads that a card accepts', () => {
   const allowed: [what: string, card: Card, side: Side][] = [
     ['the front of a new card', aCard(), 'front'],
     ['the back before the front', both, 'back'],
-    ['the back while the front is read', takenUp(both), 'back'],
+    ['the back while the front is read', uploaded(both), 'back'],
     ['an optional back after the front', frontRead(optional), 'back'],
     ['the failed side once more', frontFailed(aCard()), 'front'],
     ['the other side while one has failed', frontFailed(both), 'back'],
-    ['one more frame of a livescan', takenUp(live), 'front'],
+    ['one more frame of a livescan', uploaded(live), 'front'],
     ['one more frame while matching works', frontRead(live), 'front'],
   ];
   for (const [what, card, side] of allowed) {
@@ -36,9 +36,9 @@ describe('uploads that a card accepts', () => {
   const rejected: [what: string, card: Card, side: Side][] = [
     ['the back of a front-only card', aCard(), 'back'],
     ['the back of a front-only livescan', live, 'back'],
-    ['a side that is being read', takenUp(aCard()), 'front'],
+    ['a side that is being read', uploaded(aCard()), 'front'],
     ['a side that was read', frontRead(both), 'front'],
-    ['the other side while this one is there already', takenUp(frontFailed(both), 'back'), 'back'],
+    ['the other side, although this one is being read', uploaded(frontFailed(both), 'back'), 'back'],
     ['an optional back after its time', after(frontRead(optional), timePassed(200_000)), 'back'],
     ['anything once the card is completed', done(aCard()), 'front'],
     ['anything once the card is unknown', stalled(aCard()), 'front'],

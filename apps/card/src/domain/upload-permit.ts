@@ -1,6 +1,6 @@
-import { type Card, isIn, takenSides } from './card.js';
+import { acceptedSides, type Card, isIn } from './card.js';
 import { UploadConflict } from './errors.js';
-import { isTakenUp, type Side, scansMax } from './side.js';
+import { hasUpload, type Side, scansMax } from './side.js';
 
 export interface UploadPermit {
   readonly isLivescan: boolean;
@@ -13,10 +13,10 @@ export interface UploadPermit {
  * @throws UploadConflict
  */
 export function uploadPermit(card: Card, side: Side): UploadPermit {
-  if (!takenSides(card).includes(side)) throw new UploadConflict('The card is scanned on its front only');
-  if (isIn(card, 'unknown')) throw new UploadConflict('The card takes no more uploads, please contact support');
+  if (!acceptedSides(card).includes(side)) throw new UploadConflict('Only the front of this card is scanned');
+  if (isIn(card, 'unknown')) throw new UploadConflict('The card accepts no more uploads, please contact support');
   if (card.isLivescan) return livescanPermit(card, side);
-  if (isTakenUp(card.sides[side])) throw new UploadConflict(`The ${side} of the card was uploaded already`);
+  if (hasUpload(card.sides[side])) throw new UploadConflict(`The ${side} of the card has already been uploaded`);
   if (isIn(card, 'matching', 'completed')) throw new UploadConflict('The card was completed without this side');
   checkRoom(card, side);
   return { isLivescan: false, isAlreadyCompleted: false };
@@ -29,5 +29,6 @@ function livescanPermit(card: Card, side: Side): UploadPermit {
 }
 
 function checkRoom(card: Card, side: Side): void {
-  if (card.sides[side].scans.length >= scansMax) throw new UploadConflict(`The ${side} was uploaded too often`);
+  if (card.sides[side].scans.length >= scansMax)
+    throw new UploadConflict(`The ${side} has been uploaded too many times`);
 }

@@ -130,7 +130,7 @@ describe('expireStalledCards', () => {
   it('counts a request that upload could not answer, so that every card ends', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
-    const deps = { ...world.deps, scans: { reannounce: () => Promise.reject(new Error('away')) } };
+    const deps = { ...world.deps, scans: { reannounce: () => Promise.reject(new Error('unavailable')) } };
     for (let look = 0; look < 3; look++) {
       world.clock.advance(101 * secondMs);
       await expireStalledCards(deps);

@@ -1,4 +1,4 @@
-import { isIn, type Owner, takenSides } from '../domain/card.js';
+import { acceptedSides, isIn, type Owner } from '../domain/card.js';
 import { evidenceOf, type Reading, type ReadSide } from '../domain/evidence.js';
 import type { CardId } from '../domain/ids.js';
 import { bestOf, type Side } from '../domain/side.js';
@@ -17,7 +17,7 @@ export async function getEvidence(
   const card = visibleCard(await cards.get(cardId), cardId, caller);
   if (!isIn(card, 'completed')) return [];
   const readingOf = async (side: Side): Promise<Reading | undefined> => {
-    const best = takenSides(card).includes(side) ? bestOf(card.sides[side]) : undefined;
+    const best = acceptedSides(card).includes(side) ? bestOf(card.sides[side]) : undefined;
     return best && (await readings.getWhole(card, best.scanId, side));
   };
   const [front, back] = await Promise.all([readingOf('front'), readingOf('back')]);

@@ -6,7 +6,7 @@ import {
   mergeDetails,
   scalarElements,
 } from '@cardlens/reading';
-import { type Card, type CardIn, recognitionOf, takenSides } from '../card.js';
+import { acceptedSides, type Card, type CardIn, recognitionOf } from '../card.js';
 import * as events from '../events.js';
 import type { InputOf, MatchResult } from '../input.js';
 import { newWait, retried } from '../phase.js';
@@ -25,7 +25,7 @@ export function qualityOf(details: Details): number {
  * frame does not extend the wait.
  */
 export function recognized(card: Card, nowMs: number): Move {
-  const versions = new Set(takenSides(card).flatMap((side) => bestOf(card.sides[side])?.insuranceScanVersion ?? []));
+  const versions = new Set(acceptedSides(card).flatMap((side) => bestOf(card.sides[side])?.insuranceScanVersion ?? []));
   const { number = 0, atMs = nowMs } = recognitionOf(card) ?? {};
   const details = mergeDetails(bestOf(card.sides.front)?.details ?? {}, bestOf(card.sides.back)?.details);
   const wait = card.phase.is === 'matching' ? card.phase.wait : newWait(nowMs);

@@ -1,4 +1,4 @@
-import { type Card, type CardIn, isIn, requiredSides, takenSides } from '../card.js';
+import { acceptedSides, type Card, type CardIn, isIn, requiredSides } from '../card.js';
 import type { CardEvent } from '../events.js';
 import * as events from '../events.js';
 import type { ScanId } from '../ids.js';
@@ -10,7 +10,7 @@ import {
   bestOf,
   type CardSide,
   failureOf,
-  isTakenUp,
+  hasUpload,
   type Side,
   withAccepted,
   withFailed,
@@ -24,7 +24,7 @@ type Open = CardIn<'pending' | 'scanning' | 'failed'>;
 /** Whether a reading of this scan is worth fetching. */
 export function wantsReading(card: Card, side: Side, scanId: ScanId): boolean {
   const { scans, progress } = card.sides[side];
-  if (!takenSides(card).includes(side)) return false;
+  if (!acceptedSides(card).includes(side)) return false;
   if (scans.some((scan) => scan.scanId === scanId && scan.status !== 'accepted')) return false;
   // A side that has been read accepts further readings only in a livescan; during matching, no side accepts its first
   // one.
@@ -33,14 +33,14 @@ export function wantsReading(card: Card, side: Side, scanId: ScanId): boolean {
 }
 
 export function scanAccepted(card: Open, { side, scanId }: InputOf<'scanAccepted'>, nowMs: number): Move | undefined {
-  if (!takenSides(card).includes(side)) return undefined;
+  if (!acceptedSides(card).includes(side)) return undefined;
   // A side that has been read needs no second upload, except in a livescan.
   if (bestOf(card.sides[side]) && !card.isLivescan) return undefined;
   return changed(card, side, withAccepted(card.sides[side], scanId, nowMs), nowMs);
 }
 
 export function scanFailed(card: Open, { side, scanId, code }: InputOf<'scanFailed'>, nowMs: number): Move | undefined {
-  if (!takenSides(card).includes(side)) return undefined;
+  if (!acceptedSides(card).includes(side)) return undefined;
   const failure = { code, scanId, atMs: nowMs };
   return changed(card, side, withFailed(card.sides[side], failure, card.isLivescan), nowMs);
 }
@@ -71,7 +71,7 @@ function changed(card: Open, side: Side, after: CardSide | undefined, nowMs: num
   if (!after) return undefined;
   const before = card.sides[side];
   const next = withSide(card, side, after);
-  const isStarting = !isTakenUp(before) && isTakenUp(after);
+  const isStarting = !hasUpload(before) && hasUpload(after);
   const failure = latestFailure(next);
   if (failure) {
     const isNew = !isIn(card, 'failed') || !isSame(card.phase.failure, failure);
@@ -105,7 +105,7 @@ const waiting = (card: Open, before: CardSide, side: Side, after: CardSide, nowM
 function sideEvents(before: CardSide, side: Side, after: CardSide): CardEvent[] {
   const failure = failureOf(after);
   return [
-    ...(!isTakenUp(before) && isTakenUp(after) ? [events.progressed(events.processingStage[side])] : []),
+    ...(!hasUpload(before) && hasUpload(after) ? [events.progressed(events.processingStage[side])] : []),
     ...(failure && failure !== failureOf(before) ? [events.sideFailed(side, failure.code)] : []),
   ];
 }
@@ -115,7 +115,7 @@ const isReadyForBack = (card: Card, before: CardSide, side: Side): boolean =>
   side === 'front' &&
   before.progress.is !== 'read' &&
   card.sides.front.progress.is === 'read' &&
-  takenSides(card).includes('back') &&
+  acceptedSides(card).includes('back') &&
   card.sides.back.progress.is !== 'read';
 
 const distinct = (list: readonly CardEvent[]): CardEvent[] =>
@@ -134,4 +134,4 @@ const latestFailure = (card: Card): Failure | undefined =>
 const isSame = (a: Failure, b: Failure): boolean => a.code === b.code && a.scanId === b.scanId;
 
 /** Whether every side that the card waits for has been read. It waits for an optional back until the timeout. */
-const isRead = (card: Card): boolean => takenSides(card).every((side) => card.sides[side].progress.is === 'read');
+const isRead = (card: Card): boolean => acceptedSides(card).every((side) => card.sides[side].progress.is === 'read');
