@@ -55,7 +55,7 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
     isWanted,
     publisher: createPublisher(broker.connection, 'ocr'),
     readWithinMs: config.readWithinMs,
-    awayPauseMs: 250,
+    retryPauseMs: 250,
   };
   const health = healthServer({
     port: config.healthPort,

@@ -26,7 +26,7 @@ export const reading = {
   insuranceScanVersion: 'v1',
 };
 export const running: AbortSignal = new AbortController().signal;
-export const away = () => new DomainError(requestErrors.unavailable);
+export const outage = () => new DomainError(requestErrors.unavailable);
 export const gone = () => new DomainError({ code: 'OBJECT_NOT_FOUND', kind: 'not_found', publicMessage: 'x' });
 
 export function fakeDeps(
@@ -57,7 +57,7 @@ export function fakeDeps(
       },
     },
     readWithinMs: 60_000,
-    awayPauseMs: 0,
+    retryPauseMs: 0,
     isWanted: async () => {
       throw new Error('card is not asked about the first image of a side');
     },

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { away, event, fakeDeps, running, scan, scanId } from './fakes.js';
+import { event, fakeDeps, outage, running, scan, scanId } from './fakes.js';
 import { readScan } from './read-scan.js';
 
 const further = { ...event, data: { ...scan, earlierUpload: true } };
@@ -29,6 +29,6 @@ describe('a further image of a side', () => {
   it('is read when the side was not read yet, or when card is unavailable', async () => {
     const read = { reads: 1, asked: [scanId], stored: 1, published: ['scan.recognized'] };
     expect(await readFurther(async () => true)).to.deep.equal(read);
-    expect(await readFurther(() => Promise.reject(away()))).to.deep.equal(read);
+    expect(await readFurther(() => Promise.reject(outage()))).to.deep.equal(read);
   });
 });

@@ -63,5 +63,5 @@ export interface Deps {
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly readWithinMs: number;
   /** Delay before the first retry of a request to the store or the broker. */
-  readonly awayPauseMs: number;
+  readonly retryPauseMs: number;
 }

@@ -2,7 +2,7 @@ import { decodeEvent, Side } from '@cardlens/contracts';
 import { CardError, DomainError } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { expect } from 'chai';
-import { away, cardId, event, fakeDeps, gone, reading, running, scan, scanId } from './fakes.js';
+import { cardId, event, fakeDeps, gone, outage, reading, running, scan, scanId } from './fakes.js';
 import type { SideReader } from './ports.js';
 import { readScan } from './read-scan.js';
 
@@ -161,9 +161,9 @@ describe('readScan', () => {
       reads++;
       return reading;
     });
-    deps.images.get = afterFailures(1, away, () => new Uint8Array(3));
-    deps.readings.put = afterFailures(1, away, () => void stored.set('x', reading));
-    deps.publisher.publish = afterFailures(1, away, () => void published.push({} as OutgoingEvent));
+    deps.images.get = afterFailures(1, outage, () => new Uint8Array(3));
+    deps.readings.put = afterFailures(1, outage, () => void stored.set('x', reading));
+    deps.publisher.publish = afterFailures(1, outage, () => void published.push({} as OutgoingEvent));
     await readScan(deps, event, running, 1);
     expect(published).to.have.length(1);
     expect(reads).to.equal(1);
@@ -185,7 +185,7 @@ describe('readScan', () => {
     const { deps } = fakeDeps();
     deps.images.get = async () => {
       setImmediate(() => stopping.abort());
-      throw away();
+      throw outage();
     };
     expect(await failure(readScan(deps, event, stopping.signal, 1))).to.include({ kind: 'unavailable' });
   });

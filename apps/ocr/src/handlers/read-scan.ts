@@ -7,7 +7,7 @@ import { outcomeId } from '../domain/outcome-id.js';
 import type { Side } from '../domain/side.js';
 import { failScan } from './fail-scan.js';
 import type { Deps, SideOutcome, SideReading, Wishes } from './ports.js';
-import { whileAway } from './while-away.js';
+import { whileUnavailable } from './while-unavailable.js';
 
 /**
  * Maximum number of deliveries of an image, after which it is assumed to crash the process. The broker also counts
@@ -43,7 +43,7 @@ export async function readScan(
     const { code, kind } = DomainError.from(error);
     const isLate = code === 'PIPELINE_TIMEOUT' && delivery >= lateAfterDeliveries;
     if (!isLate && (kind !== 'invalid' || !isCardErrorCode(code))) throw error;
-    await whileAway(deps.awayPauseMs, stopping, () => failScan(deps, id, scan, code));
+    await whileUnavailable(deps.retryPauseMs, stopping, () => failScan(deps, id, scan, code));
   }
 }
 
@@ -63,7 +63,7 @@ async function readOnce(deps: Deps, id: string, scan: ScanAccepted, stopping: Ab
     // Most likely its card or account was deleted. A process that crashed before publishing an outcome may have left a
     // reading behind, so everything of the card is removed once more.
     log.info('image of an accepted scan no longer exists', { cardId, scanId });
-    await whileAway(deps.awayPauseMs, stopping, () => failScan(deps, id, scan, 'INTERNAL'));
+    await whileUnavailable(deps.retryPauseMs, stopping, () => failScan(deps, id, scan, 'INTERNAL'));
     return;
   }
   const startedMs = clock.nowMs();
@@ -78,7 +78,7 @@ async function readOnce(deps: Deps, id: string, scan: ScanAccepted, stopping: Ab
     const ofSide = { ...scan, side: sideNames.toWire(outcome.side), bothSides: undefined };
     // The outcomes of a scan of both sides are two messages.
     const name = scan.bothSides ? outcome.side : undefined;
-    await whileAway(deps.awayPauseMs, stopping, () =>
+    await whileUnavailable(deps.retryPauseMs, stopping, () =>
       'reading' in outcome
         ? announceReading(deps, outcomeId(id, scanId, 'recognized', name), ofSide, outcome.reading, durationMs)
         : failScan(deps, id, ofSide, outcome.failureCode, name),
@@ -97,7 +97,7 @@ async function isWanted({ log, ...deps }: Deps, scan: ScanAccepted): Promise<boo
 }
 
 async function store(
-  { readings, awayPauseMs }: Deps,
+  { readings, retryPauseMs }: Deps,
   scan: ScanAccepted,
   outcomes: readonly SideOutcome[],
   stopping: AbortSignal,
@@ -108,7 +108,7 @@ async function store(
   const sides = Object.fromEntries(read.map(({ side, reading }) => [side, reading]));
   const stored = scan.bothSides ? { sides } : first.reading;
   const key = readingKey(scan.cardId, scan.scanId);
-  await whileAway(awayPauseMs, stopping, () => readings.put(key, scan, stored));
+  await whileUnavailable(retryPauseMs, stopping, () => readings.put(key, scan, stored));
 }
 
 async function announceReading(
@@ -148,7 +148,7 @@ async function announceReading(
 /** @returns undefined when the object or its account no longer exists */
 async function imageOf(deps: Deps, scan: ScanAccepted, stopping: AbortSignal): Promise<Uint8Array | undefined> {
   try {
-    return await whileAway(deps.awayPauseMs, stopping, () => deps.images.get(scan, stopping));
+    return await whileUnavailable(deps.retryPauseMs, stopping, () => deps.images.get(scan, stopping));
   } catch (error) {
     const { kind } = DomainError.from(error);
     if (kind === 'not_found' || kind === 'gone') return undefined;

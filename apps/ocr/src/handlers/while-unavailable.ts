@@ -10,7 +10,11 @@ const longestPauseMs = 5000;
  * @param firstPauseMs  before the first retry; doubles with each retry up to five seconds
  * @throws the signal's reason once it is aborted
  */
-export async function whileAway<T>(firstPauseMs: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export async function whileUnavailable<T>(
+  firstPauseMs: number,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
       return await work();
