@@ -18,15 +18,15 @@ import type { WebhookConfig } from './config.js';
 import { attemptDelivery } from './handlers/attempt-delivery.js';
 import type { Deps } from './handlers/ports.js';
 import { resealSecrets } from './handlers/reseal-secrets.js';
-import { tidy, tidyAll } from './handlers/tidy.js';
+import { trimAllLogs, trimLogs } from './handlers/trim-logs.js';
 
 export interface Overrides extends ServiceOverrides {
   /** DNS resolution of receivers, replaceable in tests. */
   readonly lookup?: LookupFunction;
 }
 
-const tidyEveryMs = 10 * 60_000;
-const tidyAllEveryMs = 24 * 3_600_000;
+const trimEveryMs = 10 * 60_000;
+const trimAllLogsEveryMs = 24 * 3_600_000;
 /** During a rotation, replicas with the old configuration still write with the previous key. */
 const resealEveryMs = 60_000;
 
@@ -82,11 +82,11 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
       together('work', [
         ...webhookConsumers(broker, card, deps, log),
         sending,
-        periodic({ name: 'sweeper of grown logs', everyMs: tidyEveryMs, work: () => tidy(deps), log }),
+        periodic({ name: 'sweeper of delivery logs', everyMs: trimEveryMs, work: () => trimLogs(deps), log }),
         periodic({
-          name: 'sweeper of all logs',
-          everyMs: tidyAllEveryMs,
-          work: () => tidyAll(deps),
+          name: 'sweeper of all delivery logs',
+          everyMs: trimAllLogsEveryMs,
+          work: () => trimAllLogs(deps),
           log,
           isRunAtStart: true,
         }),

@@ -170,7 +170,7 @@ describe('the delivery dispatcher', () => {
   it('survives an attempt that throws, and retries it after a later query', async () => {
     const { start, underWay, end, parts, settled, its } = world(['a1']);
     await start();
-    await end('a1', new Error('the database is away'));
+    await end('a1', new Error('the database is unavailable'));
     expect(underWay()).to.deep.equal([]);
     its.waiting = ['a1'];
     parts.wake();
@@ -181,7 +181,7 @@ describe('the delivery dispatcher', () => {
   it('pauses before other deliveries after an attempt that throws', async () => {
     const { start, underWay, end, parts, settled, its } = world(['a1', 'a2', 'a3'], { ofEndpointMax: 1 });
     await start();
-    await end('a1', new Error('the database is away'));
+    await end('a1', new Error('the database is unavailable'));
     expect(underWay()).to.deep.equal([]);
     its.waiting = ['a1', 'a2', 'a3'];
     parts.wake();

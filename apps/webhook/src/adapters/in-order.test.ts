@@ -35,8 +35,8 @@ describe('a keyed queue', () => {
     const failing = does('a1');
     const next = does('a2');
     await settled();
-    end('a1', new Error('away'));
-    expect(await failing.catch((error: Error) => error.message)).to.equal('away');
+    end('a1', new Error('unavailable'));
+    expect(await failing.catch((error: Error) => error.message)).to.equal('unavailable');
     await settled();
     end('a2');
     await next;

@@ -40,7 +40,7 @@ export function checkUrl(url: UrlParts | undefined, targets: Targets): void {
   if (url === undefined || !['https:', 'http:'].includes(url.protocol) || url.href.length > urlLengthMax)
     throw new UrlRejected(`url must be an https URL of at most ${urlLengthMax} characters`);
   if (url.protocol === 'http:' && targets === 'public') throw new UrlRejected('url must begin with https://');
-  if (url.username !== '' || url.password !== '') throw new UrlRejected('url must not hold a user name or a password');
+  if (url.username !== '' || url.password !== '') throw new UrlRejected('url must not contain a user name or password');
   if (url.hash !== '') throw new UrlRejected('url must not have a fragment');
   const host = url.hostname
     .replace(/^\[(.*)\]$/, '$1')
@@ -48,5 +48,5 @@ export function checkUrl(url: UrlParts | undefined, targets: Targets): void {
     .toLowerCase();
   const isAddress = /^[\d.]+$/.test(host) || host.includes(':');
   const isReserved = isAddress ? !isAllowedAddress(host, targets) : localName.test(host) && targets === 'public';
-  if (isReserved) throw new UrlRejected('url must lead to a public address');
+  if (isReserved) throw new UrlRejected('url must resolve to a public address');
 }

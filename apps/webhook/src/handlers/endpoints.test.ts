@@ -62,7 +62,7 @@ describe('createEndpoint', () => {
   it('rejects a URL that is not allowed, also in an update', async () => {
     const { deps } = world();
     const checkUrl = () => {
-      throw new UrlRejected('url must lead to a public address');
+      throw new UrlRejected('url must resolve to a public address');
     };
     const strict = { ...deps, sender: { ...deps.sender, checkUrl } };
     expect(await failure(createEndpoint(strict, input))).to.be.instanceOf(UrlRejected);

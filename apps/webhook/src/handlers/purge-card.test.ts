@@ -35,8 +35,8 @@ describe('purgeCard', () => {
 
   it('confirms nothing while the database is unavailable, so that the message is redelivered', async () => {
     const { deps, published } = world();
-    const away = { ...deps.deliveries, removeOfCard: () => Promise.reject(new Error('away')) };
-    await purgeCard({ ...deps, deliveries: away }, toldDeleted()).catch(() => {});
+    const unavailable = { ...deps.deliveries, removeOfCard: () => Promise.reject(new Error('unavailable')) };
+    await purgeCard({ ...deps, deliveries: unavailable }, toldDeleted()).catch(() => {});
     expect(published).to.deep.equal([]);
   });
 });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { anEndpoint, world } from '../../test/fakes.js';
 import { type Delivery, newDelivery } from '../domain/delivery.js';
 import type { DeliveryId, WebhookId } from '../domain/ids.js';
-import { tidy, tidyAll } from './tidy.js';
+import { trimAllLogs, trimLogs } from './trim-logs.js';
 
 const ended = (webhookId: WebhookId, n: number): Delivery => ({
   ...newDelivery(
@@ -35,14 +35,14 @@ describe('pruning of delivery logs', () => {
   it('prunes the logs of endpoints that got deliveries', async () => {
     const { deps, sizes } = await twoLogs();
     deps.grown.add(ids[1]!);
-    await tidy(deps);
+    await trimLogs(deps);
     expect(sizes()).to.deep.equal([130, 100]);
     expect(deps.grown.size).to.equal(0);
   });
 
   it('prunes every log after a start', async () => {
     const { deps, sizes } = await twoLogs();
-    await tidyAll(deps);
+    await trimAllLogs(deps);
     expect(sizes()).to.deep.equal([100, 100]);
   });
 });

@@ -6,13 +6,13 @@ const deletedCardsKeptMs = 34 * 24 * 3_600_000;
 
 const pageSize = 100;
 
-type TidyDeps = Pick<Deps, 'endpoints' | 'deliveries' | 'deletedCards' | 'grown' | 'clock' | 'rules' | 'log'>;
+type TrimDeps = Pick<Deps, 'endpoints' | 'deliveries' | 'deletedCards' | 'grown' | 'clock' | 'rules' | 'log'>;
 
 /**
  * Removes expired deliveries and, for endpoints with new deliveries, the oldest ones above the size limit of the log.
  * @throws DomainError `unavailable` (retried by the caller)
  */
-export async function tidy({ deliveries, deletedCards, grown, clock, rules, log }: TidyDeps): Promise<void> {
+export async function trimLogs({ deliveries, deletedCards, grown, clock, rules, log }: TrimDeps): Promise<void> {
   const nowMs = clock.nowMs();
   let count = await deliveries.removeOlder((nowMs - rules.retentionMs) * 1000);
   await deletedCards.removeOlder(nowMs - deletedCardsKeptMs);
@@ -24,15 +24,15 @@ export async function tidy({ deliveries, deletedCards, grown, clock, rules, log 
 }
 
 /**
- * Trims the logs of all endpoints, including those that other processes have added to; `tidy` trims only those that
+ * Trims the logs of all endpoints, including those that other processes have added to; `trimLogs` trims only those that
  * this process has.
  */
-export async function tidyAll(deps: TidyDeps): Promise<void> {
+export async function trimAllLogs(deps: TrimDeps): Promise<void> {
   let after: WebhookId | undefined;
   for (;;) {
     const page = await deps.endpoints.page(after, pageSize);
     for (const { webhookId } of page) deps.grown.add(webhookId);
-    await tidy(deps);
+    await trimLogs(deps);
     after = page.at(-1)?.webhookId;
     if (page.length < pageSize) return;
   }
