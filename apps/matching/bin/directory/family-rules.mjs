@@ -8,13 +8,13 @@ export function problemsOfFamilies(places) {
   return places.flatMap(({ file, line, record }) => {
     const add = (problem) => ({ file, line, problem });
     if (record.parent !== undefined && !parents.has(record.parent))
-      return [add(`the parent ${record.parent} is not there`)];
+      return [add(`the parent ${record.parent} does not exist`)];
     const family = familyOf(record.key, parents);
     if (family === undefined) return [add(`${record.key} is among its own parents`)];
     return (record.phones ?? []).flatMap((phone) => {
       const owner = phones.get(phone) ?? { key: record.key, family };
       phones.set(phone, owner);
-      return owner.family === family ? [] : [add(`phone ${phone} belongs to ${owner.key} too, of another family`)];
+      return owner.family === family ? [] : [add(`phone ${phone} also belongs to ${owner.key}, in another family`)];
     });
   });
 }

@@ -14,13 +14,14 @@ export function problemsOfLock({ lock, retired, keys }) {
     if (owners.has(id)) add('ids.lock.json', `${key} has the id of ${owners.get(id)}`);
     owners.set(id, key);
     if (!keys.has(key) && retired[key] === undefined)
-      add('ids.lock.json', `no record has the key ${key} any more: name it in retired.json`);
+      add('ids.lock.json', `no record has the key ${key} anymore: add it to retired.json`);
   }
   if (locked.some((key, index) => index > 0 && locked[index - 1] >= key)) add('ids.lock.json', 'keys must be sorted');
   for (const [key, { successor }] of Object.entries(retired)) {
     if (keys.has(key)) add('retired.json', `${key} has a record`);
     if (lock[key] === undefined) add('retired.json', `${key} never had an id`);
-    if (successor !== undefined && !keys.has(successor)) add('retired.json', `the successor ${successor} is not there`);
+    if (successor !== undefined && !keys.has(successor))
+      add('retired.json', `the successor ${successor} does not exist`);
   }
   return problems;
 }

@@ -59,7 +59,7 @@ export function problemsOfRecord(record, lists, known) {
   checkNames(record, check);
   check(sources.includes(record.source), `the source must be one of: ${sources.join(', ')}`);
   checkWords(record.states, 'states', (code) => code === 'US' || states.has(code), check);
-  check(!record.states?.includes('US') || record.states.length === 1, 'US stands alone in states');
+  check(!record.states?.includes('US') || record.states.length === 1, 'US must be the only entry of states');
   check(isSorted(record.states ?? []), 'states must be sorted');
   checkWords(record.lines, 'lines', (line) => linesOfBusiness.includes(line), check);
   checkIds(record.ids ?? {}, lists, check);
@@ -77,10 +77,13 @@ export function problemsOfRecord(record, lists, known) {
   for (const prefix of record.prefixes ?? [])
     check(/^[A-Z][A-Z0-9]{2}$/.test(prefix), `prefix ${prefix} must have three characters`);
   for (const [fact, source] of Object.entries(record.sources ?? {})) {
-    check(hasFact(record, fact), `there is no fact ${fact} for its source`);
+    check(hasFact(record, fact), `sources names ${fact}, which the record does not have`);
     check(known.includes(source), `sources.json has no source ${source}`);
   }
-  check(record.sources === undefined || Object.keys(record.sources).length > 0, 'leave sources out rather than empty');
+  check(
+    record.sources === undefined || Object.keys(record.sources).length > 0,
+    'omit sources instead of leaving it empty',
+  );
   for (const field of ['aliases', 'brands', 'states', 'lines', 'phones', 'addresses', 'pharmacy', 'prefixes'])
     checkList(record[field], field, check);
   return problems;
@@ -98,7 +101,7 @@ function checkNames({ name = '', aliases = [], brands = [] }, check) {
   const seen = new Set([plainName(name)]);
   for (const text of [...aliases, ...brands]) {
     check(upperAscii.test(text), `${text} must be upper case`);
-    check(!seen.has(plainName(text)), `${text} says no more than another name of this payer`);
+    check(!seen.has(plainName(text)), `${text} is redundant with another name of this payer`);
     seen.add(plainName(text));
   }
 }
@@ -110,7 +113,7 @@ function checkIds(ids, lists, check) {
     for (const [type, id] of Object.entries(types)) {
       const pattern = idPatterns[`${list} ${type}`] ?? idPatterns[list] ?? idPatterns.availity;
       check(transactions.includes(type), `unknown transaction type ${type}`);
-      check(pattern.test(id), `id ${id} is no id of ${list}`);
+      check(pattern.test(id), `${id} is not a valid id of ${list}`);
     }
   }
 }
@@ -122,7 +125,7 @@ function checkWords(words, field, isKnown, check) {
 
 function checkList(list, field, check) {
   if (list === undefined) return;
-  check(list.length > 0, `leave ${field} out rather than empty`);
+  check(list.length > 0, `omit ${field} instead of leaving it empty`);
   check(new Set(list.map((entry) => JSON.stringify(entry))).size === list.length, `${field} has an entry twice`);
 }
 

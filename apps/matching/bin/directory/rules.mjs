@@ -46,7 +46,7 @@ export function problemsOf({ files, lists, lock, retired, shared, sources }, rec
 function readFile(file, text, { lists, sources }, places, problems) {
   const add = (line, problem) => problems.push({ file, line, problem });
   const lines = text.split('\n');
-  if (lines.pop() !== '') add(lines.length + 1, 'the last line must end');
+  if (lines.pop() !== '') add(lines.length + 1, 'the last line must end with a newline');
   let previous = '';
   lines.forEach((source, index) => {
     const line = index + 1;
@@ -96,7 +96,7 @@ function problemsOfSources(sources, places) {
     const add = (problem) => [{ file: 'sources.json', line: 1, problem: `${key} ${problem}` }];
     if (!title || !/^https:/.test(url ?? '') || !/^\d{4}-\d{2}-\d{2}$/.test(date ?? ''))
       return add('needs title, url and date');
-    return used.has(key) ? [] : add('is the source of nothing');
+    return used.has(key) ? [] : add('is not used by any record');
   });
 }
 
@@ -108,23 +108,23 @@ function problemsOfNames(places, shared) {
   const keys = new Set();
   const prefixes = new Map();
   for (const { file, line, record } of places) {
-    if (keys.has(record.key)) problems.push({ file, line, problem: `the key ${record.key} is taken` });
+    if (keys.has(record.key)) problems.push({ file, line, problem: `the key ${record.key} is used twice` });
     keys.add(record.key);
     for (const name of [record.name ?? '', ...(record.aliases ?? []), ...(record.brands ?? [])]) {
       const plain = plainName(name);
       const owner = owners.get(plain) ?? record.key;
       if (owner !== record.key && allowed.has(plain)) wasShared.add(plain);
-      else if (owner !== record.key) problems.push({ file, line, problem: `${name} is a name of ${owner} too` });
+      else if (owner !== record.key) problems.push({ file, line, problem: `${name} is also a name of ${owner}` });
       else owners.set(plain, record.key);
     }
     for (const prefix of record.prefixes ?? []) {
       const owner = prefixes.get(prefix);
-      if (owner !== undefined) problems.push({ file, line, problem: `the prefix ${prefix} belongs to ${owner} too` });
+      if (owner !== undefined) problems.push({ file, line, problem: `the prefix ${prefix} also belongs to ${owner}` });
       prefixes.set(prefix, record.key);
     }
   }
   for (const name of Object.keys(shared))
     if (!wasShared.has(plainName(name)))
-      problems.push({ file: 'shared-names.json', line: 1, problem: `${name} is the name of one payer only` });
+      problems.push({ file: 'shared-names.json', line: 1, problem: `${name} is the name of only one payer` });
   return problems;
 }

@@ -34,10 +34,10 @@ describe('the validation of sources', () => {
 
   it('reports facts and sources that do not exist, and sources of nothing', () => {
     for (const [record, changes, problem] of [
-      [sourced('ids.office_ally'), { sources }, 'there is no fact ids.office_ally for its source'],
-      [sourced('prefixes:ABC'), { sources }, 'there is no fact prefixes:ABC for its source'],
+      [sourced('ids.office_ally'), { sources }, 'sources names ids.office_ally, which the record does not have'],
+      [sourced('prefixes:ABC'), { sources }, 'sources names prefixes:ABC, which the record does not have'],
       [sourced('ids.availity', 'other'), { sources }, 'sources.json has no source other'],
-      [example, { sources }, 'list is the source of nothing'],
+      [example, { sources }, 'list is not used by any record'],
       [sourced('ids.availity'), { sources: { list: { title: 'Example list' } } }, 'list needs title, url and date'],
     ] as const)
       expect(problems([record], changes).join(), problem).to.include(problem);

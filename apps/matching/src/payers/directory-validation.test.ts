@@ -27,37 +27,37 @@ describe('the validation of the payer directory', () => {
       [{ name: 'EXAMPLE HEALTH', key: 'example', states: ['MT'], lines: ['dental'], source: 'card' }],
       'in order',
     ],
-    ['a key twice', [example, { ...example, name: 'OTHER PLAN' }], ':2: the key example is taken'],
+    ['a key twice', [example, { ...example, name: 'OTHER PLAN' }], ':2: the key example is used twice'],
     ['lines that are not sorted', [other, example], ':2: example must come before other'],
     [
       'a name twice',
       [example, { ...other, name: 'EXAMPLE HEALTH, INC.' }],
-      ':2: EXAMPLE HEALTH, INC. is a name of example too',
+      ':2: EXAMPLE HEALTH, INC. is also a name of example',
     ],
     [
       'an alias of two payers',
       [example, { ...other, aliases: ['EXAMPLE HEALTH'] }].map(ordered),
-      'is a name of example too',
+      'is also a name of example',
     ],
-    ['an alias that repeats the name', [ordered({ ...example, aliases: ['EXAMPLE HEALTH CO'] })], 'says no more'],
+    ['an alias that repeats the name', [ordered({ ...example, aliases: ['EXAMPLE HEALTH CO'] })], 'is redundant'],
     ['a name in lower case', [{ ...example, name: 'Example' }], 'the name must be upper case'],
     ['a state that is none', [{ ...example, states: ['XX'] }], 'XX is unknown in states'],
     ['no state', [{ ...example, states: [] }], 'states must not be empty'],
     ['a line of business that is none', [{ ...example, lines: ['pets'] }], 'pets is unknown in lines'],
-    ['a missing parent', [ordered({ ...example, parent: 'nobody' })], 'the parent nobody is not there'],
+    ['a missing parent', [ordered({ ...example, parent: 'nobody' })], 'the parent nobody does not exist'],
     [
       'a phone of two families',
       [
         { ...example, phones: ['406-555-0123'] },
         { ...other, phones: ['406-555-0123'] },
       ].map(ordered),
-      'phone 406-555-0123 belongs to example too',
+      'phone 406-555-0123 also belongs to example',
     ],
     ['a payer among its own parents', [ordered({ ...example, parent: 'example' })], 'among its own parents'],
     [
       'an id that the list does not form',
       [ordered({ ...example, ids: { availity: { professional: '12-45' } } })],
-      'is no id of availity',
+      'is not a valid id of availity',
     ],
     ['a list without a name', [ordered({ ...example, ids: { nobody: { dental: '12345' } } })], 'no list nobody'],
     ['an unknown transaction type', [ordered({ ...example, ids: { availity: { remits: '12345' } } })], 'type remits'],
@@ -71,10 +71,10 @@ describe('the validation of the payer directory', () => {
         { ...example, prefixes: ['XEX'] },
         { ...other, prefixes: ['XEX'] },
       ].map(ordered),
-      'belongs to example too',
+      'also belongs to example',
     ],
     ['a source that is none', [{ ...example, source: 'hearsay' }], 'the source must be one of'],
-    ['an empty list', [ordered({ ...example, aliases: [] })], 'leave aliases out'],
+    ['an empty list', [ordered({ ...example, aliases: [] })], 'omit aliases'],
   ];
   for (const [what, records, problem] of broken) {
     it(`reports ${what}`, () => {
@@ -86,7 +86,7 @@ describe('the validation of the payer directory', () => {
     const records = [example, ordered({ ...other, aliases: ['EXAMPLE HEALTH'] })];
     expect(problems(records, { shared: { 'EXAMPLE HEALTH': 'both print it' } })).to.deep.equal([]);
     expect(problems([example], { shared: { 'EXAMPLE HEALTH': 'nobody else has it' } }).join()).to.include(
-      'one payer only',
+      'only one payer',
     );
   });
 
@@ -111,7 +111,7 @@ describe('the validation of the payer directory', () => {
     [
       'a key that is gone and not retired',
       { lock: withNewIds({}, ['example', 'gone']) },
-      'gone any more: name it in retired.json',
+      'gone anymore: add it to retired.json',
     ],
     ['an id of another form', { lock: { example: 'pay_ABCDEFG1' } }, 'the id of example must be pay_'],
     ['an id twice', { lock: { example: 'pay_abcdefg2', gone: 'pay_abcdefg2' } }, 'gone has the id of example'],

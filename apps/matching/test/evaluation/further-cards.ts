@@ -1,4 +1,4 @@
-import { headsOf } from '../../src/matches/domain/kin.js';
+import { headsOf } from '../../src/matches/domain/family.js';
 import { stateCodes, stateWords } from '../../src/names/domain/states.js';
 import { type Directory, idsOf } from '../../src/payers/domain/directory.js';
 import type { LineOfBusiness, Payer } from '../../src/payers/domain/payer.js';
@@ -45,8 +45,8 @@ const stateNames = new Map([...stateCodes].map(([words, code]) => [code, words])
 export function furtherCards(random: Random, part: Part, { payers, there, directory, takePhoto }: Source) {
   const byKey = new Map(payers.map((payer) => [payer.key, payer]));
   const inDirectory = new Set(directory.payers.map(({ key }) => key));
-  const isOffice = ({ key }: Payer) =>
-    [...directory.offices].some((position) => directory.payers[position]!.key === key);
+  const isAgency = ({ key }: Payer) =>
+    [...directory.agencies].some((position) => directory.payers[position]!.key === key);
   const stateIn = ({ svcPayerName, states }: Payer): string | undefined => {
     const [code = ''] = states;
     const words = stateNames.get(code);
@@ -64,13 +64,13 @@ export function furtherCards(random: Random, part: Part, { payers, there, direct
     const isNarrower = parent.states.length !== 1 || parent.states[0] !== payer.states[0];
     return sisters.length === 1 && isSaid && isNarrower && stateIn(parent) === undefined;
   });
-  const offices = payers.filter((payer) => inDirectory.has(payer.key) && isOffice(payer));
+  const agencies = payers.filter((payer) => inDirectory.has(payer.key) && isAgency(payer));
   const managed = there.filter(
     (payer) =>
       payer.lines.includes('medicaid') &&
       payer.states.length === 1 &&
-      !isOffice(payer) &&
-      offices.some(({ states }) => states[0] === payer.states[0]),
+      !isAgency(payer) &&
+      agencies.some(({ states }) => states[0] === payer.states[0]),
   );
   const renting = there.filter(
     ({ lines, ids }) =>
@@ -102,8 +102,8 @@ export function furtherCards(random: Random, part: Part, { payers, there, direct
   };
   const behindOffice = (): LabeledCard => {
     const payer = random.pick(managed);
-    const office = random.pick(offices.filter(({ states }) => states[0] === payer.states[0]));
-    const names = [printedName(random, office, false), misreadSome(printedName(random, payer, false))] as const;
+    const agency = random.pick(agencies.filter(({ states }) => states[0] === payer.states[0]));
+    const names = [printedName(random, agency, false), misreadSome(printedName(random, payer, false))] as const;
     const [payerName, planName] = random.chance(0.7) ? names : [names[1], names[0]];
     const card = cardOf(random, payer, payers);
     const bare = random.chance(0.5) ? { payerId: undefined, phones: [], addresses: [] } : {};

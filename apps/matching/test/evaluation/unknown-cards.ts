@@ -79,7 +79,7 @@ export function inventedCard(
   return { ...unlistedCard(random, payers), payerName: misread(random, inSomeCase(random, name), rate) };
 }
 
-const nothings: Readonly<Record<Part, readonly string[]>> = {
+const fillers: Readonly<Record<Part, readonly string[]>> = {
   fit: [
     'Health Plan',
     'PPO',
@@ -128,7 +128,7 @@ export const employers: Readonly<Record<Part, readonly string[]>> = {
 
 /** A card without a recognized payer name. */
 export function nameless(random: Random, part: Part, payers: readonly Payer[], directory: Directory): PayerEvidence {
-  const texts = (random.chance(0.5) ? nothings[part] : employers[part]).filter((text) => !isReal(directory, text));
+  const texts = (random.chance(0.5) ? fillers[part] : employers[part]).filter((text) => !isReal(directory, text));
   return { ...unlistedCard(random, payers), payerName: random.chance(0.2) ? undefined : random.pick(texts) };
 }
 

@@ -24,7 +24,7 @@ function storeOf(lists: Readonly<Record<string, readonly CustomRow[]>>) {
     rows: async (versionId: string, piece: number) => {
       if (piece > 0) return undefined;
       reads++;
-      if (failures-- > 0) throw new Error('the store is away');
+      if (failures-- > 0) throw new Error('the store is unavailable');
       return lists[versionId];
     },
   } as unknown as ListStore;
@@ -46,7 +46,7 @@ describe('indexes of custom lists', () => {
     const indexes = customIndexes(store);
     fail(1);
     const all = await Promise.all([1, 2].map(() => indexes.of('a1').catch((error: Error) => error.message)));
-    expect(all).to.deep.equal(['the store is away', 'the store is away']);
+    expect(all).to.deep.equal(['the store is unavailable', 'the store is unavailable']);
     expect((await indexes.of('a1'))?.rows).to.equal(10);
   });
 

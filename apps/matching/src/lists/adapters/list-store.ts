@@ -83,7 +83,7 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
     !isComplete && nowMs() - createdAtMs < abandonedAfterMs;
 
   /** Removes what no list needs: replaced versions, and partial data left by a crash. */
-  const tidy = async (owner: ListOwner): Promise<void> => {
+  const removeUnneeded = async (owner: ListOwner): Promise<void> => {
     const key = ownerKey(owner);
     // Order matters: a version that is complete in the first result was already pointed to before the second query.
     const all = await stored(() => versions.find({ ownerKey: key }).lean<VersionDocument[]>());
@@ -145,7 +145,7 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
         // Only a version that was current once is marked complete: concurrent cleanup leaves this one alone until then.
         await mark(versionId, { isComplete: true });
         // The list has been replaced; what cannot be removed now is removed with the next version.
-        await tidy(owner).catch(() => {});
+        await removeUnneeded(owner).catch(() => {});
         return { ...version, rows };
       },
       async discard() {
@@ -213,7 +213,7 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
             .find({ kind: 'custom', _id: { $gt: last } })
             .sort({ _id: 1 })
             .limit(batch);
-        // Same order as in `tidy`.
+        // Same order as in `removeUnneeded`.
         const found = await stored(() => next().lean<VersionDocument[]>());
         const owners = [...new Set(found.map((version) => version.ownerKey))];
         const pointers = await stored(() => lists.find({ _id: { $in: owners } }).lean<ListDocument[]>());

@@ -18,17 +18,17 @@ export function clearinghouseRowOf(
 ): ClearinghouseRow | Rejection {
   const { payer_id: id = '', payer_name: name = '', svc_payer_id: svcId = '' } = raw;
   if (typeof id !== 'string' || typeof name !== 'string' || typeof svcId !== 'string')
-    return { row, reason: 'every value must be a text' };
+    return { row, reason: 'every value must be text' };
   const payerId = id.trim().toUpperCase();
   if (payerId === '') return { row, reason: 'payer_id is required' };
   if (!idPattern.test(payerId)) return { row, reason: 'payer_id must be at most 30 letters, digits and hyphens' };
   if (name.trim() === '') return { row, reason: 'payer_name is required' };
   if (svcId.trim() !== '' && !directory.bySvcId.has(svcId.trim()))
-    return { row, reason: 'svc_payer_id is none of the directory' };
+    return { row, reason: 'svc_payer_id is not in the directory' };
   const payer = directory.bySvcId.get(svcId.trim()) ?? payerOf(directory, payerId, name);
-  if (payer === undefined) return { row, reason: 'no payer of the directory has this name or this id' };
+  if (payer === undefined) return { row, reason: 'no payer in the directory has this name or id' };
   const before = taken.get(payer);
-  if (before !== undefined) return { row, reason: `its payer has an id in row ${before} already` };
+  if (before !== undefined) return { row, reason: `the payer already has an id in row ${before}` };
   taken.set(payer, row);
   return { payerId, payerName: name.trim(), svcPayerId: directory.payers[payer].svcPayerId };
 }

@@ -38,7 +38,7 @@ describe("a row of an account's own list", () => {
 
   it('is rejected when its id was used before, with the other row’s number', () => {
     const row = { custom_payer_id: 'A', custom_payer_name: 'A' };
-    expect(take(row, new Map([['A', 2]]))).to.deep.equal({ row: 4, reason: 'custom_payer_id is that of row 2' });
+    expect(take(row, new Map([['A', 2]]))).to.deep.equal({ row: 4, reason: 'custom_payer_id is the same as in row 2' });
   });
 });
 
@@ -67,9 +67,9 @@ describe("a row of a clearinghouse's list", () => {
     [{ payer_name: 'Cedar Valley Health' }, /payer_id is required/],
     [{ payer_id: '1 2', payer_name: 'Cedar Valley Health' }, /letters, digits and hyphens/],
     [{ payer_id: '1' }, /payer_name is required/],
-    [{ payer_id: '1', payer_name: 'A', svc_payer_id: 'pay_cccccccc' }, /none of the directory/],
-    [{ payer_id: '33333', payer_name: 'Otter Health' }, /no payer of the directory/],
-    [{ payer_id: '22222', payer_name: 'Cedar Valley' }, /no payer of the directory/],
+    [{ payer_id: '1', payer_name: 'A', svc_payer_id: 'pay_cccccccc' }, /not in the directory/],
+    [{ payer_id: '33333', payer_name: 'Otter Health' }, /no payer in the directory/],
+    [{ payer_id: '22222', payer_name: 'Cedar Valley' }, /no payer in the directory/],
   ];
   for (const [raw, reason] of rejected) {
     it(`is rejected: ${reason.source}`, () => {

@@ -79,7 +79,7 @@ export function customRowOf(raw: RawRow, row: number, taken: Map<string, number>
   if (texts.phone !== '' && texts.phone.replace(/\D/g, '').length < 10)
     return { row, reason: 'phone must have ten digits' };
   const before = taken.get(texts.custom_payer_id);
-  if (before !== undefined) return { row, reason: `custom_payer_id is that of row ${before}` };
+  if (before !== undefined) return { row, reason: `custom_payer_id is the same as in row ${before}` };
   taken.set(texts.custom_payer_id, row);
   return {
     customPayerId: texts.custom_payer_id,

@@ -6,11 +6,11 @@ import { atOnce, type Steps } from '../../names/domain/steps.js';
 import { idsOf, namesOf } from '../../payers/domain/directory.js';
 import type { Payer } from '../../payers/domain/payer.js';
 import { digitsOf, idKey } from '../../payers/domain/printed.js';
-import { isInPlanAlone, namedOf } from './aside.js';
 import { decimal } from './decimal.js';
 import type { PayerEvidence } from './evidence.js';
 import { at, noFeatures } from './feature-names.js';
 import { type Candidate, logOdds } from './match-payer.js';
+import { isInPlanAlone, namedOf } from './mentioned-payers.js';
 import { model as fitted, type Model } from './model.js';
 import { setNameFeatures } from './name-features.js';
 

@@ -2,13 +2,22 @@ import { editDistance } from '../../names/domain/edit-distance.js';
 import { type NameLikeness, nothingAlike } from '../../names/domain/likeness.js';
 import type { Directory } from '../../payers/domain/directory.js';
 import { idKey } from '../../payers/domain/printed.js';
-import { asideOf, isAnyNamed, isCompany, isManager, isRentable, namedOf, stateless, withoutManager } from './aside.js';
 import type { PayerEvidence } from './evidence.js';
+import { headsOf, isOfOne, rootOf } from './family.js';
 import { at, type Features, noFeatures } from './feature-names.js';
-import { headsOf, isOfOne, rootOf } from './kin.js';
 import { isNarrow } from './lines.js';
+import { besideFamily, isManagedIn, withoutAgency } from './medicaid-agencies.js';
+import {
+  isAnyNamed,
+  isCompany,
+  isManager,
+  isRentable,
+  mentionedOf,
+  namedOf,
+  stateless,
+  withoutManager,
+} from './mentioned-payers.js';
 import { setNameFeatures } from './name-features.js';
-import { besideKin, isManagedIn, withoutOffice } from './offices.js';
 import { type PrintedCard as Card, printedCardOf } from './printed-card.js';
 
 /** A candidate payer. */
@@ -35,7 +44,7 @@ const unlikeMax = 0.65;
 
 /** All payers with any evidence on the card, with their feature vectors. */
 export function compare(directory: Directory, evidence: PayerEvidence): Compared[] {
-  const card = withoutManager(directory, withoutOffice(directory, printedCardOf(directory, evidence)));
+  const card = withoutManager(directory, withoutAgency(directory, printedCardOf(directory, evidence)));
   const byPlan = new Map(
     card.plan === '' ? [] : directory.names.find(card.plan).map((likeness) => [likeness.owner, likeness] as const),
   );
@@ -58,13 +67,13 @@ export function compare(directory: Directory, evidence: PayerEvidence): Compared
     namedWithoutState: directory.names.compareWith(stateless(directory, card.text)),
   };
   const isPlanNamed = (payer: number) => isNamedBy(byPlan.get(payer));
-  const isOtherName = card.plan === '' ? () => false : asideOf(directory, card.text, found, named, isPlanNamed);
-  const isAside = (payer: number) =>
+  const isOtherName = card.plan === '' ? () => false : mentionedOf(directory, card.text, found, named, isPlanNamed);
+  const isMentioned = (payer: number) =>
     card.isOtherInsurance || isOtherName(payer) || isManagedIn(directory, payer, named, found);
   return [...found].map(([payer, likeness]) => {
     // The text in the plan's position is then no evidence about the payer.
-    const name = isAside(payer) ? unnamed(likeness) : besideKin(directory, likeness, named, found);
-    const plan = isAside(payer) ? undefined : byPlan.get(payer);
+    const name = isMentioned(payer) ? unnamed(likeness) : besideFamily(directory, likeness, named, found);
+    const plan = isMentioned(payer) ? undefined : byPlan.get(payer);
     return {
       payer,
       name,

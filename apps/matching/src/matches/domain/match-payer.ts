@@ -1,11 +1,11 @@
 import { type Directory, namesOf } from '../../payers/domain/directory.js';
 import type { Payer } from '../../payers/domain/payer.js';
-import { isNamedInFull } from './aside.js';
 import type { PayerEvidence, Reason } from './evidence.js';
 import { againstOf } from './explained-features.js';
+import { rootOf } from './family.js';
 import { at, type FeatureName, type Features, featureNames } from './feature-names.js';
 import { type Compared, compare } from './features.js';
-import { rootOf } from './kin.js';
+import { isNamedInFull } from './mentioned-payers.js';
 import { model as fitted, isLikelyEnough, type Model } from './model.js';
 
 /** A candidate payer of the directory. */

@@ -1,14 +1,14 @@
 import type { NameLikeness } from '../../names/domain/likeness.js';
 import type { Directory } from '../../payers/domain/directory.js';
-import { namedOf } from './aside.js';
-import { rootOf } from './kin.js';
+import { rootOf } from './family.js';
+import { namedOf } from './mentioned-payers.js';
 import type { PrintedCard } from './printed-card.js';
 
 /** Whether a payer runs Medicaid plans in the agency's state. */
-function isPlanOf({ payers, offices }: Directory, office: number, payer: number): boolean {
+function isPlanOf({ payers, agencies }: Directory, agency: number, payer: number): boolean {
   const { lines, states } = payers[payer];
-  const [state = ''] = payers[office].states;
-  return !offices.has(payer) && lines.includes('medicaid') && (states.includes(state) || states.includes('US'));
+  const [state = ''] = payers[agency].states;
+  return !agencies.has(payer) && lines.includes('medicaid') && (states.includes(state) || states.includes('US'));
 }
 
 /**
@@ -21,7 +21,7 @@ export const isManagedIn = (
   named: ReadonlySet<number>,
   found: ReadonlyMap<number, NameLikeness>,
 ): boolean =>
-  directory.offices.has(payer) &&
+  directory.agencies.has(payer) &&
   [...named].some(
     (other) =>
       isPlanOf(directory, payer, other) &&
@@ -33,7 +33,7 @@ export const isManagedIn = (
  * A name within a text whose remaining words are a name of the same parent brand, or of the state whose Medicaid the
  * payer runs; the rest is then not a foreign name (`EmblemHealth GHI`, `Amerigroup Georgia Families`).
  */
-export function besideKin(
+export function besideFamily(
   directory: Directory,
   name: NameLikeness,
   named: ReadonlySet<number>,
@@ -43,7 +43,7 @@ export function besideKin(
   if (named.size < 2 || !named.has(payer) || name.isWhole) return name;
   const isKin = (other: number) =>
     rootOf(directory, other) === rootOf(directory, payer) ||
-    (directory.offices.has(other) && isPlanOf(directory, other, payer));
+    (directory.agencies.has(other) && isPlanOf(directory, other, payer));
   const isCovered = [...named].some(
     (other) =>
       other !== payer &&
@@ -57,19 +57,19 @@ export function besideKin(
 const coveredMin = 0.97;
 
 /** The same card, read as if the plan name were printed in place of the state Medicaid agency. */
-export function withoutOffice(directory: Directory, card: PrintedCard): PrintedCard {
+export function withoutAgency(directory: Directory, card: PrintedCard): PrintedCard {
   if (card.plan === '') return card;
-  const { names, offices } = directory;
+  const { names, agencies } = directory;
   // Most cards do not mention a state.
   const isLikely =
     card.states.length > 0 ||
     card.lines.includes('medicaid') ||
-    names.whole(card.text).some((payer) => offices.has(payer));
+    names.whole(card.text).some((payer) => agencies.has(payer));
   if (!isLikely) return card;
   const inFront = namedOf(new Map(names.find(card.text).map((likeness) => [likeness.owner, likeness] as const)));
-  const office = [...inFront].find((payer) => offices.has(payer));
-  if (office === undefined || ![...inFront].every((payer) => offices.has(payer))) return card;
+  const agency = [...inFront].find((payer) => agencies.has(payer));
+  if (agency === undefined || ![...inFront].every((payer) => agencies.has(payer))) return card;
   const behind = namedOf(new Map(names.find(card.plan).map((likeness) => [likeness.owner, likeness] as const)));
-  const isPlan = [...behind].some((payer) => isPlanOf(directory, office, payer));
+  const isPlan = [...behind].some((payer) => isPlanOf(directory, agency, payer));
   return isPlan ? { ...card, text: card.plan, plan: card.text } : card;
 }

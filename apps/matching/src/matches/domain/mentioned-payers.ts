@@ -1,10 +1,10 @@
+import { isCaption } from '../../names/domain/informative-words.js';
 import type { NameLikeness } from '../../names/domain/likeness.js';
 import { isStateWord } from '../../names/domain/name-states.js';
 import { folded, nameWords } from '../../names/domain/name-words.js';
-import { isCaption } from '../../names/domain/telling.js';
 import { vocabularyOf } from '../../names/domain/vocabulary.js';
 import type { Directory } from '../../payers/domain/directory.js';
-import { isOfOne, rootOf } from './kin.js';
+import { isOfOne, rootOf } from './family.js';
 import type { PrintedCard } from './printed-card.js';
 
 /** Words of payers and administrators, which distinguish an unknown company from an employer. */
@@ -27,7 +27,7 @@ export const stateless = ({ names }: Directory, text: string): string =>
     .filter((word) => !isStateWord(word))
     .join(' ');
 
-const tellingMin = 0.35;
+const mentionMin = 0.35;
 const unknownMin = 0.6;
 /** `Silver Health Benefit Solutions`: this many such words beside another one make it a company name. */
 const companyWordsMin = 2;
@@ -42,7 +42,7 @@ const ownWeight = ({ shared, further }: NameLikeness): number => shared - furthe
 function isNamed(name: NameLikeness): boolean {
   const own = ownWeight(name);
   return (
-    own >= tellingMin && (name.isWhole || (own >= 0.9 * (own + name.further + name.missing) && name.ofText >= 0.5))
+    own >= mentionMin && (name.isWhole || (own >= 0.9 * (own + name.further + name.missing) && name.ofText >= 0.5))
   );
 }
 
@@ -78,7 +78,7 @@ export const namedOf = (found: ReadonlyMap<number, NameLikeness>): ReadonlySet<n
  * @param named  those named by the text
  * @param isPlanNamed  whether the plan is a name of this payer
  */
-export function asideOf(
+export function mentionedOf(
   directory: Directory,
   text: string,
   found: ReadonlyMap<number, NameLikeness>,
@@ -125,12 +125,12 @@ export const isManager = ({ payers }: Directory, payer: number): boolean =>
 
 /** Whether the text in the payer's position is one of its names, allowing for a misread letter or a missing ending. */
 export const isNamedInFull = ({ isWhole, isCore, nearly, shared, further }: NameLikeness): boolean =>
-  isWhole || ((isCore || nearly >= 0.75) && shared - further >= tellingMin);
+  isWhole || ((isCore || nearly >= 0.75) && shared - further >= mentionMin);
 
 /** Whether a payer with its own id is named so clearly that the printed id is not the only evidence. */
 export const isAnyNamed = ({ printed }: Directory, found: ReadonlyMap<number, NameLikeness>): boolean =>
   [...found].some(
     ([payer, name]) =>
       printed[payer].ids.length > 0 &&
-      (name.isWhole || (name.ofText > 0.5 && name.shared > tellingMin) || name.letters > 0),
+      (name.isWhole || (name.ofText > 0.5 && name.shared > mentionMin) || name.letters > 0),
   );

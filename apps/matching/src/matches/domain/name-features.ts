@@ -50,16 +50,16 @@ export function setNameFeatures(
 
 /** A name with all its words present is strong evidence; a name of common words, such as `Health Plan`, is not. */
 function wholeness({ isWhole, isCore, ofName, ofText, shared, missing, foreign }: NameLikeness, rarest: number) {
-  const telling = Math.min(1, shared / 0.4);
+  const strength = Math.min(1, shared / 0.4);
   // An extra or missing ending makes a different name of `Group Health Inc`, whose words are all common.
   const own = Math.max(share(rarest, 0.45, 0.55), share(shared, 1, 1.4));
   const set = isCore ? 1 : ofName < 0.95 ? 0 : share(ofText, 0.7, 0.9) * own;
   // All words are present, some misread, with hardly any other word beside them.
   const all = (1 - share(missing, 0, 0.4)) * (1 - share(foreign, 0.1, 0.5)) * share(shared, 0.3, 1);
   return {
-    nameWhole: isWhole ? telling : 0,
-    nameSet: isWhole ? 0 : set * telling,
-    nameAll: isWhole ? 0 : Math.max(0, all - set * telling),
+    nameWhole: isWhole ? strength : 0,
+    nameSet: isWhole ? 0 : set * strength,
+    nameAll: isWhole ? 0 : Math.max(0, all - set * strength),
   };
 }
 

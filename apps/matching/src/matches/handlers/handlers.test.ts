@@ -70,8 +70,8 @@ describe('matchCard', () => {
   it('announces what is stored when a crash kept it from being announced', async () => {
     const { deps, matches, recognized, published } = await aWorld();
     recognized('c1', 'Aetna');
-    const away = { ...deps, publisher: { publish: () => Promise.reject(new Error('away')) } };
-    expect(await matchCard(away, event()).catch((error: Error) => error.message)).to.equal('away');
+    const unavailable = { ...deps, publisher: { publish: () => Promise.reject(new Error('unavailable')) } };
+    expect(await matchCard(unavailable, event()).catch((error: Error) => error.message)).to.equal('unavailable');
     const { match } = (await matches.get('c1'))!;
     recognized('c1', 'Humana');
     await matchCard(deps, event());
@@ -102,16 +102,16 @@ describe('matchCard', () => {
   it('leaves nothing of a card that was deleted while it was matched, when a crash kept the match from being announced', async () => {
     const { deps, matches, recognized } = await aWorld();
     recognized('c1', 'Aetna');
-    const away = { ...deps, publisher: { publish: () => Promise.reject(new Error('away')) } };
+    const unavailable = { ...deps, publisher: { publish: () => Promise.reject(new Error('unavailable')) } };
     const custom = {
       of: async () => {
         await purgeCard(deps, 'c1', 'deletion');
         return undefined;
       },
     };
-    expect(await matchCard({ ...away, customLists: custom }, event()).catch((error: Error) => error.message)).to.equal(
-      'away',
-    );
+    expect(
+      await matchCard({ ...unavailable, customLists: custom }, event()).catch((error: Error) => error.message),
+    ).to.equal('unavailable');
     recognized('c1', 'Aetna', { isDeleted: true });
     await matchCard(deps, event());
     expect(await matches.get('c1')).to.equal(undefined);
@@ -240,8 +240,11 @@ describe('purgeCard', () => {
 
   it('confirms nothing while the database is unavailable', async () => {
     const { deps, published } = await aWorld();
-    const away = { ...deps, matches: { ...deps.matches, remove: () => Promise.reject(new Error('away')) } };
-    await purgeCard(away, 'c1', 'e1').catch(() => {});
+    const unavailable = {
+      ...deps,
+      matches: { ...deps.matches, remove: () => Promise.reject(new Error('unavailable')) },
+    };
+    await purgeCard(unavailable, 'c1', 'e1').catch(() => {});
     expect(published).to.deep.equal([]);
   });
 });

@@ -1,7 +1,7 @@
+import { informativeMin, isInformative } from './informative-words.js';
 import { folded, nameWords } from './name-words.js';
 import { type Segmenter, segmenterInSteps } from './segmentation.js';
 import { forEach, mapped, type Steps } from './steps.js';
-import { isTelling, tellingMin } from './telling.js';
 import { type Vocabulary, vocabularyInSteps } from './vocabulary.js';
 
 /** Names of one owner: a payer or a row of a list. */
@@ -69,7 +69,7 @@ export function* wordsIn(
   });
   const vocabulary = yield* vocabularyInSteps([...owners.keys()]);
   const weights = Float32Array.from([...owners], ([word, count]) =>
-    isTelling(word) ? Math.max(tellingMin, 1 - Math.log(count) / Math.log(ownerCount + 1)) : tellingMin,
+    isInformative(word) ? Math.max(informativeMin, 1 - Math.log(count) / Math.log(ownerCount + 1)) : informativeMin,
   );
   const numbers = yield* mapped(names, (words) =>
     Int32Array.from([...new Set(words)].flatMap((word) => vocabulary.numberOf(word) ?? [])),

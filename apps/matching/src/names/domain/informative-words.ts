@@ -2,7 +2,7 @@ import { fillerWords, folded, nameWords } from './name-words.js';
 import { vocabularyOf } from './vocabulary.js';
 
 /** Words that describe a kind of card or payment and never a payer. */
-const tellNothing = new Set(
+const uninformative = new Set(
   nameWords(
     `PPO HMO EPO POS PFFS HDHP CDHP DHMO DPPO HSA HRA ACO IPA SNP DSNP CSNP ISNP MEMBER CARD IDENTIFICATION
     SUBSCRIBER INSURANCE COMPANY PLAN OPEN ACCESS ADMINISTERED UNDERWRITTEN INSURED OFFERED PROVIDED PRODUCT LICENSEE
@@ -12,12 +12,12 @@ const tellNothing = new Set(
 );
 
 /** Minimum weight of a word, 0 to 1. */
-export const tellingMin = 0.05;
+export const informativeMin = 0.05;
 /**
  * Weight of an unknown word, 0 to 1: lowest for one or two letters, or a few without a vowel, which are often
  * recognition noise.
  */
-export function unknownTells(word: string): number {
+export function unknownWeight(word: string): number {
   if (word.length < 3 || (word.length < 5 && !/[AEIOUY]/.test(word))) return 0.25;
   return word.length === 3 ? 0.5 : 0.8;
 }
@@ -28,14 +28,14 @@ const captions = vocabularyOf(
 );
 export const isCaption = (word: string): boolean => word === folded('ID') || captions.similar(word).length > 0;
 
-export const isTelling = (word: string): boolean => !tellNothing.has(word);
+export const isInformative = (word: string): boolean => !uninformative.has(word);
 
-const nothings = vocabularyOf([...tellNothing, ...[...fillerWords].map(folded)]);
+const fillers = vocabularyOf([...uninformative, ...[...fillerWords].map(folded)]);
 
 /** An uninformative word, or a misreading of one. */
-export const isTellingRead = (word: string): boolean => isTelling(word) && !isNothingMisread(word);
+export const isInformativeAsRead = (word: string): boolean => isInformative(word) && !isMisreadFiller(word);
 
 /** Whether a folded word that occurs in no name is a misread uninformative word. */
-export function isNothingMisread(word: string): boolean {
-  return nothings.similar(word).length > 0;
+export function isMisreadFiller(word: string): boolean {
+  return fillers.similar(word).length > 0;
 }

@@ -1,10 +1,10 @@
 import { editDistance, editsAllowed } from './edit-distance.js';
 import { comparedLength, type FoundWords } from './found-words.js';
 import type { NamesByWord } from './indexed-names.js';
+import { isCaption, isInformative } from './informative-words.js';
 import { guessedAlike, lettersAlike, type NameLikeness, nearlySame } from './likeness.js';
 import type { NameForms } from './name-forms.js';
 import type { Read } from './reading.js';
-import { isCaption, isTelling } from './telling.js';
 import { isAbbreviation, isMarked, stemOf } from './vocabulary.js';
 
 /** Minimum share of the name found, and of text beside it, for the rest to count as misread. */
@@ -106,13 +106,14 @@ export function misreadNamesOf(
       const lost = [...own].map((word) => vocabulary.wordAt(word)).filter((word) => !read.own.includes(word));
       const isMisread = (word: string) =>
         lost.some((each) => editDistance(word, each, editsAllowed(each.length)) <= editsAllowed(each.length));
-      const isKnown = (word: string) => word.length >= otherWordMin && isTelling(word) && numberOf(word) !== undefined;
+      const isKnown = (word: string) =>
+        word.length >= otherWordMin && isInformative(word) && numberOf(word) !== undefined;
       if (others.some((word) => isKnown(word) && !isMisread(word))) return true;
       if (lost.some(isAbbreviation) || lost.some(isMarked) !== others.some(isMarked)) return true;
-      const telling = lost.filter(isTelling).join('');
-      if (telling === '') return false;
-      const max = lostMax(telling.length);
-      return Math.min(...[lost.join(''), telling].map((text) => editDistance(others.join(''), text, max))) > max;
+      const distinct = lost.filter(isInformative).join('');
+      if (distinct === '') return false;
+      const max = lostMax(distinct.length);
+      return Math.min(...[lost.join(''), distinct].map((text) => editDistance(others.join(''), text, max))) > max;
     },
 
     /** A name with a few misread letters: the words beside it count as its own and none as missing. */

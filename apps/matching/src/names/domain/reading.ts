@@ -1,10 +1,17 @@
 import { editDistance } from './edit-distance.js';
 import type { IndexedNames, NamesByWord } from './indexed-names.js';
+import {
+  informativeMin,
+  isCaption,
+  isInformative,
+  isInformativeAsRead,
+  isMisreadFiller,
+  unknownWeight,
+} from './informative-words.js';
 import { statesIn } from './name-states.js';
 import { folded, nameWords } from './name-words.js';
-import { remembering } from './remembering.js';
+import { cachedByText } from './recent-texts.js';
 import { stateCities, stateWords } from './states.js';
-import { isCaption, isNothingMisread, isTelling, isTellingRead, tellingMin, unknownTells } from './telling.js';
 import { type Likeness, vocabularyOf } from './vocabulary.js';
 
 /** A word of a name found in the text. */
@@ -53,7 +60,7 @@ export function readerOf({ segmenter, joined }: IndexedNames, byWord: NamesByWor
   const weightOf = (word: string): number => {
     const number = vocabulary.numberOf(word);
     if (number !== undefined) return weights[number];
-    return isTelling(word) ? unknownTells(word) : tellingMin;
+    return isInformative(word) ? unknownWeight(word) : informativeMin;
   };
 
   /** Words of names that a word may be, each with its weight. */
@@ -86,11 +93,11 @@ export function readerOf({ segmenter, joined }: IndexedNames, byWord: NamesByWor
 
   /** A misread word weighs at most as much as the word it stands for. */
   const weightRead = (word: string, meanings: readonly Likeness[]): number => {
-    if (vocabulary.numberOf(word) !== undefined || !isTelling(word)) return weightOf(word);
-    if (isNothingMisread(word)) return tellingMin;
+    if (vocabulary.numberOf(word) !== undefined || !isInformative(word)) return weightOf(word);
+    if (isMisreadFiller(word)) return informativeMin;
     const most = meanings.reduce((sum, each) => Math.max(sum, weights[each.word]), 0);
-    const unknown = unknownTells(word);
-    return meanings.length === 0 ? unknown : Math.min(unknown, Math.max(most, tellingMin));
+    const unknown = unknownWeight(word);
+    return meanings.length === 0 ? unknown : Math.min(unknown, Math.max(most, informativeMin));
   };
 
   /** Two words that are one: a split word, or a state name with one half misread. */
@@ -141,10 +148,10 @@ export function readerOf({ segmenter, joined }: IndexedNames, byWord: NamesByWor
   };
 
   return {
-    wordsOf: remembering(wordsOf),
+    wordsOf: cachedByText(wordsOf),
     comparable,
     weightOf,
-    read: remembering(read),
+    read: cachedByText(read),
   };
 }
 
@@ -160,10 +167,10 @@ const isEnding = (word: string): boolean =>
   (word.length === 3 && [...ending].some((each) => editDistance(word, each, 1) <= 1));
 
 /** The distinctive words of a name, without spaces. */
-export const coreOf = (words: readonly string[]): string => words.filter(isTelling).join('');
+export const coreOf = (words: readonly string[]): string => words.filter(isInformative).join('');
 
 function coresOf(read: readonly string[]): readonly string[] {
-  const words = read.filter((word) => ending.has(word) || isTellingRead(word));
+  const words = read.filter((word) => ending.has(word) || isInformativeAsRead(word));
   let length = words.length;
   while (length > 1 && isEnding(words[length - 1])) length--;
   return [...new Set([coreOf(words), coreOf(words.slice(0, length))])].filter((core) => core.length >= coreMin);

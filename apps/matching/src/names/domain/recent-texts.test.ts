@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { remembering } from './remembering.js';
+import { cachedByText } from './recent-texts.js';
 
-describe('remembering', () => {
+describe('cachedByText', () => {
   it('computes the result of equal texts once', () => {
     const made: string[] = [];
-    const of = remembering((text, further) => {
+    const of = cachedByText((text, further) => {
       made.push(`${text}|${further}`);
       return `${text}${further}`;
     });
@@ -14,7 +14,7 @@ describe('remembering', () => {
 
   it('evicts all but the most recent results', () => {
     let count = 0;
-    const of = remembering(() => ++count);
+    const of = cachedByText(() => ++count);
     for (const text of ['A', 'B', 'C', 'D', 'E']) of(text);
     expect(of('A')).to.equal(6);
   });

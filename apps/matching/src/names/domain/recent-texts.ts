@@ -1,10 +1,10 @@
-const rememberedMax = 4;
+const cachedMax = 4;
 
 /**
  * Caches the results of the last few texts: a card's names are compared on several features in a row. Nothing is kept
  * for longer than a few cards.
  */
-export function remembering<T>(make: (text: string, further: string) => T): (text: string, further?: string) => T {
+export function cachedByText<T>(make: (text: string, further: string) => T): (text: string, further?: string) => T {
   const texts: string[] = [];
   const furthers: string[] = [];
   const made: T[] = [];
@@ -15,7 +15,7 @@ export function remembering<T>(make: (text: string, further: string) => T): (tex
     texts[next] = text;
     furthers[next] = further;
     made[next] = one;
-    next = (next + 1) % rememberedMax;
+    next = (next + 1) % cachedMax;
     return one;
   };
 }

@@ -25,7 +25,7 @@ export interface Directory {
   /** Original Medicare nationwide; contractors have states. */
   readonly medicare: readonly number[];
   /** State Medicaid agencies, as opposed to companies that run plans for some of their members. */
-  readonly offices: ReadonlySet<number>;
+  readonly agencies: ReadonlySet<number>;
   /** By parent payer. */
   readonly parentOf: ReadonlyMap<number, number>;
 }
@@ -78,7 +78,7 @@ export function directoryOf(
     medicare: payers.flatMap(({ lines }, position) =>
       lines.includes('medicare') && printed[position].isEverywhere ? [position] : [],
     ),
-    offices: new Set(payers.flatMap((payer, position) => (isOffice(payer) ? [position] : []))),
+    agencies: new Set(payers.flatMap((payer, position) => (isAgency(payer) ? [position] : []))),
     parentOf: new Map(
       payers.flatMap(({ parent }, position) => {
         const found = parent === undefined ? undefined : positions.get(parent);
@@ -89,7 +89,7 @@ export function directoryOf(
 }
 
 /** `OHIO MEDICAID`, `MEDICAID OF OHIO`: exactly the state's and the program's name, whatever other names it has. */
-const isOffice = (payer: Payer): boolean =>
+const isAgency = (payer: Payer): boolean =>
   payer.parent === undefined &&
   payer.states.length === 1 &&
   payer.lines.every((line) => line === 'medicaid') &&
