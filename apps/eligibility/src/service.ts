@@ -26,7 +26,7 @@ import { createConnectors } from './connectors/index.js';
 import type { BatchRow } from './domain/batch.js';
 import { freshRecords } from './domain/fresh-records.js';
 import type { BatchId, EligibilityId, ScheduleId } from './domain/ids.js';
-import { placesFor } from './domain/places.js';
+import { payerSlots } from './domain/payer-slots.js';
 import { rowQueue } from './domain/row-queue.js';
 import { batchWorkers } from './handlers/batch-workers.js';
 import type { Deps, PayerConnections } from './handlers/ports.js';
@@ -39,7 +39,7 @@ export interface Overrides extends ServiceOverrides {
 /** Usually a check is handled within milliseconds; with a backlog, its record is read instead. */
 const fresh = { keptMax: 2000, keptForMs: 3000 } as const;
 
-/** Maximum fraction of the places for rows of batches that one payer may use when no other payer needs any. */
+/** Maximum fraction of the slots for rows of batches that one payer may use when no other payer needs any. */
 const partOfOnePayer = 2 / 3;
 
 /** Builds the eligibility service; `start` begins serving. */
@@ -91,7 +91,7 @@ export async function createEligibilityService(
     cards: rpcCardSource(card),
     retentionPeriods: () => retentionPeriods(session, RetentionKind.RETENTION_KIND_CHECKS),
     payers: overrides.payers ?? connectors,
-    places: placesFor({ allMax: config.heldMax, ofOneMax: config.heldOfPayerMax }),
+    slots: payerSlots({ allMax: config.heldMax, ofOneMax: config.heldOfPayerMax }),
     publisher,
     clock,
     ids,

@@ -7,7 +7,7 @@ import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { CardNotFound } from '../src/domain/errors.js';
 import { freshRecords } from '../src/domain/fresh-records.js';
 import type { AccountId, BatchId, CardId, EligibilityId, ScheduleId } from '../src/domain/ids.js';
-import { placesFor } from '../src/domain/places.js';
+import { payerSlots } from '../src/domain/payer-slots.js';
 import type { Question } from '../src/domain/question.js';
 import type { QuotaCounter } from '../src/domain/quota.js';
 import { type EligibilityRecord, isVisibleTo, newRecord, type Owner } from '../src/domain/record.js';
@@ -299,7 +299,7 @@ export function aWorld({
       yield* periods;
     },
     payers: { for: () => aPayer(exchange, isSimulated), takesSsn },
-    places: placesFor({ allMax: 200, ofOneMax: 100 }),
+    slots: payerSlots({ allMax: 200, ofOneMax: 100 }),
     publisher: { publish: async (event: OutgoingEvent) => void published.push(event) },
     clock,
     ids: fakeIds(),

@@ -70,7 +70,7 @@ async function startService(env: Record<string, string> = {}): Promise<RunningSe
       ELIGIBILITY_SESSION_ADDRESS: `127.0.0.1:${sessionServer.port()}`,
       ELIGIBILITY_SWEEP_INTERVAL: '50ms',
       ELIGIBILITY_RETENTION_INTERVAL: '100ms',
-      // Few enough that two payers that never respond could use up all places.
+      // Few enough that two payers that never respond could use up all slots.
       ELIGIBILITY_CHECKS_MAX: '64',
       ELIGIBILITY_CHECKS_OF_PAYER_MAX: '32',
       ELIGIBILITY_TAKE_OVER: '4s',

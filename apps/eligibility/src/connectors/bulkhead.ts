@@ -1,14 +1,14 @@
-import { mayTakeOneMore, type PlaceLimits } from '../domain/share.js';
+import { mayTakeOneMore, type SlotLimits } from '../domain/share.js';
 
-/** No place is free, and the queue for one is full. */
+/** No slot is free, and the queue for one is full. */
 export class BulkheadFull extends Error {
   constructor() {
-    super('no place and no room to wait');
+    super('all slots are in use, and the queue is full');
     this.name = 'BulkheadFull';
   }
 }
 
-export interface BulkheadLimits extends PlaceLimits {
+export interface BulkheadLimits extends SlotLimits {
   /** Maximum number of queued calls of one payer, besides the running ones. */
   readonly waitingMax: number;
 }
@@ -27,9 +27,9 @@ interface Payer {
 }
 
 /**
- * Bounds concurrent calls in total and for each payer, so that slow payers cannot occupy all places. A free place goes
+ * Bounds concurrent calls in total and for each payer, so that slow payers cannot occupy all slots. A free slot goes
  * to the payer with the fewest running calls; among equals, to the call that arrived first. Background work waits until
- * no other call can take the place.
+ * no other call can take the slot.
  */
 export class Bulkhead {
   readonly #limits: BulkheadLimits;
@@ -48,7 +48,7 @@ export class Bulkhead {
   }
 
   /**
-   * Runs `work` once there is a place for this payer.
+   * Runs `work` once there is a slot for this payer.
    *
    * @throws BulkheadFull when the payer's queue is full
    * @throws signal.reason when the signal ends the wait
@@ -64,7 +64,7 @@ export class Bulkhead {
     this.#payers.set(payerId, payer);
     // First come, first served.
     if (payer.waiting.length === 0 && this.#hasPlaceFor(payer)) this.#take(payer);
-    else await this.#place(payerId, payer, isBackground, signal);
+    else await this.#waitForSlot(payerId, payer, isBackground, signal);
     try {
       return await work();
     } finally {
@@ -75,8 +75,8 @@ export class Bulkhead {
     }
   }
 
-  /** Waits for a place, which is then reserved for the caller. */
-  async #place(payerId: string, payer: Payer, isBackground: boolean, signal: AbortSignal): Promise<void> {
+  /** Waits for a slot, which is then reserved for the caller. */
+  async #waitForSlot(payerId: string, payer: Payer, isBackground: boolean, signal: AbortSignal): Promise<void> {
     if (payer.waiting.length >= this.#limits.waitingMax) {
       this.#forgetIfIdle(payerId, payer);
       throw new BulkheadFull();
@@ -101,7 +101,7 @@ export class Bulkhead {
     });
   }
 
-  /** A free place may change the limits of several payers, because each may use a fraction of what the others leave. */
+  /** A free slot may change the limits of several payers, because each may use a fraction of what the others leave. */
   #letIn(): void {
     for (;;) {
       const payer = this.#next();

@@ -9,7 +9,7 @@ import { TransportError } from './transport.js';
 const never = new AbortController().signal;
 const wide: Guards = {
   timeoutMs: 5_000,
-  places: { allMax: 4, ofOneMax: 2, waitingMax: 10 },
+  slots: { allMax: 4, ofOneMax: 2, waitingMax: 10 },
   breaker: { failuresMax: 2, openMs: 1_000 },
 };
 const requestTo = (payerId: string): ExchangeRequest => ({
@@ -117,11 +117,11 @@ describe('a guarded connector', () => {
   });
 
   it('distinguishes a payer that times out from a slot that did not become free', async () => {
-    const { ask } = aConnector({ slow: silent }, { timeoutMs: 60, places: { allMax: 2, ofOneMax: 1, waitingMax: 1 } });
+    const { ask } = aConnector({ slow: silent }, { timeoutMs: 60, slots: { allMax: 2, ofOneMax: 1, waitingMax: 1 } });
     const impatient = AbortSignal.timeout(5);
     const [first, second, third] = await Promise.all([ask('slow'), ask('slow', impatient), ask('slow')]);
     expect(first).to.include({ failure: 'timeout', detail: 'no_answer', retry: 'yes' });
-    expect(second).to.include({ failure: 'throttled', detail: 'no_place' });
+    expect(second).to.include({ failure: 'throttled', detail: 'no_slot' });
     expect(third).to.include({ failure: 'throttled', detail: 'queue_full' });
   });
 

@@ -7,10 +7,10 @@ import { failureOf } from './failure.js';
 import type { Protocol } from './protocol.js';
 
 export interface Guards {
-  /** From the call of `exchange` to its end, including the wait for a place. */
+  /** From the call of `exchange` to its end, including the wait for a slot. */
   readonly timeoutMs: number;
-  /** In total and for each payer, so that slow payers leave places for the others. */
-  readonly places: BulkheadLimits;
+  /** In total and for each payer, so that slow payers leave slots for the others. */
+  readonly slots: BulkheadLimits;
   readonly breaker: BreakerLimits;
 }
 
@@ -44,7 +44,7 @@ export class GuardedConnector implements Connector {
   readonly ssnPayerIds: ReadonlySet<string>;
   readonly #parts: ConnectorParts;
   readonly #clock: Clock;
-  readonly #places: Bulkhead;
+  readonly #slots: Bulkhead;
   readonly #breaker: CircuitBreaker;
   readonly #circuits = new Map<string, CircuitBreaker>();
   /** From this number of payers on, inactive ones are removed. */
@@ -60,7 +60,7 @@ export class GuardedConnector implements Connector {
     this.#clock = parts.clock ?? systemClock;
     // Every exchange listens to it, and many run at once.
     setMaxListeners(0, this.#closing.signal);
-    this.#places = new Bulkhead(parts.guards.places);
+    this.#slots = new Bulkhead(parts.guards.slots);
     this.#breaker = this.#newBreaker('peer');
   }
 
@@ -98,7 +98,7 @@ export class GuardedConnector implements Connector {
         isAtWork = true;
         return this.#attempt(request, signal);
       };
-      return await this.#places.run(request.payerId, signal, work, request);
+      return await this.#slots.run(request.payerId, signal, work, request);
     } catch (error) {
       throw this.#errorOf(error, caller, signal, isAtWork);
     } finally {
@@ -156,7 +156,7 @@ export class GuardedConnector implements Connector {
     if (isTimeout(signal)) {
       return isAtWork
         ? new ConnectorError('timeout', { connector, detail: caller.aborted ? 'deadline' : 'no_answer' })
-        : new ConnectorError('throttled', { connector, detail: 'no_place', retryAfterMs: fullRetryAfterMs });
+        : new ConnectorError('throttled', { connector, detail: 'no_slot', retryAfterMs: fullRetryAfterMs });
     }
     return error;
   }
@@ -174,7 +174,7 @@ export class GuardedConnector implements Connector {
   #forgetQuietPayers(): void {
     if (this.#circuits.size < this.#lookAgainAt) return;
     for (const [payerId, circuit] of this.#circuits) {
-      if (this.#places.isIdle(payerId) && circuit.isForgettable) this.#circuits.delete(payerId);
+      if (this.#slots.isIdle(payerId) && circuit.isForgettable) this.#circuits.delete(payerId);
     }
     // Doubled, so that payers that must be kept are not checked again for each new one.
     this.#lookAgainAt = Math.max(payersMax, 2 * this.#circuits.size);

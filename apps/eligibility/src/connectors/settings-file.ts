@@ -24,10 +24,7 @@ export type Reference = z.infer<typeof reference>;
 
 const identifier = z
   .string()
-  .regex(
-    /^[A-Za-z0-9][A-Za-z0-9 ._@/&-]{0,14}$/,
-    'must be 1 to 15 letters, digits and blanks, dots, hyphens and the like',
-  );
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 ._@/&-]{0,14}$/, 'must be 1 to 15 letters, digits, spaces or punctuation');
 const qualifier = z.string().regex(/^[0-9A-Z]{2}$/, 'must be two characters');
 const headers = z.record(z.string().regex(/^[\w-]+$/), z.union([z.string(), reference])).default({});
 const path = z

@@ -50,7 +50,7 @@ describe('connector settings', () => {
     const [connector] = from({ connectors: { house: json } }).connectors.connectors;
     expect(connector?.guards).to.deep.equal({
       timeoutMs: 30_000,
-      places: { allMax: 256, ofOneMax: 64, waitingMax: 500 },
+      slots: { allMax: 256, ofOneMax: 64, waitingMax: 500 },
       breaker: { failuresMax: 5, openMs: 30_000 },
     });
     expect(connector?.transport).to.include({ connectTimeoutMs: 5_000, answerBytesMax: 750_000 });
@@ -58,7 +58,7 @@ describe('connector settings', () => {
 
   it('give one payer a quarter of the slots by default', () => {
     const placesOf = (more: object) =>
-      from({ connectors: { house: { ...json, ...more } } }).connectors.connectors[0]?.guards.places;
+      from({ connectors: { house: { ...json, ...more } } }).connectors.connectors[0]?.guards.slots;
     expect(placesOf({ concurrent_max: 9 })).to.include({ allMax: 9, ofOneMax: 3 });
     expect(placesOf({ concurrent_max: 1 })).to.include({ allMax: 1, ofOneMax: 1 });
     expect(placesOf({ concurrent_max: 8, concurrent_of_payer_max: 8 })).to.include({ allMax: 8, ofOneMax: 8 });

@@ -177,7 +177,7 @@ function settingsOf(name: string, connector: Description, resolve: Resolve, prob
 
 const guardsOf = (connector: Description): Guards => ({
   timeoutMs: connector.timeout,
-  places: {
+  slots: {
     allMax: connector.concurrent_max,
     ofOneMax: connector.concurrent_of_payer_max ?? Math.ceil(connector.concurrent_max / 4),
     waitingMax: connector.waiting_max,

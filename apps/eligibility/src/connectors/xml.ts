@@ -107,11 +107,11 @@ export function childText(element: XmlElement, name: string): string | undefined
 
 // Characters that XML 1.0 cannot represent, even as a reference.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters in question
-const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
 /** Text as the content of an element. @throws RangeError for characters that XML cannot represent */
 export function escapeXml(text: string): string {
-  if (unspeakable.test(text)) throw new RangeError('a character that XML does not allow');
+  if (notXml.test(text)) throw new RangeError('the text contains a character that XML does not allow');
   return (
     text
       .replaceAll('&', '&amp;')
@@ -126,6 +126,6 @@ export function escapeXml(text: string): string {
 
 /** Text as CDATA; its end marker is split between two sections. @throws RangeError as `escapeXml` */
 export function cdata(text: string): string {
-  if (unspeakable.test(text)) throw new RangeError('a character that XML does not allow');
+  if (notXml.test(text)) throw new RangeError('the text contains a character that XML does not allow');
   return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }

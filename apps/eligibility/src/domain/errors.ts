@@ -78,7 +78,7 @@ export class NotCheckable extends DomainError {
  */
 export class PayerCrowded extends DomainError {
   constructor() {
-    super({ code: 'PAYER_CROWDED', kind: 'rate_limited', publicMessage: 'Too many checks of one payer at once' });
+    super({ code: 'PAYER_CROWDED', kind: 'rate_limited', publicMessage: 'Too many concurrent checks of one payer' });
   }
 }
 

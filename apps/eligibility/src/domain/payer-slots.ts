@@ -1,11 +1,11 @@
 import { PayerCrowded } from './errors.js';
-import { mayTakeOneMore, type PlaceLimits } from './share.js';
+import { mayTakeOneMore, type SlotLimits } from './share.js';
 
 /**
  * Limits the number of checks per payer in one process, whether running or waiting for a retry. Each payer may use a
  * fraction of what the others leave, so that slow payers leave room for the rest.
  */
-export function placesFor(limits: PlaceLimits) {
+export function payerSlots(limits: SlotLimits) {
   const held = new Map<string, number>();
   let ofAll = 0;
   return {

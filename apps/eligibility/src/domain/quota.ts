@@ -41,7 +41,7 @@ export class QuotaExceeded extends DomainError {
       publicMessage:
         of === 'batch'
           ? `The batch has more rows than the ${whose} has eligibility checks left today`
-          : `The ${whose} has used up its eligibility checks of today`,
+          : `The ${whose} has used up its eligibility checks for today`,
     });
   }
 }

@@ -1,15 +1,15 @@
-import { mayTakeOneMore, type PlaceLimits } from './share.js';
+import { mayTakeOneMore, type SlotLimits } from './share.js';
 
 interface Row {
   readonly payer: { readonly id: string };
 }
 
 /** The queued and running rows of one batch in this process. */
-export interface RowLine<R extends Row> {
+export interface BatchQueue<R extends Row> {
   add(rows: readonly R[]): void;
-  /** Resolves once fewer rows than this are queued, or the line is closed. */
+  /** Resolves once fewer rows than this are queued, or the queue is closed. */
   waitingBelow(count: number): Promise<void>;
-  /** Resolves once no row is running and, unless the line is closed, none is queued. */
+  /** Resolves once no row is running and, unless the queue is closed, none is queued. */
   drained(): Promise<void>;
   /** Drops queued rows. */
   close(): void;
@@ -17,88 +17,88 @@ export interface RowLine<R extends Row> {
 
 /**
  * Starts rows of several batches with bounded concurrency. Batches are served in turn, and one payer may use only a
- * fraction of the places, so that neither a long batch nor an unresponsive payer blocks the others.
+ * fraction of the slots, so that neither a long batch nor an unresponsive payer blocks the others.
  */
-export function rowQueue<R extends Row>(limits: PlaceLimits) {
-  interface Line {
+export function rowQueue<R extends Row>(limits: SlotLimits) {
+  interface Queue {
     waiting: R[];
     running: number;
     readonly run: (row: R) => Promise<void>;
     readonly onChange: Set<() => void>;
   }
   /** In the order in which they will be served. */
-  const lines: Line[] = [];
+  const queues: Queue[] = [];
   const ofPayer = new Map<string, number>();
   let ofAll = 0;
 
-  const hasPlace = ({ payer }: R): boolean => mayTakeOneMore({ ofIt: ofPayer.get(payer.id) ?? 0, ofAll }, limits);
+  const hasSlot = ({ payer }: R): boolean => mayTakeOneMore({ ofIt: ofPayer.get(payer.id) ?? 0, ofAll }, limits);
   const count = ({ payer }: R, change: 1 | -1): void => {
     ofAll += change;
     const held = (ofPayer.get(payer.id) ?? 0) + change;
     if (held === 0) ofPayer.delete(payer.id);
     else ofPayer.set(payer.id, held);
   };
-  const changed = ({ onChange }: Line): void => {
-    for (const look of onChange) look();
+  const changed = ({ onChange }: Queue): void => {
+    for (const check of onChange) check();
   };
-  const start = (line: Line, row: R): void => {
+  const start = (queue: Queue, row: R): void => {
     count(row, 1);
-    line.running++;
-    void line.run(row).finally(() => {
+    queue.running++;
+    void queue.run(row).finally(() => {
       count(row, -1);
-      line.running--;
-      changed(line);
+      queue.running--;
+      changed(queue);
       startAll();
     });
   };
   /** @returns whether a row was started */
   const startOne = (): boolean => {
-    for (const [place, line] of lines.entries()) {
-      const index = line.waiting.findIndex(hasPlace);
-      const [row] = index === -1 ? [] : line.waiting.splice(index, 1);
+    for (const [index, queue] of queues.entries()) {
+      const found = queue.waiting.findIndex(hasSlot);
+      const [row] = found === -1 ? [] : queue.waiting.splice(found, 1);
       if (row === undefined) continue;
       // A batch that was served moves to the end.
-      lines.push(...lines.splice(place, 1));
-      start(line, row);
-      changed(line);
+      queues.push(...queues.splice(index, 1));
+      start(queue, row);
+      changed(queue);
       return true;
     }
     return false;
   };
   const startAll = (): void => {
     while (startOne()) {
-      // Repeats until no place is free or no row can take one.
+      // Repeats until no slot is free or no row can take one.
     }
   };
-  const until = (line: Line, isSo: () => boolean): Promise<void> =>
+  const until = (queue: Queue, isSo: () => boolean): Promise<void> =>
     new Promise((resolve) => {
-      const look = (): void => {
+      const check = (): void => {
         if (!isSo()) return;
-        line.onChange.delete(look);
+        queue.onChange.delete(check);
         resolve();
       };
-      line.onChange.add(look);
-      look();
+      queue.onChange.add(check);
+      check();
     });
 
   return {
     /** @param run  never rejects */
-    open(run: (row: R) => Promise<void>): RowLine<R> {
-      const line: Line = { waiting: [], running: 0, run, onChange: new Set() };
+    open(run: (row: R) => Promise<void>): BatchQueue<R> {
+      const queue: Queue = { waiting: [], running: 0, run, onChange: new Set() };
       // Before the batches that have already been served.
-      lines.unshift(line);
+      queues.unshift(queue);
       return {
         add(rows) {
-          line.waiting.push(...rows);
+          queue.waiting.push(...rows);
           startAll();
         },
-        waitingBelow: (below) => until(line, () => line.waiting.length < below),
-        drained: () => until(line, () => line.waiting.length === 0 && line.running === 0),
+        waitingBelow: (below) => until(queue, () => queue.waiting.length < below),
+        drained: () => until(queue, () => queue.waiting.length === 0 && queue.running === 0),
         close() {
-          line.waiting = [];
-          const place = lines.indexOf(line);
-          if (place !== -1) lines.splice(place, 1);
-          changed(line);
+          queue.waiting = [];
+          const index = queues.indexOf(queue);
+          if (index !== -1) queues.splice(index, 1);
+          changed(queue);
         },
       };
     },

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { mayTakeOneMore, type PlaceLimits } from './share.js';
+import { mayTakeOneMore, type SlotLimits } from './share.js';
 
-/** The number of places of each payer when all take their maximum, one after the other. */
-function takenInTurn(payers: number, limits: PlaceLimits): number[] {
+/** The number of slots of each payer when all take their maximum, one after the other. */
+function takenInTurn(payers: number, limits: SlotLimits): number[] {
   let ofAll = 0;
   return Array.from({ length: payers }, () => {
     let ofIt = 0;

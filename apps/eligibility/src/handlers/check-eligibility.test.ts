@@ -89,8 +89,8 @@ describe('checkEligibility', () => {
       return good();
     });
     const publisher = { publish: () => Promise.reject(new DomainError(requestErrors.unavailable)) };
-    const away = checkEligibility({ ...deps, publisher }, eligibilityId, running, false);
-    expect(await failureOf(away)).to.include({ kind: 'unavailable' });
+    const unavailable = checkEligibility({ ...deps, publisher }, eligibilityId, running, false);
+    expect(await failureOf(unavailable)).to.include({ kind: 'unavailable' });
     const ended = await record();
     expect(ended).to.include({ state: 'completed' });
     await check(running, true);
@@ -238,7 +238,7 @@ describe('checkEligibility', () => {
 
   it('is postponed while the payer has no free slot', async () => {
     const { deps, check, record } = await worldWithRecord(good);
-    const leave = Array.from({ length: 100 }, () => deps.places.enter('60054'));
+    const leave = Array.from({ length: 100 }, () => deps.slots.enter('60054'));
     expect(await failureOf(check())).to.include({ kind: 'rate_limited' });
     leave[0]!();
     await check();

@@ -8,7 +8,7 @@ import { endOf } from './announcements.js';
 import { type AskDeps, askPayer } from './ask-payer.js';
 import type { Deps } from './ports.js';
 
-export type CheckDeps = AskDeps & EndDeps & Pick<Deps, 'fresh' | 'places' | 'publisher'>;
+export type CheckDeps = AskDeps & EndDeps & Pick<Deps, 'fresh' | 'slots' | 'publisher'>;
 
 /**
  * Processes one record until it has ended and its result is published. On redelivery, the record is claimed first, so a
@@ -33,7 +33,7 @@ export async function checkEligibility(
     if (isRedelivered) await tellAgain(deps, eligibilityId);
     return;
   }
-  const leave = deps.places.enter(record.payer.id);
+  const leave = deps.slots.enter(record.payer.id);
   try {
     const after = await endWith(deps, record, await askPayer(deps, record, signal), () => []);
     if (after) await tell(deps, endOf(after, after.version + 1));

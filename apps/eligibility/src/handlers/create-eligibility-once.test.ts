@@ -8,7 +8,7 @@ import { purgeCard } from './purge-card.js';
 
 const input = { caller: ourCaller, cardId: aCardId, question: aQuestion() };
 
-const anOutage = () => new DomainError({ code: 'AWAY', kind: 'unavailable', publicMessage: 'away' });
+const anOutage = () => new DomainError({ code: 'UNAVAILABLE', kind: 'unavailable', publicMessage: 'unavailable' });
 
 describe('createEligibilityOnce', () => {
   it('returns the first record for the same request and key, however far it has come', async () => {
@@ -60,8 +60,8 @@ describe('createEligibilityOnce', () => {
 
   it('does not consume a key while the card service is unavailable', async () => {
     const { deps } = aWorld();
-    const away = { get: () => Promise.reject(anOutage()) };
-    expect(await failureOf(createEligibilityOnce({ ...deps, cards: away }, 'k', input))).to.include({
+    const unavailable = { get: () => Promise.reject(anOutage()) };
+    expect(await failureOf(createEligibilityOnce({ ...deps, cards: unavailable }, 'k', input))).to.include({
       kind: 'unavailable',
     });
     expect(await createEligibilityOnce(deps, 'k', input)).to.include({ state: 'processing' });

@@ -177,7 +177,7 @@ describe('createEligibility', () => {
     const error = await failureOf(createEligibility(deps, { ...input, question: aQuestion({ subscriber }) }));
     expect(error).to.include({
       kind: 'invalid',
-      publicMessage: 'subscriber.last_name has a character that X12 cannot carry',
+      publicMessage: 'subscriber.last_name contains a character that X12 cannot represent',
     });
   });
 
@@ -199,7 +199,7 @@ describe('createEligibility', () => {
     const question = aQuestion({ subscriber: { ...aQuestion().subscriber, memberId: '会員' } });
     expect(await failureOf(createEligibility(deps, { ...input, question }))).to.include({
       kind: 'invalid',
-      publicMessage: 'subscriber.member_id has a character that X12 cannot carry',
+      publicMessage: 'subscriber.member_id contains a character that X12 cannot represent',
     });
   });
 });

@@ -44,8 +44,8 @@ describe('deleteEligibility', () => {
 
   it('is completed by the sweeper when the broker was unavailable', async () => {
     const { deps, records, published } = await worldWith();
-    const deaf = { publish: () => Promise.reject(new Error('away')) };
-    expect(await failureOf(deleteEligibility({ ...deps, publisher: deaf }, wanted))).to.be.an('error');
+    const unavailable = { publish: () => Promise.reject(new Error('unavailable')) };
+    expect(await failureOf(deleteEligibility({ ...deps, publisher: unavailable }, wanted))).to.be.an('error');
     expect(await records.get(eligibilityId)).to.equal(undefined);
     await removeLateRecords(deps);
     expect(records.dump()).to.equal('[]');

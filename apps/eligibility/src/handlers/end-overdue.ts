@@ -22,8 +22,8 @@ export async function endOverdue(deps: EndDeps, signal?: AbortSignal): Promise<v
     for (let start = 0; start < batch.length; start += atOnceMax) {
       const results = await Promise.all(batch.slice(start, start + atOnceMax).map((record) => end(deps, record)));
       endedCount += results.filter((result) => result === undefined).length;
-      const away = results.find((error) => error?.kind === 'unavailable');
-      if (away) throw away;
+      const unavailable = results.find((error) => error?.kind === 'unavailable');
+      if (unavailable) throw unavailable;
     }
     // Records that cannot be written would be returned again in every batch.
     if (batch.length < batchMax || endedCount === 0 || signal?.aborted) return;

@@ -195,7 +195,7 @@ export interface PayerConnections {
 }
 
 /** Checks in progress in this process, by payer, so that a slow payer does not block the others. */
-interface Places {
+interface PayerSlots {
   /** @returns a function to call when the check is done. @throws PayerCrowded */
   enter(payerId: string): () => void;
 }
@@ -227,7 +227,7 @@ export interface Deps {
   /** Accounts with a retention period. @throws DomainError `unavailable` */
   retentionPeriods(): AsyncIterable<RetentionPeriod>;
   readonly payers: PayerConnections;
-  readonly places: Places;
+  readonly slots: PayerSlots;
   /** Publishes immediately. @throws DomainError `unavailable` when the broker does not confirm */
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly clock: Clock;

@@ -44,21 +44,21 @@ describe('purgeCard', () => {
 
   it('confirms nothing while the database is unavailable, so that the message is redelivered', async () => {
     const { deps, published, records } = await worldWithRecords();
-    const away = { ...deps, records: { ...records, wipe: () => Promise.reject(new Error('away')) } };
-    await purgeCard(away, aCardId, 'e1').catch(() => {});
+    const unavailable = { ...deps, records: { ...records, wipe: () => Promise.reject(new Error('unavailable')) } };
+    await purgeCard(unavailable, aCardId, 'e1').catch(() => {});
     expect(published).to.deep.equal([]);
   });
 
   it('removes content while the broker is unavailable, and announces everything later under the same ids', async () => {
     const { deps, published, records } = await worldWithRecords();
     const tried: string[] = [];
-    const deaf = {
+    const unavailable = {
       publish: (event: { id: string }) => {
         tried.push(event.id);
-        return Promise.reject(new Error('away'));
+        return Promise.reject(new Error('unavailable'));
       },
     };
-    await purgeCard({ ...deps, publisher: deaf }, aCardId, 'e1').catch(() => {});
+    await purgeCard({ ...deps, publisher: unavailable }, aCardId, 'e1').catch(() => {});
     expect(JSON.stringify(await records.wipe({ cardId: aCardId }, () => 'x'))).not.to.contain(
       aQuestion().subscriber.firstName,
     );

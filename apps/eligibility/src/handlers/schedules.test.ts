@@ -135,10 +135,10 @@ describe('createDueChecks', () => {
   it('waits for quota, and retries after an outage', async () => {
     const { deps, clock, create, created } = world();
     await create({ daysBefore: [11] });
-    const away = {
+    const unavailable = {
       get: () => Promise.reject(new DomainError({ code: 'AWAY', kind: 'unavailable', publicMessage: 'a' })),
     };
-    await createDueChecks({ ...deps, cards: away });
+    await createDueChecks({ ...deps, cards: unavailable });
     clock.advance(60_000);
     const used = { ...deps, quotas: { ...deps.quotas, count: async () => 2000 } };
     await createDueChecks(used);

@@ -23,7 +23,7 @@ describe('eligibility quotas', () => {
     expect(await failureOf(createEligibility(deps, ofUser))).to.include({
       kind: 'rate_limited',
       code: 'ELIGIBILITY_QUOTA_EXCEEDED',
-      publicMessage: 'The user has used up its eligibility checks of today',
+      publicMessage: 'The user has used up its eligibility checks for today',
     });
     await createEligibility(deps, ofKey);
     expect(records.announced).to.have.length(2);

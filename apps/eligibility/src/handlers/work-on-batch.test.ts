@@ -13,7 +13,7 @@ import { workOnBatch } from './work-on-batch.js';
 
 const answer = async ({ payloadId }: ExchangeRequest) => a271({ trace: payloadId });
 const limits = { intervalMs: 10, holdMs: 60_000 };
-const places = { allMax: 4, ofOneMax: 4 };
+const slots = { allMax: 4, ofOneMax: 4 };
 
 /** A payer that does not respond; the connector ends the wait. */
 const silence = (_: ExchangeRequest, signal: AbortSignal) =>
@@ -37,7 +37,7 @@ async function worldWithBatch(
     Array.from({ length: count }, (_, index) => aRow(batch.batchId, index + 1)),
     1,
   );
-  const workers = () => batchWorkers({ ...world.deps, rows: rowQueue<BatchRow>(places) }, limits);
+  const workers = () => batchWorkers({ ...world.deps, rows: rowQueue<BatchRow>(slots) }, limits);
   const state = async () => (await world.batches.get(batch.batchId))?.state;
   const completed = () => eventually(async () => (await state()) === 'completed');
   return { ...world, asked, workers, completed, batchId: batch.batchId };
@@ -70,15 +70,15 @@ describe('processing a batch', () => {
     });
     const batch = (await batches.take(0, limits.holdMs, []))!;
     const work = { batch, progress: { completed: 0, failed: 0 } };
-    const ended = workOnBatch({ ...deps, rows: rowQueue<BatchRow>(places) }, work, new AbortController().signal).then(
+    const ended = workOnBatch({ ...deps, rows: rowQueue<BatchRow>(slots) }, work, new AbortController().signal).then(
       () => undefined,
       (error: unknown) => error,
     );
-    await eventually(() => asked.length === places.allMax);
+    await eventually(() => asked.length === slots.allMax);
     await cancelBatch(deps, { caller: { accountId: anAccount }, batchId });
     answerAll();
     expect(await ended).to.be.instanceOf(StaleVersion);
-    expect(asked).to.have.length(places.allMax);
+    expect(asked).to.have.length(slots.allMax);
     expect(await batches.get(batchId)).to.include({ state: 'canceled', completed: 0, failed: 0 });
     expect(await batches.rows(batchId, 0, 100)).to.deep.equal([]);
     expect(batches.announced).to.have.length(1);
@@ -138,11 +138,11 @@ describe('processing a batch', () => {
         await batches.saveRow(row);
       },
     };
-    const working = batchWorkers({ ...deps, batches: store, rows: rowQueue<BatchRow>(places) }, limits);
+    const working = batchWorkers({ ...deps, batches: store, rows: rowQueue<BatchRow>(slots) }, limits);
     await working.start?.();
     await completed();
     await working.stop?.();
-    expect(sentMeanwhile).to.equal(places.allMax);
+    expect(sentMeanwhile).to.equal(slots.allMax);
     expect(asked).to.have.length(20);
     expect([...new Set(waits)]).to.deep.equal([250, 500, 1000, 2000, 4000, 8000]);
   });
@@ -151,10 +151,10 @@ describe('processing a batch', () => {
     const { deps, batches, asked, completed, batchId } = await worldWithBatch(3);
     const store = {
       ...batches,
-      rowsLeft: async (...place: Parameters<typeof batches.rowsLeft>) =>
-        (await batches.rowsLeft(...place)).filter(({ row }) => row !== 2),
+      rowsLeft: async (...args: Parameters<typeof batches.rowsLeft>) =>
+        (await batches.rowsLeft(...args)).filter(({ row }) => row !== 2),
     };
-    const working = batchWorkers({ ...deps, batches: store, rows: rowQueue<BatchRow>(places) }, limits);
+    const working = batchWorkers({ ...deps, batches: store, rows: rowQueue<BatchRow>(slots) }, limits);
     await working.start?.();
     await completed();
     await working.stop?.();
@@ -165,7 +165,7 @@ describe('processing a batch', () => {
 
   it('stops when the batch is deleted, and writes nothing', async () => {
     const { batches, deps, asked, batchId } = await worldWithBatch(50, silence);
-    const working = batchWorkers({ ...deps, rows: rowQueue<BatchRow>(places) }, { intervalMs: 10, holdMs: 30 });
+    const working = batchWorkers({ ...deps, rows: rowQueue<BatchRow>(slots) }, { intervalMs: 10, holdMs: 30 });
     await working.start?.();
     await eventually(() => asked.length === 4);
     await batches.startDeletion(batchId);

@@ -90,7 +90,7 @@ async function checkRow(
 
 /**
  * Repeats a failed write until it succeeds, so that the payer, who may charge for each request, is not asked again.
- * Meanwhile the row keeps its place in the queue: while the database accepts no writes, few further rows are sent.
+ * Meanwhile the row keeps its slot: while the database accepts no writes, few further rows are sent.
  *
  * @throws signal.reason once aborted
  * @throws DomainError for any other reason than an unavailable database

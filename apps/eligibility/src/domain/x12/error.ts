@@ -2,21 +2,21 @@ import { DomainError } from '@cardlens/errors';
 
 /** Why a document could not be read, as a code. */
 const x12Reasons = {
-  empty: 'there is nothing to read',
+  empty: 'the document is empty',
   no_interchange: 'the text does not start with an interchange header',
-  bad_delimiters: 'the separators are not four different characters that can separate',
-  bad_header: 'the interchange header is not 106 characters long with separators in their places',
-  too_large: 'the document is larger than what is read',
+  bad_delimiters: 'the delimiters are not four different, allowed characters',
+  bad_header: 'the interchange header is not 106 characters long, or its delimiters are misplaced',
+  too_large: 'the document exceeds the size limit',
   truncated: 'the document ends before its trailer',
-  unexpected_segment: 'the segment may not stand here',
-  missing_segment: 'a segment that must stand here is missing',
-  missing_element: 'an element that must be there is missing',
-  invalid_element: 'an element is not of its format',
-  count_mismatch: 'a count differs from what was sent',
+  unexpected_segment: 'the segment is not allowed here',
+  missing_segment: 'a required segment is missing',
+  missing_element: 'a required element is missing',
+  invalid_element: 'an element has an invalid format',
+  count_mismatch: 'a count does not match the content',
   control_number_mismatch: 'the control number differs from that of the header',
-  unsupported_version: 'the version is not one that is read',
-  unsupported_transaction: 'the kind of transaction is not one that is read',
-  bad_hierarchy: 'the level does not hang below a level that may hold it',
+  unsupported_version: 'the version is not supported',
+  unsupported_transaction: 'the transaction type is not supported',
+  bad_hierarchy: 'the level has an invalid parent',
 } as const;
 
 export type X12Reason = keyof typeof x12Reasons;
@@ -49,7 +49,7 @@ export class X12Error extends DomainError {
     super({
       code: 'ELIGIBILITY_RESPONSE_MALFORMED',
       kind: 'unprocessable',
-      publicMessage: `The payer's answer is not valid X12: ${x12Reasons[reason]} (${place})`,
+      publicMessage: `The payer's response is not valid X12: ${x12Reasons[reason]} (${place})`,
       context: { reason, segment, segmentNumber, byteOffset, loop, element },
     });
     this.reason = reason;

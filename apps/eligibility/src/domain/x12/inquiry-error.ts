@@ -21,14 +21,14 @@ export class InquiryError extends DomainError {
 
 const inquiryReasons = {
   missing: 'is required',
-  unwritable: 'has a character that X12 cannot carry',
-  too_long: 'is longer than X12 carries',
-  too_short: 'is shorter than X12 carries',
+  unwritable: 'contains a character that X12 cannot represent',
+  too_long: 'is longer than X12 allows',
+  too_short: 'is shorter than X12 requires',
   not_a_date: 'must be formatted as YYYYMMDD',
   not_a_time: 'must be formatted as HHMM',
-  not_a_code: 'is not one of the codes of the guide',
+  not_a_code: 'is not a code of the implementation guide',
   not_a_number: 'must be digits',
-  bad_delimiters: 'must be four different characters that no data uses',
+  bad_delimiters: 'must be four different characters that do not occur in the data',
 } as const;
 
 export type InquiryReason = keyof typeof inquiryReasons;
