@@ -10,13 +10,13 @@ export interface EventuallyOptions {
 /**
  * Waits for a condition instead of a fixed time.
  *
- * Calls `look` until it returns a truthy value without throwing, and returns that value. A chai assertion is truthy:
+ * Calls `attempt` until it returns a truthy value without throwing, and returns that value. A chai assertion is truthy:
  * `await eventually(async () => expect(await count()).to.equal(3))`.
  *
  * @throws Error with the last failure as its cause, after `timeoutMs`
  */
 export async function eventually<T>(
-  look: () => T | Promise<T>,
+  attempt: () => T | Promise<T>,
   { timeoutMs = 30_000, intervalMs = 20 }: EventuallyOptions = {},
 ): Promise<NonNullable<T>> {
   const deadline = performance.now() + timeoutMs;
@@ -24,7 +24,7 @@ export async function eventually<T>(
     let cause: unknown;
     let last = '';
     try {
-      const result = await look();
+      const result = await attempt();
       if (result) return result;
       last = `last result was ${String(result)}`;
     } catch (error) {

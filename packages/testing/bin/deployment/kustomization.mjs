@@ -39,7 +39,7 @@ export function build(folder, given = []) {
   const complain = (text) => {
     throw new Error(`${file}: ${text}`);
   };
-  for (const name of Object.keys(kustomization)) if (!understood.has(name)) complain(`${name} is not understood`);
+  for (const name of Object.keys(kustomization)) if (!understood.has(name)) complain(`${name} is not supported`);
 
   const existing = (name) => (existsSync(join(folder, name)) ? join(folder, name) : complain(`${name} is missing`));
   const resources = (kustomization.resources ?? []).flatMap((name) => {
@@ -53,7 +53,7 @@ export function build(folder, given = []) {
 
   for (const generator of kustomization.configMapGenerator ?? []) {
     for (const name of Object.keys(generator)) {
-      if (!understoodOfConfigMaps.has(name)) complain(`${name} of a configMapGenerator is not understood`);
+      if (!understoodOfConfigMaps.has(name)) complain(`${name} of a configMapGenerator is not supported`);
     }
     const data = Object.fromEntries([
       ...(generator.envs ?? []).flatMap((name) => variables(readFileSync(existing(name), 'utf8').split('\n'))),
@@ -64,19 +64,19 @@ export function build(folder, given = []) {
     if (generator.behavior === 'merge') {
       if (!present) complain(`there is no ConfigMap ${generator.name} to merge into`);
       else Object.assign(present.data, data);
-    } else if (generator.behavior !== undefined || present) complain(`ConfigMap ${generator.name} is made twice`);
+    } else if (generator.behavior !== undefined || present) complain(`ConfigMap ${generator.name} is declared twice`);
     else objects.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: generator.name }, data });
   }
 
   for (const { path, target, ...rest } of kustomization.patches ?? []) {
-    if (Object.keys(rest).length > 0) complain(`${Object.keys(rest)} of a patch is not understood`);
+    if (Object.keys(rest).length > 0) complain(`${Object.keys(rest)} of a patch is not supported`);
     const patches = readObjects(readFileSync(existing(path), 'utf8'), join(folder, path));
     if (target !== undefined && patches.length !== 1) complain(`${path} must be one patch`);
     for (const patch of patches) {
       const wanted = target ?? { kind: patch.kind, name: patch.metadata.name };
       const fits = ({ kind, metadata }) =>
         kind === wanted.kind && (wanted.name === undefined || metadata.name === wanted.name);
-      if (!objects.some(fits)) complain(`${path} changes ${wanted.kind} ${wanted.name ?? ''}, which is not there`);
+      if (!objects.some(fits)) complain(`${path} changes ${wanted.kind} ${wanted.name ?? ''}, which does not exist`);
       if (patch.$patch === 'delete') {
         objects = objects.filter((object) => !fits(object));
         continue;

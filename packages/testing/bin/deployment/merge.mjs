@@ -19,7 +19,7 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
  */
 export function merge(base, patch, field = '') {
   if (isObject(base) && isObject(patch)) {
-    if ('$patch' in patch) throw new Error(`$patch is not understood (${field})`);
+    if ('$patch' in patch) throw new Error(`$patch is not supported (${field})`);
     const merged = { ...base };
     for (const [name, value] of Object.entries(patch)) {
       if (value === null) delete merged[name];

@@ -43,7 +43,7 @@ export function problemsOfNetwork(objects) {
         for (const [end, isOpenThere] of Object.entries(ends)) {
           const isWrong = isOpenThere !== expected.has(call);
           // The public port accepts any client.
-          if (!isWrong || (isDoor(to, port) && end === to.name)) continue;
+          if (!isWrong || (isPublicPort(to, port) && end === to.name)) continue;
           problems.push(
             `${call} is ${isOpenThere ? 'open, but no app needs it' : 'closed, but an app needs it'} (at ${end})`,
           );
@@ -52,21 +52,21 @@ export function problemsOfNetwork(objects) {
       }
     }
   }
-  for (const call of expected) problems.push(`${call} leads to a port that is not declared`);
+  for (const call of expected) problems.push(`${call} uses an undeclared port`);
 
   for (const pod of pods) {
     const isOpenTo = (address) => isOpen(policies, pod, 'Egress', { address, port: 443 });
     const needsInternet = arrows[pod.name]?.includes('internet') ?? false;
     if (isOpenTo(publicAddress) !== needsInternet)
-      problems.push(`${pod.name} → internet is ${needsInternet ? 'shut' : 'open'}`);
+      problems.push(`${pod.name} → internet is ${needsInternet ? 'closed' : 'open'}`);
     for (const address of privateAddresses) {
       if (isOpenTo(address)) problems.push(`${pod.name} → ${address} is open: a private address`);
     }
     if (!isOpen(policies, pod, 'Egress', { pod: nameServer, port: 53, protocol: 'UDP' }))
-      problems.push(`${pod.name} cannot ask the name servers`);
+      problems.push(`${pod.name} cannot reach DNS`);
     for (const port of pod.ports) {
-      if (isOpen(policies, pod, 'Ingress', { pod: stranger, port }) !== isDoor(pod, port))
-        problems.push(`another namespace → ${pod.name}:${port} is ${isDoor(pod, port) ? 'shut' : 'open'}`);
+      if (isOpen(policies, pod, 'Ingress', { pod: stranger, port }) !== isPublicPort(pod, port))
+        problems.push(`another namespace → ${pod.name}:${port} is ${isPublicPort(pod, port) ? 'closed' : 'open'}`);
     }
   }
   return [...problems, ...problemsOfStoresElsewhere(objects, pods)];
@@ -79,7 +79,7 @@ const stranger = {
   namespace: 'elsewhere',
   ports: [],
 };
-const isDoor = (pod, port) => pod.name === 'gateway' && port === 8080;
+const isPublicPort = (pod, port) => pod.name === 'gateway' && port === 8080;
 const nameServer = { name: 'dns', labels: { 'k8s-app': 'kube-dns' }, namespace: 'kube-system', ports: [53] };
 
 function podOf({ metadata, spec }) {
@@ -169,7 +169,7 @@ export function selects({ matchLabels = {}, matchExpressions = [] }, labels) {
   return (
     Object.entries(matchLabels).every(([name, value]) => labels[name] === value) &&
     matchExpressions.every(({ key, operator, values }) => {
-      if (operator !== 'In') throw new Error(`operator ${operator} of a selector is not understood`);
+      if (operator !== 'In') throw new Error(`operator ${operator} of a selector is not supported`);
       return values.includes(labels[key]);
     })
   );

@@ -22,7 +22,7 @@ export function problemsOfTrial(objects, services, root) {
     for (const [variable, text] of composed) {
       const { value, valueFrom } = given[variable] ?? {};
       const isRight = `${text}`.includes('${') ? valueFrom?.secretKeyRef !== undefined : value === `${text}`;
-      if (!isRight) problems.push(`${name}: ${variable} is not what it is in docker-compose.yml`);
+      if (!isRight) problems.push(`${name}: ${variable} differs from docker-compose.yml`);
     }
     for (const variable of Object.keys(given)) {
       if (!composed.some(([known]) => known === variable))
@@ -30,13 +30,13 @@ export function problemsOfTrial(objects, services, root) {
     }
     const args = services[name].command ?? [];
     if ((container?.args ?? []).join(' ') !== args.join(' '))
-      problems.push(`${name}: other arguments than in docker-compose.yml`);
+      problems.push(`${name}: arguments differ from docker-compose.yml`);
   }
   for (const file of copies) {
     const [ours, theirs] = ['deploy/kubernetes/overlays/trial', 'deploy/docker'].map((folder) =>
       readFileSync(join(root, folder, file), 'utf8'),
     );
-    if (ours !== theirs) problems.push(`overlays/trial/${file} is no copy of deploy/docker/${file}`);
+    if (ours !== theirs) problems.push(`overlays/trial/${file} is not a copy of deploy/docker/${file}`);
   }
   return problems;
 }

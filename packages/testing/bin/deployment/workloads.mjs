@@ -58,7 +58,7 @@ function environmentOf(container, { find, secrets, app, complain }) {
   const env = {};
   const open = new Set();
   for (const { configMapRef, ...rest } of container.envFrom ?? []) {
-    if (configMapRef === undefined) complain(`envFrom of ${Object.keys(rest)} hides which settings there are`);
+    if (configMapRef === undefined) complain(`envFrom of ${Object.keys(rest)}: the check cannot see these settings`);
     for (const [name, value] of Object.entries(find('ConfigMap', configMapRef?.name)?.data ?? {})) {
       env[name] = value;
       open.add(name);
@@ -72,7 +72,7 @@ function environmentOf(container, { find, secrets, app, complain }) {
     const { name: secretName, key, optional = false } = valueFrom?.secretKeyRef ?? { optional: true };
     if (!optional) env[name] = secretValue(secrets, secretName, key) || madeUp(name);
   }
-  for (const name of app.secrets) if (open.has(name)) complain(`${name} is a secret and stands open`);
+  for (const name of app.secrets) if (open.has(name)) complain(`${name} is a secret, but is not in a Secret`);
   return env;
 }
 
@@ -97,29 +97,30 @@ function checkPorts({ name, config, container, find, complain, labels }) {
   }
   for (const kind of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
     const { path, port } = container[kind]?.httpGet ?? {};
-    if (port !== 'health' || !['/livez', '/readyz'].includes(path)) complain(`${kind} asks ${path} at port ${port}`);
+    if (port !== 'health' || !['/livez', '/readyz'].includes(path))
+      complain(`${kind} requests ${path} from port ${port}`);
   }
   if (container.livenessProbe?.httpGet?.path !== '/livez')
     complain('livenessProbe: an outage of a store would restart a healthy process');
 
   const service = find('Service', name);
   const port = config.port ?? config.grpcPort;
-  if (port === undefined && service !== undefined) complain('has a Service, and nothing that could be called');
+  if (port === undefined && service !== undefined) complain('has a Service, but no port to call');
   if (port !== undefined) {
     if (service?.spec.ports[0]?.port !== port) complain(`no Service with port ${port}`);
-    else if (!selects({ matchLabels: service.spec.selector }, labels)) complain('its Service selects other pods');
+    else if (!selects({ matchLabels: service.spec.selector }, labels)) complain('its Service does not select its pods');
     // A gRPC client keeps one connection per address; with a virtual address, all its requests would go to a single
     // pod.
     else if ((service.spec.clusterIP === 'None') !== (config.grpcPort !== undefined))
-      complain('a Service of gRPC must be headless, and no other');
+      complain('a Service must be headless if and only if it is for gRPC');
     const target = service?.spec.ports[0]?.targetPort;
-    if (declared[target] !== port) complain(`its Service leads to port ${target}`);
+    if (declared[target] !== port) complain(`its Service targets port ${target}`);
   }
   for (const [setting, address] of Object.entries(config)) {
     if (!setting.endsWith('Address')) continue;
     const [host, number] = address.split(':');
     const called = find('Service', host)?.spec.ports.map((one) => one.port) ?? [];
-    if (!called.includes(Number(number))) complain(`${setting} ${address} is no Service`);
+    if (!called.includes(Number(number))) complain(`${setting} ${address} is not a Service`);
   }
 }
 
@@ -130,7 +131,7 @@ function checkTls({ name, config, pod, container, service, complain }) {
   const mounted = secrets.find((volume) => volume.name === mount?.name)?.secret.secretName;
   const composed = (service?.volumes ?? []).filter((volume) => volume.includes('CARDLENS_CERTIFICATES_DIR'));
   if (config.tlsDir === undefined) {
-    if (secrets.length > 0 || composed.length > 0) complain('speaks no gRPC and has a certificate');
+    if (secrets.length > 0 || composed.length > 0) complain('has a certificate, but does not use gRPC');
     return;
   }
   if (mounted !== `tls-${name}` || secrets.length !== 1)
@@ -151,7 +152,8 @@ function checkStop(pod, container, complain) {
 function checkScale({ name, deployment, objects, complain }) {
   const labels = labelsOf(deployment);
   const { strategy, replicas } = deployment.spec;
-  if (strategy?.rollingUpdate?.maxUnavailable !== 0) complain('a rollout takes pods away before others are there');
+  if (strategy?.rollingUpdate?.maxUnavailable !== 0)
+    complain('a rollout removes pods before their replacements are ready');
   const budget = objects.find(({ kind, spec }) => kind === 'PodDisruptionBudget' && selects(spec.selector, labels));
   if (budget === undefined) complain('has no PodDisruptionBudget');
   const scalers = objects.filter(
@@ -160,7 +162,7 @@ function checkScale({ name, deployment, objects, complain }) {
   if (scalers.length === 0 && replicas === undefined) complain('the number of replicas is not declared');
   if (scalers.length > 1) complain('has two autoscalers');
   if (replicas !== undefined && scalers.some(({ kind }) => kind === 'ScaledObject'))
-    complain('every apply would undo what KEDA scaled: it has replicas');
+    complain('declares replicas, so every apply would undo the scaling by KEDA');
   for (const { type, metadata } of scalers.flatMap(({ spec }) => spec.triggers ?? [])) {
     if (type !== 'nats-jetstream') continue;
     const consumers = (brokerAccess[name]?.consumes ?? []).map(({ stream, durable }) => `${stream} ${durable}`);
@@ -176,7 +178,7 @@ function problemsOfPod({ kind, metadata, spec }, find, secrets, isApp) {
   const pod = spec.template.spec;
   const problems = [];
   const want = (isGood, text) => isGood || problems.push(`${kind} ${metadata.name}: ${text}`);
-  want(selects(spec.selector, spec.template.metadata.labels), 'selects other pods than its own');
+  want(selects(spec.selector, spec.template.metadata.labels), 'does not select its own pods');
   want(pod.automountServiceAccountToken === false, 'gets a token of a service account');
   want(pod.enableServiceLinks === false, 'gets variables of Services, which apps reject');
   want(pod.securityContext?.runAsNonRoot === true, 'may run as root');

@@ -93,7 +93,9 @@ describe('the deployment check', function () {
 
     it('reports replicas beside an autoscaler', () => {
       replace('components/keda/kustomization.yaml', '  - path: no-replicas.yaml\n', '');
-      expect(problemsWithComponents()).to.include('webhook: every apply would undo what KEDA scaled');
+      expect(problemsWithComponents()).to.include(
+        'webhook: declares replicas, so every apply would undo the scaling by KEDA',
+      );
     });
 
     it('reports a consumer that the scaled service does not have', () => {
