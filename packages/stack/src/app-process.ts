@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppName } from './app-names.js';
 import { BackOff } from './back-off.js';
-import { lastWords } from './last-words.js';
+import { exitReason } from './exit-reason.js';
 import { LogFile } from './log-file.js';
 import { StackError } from './stack-error.js';
 
@@ -175,6 +175,6 @@ export class AppProcess implements App {
 
   async #failure(): Promise<StackError> {
     const { logFile } = this.#command;
-    return new StackError('APP_FAILED', `${this.name} did not become ready: ${await lastWords(logFile)} (${logFile})`);
+    return new StackError('APP_FAILED', `${this.name} did not become ready: ${await exitReason(logFile)} (${logFile})`);
   }
 }

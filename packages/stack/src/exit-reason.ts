@@ -3,14 +3,14 @@ import { open } from 'node:fs/promises';
 const tailBytes = 16_000;
 
 /** Why a process ended, from the end of its log: the last logged error, or the last line of plain text. */
-export async function lastWords(path: string): Promise<string> {
+export async function exitReason(path: string): Promise<string> {
   const lines = (await tail(path)).trim().split('\n').reverse();
   const plain = lines.find((line) => line.trim() && !line.startsWith('{') && !/^\s+at /.test(line));
   for (const line of lines) {
     const entry = parsed(line);
     if (entry && entry.level >= 50) return [entry.msg, cause(entry.error), plain?.trim()].filter(Boolean).join(': ');
   }
-  return plain?.trim() ?? 'it said nothing';
+  return plain?.trim() ?? 'no output';
 }
 
 interface Entry {

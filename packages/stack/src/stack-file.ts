@@ -47,7 +47,7 @@ export async function takeOver(dataDir: string): Promise<void> {
   if (running && running.pid !== process.pid) {
     throw new StackError(
       'ALREADY_RUNNING',
-      `a stack runs over ${dataDir} already (process ${running.pid}, ${running.baseUrl}): stop it, or choose another folder with --data`,
+      `${dataDir} is in use by a running stack (process ${running.pid}, ${running.baseUrl}): stop it, or choose another folder with --data`,
     );
   }
   const left = await readPrivate<StackFile>(pathIn(dataDir)).catch(() => undefined);

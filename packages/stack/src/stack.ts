@@ -13,7 +13,7 @@ import { type Ports, reservePorts } from './ports.js';
 import { keptSecrets } from './secrets.js';
 import { addressOf, type Env, type Environment, metricsAddressOf, settingsOf } from './settings.js';
 import { removeStackFile, takeOver, writeStackFile } from './stack-file.js';
-import { StoreKeeper } from './store-keeper.js';
+import { StoreSupervisor } from './store-supervisor.js';
 import { operatorTlsDir, tlsDirOf } from './tls-dir.js';
 import { Undo } from './undo.js';
 import { unlessAborted } from './unless-aborted.js';
@@ -97,7 +97,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       undo.add(async () => more.release());
       allPorts.push(more);
     }
-    const keeper = new StoreKeeper();
+    const storeSupervisor = new StoreSupervisor();
     const secrets = await keptSecrets(dataDir);
     const certificates = await keepCertificates(dataDir);
     undo.add(async () => certificates.stop());
@@ -114,13 +114,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         secretKey: secrets.objectsPasswords[name],
         policy: objectPolicyOf(name),
       })),
-      onExit: ({ name }) => keeper.bringBack(name),
+      onExit: ({ name }) => storeSupervisor.bringBack(name),
       ...(onProgress ? { onProgress } : {}),
     });
     const stores = await unlessAborted(starting, signal, (late) => late.stop());
     const note = () => void writeNote().catch(() => {});
-    keeper.keep(stores, note);
-    undo.add(() => keeper.stop(storesStopMs));
+    storeSupervisor.keep(stores, note);
+    undo.add(() => storeSupervisor.stop(storesStopMs));
 
     const storeAddresses = addressesOf(stores);
     const processOf = ({ name, folder, args }: (typeof commands)[number], own: Ports, index: number) => {

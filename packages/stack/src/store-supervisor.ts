@@ -4,7 +4,7 @@ import { BackOff } from './back-off.js';
 type StoreName = 'nats' | 'objects' | 'mongo';
 
 /** Restarts stores that ended without being stopped, and stops them within a time limit. */
-export class StoreKeeper {
+export class StoreSupervisor {
   readonly #backOffs = { nats: new BackOff(), objects: new BackOff(), mongo: new BackOff() };
   readonly #since: Record<StoreName, number> = { nats: Date.now(), objects: Date.now(), mongo: Date.now() };
   #stores: Stores | undefined;

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, isAlive } from '@cardlens/embedded';
 import { expect } from 'chai';
 import { AppProcess } from '../src/app-process.js';
-import { lastWords } from '../src/last-words.js';
+import { exitReason } from '../src/exit-reason.js';
 import { LogFile } from '../src/log-file.js';
 
 const answering = `
@@ -122,8 +122,8 @@ describe('a service log', () => {
     const folder = await mkdtemp(join(tmpdir(), 'cardlens-log-'));
     const path = join(folder, 'x.log');
     await writeFile(path, '{"level":30,"msg":"ready"}\nError: Cannot find module \'x\'\n    at somewhere\n');
-    expect(await lastWords(path)).to.equal("Error: Cannot find module 'x'");
-    expect(await lastWords(join(folder, 'none'))).to.equal('it said nothing');
+    expect(await exitReason(path)).to.equal("Error: Cannot find module 'x'");
+    expect(await exitReason(join(folder, 'none'))).to.equal('no output');
     await rm(folder, { recursive: true });
   });
 });
