@@ -67,17 +67,17 @@ describe('live connections', () => {
   });
 
   it('are not delivered while the audit log is unavailable', async () => {
-    const away = createServers({}, () => Promise.reject(new DomainError(requestErrors.unavailable)));
-    await away.start();
-    const client = await liveClient(away.http.port(), ourKey);
+    const restarted = createServers({}, () => Promise.reject(new DomainError(requestErrors.unavailable)));
+    await restarted.start();
+    const client = await liveClient(restarted.http.port(), ourKey);
     client.send({ action: 'register', card_id: aCardId, snapshot: true });
     await eventually(() => client.heard.length === 1);
-    away.hub.publish(event());
+    restarted.hub.publish(event());
     client.send('ping');
     await eventually(() => client.heard.length === 2);
     expect(client.heard[0]).to.include({ type: 'error', code: 503 });
     expect(client.heard[1]).to.deep.equal({ text: 'pong' });
-    await away.stop();
+    await restarted.stop();
   });
 
   it('answer the text ping with the text pong', async () => {

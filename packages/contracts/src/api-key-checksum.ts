@@ -20,7 +20,7 @@ export function apiKeyChecksum(secret: string): string {
 }
 
 /** Whether a key can have been issued. Keys of older versions have other lengths and no checksum, and are accepted. */
-export function hasSoundChecksum(apiKey: string): boolean {
+export function hasValidChecksum(apiKey: string): boolean {
   const [, secret, checksum] = checkedPattern.exec(apiKey) ?? [];
   return secret === undefined || apiKeyChecksum(secret) === checksum;
 }

@@ -182,13 +182,13 @@ describe('a live connection', () => {
   });
 
   it('reports that the card service is unavailable, and accepts a later registration', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const { hub, sent, register } = connect(apiKey, {
-      getCard: () => (isAway ? Promise.reject(outage()) : Promise.resolve(aCard())),
+      getCard: () => (isUnavailable ? Promise.reject(outage()) : Promise.resolve(aCard())),
     });
     await register();
     expect(sent).to.deep.equal([{ type: 'error', message: 'Service Unavailable', code: 503, card_id: aCardId }]);
-    isAway = false;
+    isUnavailable = false;
     await register();
     hub.publish(cardEvent(CardStage.CARD_STAGE_COMPLETED));
     expect(sent).to.have.length(2);

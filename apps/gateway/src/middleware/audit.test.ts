@@ -12,7 +12,7 @@ import { auditTrail, resourceIdsOf } from './audit.js';
 
 const principal: Principal = { kind: 'key', accountId: ourAccount, keyId: 'key-1', keyScopes };
 const seen = { principal, action: 'GET /v1/cards/:id', resourceIds: [], status: 200, address: '', requestId: 'r' };
-const away = () => Promise.reject(new DomainError(requestErrors.unavailable));
+const outage = () => Promise.reject(new DomainError(requestErrors.unavailable));
 
 function world(publish: () => Promise<void>, append: () => Promise<object> = async () => ({})) {
   const published: AuditEvent[] = [];
@@ -47,7 +47,7 @@ describe('the audit log', () => {
   });
 
   it('is written through the session service while the broker is unavailable or slow', async () => {
-    for (const publish of [away, () => new Promise<void>(() => {})]) {
+    for (const publish of [outage, () => new Promise<void>(() => {})]) {
       const { trail, appended } = world(publish);
       await trail.record(seen);
       expect(appended).to.have.length(1);
@@ -55,7 +55,7 @@ describe('the audit log', () => {
   });
 
   it('fails the request only while both are unavailable', async () => {
-    const error = await world(away, away)
+    const error = await world(outage, outage)
       .trail.record(seen)
       .catch((caught: unknown) => caught);
     expect(error).to.include({ kind: 'unavailable' });
@@ -79,7 +79,7 @@ describe('audited requests', () => {
   const card = `/v1/cards/${aCardId}`;
 
   it('include every request with a key or token, whatever its outcome, and no public ones', async () => {
-    const { app, audited } = testApp({ cards: { deleteCard: () => away() } });
+    const { app, audited } = testApp({ cards: { deleteCard: () => outage() } });
     await request(app).get('/v1/ping');
     await request(app).get(card).set('authorization', 'Bearer sk_live_unknown00');
     await request(app).get(card).set('authorization', bearer(ourKey)).set('x-request-id', 'r-1');
@@ -117,14 +117,14 @@ describe('audited requests', () => {
   });
 
   it('fail only when their entry cannot be stored', async () => {
-    const { app } = testApp({}, { audit: { record: away } });
+    const { app } = testApp({}, { audit: { record: outage } });
     expect((await request(app).get(card).set('authorization', bearer(ourKey))).status).to.equal(503);
     expect((await request(app).get('/v1/authping').set('authorization', bearer(ourKey))).status).to.equal(200);
     const missing = testApp(
       {
         cards: { getCard: () => Promise.reject(new DomainError({ code: 'X', kind: 'not_found', publicMessage: 'x' })) },
       },
-      { audit: { record: away } },
+      { audit: { record: outage } },
     );
     expect((await request(missing.app).get(card).set('authorization', bearer(ourKey))).status).to.equal(404);
   });

@@ -1,4 +1,4 @@
-import { hasSoundChecksum, isKeyScope } from '@cardlens/contracts';
+import { hasValidChecksum, isKeyScope } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Clock, createTurns, type Logger } from '@cardlens/runtime';
 import type { SessionPort } from '../ports.js';
@@ -50,7 +50,7 @@ export function createAuthenticator(
   const ofToken = (text: string) => verifySessionToken({ keys: set, environment, clock, revoked }, text);
   const ofKey = async (text: string, address: string): Promise<Principal> => {
     // A key with a wrong checksum was never issued, so no look-up is needed.
-    if (!hasSoundChecksum(text)) throw new DomainError(requestErrors.unregisteredKey);
+    if (!hasValidChecksum(text)) throw new DomainError(requestErrors.unregisteredKey);
     const { accountId, keyId, scopes, expiresAtUs } = await (good.has(text)
       ? keys.verify(text)
       : keys.verify(text, (lookUp) => lookUps(address, lookUp)));

@@ -8,13 +8,13 @@ function setUp() {
   const state = {
     revoked: [] as string[],
     tokens: [] as { accountId: string; notBeforeUs: number }[],
-    isAway: false,
+    isUnavailable: false,
     sinceUs: [] as number[],
     told: [] as string[],
   };
   const session = {
     async listRevokedKeys({ sinceUs }: { sinceUs: number }) {
-      if (state.isAway) throw outage();
+      if (state.isUnavailable) throw outage();
       state.sinceUs.push(sinceUs);
       return { keyIds: state.revoked, tokens: state.tokens };
     },
@@ -45,7 +45,7 @@ describe('revoked keys', () => {
 
   it('prevent verification of tokens until they have been loaded', async () => {
     const { state, has } = setUp();
-    state.isAway = true;
+    state.isUnavailable = true;
     const error = await has('key-1').catch((caught: unknown) => caught);
     expect(error).to.include({ kind: 'unavailable' });
   });

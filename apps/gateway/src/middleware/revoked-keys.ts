@@ -76,15 +76,15 @@ export function revokedKeys(
     return asking;
   };
 
-  let isAway = false;
+  let isUnavailable = false;
   const askQuietly = (): Promise<void> =>
     ask().then(
       () => {
-        isAway = false;
+        isUnavailable = false;
       },
       (error: unknown) => {
-        if (!isAway) log.warn('loading revoked keys failed; using the last known ones', {}, error);
-        isAway = true;
+        if (!isUnavailable) log.warn('loading revoked keys failed; using the last known ones', {}, error);
+        isUnavailable = true;
       },
     );
 

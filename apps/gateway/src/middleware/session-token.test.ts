@@ -121,23 +121,25 @@ describe('a session token', () => {
   });
 
   it('verifies with cached keys while the session service is unavailable', async () => {
-    let isAway = false;
-    const { kindOf, clock } = verifier(() => (isAway ? Promise.reject(outage()) : Promise.resolve(jwksOf(ourPair))));
+    let isUnavailable = false;
+    const { kindOf, clock } = verifier(() =>
+      isUnavailable ? Promise.reject(outage()) : Promise.resolve(jwksOf(ourPair)),
+    );
     expect(await kindOf(aToken())).to.equal('accepted');
-    isAway = true;
+    isUnavailable = true;
     clock.advance(10 * 60_000);
     expect(await kindOf(aToken())).to.equal('accepted');
   });
 
   it('does not wait for a session service that is unavailable more than once in five seconds', async () => {
-    let isAway = false;
+    let isUnavailable = false;
     const { kindOf, clock, fetches } = verifier(() =>
-      isAway ? Promise.reject(outage()) : Promise.resolve(jwksOf(ourPair)),
+      isUnavailable ? Promise.reject(outage()) : Promise.resolve(jwksOf(ourPair)),
     );
     const token = aToken();
     const invented = forged({ alg: 'ES256', kid: 'invented' }, () => 'x');
     await kindOf(token);
-    isAway = true;
+    isUnavailable = true;
     clock.advance(6 * 60_000);
     for (let count = 0; count < 3; count++) {
       expect(await kindOf(token)).to.equal('accepted');
@@ -145,7 +147,7 @@ describe('a session token', () => {
     }
     expect(fetches()).to.equal(2);
     clock.advance(5000);
-    isAway = false;
+    isUnavailable = false;
     expect(await kindOf(invented)).to.equal('unauthenticated');
     expect(fetches()).to.equal(3);
   });

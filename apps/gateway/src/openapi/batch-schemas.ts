@@ -32,6 +32,6 @@ export const batchSchemas: Readonly<Record<string, Schema>> = {
   EligibilityBatchResult: object(
     'A row of a batch, and its check without the full response.',
     { row: integer('From 1, not counting the header.', { minimum: 1 }), ...recordAlways },
-    { reference: text('Yours, of the row.'), ...recordSometimes },
+    { reference: text('Your reference for the row.'), ...recordSometimes },
   ),
 };

@@ -97,7 +97,7 @@ export const batchDocs: Docs = {
       201: {
         description: 'The batch, in state `processing`.',
         schema: ref('EligibilityBatch'),
-        headers: { location: 'Where the batch is.' },
+        headers: { location: 'URL of the batch.' },
         examples: { 'all but one': aBatch },
       },
     },

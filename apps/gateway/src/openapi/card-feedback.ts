@@ -67,7 +67,7 @@ export const cardFeedbackDocs: Docs = {
           flag_type: 'incorrect_elements',
           message: 'The group number belongs to the dental plan.',
         },
-        'no more to say': { flag_type: 'bad_payer_match' },
+        'without a message': { flag_type: 'bad_payer_match' },
       },
     },
     answers: {

@@ -56,7 +56,7 @@ export const cardDocs: Docs = {
       201: {
         description: 'The card, in state `pending`.',
         schema: { $ref: '#/components/schemas/CardSummary' },
-        headers: { location: 'Where the card is.' },
+        headers: { location: 'URL of the card.' },
         examples: { 'a new card': example.pendingCard },
       },
     },

@@ -103,7 +103,7 @@ export const eligibilityDocs: Docs = {
       201: {
         description: 'The record, in state `processing`.',
         schema: { $ref: '#/components/schemas/EligibilityRecord' },
-        headers: { location: 'Where the record is.' },
+        headers: { location: 'URL of the record.' },
         examples: { 'a new check': example.processingCheck },
       },
     },
@@ -124,7 +124,7 @@ export const eligibilityDocs: Docs = {
       ],
       404: [noSuchCard],
       409: [...Object.values(checkRejections), 'A request with this Idempotency-Key is still running'],
-      429: ['The account has used up its eligibility checks of today'],
+      429: ['The account has used up its eligibility checks for today'],
       422: ['The Idempotency-Key was used with another request body'],
     },
   },

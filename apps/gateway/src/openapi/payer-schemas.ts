@@ -38,7 +38,7 @@ const rejection = object('A rejected row.', {
   reason: text('The column and the rule that it violates.'),
 });
 
-export const replaced = object('The list as it is now.', {
+export const replaced = object('The new list.', {
   source: text('Version of the list, as in `payer_match.custom[].source`.'),
   rows_accepted: integer('Accepted rows.', { minimum: 1 }),
   rows_rejected: integer('Rows that were left out.', { minimum: 0 }),
@@ -47,7 +47,7 @@ export const replaced = object('The list as it is now.', {
 
 export const description = object('The list.', {
   source: text('Name of this version.'),
-  rows: integer('How many rows it has.', { minimum: 1 }),
+  rows: integer('Number of rows.', { minimum: 1 }),
   created_at: timestamp('When the list was uploaded.'),
 });
 

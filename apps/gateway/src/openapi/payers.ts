@@ -147,7 +147,7 @@ export const payerDocs: Docs = {
             source,
             rows_accepted: 2,
             rows_rejected: 1,
-            rejections: [{ row: 3, reason: 'custom_payer_id is that of row 1' }],
+            rejections: [{ row: 3, reason: 'custom_payer_id is the same as in row 1' }],
           },
         },
       },

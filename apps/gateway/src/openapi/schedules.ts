@@ -117,7 +117,7 @@ export const scheduleDocs: Docs = {
       201: {
         description: 'The schedule.',
         schema: ref('EligibilitySchedule'),
-        headers: { location: 'Where the schedule is.' },
+        headers: { location: 'URL of the schedule.' },
         examples: { 'a new schedule': aSchedule },
       },
     },

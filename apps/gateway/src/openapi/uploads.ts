@@ -32,7 +32,7 @@ const target = {
 
 const expirationRule = 'expiration must be between 100 and 3600';
 const sidesRule = 'sides must be one or both';
-const conflict = 'The front of the card was uploaded already';
+const conflict = 'The front of the card has already been uploaded';
 const storageFull = 'The account has no storage left for images; delete cards to upload more';
 
 const upload = object('The upload.', {

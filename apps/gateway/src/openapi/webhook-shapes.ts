@@ -16,10 +16,10 @@ export const param: Readonly<Record<string, FieldDoc & { name: string }>> = {
 const endpointFields = {
   webhook_id: id('The endpoint.'),
   url: text('URL that events are sent to.'),
-  events: listOf({ type: 'string' }, 'What it hears of.'),
+  events: listOf({ type: 'string' }, 'Event types that are sent.'),
   description: text('Your description; may be empty.'),
   enabled: flag('Whether events are sent.'),
-  created_at: timestamp('When it was made.'),
+  created_at: timestamp('When the endpoint was created.'),
 };
 const disabledReason = oneOfTexts(
   'Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only.',
@@ -50,8 +50,8 @@ export const webhookSchemas: Readonly<Record<string, Schema>> = {
       event_id: text('Id of the event, sent as `webhook-id` with every attempt.'),
       type: text('Event type, or `webhook.test`.'),
       card_id: { ...id('The card; null for a test, and for a check without a card.'), nullable: true },
-      status: oneOfTexts('How far it is.', ['pending', 'succeeded', 'failed']),
-      attempts: integer('How often it was sent.', { minimum: 0 }),
+      status: oneOfTexts('State of the delivery.', ['pending', 'succeeded', 'failed']),
+      attempts: integer('Number of attempts.', { minimum: 0 }),
       response_status: integer('HTTP status of the last response; null if there was none.', { nullable: true }),
       next_attempt_at: { ...timestamp('Time of the next attempt; null once the delivery has ended.'), nullable: true },
       created_at: timestamp('When the delivery was created.'),
@@ -113,8 +113,8 @@ export const noSuchWebhook = `No resource found for webhook_id - ${webhookId}`;
 export const urlRules = [
   'url must be an https URL of at most 2048 characters',
   'url must begin with https://',
-  'url must lead to a public address',
-  'url must not hold a user name or a password',
+  'url must resolve to a public address',
+  'url must not contain a user name or password',
   'url must not have a fragment',
 ];
 export const eventsRule = `events must be null or a list of ${webhookEventTypes.join(', ')}`;

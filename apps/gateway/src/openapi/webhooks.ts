@@ -40,7 +40,7 @@ export const webhookDocs: Docs = {
         'of all events': { url: endpoint.url },
       },
     },
-    answers: { 201: { ...withSecret('The endpoint.'), headers: { location: 'Where the endpoint is.' } } },
+    answers: { 201: { ...withSecret('The endpoint.'), headers: { location: 'URL of the endpoint.' } } },
     errors: {
       400: ['url is required', ...urlRules, eventsRule, descriptionRule, 'The request body is not valid JSON'],
       409: ['An account has at most 20 webhooks: delete one first'],
@@ -95,7 +95,7 @@ export const webhookDocs: Docs = {
     errors: {
       400: [...urlRules, eventsRule, descriptionRule, 'enabled must be a boolean', invalidId],
       404: [noSuchWebhook],
-      409: ['The resource was changed meanwhile'],
+      409: ['The resource was changed by another request'],
     },
   },
   'delete /v1/webhooks/:id': {
@@ -116,7 +116,7 @@ export const webhookDocs: Docs = {
       'it. Needs an API key.',
     params: param,
     answers: { 200: withSecret('The endpoint, with the new secret.') },
-    errors: { 400: [invalidId], 404: [noSuchWebhook], 409: ['The resource was changed meanwhile'] },
+    errors: { 400: [invalidId], 404: [noSuchWebhook], 409: ['The resource was changed by another request'] },
   },
   'get /v1/webhooks/:id/deliveries': {
     operationId: 'listWebhookDeliveries',
@@ -134,7 +134,7 @@ export const webhookDocs: Docs = {
           deliveries: listOf({ $ref: '#/components/schemas/WebhookDelivery' }, 'Newest first.'),
           response_metadata: object(
             'About the page.',
-            { limit: integer('How many it has at most.') },
+            { limit: integer('Maximum page size.') },
             { next_cursor: text('Send it as `cursor` to get the next page. Absent on the last page.') },
           ),
         }),

@@ -47,7 +47,7 @@ describe('the one-time sign-in to the console', () => {
     it(`rejects ${what} and keeps the link valid`, async () => {
       const answer = await send(body);
       expect(answer.status).to.equal(403);
-      expect(answer.body.message).to.equal('The sign-in link was used already, has expired, or is wrong');
+      expect(answer.body.message).to.equal('The sign-in link is invalid, has expired, or has already been used');
       expect((await send({ code })).status).to.equal(200);
     });
   }

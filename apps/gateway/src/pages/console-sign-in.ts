@@ -33,7 +33,7 @@ export const consoleSignIn =
 
 class SignInRejected extends DomainError {
   constructor() {
-    const publicMessage = 'The sign-in link was used already, has expired, or is wrong';
+    const publicMessage = 'The sign-in link is invalid, has expired, or has already been used';
     super({ code: 'SIGN_IN_REFUSED', kind: 'forbidden', publicMessage });
   }
 }

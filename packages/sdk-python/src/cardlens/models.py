@@ -1313,7 +1313,7 @@ class EligibilityBatchResult(Model):
 
     eligibility_request: EligibilityRequest
     reference: str | None = None
-    """Yours, of the row."""
+    """Your reference for the row."""
 
     card_id: str | None = None
     """The card. Absent for a check without a card."""
@@ -1381,7 +1381,7 @@ class Webhook(Model):
     """URL that events are sent to."""
 
     events: list[str]
-    """What it hears of."""
+    """Event types that are sent."""
 
     description: str
     """Your description; may be empty."""
@@ -1390,7 +1390,7 @@ class Webhook(Model):
     """Whether events are sent."""
 
     created_at: str
-    """When it was made."""
+    """When the endpoint was created."""
 
     disabled_reason: Literal["gone", "failing"] | str | None = None
     """Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only."""
@@ -1406,7 +1406,7 @@ class WebhookWithSecret(Model):
     """URL that events are sent to."""
 
     events: list[str]
-    """What it hears of."""
+    """Event types that are sent."""
 
     description: str
     """Your description; may be empty."""
@@ -1415,7 +1415,7 @@ class WebhookWithSecret(Model):
     """Whether events are sent."""
 
     created_at: str
-    """When it was made."""
+    """When the endpoint was created."""
 
     secret: str
     """Signing secret. It is returned only here: store it."""
@@ -1465,10 +1465,10 @@ class WebhookDelivery(Model):
     """The card; null for a test, and for a check without a card."""
 
     status: Literal["pending", "succeeded", "failed"] | str
-    """How far it is."""
+    """State of the delivery."""
 
     attempts: int
-    """How often it was sent."""
+    """Number of attempts."""
 
     response_status: int | None = Field(...)
     """HTTP status of the last response; null if there was none."""
@@ -1664,7 +1664,7 @@ class PayerListDescription(Model):
     """Name of this version."""
 
     rows: int
-    """How many rows it has."""
+    """Number of rows."""
 
     created_at: str
     """When the list was uploaded."""
@@ -1681,7 +1681,7 @@ class ReplacedPayerListRejection(Model):
 
 
 class ReplacedPayerList(Model):
-    """The list as it is now."""
+    """The new list."""
 
     source: str
     """Version of the list, as in `payer_match.custom[].source`."""

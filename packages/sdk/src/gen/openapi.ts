@@ -285,7 +285,7 @@ export interface paths {
         readonly get: operations["listEligibilityBatches"];
         /**
          * Check a list of people
-         * @description Checks up to 10,000 people without cards, one per row of a CSV or JSON file of at most 10 MB in UTF-8. The rules of `POST /v1/eligibility` apply to each row, and `payer_id` and the member id are required; invalid rows are rejected, each with a reason. In JSON a row is the object `eligibility` of that operation, with an optional `reference` of your own. The first row of a CSV contains the column names: `reference` (yours: returned with the result), `payer_id` (payer to ask), `subscriber_member_id` (member id), `subscriber_first_name` (first name of the subscriber), `subscriber_last_name` (last name), `subscriber_date_of_birth` (date of birth), `subscriber_gender` (`F` or `M`), `subscriber_group_number` (group or policy number), `subscriber_ssn` (social security number, for payers that require it), `dependent_first_name` (first name of the patient, if not the subscriber), `dependent_last_name` (last name), `dependent_date_of_birth` (date of birth), `dependent_gender` (`F` or `M`), `dependent_relationship` (`spouse`, `child` or `other`), `provider_npi` (nPI of the provider who asks), `provider_organization_name` (its name, or), `provider_first_name` (the first name of a person and), `provider_last_name` (the last name), `service_type_codes` (x12 service type codes, separated by spaces), `procedure_codes` (procedure codes, separated by spaces, such as `99213` or `AD:D1110`; modifiers follow: `HC:99213:25`), `date_of_service` (day of the service), `date_of_service_end` (last day of a period). Empty cells count as absent, and other columns are ignored; dates are `YYYYMMDD` or `YYYY-MM-DD`. Rows are checked in the background, with lower priority than single checks; a payer has 60 seconds for each. Accepted rows count against the daily quota of the account when the batch is created: a batch with more rows than are left is rejected with 429. A check is not repeated once its response is stored; after a failure of the service, checks that were in progress are sent again. The checks of a batch have no events; `eligibility.batch_completed` reports the end of the batch to webhooks and live listeners. Needs an API key.
+         * @description Checks up to 10,000 people without cards, one per row of a CSV or JSON file of at most 10 MB in UTF-8. The rules of `POST /v1/eligibility` apply to each row, and `payer_id` and the member id are required; invalid rows are rejected, each with a reason. In JSON a row is the object `eligibility` of that operation, with an optional `reference` of your own. The first row of a CSV contains the column names: `reference` (your own reference, returned with the result), `payer_id` (payer id), `subscriber_member_id` (member id), `subscriber_first_name` (first name of the subscriber), `subscriber_last_name` (last name), `subscriber_date_of_birth` (date of birth), `subscriber_gender` (`F` or `M`), `subscriber_group_number` (group or policy number), `subscriber_ssn` (social security number, for payers that require it), `dependent_first_name` (first name of the patient, if not the subscriber), `dependent_last_name` (last name), `dependent_date_of_birth` (date of birth), `dependent_gender` (`F` or `M`), `dependent_relationship` (`spouse`, `child` or `other`), `provider_npi` (nPI of the requesting provider), `provider_organization_name` (name of an organization; or), `provider_first_name` (the first name of a person, and), `provider_last_name` (the last name of a person), `service_type_codes` (x12 service type codes, separated by spaces), `procedure_codes` (procedure codes, separated by spaces, such as `99213` or `AD:D1110`; modifiers follow: `HC:99213:25`), `date_of_service` (day of the service), `date_of_service_end` (last day of a period). Empty cells count as absent, and other columns are ignored; dates are `YYYYMMDD` or `YYYY-MM-DD`. Rows are checked in the background, with lower priority than single checks; a payer has 60 seconds for each. Accepted rows count against the daily quota of the account when the batch is created: a batch with more rows than are left is rejected with 429. A check is not repeated once its response is stored; after a failure of the service, checks that were in progress are sent again. The checks of a batch have no events; `eligibility.batch_completed` reports the end of the batch to webhooks and live listeners. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -1792,7 +1792,7 @@ export interface components {
             /** @description When the check was requested, UTC. */
             readonly created_at: string;
             readonly eligibility_request: components["schemas"]["EligibilityRequest"];
-            /** @description Yours, of the row. */
+            /** @description Your reference for the row. */
             readonly reference?: string;
             /**
              * Format: uuid
@@ -1864,13 +1864,13 @@ export interface components {
             readonly webhook_id: string;
             /** @description URL that events are sent to. */
             readonly url: string;
-            /** @description What it hears of. */
+            /** @description Event types that are sent. */
             readonly events: readonly string[];
             /** @description Your description; may be empty. */
             readonly description: string;
             /** @description Whether events are sent. */
             readonly enabled: boolean;
-            /** @description When it was made. */
+            /** @description When the endpoint was created. */
             readonly created_at: string;
             /**
              * @description Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only.
@@ -1887,13 +1887,13 @@ export interface components {
             readonly webhook_id: string;
             /** @description URL that events are sent to. */
             readonly url: string;
-            /** @description What it hears of. */
+            /** @description Event types that are sent. */
             readonly events: readonly string[];
             /** @description Your description; may be empty. */
             readonly description: string;
             /** @description Whether events are sent. */
             readonly enabled: boolean;
-            /** @description When it was made. */
+            /** @description When the endpoint was created. */
             readonly created_at: string;
             /** @description Signing secret. It is returned only here: store it. */
             readonly secret: string;
@@ -1920,11 +1920,11 @@ export interface components {
              */
             readonly card_id: string | null;
             /**
-             * @description How far it is.
+             * @description State of the delivery.
              * @enum {string}
              */
             readonly status: "pending" | "succeeded" | "failed";
-            /** @description How often it was sent. */
+            /** @description Number of attempts. */
             readonly attempts: number;
             /** @description HTTP status of the last response; null if there was none. */
             readonly response_status: number | null;
@@ -3035,7 +3035,7 @@ export interface operations {
                     readonly "application/json": {
                         /** @description Name of this version. */
                         readonly source: string;
-                        /** @description How many rows it has. */
+                        /** @description Number of rows. */
                         readonly rows: number;
                         /** @description When the list was uploaded. */
                         readonly created_at: string;
@@ -3939,7 +3939,7 @@ export interface operations {
                         readonly deliveries: readonly components["schemas"]["WebhookDelivery"][];
                         /** @description About the page. */
                         readonly response_metadata: {
-                            /** @description How many it has at most. */
+                            /** @description Maximum page size. */
                             readonly limit: number;
                             /** @description Send it as `cursor` to get the next page. Absent on the last page. */
                             readonly next_cursor?: string;

@@ -10,13 +10,13 @@ const limitMax = 500;
 const queryLengthMax = 200;
 
 const required = 'query parameter is required';
-const unsound = `query must be one text of at most ${queryLengthMax} characters`;
+const queryError = `query must be one text of at most ${queryLengthMax} characters`;
 
 const query = z
-  .string({ error: ({ input }) => (input === undefined ? required : unsound) })
+  .string({ error: ({ input }) => (input === undefined ? required : queryError) })
   .trim()
   .min(1, { error: required })
-  .max(queryLengthMax, { error: unsound });
+  .max(queryLengthMax, { error: queryError });
 
 interface Search {
   readonly query: string;

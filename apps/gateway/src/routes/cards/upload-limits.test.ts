@@ -105,7 +105,7 @@ describe('a connection whose upload was rejected', () => {
   const conflict = new DomainError({
     code: 'CONFLICT',
     kind: 'conflict',
-    publicMessage: 'The side was uploaded already',
+    publicMessage: 'The side has already been uploaded',
   });
   const { app } = testApp({ cards: { authorizeUpload: () => Promise.reject(conflict) } });
   const server = createServer(app);

@@ -173,7 +173,7 @@ describe('POST /v1/eligibility', () => {
     });
 
   it('answers 429 until midnight UTC when the daily quota is used up', async () => {
-    const publicMessage = 'The account has used up its eligibility checks of today';
+    const publicMessage = 'The account has used up its eligibility checks for today';
     const rejection = new DomainError({ code: eligibilityQuotaExceeded, kind: 'rate_limited', publicMessage });
     const { app, clock } = testApp({ eligibility: { createEligibility: () => Promise.reject(rejection) } });
     const res = await post(app, body());

@@ -7,13 +7,13 @@ const limitMax = 200;
 const queryLengthMax = 200;
 
 const required = 'query parameter is required';
-const unsound = `query must be one text of at most ${queryLengthMax} characters`;
+const queryError = `query must be one text of at most ${queryLengthMax} characters`;
 
 const query = z
-  .string({ error: ({ input }) => (input === undefined ? required : unsound) })
+  .string({ error: ({ input }) => (input === undefined ? required : queryError) })
   .trim()
   .min(1, { error: required })
-  .max(queryLengthMax, { error: unsound });
+  .max(queryLengthMax, { error: queryError });
 
 /**
  * `GET /v1/payers`: searches the canonical directory by the beginnings of words in payers' names; best first (decisions

@@ -109,8 +109,8 @@ describe('POST /v1/webhooks', () => {
 
   it('answers 400 for a URL that is not allowed, and 409 when there are too many endpoints', async () => {
     const rejecting = (error: Error) => testApp({ webhooks: { createEndpoint: () => Promise.reject(error) } }).app;
-    const inside = await post(rejecting(new InvalidInput('url must lead to a public address')), { url });
-    expect([inside.status, inside.body.message]).to.deep.equal([400, 'url must lead to a public address']);
+    const inside = await post(rejecting(new InvalidInput('url must resolve to a public address')), { url });
+    expect([inside.status, inside.body.message]).to.deep.equal([400, 'url must resolve to a public address']);
     const publicMessage = 'An account has at most 20 webhooks: delete one first';
     const many = new DomainError({ code: 'TOO_MANY_WEBHOOKS', kind: 'conflict', publicMessage });
     expect((await post(rejecting(many), { url })).status).to.equal(409);

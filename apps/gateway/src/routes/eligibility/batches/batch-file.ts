@@ -129,6 +129,6 @@ function columnsOf(header: readonly string[]): string[] {
   const names = header.map((name) => name.trim().toLowerCase());
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
   // A misspelled column name may contain anything, so only known names are quoted.
-  if (twice !== undefined) throw new InvalidInput('The batch has a column twice in its first row');
+  if (twice !== undefined) throw new InvalidInput('The first row of the batch contains a column twice');
   return names;
 }

@@ -4,7 +4,7 @@ import { eligibility, text } from '../question.js';
 import { inSnakeCase } from '../snake-case.js';
 import { wireQuestion } from '../wire-question.js';
 
-const reference = text('reference', 1, 100, 'Yours: returned with the result.').optional();
+const reference = text('reference', 1, 100, 'Your own reference, returned with the result.').optional();
 const row = z.object({ reference }, { error: 'the row must be an object' });
 
 const nobody = { userId: '', accountId: '', identityId: '', sessionId: '' };

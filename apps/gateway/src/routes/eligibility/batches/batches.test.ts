@@ -110,7 +110,7 @@ describe('POST /v1/eligibility/batches', () => {
     ['no JSON', '[{"Secret"', 'application/json', 400, 'The batch is not valid JSON'],
     ['no list', '{}', 'application/json', 400, 'The batch must be a JSON array of objects'],
     ['an open quotation mark', `${header}\n"Secret`, 'text/csv', 400, 'The batch is not valid CSV near line 2'],
-    ['a column twice', 'payer_id,payer_id\n1,2', 'text/csv', 400, 'The batch has a column twice in its first row'],
+    ['a column twice', 'payer_id,payer_id\n1,2', 'text/csv', 400, 'The first row of the batch contains a column twice'],
     ['another encoding', Buffer.from([0xff, 0xfe, 0x41]), 'text/csv', 400, 'The batch must be text in UTF-8'],
     ['too many values', `[${'{},'.repeat(500_001)}{}]`, 'application/json', 400, 'The batch has too many values'],
     ['more than 10 MB', 'x'.repeat(batchBytesMax + 1), 'text/csv', 413, 'The batch is larger than 10 MB'],

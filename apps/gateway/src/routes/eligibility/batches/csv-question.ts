@@ -1,7 +1,7 @@
 /** A column, the request field that it sets, and its meaning. */
 export const batchColumns = {
-  reference: 'Yours: returned with the result',
-  payer_id: 'Payer to ask',
+  reference: 'Your own reference, returned with the result',
+  payer_id: 'Payer id',
   subscriber_member_id: 'Member id',
   subscriber_first_name: 'First name of the subscriber',
   subscriber_last_name: 'Last name',
@@ -14,10 +14,10 @@ export const batchColumns = {
   dependent_date_of_birth: 'Date of birth',
   dependent_gender: '`F` or `M`',
   dependent_relationship: '`spouse`, `child` or `other`',
-  provider_npi: 'NPI of the provider who asks',
-  provider_organization_name: 'Its name, or',
-  provider_first_name: 'the first name of a person and',
-  provider_last_name: 'the last name',
+  provider_npi: 'NPI of the requesting provider',
+  provider_organization_name: 'Name of an organization; or',
+  provider_first_name: 'the first name of a person, and',
+  provider_last_name: 'the last name of a person',
   service_type_codes: 'X12 service type codes, separated by spaces',
   procedure_codes:
     'Procedure codes, separated by spaces, such as `99213` or `AD:D1110`; modifiers follow: `HC:99213:25`',
