@@ -5,12 +5,12 @@ import { type Overrides, openService, type RunningService } from '@cardlens/serv
 import { mongoAccountStore } from './adapters/account-store.js';
 import { auditConsumer, gatheredAppend } from './adapters/audit-events.js';
 import { mongoAuditStore } from './adapters/audit-store.js';
+import { cachedEnds } from './adapters/cached-ends.js';
 import { mongoDataKeyStore } from './adapters/data-key-store.js';
 import { adminBinding, sessionBinding } from './adapters/grpc.js';
 import { mongoIdentityStore } from './adapters/identity-store.js';
 import { mongoKeyStore } from './adapters/key-store.js';
 import { mongoMagicLinkStore } from './adapters/magic-link-store.js';
-import { rememberingEnds } from './adapters/remembered-ends.js';
 import type { Peppers } from './adapters/sealed.js';
 import { mongoSessionStore } from './adapters/session-store.js';
 import { mongoSigningKeyStore } from './adapters/signing-key-store.js';
@@ -71,7 +71,7 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
     signingKeys,
     dataKeys,
     wrapping,
-    audit: rememberingEnds(mongoAuditStore(database), clock),
+    audit: cachedEnds(mongoAuditStore(database), clock),
     vault,
     signer: tokenSigner(config.issuer),
     outbox,

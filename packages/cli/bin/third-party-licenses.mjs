@@ -12,7 +12,7 @@ export async function thirdPartyLicenses(files) {
   for (const folder of [...folders].sort()) {
     const { name, version, license } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
     const file = (await readdir(folder)).find((each) => /^licen[cs]e/i.test(each));
-    if (!file && !license) throw new Error(`${name} has no license`);
+    if (!file && !license) throw new Error(`${name} has no license file`);
     const text = file ? (await readFile(`${folder}/${file}`, 'utf8')).trim() : `License: ${license}`;
     texts.push(`${name} ${version}\n\n${text}\n`);
   }

@@ -86,7 +86,7 @@ function givenCredentials(env: Env): Credentials {
   if (accessKey && secretKey) return { accessKey, secretKey };
   throw new EmbeddedError(
     'SETTING_INVALID',
-    'CARDLENS_OBJECTS_URL needs CARDLENS_OBJECTS_ACCESS_KEY and CARDLENS_OBJECTS_SECRET_KEY beside it',
+    'CARDLENS_OBJECTS_URL requires CARDLENS_OBJECTS_ACCESS_KEY and CARDLENS_OBJECTS_SECRET_KEY',
   );
 }
 

@@ -74,7 +74,7 @@ export class StaleVersion extends DomainError {
     super({
       code: 'STALE_VERSION',
       kind: 'stale',
-      publicMessage: 'The resource was changed meanwhile',
+      publicMessage: 'The resource was changed by another request',
       context: { entity, id },
     });
   }

@@ -47,12 +47,12 @@ describe('outbox', () => {
 
   it('keeps the event when the broker does not confirm', async () => {
     const forgotten: string[] = [];
-    const away = {
+    const unavailable = {
       publish: () => Promise.reject(new DomainError({ code: 'UNAVAILABLE', kind: 'unavailable', publicMessage: 'x' })),
     };
     const outbox = createOutbox({
       app: 'test',
-      publisher: away,
+      publisher: unavailable,
       log,
       store: {
         waiting: async () => [],

@@ -89,7 +89,7 @@ describe('batching of concurrent calls', () => {
     const results = Promise.allSettled([1, 2, 3].map(call));
     batches[0]?.end();
     await settled();
-    batches[1]?.fail(new Error('away'));
+    batches[1]?.fail(new Error('unavailable'));
     expect((await results).map(({ status }) => status)).to.deep.equal(['fulfilled', 'rejected', 'rejected']);
     const later = call(4);
     batches[2]?.end();

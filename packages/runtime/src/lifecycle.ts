@@ -87,7 +87,7 @@ export async function run(create: () => Promise<Service> | Service, log: Logger)
   // The supervisor holds the other end of standard input: when it closes, this process exits.
   if (process.env.CARDLENS_SUPERVISED === 'true') {
     process.stdin.resume();
-    process.stdin.once('end', () => void stop(0, 'the supervisor is gone'));
+    process.stdin.once('end', () => void stop(0, 'the supervisor has exited'));
   }
 
   try {

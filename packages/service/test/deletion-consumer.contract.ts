@@ -7,7 +7,8 @@ import { cardEventOf, eventually, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { type DeletionConsumerOptions, deletionConsumer } from '../src/index.js';
 
-const away = () => new DomainError({ code: 'UNAVAILABLE', kind: 'unavailable', publicMessage: 'Service Unavailable' });
+const outage = () =>
+  new DomainError({ code: 'UNAVAILABLE', kind: 'unavailable', publicMessage: 'Service Unavailable' });
 
 describe('deletionConsumer, on a real broker', function () {
   this.timeout(120_000);
@@ -65,7 +66,7 @@ describe('deletionConsumer, on a real broker', function () {
     const cardId = randomUUID();
     let asked = 0;
     answers.set(cardId, async () => {
-      if (++asked <= 2) throw away();
+      if (++asked <= 2) throw outage();
       return { deleted: true };
     });
     await announce(cardId);

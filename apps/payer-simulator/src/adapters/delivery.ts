@@ -39,7 +39,7 @@ export async function deliver(
       return;
     case 'status':
       if (misbehavior.retryAfterS !== undefined) res.set('retry-after', `${misbehavior.retryAfterS}`);
-      return void res.status(misbehavior.status).type('text/plain').end('the payer is not well');
+      return void res.status(misbehavior.status).type('text/plain').end('the payer is unavailable');
     case 'garbled':
       return send(wrap(answer?.slice(0, Math.ceil(answer.length / 2))));
     case 'broken_envelope': {

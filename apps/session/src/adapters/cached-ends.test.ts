@@ -2,7 +2,7 @@ import type { AuditEntry } from '@cardlens/contracts';
 import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
 import type { AuditStore } from '../handlers/ports.js';
-import { rememberingEnds } from './remembered-ends.js';
+import { cachedEnds } from './cached-ends.js';
 
 const anEntry = (sequence: number): AuditEntry => ({
   entryId: `e${sequence}`,
@@ -31,11 +31,11 @@ function world() {
       return anEntry(9);
     },
     append: async () => {
-      if (its.fails) throw new Error('away');
+      if (its.fails) throw new Error('unavailable');
       return !its.rejects;
     },
   } as Pick<AuditStore, 'last' | 'append'> as AuditStore;
-  return { audit: rememberingEnds(store, clock), clock, its };
+  return { audit: cachedEnds(store, clock), clock, its };
 }
 
 describe('cached ends of audit chains', () => {
@@ -72,7 +72,7 @@ describe('cached ends of audit chains', () => {
     const { audit, its } = world();
     await audit.append([anEntry(1)]);
     its.fails = true;
-    expect(await audit.append([anEntry(2)]).catch((error: Error) => error.message)).to.equal('away');
+    expect(await audit.append([anEntry(2)]).catch((error: Error) => error.message)).to.equal('unavailable');
     expect(await audit.last('a1')).to.deep.equal(anEntry(9));
   });
 });

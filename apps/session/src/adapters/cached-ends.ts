@@ -16,7 +16,7 @@ interface Known {
  * same chain, most cached ends would be outdated, and an outdated one costs more than a read; the end is then read for
  * a while.
  */
-export function rememberingEnds(store: AuditStore, clock: Pick<Clock, 'nowMs'>): AuditStore {
+export function cachedEnds(store: AuditStore, clock: Pick<Clock, 'nowMs'>): AuditStore {
   // Least recently written first.
   const chains = new Map<string, Known>();
   const known = (accountId: string): Known | undefined => {

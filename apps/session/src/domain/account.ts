@@ -42,7 +42,7 @@ const retentionDaysMax = 36_500;
 /** @throws InvalidInput unless at least one period is given, and each is 0 to 36,500 whole days */
 export function checkRetention(change: Retention): void {
   const given = Object.values(change).filter((days) => days !== undefined);
-  if (given.length === 0) throw new InvalidInput('at least one retention must be given');
+  if (given.length === 0) throw new InvalidInput('at least one retention period is required');
   if (given.some((days) => !Number.isInteger(days) || days < 0 || days > retentionDaysMax))
     throw new InvalidInput(`retention must be 0 to ${retentionDaysMax} whole days`);
 }

@@ -29,7 +29,7 @@ describe('the last use of keys', () => {
       {
         markUsed: (digest) => {
           tried.push(digest);
-          return Promise.reject(new Error('away'));
+          return Promise.reject(new Error('unavailable'));
         },
       },
       fakeClock(),

@@ -21,7 +21,7 @@ const tooManyScans = () =>
   new DomainError({
     code: 'TOO_MANY_UPLOADS',
     kind: 'conflict',
-    publicMessage: `A card takes at most ${scansOfCardMax} uploads`,
+    publicMessage: `A card accepts at most ${scansOfCardMax} uploads`,
   });
 
 const storageFull = () =>

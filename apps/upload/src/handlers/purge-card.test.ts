@@ -16,7 +16,7 @@ describe('purgeCard', () => {
   it('confirms nothing when something could not be removed', async () => {
     const { deps, published, deleted } = fakeDeps([scan]);
     deps.images.removeCard = async () => {
-      throw new Error('the store is away');
+      throw new Error('the store is unavailable');
     };
     const error = await purgeCard(deps, cardId, 'deletion').catch((caught: unknown) => caught);
     expect(error).to.be.an('error');

@@ -119,7 +119,7 @@ async function match(options: MatchOptions): Promise<void> {
     printTable(
       [{ title: 'weight' }, { title: 'by' }, { title: 'against', isFlexible: true }],
       reasons.map(({ by, against, weight }) => [weight, by, against]),
-      'nothing spoke for it',
+      'no evidence',
     );
   }
   process.stdout.write(`\nnot in the directory ${answer.noneScore}, data ${answer.payerMatchVersion}\n`);

@@ -65,7 +65,7 @@ function identifiersOf(elements: Elements, payer: Organization): Identifier[] {
         ]),
     ...(specific === undefined
       ? []
-      : [{ ...elements.place('card_specific_id'), type: { text: 'Unexplained number on the card' }, value: specific }]),
+      : [{ ...elements.place('card_specific_id'), type: { text: 'Unlabeled number on the card' }, value: specific }]),
   ];
 }
 

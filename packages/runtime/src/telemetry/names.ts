@@ -5,21 +5,21 @@ export const metricDefinitions = {
     kind: 'histogram',
     unit: 'ms',
     labels: ['method', 'route', 'status'],
-    description: 'Time from request to the last byte of its answer',
+    description: 'Time from the request to the last byte of its response',
   },
   rpcDuration: {
     name: 'cardlens_rpc_duration',
     kind: 'histogram',
     unit: 'ms',
     labels: ['service', 'method', 'code'],
-    description: 'Time of a gRPC call as its server sees it',
+    description: 'Duration of a gRPC call, measured by the server',
   },
   eventLag: {
     name: 'cardlens_event_lag',
     kind: 'histogram',
     unit: 'ms',
     labels: ['consumer'],
-    description: 'Age of a message when a handler takes it up',
+    description: 'Age of a message when its handler starts',
   },
   eventHandled: {
     name: 'cardlens_event_handled',
@@ -34,7 +34,7 @@ export const metricDefinitions = {
     unit: '{message}',
     labels: ['consumer'],
     description:
-      'Messages that a consumer has not finished, taken up or not, reported by card for every consumer; queued scans, by upload',
+      'Messages that a consumer has not finished, delivered or not; reported by card for every consumer, and by upload for queued scans',
   },
   parkedMessages: {
     name: 'cardlens_parked_messages',
@@ -48,7 +48,7 @@ export const metricDefinitions = {
     kind: 'counter',
     unit: '{read}',
     labels: ['kind'],
-    description: 'Reads of stored data that its key did not decrypt, by kind of data',
+    description: 'Reads of stored data that could not be decrypted, by kind of data',
   },
   databaseDiskFree: {
     name: 'cardlens_database_disk_free',
@@ -70,7 +70,7 @@ export const metricDefinitions = {
     kind: 'counter',
     unit: '{event}',
     labels: ['app'],
-    description: 'Events that a sweeper published because a crash left them behind',
+    description: 'Events published by a sweeper because a crash or an outage left them in an outbox',
   },
   stageDuration: {
     name: 'cardlens_stage_duration',
@@ -98,7 +98,7 @@ export const metricDefinitions = {
     kind: 'counter',
     unit: '{card}',
     labels: ['outcome'],
-    description: 'Cards that came to an end, by completed, unknown or error code',
+    description: 'Finished cards, by completed, unknown or error code',
   },
   cardDuration: {
     name: 'cardlens_card_duration',
@@ -112,7 +112,7 @@ export const metricDefinitions = {
     kind: 'counter',
     unit: '{check}',
     labels: ['outcome'],
-    description: 'Eligibility checks that came to an end, by completed or error code',
+    description: 'Finished eligibility checks, by completed or error code',
   },
   eligibilityDuration: {
     name: 'cardlens_eligibility_duration',
