@@ -4,27 +4,41 @@ const accountsMax = 10_000;
 
 /** Detects accounts that send many scans, among the scans validated by this process. */
 export interface RecentScans {
-  /** Counts a scan. @returns whether its account has exceeded the limit within a minute */
-  isAboveLimit(accountId: string, nowMs: number): boolean;
+  /**
+   * Counts a scan, once within a minute: a notification and an upload call can validate the same scan at the same time.
+   * @returns whether its account had exceeded the limit within a minute
+   */
+  isAboveLimit(scan: { readonly accountId: string; readonly scanId: string }, nowMs: number): boolean;
+}
+
+interface Counted {
+  readonly scanId: string;
+  readonly atMs: number;
+  readonly isAbove: boolean;
 }
 
 /** @param limit  scans of one account per minute */
 export function createRecentScans(limit: number): RecentScans {
-  /** The times of the last `limit` scans of an account, oldest first. */
-  const accounts = new Map<string, number[]>();
+  /** The last `limit` scans of an account, oldest first. */
+  const accounts = new Map<string, Counted[]>();
 
+  const isRecent = (scan: Counted | undefined, nowMs: number): scan is Counted =>
+    scan !== undefined && nowMs - scan.atMs < withinMs;
   const forgetIdle = (nowMs: number): void => {
-    for (const [accountId, times] of accounts) if (nowMs - (times.at(-1) ?? 0) >= withinMs) accounts.delete(accountId);
+    for (const [accountId, scans] of accounts) if (!isRecent(scans.at(-1), nowMs)) accounts.delete(accountId);
   };
 
   return {
-    isAboveLimit(accountId, nowMs) {
-      const times = accounts.get(accountId) ?? [];
-      const oldest = times.length < limit ? undefined : times.shift();
-      times.push(nowMs);
-      accounts.set(accountId, times);
+    isAboveLimit({ accountId, scanId }, nowMs) {
+      const scans = accounts.get(accountId) ?? [];
+      const counted = scans.find((scan) => scan.scanId === scanId);
+      if (isRecent(counted, nowMs)) return counted.isAbove;
+      const oldest = scans.length < limit ? undefined : scans.shift();
+      const isAbove = isRecent(oldest, nowMs);
+      scans.push({ scanId, atMs: nowMs, isAbove });
+      accounts.set(accountId, scans);
       if (accounts.size > accountsMax) forgetIdle(nowMs);
-      return oldest !== undefined && nowMs - oldest < withinMs;
+      return isAbove;
     },
   };
 }

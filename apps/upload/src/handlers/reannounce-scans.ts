@@ -22,7 +22,7 @@ export async function reannounceScans(
       const isDeferred =
         scan.state === 'accepted' &&
         scan.queuedSinceMs === undefined &&
-        deps.recent.isAboveLimit(scan.accountId, deps.clock.nowMs());
+        deps.recent.isAboveLimit(scan, deps.clock.nowMs());
       const event = isDeferred ? acceptedEvent(deps, scan, id, 'scan.deferred') : verdictEvent(deps, scan, id);
       await deps.scans.emit(scan, [event]);
       await deps.outbox.flush(scan.scanId, [event]);

@@ -33,8 +33,7 @@ export async function validateScan(deps: ValidateDeps, scan: Scan): Promise<Vali
     const judgedAtMs = deps.clock.nowMs();
     const outcome = verdict.isAccepted ? 'accepted' : 'rejected';
     const change = verdict.isAccepted ? { image: verdict.image } : { failureCode: verdict.code };
-    // Each scan is counted once, when it is validated.
-    const isBusy = verdict.isAccepted && deps.recent.isAboveLimit(scan.accountId, judgedAtMs);
+    const isBusy = verdict.isAccepted && deps.recent.isAboveLimit(scan, judgedAtMs);
     const isQueued = isBusy && !(await deps.places.take());
     const written = {
       ...change,
