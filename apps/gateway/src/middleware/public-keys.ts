@@ -1,12 +1,13 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock, Logger } from '@cardlens/runtime';
 import { z } from 'zod';
 import type { SessionPort } from '../ports.js';
 
 // Keys removed from the set stop working after this time.
 const refreshAfterMs = 5 * 60_000;
-// Anyone can send tokens with invented key ids; they must not cause calls to session.
-const unknownAgainAfterMs = 2000;
+// Anyone can send tokens with invented key ids; they share one call to session in this time.
+const unknownEveryMs = 250;
 // A session service that does not respond takes two seconds of each request that waits for it.
 const retriedAfterMs = 5000;
 
@@ -21,7 +22,10 @@ interface KeySet {
 export interface PublicKeys {
   /** The whole key set, at most five minutes old unless session is down. */
   current(): Promise<KeySet>;
-  /** A key set with this key, fetched again when the cached one lacks it; undefined when the key is unknown. */
+  /**
+   * A key set with this key; undefined when the key is unknown. When the cached one lacks it, keys are fetched again,
+   * after up to a quarter of a second: the key may have been created since.
+   */
   having(kid: string): Promise<KeySet | undefined>;
 }
 
@@ -30,6 +34,7 @@ export function publicKeys(session: Pick<SessionPort, 'getJwks'>, clock: Clock, 
   let held: KeySet | undefined;
   let fetchedAtMs = Number.NEGATIVE_INFINITY;
   let fetching: Promise<KeySet> | undefined;
+  let refetching: Promise<KeySet> | undefined;
   let failed: { readonly atMs: number; readonly error: unknown } | undefined;
 
   const fetch = (): Promise<KeySet> => {
@@ -53,6 +58,11 @@ export function publicKeys(session: Pick<SessionPort, 'getJwks'>, clock: Clock, 
   const fetchUnlessFailed = (): Promise<KeySet> =>
     failed !== undefined && clock.nowMs() - failed.atMs < retriedAfterMs ? Promise.reject(failed.error) : fetch();
 
+  const refetch = async (): Promise<KeySet> => {
+    await delay(Math.max(0, fetchedAtMs + unknownEveryMs - clock.nowMs()));
+    return fetchUnlessFailed();
+  };
+
   const current = async (): Promise<KeySet> => {
     if (held !== undefined && clock.nowMs() - fetchedAtMs < refreshAfterMs) return held;
     if (held === undefined) return fetch();
@@ -68,10 +78,14 @@ export function publicKeys(session: Pick<SessionPort, 'getJwks'>, clock: Clock, 
   return {
     current,
     async having(kid) {
+      const before = held;
       const set = await current();
       if (set.keys.has(kid)) return set;
-      if (clock.nowMs() - fetchedAtMs < unknownAgainAfterMs) return undefined;
-      const fresh = await fetchUnlessFailed();
+      if (set !== before) return undefined;
+      refetching ??= refetch().finally(() => {
+        refetching = undefined;
+      });
+      const fresh = await refetching;
       return fresh.keys.has(kid) ? fresh : undefined;
     },
   };

@@ -113,11 +113,21 @@ describe('a session token', () => {
     expect(fetches()).to.equal(2);
   });
 
+  it('signed with a key created just after the keys were fetched is accepted', async () => {
+    const next = signingPair();
+    let set = jwksOf(ourPair);
+    const { kindOf } = verifier(async () => set);
+    expect(await kindOf(aToken())).to.equal('accepted');
+    set = jwksOf(next, ourPair);
+    expect(await kindOf(aToken({}, { pair: next }))).to.equal('accepted');
+  });
+
   it('with an invented key id does not cause a fetch each time', async () => {
     const { kindOf, fetches } = verifier();
     await kindOf(aToken());
-    for (let count = 0; count < 5; count++) await kindOf(aToken({}, { pair: signingPair() }));
-    expect(fetches()).to.equal(1);
+    const invented = Array.from({ length: 5 }, () => kindOf(aToken({}, { pair: signingPair() })));
+    expect(new Set(await Promise.all(invented))).to.deep.equal(new Set(['unauthenticated']));
+    expect(fetches()).to.equal(2);
   });
 
   it('verifies with cached keys while the session service is unavailable', async () => {
