@@ -33,7 +33,7 @@ import { requestMatch } from '../handlers/request-match.js';
 import { searchCards } from '../handlers/search-cards.js';
 import { sideOf, sidesOf } from '../handlers/side-of.js';
 import { wantsScan } from '../handlers/wants-scan.js';
-import { toWire, toWireFlag } from './wire-card.js';
+import { toWire, toWireFlag, toWireListed } from './wire-card.js';
 import { fromWireElements } from './wire-corrections.js';
 import { toWireDetails } from './wire-details.js';
 import { toWireEvidence } from './wire-evidence.js';
@@ -68,14 +68,14 @@ export function cardBinding(deps: Deps) {
         filter: filterOf(filter),
         after: after && { createdAtUs: after.createdAtUs, cardId: toCardId(after.cardId) },
       });
-      return { cards: page.cards.map(toWire), next: page.next };
+      return { cards: page.cards.map(toWireListed), next: page.next };
     },
     searchCards: async ({ caller, query, limit, after }, { signal }) => {
       const owner = ownerOf(caller);
       const place = after && { ...after, cardId: toCardId(after.cardId) };
       const search = { caller: owner, query, limit, after: place };
       const page = await inTurn(owner.accountId, () => searchCards(deps, search, signal), signal);
-      return { cards: page.cards.map(toWire), next: page.next, truncated: page.isTruncated };
+      return { cards: page.cards.map(toWireListed), next: page.next, truncated: page.isTruncated };
     },
     flagCard: async ({ caller, cardId, flagType, message }) => {
       const type = flagTypeNames.fromWire(flagType);

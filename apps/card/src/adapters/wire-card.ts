@@ -46,6 +46,14 @@ export function toWire(card: Card): WireCard {
   };
 }
 
+/** A card in a list, without what lists do not show. */
+export const toWireListed = (card: Card): WireCard => ({
+  ...toWire(card),
+  clientMetadataJson: '',
+  correctedDetails: undefined,
+  payerMatch: undefined,
+});
+
 function timesOf({ takenUpAtMs, completedAtMs, failedAtMs, sides }: Card): WireCard['times'] {
   const us = (ms: number | undefined) => (ms === undefined ? undefined : ms * 1000);
   return {

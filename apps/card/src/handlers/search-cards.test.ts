@@ -142,4 +142,20 @@ describe('searchCards', () => {
       expect(error).to.be.instanceOf(InvalidInput);
     });
   }
+
+  it('returns shorter pages when cards are large, and misses none', async () => {
+    const large = '.'.repeat(100_000);
+    const cards = await storeOf(...Array.from({ length: 90 }, (_, n) => ({ details: named(`Gold ${n}`, large) })));
+    const seen = new Set<string>();
+    let after: SearchPosition | undefined;
+    let pages = 0;
+    do {
+      const page = await searchCards({ cards }, { caller, query: 'gold', limit: 500, after });
+      expect(JSON.stringify(page.cards).length).to.be.below(6_000_000);
+      for (const { cardId } of page.cards) seen.add(cardId);
+      after = page.next;
+      pages++;
+    } while (after);
+    expect([seen.size, pages]).to.deep.equal([90, 3]);
+  });
 });

@@ -1,6 +1,7 @@
 import { InvalidInput } from '@cardlens/errors';
 import { type Card, type CardIn, isIn, type Owner } from '../domain/card.js';
 import { lookedUp, queryWordsOf, type Rank, rankOf, searchedDetails } from '../domain/search.js';
+import { fittingCount } from './page-bytes.js';
 import type { Deps, Position } from './ports.js';
 
 /** A position in the order of a search: rank, then newest first, then id; all descending. */
@@ -59,16 +60,18 @@ export async function searchCards(
       return place && (!after || inOrder(after, place) < 0) ? [place] : [];
     })
     .sort(inOrder);
-  const page = places.slice(0, limit);
-  const found = new Map((await cards.getAll(page.map(({ cardId }) => cardId))).map((card) => [card.cardId, card]));
-  const last = page.at(-1);
-  return {
+  const asked = places.slice(0, limit).map(({ cardId }) => cardId);
+  const found = new Map((await cards.getAll(asked)).map((card) => [card.cardId, card]));
+  const shown = asked.map((cardId) => {
+    const card = found.get(cardId);
     // Cards deleted meanwhile are left out.
-    cards: page.flatMap(({ cardId }) => {
-      const card = found.get(cardId);
-      return card && isIn(card, 'completed') ? [withSearchedDetails(card)] : [];
-    }),
-    ...(places.length > limit && last ? { next: last } : {}),
+    return card && isIn(card, 'completed') ? withSearchedDetails(card) : undefined;
+  });
+  const count = fittingCount(shown);
+  const last = places[count - 1];
+  return {
+    cards: shown.slice(0, count).flatMap((card) => card ?? []),
+    ...(places.length > count && last ? { next: last } : {}),
     isTruncated: candidates.length > candidatesMax,
   };
 }
