@@ -5,9 +5,6 @@ import { expect } from 'chai';
 import { useSharedSandboxWorld } from '../world.js';
 import { fuzz, installFuzzer } from './fuzzer.js';
 
-/** With fewer cases, requests were blocked or slow. A busy machine runs about ten per second. */
-const casesMin = { aKey: 150, aToken: 50 };
-
 describe('random requests', function () {
   this.timeout(600_000);
   const world = useSharedSandboxWorld();
@@ -21,17 +18,15 @@ describe('random requests', function () {
   });
   afterEach(() => rm(cwd, { recursive: true, force: true }));
 
-  for (const { what, seconds, min, credentialOf } of [
+  for (const { what, examples, credentialOf } of [
     {
       what: 'with an API key',
-      seconds: 30,
-      min: casesMin.aKey,
+      examples: 2,
       credentialOf: async () => world().apiKey,
     },
     {
       what: 'with a session token',
-      seconds: 20,
-      min: casesMin.aToken,
+      examples: 1,
       credentialOf: async () => (await world().client.accessToken({ userId: 'fuzz' })).Token,
     },
   ]) {
@@ -40,14 +35,13 @@ describe('random requests', function () {
       // Fixed, so that runs are reproducible. `CARDLENS_FUZZ_SEED` selects other requests.
       const seed = process.env.CARDLENS_FUZZ_SEED ?? '1';
       const credential = await credentialOf();
-      const { report, output } = await fuzz(python, { baseUrl, credential, seconds, seed, cwd });
+      const { report, output } = await fuzz(python, { baseUrl, credential, examples, seed, cwd });
       expect(report.exit_code, output).to.equal(0);
       expect(report.test_cases.with_failures, output).to.equal(0);
       const document = (await (await fetch(`${baseUrl}/v1/openapi.json`)).json()) as { paths: Record<string, object> };
       // All operations except the one that responds with an endless stream.
       const count = Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length - 1;
-      expect(report.operations).to.include({ selected: count, tested: count, errored: 0 });
-      expect(report.test_cases.generated, output).to.be.at.least(min);
+      expect(report.operations, output).to.include({ selected: count, tested: count, errored: 0 });
     });
   }
 
