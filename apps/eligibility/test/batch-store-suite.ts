@@ -103,7 +103,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     const row = (await store.row('a 2' as EligibilityId))!;
     await store.saveRow(endOf(row, 'answered'));
     await store.saveRow(endOf((await store.row('a 5' as EligibilityId))!, 'failed'));
-    const numbers = (found: readonly BatchRow[]) => found.map((each) => each.row);
+    const numbers = (found: readonly Pick<BatchRow, 'row'>[]) => found.map((each) => each.row);
     expect(numbers(await store.rows(batchId, 0, 3))).to.deep.equal([1, 2, 4]);
     expect(numbers(await store.rows(batchId, 4, 3))).to.deep.equal([5]);
     expect(numbers(await store.rowsLeft(batchId, 0, 10))).to.deep.equal([1, 4]);

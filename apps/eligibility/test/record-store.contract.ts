@@ -69,7 +69,7 @@ describe('batches in MongoDB', () =>
   }));
 
 describe('a row of a batch in MongoDB', () => {
-  it('that was changed does not hold up the others', async () => {
+  it('that was changed does not hold up the others, and is listed as failed', async () => {
     const mongo = await fresh();
     const options = { clock: systemClock, keys: fakeAccountKeys(), flush: async () => {}, log: silentLogger };
     const { store } = mongoBatchStore(mongo.connection, options);
@@ -84,10 +84,18 @@ describe('a row of a batch in MongoDB', () => {
     const ids = [1, 2].map((row) => aRow(batchId, row).eligibilityId as string);
     const documents = mongo.connection.collection<{ _id: string }>('batchrows');
     await documents.updateMany({ _id: { $in: ids } }, { $set: { sealedContent } });
-    for (const read of [store.rows, store.rowsLeft]) {
-      expect((await read(batchId, 0, 1)).map(({ row }) => row)).to.deep.equal([3]);
-      expect((await read(batchId, 0, 9)).map(({ row }) => row)).to.deep.equal([3, 4]);
-    }
+    expect((await store.rowsLeft(batchId, 0, 1)).map(({ row }) => row)).to.deep.equal([3]);
+    expect((await store.rowsLeft(batchId, 0, 9)).map(({ row }) => row)).to.deep.equal([3, 4]);
+    const listed = await store.rows(batchId, 0, 9);
+    expect(listed.map(({ row, state }) => [row, state])).to.deep.equal([
+      [1, 'error'],
+      [2, 'error'],
+      [3, 'processing'],
+      [4, 'processing'],
+    ]);
+    expect(listed[0])
+      .to.deep.include({ failure: { code: 'INTERNAL' } })
+      .and.not.to.have.property('question');
     for (const row of await store.rowsLeft(batchId, 0, 9))
       await store.saveRow({ ...row, ...ended(row, { kind: 'answered' }, 2, `end ${row.row}`) });
     expect(await store.failRowsLeft(batchId, 3, () => randomUUID())).to.equal(2);

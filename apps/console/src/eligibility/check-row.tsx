@@ -12,16 +12,17 @@ type Check = EligibilityPage['eligibility_requests'][number] | EligibilityBatchR
 /** A check in a list: patient, payer, result and time. */
 export function CheckRow({ check }: { readonly check: Check }) {
   const { eligibility_id: eligibilityId, eligibility_request: asked, eligibility_summarized_response: summary } = check;
-  const patient = asked.dependent ?? asked.subscriber;
+  // Absent in a row of a batch whose data is damaged.
+  const patient = asked && (asked.dependent ?? asked.subscriber);
   return (
     <Row>
       <td>
         <Link to="/eligibility/$eligibilityId" params={{ eligibilityId }}>
-          {patient.first_name} {patient.last_name}
+          {patient ? `${patient.first_name} ${patient.last_name}` : 'Unreadable'}
         </Link>
         {'reference' in check && check.reference ? <p className="hint">{check.reference}</p> : null}
       </td>
-      <td>{summary?.payer_details?.name ?? asked.trading_partner_service_id}</td>
+      <td>{summary?.payer_details?.name ?? asked?.trading_partner_service_id}</td>
       <td>
         <Verdict check={check} />
       </td>

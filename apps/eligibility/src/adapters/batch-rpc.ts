@@ -8,12 +8,12 @@ import {
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import type { Calls } from '@cardlens/rpc';
-import type { Batch } from '../domain/batch.js';
+import { type Batch, isReadable } from '../domain/batch.js';
 import { cancelBatch } from '../handlers/cancel-batch.js';
 import { createBatch, type IncomingRow } from '../handlers/create-batch.js';
 import { deleteBatch, getBatch, listBatches, listBatchResults } from '../handlers/get-batch.js';
 import type { Deps } from '../handlers/ports.js';
-import { ownerOf, questionOf, toBatchId, toWire } from './wire.js';
+import { factsToWire, ownerOf, questionOf, toBatchId, toWire } from './wire.js';
 
 type BatchCalls = Pick<
   Calls<EligibilityServiceServer>,
@@ -49,8 +49,8 @@ export const batchCalls = (deps: Deps, onBatch: () => void): BatchCalls => ({
     const { rows, nextAfterRow } = await listBatchResults(deps, wanted);
     const results = rows.map((row) => ({
       row: row.row,
-      reference: row.question.reference ?? '',
-      check: toWire(row),
+      reference: isReadable(row) ? (row.question.reference ?? '') : '',
+      check: isReadable(row) ? toWire(row) : { ...factsToWire(row), batchId: row.batchId },
     }));
     return { results, nextAfterRow };
   },

@@ -17,12 +17,12 @@ import {
 } from '@cardlens/mongo';
 import type { Clock, Logger } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
-import { type Batch, type BatchRow, shownStates } from '../domain/batch.js';
+import { type Batch, type BatchRow, isReadable, shownStates, type UnreadableRow } from '../domain/batch.js';
 import { asBatchId, type BatchId } from '../domain/ids.js';
 import { move } from '../domain/record-state.js';
 import type { BatchStore } from '../handlers/batch-store.js';
 import { type BatchDocument, type BatchRowDocument, batchRowSchema, batchSchema } from './batch-documents.js';
-import { fieldsOf, recordOf } from './record-document.js';
+import { factsOf, fieldsOf, recordOf } from './record-document.js';
 import { endMarksOf } from './record-store.js';
 
 const failedAtOnce = 100;
@@ -58,33 +58,36 @@ export function mongoBatchStore(
     const box = await keys.of(document.accountId).catch(undefinedIfDeleted);
     return box && (recordOf(document, box) as BatchRow);
   };
-  const openedIfIntact = (document: BatchRowDocument, box: AccountBox): BatchRow[] => {
+  const openedIfIntact = (document: BatchRowDocument, box: AccountBox): BatchRow | undefined => {
     try {
-      return [recordOf(document, box) as BatchRow];
+      return recordOf(document, box) as BatchRow;
     } catch (error) {
       if (!(error instanceof CiphertextRejected)) throw error;
       const { _id: eligibilityId, batchId } = document;
-      log.warn('a row of a batch cannot be decrypted; it is left out', { eligibilityId, batchId }, error);
-      return [];
+      log.warn('a row of a batch cannot be decrypted', { eligibilityId, batchId }, error);
+      return undefined;
     }
   };
-  /**
-   * Rows in order, without those whose ciphertext was changed, so that they do not hold up the others.
-   * @returns none when the account is deleted
-   */
-  const rowsOf = async (filter: object, afterRow: number, limit: number): Promise<BatchRow[]> => {
+  /** Rows in order; none when the account is deleted. */
+  const rowsOf = async (filter: object, afterRow: number, limit: number): Promise<(BatchRow | UnreadableRow)[]> => {
+    const some = () =>
+      rows.find({ ...filter, row: { $gt: afterRow } }, { outbox: 0, sealedResponse: 0 }).sort({ row: 1 });
+    const found = await stored(() => some().limit(limit).lean<BatchRowDocument[]>());
+    const [first] = found;
+    const box = first && (await keys.of(first.accountId).catch(undefinedIfDeleted));
+    if (box === undefined) return [];
+    return found.map((document) => openedIfIntact(document, box) ?? unreadable(document));
+  };
+  /** Without unreadable rows, so that they do not hold up the others. */
+  const intactRowsOf = async (filter: object, afterRow: number, limit: number): Promise<BatchRow[]> => {
     const intact: BatchRow[] = [];
     // A batch has a limited number of rows.
     for (let after = afterRow; ; ) {
       const wanted = limit - intact.length;
-      const some = () =>
-        rows.find({ ...filter, row: { $gt: after } }, { outbox: 0, sealedResponse: 0 }).sort({ row: 1 });
-      const found = await stored(() => some().limit(wanted).lean<BatchRowDocument[]>());
+      const found = await rowsOf(filter, after, wanted);
+      intact.push(...found.filter(isReadable));
       const last = found.at(-1);
-      const box = last && (await keys.of(last.accountId).catch(undefinedIfDeleted));
-      if (last === undefined || box === undefined) return intact;
-      intact.push(...found.flatMap((document) => openedIfIntact(document, box)));
-      if (found.length < wanted || intact.length === limit) return intact;
+      if (last === undefined || found.length < wanted || intact.length === limit) return intact;
       after = last.row;
     }
   };
@@ -189,7 +192,7 @@ export function mongoBatchStore(
       await updateRow({ id: row.eligibilityId, ifVersion: row.version, set, count });
     },
     rows: (batchId, afterRow, limit) => rowsOf({ batchId }, afterRow, limit),
-    rowsLeft: (batchId, afterRow, limit) => rowsOf({ batchId, state: 'processing' }, afterRow, limit),
+    rowsLeft: (batchId, afterRow, limit) => intactRowsOf({ batchId, state: 'processing' }, afterRow, limit),
     async failRowsLeft(batchId, nowUs, newEventId) {
       let total = 0;
       for (;;) {
@@ -224,5 +227,11 @@ export function mongoBatchStore(
 function batchOf({ _id, outbox: _, receivedAtMs: __, heldUntilMs: ___, ...batch }: BatchDocument): Batch {
   return { ...batch, batchId: asBatchId(_id), rejections: batch.rejections ?? [] };
 }
+
+const unreadable = (document: BatchRowDocument): UnreadableRow => ({
+  ...(factsOf(document) as UnreadableRow),
+  state: 'error',
+  failure: { code: 'INTERNAL' },
+});
 
 const idsOf = (found: readonly { readonly _id: string }[]): BatchId[] => found.map(({ _id }) => asBatchId(_id));

@@ -13,7 +13,7 @@ import { listEligibilities } from '../handlers/list-eligibilities.js';
 import type { Deps, RecordFilter } from '../handlers/ports.js';
 import { batchCalls } from './batch-rpc.js';
 import { scheduleCalls } from './schedule-rpc.js';
-import { common, ownerOf, questionOf, toCardId, toEligibilityId, toWire } from './wire.js';
+import { factsToWire, ownerOf, questionOf, toCardId, toEligibilityId, toWire } from './wire.js';
 
 /**
  * EligibilityService: converts between messages and handler inputs.
@@ -54,7 +54,7 @@ export const eligibilityBinding = (deps: Deps, onBatch: () => void) =>
       const of =
         eligibilityId === undefined ? { cardId: toCardId(cardId) } : { eligibilityId: toEligibilityId(eligibilityId) };
       const newest = await getNewest(deps, { caller: ownerOf(caller), of });
-      return { eligibility: newest && { ...common(newest), requestJson: '', responseJson: '', summaryJson: '' } };
+      return { eligibility: newest && factsToWire(newest) };
     },
     ...batchCalls(deps, onBatch),
     ...scheduleCalls(deps),

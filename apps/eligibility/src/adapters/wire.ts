@@ -17,7 +17,7 @@ import { present } from '../domain/x12/present.js';
 // Conversions between gRPC messages and domain values.
 
 /** Identifiers, state and times of a record. */
-export const common = (record: RecordFacts) => ({
+const common = (record: RecordFacts) => ({
   eligibilityId: record.eligibilityId,
   cardId: record.cardId,
   accountId: record.accountId,
@@ -29,6 +29,13 @@ export const common = (record: RecordFacts) => ({
   endEventId: record.endEventId ?? '',
   simulated: record.isSimulated,
   scheduleId: record.scheduleId,
+});
+
+export const factsToWire = (record: RecordFacts): WireEligibility => ({
+  ...common(record),
+  requestJson: '',
+  responseJson: '',
+  summaryJson: '',
 });
 
 export const toWire = (record: EligibilityRecord | BatchRow): WireEligibility => ({

@@ -1,5 +1,5 @@
 import type { AccountId, BatchId } from './ids.js';
-import type { EligibilityRecord } from './record.js';
+import type { EligibilityRecord, RecordFacts } from './record.js';
 
 /**
  * receiving: rows are being stored; the batch is not visible yet. processing: its rows are being checked. completed:
@@ -47,6 +47,12 @@ export interface BatchRow extends EligibilityRecord {
   readonly batchId: BatchId;
   readonly row: number;
 }
+
+/** A row that cannot be decrypted: shown as failed with INTERNAL. */
+export type UnreadableRow = RecordFacts &
+  Pick<BatchRow, 'batchId' | 'row'> & { readonly question?: undefined; readonly summaryJson?: undefined };
+
+export const isReadable = (row: BatchRow | UnreadableRow): row is BatchRow => row.question !== undefined;
 
 /** @source issue 17 §2 */
 export const batchRowsMax = 10_000;

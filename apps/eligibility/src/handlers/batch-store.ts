@@ -1,4 +1,4 @@
-import type { Batch, BatchProgress, BatchRow } from '../domain/batch.js';
+import type { Batch, BatchProgress, BatchRow, UnreadableRow } from '../domain/batch.js';
 import type { AccountId, BatchId, EligibilityId } from '../domain/ids.js';
 import type { Announcement } from './announcement.js';
 
@@ -48,8 +48,8 @@ export interface BatchStore {
   /** @throws StaleVersion when the row has ended or no longer exists */
   saveRow(row: BatchRow): Promise<void>;
   /** Rows after the given one, in order, without the full response. */
-  rows(batchId: BatchId, afterRow: number, limit: number): Promise<BatchRow[]>;
-  /** The rows among them in state processing. */
+  rows(batchId: BatchId, afterRow: number, limit: number): Promise<(BatchRow | UnreadableRow)[]>;
+  /** The rows among them in state processing, without unreadable ones. */
   rowsLeft(batchId: BatchId, afterRow: number, limit: number): Promise<BatchRow[]>;
   /**
    * Ends the rows in state processing as failed with INTERNAL, without decrypting them: those that `rowsLeft` leaves out.

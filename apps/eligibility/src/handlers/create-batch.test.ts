@@ -51,7 +51,7 @@ describe('createBatch', () => {
       limit: 10,
       afterRow: 0,
     });
-    expect(rows.map(({ row, question }) => [row, question.reference])).to.deep.equal([
+    expect(rows.map(({ row, question }) => [row, question?.reference])).to.deep.equal([
       [1, undefined],
       [5, 'visit-5'],
     ]);

@@ -1,5 +1,5 @@
 import { InvalidInput } from '@cardlens/errors';
-import { type Batch, type BatchRow, isShown } from '../domain/batch.js';
+import { type Batch, type BatchRow, isShown, type UnreadableRow } from '../domain/batch.js';
 import { BatchNotFound } from '../domain/errors.js';
 import type { BatchId } from '../domain/ids.js';
 import type { Owner } from '../domain/record.js';
@@ -54,7 +54,7 @@ export async function listBatches(
 export async function listBatchResults(
   deps: ReadDeps,
   { limit, afterRow, ...wanted }: Wanted & { limit: number; afterRow: number },
-): Promise<{ readonly rows: readonly BatchRow[]; readonly nextAfterRow?: number }> {
+): Promise<{ readonly rows: readonly (BatchRow | UnreadableRow)[]; readonly nextAfterRow?: number }> {
   checkLimit(limit, rowLimitMax);
   const { batchId } = await getBatch(deps, wanted);
   const found = await deps.batches.rows(batchId, afterRow, limit + 1);

@@ -21,6 +21,8 @@ const rejection = object('A rejected row.', {
   reason: text('The field and the rule that it violates.'),
 });
 
+const { eligibility_request, ...always } = recordAlways;
+
 /** Schemas of batches, by component name. */
 export const batchSchemas: Readonly<Record<string, Schema>> = {
   EligibilityBatch: object(
@@ -30,8 +32,8 @@ export const batchSchemas: Readonly<Record<string, Schema>> = {
   ),
   EligibilityBatchEntry: object('A batch in a list, without rejections.', fields, completedAt),
   EligibilityBatchResult: object(
-    'A row of a batch, and its check without the full response.',
-    { row: integer('From 1, not counting the header.', { minimum: 1 }), ...recordAlways },
-    { reference: text('Your reference for the row.'), ...recordSometimes },
+    'A row of a batch, and its check without the full response. A row whose stored data is damaged has state `error` and no request.',
+    { row: integer('From 1, not counting the header.', { minimum: 1 }), ...always },
+    { reference: text('Your reference for the row.'), eligibility_request, ...recordSometimes },
   ),
 };

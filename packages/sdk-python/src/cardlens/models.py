@@ -1297,7 +1297,7 @@ class EligibilityBatchEntry(Model):
 
 
 class EligibilityBatchResult(Model):
-    """A row of a batch, and its check without the full response."""
+    """A row of a batch, and its check without the full response. A row whose stored data is damaged has state `error` and no request."""
 
     row: int
     """From 1, not counting the header."""
@@ -1311,10 +1311,10 @@ class EligibilityBatchResult(Model):
     created_at: str
     """When the check was requested, UTC."""
 
-    eligibility_request: EligibilityRequest
     reference: str | None = None
     """Your reference for the row."""
 
+    eligibility_request: EligibilityRequest | None = None
     card_id: str | None = None
     """The card. Absent for a check without a card."""
 

@@ -1775,7 +1775,7 @@ export interface components {
             /** @description When the last check ended, or the batch was canceled. Absent until then. */
             readonly completed_at?: string;
         };
-        /** @description A row of a batch, and its check without the full response. */
+        /** @description A row of a batch, and its check without the full response. A row whose stored data is damaged has state `error` and no request. */
         readonly EligibilityBatchResult: {
             /** @description From 1, not counting the header. */
             readonly row: number;
@@ -1791,9 +1791,9 @@ export interface components {
             readonly state: "processing" | "completed" | "error";
             /** @description When the check was requested, UTC. */
             readonly created_at: string;
-            readonly eligibility_request: components["schemas"]["EligibilityRequest"];
             /** @description Your reference for the row. */
             readonly reference?: string;
+            readonly eligibility_request?: components["schemas"]["EligibilityRequest"];
             /**
              * Format: uuid
              * @description The card. Absent for a check without a card.

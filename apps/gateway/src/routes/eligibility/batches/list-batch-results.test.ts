@@ -103,6 +103,18 @@ describe('results of a batch', () => {
     expect(end).to.equal('');
   });
 
+  it('include a row that could not be decrypted, as failed', async () => {
+    const failure = { code: 'INTERNAL' };
+    const damaged = result(3, { state: EligibilityState.ELIGIBILITY_STATE_ERROR, failure, requestJson: '' });
+    const { app } = testApp({
+      eligibility: { listEligibilityBatchResults: async () => ({ results: [damaged], nextAfterRow: undefined }) },
+    });
+    const [listed] = (await get(app)).body.results;
+    expect(listed).to.include({ row: 3, state: 'error' }).and.not.to.have.property('eligibility_request');
+    expect(listed.error.code).to.equal('INTERNAL');
+    expect((await get(app, '?format=csv')).text.split('\r\n')[1]).to.match(/^3,,[0-9a-f-]+,error,INTERNAL,/);
+  });
+
   it('abort the connection, rather than end normally, when the batch is deleted meanwhile', async () => {
     const { app } = testApp({
       eligibility: {
