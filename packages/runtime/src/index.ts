@@ -1,3 +1,4 @@
+export * from './at-once.js';
 export * from './bounded-signal.js';
 export * from './clock.js';
 export * from './common-settings.js';
@@ -7,6 +8,7 @@ export * from './fast-enough.js';
 export * from './health.js';
 export * from './idempotency.js';
 export * from './ids.js';
+export * from './in-order.js';
 export * from './lifecycle.js';
 export * from './listening.js';
 export * from './logger.js';

@@ -19,7 +19,7 @@ import {
   storedEntry,
   updateVersioned,
 } from '@cardlens/mongo';
-import type { Clock, Ids, Logger } from '@cardlens/runtime';
+import { type Clock, type Ids, inOrder, type Logger } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import { type Card, isDeleted, type Owner } from '../domain/card.js';
 import { type CardFilter, reviewThresholdDefault } from '../domain/filter.js';
@@ -47,7 +47,13 @@ export function mongoCardStore(
 ): MongoCardStore {
   const cards = connection.model<CardDocument>('Card', cardSchema);
   const read = gatheredReads(cards, notForCards);
-  const inOrder = oneAfterTheOther(flush);
+  /** Publishes two consecutive writes of one card in order, without making callers wait for the broker. */
+  const publish = inOrder(
+    ({ cardId }: { cardId: CardId; events: readonly OutgoingEvent[] }) => cardId,
+    async ({ cardId, events }) => {
+      if (events.length > 0) await flush(cardId, events);
+    },
+  );
   const outgoingOf = (cardId: CardId, emit: readonly CardAnnouncement[]) =>
     emit.map(({ type, data }) => outgoing(ids.orderedUuid(), type, cardId, data, clock.nowMs()));
   /** @returns undefined when the account is deleted */
@@ -78,7 +84,7 @@ export function mongoCardStore(
       const own = { outbox: events.map(storedEntry), uncounted: marksOf(count) };
       const document = { _id: card.cardId, version: card.version + 1, ...set, ...own };
       await stored(() => collectionWith(cards).insertOne(document));
-      inOrder(card.cardId, events);
+      void publish({ cardId: card.cardId, events });
     },
     async get(cardId) {
       const found = await read(cardId);
@@ -92,7 +98,7 @@ export function mongoCardStore(
       const events = outgoingOf(card.cardId, emit);
       const { set, unset } = await fieldsFor(card, wakeAtMs);
       await updateVersioned(cards, card.cardId, card.version, { set, unset, emit: events, count: marksOf(count) });
-      inOrder(card.cardId, events);
+      void publish({ cardId: card.cardId, events });
     },
     async list({ limit, ...query }: CardQuery) {
       const wanted = conditionsOf(query);
@@ -203,17 +209,4 @@ function reviewCondition({ needsReview, reviewThreshold = reviewThresholdDefault
   const leastProbability = needsReview ? { $lt: reviewThreshold } : { $gte: reviewThreshold };
   // For cards completed by an earlier version, the default threshold applies until they are written again.
   return [{ $or: [{ leastProbability }, { leastProbability: null, needsReview }] }];
-}
-
-/** Publishes two consecutive writes of one card in order, without making callers wait for the broker. */
-function oneAfterTheOther(flush: Flush) {
-  const last = new Map<CardId, Promise<void>>();
-  return (cardId: CardId, events: readonly OutgoingEvent[]): void => {
-    if (events.length === 0) return;
-    const done = (last.get(cardId) ?? Promise.resolve()).then(() => flush(cardId, events));
-    last.set(cardId, done);
-    void done.finally(() => {
-      if (last.get(cardId) === done) last.delete(cardId);
-    });
-  };
 }

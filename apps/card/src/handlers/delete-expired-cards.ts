@@ -1,4 +1,5 @@
 import type { RetentionPeriod } from '@cardlens/contracts';
+import { eachAtOnce } from '@cardlens/runtime';
 import { CardNotFound } from '../domain/errors.js';
 import { asAccountId, type CardId } from '../domain/ids.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
@@ -47,21 +48,17 @@ async function deleteOf(
 
 /** @returns number of deleted cards; a card that cannot be written does not block the others */
 async function deleteAll(deps: Needs, cardIds: readonly CardId[], stopping: AbortSignal | undefined): Promise<number> {
-  const next = cardIds.values();
   let deletedCount = 0;
-  const work = async () => {
-    for (const cardId of next) {
-      if (stopping?.aborted) return;
-      try {
-        await changeCard(deps, cardId, { type: 'deletionRequested' }, deps.cards.getToDelete);
-        deletedCount++;
-      } catch (error) {
-        // Already deleted, by its account or by another replica.
-        if (error instanceof CardNotFound) continue;
-        deps.log.warn('deleting a card past its retention period failed; retrying', { cardId }, error);
-      }
+  const remove = async (cardId: CardId) => {
+    try {
+      await changeCard(deps, cardId, { type: 'deletionRequested' }, deps.cards.getToDelete);
+      deletedCount++;
+    } catch (error) {
+      // Already deleted, by its account or by another replica.
+      if (error instanceof CardNotFound) return;
+      deps.log.warn('deleting a card past its retention period failed; retrying', { cardId }, error);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await eachAtOnce(cardIds, atOnce, remove, stopping);
   return deletedCount;
 }

@@ -1,4 +1,5 @@
 import { DomainError, isOutage } from '@cardlens/errors';
+import { eachAtOnce } from '@cardlens/runtime';
 import { type ChangeDeps, changeCard } from './change-card.js';
 import type { Deps, DueCard } from './ports.js';
 
@@ -19,19 +20,15 @@ type Needs = ChangeDeps & Pick<Deps, 'readingQueue' | 'timeouts'>;
  */
 export async function expireStalledCards(deps: Needs, stopping?: AbortSignal): Promise<number> {
   const due = await deps.cards.due(deps.clock.nowMs(), batch);
-  const next = due.values();
-  const work = async () => {
-    for (const card of next) {
-      if (stopping?.aborted) return;
-      try {
-        await expireStalledCard(deps, card);
-      } catch (error) {
-        deps.log.warn('a due card could not be checked; retrying', { cardId: card.cardId }, error);
-        await postpone(deps, card, error);
-      }
+  const expire = async (card: DueCard) => {
+    try {
+      await expireStalledCard(deps, card);
+    } catch (error) {
+      deps.log.warn('a due card could not be checked; retrying', { cardId: card.cardId }, error);
+      await postpone(deps, card, error);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await eachAtOnce(due, atOnce, expire, stopping);
   return due.length;
 }
 

@@ -1,4 +1,5 @@
 import { DomainError } from '@cardlens/errors';
+import { eachAtOnce } from '@cardlens/runtime';
 import type { EligibilityRecord } from '../domain/record.js';
 import { endOf } from './announcements.js';
 import { type EndDeps, endWith } from './check-eligibility.js';
@@ -19,12 +20,11 @@ export async function endOverdue(deps: EndDeps, signal?: AbortSignal): Promise<v
   for (;;) {
     const batch = await deps.records.overdue(deps.clock.nowMs() - graceMs, batchMax);
     let endedCount = 0;
-    for (let start = 0; start < batch.length; start += atOnceMax) {
-      const results = await Promise.all(batch.slice(start, start + atOnceMax).map((record) => end(deps, record)));
-      endedCount += results.filter((result) => result === undefined).length;
-      const unavailable = results.find((error) => error?.kind === 'unavailable');
-      if (unavailable) throw unavailable;
-    }
+    await eachAtOnce(batch, atOnceMax, async (record) => {
+      const error = await end(deps, record);
+      if (error?.kind === 'unavailable') throw error;
+      if (error === undefined) endedCount++;
+    });
     // Records that cannot be written would be returned again in every batch.
     if (batch.length < batchMax || endedCount === 0 || signal?.aborted) return;
   }

@@ -1,4 +1,5 @@
 import { DomainError, isOutage } from '@cardlens/errors';
+import { eachAtOnce } from '@cardlens/runtime';
 import { isOver, nextCheckMs } from '../domain/reconcile-plan.js';
 import type { Scan } from '../domain/scan.js';
 import type { Deps } from './ports.js';
@@ -16,14 +17,10 @@ const atOnce = 8;
 export async function reconcileScans(deps: ReconcileDeps, intervalMs: number, signal?: AbortSignal): Promise<number> {
   const due = await deps.scans.dueForCheck(deps.clock.nowMs(), batchSize);
   let found = 0;
-  const next = due.values();
-  const work = async () => {
-    for (const scan of next) {
-      if (signal?.aborted) return;
-      if (await reconcileOne(deps, scan, intervalMs)) found++;
-    }
+  const reconcile = async (scan: Scan) => {
+    if (await reconcileOne(deps, scan, intervalMs)) found++;
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await eachAtOnce(due, atOnce, reconcile, signal);
   if (found > 0) deps.log.info('recovered uploads whose notification was lost', { count: found });
   return found;
 }

@@ -1,14 +1,13 @@
 import type { CardServiceClient } from '@cardlens/contracts';
 import { eventConsumer } from '@cardlens/messaging';
 import type { RpcClient } from '@cardlens/rpc';
-import type { Logger, Part } from '@cardlens/runtime';
+import { inOrder, type Logger, type Part } from '@cardlens/runtime';
 import { deletionConsumer } from '@cardlens/service';
 import type { NatsConnection } from 'nats';
 import { aboutOf } from '../handlers/deliverable-event.js';
 import type { Deps, ToldType } from '../handlers/ports.js';
 import { purgeCard } from '../handlers/purge-card.js';
 import { recordEvent } from '../handlers/record-event.js';
-import { inOrder } from './in-order.js';
 
 const toldTypes = [
   'card.created',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { eachAtOnce } from '@cardlens/runtime';
 import { Cardlens, CardlensError } from '@cardlens/sdk';
 import type { Command } from 'commander';
 import { CliError, exitCodes } from '../exit-code.js';
@@ -155,13 +156,10 @@ export async function eraseListed(
 const atOnce = 8;
 
 async function deleteAll(client: Pick<Cardlens, 'cards'>, cardIds: readonly string[]): Promise<CardCounts> {
-  const left = [...cardIds];
   let deleted = 0;
-  const work = async (): Promise<void> => {
-    for (let cardId = left.pop(); cardId !== undefined; cardId = left.pop())
-      if (await client.cards.delete(cardId).then(() => true, unlessMissing)) deleted++;
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await eachAtOnce(cardIds, atOnce, async (cardId) => {
+    if (await client.cards.delete(cardId).then(() => true, unlessMissing)) deleted++;
+  });
   return { cards_deleted: deleted, cards_already_deleted: cardIds.length - deleted };
 }
 
