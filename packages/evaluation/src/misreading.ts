@@ -1,5 +1,5 @@
 import { comparable, type ElementName } from '@cardlens/reading';
-import { editDistance } from './edit-distance.js';
+import { distance } from 'fastest-levenshtein';
 import { type Spellings, spellings } from './truth.js';
 
 /** Number of characters in printed values and of those read incorrectly; their ratio is the character error rate. */
@@ -22,7 +22,7 @@ export function misread(element: ElementName, printed: Spellings, returned: stri
   const text = comparable(element, returned);
   const all = spellings(printed).map((spelling) => {
     const truth = comparable(element, spelling);
-    return { wrong: editDistance(truth, text), printed: [...truth].length };
+    return { wrong: distance(truth, text), printed: [...truth].length };
   });
   return all.reduce((best, one) => (one.wrong < best.wrong ? one : best));
 }

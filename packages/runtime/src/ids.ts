@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { InvalidInput } from '@cardlens/errors';
+import { v7 } from 'uuid';
 
 /** New identifiers, injected so that tests can predict them. */
 export interface Ids {
@@ -9,17 +10,7 @@ export interface Ids {
   orderedUuid(): string;
 }
 
-export const systemIds: Ids = {
-  uuid: () => randomUUID(),
-  orderedUuid: () => {
-    const bytes = randomBytes(16);
-    bytes.writeUIntBE(Date.now(), 0, 6);
-    bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-    bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-    const hex = bytes.toString('hex');
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-  },
-};
+export const systemIds: Ids = { uuid: () => randomUUID(), orderedUuid: () => v7() };
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { v5 } from 'uuid';
 import type { ExchangeRequest } from './connector.js';
 
 /** ISA13 is at a fixed position. */
@@ -10,12 +10,4 @@ const controlNumber = (interchange: string): string => interchange.slice(90, 99)
  *
  * @source RFC 9562 §5.5 (version 5, with the exchange as the namespace); CAQH CORE 270 v2.2.0: PayloadID is a UUID
  */
-export function messageId({ payloadId, payload }: ExchangeRequest): string {
-  const hash = createHash('sha1')
-    .update(Buffer.from(payloadId.replaceAll('-', ''), 'hex'))
-    .update(controlNumber(payload));
-  const bytes = hash.digest().subarray(0, 16);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+export const messageId = ({ payloadId, payload }: ExchangeRequest): string => v5(controlNumber(payload), payloadId);
