@@ -130,6 +130,15 @@ describe('the audit log in MongoDB', function () {
     expect(all.map(auditVerifier().check).filter((it) => it !== undefined)).to.deep.equal([]);
   });
 
+  it('finds the newest entries about a resource that is mentioned more often than are searched', async () => {
+    const store = mongoAuditStore(mongo.connection);
+    const resourceId = randomUUID();
+    const often = Array.from({ length: 2005 }, () => anEvent('often', { resourceIds: [resourceId] }));
+    await appendAudit({ audit: store }, often);
+    const found = await store.listAbout({ accountId: 'often', resourceId, limit: 2 });
+    expect(found.map(({ sequence }) => sequence)).to.deep.equal([2005, 2004]);
+  });
+
   it('have an index for each query', async () => {
     const explained = await plans.explain();
     plans.stop();

@@ -157,7 +157,12 @@ export function markedCounts<D extends Countable, F extends string>(
       while ((await countBatch({})) === batchMax);
     },
     async countAllOf(filter) {
-      for (let attempt = 0; attempt < attemptsMax; attempt++) if ((await countBatch(filter)) === 0) return;
+      for (let attempt = 0; attempt < attemptsMax; ) {
+        const count = await countBatch(filter);
+        if (count === 0) return;
+        // As long as whole batches are left, this is progress and not contention.
+        if (count < batchMax) attempt++;
+      }
       throw new DomainError(requestErrors.unavailable);
     },
     async between(accountId, from, to) {

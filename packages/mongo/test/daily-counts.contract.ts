@@ -122,6 +122,18 @@ describe('daily counts', function () {
     expect((await counts.between('a', '2026-03-02', '2026-03-02'))[0]?.created).to.equal(1);
   });
 
+  it('count all documents that are about to be removed, however many', async () => {
+    const { things, counts } = await counting();
+    const documents = Array.from({ length: 10_001 }, () => ({
+      _id: randomUUID(),
+      accountId: 'a',
+      uncounted: [markOf('created', monday)],
+    }));
+    await things.collection.insertMany(documents as object[]);
+    await counts.countAllOf({ accountId: 'a' });
+    expect((await counts.between('a', '2026-03-02', '2026-03-02'))[0]?.created).to.equal(10_001);
+  }).timeout(60_000);
+
   it('have an index for each query', async () => {
     const { connection, counts, add } = await counting();
     const plans = recordQueryPlans(connection);

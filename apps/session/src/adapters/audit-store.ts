@@ -35,7 +35,9 @@ const schema = new Schema<EntryDocument>(
   { versionKey: false, collection: 'audit' },
 );
 schema.index({ entryId: 1 }, { unique: true });
-schema.index({ about: 1, _id: -1 }, { sparse: true });
+/** The default name, so that existing deployments need no new index. */
+const aboutIndex = 'about_1__id_-1';
+schema.index({ about: 1, _id: -1 }, { sparse: true, name: aboutIndex });
 
 /** A call with more resources is a list: indexing its hundreds of identifiers would outgrow the log. */
 const aboutMax = 8;
@@ -99,8 +101,11 @@ export function mongoAuditStore(connection: Connection): AuditStore {
     async listAbout({ accountId, resourceId, limit, before }) {
       const range = { $gt: `${accountId} `, $lt: before === undefined ? `${accountId}!` : idOf(accountId, before) };
       const wanted = { about: resourceId, _id: range };
-      // Sorted below: not every supported database sorts by an array index, but each scans this one newest first.
-      const ids = await stored(() => entries.find(wanted, { _id: 1 }).limit(mentionsMax).lean<{ _id: string }[]>());
+      // Not every supported database sorts by an array index, but each scans this one newest first. Another index would
+      // return the oldest entries.
+      const ids = await stored(() =>
+        entries.find(wanted, { _id: 1 }).hint(aboutIndex).limit(mentionsMax).lean<{ _id: string }[]>(),
+      );
       const newest = ids
         .map(({ _id }) => _id)
         .sort()
