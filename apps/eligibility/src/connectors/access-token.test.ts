@@ -1,9 +1,12 @@
+import { setMaxListeners } from 'node:events';
 import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
 import { AccessToken, NoToken, type OAuthSettings } from './access-token.js';
 import type { Post, Poster } from './transport.js';
 
 const never = new AbortController().signal;
+// Shared by many concurrent calls.
+setMaxListeners(0, never);
 const settings: OAuthSettings = {
   tokenUrl: new URL('https://house.example/token'),
   clientId: 'clinic:1',

@@ -1,7 +1,10 @@
+import { setMaxListeners } from 'node:events';
 import { expect } from 'chai';
 import { Bulkhead, BulkheadFull } from './bulkhead.js';
 
 const never = new AbortController().signal;
+// Shared by many concurrent calls.
+setMaxListeners(0, never);
 
 function gate() {
   let open!: () => void;

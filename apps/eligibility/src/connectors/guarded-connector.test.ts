@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
@@ -7,6 +8,8 @@ import type { Outcome, Protocol } from './protocol.js';
 import { TransportError } from './transport.js';
 
 const never = new AbortController().signal;
+// Shared by many concurrent calls.
+setMaxListeners(0, never);
 const wide: Guards = {
   timeoutMs: 5_000,
   slots: { allMax: 4, ofOneMax: 2, waitingMax: 10 },

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { DomainError, StaleVersion } from '@cardlens/errors';
 import type { Part } from '@cardlens/runtime';
 import type { Batch } from '../domain/batch.js';
@@ -29,6 +30,8 @@ export function batchWorkers(deps: BatchWorkDeps, { intervalMs, holdMs }: BatchL
   const hold = async (batch: Batch): Promise<void> => {
     const lost = new AbortController();
     const signal = AbortSignal.any([stopping.signal, lost.signal]);
+    // Each row that is being checked listens to it.
+    setMaxListeners(0, signal);
     const work: BatchWork = { batch, progress: { completed: batch.completed, failed: batch.failed } };
     let heldUntilMs = clock.nowMs() + holdMs;
     const renewal = setInterval(async () => {
