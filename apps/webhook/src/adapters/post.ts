@@ -1,11 +1,12 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import type { DeliveryErrorCode } from '@cardlens/errors';
 import { codeOf } from '@cardlens/errors';
 import type { Outcome } from '../domain/delivery.js';
 import { retryAfterMs } from '../domain/retry-after.js';
-import { isAllowedAddress, type Targets } from '../domain/target.js';
+import { isAllowedKind, type Targets } from '../domain/target.js';
+import { kindOfAddress, kindOfHost } from './address.js';
 
 export interface PostLimits {
   readonly targets: Targets;
@@ -41,9 +42,9 @@ const answerWithinMs = 1000;
 export function post({ url, headers, body }: Post, limits: PostLimits, signal: AbortSignal): Promise<Outcome> {
   signal.throwIfAborted();
   const { targets, timeoutMs, lookup } = limits;
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   // IP addresses are not resolved.
-  if (isIP(host) !== 0 && !isAllowedAddress(host, targets))
+  const kind = kindOfHost(url);
+  if (kind !== undefined && !isAllowedKind(kind, targets))
     return Promise.resolve({ failure: 'WEBHOOK_ADDRESS_REFUSED' });
   return new Promise((resolve, reject) => {
     const bytes = Buffer.from(body);
@@ -90,7 +91,8 @@ const checking =
   (hostname, options, callback) => {
     lookup(hostname, options, (error, found, family) => {
       const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
-      const isAllowed = addresses.length > 0 && addresses.every((address) => isAllowedAddress(address ?? '', targets));
+      const isAllowed =
+        addresses.length > 0 && addresses.every((address) => isAllowedKind(kindOfAddress(address ?? ''), targets));
       const isRejected = !error && !isAllowed;
       if (isRejected) callback(new AddressRejected(), [], family);
       else callback(error, found, family);

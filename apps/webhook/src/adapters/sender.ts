@@ -3,6 +3,7 @@ import type { Clock, Logger } from '@cardlens/runtime';
 import type { WebhookId } from '../domain/ids.js';
 import { checkUrl, type Targets } from '../domain/target.js';
 import type { Sender } from '../handlers/ports.js';
+import { kindOfHost } from './address.js';
 import { post } from './post.js';
 import type { OpenableSecretBox } from './secret-box.js';
 import { signaturesOf } from './signature.js';
@@ -44,6 +45,9 @@ export function sender({ box, clock, targets, timeoutMs, lookup, log }: SenderOp
       };
       return post({ url: new URL(url), headers, body }, { targets, timeoutMs, lookup }, signal);
     },
-    checkUrl: (url) => checkUrl(URL.canParse(url) ? new URL(url) : undefined, targets),
+    checkUrl(text) {
+      const url = URL.canParse(text) ? new URL(text) : undefined;
+      checkUrl(url, targets, url && kindOfHost(url));
+    },
   };
 }

@@ -1,8 +1,11 @@
 import { expect } from 'chai';
+import { kindOfHost } from '../adapters/address.js';
 import { checkUrl, type Targets } from './target.js';
 
-const check = (text: string, targets: Targets) => () =>
-  checkUrl(URL.canParse(text) ? new URL(text) : undefined, targets);
+const check = (text: string, targets: Targets) => () => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  checkUrl(url, targets, url && kindOfHost(url));
+};
 
 describe('the URL of an endpoint', () => {
   for (const url of ['https://hooks.example.com/cardlens?tenant=7', 'https://8.8.8.8:8443/', 'https://[2606:4700::1]/'])

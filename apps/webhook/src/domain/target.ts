@@ -1,5 +1,7 @@
-import { type AddressKind, kindOfAddress } from './address.js';
 import { UrlRejected } from './errors.js';
+
+/** Scope of an address: public Internet, this machine, or reserved. */
+export type AddressKind = 'public' | 'loopback' | 'reserved';
 
 /**
  * Allowed delivery targets. `public`: https to public addresses; `loopback`: also this machine, and http;
@@ -13,8 +15,7 @@ const allowed: Readonly<Record<Targets, readonly AddressKind[]>> = {
   private: ['public', 'loopback', 'reserved'],
 };
 
-export const isAllowedAddress = (address: string, targets: Targets): boolean =>
-  allowed[targets].includes(kindOfAddress(address));
+export const isAllowedKind = (kind: AddressKind, targets: Targets): boolean => allowed[targets].includes(kind);
 
 const urlLengthMax = 2048;
 
@@ -34,19 +35,16 @@ export interface UrlParts {
 
 /**
  * Checks an endpoint URL. The resolved addresses are checked on every attempt, because they may change.
+ * @param kind  of the host, if that is an address
  * @throws UrlRejected naming the rule
  */
-export function checkUrl(url: UrlParts | undefined, targets: Targets): void {
+export function checkUrl(url: UrlParts | undefined, targets: Targets, kind: AddressKind | undefined): void {
   if (url === undefined || !['https:', 'http:'].includes(url.protocol) || url.href.length > urlLengthMax)
     throw new UrlRejected(`url must be an https URL of at most ${urlLengthMax} characters`);
   if (url.protocol === 'http:' && targets === 'public') throw new UrlRejected('url must begin with https://');
   if (url.username !== '' || url.password !== '') throw new UrlRejected('url must not contain a user name or password');
   if (url.hash !== '') throw new UrlRejected('url must not have a fragment');
-  const host = url.hostname
-    .replace(/^\[(.*)\]$/, '$1')
-    .replace(/\.$/, '')
-    .toLowerCase();
-  const isAddress = /^[\d.]+$/.test(host) || host.includes(':');
-  const isReserved = isAddress ? !isAllowedAddress(host, targets) : localName.test(host) && targets === 'public';
+  const host = url.hostname.replace(/\.$/, '').toLowerCase();
+  const isReserved = kind === undefined ? localName.test(host) && targets === 'public' : !isAllowedKind(kind, targets);
   if (isReserved) throw new UrlRejected('url must resolve to a public address');
 }

@@ -2,7 +2,15 @@ import { expect } from 'chai';
 import { kindOfAddress } from './address.js';
 
 describe('an IP address', () => {
-  for (const address of ['8.8.8.8', '172.15.255.255', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00::1'])
+  for (const address of [
+    '8.8.8.8',
+    '::ffff:8.8.8.8',
+    '172.15.255.255',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2606:4700:4700::1111',
+    '2a00::1',
+  ])
     it(`is public: ${address}`, () => expect(kindOfAddress(address)).to.equal('public'));
 
   for (const address of ['127.0.0.1', '127.255.255.254', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1', '::ffff:7f00:1'])
