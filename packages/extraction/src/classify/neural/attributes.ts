@@ -2,14 +2,14 @@ import type { ElementCandidate } from '../element-classifier.js';
 import type { Calibration } from './calibration.js';
 import type { Candidate } from './evidence.js';
 import { type AttributeName, attributeClasses, type Tagging } from './network.js';
-import { type SaidNetworks, withSaidNetwork } from './said-networks.js';
+import { type StatedNetworks, withStatedNetwork } from './stated-networks.js';
 import type { Unit } from './units.js';
 
 type Attributes = Pick<ElementCandidate, 'label' | 'phoneType' | 'addressType' | 'service' | 'category' | 'network'>;
 
 interface Context {
   readonly calibration: Calibration;
-  readonly networks: SaidNetworks;
+  readonly networks: StatedNetworks;
   readonly units: readonly Unit[];
 }
 
@@ -27,7 +27,7 @@ export function attributesOf(candidate: Candidate, tagging: Tagging, context: Co
     case 'plan_details': {
       const own = candidate.units.map((i) => units[i]);
       const rowNetwork = candidate.network ?? proposal?.rowNetwork;
-      return withSaidNetwork(
+      return withStatedNetwork(
         detailOf(candidate, pick),
         (network) => network === rowNetwork || networks.has(network, own),
       );

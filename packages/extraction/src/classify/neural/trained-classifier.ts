@@ -13,8 +13,8 @@ import { type Candidate, evidenceNames } from './evidence.js';
 import { elementOf } from './kinds.js';
 import { withKnownPlan, withLabeled } from './labeled.js';
 import { loadNetwork, type Tagging } from './network.js';
-import { SaidNetworks } from './said-networks.js';
 import { type Settled, settle } from './settle.js';
+import { StatedNetworks } from './stated-networks.js';
 import type { Unit } from './units.js';
 
 export interface TrainedClassifier extends ElementClassifier {
@@ -54,7 +54,7 @@ export async function createTrainedClassifier(
   async function judge(text: SideText, side: Side): Promise<Context & { scored: Settled[] }> {
     const encoded = encode(text, side);
     const { units, sheet } = encoded.scene;
-    const networks = new SaidNetworks(sheet);
+    const networks = new StatedNetworks(sheet);
     if (units.length === 0) return { scored: [], tagging: undefined, units, sheet, networks, calibration };
     const tagging = await network.tag(encoded);
     const weighed = candidatesOf(encoded.scene, tagging).map((candidate) => ({
@@ -78,7 +78,7 @@ interface Context {
   readonly tagging: Tagging | undefined;
   readonly units: readonly Unit[];
   readonly sheet: Sheet;
-  readonly networks: SaidNetworks;
+  readonly networks: StatedNetworks;
   readonly calibration: Calibration;
 }
 

@@ -2,9 +2,9 @@ import type { Sheet } from '../../sheet.js';
 import type { Settled } from '../settle.js';
 import { withStart } from './dates.js';
 import { withoutMemberAgain, withoutSecondNumber } from './members.js';
-import { withPartedPayer } from './parted.js';
 import { withHeadline, withKnownPayer, withoutManagers, withoutUnnamedPayer, withProgram } from './payers.js';
 import { withProductType } from './plans.js';
+import { withSplitPayer } from './split-payer.js';
 
 /** Discount cards and savings cards of manufacturers, which have no pharmacy benefit manager. */
 const savings =
@@ -15,7 +15,7 @@ type Step = (settled: readonly Settled[], sheet: Sheet) => readonly Settled[];
 const ofBothSides: readonly Step[] = [withoutUnnamedPayer, withoutSecondNumber, withoutMemberAgain];
 /** A back names more companies than the payer: networks, administrators and claims addresses. */
 const ofFronts: readonly Step[] = [
-  withPartedPayer,
+  withSplitPayer,
   withKnownPayer,
   withProgram,
   withHeadline,

@@ -1,20 +1,20 @@
 import { expect } from 'chai';
 import type { Kind } from '../kinds.js';
 import type { Settled } from '../settle.js';
-import { withPartedPayer } from './parted.js';
+import { withSplitPayer } from './split-payer.js';
 
 const entry = (kind: Kind, value: string, score = 0.8): Settled => ({
   candidate: { kind, value, units: value.split(' ').map((_, i) => i), isTagged: true, evidence: [] },
   score,
 });
 const parted = (payer: string, ...more: Settled[]) =>
-  withPartedPayer([entry('payer_name', payer), ...more]).map(({ candidate }) => [
+  withSplitPayer([entry('payer_name', payer), ...more]).map(({ candidate }) => [
     candidate.kind,
     candidate.value,
     candidate.units,
   ]);
 
-describe('withPartedPayer', () => {
+describe('withSplitPayer', () => {
   it('separates a company from its program, which is the plan', () => {
     const both = [
       ['payer_name', 'CareSource', [0]],

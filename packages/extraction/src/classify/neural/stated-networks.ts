@@ -27,7 +27,7 @@ const headingReach = 25;
 const instruction = /\bproviders?\b|\bonly\b|\bcall\b|\bpharmac/i;
 
 /** The networks stated on a side for its amounts. */
-export class SaidNetworks {
+export class StatedNetworks {
   /** Networks established by contrasting column headings. */
   readonly #columns = new Set<Network>(['any']);
   /** Rows with contrasting labels. */
@@ -96,8 +96,8 @@ const isOver = (heading: Segment, { x0, x1, y1, height }: Segment): boolean =>
  * An amount with its stated network, or `any`, and the service implied by it: an amount without a
  * service is for in- or out-of-network care only if the network is stated.
  */
-export function withSaidNetwork(detail: Detail, isSaid: (network: Network) => boolean): Detail {
-  const network = isSaid(detail.network) ? detail.network : 'any';
+export function withStatedNetwork(detail: Detail, isStated: (network: Network) => boolean): Detail {
+  const network = isStated(detail.network) ? detail.network : 'any';
   return { ...detail, network, service: isGeneral(detail.service) ? generalService(network) : detail.service };
 }
 

@@ -30,7 +30,7 @@ function namedBy(name: string): Named | undefined {
  * Commonwealth of Massachusetts" is a program and its authority. A program named with a company is the plan, if there
  * is no other plan.
  */
-export function withPartedPayer(settled: readonly Settled[]): readonly Settled[] {
+export function withSplitPayer(settled: readonly Settled[]): readonly Settled[] {
   const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
   if (!payer || organizationIndex.exact(fold(payer.candidate.value))) return settled;
   const { value } = payer.candidate;

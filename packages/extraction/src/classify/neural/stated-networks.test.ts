@@ -1,17 +1,17 @@
 import { expect } from 'chai';
 import { type Print, typeset } from '../../../test/typeset.js';
 import { encode } from './encode.js';
-import { SaidNetworks, withSaidNetwork } from './said-networks.js';
+import { StatedNetworks, withStatedNetwork } from './stated-networks.js';
 
 /** The networks stated for the unit with this text. */
 const said = (amount: string, ...prints: Print[]) => {
   const { scene } = encode(typeset(prints), 'front');
   const own = scene.units.filter(({ text }) => text === amount);
-  const networks = new SaidNetworks(scene.sheet);
+  const networks = new StatedNetworks(scene.sheet);
   return (['in', 'out'] as const).filter((network) => networks.has(network, own));
 };
 
-describe('SaidNetworks', () => {
+describe('StatedNetworks', () => {
   it('infers nothing where the card names no network', () => {
     expect(said('$15', ['Office Visit', 50, 300], ['$15', 500, 300])).to.deep.equal([]);
     expect(said('$15', ['Network HMO', 50, 200], ['Office Visit $15', 50, 300])).to.deep.equal([]);
@@ -75,14 +75,14 @@ describe('SaidNetworks', () => {
   });
 });
 
-describe('withSaidNetwork', () => {
+describe('withStatedNetwork', () => {
   it('keeps `any`, and general care, when nothing is stated', () => {
     const detail = { service: 'in_network_medical', category: 'deductible', network: 'in' } as const;
-    expect(withSaidNetwork(detail, (network) => network === 'any')).to.deep.equal({
+    expect(withStatedNetwork(detail, (network) => network === 'any')).to.deep.equal({
       service: 'other',
       category: 'deductible',
       network: 'any',
     });
-    expect(withSaidNetwork(detail, () => true)).to.deep.equal(detail);
+    expect(withStatedNetwork(detail, () => true)).to.deep.equal(detail);
   });
 });
