@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { aCard, aCompletedCard, after as afterAll, anAccount, deletion, inMemoryCardStore } from '../../test/fakes.js';
 import { type Card, recognitionOf } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
-import { candidatesMax, type SearchPosition, searchCards } from './search-cards.js';
+import { candidatesMax, candidatesOfShortWordsMax, type SearchPosition, searchCards } from './search-cards.js';
 
 const quiet = { emit: [], wakeAtMs: undefined };
 const caller = { accountId: anAccount };
@@ -118,6 +118,17 @@ describe('searchCards', () => {
     expect((await page()).isTruncated).to.equal(true);
     const rare = await searchCards({ cards }, { caller, query: 'ann more', limit: 9 });
     expect([rare.isTruncated, namesIn(rare.cards)]).to.deep.equal([false, ['Ann More']]);
+  });
+
+  it('ranks fewer cards for words of two characters', async () => {
+    const cards = await storeOf(
+      ...Array.from({ length: candidatesOfShortWordsMax + 1 }, () => ({ details: named('Ann') })),
+    );
+    const of = (query: string) => searchCards({ cards }, { caller, query, limit: 500 });
+    const short = await of('an');
+    expect([short.isTruncated, short.cards.length]).to.deep.equal([true, candidatesOfShortWordsMax]);
+    expect((await of('ann')).isTruncated).to.equal(false);
+    expect((await of('an exam')).isTruncated).to.equal(false);
   });
 
   it('stops when the caller has disconnected', async () => {

@@ -28,11 +28,14 @@ const limitMax = 500;
 const queryLengthMax = 200;
 /** Maximum number of cards that are read and ranked for one page. */
 export const candidatesMax = 500;
+/** … if no word is longer than two characters: such searches are the most frequent while somebody types, and find the most. */
+export const candidatesOfShortWordsMax = 200;
+const shortLengthMax = 2;
 
 /**
  * A page of the caller's completed cards that contain, for every word of the query, a word beginning with it.
  * Candidates come from the store's index by the rarest word; the rank is computed here. The cost of a search does not
- * depend on the number of cards: when more than `candidatesMax` contain the rarest word, the rest are left out and
+ * depend on the number of cards: when more than can be ranked contain the rarest word, the oldest are left out and
  * `isTruncated` is set.
  *
  * @param signal  stops reading once aborted
@@ -49,11 +52,12 @@ export async function searchCards(
   const words = queryWordsOf(query);
   const wanted = lookedUp(words);
   if (wanted.length === 0) return { cards: [], isTruncated: false };
+  const most = wanted.some((word) => word.length > shortLengthMax) ? candidatesMax : candidatesOfShortWordsMax;
   // One more than can be ranked shows whether candidates are left out.
-  const candidates = await cards.candidates({ caller, words: wanted, limit: candidatesMax + 1 });
+  const candidates = await cards.candidates({ caller, words: wanted, limit: most + 1 });
   signal?.throwIfAborted();
   const places = candidates
-    .slice(0, candidatesMax)
+    .slice(0, most)
     .flatMap(({ cardId, createdAtUs, details }) => {
       const rank = rankOf(details, words);
       const place = rank && { ...rank, createdAtUs, cardId };
@@ -72,7 +76,7 @@ export async function searchCards(
   return {
     cards: shown.slice(0, count).flatMap((card) => card ?? []),
     ...(places.length > count && last ? { next: last } : {}),
-    isTruncated: candidates.length > candidatesMax,
+    isTruncated: candidates.length > most,
   };
 }
 

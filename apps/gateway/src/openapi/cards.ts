@@ -109,8 +109,8 @@ export const cardDocs: Docs = {
     description:
       'Searches completed cards by names, payer, plan and numbers. Every word of the query must be the prefix of ' +
       'some word of the card; case and accents are ignored. Cards with more and better matches come first, then newer ones. ' +
-      'A search ranks at most 500 cards and sets `response_metadata.truncated` when there are more. A single-character word ' +
-      'only narrows the results of longer words; on its own it finds nothing.',
+      'A search ranks at most 500 cards, or 200 if none of its words is longer than two characters, and sets ' +
+      '`response_metadata.truncated` when there are more. A single-character word only narrows the results of longer words; on its own it finds nothing.',
     query: {
       query: { description: 'One or more words.', example: 'jordan cedar' },
       cursor: { description: '`next_cursor` of the previous page of the same query.' },

@@ -1996,7 +1996,7 @@ class PageMetadata(Model):
     """Send it as `cursor` to get the next page. Absent on the last page."""
 
     truncated: bool | None = None
-    """Only on a search: `true` when more than 500 cards share the rarest word of the query. Cards that match may be missing; add a word."""
+    """Only on a search: `true` when more than 500 cards share the rarest word of the query, or 200 if no word is longer than two characters. Cards that match may be missing; add a word."""
 
 
 class Correction(Model):

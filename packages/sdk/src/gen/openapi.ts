@@ -76,7 +76,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Search cards
-         * @description Searches completed cards by names, payer, plan and numbers. Every word of the query must be the prefix of some word of the card; case and accents are ignored. Cards with more and better matches come first, then newer ones. A search ranks at most 500 cards and sets `response_metadata.truncated` when there are more. A single-character word only narrows the results of longer words; on its own it finds nothing.
+         * @description Searches completed cards by names, payer, plan and numbers. Every word of the query must be the prefix of some word of the card; case and accents are ignored. Cards with more and better matches come first, then newer ones. A search ranks at most 500 cards, or 200 if none of its words is longer than two characters, and sets `response_metadata.truncated` when there are more. A single-character word only narrows the results of longer words; on its own it finds nothing.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          */
@@ -1079,7 +1079,7 @@ export interface components {
                 readonly limit: number;
                 /** @description Send it as `cursor` to get the next page. Absent on the last page. */
                 readonly next_cursor?: string;
-                /** @description Only on a search: `true` when more than 500 cards share the rarest word of the query. Cards that match may be missing; add a word. */
+                /** @description Only on a search: `true` when more than 500 cards share the rarest word of the query, or 200 if no word is longer than two characters. Cards that match may be missing; add a word. */
                 readonly truncated?: boolean;
             };
         };
