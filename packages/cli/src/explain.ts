@@ -1,4 +1,5 @@
 import { CliError, exitCodes } from './exit-code.js';
+import { plain } from './terminal/style.js';
 
 interface Explained {
   readonly line: string;
@@ -50,4 +51,4 @@ function adviceFor(status: number | undefined): string | undefined {
   return undefined;
 }
 
-const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
+const oneLine = (text: string): string => plain(text.replace(/\s*\n\s*/g, ' ').trim());

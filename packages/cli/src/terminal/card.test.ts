@@ -25,4 +25,11 @@ describe('the elements of a card', () => {
       'plan_details   $20  (office_visit, copay)',
     ]);
   });
+
+  it('cannot control the terminal', () => {
+    const value = 'XYZ\u001b[2J\u001b]0;title\u0007\u202eABC\nmember_name';
+    expect(detailLines({ member_number: { value, scores: [] } }, screen)[1]).to.equal(
+      'member_number  XYZ\ufffd[2J\ufffd]0;title\ufffd\ufffdABC member_name',
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import type { Card } from '@cardlens/sdk';
-import { type Paint, painter, type Screen } from './style.js';
+import { type Paint, painter, plain, type Screen } from './style.js';
 import { table } from './table.js';
 
 /** The displayed part of a card's details; the public API and the offline reader return the same format. */
@@ -50,7 +50,10 @@ function score({ scores = [] }: Entry): string {
 /** The displayed content of a scanned card: its elements, and the matched payer. */
 export function cardLines({ details, payer_match }: Pick<Card, 'details' | 'payer_match'>, screen: Screen): string[] {
   const payer = payer_match?.svc_payer_id
-    ? ['', `payer: ${payer_match.svc_payer_name} (${payer_match.svc_payer_id}), score ${payer_match.score}`]
+    ? [
+        '',
+        `payer: ${plain(payer_match.svc_payer_name ?? '')} (${payer_match.svc_payer_id}), score ${payer_match.score}`,
+      ]
     : [];
   return [...detailLines(details ?? {}, screen), ...payer];
 }

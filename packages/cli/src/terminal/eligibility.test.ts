@@ -150,6 +150,18 @@ describe('the benefits of a plan in the terminal', () => {
     expect(Math.max(...wide.map((line) => line.length))).to.be.at.most(80);
   });
 
+  it('cannot control the terminal, whatever a payer sends', () => {
+    const text = 'PLAN\u001b[2J\u009b2J\r\nSPOOFED';
+    const copays = [{ amount: usd('25.00'), messages: [text] }];
+    const shown = lines({
+      plan_details: { plan_name: text },
+      payer_details: { name: text },
+      coverage_summary: { status: 'active', messages: [text] },
+      office: { service_type_code: '98', service_type: text, status: 'active', copays },
+    });
+    expect(shown.join('')).not.to.match(/\p{Cc}/u);
+  });
+
   it('state that a plan has ended, or that the answer has no benefits', () => {
     expect(lines({ coverage_summary: { status: 'inactive' } })[0]).to.equal('✗ coverage ended');
     expect(benefitLines({} as EligibilityRecord, screen)).to.deep.equal(['the payer returned no benefits']);

@@ -1,5 +1,5 @@
 import type { CostShare, EligibilityRecord, ServiceTypeBenefits } from '@cardlens/sdk';
-import { type Paint, painter, type Screen } from './style.js';
+import { type Paint, painter, plain, type Screen } from './style.js';
 import { table, wrap } from './table.js';
 
 type Summary = NonNullable<EligibilityRecord['eligibility_summarized_response']>;
@@ -38,7 +38,7 @@ function headline({ coverage_summary, plan_details, payer_details }: Summary, pa
   const color = status === 'active' ? 'green' : status === 'unknown' ? 'yellow' : 'red';
   const plan = plan_details?.plan_name ?? plan_details?.insurance_type ?? payer_details?.name ?? '';
   const room = Math.max(0, width - marks[status].length - 2);
-  return `${paint(color, marks[status])}${plan === '' ? '' : `  ${plan.slice(0, room)}`}`;
+  return `${paint(color, marks[status])}${plan === '' ? '' : `  ${plain(plan.slice(0, room))}`}`;
 }
 
 function facts({ subscriber_details, dependent_details, payer_details, plan_details, coverage_summary }: Summary) {

@@ -32,6 +32,13 @@ export function duration(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 
+/**
+ * Text of cards, payers and customers without characters that control the terminal: an escape sequence could hide or
+ * replace other output, and a change of direction could reorder it.
+ */
+export const plain = (text: string): string =>
+  text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (found) => (/\s/.test(found) ? ' ' : '\ufffd'));
+
 /** Truncates text to a width, with an ellipsis. */
 export const fit = (text: string, width: number): string =>
-  text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`;
+  plain(text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`);

@@ -1,3 +1,5 @@
+import { plain } from './style.js';
+
 /** One column: `width` limits it; `wrap` continues long cells on additional lines instead of truncating words. */
 export interface Column {
   readonly title: string;
@@ -40,7 +42,7 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
 /** Breaks at spaces; a word longer than a line is split. @param indent  prefix of every line but the first */
 export function wrap(text: string, width: number, indent = ''): string[] {
   const lines: string[] = [];
-  let rest = text;
+  let rest = plain(text);
   while (rest.length > width) {
     const space = rest.lastIndexOf(' ', width);
     // Not before the first word, where spaces are indentation.
