@@ -42,7 +42,7 @@ export const settings = {
   ),
   directUploadsMax: integer(
     'UPLOAD_DIRECT_MAX',
-    'concurrent uploads through the API, up to 10 MB of memory each; at most a quarter of them for one account',
+    'concurrent uploads through the API, up to 10 MB of memory each; of one account at most as many as stay free',
     16,
     { min: 1, max: 256 },
   ),

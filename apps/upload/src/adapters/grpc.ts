@@ -41,9 +41,8 @@ const scanMessage = ({ scanId, cardId, side, clientMetadataJson = '' }: Scan) =>
 });
 
 export function uploadBinding(deps: Deps, directUploadsMax: number) {
-  // Each upload holds megabytes in memory, so there is no queue, and one account cannot use every slot.
-  const atOnceOfOne = Math.max(1, Math.ceil(directUploadsMax / 4));
-  const inTurn = createTurns({ atOnce: directUploadsMax, atOnceOfOne, waitingOfOne: 0, waiting: 0, waitMs: 0 });
+  // Each upload holds megabytes in memory, so there is no queue.
+  const inTurn = createTurns({ atOnce: directUploadsMax, waitingOfOne: 0, waiting: 0, waitMs: 0 });
   return bind<UploadServiceServer>(UploadServiceService, {
     createTarget: async ({ scan, expirationS }) => {
       const { scanId, url, fields } = await createTarget(deps, scanInput(scan), expirationS);
