@@ -54,7 +54,7 @@ if (given === undefined) {
     ...problemsOfCompose(apps, services),
     ...problemsOfTable(apps, readFileSync(join(root, 'docs/architecture.md'), 'utf8')),
     ...problemsOfPlaceholders(apps, secrets),
-    ...problemsOfTrial(all[1], services, root),
+    ...problemsOfTrial(all[1], trialSecrets, services, root),
   );
   const components = readdirSync(join(folder, 'components')).map((name) => join(folder, 'components', name));
   for (const [index, overlay] of overlays.entries()) {

@@ -15,7 +15,7 @@ const brokerPasswords = Object.fromEntries([...services, 'objects', 'operator'].
 const objects = { ACCESS_KEY: random().slice(0, 20), SECRET_KEY: random() };
 
 const mongoUrl = (app) => ({
-  [`${app.toUpperCase()}_MONGO_URL`]: `mongodb://${app}:${passwords[app]}@mongo:27017/cardlens_${app}`,
+  [`${app.toUpperCase()}_MONGO_URL`]: `mongodb://${app}:${passwords[app]}@mongo:27017/cardlens_${app}?journal=true`,
 });
 const natsUrl = (app) => ({ [`${app.toUpperCase()}_NATS_URL`]: `nats://${app}:${brokerPasswords[app]}@nats:4222` });
 const objectsKey = (app) => ({

@@ -3,15 +3,25 @@ import { join } from 'node:path';
 import { tryConfig } from './apps.mjs';
 
 /**
- * Compares the trial overlay's stores with those of docker-compose.yml: same images, same settings, same files.
+ * Compares the trial overlay's stores with those of docker-compose.yml: same images, same settings, same options of clients, same files.
  *
  * @param {readonly any[]} objects of the overlay
+ * @param {readonly any[]} secrets of the overlay
  * @param {Record<string, any>} services of docker-compose.yml
  * @param {string} root
  * @returns {string[]}
  */
-export function problemsOfTrial(objects, services, root) {
+export function problemsOfTrial(objects, secrets, services, root) {
   const problems = [];
+  for (const { metadata, stringData } of secrets) {
+    const variable = Object.keys(stringData).find((name) => name.endsWith('_MONGO_URL'));
+    if (variable === undefined) continue;
+    // Such as `cardlens_card?journal=true`.
+    const [ours, theirs] = [stringData, services[metadata.name].environment].map((env) =>
+      env[variable].split('/').at(-1),
+    );
+    if (ours !== theirs) problems.push(`${variable}: ends with ${ours}, but ${theirs} in docker-compose.yml`);
+  }
   for (const name of ['mongo', 'nats', 'minio']) {
     const set = objects.find((object) => object.kind === 'StatefulSet' && object.metadata.name === name);
     const [container] = set?.spec.template.spec.containers ?? [];
