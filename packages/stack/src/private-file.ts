@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** The JSON in a file, or undefined if it does not exist. */
@@ -11,10 +11,28 @@ export async function readPrivate<T>(file: string): Promise<T | undefined> {
   }
 }
 
-/** Writes JSON that only the owner can read, atomically: a crash leaves the old file or the new one. */
+/**
+ * Writes JSON that only the owner can read, atomically and durably: after a crash, also of the machine, there is the old
+ * file or the new one. Data is encrypted with keys from such files, so a key must be on disk before it is used.
+ */
 export async function writePrivate(file: string, value: unknown): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.tmp`;
-  await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  const written = await open(draft, 'w', 0o600);
+  try {
+    await written.writeFile(`${JSON.stringify(value, null, 2)}\n`);
+    await written.sync();
+  } finally {
+    await written.close();
+  }
   await rename(draft, file);
+  // Windows cannot open a folder, and writes names without it.
+  if (process.platform === 'win32') return;
+  const parent = await open(folder);
+  try {
+    await parent.sync();
+  } finally {
+    await parent.close();
+  }
 }
