@@ -14,7 +14,8 @@ import { newWait } from '../src/domain/phase.js';
 import { searchedDetails } from '../src/domain/search.js';
 import { announcementsOf } from '../src/handlers/announcements.js';
 import { cardStoreSuite } from './card-store-suite.js';
-import { aCard, aCompletedCard, after as afterAll, deletion, inMemoryCardStore, read, someDetails } from './fakes.js';
+import { inMemoryCardStore } from './fake-card-store.js';
+import { aCard, aCompletedCard, after as afterAll, deletion, read, someDetails } from './fakes.js';
 import { legacyDocuments } from './legacy-documents.js';
 import { stores } from './stores.js';
 

@@ -1,5 +1,4 @@
 import type { RetentionPeriod } from '@cardlens/contracts';
-import { StaleVersion } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { inMemoryClaimStore } from '@cardlens/mongo/testing';
 import { silentLogger } from '@cardlens/runtime';
@@ -11,9 +10,7 @@ import { payerSlots } from '../src/domain/payer-slots.js';
 import type { Question } from '../src/domain/question.js';
 import type { QuotaCounter } from '../src/domain/quota.js';
 import { type EligibilityRecord, isVisibleTo, newRecord, type Owner } from '../src/domain/record.js';
-import type { Announcement } from '../src/handlers/announcement.js';
 import type {
-  CardRecords,
   CardSource,
   CheckableCard,
   DeletedCards,
@@ -21,9 +18,9 @@ import type {
   ExchangeRequest,
   PayerConnection,
   QuotaStore,
-  RecordStore,
 } from '../src/handlers/ports.js';
 import { inMemoryBatchStore } from './fake-batches.js';
+import { inMemoryRecordStore } from './fake-records.js';
 import { inMemoryScheduleStore } from './fake-schedules.js';
 
 export const anAccount = '11111111-1111-4111-8111-111111111111' as AccountId;
@@ -83,118 +80,6 @@ export const aCheckableCard = (more: Partial<CheckableCard> = {}): CheckableCard
   isMatchEnabled: true,
   ...more,
 });
-
-export interface InMemoryRecordStore extends RecordStore {
-  /** All events written so far, in order. */
-  readonly announced: Announcement[];
-  /** The stored data as text. */
-  dump(): string;
-}
-
-interface Stored {
-  json: string;
-  isWiped: boolean;
-  eventId: string;
-}
-
-export function inMemoryRecordStore(): InMemoryRecordStore {
-  const documents = new Map<EligibilityId, Stored>();
-  const announced: Announcement[] = [];
-  const recordIn = ({ json }: Stored) => JSON.parse(json) as EligibilityRecord;
-  const put = (record: EligibilityRecord) =>
-    void documents.set(record.eligibilityId, { json: JSON.stringify(record), isWiped: false, eventId: '' });
-  const living = () => [...documents.values()].filter(({ isWiped }) => !isWiped).map(recordIn);
-  const isOneOf = ({ cardId, createdBeforeUs = Infinity }: CardRecords, record: EligibilityRecord) =>
-    record.cardId === cardId && record.createdAtUs < createdBeforeUs;
-  const newestFirst = (a: EligibilityRecord, b: EligibilityRecord) =>
-    b.createdAtUs - a.createdAtUs || (a.eligibilityId < b.eligibilityId ? 1 : -1);
-  const withVersion = (record: EligibilityRecord) => ({ ...record, version: record.version + 1 });
-  return {
-    announced,
-    dump: () => JSON.stringify([...documents]),
-    async add(record, emit) {
-      put(withVersion(record));
-      announced.push(...emit);
-    },
-    get: async (id) => living().find(({ eligibilityId }) => eligibilityId === id),
-    async claim(id) {
-      const found = living().find(({ eligibilityId, state }) => eligibilityId === id && state === 'processing');
-      if (!found) return undefined;
-      put(withVersion(found));
-      return withVersion(found);
-    },
-    async save(record, emit) {
-      const found = living().find(({ eligibilityId }) => eligibilityId === record.eligibilityId);
-      if (found?.version !== record.version) throw new StaleVersion('Eligibility', record.eligibilityId);
-      put(withVersion(record));
-      announced.push(...emit);
-    },
-    async list({ caller, limit, after, filter = {} }) {
-      const { state, payerId, cardId, createdFromUs = 0, createdBeforeUs = Number.POSITIVE_INFINITY } = filter;
-      const isWanted = (record: EligibilityRecord) =>
-        (state ?? record.state) === record.state &&
-        (payerId ?? record.payer.id) === record.payer.id &&
-        (cardId ?? record.cardId) === record.cardId &&
-        record.createdAtUs >= createdFromUs &&
-        record.createdAtUs < createdBeforeUs;
-      const isAfter = ({ createdAtUs, eligibilityId }: EligibilityRecord) =>
-        after === undefined ||
-        createdAtUs < after.createdAtUs ||
-        (createdAtUs === after.createdAtUs && eligibilityId < after.eligibilityId);
-      return living()
-        .filter((record) => isVisibleTo(record, caller) && isAfter(record) && isWanted(record))
-        .sort(newestFirst)
-        .slice(0, limit)
-        .map(({ responseJson: _, ...record }) => ({
-          eligibilityId: record.eligibilityId,
-          createdAtUs: record.createdAtUs,
-          record,
-        }));
-    },
-    async newestOf(cardId) {
-      const [found] = living()
-        .filter((record) => record.cardId === cardId)
-        .sort(newestFirst);
-      if (!found) return undefined;
-      const { question: _, responseJson: __, summaryJson: ___, ...record } = found;
-      return record;
-    },
-    overdue: async (nowMs, limit) =>
-      living()
-        .filter(({ state, deadlineAtMs }) => state === 'processing' && deadlineAtMs <= nowMs)
-        .slice(0, limit),
-    async wipe(which, newEventId) {
-      const all = [...documents.values()].filter((each) => isOneOf(which, recordIn(each)));
-      for (const each of all.filter(({ isWiped }) => !isWiped)) {
-        const {
-          question: _,
-          memberId: __,
-          payer: ___,
-          controlNumber: ____,
-          failure: _____,
-          responseJson: ______,
-          summaryJson: _______,
-          endEventId: ________,
-          ...rest
-        } = withVersion(recordIn(each));
-        Object.assign(each, { json: JSON.stringify(rest), isWiped: true, eventId: newEventId() });
-      }
-      return all.map((each) => ({ record: recordIn(each), eventId: each.eventId }));
-    },
-    cardsBefore: async (accountId, beforeUs, limit) =>
-      [...documents.values()]
-        .map(recordIn)
-        .filter((record) => record.accountId === accountId && record.createdAtUs < beforeUs)
-        .sort((a, b) => newestFirst(b, a))
-        .slice(0, limit)
-        .map(({ cardId }) => cardId),
-    async remove(which) {
-      const all = [...documents].filter(([, each]) => isOneOf(which, recordIn(each)));
-      for (const [id] of all) documents.delete(id);
-      return all.length;
-    },
-  };
-}
 
 export function inMemoryDeletedCards(): DeletedCards {
   const cards = new Map<CardId, number>();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fakeAccountKeys } from '@cardlens/encryption/testing';
-import { connectMongo, indexes, mongoDeletedCards, togetherCounted } from '@cardlens/mongo';
+import { indexes, mongoDeletedCards } from '@cardlens/mongo';
 import { type ExplainedQuery, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
 import { silentLogger, systemClock } from '@cardlens/runtime';
 import { expect } from 'chai';
@@ -8,35 +8,18 @@ import { mongoBatchStore } from '../src/adapters/batch-store.js';
 import { mongoQuotaStore } from '../src/adapters/quota-store.js';
 import { mongoRecordStore } from '../src/adapters/record-store.js';
 import { mongoScheduleStore } from '../src/adapters/schedule-store.js';
-import type { EligibilityId } from '../src/domain/ids.js';
 import { ended } from '../src/domain/record.js';
 import type { RecordStore } from '../src/handlers/ports.js';
 import { aBatch, aRow, batchStoreSuite } from './batch-store-suite.js';
 import { inMemoryBatchStore } from './fake-batches.js';
+import { inMemoryRecordStore } from './fake-records.js';
 import { inMemoryScheduleStore } from './fake-schedules.js';
-import { aRecord, inMemoryDeletedCards, inMemoryRecordStore } from './fakes.js';
+import { inMemoryDeletedCards } from './fakes.js';
+import { fresh, freshName, open } from './fresh-database.js';
 import { aSchedule, scheduleStoreSuite } from './schedule-store-suite.js';
 import { deletedCardsSuite, recordStoreSuite } from './store-suites.js';
-import { stores } from './stores.js';
 
-/** Uses a separate database for every store, so that tests do not affect each other. */
-async function connect(name: string) {
-  const url = `${stores().mongo.url.replace(/\/$/, '')}/cardlens_eligibility_${name}`;
-  return connectMongo(url, 'test');
-}
-
-const open: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const close of open.splice(0)) await close();
-});
-let count = 0;
 const explained: ExplainedQuery[] = [];
-
-async function fresh() {
-  const mongo = await connect(`${process.pid}_${++count}`);
-  open.push(() => mongo.stop?.());
-  return mongo;
-}
 
 describe('records in memory', () => recordStoreSuite(async () => inMemoryRecordStore()));
 describe('records in MongoDB', () =>
@@ -153,62 +136,6 @@ describe('schedules in MongoDB', () => {
   });
 });
 
-describe('usage of checks', () => {
-  it('is counted before a record is removed, each end once', async () => {
-    const mongo = await fresh();
-    const { store, usage } = mongoRecordStore(mongo.connection, {
-      clock: systemClock,
-      keys: fakeAccountKeys(),
-      announce: async () => {},
-    });
-    await indexes(mongo.connection).start?.();
-    const record = { ...aRecord(), version: 0 };
-    await store.add(record, []);
-    const at = record.createdAtUs + 1_000_000;
-    await store.save(ended((await store.get(record.eligibilityId))!, { kind: 'answered' }, at, 'end'), []);
-    await store.wipe({ cardId: record.cardId }, () => 'deletion');
-    await store.remove({ cardId: record.cardId });
-    await usage.countMarked();
-    const day = new Date(record.createdAtUs / 1000).toISOString().slice(0, 10);
-    const counted = [{ day, created: 1, completed: 1, failed: 0 }];
-    expect(await usage.between(record.accountId, day, day)).to.deep.equal(counted);
-  });
-});
-
-describe('usage of batches', () => {
-  it('counts a row once its check has ended, also when its batch is deleted, together with other checks', async () => {
-    const mongo = await fresh();
-    const options = { clock: systemClock, keys: fakeAccountKeys(), flush: async () => {} };
-    const records = mongoRecordStore(mongo.connection, { ...options, announce: async () => {} });
-    const batches = mongoBatchStore(mongo.connection, { ...options, log: silentLogger });
-    await indexes(mongo.connection).start?.();
-    const usage = togetherCounted(records.usage, batches.usage);
-    const { batchId } = aBatch('a');
-    await records.store.add({ ...aRecord(), version: 0 }, []);
-    await batches.store.add(aBatch('a'));
-    await batches.store.addRows(
-      batchId,
-      [1, 2, 3].map((row) => aRow(batchId, row)),
-      1,
-    );
-    for (const [row, ending] of [
-      [1, { kind: 'answered' }],
-      [2, { kind: 'failed', code: 'PAYER_TIMEOUT' }],
-    ] as const) {
-      const found = (await batches.store.row(`a ${row}` as EligibilityId))!;
-      await batches.store.saveRow({ ...found, ...ended(found, ending, found.createdAtUs + 1, `end ${row}`) });
-    }
-    const { createdAtUs, accountId } = aRecord();
-    const day = new Date(createdAtUs / 1000).toISOString().slice(0, 10);
-    const counted = [{ day, created: 3, completed: 1, failed: 1 }];
-    await usage.countMarked();
-    expect(await usage.between(accountId, day, day)).to.deep.equal(counted);
-    await batches.store.removeRows(batchId);
-    await usage.countMarked();
-    expect(await usage.between(accountId, day, day)).to.deep.equal(counted);
-  });
-});
-
 describe('deleted cards in memory', () => deletedCardsSuite(async () => inMemoryDeletedCards()));
 describe('deleted cards in MongoDB', () =>
   deletedCardsSuite(async () => mongoDeletedCards((await fresh()).connection)));
@@ -217,9 +144,8 @@ describe('daily quotas in MongoDB', () => {
   const counter = (id: string, endsAtMs = 1000) => ({ id, max: 1, whose: 'account' as const, endsAtMs });
 
   it('assign unique control numbers to concurrent requests of two processes', async () => {
-    const mongo = await fresh();
-    const other = await connect(`${process.pid}_${count}`);
-    open.push(() => other.stop?.());
+    const name = freshName();
+    const [mongo, other] = [await fresh(name), await fresh(name)];
     const plans = recordQueryPlans(mongo.connection);
     open.unshift(async () => void explained.push(...(await plans.explain())));
     const both = [mongoQuotaStore(mongo.connection), mongoQuotaStore(other.connection)];

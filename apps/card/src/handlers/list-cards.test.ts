@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { aCompletedCard, anAccount, inMemoryCardStore } from '../../test/fakes.js';
+import { inMemoryCardStore } from '../../test/fake-card-store.js';
+import { aCompletedCard, anAccount } from '../../test/fakes.js';
 import type { CardId } from '../domain/ids.js';
 import { listCards } from './list-cards.js';
 import type { Position } from './ports.js';

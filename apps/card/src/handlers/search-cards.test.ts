@@ -1,7 +1,8 @@
 import { InvalidInput } from '@cardlens/errors';
 import type { Details } from '@cardlens/reading';
 import { expect } from 'chai';
-import { aCard, aCompletedCard, after as afterAll, anAccount, deletion, inMemoryCardStore } from '../../test/fakes.js';
+import { inMemoryCardStore } from '../../test/fake-card-store.js';
+import { aCard, aCompletedCard, after as afterAll, anAccount, deletion } from '../../test/fakes.js';
 import { type Card, recognitionOf } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
 import { candidatesMax, candidatesOfShortWordsMax, type SearchPosition, searchCards } from './search-cards.js';

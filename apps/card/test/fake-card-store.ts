@@ -1,0 +1,122 @@
+import { StaleVersion } from '@cardlens/errors';
+import { type Card, isDeleted, isVisibleTo, recognitionOf } from '../src/domain/card.js';
+import { type FilterFacts, filterFactsOf } from '../src/domain/filter.js';
+import type { CardId } from '../src/domain/ids.js';
+import { stateOf } from '../src/domain/phase.js';
+import { searchedDetails, searchWordsOf } from '../src/domain/search.js';
+import type { CardAnnouncement, CardStore, Write } from '../src/handlers/ports.js';
+
+export interface InMemoryCardStore extends CardStore {
+  /** All events written so far, in order. */
+  readonly announced: CardAnnouncement[];
+  /** Cards with events that the broker has not confirmed. */
+  readonly unpublished: Set<CardId>;
+  wakeAtMs(cardId: CardId): number | undefined;
+}
+
+export function inMemoryCardStore(): InMemoryCardStore {
+  const documents = new Map<CardId, { json: string; wakeAtMs: number | undefined }>();
+  const announced: CardAnnouncement[] = [];
+  const unpublished = new Set<CardId>();
+  const cardOf = (json: string) => JSON.parse(json) as Card;
+  const put = (card: Card, { emit, wakeAtMs }: Write) => {
+    documents.set(card.cardId, { json: JSON.stringify({ ...card, version: card.version + 1 }), wakeAtMs });
+    announced.push(...emit);
+  };
+  return {
+    announced,
+    unpublished,
+    wakeAtMs: (cardId) => documents.get(cardId)?.wakeAtMs,
+    async add(card, write) {
+      put(card, write);
+    },
+    async get(cardId) {
+      const found = documents.get(cardId);
+      return found && cardOf(found.json);
+    },
+    async getToDelete(cardId) {
+      const found = documents.get(cardId);
+      return found && cardOf(found.json);
+    },
+    async save(card, write) {
+      const known = documents.get(card.cardId);
+      if (!known || cardOf(known.json).version !== card.version) throw new StaleVersion('Card', card.cardId);
+      put(card, write);
+    },
+    async list({ caller, limit, after, filter = {} }) {
+      const {
+        createdFromUs = 0,
+        createdBeforeUs = Number.POSITIVE_INFINITY,
+        state,
+        needsReview,
+        reviewThreshold = 0.9,
+        ...facts
+      } = filter;
+      const isLow = (card: Card) => (filterFactsOf(card).leastProbability ?? 1) < reviewThreshold;
+      const isWanted = (card: Card) =>
+        (needsReview === undefined || needsReview === isLow(card)) &&
+        (state ?? stateOf(card.phase)) === stateOf(card.phase) &&
+        card.createdAtUs >= createdFromUs &&
+        card.createdAtUs < createdBeforeUs &&
+        Object.entries(facts).every(
+          ([name, value]) => value === undefined || filterFactsOf(card)[name as keyof FilterFacts] === value,
+        );
+      return [...documents.values()]
+        .map(({ json }) => cardOf(json))
+        .filter((card) => isVisibleTo(card, caller) && !isDeleted(card) && isWanted(card))
+        .sort((a, b) => b.createdAtUs - a.createdAtUs || (a.cardId < b.cardId ? 1 : -1))
+        .filter(
+          ({ createdAtUs: us, cardId }) =>
+            !after || us < after.createdAtUs || (us === after.createdAtUs && cardId < after.cardId),
+        )
+        .slice(0, limit)
+        .map((card) => ({ cardId: card.cardId, createdAtUs: card.createdAtUs, card }));
+    },
+    async getAll(cardIds) {
+      return cardIds.flatMap((cardId) => {
+        const found = documents.get(cardId);
+        const card = found && cardOf(found.json);
+        return card && !isDeleted(card) ? [card] : [];
+      });
+    },
+    async candidates({ caller, words, limit }) {
+      const visible = [...documents.values()]
+        .map(({ json }) => cardOf(json))
+        .filter((card) => isVisibleTo(card, caller));
+      const having = (word: string) =>
+        visible
+          .filter((card) => searchWordsOf(card).some((each) => each.startsWith(word)))
+          .sort(
+            (a, b) =>
+              Number(searchWordsOf(b).includes(word)) - Number(searchWordsOf(a).includes(word)) ||
+              b.createdAtUs - a.createdAtUs,
+          )
+          .slice(0, limit);
+      const fewest = words.map(having).reduce((a, b) => (b.length < a.length ? b : a));
+      return fewest.map((card) => ({
+        cardId: card.cardId,
+        createdAtUs: card.createdAtUs,
+        details: searchedDetails(recognitionOf(card)?.details ?? {}),
+      }));
+    },
+    async due(nowMs, limit) {
+      return [...documents]
+        .filter(([, { wakeAtMs }]) => wakeAtMs !== undefined && wakeAtMs <= nowMs)
+        .sort(([, a], [, b]) => a.wakeAtMs! - b.wakeAtMs!)
+        .slice(0, limit)
+        .map(([cardId]) => ({ cardId, hasUnpublished: unpublished.has(cardId) }));
+    },
+    async postpone(cardId, nowMs, untilMs) {
+      const found = documents.get(cardId);
+      if (found?.wakeAtMs !== undefined && found.wakeAtMs <= nowMs)
+        documents.set(cardId, { ...found, wakeAtMs: untilMs });
+    },
+    async createdBefore(accountId, timeUs, limit) {
+      return [...documents.values()]
+        .map(({ json }) => cardOf(json))
+        .filter((card) => card.accountId === accountId && card.createdAtUs < timeUs && !isDeleted(card))
+        .slice(0, limit)
+        .map(({ cardId }) => cardId);
+    },
+  };
+}
