@@ -11,35 +11,11 @@ import {
   ourClaims,
   outage,
 } from '../../test/fakes.js';
+import { checkEvent } from '../../test/live-check-event.js';
 import { apiKey, cardEvent, connect, endUser, slowCard, startUs } from '../../test/live-connection.js';
-import { liveBatchOf, liveCheckOf } from './live-event.js';
+import { liveBatchOf } from './live-event.js';
 
 describe('eligibility on a live connection', () => {
-  const checkEvent = (
-    state: EligibilityState,
-    {
-      eventId = `event-${state}`,
-      sessionId = '',
-      code,
-      cardId = aCardId,
-    }: { eventId?: string; sessionId?: string; code?: string; cardId?: string } = {},
-  ) =>
-    liveCheckOf(eventId, {
-      eligibilityId: anEligibilityId,
-      cardId,
-      accountId: ourAccount,
-      identityId: '',
-      sessionId,
-      state,
-      failure: code === undefined ? undefined : { code },
-      enableBacksideScan: false,
-      enableLivescan: false,
-      deleted: false,
-      createdAtUs: startUs,
-      updatedAtUs: startUs,
-      occurredAtUs: startUs + 5,
-      version: 1,
-    });
   const { ELIGIBILITY_STATE_PROCESSING, ELIGIBILITY_STATE_COMPLETED, ELIGIBILITY_STATE_ERROR } = EligibilityState;
   /** Only completed cards can have a check. */
   const completedCard = aCard({ state: CardState.CARD_STATE_COMPLETED, stage: CardStage.CARD_STAGE_COMPLETED });
