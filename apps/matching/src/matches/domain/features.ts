@@ -2,6 +2,7 @@ import { editDistance } from '../../names/domain/edit-distance.js';
 import { type NameLikeness, nothingAlike } from '../../names/domain/likeness.js';
 import type { Directory } from '../../payers/domain/directory.js';
 import { idKey } from '../../payers/domain/printed.js';
+import { candidatesOf, idAlikeMin, payersOfId } from './candidates.js';
 import type { PayerEvidence } from './evidence.js';
 import { headsOf, isOfOne, rootOf } from './family.js';
 import { at, type Features, noFeatures } from './feature-names.js';
@@ -28,12 +29,7 @@ export interface Compared {
   readonly name: NameLikeness;
 }
 
-/** Phone numbers and addresses shared by more payers than this carry little evidence; … */
-const sharedMax = 40;
-/** … the same holds for ids, which a large family may share. */
-const idSharedMax = 120;
 const fromPlanMax = 12;
-const idAlikeMin = 4;
 const idNearMin = 5;
 /** A smaller part of a name than this counts as no match. */
 const nothingMax = 0.35;
@@ -52,7 +48,7 @@ export function compare(directory: Directory, evidence: PayerEvidence): Compared
   const named = namedOf(found);
   const whole = [...named].filter((payer) => found.get(payer)?.isWhole);
   const foremost = whole.length > 0 ? whole : [...named];
-  const ofId = few(directory.byId.get(card.id), idSharedMax);
+  const ofId = payersOfId(directory, card);
   const known: Known = {
     named,
     roots: new Set([...named].map((payer) => rootOf(directory, payer))),
@@ -82,35 +78,9 @@ export function compare(directory: Directory, evidence: PayerEvidence): Compared
   });
 }
 
-function candidatesOf(directory: Directory, card: Card, byPlan: readonly number[]): Map<number, NameLikeness> {
-  const { names } = directory;
-  const found = new Map<number, NameLikeness>();
-  for (const likeness of names.find(card.text, card.plan)) found.set(likeness.owner, likeness);
-  const others = new Set([
-    // The name read as the payer may be an employer or a network, with the payer in the plan name.
-    ...byPlan,
-    ...few(directory.byId.get(card.id), idSharedMax),
-    ...misreadIds(directory, card),
-    ...card.phones.flatMap((phone) => few(directory.byPhone.get(phone))),
-    ...card.addresses.flatMap((address) => few(directory.byAddress.get(address))),
-    ...few(directory.byBin.get(card.bin)),
-    ...few(directory.byPrefix.get(card.prefix)),
-    ...(card.isMedicareNumber ? directory.medicare : []),
-  ]);
-  const compareName = names.compareWith(card.text, card.plan);
-  for (const payer of others) if (!found.has(payer)) found.set(payer, compareName(payer));
-  return found;
-}
-
-/** Payers whose id the printed one is probably a misreading of, unless it is a valid id as printed. */
-const misreadIds = ({ byId, byAlikeId }: Directory, { id, alikeId }: Card): readonly number[] =>
-  id.length < idAlikeMin || byId.has(id) ? [] : few(byAlikeId.get(alikeId));
-
 const noHeads: ReadonlySet<number> = new Set();
 
 const unnamed = ({ owner, name }: NameLikeness): NameLikeness => ({ ...nothingAlike(owner), name });
-
-const few = (payers: readonly number[] = [], max = sharedMax): readonly number[] => (payers.length > max ? [] : payers);
 
 /** Facts about the card as a whole, relative to the directory. */
 interface Known {
