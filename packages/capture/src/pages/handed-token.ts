@@ -4,7 +4,8 @@
  * history entry: it survives a reload, but other tabs do not have it.
  */
 export function handedToken(): string | undefined {
-  const fragment = decodeURIComponent(location.hash.slice(1));
+  // Tokens have no characters that are encoded in a URL.
+  const fragment = location.hash.slice(1);
   if (fragment) history.replaceState({ token: fragment }, '', location.pathname);
   const kept: unknown = history.state?.token;
   return typeof kept === 'string' ? kept : undefined;
