@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type BrokerUserName, brokerUserNames, type ObjectUser, objectUsers } from '@cardlens/contracts';
 import { readPrivate, writePrivate } from './private-file.js';
 
@@ -25,18 +26,18 @@ export interface Secrets {
 export async function keptSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const known = await readPrivate<Partial<Secrets>>(file);
-  const fresh = {
+  // A folder of an older version lacks the newer ones.
+  const secrets: Secrets = {
     keyPepper: random(),
     wrappingKey: random(),
     cursorSecret: random(),
     simulatorSecret: random(),
     webhookKey: random(),
-    objectsPasswords: passwords(objectUsers),
-    brokerPasswords: passwords(brokerUserNames),
+    ...known,
+    objectsPasswords: { ...passwords(objectUsers), ...known?.objectsPasswords },
+    brokerPasswords: { ...passwords(brokerUserNames), ...known?.brokerPasswords },
   };
-  const secrets = { ...fresh, ...known };
-  // A folder of an older version lacks the newer ones.
-  if (Object.keys(secrets).some((name) => !known?.[name as keyof Secrets])) await writePrivate(file, secrets);
+  if (!isDeepStrictEqual(secrets, known)) await writePrivate(file, secrets);
   return secrets;
 }
 
