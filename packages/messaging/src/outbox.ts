@@ -1,4 +1,4 @@
-import { type Logger, type Part, record } from '@cardlens/runtime';
+import { type Logger, type Part, periodic, record } from '@cardlens/runtime';
 import { Confirmations, type Published } from './confirmations.js';
 import type { OutgoingEvent, Publisher } from './publish.js';
 
@@ -57,8 +57,6 @@ export function createOutbox({
   sweepEveryMs = 2000,
   confirmAfterMs = 2000,
 }: OutboxOptions): Outbox {
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> | undefined;
   const pending = new Set<Promise<void>>();
   /** Documents with an event that could not be published, and the time of the failure. */
   const behind = new Map<string, number>();
@@ -118,8 +116,17 @@ export function createOutbox({
     return idleTicks <= 0 || idleTicks % ticksOfAnIdleSweep === 0;
   };
 
-  return {
+  const sweeper = periodic({
     name: 'outbox',
+    everyMs: sweepEveryMs,
+    work: async () => {
+      if (isDue()) await sweep();
+    },
+    log,
+  });
+
+  return {
+    ...sweeper,
     async flush(documentId, events) {
       // Earlier events must be published first; the sweeper publishes all events of a document in order.
       if (isBehind(documentId)) return;
@@ -132,18 +139,9 @@ export function createOutbox({
       await work;
       pending.delete(work);
     },
-    start() {
-      timer = setInterval(() => {
-        if (!isDue()) return;
-        // One sweep at a time: while the broker is down, a sweep takes longer than the interval.
-        sweeping ??= sweep().finally(() => {
-          sweeping = undefined;
-        });
-      }, sweepEveryMs);
-    },
     async stop() {
-      clearInterval(timer);
-      await Promise.allSettled([sweeping, ...pending]);
+      await sweeper.stop?.();
+      await Promise.allSettled(pending);
       await confirmations.write();
     },
   };

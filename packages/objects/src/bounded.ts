@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
 import https from 'node:https';
-import { boundedSignal } from '@cardlens/runtime';
+import { boundedSignal, unlessAborted } from '@cardlens/runtime';
 import { objectsError } from './errors.js';
 
 const currentSignal = new AsyncLocalStorage<AbortSignal>();
@@ -33,12 +33,9 @@ export interface Bound {
 export async function bounded<T>({ timeoutMs, signal }: Bound, work: () => Promise<T>): Promise<T> {
   signal?.throwIfAborted();
   const bound = boundedSignal(timeoutMs, ...(signal ? [signal] : []));
-  // The library's waits between requests ignore the signal; this promise does not.
-  const ended = new Promise<never>((_, reject) => {
-    bound.signal.addEventListener('abort', () => reject(bound.signal.reason), { once: true });
-  });
   try {
-    return await Promise.race([currentSignal.run(bound.signal, work), ended]);
+    // The library's waits between requests ignore the signal.
+    return await unlessAborted(currentSignal.run(bound.signal, work), bound.signal);
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     throw objectsError(error);

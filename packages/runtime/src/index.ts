@@ -17,3 +17,4 @@ export * from './telemetry/metrics.js';
 export * from './telemetry/names.js';
 export * from './telemetry/tracing.js';
 export * from './turns.js';
+export * from './unless-aborted.js';

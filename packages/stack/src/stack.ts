@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { authorizationConfig, objectPolicyOf, objectUsers } from '@cardlens/contracts';
 import { type OnProgress, type Stores, startStores } from '@cardlens/embedded';
+import { unlessAborted } from '@cardlens/runtime';
 import { type AdminClient, adminClient, createAccountKey, ensureLocalKey } from './account-admin.js';
 import { type AppName, appNames, type ProcessIds } from './app-names.js';
 import { type App, AppProcess } from './app-process.js';
@@ -16,7 +17,6 @@ import { removeStackFile, takeOver, writeStackFile } from './stack-file.js';
 import { StoreSupervisor } from './store-supervisor.js';
 import { operatorTlsDir, tlsDirOf } from './tls-dir.js';
 import { Undo } from './undo.js';
-import { unlessAborted } from './unless-aborted.js';
 
 export interface StackOptions {
   /** Folder for all data, secrets and logs; existing data is reused. */

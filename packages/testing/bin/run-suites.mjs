@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readGenerated } from './suites/generated.mjs';
 import { removeResults } from './suites/results.mjs';
-import { runStep, seconds } from './suites/steps.mjs';
+import { atOnce, runStep, seconds } from './suites/steps.mjs';
 import { countSuite, runSuite } from './suites/suite.mjs';
 import { Tally } from './suites/tally.mjs';
 
@@ -29,9 +29,9 @@ const check = async (name, command, options = {}) => {
 };
 
 removeResults(root);
-if (runs('static')) await twoAtOnce([checkGeneratedCode, checkFormat, checkCasts, checkProtos]);
+if (runs('static')) await atOnce(2, [checkGeneratedCode, checkFormat, checkCasts, checkProtos]);
 await check('build', ['npx', 'turbo', 'run', 'build', '--continue', '--output-logs=errors-only']);
-await twoAtOnce([
+await atOnce(2, [
   ...(runs('contract', 'e2e') ? [prepareStores] : []),
   ...(runs('static') ? [checkPython, checkImports, checkUnused, checkDeployment, checkTables, checkOpenApi] : []),
 ]);
@@ -48,14 +48,6 @@ tally.print();
 console.log(`${seconds(startedAt)} in all`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exitCode = tally.failed > 0 ? 1 : 0;
-
-async function twoAtOnce(jobs) {
-  const waiting = [...jobs];
-  const worker = async () => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) await job();
-  };
-  await Promise.all([worker(), worker()]);
-}
 
 /** Generates the code again and compares, because committed code must match the protos. */
 async function checkGeneratedCode() {

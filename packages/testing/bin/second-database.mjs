@@ -10,10 +10,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, hasPython, pythonEnvironment } from '../dist/src/index.js';
 import { leftOut } from './suites/second-database-exceptions.mjs';
+import { atOnce } from './suites/steps.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const requirements = fileURLToPath(new URL('../second-database-requirements.txt', import.meta.url));
-const atOnce = 2;
 const all = ['card', 'eligibility', 'matching', 'session', 'upload', 'webhook'].map((name) => `apps/${name}`);
 const chosen = process.argv.slice(2);
 const folders = [...all, 'packages/mongo', 'packages/service'].filter(
@@ -28,7 +28,7 @@ else {
 
 async function passes() {
   const python = await pythonEnvironment('second-database', requirements);
-  const failed = await withServer(python, (url) => failing(folders, url, atOnce));
+  const failed = await withServer(python, (url) => failing(folders, url, 2));
   // As in the other contract tests, suites that failed while others were running run again on their own.
   return failed.length === 0 || (await withServer(python, (url) => failing(failed, url, 1))).length === 0;
 }
@@ -52,14 +52,11 @@ async function withServer(python, use) {
 
 /** @returns the workspaces whose tests fail */
 async function failing(workspaces, url, concurrency) {
-  const waiting = [...workspaces];
   const failed = [];
-  const worker = async () => {
-    for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
-      if (!(await runTests(folder, url))) failed.push(folder);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  const jobs = workspaces.map((folder) => async () => {
+    if (!(await runTests(folder, url))) failed.push(folder);
+  });
+  await atOnce(concurrency, jobs);
   return failed;
 }
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@cardlens/runtime';
+import { type Clock, unlessAborted } from '@cardlens/runtime';
 import type { ConnectorFailure } from './connector.js';
 import { outcomeOfStatus } from './protocol.js';
 import type { Answer, Poster } from './transport.js';
@@ -62,7 +62,7 @@ export class AccessToken {
     this.#renewal ??= this.#renew().finally(() => {
       this.#renewal = undefined;
     });
-    return (await orAborted(this.#renewal, signal)).value;
+    return (await unlessAborted(this.#renewal, signal)).value;
   }
 
   /** Drops a token that was not accepted, unless it was replaced meanwhile. */
@@ -131,12 +131,3 @@ const basic = (id: string, secret: string): string =>
   `Basic ${Buffer.from(`${formEncoded(id)}:${formEncoded(secret)}`).toString('base64')}`;
 
 const formEncoded = (text: string): string => new URLSearchParams({ v: text }).toString().slice(2);
-
-function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason);
-    signal.addEventListener('abort', giveUp, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
-  });
-}

@@ -1,4 +1,4 @@
-import type { Clock, Logger, Part } from '@cardlens/runtime';
+import { type Clock, type Logger, type Part, periodic } from '@cardlens/runtime';
 import type { SessionPort } from '../ports.js';
 
 // Revocation takes effect within a second even when its event does not arrive.
@@ -45,7 +45,6 @@ export function revokedKeys(
   const notBeforeS = new Map<string, number>();
   let askedAtMs: number | undefined;
   let asking: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
 
   const add = (keyId: string): void => {
     if (revokedAtMs.has(keyId)) return;
@@ -89,15 +88,11 @@ export function revokedKeys(
     );
 
   return {
-    name: 'revoked keys',
+    ...periodic({ name: 'revoked keys', everyMs: askEveryMs, work: askQuietly, log }),
     add,
     async hasToken({ keyId, accountId, issuedAtS }) {
       if (askedAtMs === undefined) await ask();
       return (keyId !== undefined && revokedAtMs.has(keyId)) || issuedAtS < (notBeforeS.get(accountId) ?? 0);
     },
-    start() {
-      timer = setInterval(() => void askQuietly(), askEveryMs);
-    },
-    stop: () => clearInterval(timer),
   };
 }

@@ -23,6 +23,15 @@ export async function runStep(name, [program, ...args], { cwd, env, isShown = fa
   return code === 0;
 }
 
+/** Runs jobs with bounded concurrency. @param {number} count @param {(() => Promise<void>)[]} jobs */
+export async function atOnce(count, jobs) {
+  const waiting = [...jobs];
+  const worker = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) await job();
+  };
+  await Promise.all(Array.from({ length: count }, worker));
+}
+
 /** @param {number} startedAt of `performance.now()` */
 export function seconds(startedAt) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
