@@ -45,7 +45,7 @@ export const settings = {
   ),
   addressBurst: integer('GATEWAY_ADDRESS_BURST', 'burst of such requests from one address', 500, {
     ...burstBounds,
-    // A lower limit would reject every credential without a look-up, because a failed one costs this much.
+    // A lower limit would reject every credential without a lookup, because a failed one costs this much.
     min: 10,
   }),
   requestsMax: integer(

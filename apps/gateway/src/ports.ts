@@ -22,7 +22,7 @@ export type Principal =
       readonly accountId: string;
       readonly identityId: string;
       readonly sessionId: string;
-      /** Chosen by the customer and possibly a name or an e-mail address: never logged. */
+      /** Chosen by the customer and possibly a name or an email address: never logged. */
       readonly userId: string;
       readonly scope: SessionScope;
       /** The key that created the token; revoking it ends the token. Undefined in tokens issued by older versions. */
@@ -55,7 +55,7 @@ export interface AddressLimiter {
   look(address: string): Pick<Allowance, 'isAllowed' | 'retryAfterS'>;
   /** Counts a credential that failed. */
   fail(address: string): void;
-  /** Counts a look-up that may fail, until the returned function is called: `look` includes pending look-ups. */
+  /** Counts a lookup that may fail, until the returned function is called: `look` includes pending lookups. */
   hold(address: string): () => void;
 }
 
@@ -110,14 +110,14 @@ export interface AuditTrail {
 }
 
 /**
- * The place of a request in progress, taken before its key is looked up: slow look-ups must not accumulate requests.
+ * The slot of a request in progress, taken before its key is looked up: slow lookups must not accumulate requests.
  */
 export interface Place {
   leave(): void;
   /**
-   * Releases the place while the client does something that can take any time, such as sending a body.
+   * Releases the slot while the client does something that can take any time, such as sending a body.
    *
-   * @throws DomainError `unavailable` when no place is free afterwards
+   * @throws DomainError `unavailable` when no slot is free afterwards
    */
   outside<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -126,10 +126,10 @@ export interface Place {
 export interface InFlight {
   /** Whether `enter` would throw. */
   isFull(): boolean;
-  /** @throws DomainError `unavailable`, before anything is done, when all places are taken */
+  /** @throws DomainError `unavailable`, before anything is done, when all slots are taken */
   enter(): Place;
   /**
-   * Processes a request with a place, in its turn.
+   * Processes a request with a slot, in its turn.
    * @param work  calls `hold` with the size of the response, which throws when too many bytes are unread
    * @param deliver  ends when the client has read the response
    * @throws DomainError `rate_limited` when the account has too many requests or unread responses, `unavailable` when

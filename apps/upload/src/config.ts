@@ -53,7 +53,7 @@ export const settings = {
   ),
   deferAbove: integer(
     'UPLOAD_DEFER_ABOVE',
-    'sides of one account per minute that are read in order of arrival; others take turns with those of other busy accounts',
+    'sides of one account per minute that are read in order of arrival; above it, busy accounts take turns',
     20,
     { min: 1, max: 1_000_000 },
   ),

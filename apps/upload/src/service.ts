@@ -20,7 +20,7 @@ import type { UploadConfig } from './config.js';
 import { createRecentScans } from './domain/recent-scans.js';
 import type { Deps } from './handlers/ports.js';
 import { reconcileScans } from './handlers/reconcile-scans.js';
-import { createPlaces, releaseScans, reportQueued } from './handlers/release-scans.js';
+import { createSlots, releaseScans, reportQueued } from './handlers/release-scans.js';
 import { removeExpiredImages } from './handlers/remove-expired-images.js';
 
 export interface Overrides extends ServiceOverrides {
@@ -66,7 +66,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     imageBucket: buckets.images,
     isSandbox: config.environment === 'sandbox',
     recent: createRecentScans(config.deferAbove),
-    places: createPlaces({ scans, released, clock, log }),
+    slots: createSlots({ scans, released, clock, log }),
   };
 
   let servedLast = '';

@@ -18,7 +18,7 @@ describe('a bounded signal', () => {
     release();
   });
 
-  it('aborts with a time-out when nothing else aborts it', async () => {
+  it('aborts with a timeout when nothing else aborts it', async () => {
     const { signal, release } = boundedSignal(1);
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     expect(signal.reason).to.have.property('name', 'TimeoutError');

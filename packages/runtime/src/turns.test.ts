@@ -47,7 +47,7 @@ describe('a fair queue', () => {
     expect(begun).to.deep.equal(['crowd 0', 'crowd 1', 'single']);
   });
 
-  it('leaves a place for the next owner, however many share the places', async () => {
+  it('leaves a slot for the next owner, however many share the slots', async () => {
     const { atOnceOfOne: _, ...limits } = { ...anyLimits, atOnce: 12, waitingOfOne: 0, waiting: 0 };
     const turns = createTurns(limits);
     const never = () => new Promise<void>(() => {});
@@ -63,7 +63,7 @@ describe('a fair queue', () => {
     expect(await turns('e', never).catch(kindOf)).to.equal('unavailable');
   });
 
-  it('lets a task take more places, and frees all when it ends', async () => {
+  it('lets a task take more slots, and frees all when it ends', async () => {
     const { atOnceOfOne: _, ...limits } = { ...anyLimits, atOnce: 100, waitingOfOne: 0, waiting: 0 };
     const turns = createTurns(limits);
     const grow = (owner: string, by: number, times: number) =>

@@ -1,11 +1,11 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 
 export interface TurnLimits {
-  /** Number of places, of all owners. A running task holds one, or as many as it needs, such as one for each byte. */
+  /** Number of slots, of all owners. A running task holds one, or as many as it needs, such as one for each byte. */
   readonly atOnce: number;
   /**
-   * Maximum number of places of one owner. Absent: an owner gets a place as long as it holds fewer than are free, so one
-   * owner gets half of them, two get a third each, and there is always a place for the next owner.
+   * Maximum number of slots of one owner. Absent: an owner gets a slot as long as it holds fewer than are free, so one
+   * owner gets half of them, two get a third each, and there is always a slot for the next owner.
    */
   readonly atOnceOfOne?: number;
   /** Maximum number of queued tasks of one owner, besides the running ones; more are rejected immediately. */
@@ -17,26 +17,26 @@ export interface TurnLimits {
 }
 
 /**
- * Takes more places, which are held until the task ends.
+ * Takes more slots, which are held until the task ends.
  * @throws DomainError `rate_limited`, `unavailable`
  */
-export type TakeMore = (places: number) => void;
+export type TakeMore = (slots: number) => void;
 
 export type Turns = <T>(
   owner: string,
   work: (takeMore: TakeMore) => Promise<T>,
   signal?: AbortSignal,
-  places?: number,
+  slots?: number,
 ) => Promise<T>;
 
 interface Waiting {
-  readonly places: number;
+  readonly slots: number;
   readonly start: () => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Bounded concurrency that serves owners in turn: a new owner waits for a place, but not for the queue of another
+ * Bounded concurrency that serves owners in turn: a new owner waits for a slot, but not for the queue of another
  * owner. Tasks above the limits are rejected immediately.
  *
  * @throws DomainError `rate_limited` when the owner has too many queued tasks, `unavailable` when all owners together
@@ -50,18 +50,18 @@ export function createTurns(limits: TurnLimits): Turns {
   let waiting = 0;
 
   const heldBy = (owner: string): number => held.get(owner) ?? 0;
-  const mayTake = (owner: string, places: number): boolean => {
+  const mayTake = (owner: string, slots: number): boolean => {
     const { atOnceOfOne } = limits;
-    if (places > free) return false;
-    return atOnceOfOne === undefined ? heldBy(owner) < free : heldBy(owner) + places <= atOnceOfOne;
+    if (slots > free) return false;
+    return atOnceOfOne === undefined ? heldBy(owner) < free : heldBy(owner) + slots <= atOnceOfOne;
   };
-  const take = (owner: string, places: number): void => {
-    free -= places;
-    held.set(owner, heldBy(owner) + places);
+  const take = (owner: string, slots: number): void => {
+    free -= slots;
+    held.set(owner, heldBy(owner) + slots);
   };
-  const end = (owner: string, places: number): void => {
-    free += places;
-    const left = heldBy(owner) - places;
+  const end = (owner: string, slots: number): void => {
+    free += slots;
+    const left = heldBy(owner) - slots;
     if (left === 0) held.delete(owner);
     else held.set(owner, left);
     next();
@@ -70,7 +70,7 @@ export function createTurns(limits: TurnLimits): Turns {
     for (const [owner, queue] of queues) {
       if (free <= 0) return;
       const [first] = queue;
-      if (first === undefined || !mayTake(owner, first.places)) continue;
+      if (first === undefined || !mayTake(owner, first.slots)) continue;
       queue.shift();
       // An owner that was served moves to the end.
       queues.delete(owner);
@@ -78,9 +78,9 @@ export function createTurns(limits: TurnLimits): Turns {
       first.start();
     }
   };
-  const place = (owner: string, places: number, signal: AbortSignal | undefined): Promise<void> => {
-    if (mayTake(owner, places) && !queues.has(owner)) {
-      take(owner, places);
+  const waitForSlots = (owner: string, slots: number, signal: AbortSignal | undefined): Promise<void> => {
+    if (mayTake(owner, slots) && !queues.has(owner)) {
+      take(owner, slots);
       return Promise.resolve();
     }
     const queue = queues.get(owner) ?? [];
@@ -105,10 +105,10 @@ export function createTurns(limits: TurnLimits): Turns {
       };
       const onAbort = () => drop(signal?.reason);
       const one: Waiting = {
-        places,
+        slots,
         start: () => {
           leave();
-          take(owner, places);
+          take(owner, slots);
           resolve();
         },
         reject: drop,
@@ -119,10 +119,10 @@ export function createTurns(limits: TurnLimits): Turns {
     });
   };
 
-  return async (owner, work, signal, places = 1) => {
+  return async (owner, work, signal, slots = 1) => {
     signal?.throwIfAborted();
-    await place(owner, places, signal);
-    let taken = places;
+    await waitForSlots(owner, slots, signal);
+    let taken = slots;
     try {
       return await work((more) => {
         if (!mayTake(owner, more)) {

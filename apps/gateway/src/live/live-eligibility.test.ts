@@ -189,7 +189,7 @@ describe('eligibility on a live connection', () => {
     expect(sent[0]).to.deep.include({ event_id: 'end-1', type: 'eligibility', state: 'completed' });
   });
 
-  it('delivers the outcome once, whether its event comes before, with or after the look-up', async () => {
+  it('delivers the outcome once, whether its event comes before, with or after the lookup', async () => {
     const end = checkEvent(ELIGIBILITY_STATE_COMPLETED, { eventId: 'end-1', sessionId: ourClaims.session_id });
     for (const principal of [apiKey, endUser]) {
       const late = connect(principal, completed, newest());

@@ -106,7 +106,7 @@ describe('admission of unauthenticated requests', () => {
     server.close();
   });
 
-  it('limits look-ups of unknown keys to four at once and to the failure limit, without delaying known keys', async () => {
+  it('limits lookups of unknown keys to four at once and to the failure limit, without delaying known keys', async () => {
     const answers: (() => void)[] = [];
     const verifyKey = ({ apiKey }: { apiKey: string }) =>
       apiKey === ourKey
@@ -137,7 +137,7 @@ describe('admission of unauthenticated requests', () => {
     expect(calls.verifyKey).to.have.length(burst + 2);
   });
 
-  it('counts unknown keys that are rejected because too many look-ups are waiting', async () => {
+  it('counts unknown keys that are rejected because too many lookups are waiting', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -158,7 +158,7 @@ describe('admission of unauthenticated requests', () => {
     expect(deps.addressLimits.look('127.0.0.1').isAllowed).to.equal(false);
   });
 
-  it('rejects a key with a wrong checksum without a look-up', async () => {
+  it('rejects a key with a wrong checksum without a lookup', async () => {
     const { app, calls } = testApp();
     const res = await get(app, `sk_live_cardlens_${secret(1)}aaaaaa`);
     expect(res.status).to.equal(403);

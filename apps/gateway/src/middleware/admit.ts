@@ -23,14 +23,14 @@ export function admitAnonymous({ addressLimits, addressOf }: Needs, req: Incomin
   if (!isAllowed) throw new TooManyRequests(retryAfterS);
 }
 
-/** Whether the credential is wrong, or was rejected without a look-up because there were too many unknown keys. */
+/** Whether the credential is wrong, or was rejected without a lookup because there were too many unknown keys. */
 const isRejected = (error: unknown): boolean => {
   const { kind } = DomainError.from(error);
   return kind === 'unauthenticated' || kind === 'unregistered' || kind === 'rate_limited';
 };
 
 /**
- * Authenticates the caller. Requests from an address with too many failed attempts are rejected without a look-up,
+ * Authenticates the caller. Requests from an address with too many failed attempts are rejected without a lookup,
  * except with a recently accepted credential, so that other clients behind the same address can continue.
  *
  * @throws TooManyRequests, and the errors of `credentialOf` and `authenticate`
@@ -49,7 +49,7 @@ export async function authenticated(
     const credential = credentialOf();
     if (auth.wasGood(credential)) return await auth.authenticate(credential);
     rejectOver();
-    // Only keys are looked up. Pending look-ups count, so that many concurrent ones cannot bypass the limit on
+    // Only keys are looked up. Pending lookups count, so that many concurrent ones cannot bypass the limit on
     // failures.
     const release = credential.kind === 'key' ? addressLimits.hold(address) : undefined;
     try {

@@ -17,13 +17,13 @@ export interface Authenticator {
   /** Whether the credential was accepted within the last ten minutes. */
   wasGood(credential: Credential): boolean;
   /**
-   * @param address  of the caller; look-ups of unknown keys take turns by address
+   * @param address  of the caller; lookups of unknown keys take turns by address
    * @throws DomainError `unauthenticated`, `unregistered`, `expired`, or `unavailable` when session is needed and down
    */
   authenticate(credential: Credential, address?: string): Promise<Principal>;
 }
 
-/** Limits on look-ups of keys that were not accepted recently, which bound the load that wrong keys put on session. */
+/** Limits on lookups of keys that were not accepted recently, which bound the load that wrong keys put on session. */
 const unknownKeys = { atOnce: 8, atOnceOfOne: 4, waitingOfOne: 16, waiting: 256, waitMs: 2000 };
 
 export function createAuthenticator(
@@ -49,7 +49,7 @@ export function createAuthenticator(
   const lookUps = createTurns(unknownKeys);
   const ofToken = (text: string) => verifySessionToken({ keys: set, environment, clock, revoked }, text);
   const ofKey = async (text: string, address: string): Promise<Principal> => {
-    // A key with a wrong checksum was never issued, so no look-up is needed.
+    // A key with a wrong checksum was never issued, so no lookup is needed.
     if (!hasValidChecksum(text)) throw new DomainError(requestErrors.unregisteredKey);
     const { accountId, keyId, scopes, expiresAtUs } = await (good.has(text)
       ? keys.verify(text)

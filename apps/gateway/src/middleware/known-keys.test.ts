@@ -26,7 +26,7 @@ function setUp() {
 }
 
 describe('the cache of API keys', () => {
-  it('makes one look-up for concurrent requests', async () => {
+  it('makes one lookup for concurrent requests', async () => {
     const { keys, state } = setUp();
     await Promise.all(Array.from({ length: 50 }, () => keys.verify(ourKey)));
     expect(state.questions).to.equal(1);
@@ -48,7 +48,7 @@ describe('the cache of API keys', () => {
     expect(await kind()).to.equal('unregistered');
   });
 
-  it('repeats a failed look-up', async () => {
+  it('repeats a failed lookup', async () => {
     const { state, kind } = setUp();
     state.isRevoked = true;
     expect(await kind()).to.equal('unregistered');

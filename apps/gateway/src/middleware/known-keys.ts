@@ -9,7 +9,7 @@ const sizeMax = 10_000;
 
 export interface KnownKeys {
   /**
-   * @param inTurn  called to run the look-up, if one is needed
+   * @param inTurn  called to run the lookup, if one is needed
    * @throws DomainError as session or `inTurn` threw it
    */
   verify(apiKey: string, inTurn?: (lookUp: () => Promise<VerifiedKey>) => Promise<VerifiedKey>): Promise<VerifiedKey>;
@@ -17,7 +17,7 @@ export interface KnownKeys {
   revoked(keyId: string): void;
 }
 
-/** Caches key verifications for less than a second, and shares one look-up among concurrent calls. */
+/** Caches key verifications for less than a second, and shares one lookup among concurrent calls. */
 export function knownKeys(session: Pick<SessionPort, 'verifyKey'>, clock: Clock): KnownKeys {
   const known = new Map<string, { readonly untilMs: number; readonly answer: Promise<VerifiedKey> }>();
   const owners = new Map<string, string>();
@@ -37,7 +37,7 @@ export function knownKeys(session: Pick<SessionPort, 'verifyKey'>, clock: Clock)
         known.clear();
         owners.clear();
       }
-      // Measured from the start of the look-up, because the key may be revoked before its end.
+      // Measured from the start of the lookup, because the key may be revoked before its end.
       const answer = inTurn(() => session.verifyKey({ apiKey }));
       known.set(digest, { untilMs: nowMs + trustForMs, answer });
       answer.then(

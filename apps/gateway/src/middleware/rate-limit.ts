@@ -107,7 +107,7 @@ function tokenBuckets(rates: readonly Rate[], rateOf: (id: string) => Rate, cloc
 const retryAfterS = ({ level }: Taken, { perSecond }: Rate, count = 1): number =>
   Math.max(1, Math.ceil((count - level) / perSecond));
 
-/** A failed credential counts as this many requests without one, because it may have cost a look-up. */
+/** A failed credential counts as this many requests without one, because it may have cost a lookup. */
 export const failedCount = 10;
 
 /** Limits of authenticated callers. */

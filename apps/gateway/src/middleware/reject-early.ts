@@ -24,7 +24,7 @@ type Needs = Pick<Deps, 'addressLimits' | 'addressOf' | 'inFlight' | 'clock' | '
  *
  * A request with an unknown credential from an address above its limit: connections are not read during the delay,
  * each connection is then closed, and many rejections share one log line. A request with any credential is rejected at once
- * while the gateway has no place for another one.
+ * while the gateway has no free slot.
  *
  * @returns whether the request was handled
  */

@@ -21,7 +21,7 @@ const statuses: Readonly<Record<number, readonly [schema: string, description: s
   422: ['UnprocessableEntityError', 'The idempotency key was used with another body.'],
   429: ['TooManyRequestsError', 'The rate limit or a quota is exceeded. Wait for `retry-after` seconds.'],
   500: ['InternalServerError', 'An unexpected error. Quote the request id when you report it.'],
-  503: ['ServiceUnavailableError', 'Part of the service is temporarily unavailable. Retry with back-off.'],
+  503: ['ServiceUnavailableError', 'Part of the service is temporarily unavailable. Retry with backoff.'],
 };
 
 const row = (status: number) => Object.values(httpOfKind).filter((entry) => entry.status === status);

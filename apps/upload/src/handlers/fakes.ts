@@ -150,7 +150,7 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     imageBucket: 'images',
     isSandbox: false,
     recent: createRecentScans(20),
-    places: { take: async () => false },
+    slots: { take: async () => false },
   } satisfies Deps;
   return { deps, clock, stored, checkAtMs, held, deleted, emitted, published };
 }

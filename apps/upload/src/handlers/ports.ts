@@ -109,9 +109,9 @@ export interface Released {
   unread(): Promise<number | undefined>;
 }
 
-/** Free places at ocr for scans of busy accounts. */
-export interface Places {
-  /** Takes a place for a scan, which is then not queued. @returns false when the scan must be queued */
+/** Free slots at ocr for scans of busy accounts. */
+export interface Slots {
+  /** Takes a slot for a scan, which is then not queued. @returns false when the scan must be queued */
   take(): Promise<boolean>;
 }
 
@@ -131,5 +131,5 @@ export interface Deps {
   /** Only in the sandbox do events carry the outcome requested in the client's metadata. */
   readonly isSandbox: boolean;
   readonly recent: RecentScans;
-  readonly places: Places;
+  readonly slots: Slots;
 }

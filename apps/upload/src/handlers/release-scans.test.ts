@@ -1,7 +1,7 @@
 import '@cardlens/runtime/telemetry';
 import { expect } from 'chai';
 import { aScan, fakeDeps } from './fakes.js';
-import { createPlaces, releaseScans } from './release-scans.js';
+import { createSlots, releaseScans } from './release-scans.js';
 
 const accounts = ['a', 'b', 'c'];
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -84,9 +84,9 @@ describe('capacity for scans of busy accounts', () => {
         return unread;
       },
     };
-    const places = createPlaces({ ...deps, released });
+    const slots = createSlots({ ...deps, released });
     const take = async (count: number) => {
-      const taken = await Promise.all(Array.from({ length: count }, () => places.take()));
+      const taken = await Promise.all(Array.from({ length: count }, () => slots.take()));
       return taken.filter(Boolean).length;
     };
     return { take, clock: deps.clock, asked: () => asked };
@@ -107,6 +107,6 @@ describe('capacity for scans of busy accounts', () => {
     expect(await placesOf({ unread: undefined }).take(1)).to.equal(0);
     const { deps } = queueOf([]);
     const released = { unread: () => Promise.reject(new Error('the broker is down')) };
-    expect(await createPlaces({ ...deps, released }).take()).to.equal(false);
+    expect(await createSlots({ ...deps, released }).take()).to.equal(false);
   });
 });

@@ -1,7 +1,7 @@
 import { DomainError } from '@cardlens/errors';
 import { record, withSpan } from '@cardlens/runtime';
 import type { Scan } from '../domain/scan.js';
-import type { Deps, Places, Released } from './ports.js';
+import type { Deps, Released, Slots } from './ports.js';
 import { acceptedEvent } from './validate-scan.js';
 
 /**
@@ -41,19 +41,19 @@ export async function releaseScans(deps: ReleaseDeps, lastAccountId: string, sig
   return served;
 }
 
-/** How long the number of free places is cached. */
+/** How long the number of free slots is cached. */
 const knownForMs = 1000;
 
 /**
  * How many scans of busy accounts may skip the queue: while the queue is empty, as many as `releaseScans` would release.
  * Each replica counts separately, so together they may exceed the limit, by at most `releasedMax` each.
  */
-export function createPlaces({
+export function createSlots({
   scans,
   released,
   clock,
   log,
-}: Pick<Deps, 'scans' | 'clock' | 'log'> & { readonly released: Released }): Places {
+}: Pick<Deps, 'scans' | 'clock' | 'log'> & { readonly released: Released }): Slots {
   let left = 0;
   let countedAtMs = Number.NEGATIVE_INFINITY;
   let counting: Promise<void> | undefined;

@@ -49,7 +49,7 @@ describe('validateScan', () => {
   it('announces a scan of a busy account at once while ocr has free capacity', async () => {
     const { deps, emitted, stored } = fakeDeps([scan], { [scan.key]: anObject() });
     const recent = { isAboveLimit: () => true };
-    await validateScan({ ...deps, recent, places: { take: async () => true } }, scan);
+    await validateScan({ ...deps, recent, slots: { take: async () => true } }, scan);
     expect(emitted.map(({ id, type }) => [id, type])).to.deep.equal([[`${scanId}.accepted`, 'scan.deferred']]);
     expect(stored.get(scanId)?.queuedSinceMs).to.equal(undefined);
   });

@@ -11,7 +11,7 @@ export type Validation = 'accepted' | 'rejected' | 'absent' | 'known' | 'deleted
 
 export type ValidateDeps = Pick<
   Deps,
-  'scans' | 'images' | 'outbox' | 'clock' | 'ids' | 'log' | 'imageBucket' | 'isSandbox' | 'recent' | 'places'
+  'scans' | 'images' | 'outbox' | 'clock' | 'ids' | 'log' | 'imageBucket' | 'isSandbox' | 'recent' | 'slots'
 >;
 
 /** Validates a scan's image, once: triggered by its notification or by the reconciler's check, whichever is first. */
@@ -34,7 +34,7 @@ export async function validateScan(deps: ValidateDeps, scan: Scan): Promise<Vali
     const outcome = verdict.isAccepted ? 'accepted' : 'rejected';
     const change = verdict.isAccepted ? { image: verdict.image } : { failureCode: verdict.code };
     const isBusy = verdict.isAccepted && deps.recent.isAboveLimit(scan, judgedAtMs);
-    const isQueued = isBusy && !(await deps.places.take());
+    const isQueued = isBusy && !(await deps.slots.take());
     const written = {
       ...change,
       key,

@@ -23,7 +23,7 @@ describe('the file of a batch', () => {
     expect(rejected).to.include({ kind: 'invalid', publicMessage: 'The batch is sent too slowly' });
   });
 
-  it('takes places for its bytes before they are kept', async () => {
+  it('takes slots for its bytes before they are kept', async () => {
     async function* two() {
       yield Buffer.from('payer_id\n');
       yield Buffer.from('60054\n');
