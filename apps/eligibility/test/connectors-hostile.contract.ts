@@ -81,7 +81,7 @@ describe('a connector with a hostile peer', () => {
     expect(await ask(connector)).to.include({ failure: 'malformed', detail: 'answer_too_large' });
   });
 
-  it('stops reading a trickling answer at the time-out', async () => {
+  it('stops reading a trickling answer at the timeout', async () => {
     const trickle: RequestListener = (_req, res) => {
       const timer = setInterval(() => res.write(' '), 10);
       res.on('close', () => clearInterval(timer));

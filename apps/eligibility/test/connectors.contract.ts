@@ -88,7 +88,7 @@ describe('connectors to the payer simulator', function () {
         });
       }
 
-      it('report a time-out when no answer comes', async () => {
+      it('report a timeout when no answer comes', async () => {
         expect(await ask(here({ timeout: '250ms' }), { memberId: 'SIMSILENT' })).to.include({
           failure: 'timeout',
           detail: 'no_answer',

@@ -31,7 +31,7 @@ describe('public 271 examples', () => {
       expect(benefits).to.have.length(body.filter((one) => one.startsWith('EB*')).length);
     });
 
-  it('are there', () => {
+  it('include the example of CMS', () => {
     expect(files).to.include('cms-hets.x12');
   });
 });

@@ -70,7 +70,7 @@ describe('a revoked API key', () => {
 });
 
 describe('an account', () => {
-  it('belongs to an account with retention periods for cards, images and checks', async () => {
+  it('has retention periods for cards, images and checks', async () => {
     const { accountId } = await app.admin.call((client) => client.createAccount, { name: 'Retention Clinic' });
     const address = `127.0.0.1:${app.service.grpcPort()}`;
     const tls = await loadTls(await testTlsDir('card'), silentLogger);

@@ -6,7 +6,7 @@ const checksumDigits = 6;
 const checkedPattern = /^sk_(?:test|live)_cardlens_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 
 /**
- * CRC-32 of a secret as six base-62 digits. It avoids look-ups of mistyped and invented keys; it is not a security
+ * CRC-32 of a secret as six base-62 digits. It avoids lookups of mistyped and invented keys; it is not a security
  * feature.
  */
 export function apiKeyChecksum(secret: string): string {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { objectAccess, objectPolicyOf, objectUsers } from './object-access.js';
 
 describe('permissions at the object store', () => {
-  it('let ocr read judged images and write readings, and card read readings', () => {
+  it('let ocr read validated images and write readings, and card read readings', () => {
     expect(objectAccess.ocr).to.deep.equal([
       { actions: ['s3:GetObject'], on: ['cardlens-images/judged/*'] },
       { actions: ['s3:PutObject'], on: ['cardlens-readings/*'] },

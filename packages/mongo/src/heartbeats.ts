@@ -7,7 +7,7 @@ import type { mongo } from 'mongoose';
  * and then waits for its `drain` event, which never comes (mongodb 7.8 and 7.9, `Connection.writeCommand`). No further
  * heartbeat follows, so the client never finds the server again.
  *
- * @param withinMs  longer than the slowest heartbeat: name look-up, connection, handshake
+ * @param withinMs  longer than the slowest heartbeat: name lookup, connection, handshake
  * @returns a function that stops watching
  */
 export function watchHeartbeats(client: mongo.MongoClient, withinMs: number, onStalled: () => void): () => void {

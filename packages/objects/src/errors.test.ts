@@ -12,7 +12,7 @@ describe('objectsError', () => {
     ['a broken connection', withCode('ECONNRESET'), 'unavailable'],
     ['a name that cannot be looked up now', withCode('EAI_AGAIN'), 'unavailable'],
     ['a store that asks for patience', withCode('SlowDown'), 'unavailable'],
-    ['a time-out', new DOMException('late', 'TimeoutError'), 'unavailable'],
+    ['a timeout', new DOMException('late', 'TimeoutError'), 'unavailable'],
     ['a 503 as the client library tells it', new Error('Request failed after 0 retries: Error: 503'), 'unavailable'],
   ] as const) {
     it(`maps ${what} to ${kind}`, () => {

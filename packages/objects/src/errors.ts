@@ -33,7 +33,7 @@ const busy = new Set([
 ]);
 
 /**
- * Codes of failed system calls, look-ups of names, and TLS or HTTP connections: `EPIPE`, `EAI_AGAIN`,
+ * Codes of failed system calls, lookups of names, and TLS or HTTP connections: `EPIPE`, `EAI_AGAIN`,
  * `ERR_STREAM_PREMATURE_CLOSE` …
  */
 const isConnectionCode = (code: string): boolean =>

@@ -72,7 +72,7 @@ export function rpcClient<C extends GrpcClient>(
   const client = new ctor(address, tls.channel(), {
     ...(tls.isPlain ? {} : { 'grpc.ssl_target_name_override': name }),
     'grpc.max_receive_message_length': 8 * 1024 * 1024,
-    // A restarted service must be found within its callers' deadlines, not after a minute of back-off.
+    // A restarted service must be found within its callers' deadlines, not after a minute of backoff.
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1000,
     // A node that vanishes does not close its connections: the connection is dropped when a ping is not answered.

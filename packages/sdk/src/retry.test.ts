@@ -12,7 +12,7 @@ describe('the retry delay', () => {
     expect(delayBefore(2, rejected(503), options)).to.equal(250);
   });
 
-  it('is undefined after the last attempt, for permanent failures, and after a time-out', () => {
+  it('is undefined after the last attempt, for permanent failures, and after a timeout', () => {
     expect(delayBefore(3, rejected(503), options)).to.equal(undefined);
     expect(delayBefore(1, rejected(400), options)).to.equal(undefined);
     expect(delayBefore(1, new CardlensTimeoutError('late'), options)).to.equal(undefined);

@@ -85,7 +85,7 @@ describe('timeouts of a card', () => {
     expect(timedOut(pending, 1).phase.is).to.equal('failed');
   });
 
-  it('repeat the deletion event with back-off until every service has confirmed', () => {
+  it('repeat the deletion event with backoff until every service has confirmed', () => {
     let card = after(aCard(), acceptedAt(0), deletion(at(0)));
     const remindedAfterMinutes: number[] = [];
     for (let count = 0; count < 11; count++) {

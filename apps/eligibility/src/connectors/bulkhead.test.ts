@@ -135,7 +135,7 @@ describe('a bulkhead', () => {
       await done();
     });
 
-    it('has a waiting line for each payer', async () => {
+    it('has a queue for each payer', async () => {
       const { bulkhead, askOften, ask, done } = world({ allMax: 2, ofOneMax: 2, waitingMax: 1 });
       const held = askOften('SLOW', 3);
       const rejection = await bulkhead.run('SLOW', never, async () => {}).catch((error: unknown) => error);

@@ -68,7 +68,7 @@ export interface ConnectorRegistry {
   close(): Promise<void>;
 }
 
-/** `yes`: later, with back-off. `once`: one more attempt. `no`: the same inquiry would fail again. */
+/** `yes`: later, with backoff. `once`: one more attempt. `no`: the same inquiry would fail again. */
 export type Retry = 'yes' | 'once' | 'no';
 
 interface FailureEntry {

@@ -139,7 +139,7 @@ describe('a guarded connector', () => {
     }
   });
 
-  it('treats the caller’s time-out as a time-out', async () => {
+  it('treats the caller’s timeout as a timeout', async () => {
     const { ask } = aConnector({ slow: silent });
     expect(await ask('slow', AbortSignal.timeout(10))).to.include({ failure: 'timeout', detail: 'deadline' });
   });

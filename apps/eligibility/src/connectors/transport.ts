@@ -17,7 +17,7 @@ interface TlsIdentity {
 }
 
 export interface TransportSettings {
-  /** Time to connect, including name look-up and TLS. */
+  /** Time to connect, including name lookup and TLS. */
   readonly connectTimeoutMs: number;
   /** Maximum length of a response body. */
   readonly answerBytesMax: number;

@@ -181,7 +181,7 @@ export interface ExchangeFailure {
     | 'rejected'
     | 'malformed'
     | 'unconfigured';
-  /** `yes`: later, with back-off. `once`: one more attempt. `no`: the same inquiry would fail again. */
+  /** `yes`: later, with backoff. `once`: one more attempt. `no`: the same inquiry would fail again. */
   readonly retry: 'yes' | 'once' | 'no';
   readonly retryAfterMs: number | undefined;
   readonly detail: string | undefined;

@@ -3,7 +3,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { MagicLink, MagicLinkStore } from '../handlers/ports.js';
 import { type Peppers, sealer } from './sealed.js';
 
-/** `_id` is the digest of the token. The user id may be an e-mail address, so it is encrypted. */
+/** `_id` is the digest of the token. The user id may be an email address, so it is encrypted. */
 interface MagicLinkDocument extends Omit<MagicLink, 'digest' | 'userId' | 'keyId'> {
   _id: string;
   keyId?: string;

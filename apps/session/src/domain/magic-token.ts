@@ -10,7 +10,7 @@ const pattern = /^[A-Za-z0-9_-]{43}$/;
 export const magicLinkTtlMs = 3_600_000;
 export const magicLinkKeptMs = 24 * 3_600_000;
 
-/** @throws InvalidInput-like error `Invalid token` unless it is in the form of a magic token */
+/** @throws DomainError INVALID_MAGIC_TOKEN unless it is in the form of a magic token */
 export function checkMagicToken(token: string): string {
   if (!pattern.test(token)) {
     throw new DomainError({ code: 'INVALID_MAGIC_TOKEN', kind: 'invalid', publicMessage: 'Invalid token' });

@@ -185,7 +185,7 @@ export type Digests = readonly [string, ...string[]];
 export interface Vault {
   /** Keyed digests of a key's environment and secret. */
   digestsOfKey(environment: Environment, secret: string): Digests;
-  /** Keyed digests of a user id within its account, stored in place of the user id, which may be an e-mail address. */
+  /** Keyed digests of a user id within its account, stored in place of the user id, which may be an email address. */
   digestsOfUser(accountId: string, userId: string): Digests;
   /** Keyed digests of a magic token. */
   digestsOfMagicToken(token: string): Digests;

@@ -2155,7 +2155,7 @@ export interface components {
              */
             readonly code: 500;
         };
-        /** @description Part of the service is temporarily unavailable. Retry with back-off. */
+        /** @description Part of the service is temporarily unavailable. Retry with backoff. */
         readonly ServiceUnavailableError: {
             /** @description Human-readable text. It never quotes the request, except identifiers. */
             readonly message: string;

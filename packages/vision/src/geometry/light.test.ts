@@ -17,7 +17,7 @@ function striped(ground: (x: number) => number, stroke: (x: number) => number): 
 const at = ({ data }: Picture, x: number, y: number): number => data[(y * size + x) * 3 + 1]!;
 const contrast = (picture: Picture, x: number): number => Math.abs(at(picture, x, 84) - at(picture, x, 68));
 
-describe('evening out the light', () => {
+describe('equalizing the lighting', () => {
   it('changes nothing at good contrast', () => {
     const picture = striped(
       () => 235,

@@ -25,7 +25,7 @@ export function evened(picture: Picture): Picture {
     const gain = Math.min(gainMax, Math.max(1, spanWanted / Math.max(1, high[i] - low[i])));
     const middle = (low[i] + high[i]) / 2;
     gains[i] = gain;
-    // As contrast increases, the mid-level is shifted towards the middle of the full range, so that neither end is
+    // As contrast increases, the mid-level is shifted toward the middle of the full range, so that neither end is
     // clipped.
     shifts[i] = middle + (128 - middle) * (1 - 1 / gain) - gain * middle;
   }
