@@ -6,7 +6,7 @@ export function bareOnce(images: BenchImages, note: (text: string) => void): () 
   let measured: Promise<BareRecognition> | undefined;
   return () => {
     if (measured === undefined) {
-      note('bare recognition, ours and the peer in turn …');
+      note('bare recognition, Cardlens and its peer alternately …');
       measured = bareRecognition(images);
     }
     return measured;

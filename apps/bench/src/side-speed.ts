@@ -53,7 +53,7 @@ async function sideSpeed(dir: string): Promise<SideSpeed> {
 }
 
 export async function figuresOfSides(dir: string, note: (text: string) => void): Promise<Figure[]> {
-  note('every side of the folder, ours and the peer in turn …');
+  note('every side of the folder, Cardlens and its peer alternately …');
   const { sides, cardlensMs, peerMs, ratio } = await sideSpeed(dir);
   return [
     { name: `reading a side, mean of ${sides}`, value: cardlensMs, unit: 'ms' },

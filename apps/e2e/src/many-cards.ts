@@ -76,7 +76,7 @@ function expectOneWay(events: readonly StoredEvent[]): void {
   const twice = wayOfAFront.filter(
     (what) => times(what) > (what === answer ? times(question) : 1) && what !== question,
   );
-  expect(twice, `told twice of ${events[0]?.cardId}`).to.deep.equal([]);
+  expect(twice, `more than one event for ${events[0]?.cardId}`).to.deep.equal([]);
 }
 
 const question = 'card.recognized 1';

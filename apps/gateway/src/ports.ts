@@ -112,7 +112,7 @@ export interface AuditTrail {
 /**
  * The slot of a request in progress, taken before its key is looked up: slow lookups must not accumulate requests.
  */
-export interface Place {
+export interface Slot {
   leave(): void;
   /**
    * Releases the slot while the client does something that can take any time, such as sending a body.
@@ -127,7 +127,7 @@ export interface InFlight {
   /** Whether `enter` would throw. */
   isFull(): boolean;
   /** @throws DomainError `unavailable`, before anything is done, when all slots are taken */
-  enter(): Place;
+  enter(): Slot;
   /**
    * Processes a request with a slot, in its turn.
    * @param work  calls `hold` with the size of the response, which throws when too many bytes are unread

@@ -114,12 +114,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         secretKey: secrets.objectsPasswords[name],
         policy: objectPolicyOf(name),
       })),
-      onExit: ({ name }) => storeSupervisor.bringBack(name),
+      onExit: ({ name }) => storeSupervisor.restart(name),
       ...(onProgress ? { onProgress } : {}),
     });
     const stores = await unlessAborted(starting, signal, (late) => late.stop());
     const note = () => void writeNote().catch(() => {});
-    storeSupervisor.keep(stores, note);
+    storeSupervisor.supervise(stores, note);
     undo.add(() => storeSupervisor.stop(storesStopMs));
 
     const storeAddresses = addressesOf(stores);

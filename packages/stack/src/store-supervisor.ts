@@ -12,13 +12,13 @@ export class StoreSupervisor {
   #isStopping = false;
 
   /** @param onChange  called whenever a store is restarted, with its new process id */
-  keep(stores: Stores, onChange: () => void): void {
+  supervise(stores: Stores, onChange: () => void): void {
     this.#stores = stores;
     this.#onChange = onChange;
   }
 
   /** @param name  store that has ended */
-  bringBack(name: string): void {
+  restart(name: string): void {
     if (this.#isStopping || !this.#stores || !isStoreName(name)) return;
     const store = this.#stores[name];
     const timer = setTimeout(
@@ -31,7 +31,7 @@ export class StoreSupervisor {
           if (this.#isStopping) await store.stop();
           else this.#onChange();
         } catch {
-          this.bringBack(name);
+          this.restart(name);
         }
       },
       this.#backOffs[name].nextMs(Date.now() - this.#since[name]),

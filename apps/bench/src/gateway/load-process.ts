@@ -9,7 +9,8 @@ import type { Load, LoadResult } from './load.js';
 process.on('disconnect', () => process.exit());
 
 /**
- * Time over which patient clients are started; if all started at once, connecting would dominate the first requests.
+ * Time over which clients that honor Retry-After are started; if all started at once, connecting would dominate the
+ * first requests.
  */
 const rampMs = 5000;
 /** With more failures, the measurement is meaningless. */
@@ -26,7 +27,7 @@ process.on('message', (load: Load) => {
 });
 process.send?.({});
 
-async function run({ port, paths, headers, connections, seconds, keys, isPatient }: Load): Promise<LoadResult> {
+async function run({ port, paths, headers, connections, seconds, keys, honorsRetryAfter }: Load): Promise<LoadResult> {
   const linesOf = (all: object) => Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   const requestsWith = (more: object) => {
     const lines = linesOf({ host: `127.0.0.1:${port}`, ...headers, ...more });
@@ -44,7 +45,7 @@ async function run({ port, paths, headers, connections, seconds, keys, isPatient
   const untilMs = startedMs + seconds * 1000;
 
   const work = async (requests: readonly Buffer[], n: number): Promise<void> => {
-    if (isPatient) await delay((n / connections) * rampMs);
+    if (honorsRetryAfter) await delay((n / connections) * rampMs);
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     const answers = answersOn(socket);
     while (performance.now() < untilMs) {
@@ -56,7 +57,7 @@ async function run({ port, paths, headers, connections, seconds, keys, isPatient
       if (answer.value.status === 200) {
         bodyBytes = answer.value.bodyBytes;
         latenciesMs.push(performance.now() - sentMs);
-      } else if (isPatient && [429, 503].includes(answer.value.status)) {
+      } else if (honorsRetryAfter && [429, 503].includes(answer.value.status)) {
         rejectedMs.push(performance.now() - sentMs);
         if (answer.value.retryAfterS === undefined) withoutRetryAfter++;
         const waitMs = (answer.value.retryAfterS ?? 1) * 1000;

@@ -12,7 +12,7 @@ export interface Load {
    * Whether clients that get a 429 or 503 wait for its Retry-After; otherwise it counts as failed and is not waited
    * for.
    */
-  readonly isPatient?: boolean;
+  readonly honorsRetryAfter?: boolean;
 }
 
 export interface LoadResult {
@@ -21,7 +21,7 @@ export interface LoadResult {
   readonly failed: number;
   /** Failed requests with a status of 500 or more. */
   readonly serverErrors: number;
-  /** Responses with status 429 or 503 to patient connections. */
+  /** Responses with status 429 or 503 to clients that honor Retry-After. */
   readonly rejections?: Rejections;
   readonly p50Ms: number;
   readonly p99Ms: number;

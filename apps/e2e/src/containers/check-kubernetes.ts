@@ -12,13 +12,13 @@ import { findEngine, output } from './engine.js';
 import { appNames, buildApps, buildStores, imagesOfStores } from './images.js';
 import { hasKeda } from './overlay.js';
 import { problemsOfPolicies } from './policies.js';
-import { Stranger } from './probes.js';
+import { OutsideClient } from './probes.js';
 import { newKey, root, Scanner, say, stepTimeoutMs } from './scanning.js';
 
 /** Killed one after the other while a card is being processed. */
 const victims = ['card', 'ocr', 'upload', 'matching', 'session', 'gateway', 'nats', 'mongo', 'minio'];
 
-async function check(cluster: Cluster, stranger: Stranger): Promise<void> {
+async function check(cluster: Cluster, outsideClient: OutsideClient): Promise<void> {
   await cluster.apply(process.env.CARDLENS_NAME_SERVER);
   await cluster.createUsers();
   await cluster.ready();
@@ -47,20 +47,20 @@ async function check(cluster: Cluster, stranger: Stranger): Promise<void> {
   await scanner.allCompleted();
   say(`${scanner.cardIds.length} cards completed`);
 
-  await stranger.start(key);
+  await outsideClient.start(key);
   for (const [name, change] of [
     ['rolled out again', () => cluster.restartAll()],
     ['rolled back', () => cluster.undoAll()],
   ] as const) {
     await scanDuring(scanner, change());
-    const { requests, failed, last } = await stranger.report();
+    const { requests, failed, last } = await outsideClient.report();
     say(`every app was ${name}; ${requests} requests through the Service, ${failed} failed ${last}`);
     if (requests === 0 || failed > 0) throw new Error('a request failed during a rollout');
   }
   await scanner.allCompleted();
   say(`${scanner.cardIds.length} cards completed`);
 
-  const problems = await problemsOfPolicies(root, stranger);
+  const problems = await problemsOfPolicies(root, outsideClient);
   if (problems === undefined) say('this cluster enforces no NetworkPolicies: not checked');
   else if (problems.length > 0) throw new Error(problems.join('\n'));
   else say('every pod reaches what it may, and nothing else');
@@ -121,15 +121,15 @@ if (missing !== undefined) {
     await loadImages();
   }
   const cluster = new Cluster(root);
-  const stranger = new Stranger();
+  const outsideClient = new OutsideClient();
   try {
-    await check(cluster, stranger);
+    await check(cluster, outsideClient);
   } catch (error) {
     console.error(await cluster.report());
     console.error(error);
     process.exitCode = 1;
   } finally {
-    await stranger.remove();
+    await outsideClient.remove();
     await cluster.remove();
     say('the namespaces were removed');
   }

@@ -1,5 +1,5 @@
 import { output } from './engine.js';
-import { reachable, type Stranger } from './probes.js';
+import { type OutsideClient, reachable } from './probes.js';
 
 interface Arrows {
   /** Apps and stores that an app calls. */
@@ -14,7 +14,7 @@ interface Pod {
 }
 
 const namespace = 'cardlens';
-const door = 'gateway:8080';
+const publicPort = 'gateway:8080';
 
 /**
  * Connects from a pod of each app, and from a pod of no app, to every port of every pod, and compares the result with
@@ -23,7 +23,7 @@ const door = 'gateway:8080';
  * @returns ports that are open but should be closed, and vice versa; undefined if the cluster does not enforce
  *   NetworkPolicies
  */
-export async function problemsOfPolicies(root: string, stranger: Stranger): Promise<string[] | undefined> {
+export async function problemsOfPolicies(root: string, outsideClient: OutsideClient): Promise<string[] | undefined> {
   // Plain JavaScript, which the check of the manifests also uses.
   const { arrows, stores } = (await import(`${root}packages/testing/bin/deployment/arrows.mjs`)) as Arrows;
   const pods = await runningPods();
@@ -33,10 +33,12 @@ export async function problemsOfPolicies(root: string, stranger: Stranger): Prom
   const targets = [...addresses.keys()];
   const named = (open: readonly string[]) => open.map((target) => addresses.get(target) ?? target);
 
-  const openToStranger = named(await stranger.reaches(targets));
-  if (openToStranger.some((target) => target.startsWith('mongo:'))) return undefined;
-  const problems = openToStranger.filter((target) => target !== door).map((target) => `a stranger reaches ${target}`);
-  if (!openToStranger.includes(door)) problems.push(`a stranger does not reach ${door}`);
+  const openFromOutside = named(await outsideClient.reaches(targets));
+  if (openFromOutside.some((target) => target.startsWith('mongo:'))) return undefined;
+  const problems = openFromOutside
+    .filter((target) => target !== publicPort)
+    .map((target) => `a pod in another namespace reaches ${target}`);
+  if (!openFromOutside.includes(publicPort)) problems.push(`a pod in another namespace does not reach ${publicPort}`);
 
   for (const [app, called] of Object.entries(arrows)) {
     const own = pods.filter(({ name }) => name === app);

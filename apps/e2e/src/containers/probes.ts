@@ -45,29 +45,34 @@ export interface TrafficReport {
 }
 
 /** A pod outside the namespace of Cardlens, like a client inside the cluster. */
-export class Stranger {
+export class OutsideClient {
   /** Starts the pod, which gets cards through the gateway's Service until it is removed. @param token an API key */
   async start(token: string): Promise<void> {
     const env = [
       { name: 'BASE_URL', value: 'http://gateway.cardlens:8080' },
       { name: 'TOKEN', value: token },
     ];
-    const container = { name: 'stranger', image: 'cardlens-gateway:trial', command: ['node', '-e', traffic], env };
+    const container = {
+      name: 'outside-client',
+      image: 'cardlens-gateway:trial',
+      command: ['node', '-e', traffic],
+      env,
+    };
     const overrides = { spec: { containers: [container] } };
     await output('kubectl', ['create', 'namespace', namespace]);
-    await this.kubectl('run', 'stranger', '--image', container.image, '--overrides', JSON.stringify(overrides));
-    await this.kubectl('wait', '--for=condition=Ready', 'pod/stranger', '--timeout=120s');
+    await this.kubectl('run', 'outside-client', '--image', container.image, '--overrides', JSON.stringify(overrides));
+    await this.kubectl('wait', '--for=condition=Ready', 'pod/outside-client', '--timeout=120s');
   }
 
   /** The outcomes of its requests so far. */
   async report(): Promise<TrafficReport> {
-    const line = await this.kubectl('logs', 'stranger', '--tail=1');
+    const line = await this.kubectl('logs', 'outside-client', '--tail=1');
     return line === '' ? { requests: 0, failed: 0, last: '' } : JSON.parse(line);
   }
 
   /** @param targets `host:port` @returns the targets that accept a connection */
   reaches(targets: readonly string[]): Promise<string[]> {
-    return reachable(namespace, 'pod/stranger', targets);
+    return reachable(namespace, 'pod/outside-client', targets);
   }
 
   async remove(): Promise<void> {

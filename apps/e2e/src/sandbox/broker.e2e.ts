@@ -51,9 +51,9 @@ describe('access to the broker', function () {
   const rejected = 'PERMISSIONS_VIOLATION';
 
   for (const { who, login } of [
-    { who: 'a stranger without credentials', login: {} },
-    { who: 'a stranger who guesses a password', login: { user: 'ocr', pass: 'ocr' } },
-    { who: 'a stranger without a password', login: { user: 'operator', pass: '' } },
+    { who: 'a client without credentials', login: {} },
+    { who: 'a client who guesses a password', login: { user: 'ocr', pass: 'ocr' } },
+    { who: 'a client without a password', login: { user: 'operator', pass: '' } },
   ]) {
     it(`rejects ${who}`, async () => {
       const { port } = new URL(world().stack.stores.nats.url);

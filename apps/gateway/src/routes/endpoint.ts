@@ -12,7 +12,7 @@ import { callerOf, type Principal } from '../middleware/principal.js';
 import { type Recorder, recorder } from '../middleware/record-request.js';
 import { localsOf, setTraceparent } from '../middleware/request-context.js';
 import { isOurFailure, sendError } from '../middleware/send-error.js';
-import type { Deps, Place } from '../ports.js';
+import type { Deps, Slot } from '../ports.js';
 import { type Answer, deliver, type Ready, serialized } from './answer.js';
 
 export type { Answer } from './answer.js';
@@ -102,15 +102,15 @@ export function endpoint<
   const { needs = method === 'get' ? 'read' : 'write' } = spec;
   const { params = nothing, query = nothing, headers: own = nothing, body, prepareBody = (it) => it } = spec;
   const answer = async (req: Request, res: Response, deps: Deps & { auth: Authenticator }): Promise<void> => {
-    const place = access === 'public' ? undefined : deps.inFlight.enter();
+    const slot = access === 'public' ? undefined : deps.inFlight.enter();
     try {
-      await answerIn(place, req, res, deps);
+      await answerIn(slot, req, res, deps);
     } finally {
-      place?.leave();
+      slot?.leave();
     }
   };
   const answerIn = async (
-    place: Place | undefined,
+    slot: Slot | undefined,
     req: Request,
     res: Response,
     deps: Deps & { auth: Authenticator },
@@ -127,7 +127,7 @@ export function endpoint<
       params: checked(params, req.params),
       query: checked(query, req.query),
       headers: checked(own, req.headers),
-      body: body && checked(body, prepareBody(await (place ? place.outside(read) : read()))),
+      body: body && checked(body, prepareBody(await (slot ? slot.outside(read) : read()))),
       req,
     };
     const handle = async (hold: (bytes: number) => void) => {
@@ -149,7 +149,7 @@ export function endpoint<
       }
     };
     const send = async (ready: Ready) => {
-      place?.leave();
+      slot?.leave();
       await deliver(req, res, ready);
     };
     if (principal) await deps.inFlight.run(principal.accountId, handle, send);

@@ -211,14 +211,14 @@ describe('a gateway at its limit of concurrent requests', () => {
       request(server)
         .get('/v1/authping')
         .set({ authorization: bearer(aToken()), 'x-request-id': 'mine', connection: 'keep-alive' });
-    const place = deps.inFlight.enter();
+    const slot = deps.inFlight.enter();
     const rejected = await ping();
     expect(rejected.status).to.equal(503);
     expect(rejected.body).to.deep.equal({ message: 'Service Unavailable', type: 'Service Unavailable', code: 503 });
     expect(rejected.headers).to.include({ 'x-request-id': 'mine', 'retry-after': '2', 'cache-control': 'no-store' });
     expect(rejected.headers.connection).to.equal('keep-alive');
     expect(routed).to.equal(0);
-    place.leave();
+    slot.leave();
     expect((await ping()).status).to.equal(200);
   });
 });

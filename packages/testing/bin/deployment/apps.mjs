@@ -32,8 +32,8 @@ export async function readApps(root) {
  * @returns {{ config: Record<string, any> | undefined, problems: string[] }} `config` if there are no problems
  */
 export function tryConfig(app, env) {
-  const strangers = Object.keys(env).filter((name) => name.startsWith('CARDLENS_') && !app.variables.includes(name));
-  const problems = strangers.map((name) => `${name} is not a setting`);
+  const unknown = Object.keys(env).filter((name) => name.startsWith('CARDLENS_') && !app.variables.includes(name));
+  const problems = unknown.map((name) => `${name} is not a setting`);
   try {
     return { config: app.loadConfig(env), problems };
   } catch (error) {

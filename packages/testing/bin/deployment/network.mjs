@@ -65,7 +65,7 @@ export function problemsOfNetwork(objects) {
     if (!isOpen(policies, pod, 'Egress', { pod: nameServer, port: 53, protocol: 'UDP' }))
       problems.push(`${pod.name} cannot reach DNS`);
     for (const port of pod.ports) {
-      if (isOpen(policies, pod, 'Ingress', { pod: stranger, port }) !== isPublicPort(pod, port))
+      if (isOpen(policies, pod, 'Ingress', { pod: outsidePod, port }) !== isPublicPort(pod, port))
         problems.push(`another namespace → ${pod.name}:${port} is ${isPublicPort(pod, port) ? 'closed' : 'open'}`);
     }
   }
@@ -73,8 +73,8 @@ export function problemsOfNetwork(objects) {
 }
 
 // Has the label of an allowed caller, so only its namespace can exclude it.
-const stranger = {
-  name: 'stranger',
+const outsidePod = {
+  name: 'outside',
   labels: { 'app.kubernetes.io/name': 'gateway' },
   namespace: 'elsewhere',
   ports: [],

@@ -35,7 +35,7 @@ export function signInTests(open: OpenConsole): void {
     expect(page.url()).to.equal(`${stack.baseUrl}/console`);
     await page.goto('about:blank');
     await page.goto(link);
-    await page.getByText('The sign-in link was used already').waitFor();
+    await page.getByText('The sign-in link is invalid').waitFor();
     await expectAccessible(page);
     const [code] = link.split('#').slice(1);
     expect(String(await readFile(join(stack.dataDir, 'logs', 'gateway.log')))).not.to.contain(code);
