@@ -35,11 +35,11 @@ for (const { method, path, access, schemas } of endpoints) {
         ['an identifier and a null character', `${aCardId}%00`],
         ['an identifier in braces', `%7B${aCardId}%7D`],
         ['an identifier without hyphens', aCardId.replaceAll('-', '')],
-        ['an identifier in other digits', encodeURIComponent(aCardId.replaceAll('2', '２'))],
+        ['an identifier with full-width digits', encodeURIComponent(aCardId.replaceAll('2', '２'))],
         ['an operator', encodeURIComponent('{"$gt":""}')],
         ['a condition', encodeURIComponent("1' OR '1'='1")],
-        ['a name of the language', '__proto__'],
-        ['something long', 'x'.repeat(2000)],
+        ['a JavaScript property name', '__proto__'],
+        ['a long text', 'x'.repeat(2000)],
       ] as const) {
         it(`rejects ${what} as an identifier`, async () => {
           const { app, calls } = testApp();
@@ -54,14 +54,14 @@ for (const { method, path, access, schemas } of endpoints) {
 
     if (schemas.body !== undefined) {
       for (const [what, body, message] of [
-        ['half an object', '{"a":', 'The request body is not valid JSON'],
+        ['an incomplete object', '{"a":', 'The request body is not valid JSON'],
         ['a bare word', 'NaN', 'The request body is not valid JSON'],
         ['a trailing comma', '{"a":1,}', 'The request body is not valid JSON'],
         ['single quotes', "{'a':1}", 'The request body is not valid JSON'],
         ['a comment', '{} // x', 'The request body is not valid JSON'],
-        ['nothing but a quote', '"', 'The request body is not valid JSON'],
-        ['a list of lists', nested(100_000, ['[', ']']), 'The request body must be a JSON object'],
-        ['half a list of lists', '['.repeat(200_000), 'The request body is not valid JSON'],
+        ['a lone quote', '"', 'The request body is not valid JSON'],
+        ['nested lists', nested(100_000, ['[', ']']), 'The request body must be a JSON object'],
+        ['nested lists without an end', '['.repeat(200_000), 'The request body is not valid JSON'],
       ] as const) {
         it(`rejects ${what} as a body`, async () => {
           const { app, calls } = testApp();
@@ -73,14 +73,14 @@ for (const { method, path, access, schemas } of endpoints) {
       }
 
       for (const [what, value] of [
-        ['deep objects', `${nested(20_000, ['{"a":', '}']).replace(':}', ':1}')}`],
-        ['deep lists', nested(100_000, ['[', ']'])],
-        ['deep lists in an object', `{"a":${nested(100_000, ['[', ']'])}}`],
-        ['an object that is as deep as 4 KB allow', nested(680, ['{"a":', '}']).replace(':}', ':1}')],
+        ['deeply nested objects', `${nested(20_000, ['{"a":', '}']).replace(':}', ':1}')}`],
+        ['deeply nested lists', nested(100_000, ['[', ']'])],
+        ['deeply nested lists in an object', `{"a":${nested(100_000, ['[', ']'])}}`],
+        ['the deepest object that fits in 4 KB', nested(680, ['{"a":', '}']).replace(':}', ':1}')],
         ['an operator', '{"$gt":""}'],
         ['an operator that runs code', '{"$where":"sleep(1000)"}'],
         ['a prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'],
-        ['a number beyond all numbers', '1e999'],
+        ['a number that overflows', '1e999'],
       ] as const) {
         it(`accepts or rejects ${what} in every known field without failing`, async () => {
           const fields = Object.keys((schemas.body as unknown as { shape: object }).shape);

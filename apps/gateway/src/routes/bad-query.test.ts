@@ -47,13 +47,13 @@ for (const { method, path, access, schemas } of endpoints) {
       for (const [what, value] of [
         ['nothing', ''],
         ['a null character', '%00'],
-        ['bytes that are no text', '%ff%fe'],
-        ['half a percent sign', '%'],
-        ['half a character', '%F0%9F%98'],
+        ['bytes that are not UTF-8', '%ff%fe'],
+        ['an incomplete percent escape', '%'],
+        ['an incomplete UTF-8 sequence', '%F0%9F%98'],
         ['a lone surrogate', '%ED%A0%80'],
-        ['a number beyond all numbers', '1e999'],
+        ['a number that overflows', '1e999'],
         ['an operator', encodeURIComponent('{"$gt":""}')],
-        ['a name of the language', '__proto__'],
+        ['a JavaScript property name', '__proto__'],
         ['a pattern', encodeURIComponent('.*(a+)+$')],
       ] as const) {
         it(`accepts or rejects ${what} as ${field} without failing`, async () => {

@@ -50,7 +50,7 @@ describe('POST /v1/cards/:id/flag', () => {
     ['a type that is a number', { flag_type: 6 }, 'Invalid flag_type'],
     ['several types', { flag_type: ['other'] }, 'Invalid flag_type'],
     ['an operator', { flag_type: { $gt: '' } }, 'Invalid flag_type'],
-    ['a name of the language', { flag_type: 'constructor' }, 'Invalid flag_type'],
+    ['a JavaScript property name', { flag_type: 'constructor' }, 'Invalid flag_type'],
     ['a message of absurd length', { flag_type: 'other', message: 'x'.repeat(2001) }, message],
     ['a message that is no text', { flag_type: 'other', message: { $ne: 1 } }, message],
   ] as const) {

@@ -62,7 +62,11 @@ describe('a CSV list', () => {
     ['Latin-1', Buffer.from(`${header}\nA,Médica\n`, 'latin1'), /must be text in UTF-8/],
     ['UTF-16', Buffer.from(`\ufeff${header}\nA,Alpha\n`, 'utf16le'), /must be text in UTF-8/],
     ['a spreadsheet file', Buffer.from('504b0304140006000800000021', 'hex'), /must be text in UTF-8/],
-    ['half a character at the end', Buffer.from([...Buffer.from(`${header}\nA,M`), 0xc3]), /must be text in UTF-8/],
+    [
+      'an incomplete UTF-8 sequence at the end',
+      Buffer.from([...Buffer.from(`${header}\nA,M`), 0xc3]),
+      /must be text in UTF-8/,
+    ],
   ];
   for (const [what, file, message] of rejected) {
     it(`is rejected with ${what}, without quoting it`, async () => {
