@@ -153,13 +153,8 @@ export async function eraseListed(
   }
 }
 
-const atOnce = 8;
-
 async function deleteAll(client: Pick<Cardlens, 'cards'>, cardIds: readonly string[]): Promise<CardCounts> {
-  let deleted = 0;
-  await eachAtOnce(cardIds, atOnce, async (cardId) => {
-    if (await client.cards.delete(cardId).then(() => true, unlessMissing)) deleted++;
-  });
+  const deleted = await deleteEach(cardIds, (id) => client.cards.delete(id));
   return { cards_deleted: deleted, cards_already_deleted: cardIds.length - deleted };
 }
 
@@ -209,9 +204,13 @@ const deleteBatches = (client: Cardlens, ids: readonly string[]) =>
 const deleteChecks = (client: Cardlens, ids: readonly string[]) =>
   deleteEach(ids, (id) => client.eligibility.delete(id));
 
+const atOnce = 8;
+
 /** @returns the number that existed */
 async function deleteEach(ids: readonly string[], remove: (id: string) => Promise<void>): Promise<number> {
   let deleted = 0;
-  for (const id of ids) if (await remove(id).then(() => true, unlessMissing)) deleted++;
+  await eachAtOnce(ids, atOnce, async (id) => {
+    if (await remove(id).then(() => true, unlessMissing)) deleted++;
+  });
   return deleted;
 }
