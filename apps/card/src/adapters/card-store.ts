@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AccountBox,
   type AccountKeys,
@@ -25,7 +26,7 @@ import { type Card, isDeleted, type Owner } from '../domain/card.js';
 import { type CardFilter, reviewThresholdDefault } from '../domain/filter.js';
 import { asCardId, type CardId } from '../domain/ids.js';
 import type { CountedFact } from '../domain/usage.js';
-import type { CardAnnouncement, CardQuery, CardStore } from '../handlers/ports.js';
+import type { CardAnnouncement, CardQuery, CardStore, SearchCandidate } from '../handlers/ports.js';
 import { type CardDocument, cardOf, cardSchema, fieldsOf, rankedDetailsOf, splitAbsent } from './card-document.js';
 
 /** Publishes newly written events. Never throws: the outbox sweeper publishes the events that fail here. */
@@ -136,11 +137,15 @@ export function mongoCardStore(
       const found = await find(box.words.ofPrefix(rarest));
       const first = found.length < limit ? [] : await find(box.words.ofWord(rarest));
       const all = new Map([...first, ...found].map((document) => [document._id, document]));
-      return [...all.values()].slice(0, limit).flatMap((document) => {
+      const opened: SearchCandidate[] = [];
+      for (const [index, document] of [...all.values()].slice(0, limit).entries()) {
+        // Other requests go on between steps: decrypting hundreds of candidates takes as long as several of them.
+        if (index % openedAtOnce === openedAtOnce - 1) await nextTurn();
         const { _id, createdAtUs } = document;
         const details = orLeftOut({ _id, accountId: caller.accountId }, () => rankedDetailsOf(document, box));
-        return details === undefined ? [] : [{ cardId: asCardId(_id), createdAtUs, details }];
-      });
+        if (details !== undefined) opened.push({ cardId: asCardId(_id), createdAtUs, details });
+      }
+      return opened;
     },
     async due(nowMs, limit) {
       const found = await stored(() =>
@@ -171,6 +176,9 @@ export function mongoCardStore(
 }
 
 const marksOf = (count: readonly CountedFact[] = []): string[] => count.map(({ fact, atMs }) => markOf(fact, atMs));
+
+/** Number of candidates of a search that are decrypted without a break, about half a millisecond. */
+const openedAtOnce = 50;
 
 const searchedOnly = { createdAtUs: 1, sealedSearch: 1 } as const;
 
