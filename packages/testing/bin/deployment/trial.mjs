@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tryConfig } from './apps.mjs';
 
 /**
- * Compares the trial overlay's stores with those of docker-compose.yml: same images, same settings, same options of clients, same files.
+ * Compares the stores of the trial overlay with those of docker-compose.yml: images, settings, client options, files.
  *
  * @param {readonly any[]} objects of the overlay
  * @param {readonly any[]} secrets of the overlay

@@ -32,7 +32,7 @@ export const { problemsOfWorkloads } = await load<{
   problemsOfWorkloads(objects: Objects, known: { apps: Apps; services: object; secrets: Objects }): string[];
 }>('workloads.mjs');
 const { problemsOfTrial, problemsOfPlaceholders } = await load<{
-  problemsOfTrial(objects: Objects, services: object, root: string): string[];
+  problemsOfTrial(objects: Objects, secrets: Objects, services: object, root: string): string[];
   problemsOfPlaceholders(apps: Apps, secrets: Objects): string[];
 }>('trial.mjs');
 const { problemsOfCompose, readCompose } = await load<{
@@ -112,10 +112,16 @@ export const apps: Apps = {
   webhook: fakeApp('webhook', 7006, 7106),
 };
 
+const cardUrl = {
+  kind: 'Secret',
+  metadata: { name: 'card' },
+  stringData: { CARD_MONGO_URL: services.card?.environment.CARD_MONGO_URL ?? '' },
+};
+
 export const problemsOf = (objects: Objects) => [
   ...problemsOfWorkloads(objects, { apps, services, secrets: trialSecrets }),
   ...problemsOfNetwork(objects),
-  ...problemsOfTrial(objects, services, root),
+  ...problemsOfTrial(objects, [cardUrl], services, root),
 ];
 
 export { problemsOfCompose, problemsOfPlaceholders };
