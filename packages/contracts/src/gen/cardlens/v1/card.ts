@@ -49,7 +49,7 @@ export interface CreateCardRequest {
   idempotencyKey?:
     | string
     | undefined;
-  /** Absent: true. */
+  /** Absent means true. */
   enablePayerMatch?: boolean | undefined;
 }
 
