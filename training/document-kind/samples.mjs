@@ -3,12 +3,14 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { featuresOf } from '../../packages/extraction/dist/src/stages/document-kind/features.js';
 import { packed } from './fit.mjs';
-import { onDocument, partOf, together } from './scenes.mjs';
+import { fragmentOf, mixtureOf, onDocument, partOf, together } from './scenes.mjs';
 
 const partShare = 0.3;
 const onDocumentShare = 0.04;
 const togetherShare = 0.3;
 const linesOfPartMin = 8;
+const fragmentShare = 0.15;
+const mixtureShare = 0.3;
 
 /** The packed features of a text's lines. */
 export const packedOf = (text) => packed(featuresOf(text.lines));
@@ -29,7 +31,12 @@ export async function read(files) {
  * `{ features, label, back }`: `label` is 1 for cards; `back` is 1 for backs, 0 for fronts, absent for both or neither.
  */
 export function samplesOf(cards, documents, random) {
-  const samples = documents.map(({ text }) => ({ features: packedOf(text), label: 0 }));
+  const texts = documents.map(({ text }) => text);
+  const samples = texts.map((text) => ({ features: packedOf(text), label: 0 }));
+  for (const text of texts) {
+    if (random() < fragmentShare) samples.push({ features: packedOf(fragmentOf(text, random)), label: 0 });
+    if (random() < mixtureShare) samples.push({ features: packedOf(mixtureOf(texts, random)), label: 0 });
+  }
   const add = (text, back) => samples.push({ features: packedOf(text), label: 1, ...(back !== undefined && { back }) });
   for (const [i, { card, side, text }] of cards.entries()) {
     const back = side === 'back' ? 1 : 0;

@@ -1,4 +1,5 @@
-// Texts of pictures that do not show exactly one side: part of a card, a card on a document, both sides of a card.
+// Texts of pictures that do not show exactly one side: part of a card, a card on a document, both sides of a card; and
+// parts of documents, alone and combined.
 
 const boundsOf = (lines) => {
   const points = lines.flatMap(({ box }) => box);
@@ -43,3 +44,36 @@ export function together(one, other, random) {
   const dy = (isBelow ? a.bottom + 0.1 * (a.bottom - a.top) : a.top) - b.top * scale;
   return { ...one, lines: [...one.lines, ...moved(other.lines, scale, dx, dy)] };
 }
+
+const consecutive = (lines, count, random) => {
+  const from = Math.floor(random() * Math.max(1, lines.length - count + 1));
+  return lines.slice(from, from + count);
+};
+
+/** A few consecutive lines of a document. */
+export const fragmentOf = (document, random) => ({
+  ...document,
+  lines: consecutive(document.lines, 2 + Math.floor(9 * random()), random),
+});
+
+const largestScale = 4;
+
+/** Fragments of two to four documents below each other, so that the classifier does not learn kinds of documents only. */
+export function mixtureOf(documents, random) {
+  const pieces = Array.from({ length: 2 + Math.floor(3 * random()) }, () => {
+    const { lines } = documents[Math.floor(random() * documents.length)];
+    return consecutive(lines, 2 + Math.floor(10 * random()), random);
+  });
+  const width = widthOf(boundsOf(pieces[0]));
+  const lines = [];
+  let y = 0;
+  for (const piece of pieces) {
+    const bounds = boundsOf(piece);
+    const scale = Math.min(largestScale, width / widthOf(bounds));
+    lines.push(...moved(piece, scale, -bounds.left * scale, y - bounds.top * scale));
+    y += 1.1 * (bounds.bottom - bounds.top) * scale;
+  }
+  return { lines };
+}
+
+const widthOf = ({ left, right }) => Math.max(1, right - left);

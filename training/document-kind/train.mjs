@@ -16,7 +16,7 @@ import { packedOf, read, samplesOf } from './samples.mjs';
  * Fraction of the sides of calibration cards that may be rejected. Only the threshold is fitted on these cards; other
  * authors' cards are rejected more often.
  */
-const rejectedShare = 0.005;
+const rejectedShare = 0.004;
 const version = 'document-kind-1';
 
 const { values, positionals } = parseArgs({

@@ -6,7 +6,7 @@ import type { Seen } from './see.js';
 import { assemble, elect, isLow, pair, type Scored, type Thresholds } from './stages/assemble.js';
 import type { Face } from './stages/faces/face.js';
 import { classifyFaces, facesOf } from './stages/faces/faces.js';
-import { rejectForeign, rejectWithoutNumbers } from './stages/reject.js';
+import { rejectForeign } from './stages/reject.js';
 
 /**
  * The text of one pass and the classifier's result for it. `text` and `lines` contain the same lines in the same order.
@@ -49,7 +49,7 @@ export async function readElements(run: Run, seen: Seen, side: Side, hold: Hold)
       second.text.lines,
       thresholds,
     );
-    rejectWithoutNumbers({ details, lines: second.text.lines, side }, kind);
+    rejectForeign(second.text.lines, kind, { details, side });
     const scale = decoded.width / decoded.picture.width;
     const toUpright = ([x, y]: Point): Point => [x * scale, y * scale];
     return {

@@ -17,10 +17,10 @@ describe('featuresOf', () => {
     expect(sorted([...lines].reverse())).to.deep.equal(sorted(lines));
   });
 
-  it('are rows of the table in three groups of length 1', () => {
+  it('are rows of the table in four groups of length 1', () => {
     const features = featuresOf(lines);
     expect(features.every(({ row }) => row >= 0 && row < hashRows)).to.equal(true);
-    expect(features.reduce((sum, { weight }) => sum + weight * weight, 0)).to.be.closeTo(3, 1e-9);
+    expect(features.reduce((sum, { weight }) => sum + weight * weight, 0)).to.be.closeTo(4, 1e-9);
   });
 
   it('exclude lines that were hardly read, and are empty without text', () => {

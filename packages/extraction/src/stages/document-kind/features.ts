@@ -3,7 +3,10 @@ import { quadHeight } from '@cardlens/vision/geometry';
 import { tokenOf } from './tokens.js';
 
 /** Rows of the weight table. Features that collide in a row share its weight; few do. */
-export const hashRows = 16384;
+export const hashRows = 65536;
+
+/** Letters of a part of a word. Parts generalize to words that were not in training. */
+const partLength = 4;
 
 /** Lines with lower scores are noise and are ignored. */
 const lineScoreMin = 0.7;
@@ -32,8 +35,8 @@ export interface Feature {
 
 /**
  * Features of a document, independent of position, scale and order of the lines: words and pairs of adjacent words,
- * words combined with the length class of their line, and binned layout measures. Each of the three groups is
- * normalized to unit length, so a few words of a card have little weight on a page full of other words.
+ * words combined with the length class of their line, parts of words, and binned layout measures. Each of the four groups
+ * is normalized to unit length, so a few words of a card have little weight on a page full of other words.
  */
 export function featuresOf(lines: readonly Line[]): Feature[] {
   const read = lines
@@ -42,18 +45,27 @@ export function featuresOf(lines: readonly Line[]): Feature[] {
     .filter(({ tokens }) => tokens.length > 0);
   const wording = new Set<string>();
   const settings = new Set<string>();
+  const parts = new Set<string>();
   for (const { tokens } of read) {
     const setting = tokens.length <= shortWords ? 's' : 'l';
     for (const [i, token] of tokens.entries()) {
       wording.add(`w ${token}`).add(`b ${tokens[i - 1] ?? '^'} ${token}`);
       settings.add(`${setting} ${token}`);
+      for (const part of partsOf(token)) parts.add(`p ${part}`);
     }
     wording.add(`b ${tokens.at(-1)} $`);
   }
-  return [wording, settings, layoutOf(read)].flatMap((group) => {
+  return [wording, settings, parts, layoutOf(read)].flatMap((group) => {
     const weight = 1 / Math.sqrt(Math.max(1, group.size));
     return [...group].map((name) => ({ row: hash(name) % hashRows, weight }));
   });
+}
+
+/** The sequences of letters in a word, including its start and end. Values have none. */
+function partsOf(token: string): string[] {
+  if (token.startsWith('<')) return [];
+  const word = `^${token}$`;
+  return Array.from({ length: Math.max(0, word.length - partLength + 1) }, (_, i) => word.slice(i, i + partLength));
 }
 
 function layoutOf(read: readonly { line: Line; tokens: readonly string[] }[]): Set<string> {

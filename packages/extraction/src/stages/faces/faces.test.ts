@@ -43,7 +43,7 @@ describe('facesOf', () => {
   it('uses the client’s side unless the text contradicts it', () => {
     expect(sides(page(block(front, 40, 40)))).to.deep.equal(['front']);
     expect(sides(page(block(back, 40, 40)), 'back')).to.deep.equal(['back']);
-    const vague = page(block(['NORTHFIELD', 'Health'], 40, 40));
+    const vague = page(block(['Northfield Health', '800-555-0142'], 40, 40));
     expect([sides(vague, 'front'), sides(vague, 'back')]).to.deep.equal([['front'], ['back']]);
   });
 
