@@ -109,4 +109,10 @@ GoodRx; SingleCare; RxSaver; NeedyMeds; WellRx; ScriptSave WellRx; ScriptSave; O
 BuzzRx; Inside Rx; InsideRx; Discount Drug Network; National Drug Card; National Drug Plan; SaveHealth; RxSpark; Mark Cuban Cost Plus Drug Company; Cost Plus Drugs; UNA Rx Card; Coast2Coast Rx; Coast to Coast Rx
 United Networks of America; Easy Drug Card; Help Rx; HelpRx; RxAmerica; Rx Outreach; AARP Prescription Discounts; WebMDRx; ScriptRelief; Single Care; Charity Rx; EasyRx; USARx; New Benefits
 ARKids First; ALL Kids; DenaliCare; Med-QUEST; Diamond State Health Plan; Family Health Plus; IA Health Link; MinnesotaCare; Minnesota Health Care Programs; SeniorCare; WebTPA; WEB-TPA
+HUSKY A; HUSKY B; HUSKY C; HUSKY D; DC Healthy Families; DC Healthcare Alliance; ~Granite Advantage; ~ARHOME; ~BCBSM; ~BCBSTX; ~BCBSIL; ~BCBSMN; ~BCBSNC; ~BCBSMA; ~BCBSVT; ~BCBSAZ; ~BCBSKS; ~BCBSNE; ~BCBSWY; ~BCBSMT; ~BCBSOK
+~BCBSNM; ~BCBSLA; ~BCBSAL; ~BCBSGA; ~BCBSSC; ~BCBST; ~BCBSFL; ~StudentResources; ~Great-West; ~Elevance; ~Alameda Alliance; ~Intermountain Health; ~Lovelace; ~Scott and White; ~Baylor Scott & White; ~Cook Children's
+KelseyCare; Jai Medical; ~Tufts; ~Fallon; BMC HealthNet; ~Hamaspik; ~Luminare; Cigna Payer Solutions; Hooray Health; Eye Care Plan of America; Knew Health; Alterwood Advantage; Vitality Health Plan of California
+Today's Options; Sterling Health Plans; Banner University Health Plans; Steward Health Choice; Care1st Health Plan Arizona; Harbor Health; ~Tokio Marine; Trawick International; LewerMark; Custom Design Benefits; Mutual Health Services
+Associated Administrators; Carday Associates; Wilson-McShane; Wilson-McShane Corporation; Welfare & Pension Administration Service; Rehn & Associates; ~PEBB; ~OEBB; ~SEBB; PERS Select; 32BJ Health Fund; 32BJ Benefit Funds
+District Council 37; DC 37 Health & Security Plan; STRS Ohio; ~OPERS; Employees Retirement System of Texas; ~State Health Benefit Plan; Aspirus Health; Antidote Health Plan; Astiva; Verda Healthcare
 `);

@@ -24,9 +24,6 @@ const isGeneric = (name: string) =>
     .split(/[^a-z]+/)
     .every((word) => word === '' || generic.has(word));
 
-/** Shorter names are ambiguous without their first letter. */
-const completedLettersMin = 5;
-
 export const organizationIndex = new PhraseIndex<Organization>();
 for (const name of networks) add(name, { kind: 'network', standsAlone: false });
 for (const name of payers) {
@@ -45,19 +42,6 @@ function add(name: string, organization: Organization): void {
   organizationIndex.add(name, organization);
   if (name.includes(' & ')) organizationIndex.add(name.replace(' & ', ' and '), organization);
 }
-
-/**
- * Known names without their first letter, which a logo may draw as a picture; undefined if that is another known name.
- */
-const beheaded = new Map<string, string | undefined>();
-for (const name of payers.filter((entry) => entry.length >= completedLettersMin && !entry.startsWith('~'))) {
-  const rest = fold(name.slice(1));
-  const isOther = beheaded.has(rest) || organizationIndex.exact(rest) !== undefined;
-  beheaded.set(rest, isOther ? undefined : name);
-}
-
-/** Completes a payer name whose first letter was not read: "umana" becomes "Humana". */
-export const completed = (name: string): string => beheaded.get(fold(name)) ?? name;
 
 /** Minimum lengths of a folded name in which one or two letters may be misread. */
 const oneLetterFrom = 12;

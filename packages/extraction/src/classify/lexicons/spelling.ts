@@ -19,10 +19,6 @@ const lettersMin = 4;
 /** Minimum length of a word in a pair of words that were joined without a space. */
 const gluedLettersMin = 6;
 
-/** Minimum length of a word that is joined from parts, and short words that are not such parts. */
-const joinedLettersMin = 7;
-const whole = /^(a|an|and|of|the|for|by|in|&)$/i;
-
 /** Minimum length of a common word in which one letter may be misread, missing or extra: "Ilinois", "Califormia". */
 const nearLettersMin = 7;
 /** Words in this many names are common; a rarer word with one different letter may be another company's name. */
@@ -31,14 +27,11 @@ const commonNames = 3;
 const stateWords = new Set(stateNames.flatMap((name) => name.toLowerCase().split(' ')));
 
 const known = new Set<string>();
-/** Names of two words, such as "Health Net". */
-const spaced = new Set<string>();
 /** Number of names that contain each word. */
 const counts = new Map<string, number>();
 /** Known words by shape; undefined if two known words look alike. */
 const byShape = new Map<string, string | undefined>();
 for (const name of [...payers, ...pharmacyBenefitManagers, ...planNames, ...stateNames, ...planWords]) {
-  if (/^\S+ \S+$/.test(name)) spaced.add(name.replace('~', '').toLowerCase());
   for (const word of name.split(/[^\p{L}]+/u)) {
     counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
     if (word.length < lettersMin || known.has(word.toLowerCase())) continue;
@@ -59,29 +52,11 @@ for (const [word, count] of counts) {
  * "California", "Anylnsurance" ends in "Insurance", "L,A," becomes "L.A.". Other words stay as read.
  */
 export const knownSpelling = (name: string): string =>
-  withWholeWords(name)
+  name
     .replace(/[\p{L}\d|]{4,}/gu, (word) => spelledWhole(word) ?? spelledGlued(word) ?? spelledNearly(word) ?? word)
     .replace(/(?<=\p{L}[.,]? )[l1|]nc(?=\.?$)/u, 'Inc')
     .replace(/\b(health|life|medical|dental)(?=insurance\b)/giu, '$1 ')
     .replace(/\b(\p{Lu}),(\p{Lu})[.,](?=\s)/gu, '$1.$2.');
-
-/** Joins parts of a known word between which wide print was read as spaces: "HIG H MARK", "am better". */
-function withWholeWords(name: string): string {
-  const words = name.split(' ');
-  for (let from = 0; from < words.length; from++) {
-    for (const to of [from + 3, from + 2]) {
-      const parts = words.slice(from, to);
-      const isTorn = parts.some((part) => part.length < lettersMin && !whole.test(part)) && to <= words.length;
-      const word = parts.join('').replace(/[.,]$/, '');
-      const isKnown = known.has(word.toLowerCase()) && !spaced.has(parts.join(' ').toLowerCase());
-      if (isTorn && isKnown && word.length >= joinedLettersMin) {
-        words.splice(from, parts.length, word);
-        break;
-      }
-    }
-  }
-  return words.join(' ');
-}
 
 function spelledWhole(word: string): string | undefined {
   if (known.has(word.toLowerCase())) return word;

@@ -26,20 +26,6 @@ const values = (found: readonly Candidate[]) => found.map(({ value }) => value);
 const all = (text: string, p = 0.9): Said => Object.fromEntries(text.split(' ').map((word) => [word, p]));
 
 describe('candidatesOf', () => {
-  it('propose no partial name', () => {
-    const said: Print[] = [['Acme For every family, every day', 50, 40]];
-    expect(values(proposed('payer_name', said, all('Acme For'))))
-      .to.include('Acme')
-      .and.not.include('Acme For');
-    expect(values(proposed('plan_name', [['Supplement Plan A', 50, 40]], all('Supplement Plan A')))).to.deep.equal([
-      'Supplement Plan A',
-    ]);
-  });
-
-  it('end before trailing words that are not part of a name', () => {
-    expect(values(proposed('payer_name', [['Acme & of', 50, 40]], all('Acme & of')))).to.deep.equal(['Acme']);
-  });
-
   it('propose a repeated payer name once', () => {
     const prints: Print[] = [
       ['Acme Health', 50, 40],

@@ -5,7 +5,7 @@ import { amountsOf, isBlank, saidOf } from './amounts.js';
 import { type Candidate, type Draft, evidenceOf, scoreOf } from './evidence.js';
 import type { Scene } from './features/block.js';
 import { type Kind, kindOf } from './kinds.js';
-import { isTorn, Lines, named, untorn } from './lines.js';
+import { Lines } from './lines.js';
 import { employerOf, managerOf, payerOf, planOf, spelledAsName, tidied } from './names.js';
 import { type Beliefs, spansOf } from './spans.js';
 import { stripsOf } from './strips.js';
@@ -21,8 +21,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
   const beliefs = withWholeNames(units, said);
   const drafts: Draft[] = [];
   const lines = new Lines(scene);
-  const propose = (kind: Kind, marked: readonly number[], isTagged: boolean) => {
-    const own = named.has(kind) ? untorn(units, marked) : marked;
+  const propose = (kind: Kind, own: readonly number[], isTagged: boolean) => {
     const value = readValue(
       kind,
       own.map((i) => units[i]),
@@ -38,7 +37,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
     if (!kind || proposal.element === 'employer') continue;
     const own = unitsOf(proposal, units);
     const value = spelled(kind, proposal.value);
-    if (value === undefined || (named.has(kind) && isTorn(value))) continue;
+    if (value === undefined) continue;
     const key = comparable(proposal.element, value);
     const folded = fold(value);
     const twin = drafts.findIndex(

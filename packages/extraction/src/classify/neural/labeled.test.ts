@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { type Candidate, evidenceNames } from './evidence.js';
-import { withKnownPlan, withLabeled } from './labeled.js';
+import { withLabeled } from './labeled.js';
 
 const candidate = (entry: Partial<Candidate>, elsewhere = -8): Candidate => ({
   kind: 'plan_name',
@@ -50,29 +50,5 @@ describe('withLabeled', () => {
     expect(scoresOf([candidate({ proposal }, 2), 0.1])).to.deep.equal([0.1]);
     const rival = candidate({ units: [3], value: 'Gold' });
     expect(scoresOf([candidate({ proposal }), 0.1], [rival, 0.8])).to.deep.equal([0.1, 0.8]);
-  });
-});
-
-describe('withKnownPlan', () => {
-  const plan = (sign: string, inside: number, score = 0.1) => {
-    const own = {
-      element: 'plan_name',
-      value: 'Open Access',
-      tokens: [],
-      evidence: ['unlabeled', sign, 'front'],
-    } as const;
-    const evidence = evidenceNames.map((name) => (name === 'inside' ? inside : -8));
-    return { candidate: candidate({ proposal: own, evidence }), score };
-  };
-
-  it('accepts a known or typical plan name if there is no other', () => {
-    expect(withKnownPlan([plan('listed', 1)])[0]!.score).to.equal(0.6);
-    expect(withKnownPlan([plan('plain', -2)])[0]!.score).to.equal(0.6);
-    expect(withKnownPlan([plan('listed', 1), plan('words', 1, 0.8)])[0]!.score).to.equal(0.1);
-  });
-
-  it('keeps the score of other names, and against the network', () => {
-    expect(withKnownPlan([plan('words', 1)])[0]!.score).to.equal(0.1);
-    expect(withKnownPlan([plan('listed', -4)])[0]!.score).to.equal(0.1);
   });
 });

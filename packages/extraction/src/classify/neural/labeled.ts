@@ -12,7 +12,6 @@ const elsewhereMax = 0;
 const formattedElsewhereMax = 4;
 const contendsMin = 0.5;
 
-const insideAt = evidenceNames.indexOf('inside');
 const elsewhereAt = evidenceNames.indexOf('elsewhere');
 
 /**
@@ -35,22 +34,6 @@ export function withLabeled(scored: readonly Settled[]): Settled[] {
           (other.candidate.kind === candidate.kind && !listed.has(candidate.kind))),
     );
     return hasRival ? entry : { candidate, score: frequency };
-  });
-}
-
-/** Minimum mean log-odds of the network for a known or typical plan name. */
-const plannedMin = -2.5;
-const knownPlanScore = 0.6;
-
-/** Scores a known or typical plan name without a label on a front as the plan's name if there is no other. */
-export function withKnownPlan(scored: readonly Settled[]): Settled[] {
-  const hasPlan = scored.some(({ candidate, score }) => candidate.kind === 'plan_name' && score >= contendsMin);
-  return scored.map((entry) => {
-    const { kind, proposal, evidence } = entry.candidate;
-    const [first, sign, side] = proposal?.evidence ?? [];
-    const isKnown = first === 'unlabeled' && side === 'front' && (sign === 'listed+type' || unlabeledPlans.has(sign));
-    const isPlan = isKnown && evidence[insideAt] >= plannedMin && evidence[elsewhereAt] < 0;
-    return kind === 'plan_name' && !hasPlan && isPlan ? { ...entry, score: knownPlanScore } : entry;
   });
 }
 

@@ -1,8 +1,6 @@
 import { belowOf } from '../layout/neighbors.js';
 import type { Segment } from '../layout/page.js';
 import type { Scene } from './features/block.js';
-import type { Kind } from './kinds.js';
-import type { Unit } from './units.js';
 
 /** A part of a line that may be one value: the units between labels with punctuation. */
 interface Part {
@@ -10,27 +8,8 @@ interface Part {
   readonly units: readonly number[];
 }
 
-/** Kinds whose values are names of organizations and plans. */
-export const named: ReadonlySet<Kind> = new Set<Kind>(['payer_name', 'plan_name', 'client_name']);
 /** Maximum distance in text heights to the line below in which a line continues. */
 const reach = 1.1;
-
-/** Words that never end a name, because it continues after them. */
-const joint = /^(of|and|&|de)$/i;
-/** Words that never end a name either, but begin a remark: "Acme For every family". */
-const preposition = /^(for|with|by|from|to|the|your|our)$/i;
-
-/** Whether a name is incomplete: "Blue Cross and Blue Shield of". */
-export const isTorn = (name: string): boolean => {
-  const last = name.slice(name.lastIndexOf(' ') + 1);
-  return joint.test(last) || preposition.test(last);
-};
-
-/** The units of a name without words at its end that continue it or begin a remark. */
-export function untorn(units: readonly Unit[], own: readonly number[]): readonly number[] {
-  const end = own.findLastIndex((i) => !isTorn(units[i].text));
-  return end < 0 ? own : own.slice(0, end + 1);
-}
 
 /** The lines of a side, with their surroundings. */
 export class Lines {

@@ -1,6 +1,6 @@
 import { fold } from '../fold.js';
 import { isExchange } from '../lexicons/exchanges.js';
-import { completed, nearlyKnown, spacedAsKnown } from '../lexicons/indexes.js';
+import { nearlyKnown, spacedAsKnown } from '../lexicons/indexes.js';
 import { serviceIndex } from '../lexicons/services.js';
 import { knownSpelling } from '../lexicons/spelling.js';
 
@@ -10,7 +10,7 @@ export const tidied = (text: string): string | undefined =>
     withoutStop(
       text
         .replace(trademarks, '')
-        .replace(/^[\s:;,.|•·*+=~^<>)\]–-]+|[\s:;,|•·*–-]+$/g, '')
+        .replace(/^[\s:;,.|•·*+=~^<>)\]–-]+|[\s:;,|•·*=~^<>–-]+$/g, '')
         .replace(repeated, ''),
     ),
   );
@@ -35,7 +35,6 @@ const people =
   /^(children|child|kids|spouse|sp|ch|single|individual|family|couple|self|subscriber|member|ee|emp|employee|dependents?|deps?)$/i;
 const benefits = /^(med|medical|dental|vision|rx|drugs?|pharmacy|prescription)$/i;
 const product = /^(ppo|hmo|epo|pos)$/i;
-export const isProductType = (name: string): boolean => product.test(name) || /^point of service$/i.test(name);
 
 function isCoverage(text: string): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => !/^(coverage|only|and|plus|one|1|s|ren|)$/i.test(word));
@@ -80,15 +79,12 @@ const offer = /\b(savings?|discounts?|co-?pay|coupon)\s+(card|program|offer)\W*$
 const title =
   /[\s,–-]+(?:authorization card|benefits? identification|(?:(?:sample|prescription|drug|benefits?|member)\s+)*(?:identification|id|member(?:ship)?|insurance|benefits?|services|discount|savings)\s+cards?)$/i;
 
-/** A remark about the parent company after a payer's name: "UMR A UnitedHealthcare Company". */
-const owner = /(?<=\p{L}{2}.*)[\s,–-]+an? \S.*\b(compa\S*|affiliate|subsidiary|brand)$/iu;
-
 export function payerOf(text: string): string | undefined {
   const name = organizationOf(
     withoutAside(text.replace(emblem, '').replace(lastEmblem, '').replace(title, '').replace(brandStop, '')),
   );
   return name && !isExchange(name) && !offer.test(name)
-    ? spacedAsKnown(nearlyKnown(completed(knownSpelling(withoutZeros(name)).replace(owner, ''))))
+    ? spacedAsKnown(nearlyKnown(knownSpelling(withoutZeros(name))))
     : undefined;
 }
 

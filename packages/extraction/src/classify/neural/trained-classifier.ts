@@ -11,7 +11,7 @@ import { conclude } from './conclude/index.js';
 import { encode } from './encode.js';
 import { type Candidate, evidenceNames } from './evidence.js';
 import { elementOf } from './kinds.js';
-import { withKnownPlan, withLabeled } from './labeled.js';
+import { withLabeled } from './labeled.js';
 import { loadNetwork, type Tagging } from './network.js';
 import { type Settled, settle } from './settle.js';
 import { StatedNetworks } from './stated-networks.js';
@@ -61,7 +61,7 @@ export async function createTrainedClassifier(
       candidate,
       score: weigh(candidate, calibration),
     }));
-    const scored = withKnownPlan(withLabeled(weighed));
+    const scored = withLabeled(weighed);
     return { scored, tagging, units, sheet, networks, calibration };
   }
 }

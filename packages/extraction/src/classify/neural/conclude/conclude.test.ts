@@ -19,22 +19,14 @@ const named = (value: string, score: number, ...evidence: string[]): Settled => 
 };
 
 describe('conclude', () => {
-  it('uses a program as the payer when no company is named', () => {
-    expect(concluded([entry('plan_name', 'MassHealth', 0.8)])).to.deep.equal([['payer_name', 'MassHealth']]);
-    expect(concluded([entry('plan_name', 'MassHealth', 0.8), entry('payer_name', 'Acme', 0.9)])).to.deep.equal([
-      ['plan_name', 'MassHealth'],
-      ['payer_name', 'Acme'],
-    ]);
-    expect(concluded([entry('plan_name', 'MassHealth', 0.8)], [['Claims', 50, 100]], 'back')[0]![0]).to.equal(
-      'plan_name',
-    );
-    expect(concluded([entry('plan_name', 'Acme Gold', 0.8)])[0]![0]).to.equal('plan_name');
-  });
-
   it('does not return the payer as its own pharmacy benefit manager unless it is known as one', () => {
     const both = (name: string) => [entry('payer_name', name, 0.9), entry('pharmacy_benefit_manager', name, 0.9)];
     expect(concluded(both('SilverScript'))).to.deep.equal([['payer_name', 'SilverScript']]);
     expect(concluded(both('CVS Caremark'))).to.have.lengthOf(2);
+    const doubtful = named('SilverScript', 0.4, 'payer', 'front', 'whole');
+    expect(concluded([doubtful, entry('pharmacy_benefit_manager', 'SilverScript', 0.9)])).to.deep.equal([
+      ['payer_name', 'SilverScript'],
+    ]);
   });
 
   it('returns no pharmacy benefit manager of a savings card', () => {
@@ -74,47 +66,6 @@ describe('conclude', () => {
     expect(score('Cedar', 40)).to.equal(0.25);
     expect(score('Medical Insurance Card', 40)).to.equal(0.25);
     expect(score('Cedar Valley Trust', 40, entry('payer_name', 'Acme', 0.9))).to.equal(0.25);
-  });
-
-  it('uses a product type in a line of its own in the upper half of a card as the plan when there is no other', () => {
-    const plans = (value: string, y: number, ...more: Settled[]) =>
-      conclude(
-        [entry('plan_name', value, 0.2), ...more],
-        sheetOf(
-          typeset([
-            [value, 50, y],
-            ['ID: 00000142', 50, 600],
-          ]),
-          'front',
-        ),
-      ).map(({ score }) => score);
-    expect(plans('HMO', 40)).to.deep.equal([0.6]);
-    expect(plans('HMO', 500)).to.deep.equal([0.2]);
-    expect(plans('Acme', 40)).to.deep.equal([0.2]);
-    expect(plans('HMO', 40, entry('plan_name', 'Acme Gold', 0.9))).to.deep.equal([0.2, 0.9]);
-  });
-
-  it('returns no payer that is only called a health plan', () => {
-    expect(concluded([entry('payer_name', 'Health Plan', 0.8)])).to.deep.equal([]);
-    expect(concluded([entry('payer_name', 'Acme Health Plan', 0.8)])).to.have.lengthOf(1);
-  });
-
-  it("does not repeat the member's number as a Medicaid or card number, unless it is labeled as one", () => {
-    const numbers = [entry('member_number', '0000 1429', 0.9), entry('medicare_medicaid_id', '0000 1429', 0.7)];
-    expect(concluded(numbers)).to.deep.equal([['member_number', '0000 1429']]);
-    const again = [entry('member_number', '0000 1429', 0.9), entry('card_specific_id', '0000 1429', 0.7)];
-    expect(concluded(again)).to.deep.equal([['member_number', '0000 1429']]);
-    const [own, second] = numbers;
-    const proposal = { element: 'medicare_medicaid_id', value: '0000 1429', tokens: [], evidence: ['sure'] } as const;
-    expect(concluded([own!, { ...second!, candidate: { ...second!.candidate, proposal } }])).to.have.lengthOf(2);
-  });
-
-  it('removes the member from the list of dependents', () => {
-    const family = ['Ann', 'Bo', 'Ann C. Doo', 'ANN Q DOE'].map((name) => entry('dependent_names', name, 0.9));
-    expect(concluded([entry('member_name', 'Ann Q Doe', 0.9), ...family])).to.deep.equal([
-      ['member_name', 'Ann Q Doe'],
-      ['dependent_names', 'Bo'],
-    ]);
   });
 
   it("starts a Medicare card's coverage with the earlier part", () => {

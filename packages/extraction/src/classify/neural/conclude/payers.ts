@@ -4,7 +4,7 @@ import { managerIndex } from '../../lexicons/indexes.js';
 import { isProgram } from '../../lexicons/programs.js';
 import type { Sheet } from '../../sheet.js';
 import type { Settled } from '../settle.js';
-import { as, best, printedMin } from './best.js';
+import { best, printedMin } from './best.js';
 
 /**
  * Minimum score of a known payer name to be the payer when there is no other, if it fills its lines or follows
@@ -38,7 +38,7 @@ export function withHeadline(settled: readonly Settled[], { page }: Sheet): read
     : settled;
 }
 
-export function withoutManagers(settled: readonly Settled[], isSavings: boolean): readonly Settled[] {
+export function withoutManagers(settled: readonly Settled[], isSavings: boolean): Settled[] {
   const payers = settled.filter(({ candidate, score }) => candidate.kind === 'payer_name' && score >= printedMin);
   const isOther = ({ candidate }: Settled) => {
     if (candidate.kind !== 'pharmacy_benefit_manager' || candidate.proposal?.evidence[0] === 'labeled') return false;
@@ -46,21 +46,6 @@ export function withoutManagers(settled: readonly Settled[], isSavings: boolean)
     return isSavings || (isSame && managerIndex.exact(fold(candidate.value)) === undefined);
   };
   return settled.filter((entry) => !isOther(entry));
-}
-
-/** Generic words for a payer, which are not a name on their own. */
-const noPayer = /^(health plan|health insurance|insurance company|insurance)$/i;
-
-export const withoutUnnamedPayer = (settled: readonly Settled[]): readonly Settled[] =>
-  settled.filter(({ candidate }) => candidate.kind !== 'payer_name' || !noPayer.test(candidate.value));
-
-/** A state program is the payer if no company is named. */
-export function withProgram(settled: readonly Settled[]): readonly Settled[] {
-  const plan = best(settled, 'plan_name');
-  if (!plan || !isProgram(plan.candidate.value)) return settled;
-  const payer = best(settled, 'payer_name');
-  if (payer && payer.score >= Math.min(plan.score, printedMin)) return settled;
-  return settled.map((entry) => (entry === plan ? as(plan, 'payer_name') : entry));
 }
 
 /** Authorities that issue a program's cards; the payer is the company that runs the program for them. */
