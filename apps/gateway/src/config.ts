@@ -50,7 +50,7 @@ export const settings = {
   }),
   requestsMax: integer(
     'GATEWAY_REQUESTS_MAX',
-    'requests in progress at once, at most half of them of one account; others get 429 or 503 immediately',
+    'requests in progress at once, at most five eighths of them of one account; others get 429 or 503 immediately',
     256,
     { min: 2, max: 1_000_000 },
   ),

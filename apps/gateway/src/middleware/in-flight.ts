@@ -32,11 +32,12 @@ const bytesOfRequest = 64 * 1024;
 const noQueue = { waitingOfOne: 0, waiting: 0, waitMs: 0 };
 
 /**
- * @param max  maximum number of requests in progress, at most half of them from one account, and less while others have
- *   requests in progress; requests above it are rejected
+ * @param max  maximum number of requests in progress; requests above it are rejected. One account has at most five
+ *   eighths of them, and two or three accounts leave some for the next one.
  */
 export function boundedRequests(max: number): InFlight {
-  const inShare = createTurns({ ...noQueue, atOnce: max });
+  // Four or more busy accounts reach `max`, so that most requests above it are rejected before they are read.
+  const inShare = createTurns({ ...noQueue, atOnce: max + Math.ceil(max / 4) });
   const atOnceOfOne = workedOnMax / 2;
   // Every turn ends soon, so no request waits long.
   const inTurn = createTurns({

@@ -45,9 +45,9 @@ function overloaded() {
 }
 
 describe('a gateway at its limit of concurrent requests', () => {
-  it('answers 429 to an account that uses half of the limit, and serves the others', async () => {
+  it('answers 429 to an account that uses its share, and serves the others', async () => {
     const { answer, get, begin, audited } = overloaded();
-    const sent = await begin(0, 2);
+    const sent = await begin(0, 3);
     const rejected = await get(0);
     expect(rejected.status).to.equal(429);
     expect(rejected.body).to.deep.equal({
