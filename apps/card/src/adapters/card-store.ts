@@ -128,7 +128,8 @@ export function mongoCardStore(
       // Deleted cards have no hashes.
       const having = (hash: number) => ({ ...visibleTo(caller), searchHashes: hash });
       // In one batch: by default the database sends hundreds of candidates in several.
-      const options = { projection: searchedOnly, hint, limit, batchSize: limit };
+      const sort = { createdAtUs: -1 } as const;
+      const options = { projection: searchedOnly, hint, sort, limit, batchSize: limit };
       const find = (hash: number) => stored(() => collectionOf(cards).find(having(hash), options).toArray());
       const counted = (word: string) => cards.countDocuments(having(box.words.ofPrefix(word)), { hint, limit }).exec();
       const counts = words.length === 1 ? [0] : await stored(() => Promise.all(words.map(counted)));

@@ -120,6 +120,36 @@ func TestUnsortedFindsFollowTheIndex(t *testing.T) {
 	}
 }
 
+func TestSortedFindsByElementsStopAtTheLimit(t *testing.T) {
+	handler := newServer(t)
+	index(t, handler, "words", bson.D{{"words", 1}, {"at", -1}})
+	for i := range 5 {
+		insert(t, handler, bson.D{{"_id", i}, {"words", bson.A{"a", "b"}}, {"at", (i * 3) % 5}})
+	}
+	filter := bson.E{Key: "filter", Value: bson.D{{"words", "a"}}}
+	newest := []bson.E{filter, {Key: "hint", Value: "words"}, {Key: "sort", Value: bson.D{{"at", -1}}}, {Key: "limit", Value: 3}}
+	if found := ids(t, handler, newest...); fmt.Sprint(found) != "[3 1 4]" {
+		t.Fatalf("%v", found)
+	}
+}
+
+func TestSortsByElements(t *testing.T) {
+	handler := newServer(t)
+	index(t, handler, "tags", bson.D{{"owner", 1}, {"tags", 1}})
+	for i, tags := range []bson.A{{3, 9}, {1, 5}, {2, 7}} {
+		insert(t, handler, bson.D{{"_id", i}, {"owner", "x"}, {"tags", tags}})
+	}
+	sorted := func(filter bson.D, direction int) string {
+		return fmt.Sprint(ids(t, handler, bson.E{Key: "filter", Value: filter}, bson.E{Key: "sort", Value: bson.D{{"tags", direction}}}))
+	}
+	owner := bson.D{{"owner", "x"}}
+	above := bson.D{{"owner", "x"}, {"tags", bson.D{{"$gt", 4}}}}
+	found := []string{sorted(owner, 1), sorted(owner, -1), sorted(above, 1)}
+	if fmt.Sprint(found) != "[[1 2 0] [0 2 1] [1 2 0]]" {
+		t.Fatalf("%v", found)
+	}
+}
+
 func TestExplain(t *testing.T) {
 	handler := newServer(t)
 	index(t, handler, "owner", bson.D{{"owner", 1}, {"at", -1}})

@@ -28,6 +28,8 @@ type bounds struct {
 	covered int
 	// Whether documents without any indexed field are excluded.
 	isPresent bool
+	// Whether the ranges leave out some values of the first field that is not fixed.
+	isCompared bool
 }
 
 // boundsOf returns the possible bounds of an index for a filter. There are several if a field with arrays has several
@@ -95,6 +97,7 @@ func (b bounds) endWith(index *Index, prefixes [][]byte, conditions []documents.
 	all := make([]bounds, len(alternatives))
 	for i, alternative := range alternatives {
 		all[i] = b
+		all[i].isCompared = true
 		for _, prefix := range prefixes {
 			if bounded := compared(prefix, alternative); bytes.Compare(bounded.from, bounded.below) < 0 {
 				all[i].ranges = append(all[i].ranges, bounded)

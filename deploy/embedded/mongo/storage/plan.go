@@ -123,7 +123,8 @@ func sorts(index *Index, bounded bounds, order []SortField) (isSorted, isDescend
 		next := bounded.fixed
 		return true, next < len(index.Fields) && index.Fields[next].Direction < 0
 	}
-	if index.HasArrays {
+	// Without a comparison, the first key of each document is that of its smallest or largest element, by which MongoDB sorts, too.
+	if index.HasArrays && bounded.isCompared {
 		return false, false
 	}
 	fixed := map[string]bool{}
