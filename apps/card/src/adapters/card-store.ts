@@ -127,8 +127,8 @@ export function mongoCardStore(
       const hint = caller.identityId === undefined ? 'prefixes' : 'prefixesOfIdentity';
       // Deleted cards have no hashes.
       const having = (hash: number) => ({ ...visibleTo(caller), searchHashes: hash });
-      // In one batch: by default the database sends hundreds of candidates in several.
       const sort = { createdAtUs: -1 } as const;
+      // In one batch: by default the database sends hundreds of candidates in several.
       const options = { projection: searchedOnly, hint, sort, limit, batchSize: limit };
       const find = (hash: number) => stored(() => collectionOf(cards).find(having(hash), options).toArray());
       const counted = (word: string) => cards.countDocuments(having(box.words.ofPrefix(word)), { hint, limit }).exec();
