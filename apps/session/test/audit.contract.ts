@@ -6,22 +6,11 @@ import { expect } from 'chai';
 import { gatheredAppend } from '../src/adapters/audit-events.js';
 import { mongoAuditStore } from '../src/adapters/audit-store.js';
 import { appendAudit } from '../src/handlers/append-audit.js';
+import { auditEventOf } from './audit-event.js';
 import { stores } from './stores.js';
 
-const anEvent = (accountId: string, more: Partial<AuditEvent> = {}): AuditEvent => ({
-  entryId: randomUUID(),
-  accountId,
-  occurredAtUs: 1_000_000,
-  actor: 'key',
-  keyId: 'k1',
-  identityId: '',
-  action: 'GET /v1/cards/:id',
-  resourceIds: [randomUUID()],
-  status: 200,
-  address: '192.0.2.7',
-  requestId: 'r',
-  ...more,
-});
+const anEvent = (accountId: string, more: Partial<AuditEvent> = {}): AuditEvent =>
+  auditEventOf({ entryId: randomUUID(), accountId, occurredAtUs: 1_000_000, resourceIds: [randomUUID()], ...more });
 
 describe('the audit log in MongoDB', function () {
   this.timeout(600_000);

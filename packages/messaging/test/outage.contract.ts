@@ -1,23 +1,13 @@
 import { streams } from '@cardlens/contracts';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { listener } from '../src/index.js';
-import { broker, consume, event, log, parts, publisher, stores } from './running-broker.js';
+import { broker, consume, event, listen, parts, publisher, stores } from './running-broker.js';
 
 /** A consumer of the given name and a listener. @returns the cards of the events that each received */
 async function receive(name: string): Promise<{ consumed: string[]; heard: string[] }> {
   const consumed: string[] = [];
-  const heard: string[] = [];
   await consume(name, async ({ data }) => void consumed.push(data.cardId));
-  const live = listener({
-    connection: broker.connection,
-    types: ['purge.done'],
-    log,
-    onEvent: ({ data }) => void heard.push(data.cardId),
-  });
-  await live.start?.();
-  parts.push(live);
-  return { consumed, heard };
+  return { consumed, ...(await listen()) };
 }
 
 describe('a broker that lost its streams', () => {

@@ -7,6 +7,7 @@ import {
   connectBroker,
   createPublisher,
   eventConsumer,
+  listener,
   type OutgoingEvent,
   outgoing,
 } from '../src/index.js';
@@ -39,6 +40,20 @@ export async function consume(
   await part.start?.();
   parts.push(part);
   return part;
+}
+
+/** A listener, and the cards of the events that it has received. */
+export async function listen(): Promise<{ heard: string[] }> {
+  const heard: string[] = [];
+  const part = listener({
+    connection: broker.connection,
+    types: ['purge.done'],
+    log,
+    onEvent: ({ data }) => void heard.push(data.cardId),
+  });
+  await part.start?.();
+  parts.push(part);
+  return { heard };
 }
 
 before(async function () {

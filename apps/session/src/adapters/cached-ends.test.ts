@@ -1,22 +1,13 @@
 import type { AuditEntry } from '@cardlens/contracts';
 import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
+import { auditEventOf } from '../../test/audit-event.js';
 import type { AuditStore } from '../handlers/ports.js';
 import { cachedEnds } from './cached-ends.js';
 
 const anEntry = (sequence: number): AuditEntry => ({
-  entryId: `e${sequence}`,
-  accountId: 'a1',
+  ...auditEventOf({ entryId: `e${sequence}`, accountId: 'a1' }),
   sequence,
-  occurredAtUs: 1,
-  actor: 'key',
-  keyId: 'k1',
-  identityId: '',
-  action: 'GET /v1/cards/:id',
-  resourceIds: [],
-  status: 200,
-  address: '192.0.2.7',
-  requestId: 'r',
   previousHash: '',
   hash: `h${sequence}`,
 });

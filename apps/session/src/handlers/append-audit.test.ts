@@ -1,21 +1,10 @@
 import { type AuditEntry, type AuditEvent, auditVerifier } from '@cardlens/contracts';
 import { expect } from 'chai';
+import { auditEventOf } from '../../test/audit-event.js';
 import { appendAudit } from './append-audit.js';
 import type { AuditStore } from './ports.js';
 
-const anEvent = (entryId: string, accountId = 'a1'): AuditEvent => ({
-  entryId,
-  accountId,
-  occurredAtUs: 1,
-  actor: 'key',
-  keyId: 'k1',
-  identityId: '',
-  action: 'GET /v1/cards/:id',
-  resourceIds: [],
-  status: 200,
-  address: '192.0.2.7',
-  requestId: 'r',
-});
+const anEvent = (entryId: string, accountId = 'a1'): AuditEvent => auditEventOf({ entryId, accountId });
 
 function world() {
   const entries: AuditEntry[] = [];
