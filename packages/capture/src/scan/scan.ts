@@ -27,6 +27,8 @@ export interface ScanSettings {
 const uploadAttempts = 6;
 /** Live events end the wait; polling makes up for lost events. */
 const askMs = 5_000;
+/** Maximum time until a new picture of a failed side is processed. */
+const takeUpMs = 30_000;
 
 /** One card that is being scanned. */
 export class Scan {
@@ -66,6 +68,7 @@ export class Scan {
     const cardId = await this.create();
     const { onProgress, baseUrl, getToken, isLive } = this.settings;
     const { signal } = this.#stop;
+    if (side !== 'both') this.#failed.sending(side);
     let isExpired = false;
     for (let attempt = 1; ; attempt++) {
       try {
@@ -82,7 +85,6 @@ export class Scan {
         await pause(backOff(attempt, error.retryAfterMs), signal);
       }
     }
-    if (side !== 'both') this.#failed.sent(side, Date.now());
     onProgress({ step: 'uploaded', cardId, side });
   }
 
@@ -93,18 +95,20 @@ export class Scan {
   async result(): Promise<Card> {
     const cardId = await this.create();
     const { signal } = this.#stop;
+    const takenUpAtMs = Date.now() + takeUpMs;
     for (;;) {
+      // Both before the request: the response may be older than an event that arrives before it.
+      const isOutdated = this.#failed.isOutdated && Date.now() < takenUpAtMs;
+      const ended = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
       const card = await this.#client.cards.get(cardId, { signal }).catch((error: unknown) => {
         signal.throwIfAborted();
         if (isPassing(error, true)) return undefined;
         throw error;
       });
-      const isOld = card?.state === 'error' && this.#failed.isOutdated(Date.now());
-      if (card && isEnd(card.state) && !isOld) return card;
-      const update = new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-      await Promise.race([update, pause(askMs, signal)]);
+      if (card && isEnd(card.state) && !(card.state === 'error' && isOutdated)) return card;
+      await Promise.race([ended, pause(askMs, signal)]);
     }
   }
 
