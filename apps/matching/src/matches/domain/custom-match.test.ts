@@ -29,4 +29,16 @@ describe("rows of an account's list", () => {
   it('uses the plan to decide between rows with the same beginning', () => {
     expect(match({ payerName: 'Molina', planName: 'Ohio Medicaid' })).to.deep.equal(['MOLINA OHIO']);
   });
+
+  it('includes a row of a list in which all rows have the same other name', () => {
+    const rows = Array.from({ length: 50_000 }, (_, at) => ({
+      customPayerId: String(at),
+      customPayerName: at === 7 ? 'MOLINA OHIO' : `CLINIC ${at}`,
+      customPayerNameAlt: 'Same for all',
+      payerId: '',
+      phone: '',
+    }));
+    const found = customIndexOf(rows, 'list 2').match({ payerName: 'Molina Ohio' }, []);
+    expect(found.map(({ customPayerId }) => customPayerId)).to.deep.equal(['7']);
+  });
 });

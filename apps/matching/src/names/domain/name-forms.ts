@@ -38,10 +38,15 @@ export function* formsOf(
     return core === compact[name] ? compact[name] : core;
   });
   const byCompact = new Map<string, number[]>();
+  const ofSeveralOwners = new Set<string>();
   yield* forEach(compact, (text, name) => {
     const known = byCompact.get(text);
-    if (known) known.push(name);
-    else byCompact.set(text, [name]);
+    if (!known) {
+      byCompact.set(text, [name]);
+      return;
+    }
+    if (ownerOf[known[0]] !== ownerOf[name]) ofSeveralOwners.add(text);
+    known.push(name);
   });
   const states = yield* mapped(words, (each) => {
     const found = statesIn(each);
@@ -55,9 +60,7 @@ export function* formsOf(
     rarest: Float32Array.from(numbers, (each) => each.reduce((most, word) => Math.max(most, weights[word]), 0)),
     // The words of `Self-Funded Plans` are uninformative, but together they belong to one name only.
     tellsTogether: Float32Array.from(compact, (text) =>
-      new Set(byCompact.get(text)?.map((name) => ownerOf[name])).size > 1
-        ? 0
-        : 0.4 * Math.min(1, Math.max(0, (text.length - 9) / 4)),
+      ofSeveralOwners.has(text) ? 0 : 0.4 * Math.min(1, Math.max(0, (text.length - 9) / 4)),
     ),
     states,
   };
