@@ -7,7 +7,7 @@ import { testApp } from '../../test/fakes.js';
 import { type Endpoint, endpoint } from '../routes/endpoint.js';
 import { endpoints } from '../routes/index.js';
 import { openApiDocument } from './document.js';
-import { docs, unpublished } from './published.js';
+import { docs, isPublished } from './published.js';
 import { keyOf } from './requests.js';
 
 const anEndpoint = (path: string, query?: z.ZodType): Endpoint =>
@@ -57,10 +57,10 @@ describe('the OpenAPI document', () => {
   });
 
   it('has exactly the operations of the API', () => {
-    const published = endpoints.map(keyOf).filter((key) => !(key in unpublished));
+    const published = endpoints.filter(isPublished).map(keyOf);
     expect([...contract().operations.keys()]).to.have.members(published);
     expect(Object.keys(docs)).to.have.members(published);
-    expect(endpoints.map(keyOf)).to.include.members(Object.keys(unpublished));
+    expect(endpoints.filter((each) => !isPublished(each)).map(keyOf)).to.include('get /eligibility/:id');
   });
 
   it('fails to build when an operation is not documented', () => {

@@ -8,7 +8,7 @@ import { fhirSchemas } from './fhir.js';
 import { info, tags } from './info.js';
 import { type Json, titled } from './json.js';
 import type { AnswerDoc, OperationDoc } from './operation.js';
-import { docs, unpublished } from './published.js';
+import { docs, isPublished } from './published.js';
 import { keyOf, parametersOf, requestBody } from './requests.js';
 import { scheduleSchemas } from './schedules.js';
 import type { Schema } from './schema.js';
@@ -21,8 +21,6 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<string, unknown>> & { readonly schemas: Readonly<Record<string, Schema>> };
   readonly [field: string]: unknown;
 }
-
-const isPublished = (endpoint: Endpoint): boolean => !(keyOf(endpoint) in unpublished);
 
 /**
  * Describes the published operations: request schemas are those that validate requests, the rest comes from the

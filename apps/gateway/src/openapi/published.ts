@@ -1,3 +1,4 @@
+import type { Endpoint } from '../routes/endpoint.js';
 import { accessDocs } from './access.js';
 import { accountDocs } from './account.js';
 import { auditDocs } from './audit.js';
@@ -34,23 +35,5 @@ export const docs: Docs = {
   ...documentationDocs,
 };
 
-const alias = 'Another name for the operation under /v1/eligibility.';
-
-/** Operations that are not in the document, with the reason. */
-export const unpublished: Readonly<Record<string, string>> = {
-  'get /eligibility/:id': alias,
-  'delete /eligibility/:id': alias,
-  'get /eligibility/:id/fhir': alias,
-  'get /eligibility': alias,
-  'post /eligibility': alias,
-  'post /eligibility/batches': alias,
-  'get /eligibility/batches': alias,
-  'get /eligibility/batches/:id': alias,
-  'get /eligibility/batches/:id/results': alias,
-  'post /eligibility/batches/:id/cancel': alias,
-  'delete /eligibility/batches/:id': alias,
-  'post /eligibility/schedules': alias,
-  'get /eligibility/schedules': alias,
-  'get /eligibility/schedules/:id': alias,
-  'delete /eligibility/schedules/:id': alias,
-};
+/** The document names each operation once, without the aliases under `/eligibility`. */
+export const isPublished = ({ path }: Pick<Endpoint, 'path'>): boolean => !path.startsWith('/eligibility');

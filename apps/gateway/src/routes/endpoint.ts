@@ -83,6 +83,8 @@ export interface Endpoint {
     readonly body?: z.ZodType;
   };
   handler(deps: Deps & { auth: Authenticator }): RequestHandler;
+  /** The same operation at another path. */
+  at(path: string): Endpoint;
 }
 
 const nothing = z.unknown();
@@ -163,6 +165,7 @@ export function endpoint<
     needs,
     isAudited,
     schemas: { params: spec.params, query: spec.query, headers: spec.headers, body },
+    at: (other) => endpoint({ ...spec, path: other }),
     handler: (deps) => async (req, res) => {
       localsOf(res).route = path;
       const attributes = { httpMethod: req.method, httpRoute: path };

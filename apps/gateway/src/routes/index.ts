@@ -57,6 +57,10 @@ import { rotateWebhookSecret } from './webhooks/rotate-secret.js';
 import { testWebhook } from './webhooks/send-test.js';
 import { updateWebhook } from './webhooks/update-webhook.js';
 
+/** `/eligibility` is another name of `/v1/eligibility`, in every operation. */
+const withAlias = (own: readonly Endpoint[]): readonly Endpoint[] =>
+  own.flatMap((each) => [each, each.at(each.path.replace('/v1', ''))]);
+
 /** Every operation of the API. A new one needs a file and a line here. */
 export const endpoints: readonly Endpoint[] = [
   ping,
@@ -89,21 +93,23 @@ export const endpoints: readonly Endpoint[] = [
   getCustomList,
   deleteCustomList,
   // Before `/v1/eligibility/:id`, which would match them.
-  ...createBatch,
-  ...listBatches,
-  ...getBatch,
-  ...listBatchResults,
-  ...cancelBatch,
-  ...deleteBatch,
-  ...createSchedule,
-  ...listSchedules,
-  ...getSchedule,
-  ...deleteSchedule,
-  ...createEligibility,
-  ...listEligibilities,
-  ...getEligibility,
-  ...deleteEligibility,
-  ...getEligibilityFhir,
+  ...withAlias([
+    createBatch,
+    listBatches,
+    getBatch,
+    listBatchResults,
+    cancelBatch,
+    deleteBatch,
+    createSchedule,
+    listSchedules,
+    getSchedule,
+    deleteSchedule,
+    createEligibility,
+    listEligibilities,
+    getEligibility,
+    deleteEligibility,
+    getEligibilityFhir,
+  ]),
   createWebhook,
   listWebhooks,
   getWebhook,

@@ -4,7 +4,6 @@ import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { uuid } from '../fields.js';
-import { roots } from './paths.js';
 import { recordBody } from './record-body.js';
 
 function exportOf(record: Eligibility): EligibilityExport {
@@ -23,16 +22,14 @@ function exportOf(record: Eligibility): EligibilityExport {
 }
 
 /** `GET /v1/eligibility/{id}/fhir`: a record as a FHIR R4 bundle. */
-export const getEligibilityFhir = roots.map((root) =>
-  endpoint({
-    method: 'get',
-    path: `${root}/:id/fhir`,
-    access: 'any',
-    needs: 'eligibility',
-    params: z.object({ id: uuid('eligibility_id') }),
-    async handle({ caller, params }, { eligibility }) {
-      const record = await eligibility.getEligibility({ caller, eligibilityId: params.id });
-      return { status: 200, body: eligibilityBundle(exportOf(record)), headers: { 'content-type': fhirJson } };
-    },
-  }),
-);
+export const getEligibilityFhir = endpoint({
+  method: 'get',
+  path: '/v1/eligibility/:id/fhir',
+  access: 'any',
+  needs: 'eligibility',
+  params: z.object({ id: uuid('eligibility_id') }),
+  async handle({ caller, params }, { eligibility }) {
+    const record = await eligibility.getEligibility({ caller, eligibilityId: params.id });
+    return { status: 200, body: eligibilityBundle(exportOf(record)), headers: { 'content-type': fhirJson } };
+  },
+});

@@ -2,7 +2,6 @@ import { eligibilityStateNames } from '@cardlens/contracts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { cursor, instant, limitUpTo, uuid } from '../fields.js';
-import { roots } from './paths.js';
 import { recordBody } from './record-body.js';
 
 const limitMax = 30;
@@ -14,42 +13,40 @@ const payerIdError = 'payer_id must be 2 to 80 printable characters';
 const payerId = z.string({ error: payerIdError }).regex(/^[\x20-\x7e]{2,80}$/, { error: payerIdError });
 
 /** `GET /v1/eligibility`: the caller's records, newest first, without the full responses. */
-export const listEligibilities = roots.map((root) =>
-  endpoint({
-    method: 'get',
-    path: root,
-    access: 'any',
-    needs: 'eligibility',
-    query: z.object({
-      cursor: cursor.optional(),
-      limit,
-      state: state.optional(),
-      payer_id: payerId.optional(),
-      card_id: uuid('card_id').optional(),
-      created_from: instant('created_from').optional(),
-      created_before: instant('created_before').optional(),
-    }),
-    async handle({ principal, caller, query }, { eligibility, cursors }) {
-      const { accountId } = principal;
-      const after = query.cursor === undefined ? undefined : cursors.readEligibility(accountId, query.cursor);
-      const filter = {
-        state: query.state && eligibilityStateNames.toWire(query.state),
-        payerId: query.payer_id,
-        cardId: query.card_id,
-        createdFromUs: query.created_from,
-        createdBeforeUs: query.created_before,
-      };
-      const page = await eligibility.listEligibilities({ caller, limit: query.limit, after, filter });
-      return {
-        status: 200,
-        body: {
-          eligibility_requests: page.eligibilities.map(recordBody),
-          response_metadata: {
-            limit: query.limit,
-            ...(page.next === undefined ? {} : { next_cursor: cursors.writeEligibility(accountId, page.next) }),
-          },
-        },
-      };
-    },
+export const listEligibilities = endpoint({
+  method: 'get',
+  path: '/v1/eligibility',
+  access: 'any',
+  needs: 'eligibility',
+  query: z.object({
+    cursor: cursor.optional(),
+    limit,
+    state: state.optional(),
+    payer_id: payerId.optional(),
+    card_id: uuid('card_id').optional(),
+    created_from: instant('created_from').optional(),
+    created_before: instant('created_before').optional(),
   }),
-);
+  async handle({ principal, caller, query }, { eligibility, cursors }) {
+    const { accountId } = principal;
+    const after = query.cursor === undefined ? undefined : cursors.readEligibility(accountId, query.cursor);
+    const filter = {
+      state: query.state && eligibilityStateNames.toWire(query.state),
+      payerId: query.payer_id,
+      cardId: query.card_id,
+      createdFromUs: query.created_from,
+      createdBeforeUs: query.created_before,
+    };
+    const page = await eligibility.listEligibilities({ caller, limit: query.limit, after, filter });
+    return {
+      status: 200,
+      body: {
+        eligibility_requests: page.eligibilities.map(recordBody),
+        response_metadata: {
+          limit: query.limit,
+          ...(page.next === undefined ? {} : { next_cursor: cursors.writeEligibility(accountId, page.next) }),
+        },
+      },
+    };
+  },
+});

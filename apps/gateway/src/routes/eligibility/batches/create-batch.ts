@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import { idempotencyKey } from '../../fields.js';
 import { overQuota } from '../over-quota.js';
-import { roots } from '../paths.js';
 import { batchBody } from './batch-body.js';
 import { type BatchFile, readBatchFile, rowsOf } from './batch-file.js';
 import { batchRow } from './batch-rows.js';
@@ -15,28 +14,26 @@ const received = createTurns({ atOnce: 64 * 1024 * 1024, waitingOfOne: 0, waitin
 const processed = createTurns({ atOnce: 4, atOnceOfOne: 1, waitingOfOne: 0, waiting: 64, waitMs: 60_000 });
 
 /** `POST /v1/eligibility/batches`: checks without a card, one for each row of a file. */
-export const createBatch = roots.map((root) =>
-  endpoint({
-    method: 'post',
-    path: `${root}/batches`,
-    access: 'key',
-    needs: 'eligibility',
-    headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
-    async handle({ principal, caller, headers, req }, { clock, eligibility, publicUrl }) {
-      const { accountId } = principal;
-      const batch = await received(accountId, async (takeMore) => {
-        const file = await readBatchFile(req, takeMore);
-        const parts = batchParts(file, caller, headers['idempotency-key']);
-        const created = processed(accountId, () => eligibility.createEligibilityBatch(parts));
-        return created.catch((error: unknown) => {
-          throw overQuota(error, clock.nowMs());
-        });
+export const createBatch = endpoint({
+  method: 'post',
+  path: '/v1/eligibility/batches',
+  access: 'key',
+  needs: 'eligibility',
+  headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+  async handle({ principal, caller, headers, req }, { clock, eligibility, publicUrl }) {
+    const { accountId } = principal;
+    const batch = await received(accountId, async (takeMore) => {
+      const file = await readBatchFile(req, takeMore);
+      const parts = batchParts(file, caller, headers['idempotency-key']);
+      const created = processed(accountId, () => eligibility.createEligibilityBatch(parts));
+      return created.catch((error: unknown) => {
+        throw overQuota(error, clock.nowMs());
       });
-      const location = `${publicUrl}/v1/eligibility/batches/${batch.batchId}`;
-      return { status: 201, body: batchBody(batch), headers: { location } };
-    },
-  }),
-);
+    });
+    const location = `${publicUrl}/v1/eligibility/batches/${batch.batchId}`;
+    return { status: 201, body: batchBody(batch), headers: { location } };
+  },
+});
 
 async function* batchParts(
   file: BatchFile,

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import { uuid } from '../../fields.js';
-import { roots } from '../paths.js';
 
 /** `DELETE /v1/eligibility/batches/{id}`: deletes a batch with all its checks; remaining rows are not checked. */
-export const deleteBatch = roots.map((root) =>
-  endpoint({
-    method: 'delete',
-    path: `${root}/batches/:id`,
-    access: 'key',
-    needs: 'eligibility',
-    params: z.object({ id: uuid('batch_id') }),
-    async handle({ caller, params }, { eligibility }) {
-      await eligibility.deleteEligibilityBatch({ caller, batchId: params.id });
-      return { status: 204 };
-    },
-  }),
-);
+export const deleteBatch = endpoint({
+  method: 'delete',
+  path: '/v1/eligibility/batches/:id',
+  access: 'key',
+  needs: 'eligibility',
+  params: z.object({ id: uuid('batch_id') }),
+  async handle({ caller, params }, { eligibility }) {
+    await eligibility.deleteEligibilityBatch({ caller, batchId: params.id });
+    return { status: 204 };
+  },
+});

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import { uuid } from '../../fields.js';
-import { roots } from '../paths.js';
 import { batchBody } from './batch-body.js';
 
 /** `GET /v1/eligibility/batches/{id}`: the progress of a batch, and its rejected rows. */
-export const getBatch = roots.map((root) =>
-  endpoint({
-    method: 'get',
-    path: `${root}/batches/:id`,
-    access: 'key',
-    needs: 'eligibility',
-    params: z.object({ id: uuid('batch_id') }),
-    async handle({ caller, params }, { eligibility }) {
-      return { status: 200, body: batchBody(await eligibility.getEligibilityBatch({ caller, batchId: params.id })) };
-    },
-  }),
-);
+export const getBatch = endpoint({
+  method: 'get',
+  path: '/v1/eligibility/batches/:id',
+  access: 'key',
+  needs: 'eligibility',
+  params: z.object({ id: uuid('batch_id') }),
+  async handle({ caller, params }, { eligibility }) {
+    return { status: 200, body: batchBody(await eligibility.getEligibilityBatch({ caller, batchId: params.id })) };
+  },
+});
