@@ -27,7 +27,7 @@ import { limitExchange } from './middleware/limit-exchange.js';
 import { addressLimiter, rateLimiter } from './middleware/rate-limit.js';
 import { earlyRejection } from './middleware/reject-early.js';
 import type { Deps, Services } from './ports.js';
-import { createCursors } from './routes/cards/cursor.js';
+import { createCursors } from './routes/cursor.js';
 
 export interface Overrides {
   readonly log?: Logger;

@@ -14,7 +14,7 @@ import { createImageLinks } from '../src/middleware/image-links.js';
 import { boundedRequests } from '../src/middleware/in-flight.js';
 import { addressLimiter, rateLimiter } from '../src/middleware/rate-limit.js';
 import type { AuditedRequest } from '../src/ports.js';
-import { createCursors } from '../src/routes/cards/cursor.js';
+import { createCursors } from '../src/routes/cursor.js';
 import { aCardId, aToken, fakeServices, ourAccount } from './fakes.js';
 
 const rate = { perSecond: 1000, burst: 1000 };

@@ -91,6 +91,17 @@ export const limitUpTo = (max: number) =>
 
 export const cursor = z.string({ error: 'Invalid cursor' });
 
+const queryRequired = 'query parameter is required';
+const queryLengthMax = 200;
+const queryError = `query must be one text of at most ${queryLengthMax} characters`;
+
+/** Words to search for. */
+export const searchQuery = z
+  .string({ error: ({ input }) => (input === undefined ? queryRequired : queryError) })
+  .trim()
+  .min(1, { error: queryRequired })
+  .max(queryLengthMax, { error: queryError });
+
 /** A day, which begins at midnight UTC, or a time with an offset; parsed to microseconds since the epoch. */
 export const instant = (name: string) => {
   const error = `${name} must be a date such as 2026-01-02, or a time such as 2026-01-02T08:00:00-08:00`;

@@ -3,6 +3,7 @@ import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { cursor, limitUpTo, uuid } from '../fields.js';
+import { paging } from '../paging.js';
 
 const limitMax = 200;
 
@@ -19,11 +20,11 @@ export const listAudit = endpoint({
   }),
   async handle({ principal, query }, { session, cursors }) {
     const { accountId } = principal;
-    const before = query.cursor === undefined ? 0 : cursors.readAudit(accountId, query.cursor);
+    const page = paging(cursors, ['audit', accountId], query);
     const { entries } = await session.listAudit({
       accountId,
-      limit: query.limit,
-      before,
+      limit: page.limit,
+      before: page.after ?? 0,
       after: 0,
       oldestFirst: false,
       resourceId: query.resource_id,
@@ -34,10 +35,7 @@ export const listAudit = endpoint({
       status: 200,
       body: {
         entries: entries.map(entryBody),
-        response_metadata: {
-          limit: query.limit,
-          ...(isMore ? { next_cursor: cursors.writeAudit(accountId, last.sequence) } : {}),
-        },
+        response_metadata: page.metadata(isMore ? last.sequence : undefined),
       },
     };
   },

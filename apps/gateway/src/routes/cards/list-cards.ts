@@ -2,6 +2,7 @@ import { cardStateNames } from '@cardlens/contracts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { cursor, instant, limitUpTo, truth } from '../fields.js';
+import { paging } from '../paging.js';
 import { cardBody } from './card-body.js';
 
 const limitDefault = 50;
@@ -35,7 +36,7 @@ export const listCards = endpoint({
   async handle({ principal, caller, query }, { cards, cursors, session }) {
     const { accountId } = principal;
     const account = query.needs_review === undefined ? undefined : await session.getAccountProfile({ accountId });
-    const after = query.cursor === undefined ? undefined : cursors.read(accountId, query.cursor);
+    const page = paging(cursors, ['cards', accountId], query);
     const filter = {
       state: query.state && cardStateNames.toWire(query.state),
       svcPayerId: query.svc_payer_id,
@@ -45,15 +46,12 @@ export const listCards = endpoint({
       createdFromUs: query.created_from,
       createdBeforeUs: query.created_before,
     };
-    const page = await cards.listCards({ caller, limit: query.limit, after, filter });
+    const found = await cards.listCards({ caller, limit: page.limit, after: page.after, filter });
     return {
       status: 200,
       body: {
-        cards: page.cards.map(cardBody),
-        response_metadata: {
-          limit: query.limit,
-          ...(page.next === undefined ? {} : { next_cursor: cursors.write(accountId, page.next) }),
-        },
+        cards: found.cards.map(cardBody),
+        response_metadata: page.metadata(found.next),
       },
     };
   },

@@ -2,21 +2,12 @@ import type { Caller } from '@cardlens/contracts';
 import { z } from 'zod';
 import type { Deps } from '../../ports.js';
 import { endpoint } from '../endpoint.js';
-import { bodyOf, cursor, limitNumber, limitUpTo } from '../fields.js';
+import { bodyOf, cursor, limitNumber, limitUpTo, searchQuery } from '../fields.js';
+import { paging } from '../paging.js';
 import { cardBody } from './card-body.js';
 
 const limitDefault = 50;
 const limitMax = 500;
-const queryLengthMax = 200;
-
-const required = 'query parameter is required';
-const queryError = `query must be one text of at most ${queryLengthMax} characters`;
-
-const query = z
-  .string({ error: ({ input }) => (input === undefined ? required : queryError) })
-  .trim()
-  .min(1, { error: required })
-  .max(queryLengthMax, { error: queryError });
 
 interface Search {
   readonly query: string;
@@ -25,20 +16,15 @@ interface Search {
 }
 
 async function search({ caller, search }: { caller: Caller; search: Search }, deps: Pick<Deps, 'cards' | 'cursors'>) {
-  const { accountId } = caller;
-  const { query, cursor, limit } = search;
+  const { query } = search;
   const { cards, cursors } = deps;
-  const after = cursor === undefined ? undefined : cursors.readSearch(accountId, query, cursor);
-  const page = await cards.searchCards({ caller, query, limit, after });
+  const page = paging(cursors, ['search', caller.accountId, query], search);
+  const found = await cards.searchCards({ caller, query, limit: page.limit, after: page.after });
   return {
     status: 200,
     body: {
-      cards: page.cards.map(cardBody),
-      response_metadata: {
-        limit,
-        ...(page.next === undefined ? {} : { next_cursor: cursors.writeSearch(accountId, query, page.next) }),
-        ...(page.truncated ? { truncated: true } : {}),
-      },
+      cards: found.cards.map(cardBody),
+      response_metadata: { ...page.metadata(found.next), ...(found.truncated ? { truncated: true } : {}) },
     },
   };
 }
@@ -51,7 +37,7 @@ export const searchCards = endpoint({
   method: 'get',
   path: '/v1/cards/search',
   access: 'any',
-  query: z.object({ query, cursor: cursor.optional(), limit: limitUpTo(limitMax).default(limitDefault) }),
+  query: z.object({ query: searchQuery, cursor: cursor.optional(), limit: limitUpTo(limitMax).default(limitDefault) }),
   handle: ({ caller, query }, deps) => search({ caller, search: query }, deps),
 });
 
@@ -61,6 +47,6 @@ export const searchCardsByBody = endpoint({
   path: '/v1/cards/search',
   access: 'any',
   needs: 'read',
-  body: bodyOf({ query, cursor: cursor.optional(), limit: limitNumber(limitMax).default(limitDefault) }),
+  body: bodyOf({ query: searchQuery, cursor: cursor.optional(), limit: limitNumber(limitMax).default(limitDefault) }),
   handle: ({ caller, body }, deps) => search({ caller, search: body }, deps),
 });

@@ -2,6 +2,7 @@ import { eligibilityStateNames } from '@cardlens/contracts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { cursor, instant, limitUpTo, uuid } from '../fields.js';
+import { paging } from '../paging.js';
 import { recordBody } from './record-body.js';
 
 const limitMax = 30;
@@ -29,7 +30,7 @@ export const listEligibilities = endpoint({
   }),
   async handle({ principal, caller, query }, { eligibility, cursors }) {
     const { accountId } = principal;
-    const after = query.cursor === undefined ? undefined : cursors.readEligibility(accountId, query.cursor);
+    const page = paging(cursors, ['eligibility', accountId], query);
     const filter = {
       state: query.state && eligibilityStateNames.toWire(query.state),
       payerId: query.payer_id,
@@ -37,15 +38,12 @@ export const listEligibilities = endpoint({
       createdFromUs: query.created_from,
       createdBeforeUs: query.created_before,
     };
-    const page = await eligibility.listEligibilities({ caller, limit: query.limit, after, filter });
+    const found = await eligibility.listEligibilities({ caller, limit: page.limit, after: page.after, filter });
     return {
       status: 200,
       body: {
-        eligibility_requests: page.eligibilities.map(recordBody),
-        response_metadata: {
-          limit: query.limit,
-          ...(page.next === undefined ? {} : { next_cursor: cursors.writeEligibility(accountId, page.next) }),
-        },
+        eligibility_requests: found.eligibilities.map(recordBody),
+        response_metadata: page.metadata(found.next),
       },
     };
   },

@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { cursor, limitUpTo } from '../fields.js';
+import { cursor, limitUpTo, searchQuery } from '../fields.js';
+import { paging } from '../paging.js';
 
 const limitDefault = 50;
 const limitMax = 200;
-const queryLengthMax = 200;
-
-const required = 'query parameter is required';
-const queryError = `query must be one text of at most ${queryLengthMax} characters`;
-
-const query = z
-  .string({ error: ({ input }) => (input === undefined ? required : queryError) })
-  .trim()
-  .min(1, { error: required })
-  .max(queryLengthMax, { error: queryError });
 
 /**
  * `GET /v1/payers`: searches the canonical directory by the beginnings of words in payers' names; best first (decisions
@@ -24,10 +15,11 @@ export const searchPayers = endpoint({
   path: '/v1/payers',
   access: 'key',
   isAudited: false,
-  query: z.object({ query, cursor: cursor.optional(), limit: limitUpTo(limitMax).default(limitDefault) }),
-  async handle({ principal: { accountId }, query: { query, cursor, limit } }, { matching, cursors }) {
-    const after = cursor === undefined ? undefined : cursors.readPayers(accountId, query, cursor);
-    const { payers, next } = await matching.searchPayers({ query, limit, after });
+  query: z.object({ query: searchQuery, cursor: cursor.optional(), limit: limitUpTo(limitMax).default(limitDefault) }),
+  async handle({ principal: { accountId }, query: search }, { matching, cursors }) {
+    const { query } = search;
+    const page = paging(cursors, ['payers', accountId, query], search);
+    const { payers, next } = await matching.searchPayers({ query, limit: page.limit, after: page.after });
     return {
       status: 200,
       body: {
@@ -36,10 +28,7 @@ export const searchPayers = endpoint({
           svc_payer_name: svcPayerName,
           aliases,
         })),
-        response_metadata: {
-          limit,
-          ...(next === undefined ? {} : { next_cursor: cursors.writePayers(accountId, query, next) }),
-        },
+        response_metadata: page.metadata(next),
       },
     };
   },

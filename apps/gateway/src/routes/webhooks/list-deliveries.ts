@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { cursor, limitUpTo } from '../fields.js';
+import { paging } from '../paging.js';
 import { webhookParams } from './fields.js';
 import { deliveryBody } from './webhook-body.js';
 
@@ -18,16 +19,13 @@ export const listDeliveries = endpoint({
   async handle({ principal, params, query }, { webhooks, cursors }) {
     const { accountId } = principal;
     const webhookId = params.id;
-    const after = query.cursor === undefined ? undefined : cursors.readDelivery(accountId, webhookId, query.cursor);
-    const page = await webhooks.listDeliveries({ accountId, webhookId, limit: query.limit, after });
+    const page = paging(cursors, ['deliveries', accountId, webhookId], query);
+    const found = await webhooks.listDeliveries({ accountId, webhookId, limit: page.limit, after: page.after });
     return {
       status: 200,
       body: {
-        deliveries: page.deliveries.map(deliveryBody),
-        response_metadata: {
-          limit: query.limit,
-          ...(page.next === undefined ? {} : { next_cursor: cursors.writeDelivery(accountId, webhookId, page.next) }),
-        },
+        deliveries: found.deliveries.map(deliveryBody),
+        response_metadata: page.metadata(found.next),
       },
     };
   },

@@ -2,6 +2,7 @@ import type { EligibilityBatchResult } from '@cardlens/contracts';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import { cursor, limitUpTo, uuid } from '../../fields.js';
+import { paging } from '../../paging.js';
 import { recordBody } from '../record-body.js';
 import { csvAnswer } from './results-csv.js';
 
@@ -25,7 +26,7 @@ export const listBatchResults = endpoint({
   async handle({ principal, caller, params, query }, { eligibility, cursors, log }) {
     const { accountId } = principal;
     const batchId = params.id;
-    const afterRow = query.cursor === undefined ? 0 : cursors.readBatchRow(accountId, batchId, query.cursor);
+    const page = paging(cursors, ['batch rows', accountId, batchId], query);
     const pageAfter = (row: number, limit: number) =>
       eligibility.listEligibilityBatchResults({ caller, batchId, limit, afterRow: row });
     if (query.format === 'csv')
@@ -33,17 +34,12 @@ export const listBatchResults = endpoint({
         (row) => pageAfter(row, limitMax),
         (error, requestId) => log.warn('sending results of a batch was interrupted', { requestId, batchId }, error),
       );
-    const page = await pageAfter(afterRow, query.limit);
+    const { results, nextAfterRow } = await pageAfter(page.after ?? 0, page.limit);
     return {
       status: 200,
       body: {
-        results: page.results.map(resultBody),
-        response_metadata: {
-          limit: query.limit,
-          ...(page.nextAfterRow === undefined
-            ? {}
-            : { next_cursor: cursors.writeBatchRow(accountId, batchId, page.nextAfterRow) }),
-        },
+        results: results.map(resultBody),
+        response_metadata: page.metadata(nextAfterRow),
       },
     };
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import { cursor, limitUpTo } from '../../fields.js';
+import { paging } from '../../paging.js';
 import { batchEntry } from './batch-body.js';
 
 /** `GET /v1/eligibility/batches`: the account's batches, newest first. */
@@ -12,16 +13,13 @@ export const listBatches = endpoint({
   query: z.object({ cursor: cursor.optional(), limit: limitUpTo(200).default(50) }),
   async handle({ principal, caller, query }, { eligibility, cursors }) {
     const { accountId } = principal;
-    const after = query.cursor === undefined ? undefined : cursors.readBatch(accountId, query.cursor);
-    const page = await eligibility.listEligibilityBatches({ caller, limit: query.limit, after });
+    const page = paging(cursors, ['batches', accountId], query);
+    const found = await eligibility.listEligibilityBatches({ caller, limit: page.limit, after: page.after });
     return {
       status: 200,
       body: {
-        batches: page.batches.map(batchEntry),
-        response_metadata: {
-          limit: query.limit,
-          ...(page.next === undefined ? {} : { next_cursor: cursors.writeBatch(accountId, page.next) }),
-        },
+        batches: found.batches.map(batchEntry),
+        response_metadata: page.metadata(found.next),
       },
     };
   },

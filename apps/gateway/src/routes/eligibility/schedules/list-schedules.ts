@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import { cursor, limitUpTo } from '../../fields.js';
+import { paging } from '../../paging.js';
 import { scheduleBody } from './schedule-body.js';
 
 /** `GET /v1/eligibility/schedules`: the account's schedules, newest first. */
@@ -12,16 +13,13 @@ export const listSchedules = endpoint({
   query: z.object({ cursor: cursor.optional(), limit: limitUpTo(200).default(50) }),
   async handle({ principal, caller, query }, { eligibility, cursors }) {
     const { accountId } = principal;
-    const after = query.cursor === undefined ? undefined : cursors.readSchedule(accountId, query.cursor);
-    const page = await eligibility.listEligibilitySchedules({ caller, limit: query.limit, after });
+    const page = paging(cursors, ['schedules', accountId], query);
+    const found = await eligibility.listEligibilitySchedules({ caller, limit: page.limit, after: page.after });
     return {
       status: 200,
       body: {
-        schedules: page.schedules.map(scheduleBody),
-        response_metadata: {
-          limit: query.limit,
-          ...(page.next === undefined ? {} : { next_cursor: cursors.writeSchedule(accountId, page.next) }),
-        },
+        schedules: found.schedules.map(scheduleBody),
+        response_metadata: page.metadata(found.next),
       },
     };
   },
