@@ -13,7 +13,7 @@ import { createImageLinks } from '../src/middleware/image-links.js';
 import { boundedRequests } from '../src/middleware/in-flight.js';
 import { addressLimiter, type Rate, rateLimiter } from '../src/middleware/rate-limit.js';
 import type { AuditedRequest, AuditTrail, Deps, Services } from '../src/ports.js';
-import { createCursors } from '../src/routes/cards/cursor.js';
+import { createCursors } from '../src/routes/cursor.js';
 import { watched } from './conformance.js';
 import {
   aCard,
@@ -43,7 +43,7 @@ const unexpected = (name: string) => () => Promise.reject(new Error(`${name} is 
 /** Fake services with one key and one card. */
 export function fakeServices(overrides: ServiceOverrides = {}): { services: Services; calls: Calls } {
   const calls: Calls = {};
-  const recorded = <T extends object>(service: T): T =>
+  const recorded = <T extends object>(service: Partial<T>): T =>
     Object.fromEntries(
       Object.entries(service).map(([method, answer]) => [
         method,

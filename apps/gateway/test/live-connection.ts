@@ -7,7 +7,7 @@ import { LiveConnection } from '../src/live/live-connection.js';
 import { liveEventOf } from '../src/live/live-event.js';
 import type { Principal } from '../src/middleware/principal.js';
 import { rateLimiter } from '../src/middleware/rate-limit.js';
-import type { CardPort, EligibilityPort } from '../src/ports.js';
+import type { Services } from '../src/ports.js';
 import { aCard, aCardId, fakeServices, ourAccount, ourClaims, testRates } from './fakes.js';
 
 export const apiKey: Principal = { kind: 'key', accountId: ourAccount, keyId: 'key-1', keyScopes };
@@ -37,8 +37,8 @@ export const cardEvent = (
 
 export function connect(
   principal: Principal = apiKey,
-  cards: Partial<CardPort> = {},
-  eligibility: Partial<EligibilityPort> = {},
+  cards: Partial<Services['cards']> = {},
+  eligibility: Partial<Services['eligibility']> = {},
   rates = testRates,
 ) {
   const hub = createHub();

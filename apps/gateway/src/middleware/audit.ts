@@ -2,7 +2,7 @@ import type { AuditEvent } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { outgoing, type Publisher } from '@cardlens/messaging';
 import { type Clock, type Ids, isUuid } from '@cardlens/runtime';
-import type { AuditTrail, Principal, SessionPort } from '../ports.js';
+import type { AuditTrail, Principal, Services } from '../ports.js';
 
 /** Maximum number of identifiers in one entry: a list has up to 500 cards. */
 const resourcesMax = 500;
@@ -22,7 +22,7 @@ export function auditTrail({
   ids,
 }: {
   publisher: Publisher;
-  session: Pick<SessionPort, 'appendAudit'>;
+  session: Pick<Services['session'], 'appendAudit'>;
   clock: Clock;
   ids: Ids;
 }): AuditTrail {

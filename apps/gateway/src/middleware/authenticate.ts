@@ -1,7 +1,7 @@
 import { hasValidChecksum, isKeyScope } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Clock, createTurns, type Logger } from '@cardlens/runtime';
-import type { SessionPort } from '../ports.js';
+import type { Services } from '../ports.js';
 import type { Credential } from './credentials.js';
 import { type KnownKeys, knownKeys } from './known-keys.js';
 import type { Principal } from './principal.js';
@@ -27,7 +27,7 @@ export interface Authenticator {
 const unknownKeys = { atOnce: 8, atOnceOfOne: 4, waitingOfOne: 16, waiting: 256, waitMs: 2000 };
 
 export function createAuthenticator(
-  session: Pick<SessionPort, 'verifyKey' | 'getJwks' | 'listRevokedKeys'>,
+  session: Pick<Services['session'], 'verifyKey' | 'getJwks' | 'listRevokedKeys'>,
   environment: 'sandbox' | 'production',
   { clock, log }: { clock: Clock; log: Logger },
   { onKey, onTokens }: RevocationListeners = {},

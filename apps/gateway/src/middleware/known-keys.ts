@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VerifiedKey } from '@cardlens/contracts';
 import type { Clock } from '@cardlens/runtime';
-import type { SessionPort } from '../ports.js';
+import type { Services } from '../ports.js';
 
 // Revocation takes effect within a second even when its event does not arrive.
 const trustForMs = 900;
@@ -18,7 +18,7 @@ export interface KnownKeys {
 }
 
 /** Caches key verifications for less than a second, and shares one lookup among concurrent calls. */
-export function knownKeys(session: Pick<SessionPort, 'verifyKey'>, clock: Clock): KnownKeys {
+export function knownKeys(session: Pick<Services['session'], 'verifyKey'>, clock: Clock): KnownKeys {
   const known = new Map<string, { readonly untilMs: number; readonly answer: Promise<VerifiedKey> }>();
   const owners = new Map<string, string>();
 

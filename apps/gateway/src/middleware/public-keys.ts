@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock, Logger } from '@cardlens/runtime';
 import { z } from 'zod';
-import type { SessionPort } from '../ports.js';
+import type { Services } from '../ports.js';
 
 // Keys removed from the set stop working after this time.
 const refreshAfterMs = 5 * 60_000;
@@ -30,7 +30,7 @@ export interface PublicKeys {
 }
 
 /** Public keys of session tokens, fetched from session and cached, so that tokens are verified without a call. */
-export function publicKeys(session: Pick<SessionPort, 'getJwks'>, clock: Clock, log: Logger): PublicKeys {
+export function publicKeys(session: Pick<Services['session'], 'getJwks'>, clock: Clock, log: Logger): PublicKeys {
   let held: KeySet | undefined;
   let fetchedAtMs = Number.NEGATIVE_INFINITY;
   let fetching: Promise<KeySet> | undefined;

@@ -1,5 +1,5 @@
 import { type Clock, type Logger, type Part, periodic } from '@cardlens/runtime';
-import type { SessionPort } from '../ports.js';
+import type { Services } from '../ports.js';
 
 // Revocation takes effect within a second even when its event does not arrive.
 const askEveryMs = 900;
@@ -36,7 +36,7 @@ export interface RevocationListeners {
  * session is unavailable the last response applies, as with public keys.
  */
 export function revokedKeys(
-  session: Pick<SessionPort, 'listRevokedKeys'>,
+  session: Pick<Services['session'], 'listRevokedKeys'>,
   { clock, log }: { clock: Clock; log: Logger },
   { onKey, onTokens }: RevocationListeners = {},
 ): RevokedKeys {

@@ -1,5 +1,5 @@
 import { type AuthorizeUploadResponse, type Caller, type ScanRequest, sideNames } from '@cardlens/contracts';
-import type { CardPort } from '../../ports.js';
+import type { Services } from '../../ports.js';
 
 interface Wanted {
   readonly caller: Caller;
@@ -15,7 +15,7 @@ interface Wanted {
  * @throws DomainError `not_found`; `conflict` when one of the sides may not be uploaded
  */
 export async function permitFor(
-  cards: Pick<CardPort, 'authorizeUpload'>,
+  cards: Pick<Services['cards'], 'authorizeUpload'>,
   { caller, cardId, orientation, sides }: Wanted,
 ): Promise<{ permit: AuthorizeUploadResponse; scanned: Pick<ScanRequest, 'side' | 'bothSides'> }> {
   const bothSides = sides === 'both';

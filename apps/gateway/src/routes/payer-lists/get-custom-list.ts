@@ -2,7 +2,7 @@ import type { PayerListRow, ReadCustomRowsResponse } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
 import type { Response } from 'express';
 import { z } from 'zod';
-import type { MatchingPort } from '../../ports.js';
+import type { Services } from '../../ports.js';
 import { type Answer, endpoint } from '../endpoint.js';
 import { csvBytes, sendCsv } from '../send-csv.js';
 
@@ -41,7 +41,7 @@ const columns: readonly (readonly [keyof PayerListRow, string])[] = [
 
 /** Cells are returned as they were uploaded, including those that a spreadsheet would evaluate as formulas. */
 async function csvAnswer(
-  matching: MatchingPort,
+  matching: Services['matching'],
   wanted: Wanted,
   onFailure: (error: unknown, requestId: string) => void,
 ): Promise<Answer> {
@@ -64,7 +64,7 @@ async function csvAnswer(
   };
 }
 
-async function* rowsOf(matching: MatchingPort, wanted: Wanted, first: ReadCustomRowsResponse) {
+async function* rowsOf(matching: Services['matching'], wanted: Wanted, first: ReadCustomRowsResponse) {
   let piece = first;
   for (;;) {
     yield* piece.rows;
