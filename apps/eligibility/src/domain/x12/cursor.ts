@@ -1,6 +1,13 @@
 import type { TransactionSet } from './interchange.js';
 import type { Segment } from './segment.js';
 
+type Readers = Readonly<Record<string, (segment: Segment, loop: string) => unknown>>;
+
+/** What readers found, by identifier of the segment. */
+type Found<Many extends Readers, One extends Readers> = {
+  readonly [Id in keyof Many]: ReturnType<Many[Id]>[];
+} & { readonly [Id in keyof One]?: ReturnType<One[Id]> };
+
 /** A position in a transaction set. Each loop consumes its own segments and leaves the rest to its parent loop. */
 export class Cursor {
   private place = 0;
@@ -30,6 +37,27 @@ export class Cursor {
     throw segment.error('missing_segment');
   }
 
+  /**
+   * Consumes the segments of a loop, in any order, up to the first one that it does not contain.
+   *
+   * @param many  readers of segments that may be repeated, by identifier
+   * @param one   readers of segments that may not
+   * @throws X12Error at a repeated one of these
+   */
+  takeAll<Many extends Readers, One extends Readers>(loop: string, many: Many, one: One): Found<Many, One> {
+    const found: Record<string, unknown> = Object.fromEntries(Object.keys(many).map((id) => [id, []]));
+    for (;;) {
+      const { id } = this.peek();
+      const read = many[id] ?? one[id];
+      if (read === undefined) return found as Found<Many, One>;
+      const segment = this.take(loop);
+      const earlier = found[id];
+      if (Array.isArray(earlier) && id in many) earlier.push(read(segment, loop));
+      else if (earlier === undefined) found[id] = read(segment, loop);
+      else throw segment.error('unexpected_segment');
+    }
+  }
+
   /** @throws X12Error when segments remain that no loop consumed */
   end(): void {
     const segment = this.peek();
@@ -37,10 +65,4 @@ export class Cursor {
     segment.loop = this.loop;
     throw segment.error('unexpected_segment');
   }
-}
-
-/** For a segment that a loop may contain once. @throws X12Error at the second one */
-export function once<Value>(earlier: Value | undefined, segment: Segment, read: (segment: Segment) => Value): Value {
-  if (earlier !== undefined) throw segment.error('unexpected_segment');
-  return read(segment);
 }

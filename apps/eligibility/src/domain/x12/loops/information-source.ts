@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor.js';
 import { present } from '../present.js';
-import type { Contact, InformationSource } from '../response/parties.js';
+import type { InformationSource } from '../response/parties.js';
 import type { Rejection } from '../response/rejection.js';
 import { readAaa } from '../segments/aaa.js';
 import { readNm1 } from '../segments/nm1.js';
@@ -13,17 +13,6 @@ export function readInformationSource(cursor: Cursor): InformationSource {
   // Some payers omit NM1 when they reject the whole request.
   const isNamed = rejections.length === 0 || cursor.peek().id === 'NM1';
   const entity = isNamed ? readNm1(cursor.expect('NM1', '2100A')) : undefined;
-  const contacts: Contact[] = [];
-  for (;;) {
-    switch (cursor.peek().id) {
-      case 'PER':
-        contacts.push(readPer(cursor.take('2100A')));
-        break;
-      case 'AAA':
-        rejections.push(readAaa(cursor.take('2100A'), '2100A'));
-        break;
-      default:
-        return present({ entity, contacts, rejections });
-    }
-  }
+  const { PER, AAA } = cursor.takeAll('2100A', { PER: readPer, AAA: readAaa }, {});
+  return present({ entity, contacts: PER, rejections: [...rejections, ...AAA] });
 }

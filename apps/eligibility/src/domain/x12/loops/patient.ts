@@ -1,10 +1,7 @@
-import { type Cursor, once } from '../cursor.js';
+import type { Cursor } from '../cursor.js';
 import { present } from '../present.js';
 import type { Benefit } from '../response/benefit.js';
-import type { DatePeriod } from '../response/coded.js';
-import type { Address, ProviderRole, Reference } from '../response/parties.js';
-import type { Demographics, Diagnosis, Insured, MilitaryPersonnel, Patient, Trace } from '../response/patient.js';
-import type { Rejection } from '../response/rejection.js';
+import type { Patient, Trace } from '../response/patient.js';
 import { readAaa } from '../segments/aaa.js';
 import { readDmg } from '../segments/dmg.js';
 import { readDtp } from '../segments/dtp.js';
@@ -32,65 +29,25 @@ export function readPatient(cursor: Cursor, branch: 'C' | 'D'): Patient {
   const traces: Trace[] = [];
   while (cursor.peek().id === 'TRN') traces.push(readTrn(cursor.take(`2000${branch}`)));
   const entity = readNm1(cursor.expect('NM1', loop));
-  const references: Reference[] = [];
-  const dates: DatePeriod[] = [];
-  const rejections: Rejection[] = [];
+  const { REF, DTP, AAA, N3, N4, PRV, DMG, INS, HI, MPI } = cursor.takeAll(
+    loop,
+    { REF: readRef, DTP: readDtp, AAA: readAaa },
+    { N3: readN3, N4: readN4, PRV: readPrv, DMG: readDmg, INS: readIns, HI: readHi, MPI: readMpi },
+  );
   const benefits: Benefit[] = [];
-  let lines: string[] | undefined;
-  let place: Omit<Address, 'lines'> | undefined;
-  let provider: ProviderRole | undefined;
-  let demographics: Demographics | undefined;
-  let insured: Insured | undefined;
-  let diagnoses: Diagnosis[] | undefined;
-  let military: MilitaryPersonnel | undefined;
-  for (;;) {
-    switch (cursor.peek().id) {
-      case 'REF':
-        references.push(readRef(cursor.take(loop)));
-        break;
-      case 'N3':
-        lines = once(lines, cursor.take(loop), readN3);
-        break;
-      case 'N4':
-        place = once(place, cursor.take(loop), readN4);
-        break;
-      case 'AAA':
-        rejections.push(readAaa(cursor.take(loop), loop));
-        break;
-      case 'PRV':
-        provider = once(provider, cursor.take(loop), readPrv);
-        break;
-      case 'DMG':
-        demographics = once(demographics, cursor.take(loop), readDmg);
-        break;
-      case 'INS':
-        insured = once(insured, cursor.take(loop), readIns);
-        break;
-      case 'HI':
-        diagnoses = once(diagnoses, cursor.take(loop), readHi);
-        break;
-      case 'DTP':
-        dates.push(readDtp(cursor.take(loop)));
-        break;
-      case 'MPI':
-        military = once(military, cursor.take(loop), readMpi);
-        break;
-      default:
-        while (cursor.peek().id === 'EB') benefits.push(readBenefit(cursor, branch));
-        return present({
-          traces,
-          entity,
-          references,
-          address: addressOf(lines, place),
-          provider,
-          demographics,
-          insured,
-          diagnoses: diagnoses ?? [],
-          dates,
-          military,
-          rejections,
-          benefits,
-        });
-    }
-  }
+  while (cursor.peek().id === 'EB') benefits.push(readBenefit(cursor, branch));
+  return present({
+    traces,
+    entity,
+    references: REF,
+    address: addressOf(N3, N4),
+    provider: PRV,
+    demographics: DMG,
+    insured: INS,
+    diagnoses: HI ?? [],
+    dates: DTP,
+    military: MPI,
+    rejections: AAA,
+    benefits,
+  });
 }
