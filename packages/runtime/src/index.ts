@@ -1,4 +1,5 @@
 export * from './at-once.js';
+export * from './back-off.js';
 export * from './bounded-signal.js';
 export * from './clock.js';
 export * from './common-settings.js';

@@ -1,6 +1,5 @@
 import { DomainError, type EligibilityErrorCode } from '@cardlens/errors';
-import { boundedSignal } from '@cardlens/runtime';
-import { waitMs } from '../domain/back-off.js';
+import { backOffMs, boundedSignal } from '@cardlens/runtime';
 import { ownTransactionOf } from '../domain/own-transaction.js';
 import { publicResponse } from '../domain/public-response.js';
 import { type EligibilityRecord, type Ending, isFirstTaken } from '../domain/record.js';
@@ -34,6 +33,8 @@ export interface Sending {
   readonly isBackground?: boolean;
 }
 
+export const retryDelays = { firstMs: 250, mostMs: 8000 };
+
 /** Attempts for a payer that reports itself unavailable. */
 const passingAnswersMax = 4;
 
@@ -65,7 +66,7 @@ export async function askPayer(
     const outcome = await once(deps, record, { controlNumber, isBackground }, leftMs, signal);
     if (outcome.kind === 'ended') return outcome.ending;
     last = outcome.ending;
-    const pauseMs = waitMs(attempt, outcome.waitAtLeastMs, deps.random());
+    const pauseMs = backOffMs(attempt, { ...retryDelays, atLeastMs: outcome.waitAtLeastMs }, deps.random());
     if (attempt >= outcome.attemptsMax || deps.clock.nowMs() + pauseMs >= record.deadlineAtMs) return last;
     deps.log.info('retrying eligibility check', {
       eligibilityId: record.eligibilityId,

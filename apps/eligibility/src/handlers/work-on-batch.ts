@@ -1,10 +1,9 @@
 import { DomainError, isOutage, StaleVersion } from '@cardlens/errors';
-import { record as measure } from '@cardlens/runtime';
-import { waitMs } from '../domain/back-off.js';
+import { backOffMs, record as measure } from '@cardlens/runtime';
 import type { Batch, BatchProgress, BatchRow } from '../domain/batch.js';
 import { type Ending, ended } from '../domain/record.js';
 import type { RowQueue } from '../domain/row-queue.js';
-import { type AskDeps, askPayer } from './ask-payer.js';
+import { type AskDeps, askPayer, retryDelays } from './ask-payer.js';
 import { endOf } from './batch-end.js';
 import type { Deps } from './ports.js';
 
@@ -111,7 +110,7 @@ async function saveEnd(
         { batchId, eligibilityId, attempt },
         error,
       );
-      await wait(waitMs(attempt, 0, random()), signal);
+      await wait(backOffMs(attempt, retryDelays, random()), signal);
     }
   }
 }
