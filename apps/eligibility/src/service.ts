@@ -24,9 +24,9 @@ import { sweepers } from './adapters/sweepers.js';
 import type { EligibilityConfig } from './config.js';
 import { createConnectors } from './connectors/index.js';
 import type { BatchRow } from './domain/batch.js';
+import { Bulkhead } from './domain/bulkhead.js';
 import { freshRecords } from './domain/fresh-records.js';
 import type { BatchId, EligibilityId, ScheduleId } from './domain/ids.js';
-import { payerSlots } from './domain/payer-slots.js';
 import { rowQueue } from './domain/row-queue.js';
 import { batchWorkers } from './handlers/batch-workers.js';
 import type { Deps, PayerConnections } from './handlers/ports.js';
@@ -91,7 +91,8 @@ export async function createEligibilityService(
     cards: rpcCardSource(card),
     retentionPeriods: () => retentionPeriods(session, RetentionKind.RETENTION_KIND_CHECKS),
     payers: overrides.payers ?? connectors,
-    slots: payerSlots({ allMax: config.heldMax, ofOneMax: config.heldOfPayerMax }),
+    // Without a queue: a rejected check stays in the broker.
+    slots: new Bulkhead({ allMax: config.heldMax, ofOneMax: config.heldOfPayerMax, waitingMax: 0 }),
     publisher,
     clock,
     ids,

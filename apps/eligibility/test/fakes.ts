@@ -3,10 +3,10 @@ import type { OutgoingEvent } from '@cardlens/messaging';
 import { inMemoryClaimStore } from '@cardlens/mongo/testing';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
+import { Bulkhead } from '../src/domain/bulkhead.js';
 import { CardNotFound } from '../src/domain/errors.js';
 import { freshRecords } from '../src/domain/fresh-records.js';
 import type { AccountId, BatchId, CardId, EligibilityId, ScheduleId } from '../src/domain/ids.js';
-import { payerSlots } from '../src/domain/payer-slots.js';
 import type { Question } from '../src/domain/question.js';
 import type { QuotaCounter } from '../src/domain/quota.js';
 import { type EligibilityRecord, isVisibleTo, newRecord, type Owner } from '../src/domain/record.js';
@@ -184,7 +184,7 @@ export function aWorld({
       yield* periods;
     },
     payers: { for: () => aPayer(exchange, isSimulated), takesSsn },
-    slots: payerSlots({ allMax: 200, ofOneMax: 100 }),
+    slots: new Bulkhead({ allMax: 200, ofOneMax: 100, waitingMax: 0 }),
     publisher: { publish: async (event: OutgoingEvent) => void published.push(event) },
     clock,
     ids: fakeIds(),

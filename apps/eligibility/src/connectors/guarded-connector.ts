@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { boundedSignal, type Clock, type Logger, record, systemClock, withSpan } from '@cardlens/runtime';
-import { Bulkhead, BulkheadFull, type BulkheadLimits } from './bulkhead.js';
+import { Bulkhead, type BulkheadLimits } from '../domain/bulkhead.js';
+import { PayerCrowded } from '../domain/errors.js';
 import { type BreakerLimits, CircuitBreaker, CircuitOpen, type Verdict } from './circuit-breaker.js';
 import { type Connector, ConnectorError, type ExchangeRequest, type TradingPartner } from './connector.js';
 import { failureOf } from './failure.js';
@@ -149,7 +150,7 @@ export class GuardedConnector implements Connector {
       const { retryAfterMs } = error;
       return new ConnectorError('unavailable', { connector, detail: 'circuit_open', retryAfterMs });
     }
-    if (error instanceof BulkheadFull) {
+    if (error instanceof PayerCrowded) {
       return new ConnectorError('throttled', { connector, detail: 'queue_full', retryAfterMs: fullRetryAfterMs });
     }
     if (this.#closing.signal.aborted) return this.#closing.signal.reason;

@@ -73,9 +73,7 @@ export class NotCheckable extends DomainError {
   }
 }
 
-/**
- * This process has reached its limit of checks for one payer; another process, or a later retry, may accept the check.
- */
+/** This process has reached its limit of calls of one payer; another process, or a later retry, may be accepted. */
 export class PayerCrowded extends DomainError {
   constructor() {
     super({ code: 'PAYER_CROWDED', kind: 'rate_limited', publicMessage: 'Too many concurrent checks of one payer' });

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { decodeEvent } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
@@ -238,9 +239,16 @@ describe('checkEligibility', () => {
 
   it('is postponed while the payer has no free slot', async () => {
     const { deps, check, record } = await worldWithRecord(good);
-    const leave = Array.from({ length: 100 }, () => deps.slots.enter('60054'));
+    const { signal } = new AbortController();
+    setMaxListeners(0, signal);
+    let leave = () => {};
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    const others = Array.from({ length: 100 }, () => deps.slots.run('60054', signal, () => left));
     expect(await failureOf(check())).to.include({ kind: 'rate_limited' });
-    leave[0]!();
+    leave();
+    await Promise.all(others);
     await check();
     expect(await record()).to.include({ state: 'completed' });
   });

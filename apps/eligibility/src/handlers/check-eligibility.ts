@@ -33,13 +33,10 @@ export async function checkEligibility(
     if (isRedelivered) await tellAgain(deps, eligibilityId);
     return;
   }
-  const leave = deps.slots.enter(record.payer.id);
-  try {
+  await deps.slots.run(record.payer.id, signal, async () => {
     const after = await endWith(deps, record, await askPayer(deps, record, signal), () => []);
     if (after) await tell(deps, endOf(after, after.version + 1));
-  } finally {
-    leave();
-  }
+  });
 }
 
 /** @returns undefined when it has ended, or its card was deleted */

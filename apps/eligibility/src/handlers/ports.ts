@@ -1,6 +1,7 @@
 import type { DayCounts, RetentionPeriod } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
+import type { Bulkhead } from '../domain/bulkhead.js';
 import type { AccountId, BatchId, CardId, EligibilityId, ScheduleId } from '../domain/ids.js';
 import type { PayerMatch } from '../domain/payer-choice.js';
 import type { QuotaCounter, QuotaLimits } from '../domain/quota.js';
@@ -194,12 +195,6 @@ export interface PayerConnections {
   takesSsn(accountId: string, payerId: string): boolean;
 }
 
-/** Checks in progress in this process, by payer, so that a slow payer does not block the others. */
-interface PayerSlots {
-  /** @returns a function to call when the check is done. @throws PayerCrowded */
-  enter(payerId: string): () => void;
-}
-
 /** Records that this process has just written, so that it can check them without reading them again. */
 interface FreshRecords {
   keep(record: EligibilityRecord, nowMs: number): void;
@@ -227,7 +222,8 @@ export interface Deps {
   /** Accounts with a retention period. @throws DomainError `unavailable` */
   retentionPeriods(): AsyncIterable<RetentionPeriod>;
   readonly payers: PayerConnections;
-  readonly slots: PayerSlots;
+  /** Checks in progress in this process, by payer, so that a slow payer does not block the others. */
+  readonly slots: Pick<Bulkhead, 'run'>;
   /** Publishes immediately. @throws DomainError `unavailable` when the broker does not confirm */
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly clock: Clock;

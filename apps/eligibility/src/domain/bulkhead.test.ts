@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { expect } from 'chai';
-import { Bulkhead, BulkheadFull } from './bulkhead.js';
+import { Bulkhead } from './bulkhead.js';
+import { PayerCrowded } from './errors.js';
 
 const never = new AbortController().signal;
 // Shared by many concurrent calls.
@@ -43,7 +44,7 @@ describe('a bulkhead', () => {
     const { open, opened } = gate();
     const first = bulkhead.run('A', never, () => opened);
     const rejection = await bulkhead.run('A', never, async () => {}).catch((error: unknown) => error);
-    expect(rejection).to.be.instanceOf(BulkheadFull);
+    expect(rejection).to.be.instanceOf(PayerCrowded);
     open();
     await first;
   });
@@ -139,7 +140,7 @@ describe('a bulkhead', () => {
       const { bulkhead, askOften, ask, done } = world({ allMax: 2, ofOneMax: 2, waitingMax: 1 });
       const held = askOften('SLOW', 3);
       const rejection = await bulkhead.run('SLOW', never, async () => {}).catch((error: unknown) => error);
-      expect(rejection).to.be.instanceOf(BulkheadFull);
+      expect(rejection).to.be.instanceOf(PayerCrowded);
       const quick = ask('QUICK');
       for (const { open } of [...held, quick]) open();
       await quick.running;

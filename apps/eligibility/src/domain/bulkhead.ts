@@ -1,15 +1,8 @@
-import { mayTakeOneMore, type SlotLimits } from '../domain/share.js';
-
-/** No slot is free, and the queue for one is full. */
-export class BulkheadFull extends Error {
-  constructor() {
-    super('all slots are in use, and the queue is full');
-    this.name = 'BulkheadFull';
-  }
-}
+import { PayerCrowded } from './errors.js';
+import { mayTakeOneMore, type SlotLimits } from './share.js';
 
 export interface BulkheadLimits extends SlotLimits {
-  /** Maximum number of queued calls of one payer, besides the running ones. */
+  /** Maximum number of queued calls of one payer, besides the running ones; 0: no queue. */
   readonly waitingMax: number;
 }
 
@@ -50,7 +43,7 @@ export class Bulkhead {
   /**
    * Runs `work` once there is a slot for this payer.
    *
-   * @throws BulkheadFull when the payer's queue is full
+   * @throws PayerCrowded when the payer's queue is full
    * @throws signal.reason when the signal ends the wait
    */
   async run<T>(
@@ -79,7 +72,7 @@ export class Bulkhead {
   async #waitForSlot(payerId: string, payer: Payer, isBackground: boolean, signal: AbortSignal): Promise<void> {
     if (payer.waiting.length >= this.#limits.waitingMax) {
       this.#forgetIfIdle(payerId, payer);
-      throw new BulkheadFull();
+      throw new PayerCrowded();
     }
     await new Promise<void>((resolve, reject) => {
       const giveUp = () => {
