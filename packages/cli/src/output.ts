@@ -1,17 +1,30 @@
 import { painter, screenOf } from './terminal/style.js';
-import { type Column, table } from './terminal/table.js';
+import { table } from './terminal/table.js';
 
 export const printJson = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 
-/** A table on standard output, or one line on standard error when it would be empty. */
-export function printTable(columns: readonly Column[], rows: readonly (readonly string[])[], ifEmpty: string): void {
-  if (rows.length === 0) {
+/** Cells of a table by the titles of their columns. Columns of numbers are aligned right. */
+export type Columns<T> = Readonly<Record<string, (item: T) => string | number>>;
+
+/**
+ * A table on standard output, or one line on standard error when it would be empty.
+ * @param flexible  the column that may be narrowed to fit the terminal
+ */
+export function printTable<T>(items: readonly T[], columns: Columns<T>, ifEmpty: string, flexible?: string): void {
+  const [first] = items;
+  if (first === undefined) {
     process.stderr.write(`${ifEmpty}\n`);
     return;
   }
   const screen = screenOf(process.stdout);
   // Identifiers are copied from tables, so piped output is never truncated.
   const width = screen.isTerminal ? screen.width : Number.MAX_SAFE_INTEGER;
-  const [titles = '', ...lines] = table(columns, rows, width);
+  const shown = Object.entries(columns).map(([title, cell]) => ({
+    title,
+    isFlexible: title === flexible,
+    align: typeof cell(first) === 'number' ? ('right' as const) : ('left' as const),
+  }));
+  const rows = items.map((item) => Object.values(columns).map((cell) => String(cell(item))));
+  const [titles = '', ...lines] = table(shown, rows, width);
   process.stdout.write(`${[painter(screen)('dim', titles), ...lines].join('\n')}\n`);
 }

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Account } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { type AdminOptions, when, withAdmin, withAdminOptions } from '../admin.js';
 import { CliError, exitCodes } from '../exit-code.js';
 import { accountsDeletedIn } from '../ledger.js';
 import { printJson, printTable } from '../output.js';
+import { wholeNumber } from '../whole-number.js';
+
+const retentionDays = wholeNumber(0, 36_500);
 
 export function addAccounts(program: Command): void {
   const accounts = program.command('accounts').description('Creates and lists accounts (operators only).');
@@ -23,9 +26,9 @@ export function addAccounts(program: Command): void {
       'Sets how long cards of an account are kept, with everything that belongs to them. Images and eligibility checks can have other periods. Older data is deleted within an hour.',
     )
     .argument('<account-id>', 'as `cardlens accounts list` shows it')
-    .option('--days <days>', 'days after a card was created; 0: keep until deleted', wholeDays)
-    .option('--images-days <days>', 'days after an image was uploaded; 0: as long as its card', wholeDays)
-    .option('--checks-days <days>', 'days after an eligibility check was created; 0: as long as cards', wholeDays)
+    .option('--days <days>', 'days after a card was created; 0: keep until deleted', retentionDays)
+    .option('--images-days <days>', 'days after an image was uploaded; 0: as long as its card', retentionDays)
+    .option('--checks-days <days>', 'days after an eligibility check was created; 0: as long as cards', retentionDays)
     .addHelpText('after', '\nExample:\n  cardlens accounts set-retention 5f2b7d3e-… --days 365 --images-days 30\n')
     .action(setRetention);
   withAdminOptions(accounts.command('delete'))
@@ -70,14 +73,15 @@ async function list(options: AdminOptions): Promise<void> {
     return;
   }
   printTable(
-    [{ title: 'account' }, { title: 'name', isFlexible: true }, { title: 'created' }, { title: 'deleted' }],
-    accounts.map(({ accountId, name, createdAtUs, deletedAtUs }) => [
-      accountId,
-      name,
-      when(createdAtUs),
-      deletedAtUs === 0 ? '' : when(deletedAtUs),
-    ]),
+    accounts,
+    {
+      account: ({ accountId }) => accountId,
+      name: ({ name }) => name,
+      created: ({ createdAtUs }) => when(createdAtUs),
+      deleted: ({ deletedAtUs }) => (deletedAtUs === 0 ? '' : when(deletedAtUs)),
+    },
     'no accounts yet; create one with `cardlens accounts create --name NAME`',
+    'name',
   );
 }
 
@@ -110,15 +114,6 @@ async function deleteAccounts(
     printJson(deleted.map((account) => ({ account_id: account.accountId, deleted_at: when(account.deletedAtUs) })));
   else if (deleted.length === 0) process.stderr.write('the export contains no deleted account\n');
   else for (const { name } of deleted) process.stderr.write(`deleted ${name}; its data can never be read again\n`);
-}
-
-const retentionDaysMax = 36_500;
-
-/** @throws InvalidArgumentError */
-function wholeDays(text: string): number {
-  const days = Number(text);
-  if (text.trim() !== '' && Number.isInteger(days) && days >= 0 && days <= retentionDaysMax) return days;
-  throw new InvalidArgumentError(`Expected a whole number from 0 to ${retentionDaysMax}.`);
 }
 
 /** As JSON; null: no retention period. */

@@ -95,22 +95,15 @@ async function list(options: ServiceOptions): Promise<void> {
   const { batches } = await client.eligibility.batches.list({ signal: interruption() });
   if (options.json) return printJson(batches);
   printTable(
-    [
-      { title: 'batch id' },
-      { title: 'state' },
-      { title: 'created' },
-      { title: 'rows' },
-      { title: 'completed' },
-      { title: 'in error' },
-    ],
-    batches.map((each) => [
-      each.batch_id,
-      each.state,
-      each.created_at.slice(0, 19),
-      String(each.rows_accepted),
-      String(each.checks_completed),
-      String(each.checks_failed),
-    ]),
+    batches,
+    {
+      'batch id': ({ batch_id }) => batch_id,
+      state: ({ state }) => state,
+      created: ({ created_at }) => created_at.slice(0, 19),
+      rows: ({ rows_accepted }) => rows_accepted,
+      completed: ({ checks_completed }) => checks_completed,
+      'in error': ({ checks_failed }) => checks_failed,
+    },
     'no batches yet; create one with `cardlens eligibility batch`',
   );
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EligibilitySchedule } from '@cardlens/sdk';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { interruption } from '../interruption.js';
 import { printJson, printTable } from '../output.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
+import { wholeNumbers } from '../whole-number.js';
 import { day, type QuestionOptions, questionOf, withQuestion } from './eligibility-question.js';
 
 const examples = `
@@ -18,7 +19,7 @@ export function addEligibilitySchedules(eligibility: Command): void {
   withQuestion(withService(eligibility.command('schedule')))
     .description('Schedules checks on days before an appointment.')
     .requiredOption('--appointment <date>', 'day of the appointment, e.g. 2030-10-15', day)
-    .option('--days-before <numbers...>', 'how many days before it to check, 0 to 90 (default: 1)', days)
+    .option('--days-before <numbers...>', 'how many days before it to check, 0 to 90 (default: 1)', wholeNumbers(0, 90))
     .addHelpText('after', examples)
     .action(schedule);
   const schedules = eligibility.command('schedules').description('Planned checks.');
@@ -27,12 +28,6 @@ export function addEligibilitySchedules(eligibility: Command): void {
     .description('Cancels planned checks; checks that were already created are kept.')
     .argument('<id>', 'as `cardlens eligibility schedules list` shows it')
     .action(cancel);
-}
-
-function days(text: string, before: readonly number[] = []): number[] {
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || number > 90) throw new InvalidArgumentError('Expected whole numbers from 0 to 90.');
-  return [...before, number];
 }
 
 interface ScheduleOptions extends ServiceOptions, QuestionOptions {
@@ -64,16 +59,14 @@ async function list(options: ServiceOptions): Promise<void> {
 /** Prints one row for each check. */
 function show(schedules: readonly EligibilitySchedule[]): void {
   printTable(
-    [{ title: 'schedule id' }, { title: 'appointment' }, { title: 'due' }, { title: 'state' }, { title: 'check' }],
-    schedules.flatMap((each) =>
-      each.checks.map((check) => [
-        each.schedule_id,
-        each.appointment_date,
-        check.due_at.slice(0, 16),
-        check.state,
-        check.eligibility_id ?? check.refusal ?? '',
-      ]),
-    ),
+    schedules.flatMap(({ checks, ...schedule }) => checks.map((check) => ({ ...schedule, check }))),
+    {
+      'schedule id': ({ schedule_id }) => schedule_id,
+      appointment: ({ appointment_date }) => appointment_date,
+      due: ({ check }) => check.due_at.slice(0, 16),
+      state: ({ check }) => check.state,
+      check: ({ check }) => check.eligibility_id ?? check.refusal ?? '',
+    },
     'no schedules yet; create one with `cardlens eligibility schedule`',
   );
 }

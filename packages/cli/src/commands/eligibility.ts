@@ -1,5 +1,5 @@
 import type { EligibilityRecord } from '@cardlens/sdk';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { exitCodes } from '../exit-code.js';
 import { interruption } from '../interruption.js';
 import { printJson, printTable } from '../output.js';
@@ -8,6 +8,7 @@ import { failureLine } from '../terminal/card.js';
 import { benefitLines } from '../terminal/eligibility.js';
 import { Steps } from '../terminal/steps.js';
 import { painter, screenOf } from '../terminal/style.js';
+import { wholeNumber } from '../whole-number.js';
 import { addEligibilityBatches } from './eligibility-batches.js';
 import { type QuestionOptions, questionOf, withQuestion } from './eligibility-question.js';
 import { addEligibilitySchedules } from './eligibility-schedules.js';
@@ -43,17 +44,10 @@ export function addEligibility(program: Command): void {
     .action(get);
   withService(eligibility.command('list'))
     .description('Lists checks, newest first.')
-    .option('--limit <number>', 'maximum number of rows, 1 to 30', limit, 30)
+    .option('--limit <number>', 'maximum number of rows, 1 to 30', wholeNumber(1, 30), 30)
     .action(list);
   addEligibilityBatches(eligibility);
   addEligibilitySchedules(eligibility);
-}
-
-function limit(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > 30)
-    throw new InvalidArgumentError('Expected a number from 1 to 30.');
-  return number;
 }
 
 async function check(options: CheckOptions): Promise<void> {
@@ -83,14 +77,14 @@ async function list({ limit, ...options }: ServiceOptions & { limit: number }): 
   const { eligibility_requests: records } = await client.eligibility.list({ limit, signal: interruption() });
   if (options.json) return printJson(records);
   printTable(
-    [{ title: 'eligibility id' }, { title: 'state' }, { title: 'created' }, { title: 'payer' }, { title: 'error' }],
-    records.map((record) => [
-      record.eligibility_id,
-      record.state,
-      record.created_at.slice(0, 19),
-      record.eligibility_request.trading_partner_service_id,
-      record.error?.code ?? '',
-    ]),
+    records,
+    {
+      'eligibility id': ({ eligibility_id }) => eligibility_id,
+      state: ({ state }) => state,
+      created: ({ created_at }) => created_at.slice(0, 19),
+      payer: ({ eligibility_request }) => eligibility_request.trading_partner_service_id,
+      error: ({ error }) => error?.code ?? '',
+    },
     'no checks yet; create one with `cardlens eligibility check`',
   );
 }

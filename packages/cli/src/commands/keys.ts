@@ -70,29 +70,20 @@ async function list({ account, ...options }: AdminOptions & { account: string })
   const { keys } = await withAdmin(options, (admin) => admin.call((client) => client.listKeys, { accountId: account }));
   if (options.json) return printJson(keys.map(asJson));
   printTable(
-    [
-      { title: 'key id' },
-      { title: 'prefix' },
-      { title: 'last four' },
-      { title: 'name', isFlexible: true },
-      { title: 'scopes' },
-      { title: 'created' },
-      { title: 'expires' },
-      { title: 'last used' },
-      { title: 'revoked' },
-    ],
-    keys.map((key) => [
-      key.keyId,
-      key.prefix,
-      key.lastFour,
-      key.name,
-      key.scopes.length === keyScopes.length ? 'all' : key.scopes.join(' '),
-      when(key.createdAtUs),
-      key.expiresAtUs ? when(key.expiresAtUs) : 'never',
-      when(key.lastUsedAtUs),
-      key.revokedAtUs ? when(key.revokedAtUs) : 'no',
-    ]),
+    keys,
+    {
+      'key id': ({ keyId }) => keyId,
+      prefix: ({ prefix }) => prefix,
+      'last four': ({ lastFour }) => lastFour,
+      name: ({ name }) => name,
+      scopes: ({ scopes }) => (scopes.length === keyScopes.length ? 'all' : scopes.join(' ')),
+      created: ({ createdAtUs }) => when(createdAtUs),
+      expires: ({ expiresAtUs }) => when(expiresAtUs),
+      'last used': ({ lastUsedAtUs }) => when(lastUsedAtUs),
+      revoked: ({ revokedAtUs }) => (revokedAtUs ? when(revokedAtUs) : 'no'),
+    },
     'no keys; create one with `cardlens keys create --account ID`',
+    'name',
   );
 }
 

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Broker, connectBroker, listParked, replayParked } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { when } from '../admin.js';
 import { CliError, exitCodes } from '../exit-code.js';
 import { dataOption, type OperatorOptions, operatorTarget, profileOption } from '../local.js';
 import { printJson, printTable } from '../output.js';
+import { wholeNumbers } from '../whole-number.js';
 
 export function addParked(program: Command): void {
   const parked = program
@@ -14,7 +15,7 @@ export function addParked(program: Command): void {
   withOptions(parked.command('list')).description('Lists parked messages, oldest first.').action(list);
   withOptions(parked.command('replay'))
     .description('Redelivers messages to their consumers and removes them from the parking stream.')
-    .argument('[sequence...]', 'as `cardlens parked list` shows them', sequences)
+    .argument('[sequence...]', 'as `cardlens parked list` shows them', wholeNumbers(1, Number.MAX_SAFE_INTEGER))
     .option('--all', 'all parked messages')
     .addHelpText('after', '\nExamples:\n  cardlens parked replay 17 18\n  cardlens parked replay --all\n')
     .action(replay);
@@ -27,12 +28,6 @@ const withOptions = (command: Command): Command =>
     .option(...dataOption)
     .option('--json', 'print JSON');
 
-function sequences(text: string, before: number[] = []): number[] {
-  const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError('Expected a sequence number.');
-  return [...before, number];
-}
-
 async function list(options: OperatorOptions): Promise<void> {
   const messages = await withBroker(options, ({ connection }) => listParked(connection));
   if (options.json) {
@@ -43,23 +38,17 @@ async function list(options: OperatorOptions): Promise<void> {
     return printJson(messages.map(asJson));
   }
   printTable(
-    [
-      { title: 'sequence', align: 'right' },
-      { title: 'consumer' },
-      { title: 'code' },
-      { title: 'tries', align: 'right' },
-      { title: 'parked' },
-      { title: 'subject', isFlexible: true },
-    ],
-    messages.map(({ sequence, consumer, code, attempts, parkedAtMs, subject }) => [
-      String(sequence),
-      consumer,
-      code,
-      String(attempts),
-      when(parkedAtMs * 1000),
-      subject,
-    ]),
+    messages,
+    {
+      sequence: ({ sequence }) => sequence,
+      consumer: ({ consumer }) => consumer,
+      code: ({ code }) => code,
+      tries: ({ attempts }) => attempts,
+      parked: ({ parkedAtMs }) => when(parkedAtMs * 1000),
+      subject: ({ subject }) => subject,
+    },
     'no parked messages',
+    'subject',
   );
 }
 

@@ -78,23 +78,17 @@ async function versions(options: MatchingOptions): Promise<void> {
   );
   if (options.json) return printJson(versions.map(asJson));
   printTable(
-    [
-      { title: 'clearinghouse' },
-      { title: 'transaction' },
-      { title: 'version', isFlexible: true },
-      { title: 'rows' },
-      { title: 'imported' },
-      { title: 'current' },
-    ],
-    versions.map((version) => [
-      version.clearinghouse,
-      version.transactionType,
-      version.source,
-      String(version.rows),
-      when(version.createdAtUs),
-      version.current ? 'yes' : '',
-    ]),
+    versions,
+    {
+      clearinghouse: ({ clearinghouse }) => clearinghouse,
+      transaction: ({ transactionType }) => transactionType,
+      version: ({ source }) => source,
+      rows: ({ rows }) => rows,
+      imported: ({ createdAtUs }) => when(createdAtUs),
+      current: ({ current }) => (current ? 'yes' : ''),
+    },
     'no lists imported; using the built-in ids of the directory',
+    'version',
   );
 }
 
@@ -139,12 +133,9 @@ async function remove(options: ServiceOptions): Promise<void> {
   if (!options.json) process.stderr.write('list removed\n');
 }
 
-function printRejections(rejections: readonly Pick<RowRejection, 'row' | 'reason'>[], count: number): void {
+function printRejections(rejections: readonly RowRejection[], count: number): void {
   if (count === 0) return;
-  printTable(
-    [{ title: 'row' }, { title: 'rejected because', isFlexible: true }],
-    rejections.map(({ row, reason }) => [String(row), reason]),
-    '',
-  );
+  const columns = { row: ({ row }: RowRejection) => row, 'rejected because': ({ reason }: RowRejection) => reason };
+  printTable(rejections, columns, '', 'rejected because');
   if (count > rejections.length) process.stderr.write(`… and ${count - rejections.length} more\n`);
 }

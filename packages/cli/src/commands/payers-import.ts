@@ -61,25 +61,18 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
     return printJson({ clearinghouse, imports: reports, ...(rematch ? { rematch: rematchOf(rematch) } : {}) });
   }
   printTable(
-    [
-      { title: 'transaction' },
-      { title: 'version', isFlexible: true },
-      { title: 'rows', align: 'right' },
-      { title: 'rejected', align: 'right' },
-      { title: 'added', align: 'right' },
-      { title: 'changed', align: 'right' },
-      { title: 'removed', align: 'right' },
-    ],
-    imported.map(({ transactionType, answer }) => [
-      transactionType,
-      answer.version?.source ?? '',
-      String(answer.version?.rows ?? 0),
-      String(answer.rowsRejected),
-      String(answer.idsAdded),
-      String(answer.idsChanged),
-      String(answer.idsRemoved),
-    ]),
+    imported,
+    {
+      transaction: ({ transactionType }) => transactionType,
+      version: ({ answer }) => answer.version?.source ?? '',
+      rows: ({ answer }) => answer.version?.rows ?? 0,
+      rejected: ({ answer }) => answer.rowsRejected,
+      added: ({ answer }) => answer.idsAdded,
+      changed: ({ answer }) => answer.idsChanged,
+      removed: ({ answer }) => answer.idsRemoved,
+    },
     '',
+    'version',
   );
   printChanges(imported.flatMap(({ transactionType, answer }) => changesOf(transactionType, answer)));
   if (rematch) printRematch(rematch);
@@ -122,11 +115,15 @@ function printChanges(changes: ReturnType<typeof changesOf>): void {
   if (changes.length === 0) return;
   process.stdout.write('\n');
   printTable(
-    [{ title: 'transaction' }, { title: 'payer', isFlexible: true }, { title: 'before' }, { title: 'after' }],
-    changes
-      .slice(0, shownMax)
-      .map((each) => [each.transaction, each.svc_payer_name, each.before ?? '-', each.after ?? '-']),
+    changes.slice(0, shownMax),
+    {
+      transaction: ({ transaction }) => transaction,
+      payer: ({ svc_payer_name }) => svc_payer_name,
+      before: ({ before }) => before ?? '-',
+      after: ({ after }) => after ?? '-',
+    },
     '',
+    'payer',
   );
   if (changes.length > shownMax) process.stderr.write(`${changes.length - shownMax} more (--json shows them)\n`);
 }

@@ -1,9 +1,10 @@
 import type { ExplainedPayer, ExplainMatchRequest } from '@cardlens/contracts';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { CliError, exitCodes } from '../exit-code.js';
 import { type MatchingOptions, withMatching, withMatchingOptions } from '../matching.js';
 import { printJson, printTable } from '../output.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
+import { wholeNumber } from '../whole-number.js';
 import { addImport } from './payers-import.js';
 
 export function addPayers(program: Command): void {
@@ -13,7 +14,7 @@ export function addPayers(program: Command): void {
   withService(payers.command('search'))
     .description('Finds payers by name or alias.')
     .argument('<query...>', 'words of the name')
-    .option('--limit <number>', 'maximum number of rows', limit, 20)
+    .option('--limit <number>', 'maximum number of rows, 1 to 100', wholeNumber(1, 100), 20)
     .addHelpText('after', '\nExample:\n  cardlens payers search blue cross\n')
     .action(search);
   withMatchingOptions(payers.command('match'))
@@ -42,19 +43,18 @@ Weights are log-odds: 1 makes a payer 2.7 times as likely. No values from
 the card is shown.
 `;
 
-function limit(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > 100) throw new InvalidArgumentError('It must be 1 to 100.');
-  return number;
-}
-
 async function search(words: string[], { limit, ...options }: ServiceOptions & { limit: number }): Promise<void> {
   const { payers } = await (await clientFor(options)).payers.search(words.join(' '), { limit });
   if (options.json) return printJson(payers);
   printTable(
-    [{ title: 'payer id' }, { title: 'name' }, { title: 'also known as', isFlexible: true }],
-    payers.map(({ svc_payer_id, svc_payer_name, aliases }) => [svc_payer_id, svc_payer_name, aliases.join(', ')]),
+    payers,
+    {
+      'payer id': ({ svc_payer_id }) => svc_payer_id,
+      name: ({ svc_payer_name }) => svc_payer_name,
+      'also known as': ({ aliases }) => aliases.join(', '),
+    },
     'no payer of that name',
+    'also known as',
   );
 }
 
@@ -104,22 +104,24 @@ async function match(options: MatchOptions): Promise<void> {
     return;
   }
   printTable(
-    [{ title: 'score' }, { title: 'payer id' }, { title: 'name', isFlexible: true }, { title: 'answer' }],
-    shown.map(({ score, svcPayerId, svcPayerName, matched }) => [
-      score,
-      svcPayerId,
-      svcPayerName,
-      matched ? 'yes' : '',
-    ]),
+    shown,
+    {
+      score: ({ score }) => score,
+      'payer id': ({ svcPayerId }) => svcPayerId,
+      name: ({ svcPayerName }) => svcPayerName,
+      answer: ({ matched }) => (matched ? 'yes' : ''),
+    },
     'no payer is likely enough (--explain lists the candidates)',
+    'name',
   );
   if (!options.explain) return;
   for (const { svcPayerName, reasons } of shown.slice(0, 3)) {
     process.stdout.write(`\n${svcPayerName}\n`);
     printTable(
-      [{ title: 'weight' }, { title: 'by' }, { title: 'against', isFlexible: true }],
-      reasons.map(({ by, against, weight }) => [weight, by, against]),
+      reasons,
+      { weight: ({ weight }) => weight, by: ({ by }) => by, against: ({ against }) => against },
       'no evidence',
+      'against',
     );
   }
   process.stdout.write(`\nnot in the directory ${answer.noneScore}, data ${answer.payerMatchVersion}\n`);

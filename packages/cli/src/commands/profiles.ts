@@ -36,9 +36,15 @@ async function list({ json }: { json?: boolean }): Promise<void> {
   }));
   if (json) return printJson(rows);
   printTable(
-    [{ title: 'profile' }, { title: 'service', isFlexible: true }, { title: 'last four' }, { title: 'default' }],
-    rows.map((row) => [row.name, row.base_url, row.last_four, row.default ? 'yes' : '']),
+    rows,
+    {
+      profile: (row) => row.name,
+      service: (row) => row.base_url,
+      'last four': (row) => row.last_four,
+      default: (row) => (row.default ? 'yes' : ''),
+    },
     'no profiles; store one with `cardlens login --base URL`',
+    'service',
   );
 }
 

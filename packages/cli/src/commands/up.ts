@@ -1,11 +1,12 @@
 import { type Environment, type Stack, startStack } from '@cardlens/stack';
 import { consoleLink } from '@cardlens/stack/local';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { captureLink } from '../capture-link.js';
 import { interruption } from '../interruption.js';
 import { defaultDataDir } from '../local.js';
 import { stackSteps } from '../stack-steps.js';
 import { painter, type Screen, screenOf } from '../terminal/style.js';
+import { wholeNumber } from '../whole-number.js';
 
 interface UpOptions {
   readonly port: number;
@@ -21,7 +22,7 @@ export function addUp(program: Command): void {
     .description(
       'Runs the whole system on this machine until Ctrl-C: stores, apps, and the API on the loopback address.',
     )
-    .option('--port <number>', 'port of the API; 0 picks a free one', portNumber, 8080)
+    .option('--port <number>', 'port of the API; 0 picks a free one', wholeNumber(0, 65_535), 8080)
     .option('--data <dir>', 'folder for data, secrets and logs', defaultDataDir)
     .addOption(
       new Option('--environment <name>', 'sandbox returns sample results only')
@@ -42,12 +43,6 @@ Examples:
 The first start creates one account with one key. App settings are read from
 the environment: CARD_STALL_TIMEOUT=1m cardlens up
 `;
-
-export function portNumber(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError('It must be 0 to 65535.');
-  return port;
-}
 
 async function up({ port, data, environment, json }: UpOptions): Promise<void> {
   const screen = screenOf(process.stderr);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import type { WebhookEvent, WebhookEventType } from '@cardlens/sdk';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { interruption } from '../interruption.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
 import { startWebhookListener } from '../webhook-listener.js';
+import { wholeNumber } from '../whole-number.js';
 
 interface ListenOptions extends ServiceOptions {
   readonly port?: number;
@@ -25,17 +26,11 @@ may also be given as CARDLENS_WEBHOOK_SECRET.
 export function addListen(webhooks: Command): void {
   withService(webhooks.command('listen'))
     .description('Receives deliveries locally until Ctrl-C, verifies and prints them.')
-    .option('--port <number>', 'port on 127.0.0.1 (default: a free one)', port)
+    .option('--port <number>', 'port on 127.0.0.1 (default: a free one)', wholeNumber(0, 65_535))
     .option('--secret <secret>', 'verify with this secret; create no endpoint')
     .option('--events <names...>', 'event types to subscribe to (default: all)')
     .addHelpText('after', examples)
     .action(listen);
-}
-
-function port(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new InvalidArgumentError('It must be a port.');
-  return number;
 }
 
 async function listen(options: ListenOptions): Promise<void> {

@@ -1,8 +1,9 @@
 import type { UpdateWebhookOptions, Webhook, WebhookDeliveryRecord, WebhookEventType } from '@cardlens/sdk';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { interruption } from '../interruption.js';
 import { printJson, printTable } from '../output.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
+import { wholeNumber } from '../whole-number.js';
 import { addListen } from './webhooks-listen.js';
 
 export function addWebhooks(program: Command): void {
@@ -38,7 +39,7 @@ export function addWebhooks(program: Command): void {
   withService(webhooks.command('deliveries'))
     .description('Lists deliveries, newest first.')
     .argument('<id>')
-    .option('--limit <number>', 'maximum number of rows, 1 to 200', limit, 20)
+    .option('--limit <number>', 'maximum number of rows, 1 to 200', wholeNumber(1, 200), 20)
     .action(deliveries);
   withService(webhooks.command('replay'))
     .description('Sends a delivery again.')
@@ -52,13 +53,6 @@ Example:
   cardlens webhooks create https://hooks.example.com/cardlens \\
     --events card.completed card.error
 `;
-
-function limit(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > 200)
-    throw new InvalidArgumentError('Expected a number from 1 to 200.');
-  return number;
-}
 
 interface ChangeOptions extends ServiceOptions {
   readonly url?: string;
@@ -93,9 +87,10 @@ async function list(options: ServiceOptions): Promise<void> {
   const { webhooks } = await (await clientFor(options)).webhooks.list({ signal: interruption() });
   if (options.json) return printJson(webhooks);
   printTable(
-    [{ title: 'webhook id' }, { title: 'state' }, { title: 'url', isFlexible: true }, { title: 'events' }],
-    webhooks.map((webhook) => [webhook.webhook_id, stateOf(webhook), webhook.url, eventsOf(webhook)]),
+    webhooks,
+    { 'webhook id': ({ webhook_id }) => webhook_id, state: stateOf, url: ({ url }) => url, events: eventsOf },
     'no endpoints; create one with `cardlens webhooks create`, or try `cardlens webhooks listen`',
+    'url',
   );
 }
 
@@ -130,23 +125,17 @@ async function deliveries(id: string, { limit, ...options }: ServiceOptions & { 
   const page = await (await clientFor(options)).webhooks.deliveries(id, { limit, signal: interruption() });
   if (options.json) return printJson(page.deliveries);
   printTable(
-    [
-      { title: 'delivery id' },
-      { title: 'event' },
-      { title: 'status' },
-      { title: 'attempts' },
-      { title: 'created' },
-      { title: 'answer', isFlexible: true },
-    ],
-    page.deliveries.map((delivery) => [
-      delivery.delivery_id,
-      delivery.type,
-      delivery.status,
-      String(delivery.attempts),
-      delivery.created_at.slice(0, 19),
-      answerOf(delivery),
-    ]),
+    page.deliveries,
+    {
+      'delivery id': ({ delivery_id }) => delivery_id,
+      event: ({ type }) => type,
+      status: ({ status }) => status,
+      attempts: ({ attempts }) => attempts,
+      created: ({ created_at }) => created_at.slice(0, 19),
+      answer: answerOf,
+    },
     'no deliveries yet',
+    'answer',
   );
 }
 
