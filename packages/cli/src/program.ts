@@ -32,7 +32,7 @@ export async function createProgram(argv: readonly string[]): Promise<Command> {
     .exitOverride()
     .configureHelp({ helpWidth: 80 });
   const wanted = argv.slice(2).find((word) => Object.hasOwn(commands, word));
-  for (const [name, { summary, load }] of Object.entries(commands)) {
+  for (const [name, [summary, load]] of Object.entries(commands)) {
     if (wanted === undefined || wanted === name) {
       // The overview needs only the name and the summary.
       if (wanted === undefined) program.command(name).description(summary);
@@ -49,85 +49,50 @@ const commandsUnder = (command: Command): Command[] =>
 
 type Add = (program: Command) => void;
 
-const commands: Record<string, { summary: string; load: () => Promise<Add> }> = {
-  up: {
-    summary: 'run the whole system on this machine until Ctrl-C',
-    load: async () => (await import('./commands/up.js')).addUp,
-  },
-  demo: {
-    summary: 'start everything, scan a specimen card, print the result, stop',
-    load: async () => (await import('./commands/demo.js')).addDemo,
-  },
-  login: {
-    summary: 'store a deployment and its API key as a profile',
-    load: async () => (await import('./commands/login.js')).addLogin,
-  },
-  logout: {
-    summary: 'remove a profile',
-    load: async () => (await import('./commands/profiles.js')).addLogout,
-  },
-  profiles: {
-    summary: 'list profiles, choose the default one',
-    load: async () => (await import('./commands/profiles.js')).addProfiles,
-  },
-  scan: {
-    summary: 'scan a card through a running service',
-    load: async () => (await import('./commands/scan.js')).addScan,
-  },
-  console: {
-    summary: 'create a sign-in link for the web console',
-    load: async () => (await import('./commands/console.js')).addConsole,
-  },
-  capture: {
-    summary: 'create a link to the capture page',
-    load: async () => (await import('./commands/capture.js')).addCapture,
-  },
-  eligibility: {
-    summary: 'check the coverage of a member with the payer',
-    load: async () => (await import('./commands/eligibility.js')).addEligibility,
-  },
-  export: {
-    summary: 'export cards as CSV, JSON or FHIR',
-    load: async () => (await import('./commands/export.js')).addExport,
-  },
-  read: {
-    summary: 'read card images offline',
-    load: async () => (await import('./commands/read.js')).addRead,
-  },
-  eval: {
-    summary: 'measure recognition on labeled cards',
-    load: async () => (await import('./commands/eval.js')).addEval,
-  },
-  accounts: {
-    summary: 'create and list accounts',
-    load: async () => (await import('./commands/accounts.js')).addAccounts,
-  },
-  keys: {
-    summary: 'create, list and revoke API keys',
-    load: async () => (await import('./commands/keys.js')).addKeys,
-  },
-  audit: {
-    summary: 'export and verify audit logs',
-    load: async () => (await import('./commands/audit.js')).addAudit,
-  },
-  erase: {
-    summary: 'delete all data of an end user or an account',
-    load: async () => (await import('./commands/erase.js')).addErase,
-  },
-  payers: {
-    summary: 'search the payer directory, explain matches',
-    load: async () => (await import('./commands/payers.js')).addPayers,
-  },
-  'payer-lists': {
-    summary: 'manage payer lists',
-    load: async () => (await import('./commands/payer-lists.js')).addPayerLists,
-  },
-  webhooks: {
-    summary: 'manage webhooks, or receive them locally',
-    load: async () => (await import('./commands/webhooks.js')).addWebhooks,
-  },
-  parked: {
-    summary: 'list and replay parked messages',
-    load: async () => (await import('./commands/parked.js')).addParked,
-  },
+/** Summary and module of each command. */
+const commands: Record<string, readonly [summary: string, load: () => Promise<Add>]> = {
+  up: ['run the whole system on this machine until Ctrl-C', () => import('./commands/up.js').then((it) => it.addUp)],
+  demo: [
+    'start everything, scan a specimen card, print the result, stop',
+    () => import('./commands/demo.js').then((it) => it.addDemo),
+  ],
+  login: [
+    'store a deployment and its API key as a profile',
+    () => import('./commands/login.js').then((it) => it.addLogin),
+  ],
+  logout: ['remove a profile', () => import('./commands/profiles.js').then((it) => it.addLogout)],
+  profiles: [
+    'list profiles, choose the default one',
+    () => import('./commands/profiles.js').then((it) => it.addProfiles),
+  ],
+  scan: ['scan a card through a running service', () => import('./commands/scan.js').then((it) => it.addScan)],
+  console: [
+    'create a sign-in link for the web console',
+    () => import('./commands/console.js').then((it) => it.addConsole),
+  ],
+  capture: ['create a link to the capture page', () => import('./commands/capture.js').then((it) => it.addCapture)],
+  eligibility: [
+    'check the coverage of a member with the payer',
+    () => import('./commands/eligibility.js').then((it) => it.addEligibility),
+  ],
+  export: ['export cards as CSV, JSON or FHIR', () => import('./commands/export.js').then((it) => it.addExport)],
+  read: ['read card images offline', () => import('./commands/read.js').then((it) => it.addRead)],
+  eval: ['measure recognition on labeled cards', () => import('./commands/eval.js').then((it) => it.addEval)],
+  accounts: ['create and list accounts', () => import('./commands/accounts.js').then((it) => it.addAccounts)],
+  keys: ['create, list and revoke API keys', () => import('./commands/keys.js').then((it) => it.addKeys)],
+  audit: ['export and verify audit logs', () => import('./commands/audit.js').then((it) => it.addAudit)],
+  erase: [
+    'delete all data of an end user or an account',
+    () => import('./commands/erase.js').then((it) => it.addErase),
+  ],
+  payers: [
+    'search the payer directory, explain matches',
+    () => import('./commands/payers.js').then((it) => it.addPayers),
+  ],
+  'payer-lists': ['manage payer lists', () => import('./commands/payer-lists.js').then((it) => it.addPayerLists)],
+  webhooks: [
+    'manage webhooks, or receive them locally',
+    () => import('./commands/webhooks.js').then((it) => it.addWebhooks),
+  ],
+  parked: ['list and replay parked messages', () => import('./commands/parked.js').then((it) => it.addParked)],
 };

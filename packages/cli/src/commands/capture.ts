@@ -9,7 +9,6 @@ interface CaptureOptions extends ServiceOptions {
 
 export function addCapture(program: Command): void {
   withoutJson(program.command('capture'))
-    .summary('create a link to the capture page')
     .description(
       'Prints a link to the page that photographs cards with the camera of this machine or of a phone. The link is valid for an\nhour. Anyone who opens it scans in your account, so do not share it.',
     )

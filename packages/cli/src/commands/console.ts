@@ -6,7 +6,6 @@ import { dataOption, localStack } from '../local.js';
 export function addConsole(program: Command): void {
   program
     .command('console')
-    .summary('create a sign-in link for the web console')
     .description('Prints a sign-in link for the web console of the local stack. It works once, within ten minutes.')
     .option(...dataOption)
     .addHelpText('after', '\nExample:\n  cardlens console\n')

@@ -18,7 +18,6 @@ const wantedPort = 8080;
 export function addDemo(program: Command): void {
   program
     .command('demo')
-    .summary('start everything, scan a specimen card, print the result, stop')
     .description(
       'Starts the whole system in an empty folder, scans both sides of a bundled specimen card through the public API\nwith the real models, prints the card as JSON on standard output and everything else on standard error, and stops.',
     )

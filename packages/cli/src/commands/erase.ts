@@ -16,7 +16,6 @@ interface EraseOptions extends ServiceOptions {
 
 export function addErase(program: Command): void {
   withService(program.command('erase'))
-    .summary('delete all data of an end user or an account')
     .description('Deletes all cards of an end user, or all data of an account, and prints a report.')
     .option('--user <id>', 'id of the end user in your system')
     .option('--account <id>', 'the account of the API key: its cards, webhooks and payer list')

@@ -30,7 +30,6 @@ interface EvalOptions {
 export function addEval(program: Command): void {
   program
     .command('eval')
-    .summary('measure recognition on labeled cards')
     .description(
       'Reads labeled cards and reports precision, recall and exact match of every element. For each card, a folder\ncontains <id>_front.*, <id>_back.* or both, and <id>.json with the printed values.',
     )

@@ -19,7 +19,6 @@ interface LoginOptions {
 export function addLogin(program: Command): void {
   program
     .command('login')
-    .summary('store a deployment and its API key as a profile')
     .description(
       'Stores a deployment and its API key as a profile, in a file that only you can read. The key is entered at a prompt or\nread from standard input or a file, never from an argument, which other users could see.',
     )

@@ -19,7 +19,6 @@ interface ReadOptions {
 export function addRead(program: Command): void {
   program
     .command('read')
-    .summary('read card images offline')
     .description(
       'Reads card images in this process, without a service or network. In a folder, <id>_front.* and\n<id>_back.* are the two sides of one card, any other <id>.* is a front.',
     )

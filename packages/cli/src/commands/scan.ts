@@ -15,7 +15,6 @@ interface ScanOptions extends ServiceOptions {
 
 export function addScan(program: Command): void {
   withService(program.command('scan'))
-    .summary('scan a card through a running service')
     .description('Scans a card through a running service: creates a card, uploads its sides, waits for the result.')
     .argument('<front>', 'image of the front, or with --both a file that shows both sides')
     .option('--back <file>', 'image of the back')

@@ -18,7 +18,6 @@ interface UpOptions {
 export function addUp(program: Command): void {
   program
     .command('up')
-    .summary('run the whole system on this machine until Ctrl-C')
     .description(
       'Runs the whole system on this machine until Ctrl-C: stores, apps, and the API on the loopback address.',
     )
