@@ -28,3 +28,7 @@ export function printTable<T>(items: readonly T[], columns: Columns<T>, ifEmpty:
   const [titles = '', ...lines] = table(shown, rows, width);
   process.stdout.write(`${[painter(screen)('dim', titles), ...lines].join('\n')}\n`);
 }
+
+/** Microseconds since the epoch in readable form; `never` for zero. */
+export const when = (us: number): string =>
+  us === 0 ? 'never' : `${new Date(us / 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

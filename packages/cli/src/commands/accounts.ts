@@ -2,26 +2,30 @@ import { readFile } from 'node:fs/promises';
 import type { Account } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
 import type { Command } from 'commander';
-import { type AdminOptions, when, withAdmin, withAdminOptions } from '../admin.js';
 import { CliError, exitCodes } from '../exit-code.js';
 import { accountsDeletedIn } from '../ledger.js';
-import { printJson, printTable } from '../output.js';
+import type { OperatorOptions } from '../local.js';
+import { session } from '../operator-services.js';
+import { printJson, printTable, when } from '../output.js';
 import { wholeNumber } from '../whole-number.js';
 
 const retentionDays = wholeNumber(0, 36_500);
 
 export function addAccounts(program: Command): void {
   const accounts = program.command('accounts').description('Creates and lists accounts (operators only).');
-  withAdminOptions(accounts.command('create'))
+  session
+    .addOptions(accounts.command('create'))
     .description('Creates an account and prints its id.')
     .requiredOption('--name <name>', 'name of the account')
     .addHelpText('after', '\nExample:\n  cardlens accounts create --name "Example Clinic"\n')
     .action(create);
-  withAdminOptions(accounts.command('revoke-tokens'))
+  session
+    .addOptions(accounts.command('revoke-tokens'))
     .description('Revokes all session tokens and magic links of an account within a second; its API keys keep working.')
     .argument('<account-id>', 'as `cardlens accounts list` shows it')
     .action(revokeTokens);
-  withAdminOptions(accounts.command('set-retention'))
+  session
+    .addOptions(accounts.command('set-retention'))
     .description(
       'Sets how long cards of an account are kept, with everything that belongs to them. Images and eligibility checks can have other periods. Older data is deleted within an hour.',
     )
@@ -31,7 +35,8 @@ export function addAccounts(program: Command): void {
     .option('--checks-days <days>', 'days after an eligibility check was created; 0: as long as cards', retentionDays)
     .addHelpText('after', '\nExample:\n  cardlens accounts set-retention 5f2b7d3e-… --days 365 --images-days 30\n')
     .action(setRetention);
-  withAdminOptions(accounts.command('delete'))
+  session
+    .addOptions(accounts.command('delete'))
     .description(
       'Permanently deletes an account: revokes its API keys and tokens within a second, destroys its data key, which makes its stored data unreadable, and removes its cards and checks within an hour.',
     )
@@ -42,24 +47,25 @@ export function addAccounts(program: Command): void {
       '\nExamples:\n  cardlens accounts delete ACCOUNT_ID\n  cardlens accounts delete --ledger audit.jsonl\n',
     )
     .action(deleteAccounts);
-  withAdminOptions(accounts.command('set-logo'))
+  session
+    .addOptions(accounts.command('set-logo'))
     .description('Sets the logo shown with the name of the account on the capture page.')
     .argument('<account-id>', 'as `cardlens accounts list` shows it')
     .option('--file <png>', 'a PNG of at most 64 KB and 2,048 pixels a side')
     .option('--remove', 'remove the logo')
     .addHelpText('after', '\nExample:\n  cardlens accounts set-logo 5f2b7d3e-… --file logo.png\n')
     .action(setLogo);
-  withAdminOptions(accounts.command('list')).description('Lists all accounts.').action(list);
+  session.addOptions(accounts.command('list')).description('Lists all accounts.').action(list);
 }
 
-async function create({ name, ...options }: AdminOptions & { name: string }): Promise<void> {
-  const account = await withAdmin(options, (admin) => admin.call((client) => client.createAccount, { name }));
+async function create({ name, ...options }: OperatorOptions & { name: string }): Promise<void> {
+  const account = await session.call(options, (client) => client.createAccount, { name });
   if (options.json) printJson({ account_id: account.accountId, name: account.name });
   else process.stdout.write(`${account.accountId}\n`);
 }
 
-async function list(options: AdminOptions): Promise<void> {
-  const { accounts } = await withAdmin(options, (admin) => admin.call((client) => client.listAccounts, {}));
+async function list(options: OperatorOptions): Promise<void> {
+  const { accounts } = await session.call(options, (client) => client.listAccounts, {});
   if (options.json) {
     printJson(
       accounts.map((account) => ({
@@ -85,20 +91,20 @@ async function list(options: AdminOptions): Promise<void> {
   );
 }
 
-async function revokeTokens(accountId: string, options: AdminOptions): Promise<void> {
-  const account = await withAdmin(options, (admin) => admin.call((client) => client.revokeTokens, { accountId }));
+async function revokeTokens(accountId: string, options: OperatorOptions): Promise<void> {
+  const account = await session.call(options, (client) => client.revokeTokens, { accountId });
   if (options.json) printJson({ account_id: accountId, not_before: when(account.notBeforeUs) });
   else process.stderr.write(`revoked all session tokens of ${account.name} issued until now\n`);
 }
 
 async function deleteAccounts(
   accountId: string | undefined,
-  { ledger, ...options }: AdminOptions & { ledger?: string },
+  { ledger, ...options }: OperatorOptions & { ledger?: string },
 ): Promise<void> {
   if ((accountId === undefined) === (ledger === undefined))
     throw new CliError('specify an account or --ledger', exitCodes.usage);
   const ids = accountId === undefined ? accountsDeletedIn(await readFile(String(ledger), 'utf8')) : [accountId];
-  const deleted = await withAdmin(options, async (admin) => {
+  const deleted = await session.use(options, async (admin) => {
     const done: Account[] = [];
     for (const id of ids) {
       try {
@@ -123,7 +129,7 @@ const retentionOf = ({ retentionDays, imageRetentionDays, checkRetentionDays }: 
   check_retention_days: checkRetentionDays || null,
 });
 
-interface RetentionOptions extends AdminOptions {
+interface RetentionOptions extends OperatorOptions {
   readonly days?: number;
   readonly imagesDays?: number;
   readonly checksDays?: number;
@@ -135,7 +141,7 @@ async function setRetention(accountId: string, options: RetentionOptions): Promi
   if ((retentionDays ?? imageRetentionDays ?? checkRetentionDays) === undefined)
     throw new CliError('specify --days, --images-days or --checks-days', exitCodes.usage);
   const change = { accountId, retentionDays, imageRetentionDays, checkRetentionDays };
-  const account = await withAdmin(options, (admin) => admin.call((client) => client.setRetention, change));
+  const account = await session.call(options, (client) => client.setRetention, change);
   if (options.json) {
     printJson({ account_id: accountId, ...retentionOf(account) });
     return;
@@ -148,7 +154,7 @@ async function setRetention(accountId: string, options: RetentionOptions): Promi
   );
 }
 
-interface LogoOptions extends AdminOptions {
+interface LogoOptions extends OperatorOptions {
   readonly file?: string;
   readonly remove?: boolean;
 }
@@ -157,7 +163,7 @@ interface LogoOptions extends AdminOptions {
 async function setLogo(accountId: string, { file, remove = false, ...options }: LogoOptions): Promise<void> {
   if ((file !== undefined) === remove) throw new CliError('specify --file or --remove', exitCodes.usage);
   const logo = file === undefined ? Buffer.alloc(0) : await readFile(file);
-  const { name } = await withAdmin(options, (admin) => admin.call((client) => client.setLogo, { accountId, logo }));
+  const { name } = await session.call(options, (client) => client.setLogo, { accountId, logo });
   if (options.json) printJson({ account_id: accountId, has_logo: file !== undefined });
   else process.stderr.write(file === undefined ? `removed the logo of ${name}\n` : `set the logo of ${name}\n`);
 }

@@ -2,27 +2,30 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type AuditEntry, auditVerifier } from '@cardlens/contracts';
 import type { Command } from 'commander';
-import { type AdminOptions, withAdmin, withAdminOptions } from '../admin.js';
 import { CliError } from '../exit-code.js';
+import type { OperatorOptions } from '../local.js';
+import { session } from '../operator-services.js';
 import { printJson } from '../output.js';
 
 const pageSize = 500;
 
 export function addAudit(program: Command): void {
   const audit = program.command('audit').description('Exports and verifies audit logs (operators only).');
-  withAdminOptions(audit.command('export'))
+  session
+    .addOptions(audit.command('export'))
     .description('Prints the audit log of an account, oldest first, one JSON object per line.')
     .requiredOption('--account <id>', 'account of the log; `deployment` for commands that do not belong to an account')
     .addHelpText('after', '\nExample:\n  cardlens audit export --account 0b6f1d2e-… > audit.jsonl\n')
     .action(exportLog);
-  withAdminOptions(audit.command('verify'))
+  session
+    .addOptions(audit.command('verify'))
     .description('Verifies the hash chain of the stored log or of an export.')
     .option('--account <id>', 'account of the stored log')
     .option('--file <path>', 'verify an export; with --account, also verify that the stored log still contains it')
     .action(verify);
 }
 
-interface LogOptions extends AdminOptions {
+interface LogOptions extends OperatorOptions {
   readonly account: string;
 }
 
@@ -31,7 +34,7 @@ async function* entriesOf({ account, ...options }: LogOptions): AsyncGenerator<A
   let after = 0;
   for (;;) {
     const request = { accountId: account, limit: pageSize, before: 0, after, oldestFirst: true };
-    const { entries } = await withAdmin(options, (admin) => admin.call((client) => client.listAudit, request));
+    const { entries } = await session.call(options, (client) => client.listAudit, request);
     yield* entries;
     if (entries.length < pageSize) return;
     after = entries.at(-1)?.sequence ?? after;
@@ -47,7 +50,7 @@ async function* entriesIn(file: string): AsyncGenerator<AuditEntry> {
     if (line.trim() !== '') yield JSON.parse(line) as AuditEntry;
 }
 
-interface VerifyOptions extends AdminOptions {
+interface VerifyOptions extends OperatorOptions {
   readonly account?: string;
   readonly file?: string;
 }

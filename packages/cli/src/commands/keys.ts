@@ -1,12 +1,14 @@
 import { type ApiKey, keyScopes } from '@cardlens/contracts';
 import { durationMs } from '@cardlens/runtime';
 import { type Command, InvalidArgumentError } from 'commander';
-import { type AdminOptions, when, withAdmin, withAdminOptions } from '../admin.js';
-import { printJson, printTable } from '../output.js';
+import type { OperatorOptions } from '../local.js';
+import { session } from '../operator-services.js';
+import { printJson, printTable, when } from '../output.js';
 
 export function addKeys(program: Command): void {
   const keys = program.command('keys').description('Creates, lists and revokes API keys (operators only).');
-  withAdminOptions(keys.command('create'))
+  session
+    .addOptions(keys.command('create'))
     .description('Creates a key and prints it once; only a hash is stored.')
     .requiredOption('--account <id>', 'account of the key')
     .option('--name <name>', 'what the key is for, as `cardlens keys list` shows it')
@@ -25,17 +27,19 @@ export function addKeys(program: Command): void {
       '\nExample:\n  cardlens keys create --account 0b6f1d2e-… --name billing \\\n    --expires 90d --scope "read|eligibility"\n',
     )
     .action(create);
-  withAdminOptions(keys.command('list'))
+  session
+    .addOptions(keys.command('list'))
     .description('Lists the keys of an account, without their secrets.')
     .requiredOption('--account <id>', 'account of the keys')
     .action(list);
-  withAdminOptions(keys.command('revoke'))
+  session
+    .addOptions(keys.command('revoke'))
     .description('Revokes a key; every gateway rejects it within a second.')
     .argument('<key-id>', 'as `cardlens keys list` shows it')
     .action(revoke);
 }
 
-interface CreateOptions extends AdminOptions {
+interface CreateOptions extends OperatorOptions {
   readonly account: string;
   readonly name?: string;
   /** Microseconds since the epoch. */
@@ -61,13 +65,13 @@ async function create({ account, name = '', expires, scope = [], ...options }: C
     expiresAtUs: expires ?? 0,
     scopes: [...scope],
   };
-  const created = await withAdmin(options, (admin) => admin.call((client) => client.createKey, wanted));
+  const created = await session.call(options, (client) => client.createKey, wanted);
   if (options.json) printJson({ key_id: created.key?.keyId, account_id: account, api_key: created.apiKey });
   else process.stdout.write(`${created.apiKey}\n`);
 }
 
-async function list({ account, ...options }: AdminOptions & { account: string }): Promise<void> {
-  const { keys } = await withAdmin(options, (admin) => admin.call((client) => client.listKeys, { accountId: account }));
+async function list({ account, ...options }: OperatorOptions & { account: string }): Promise<void> {
+  const { keys } = await session.call(options, (client) => client.listKeys, { accountId: account });
   if (options.json) return printJson(keys.map(asJson));
   printTable(
     keys,
@@ -87,8 +91,8 @@ async function list({ account, ...options }: AdminOptions & { account: string })
   );
 }
 
-async function revoke(keyId: string, options: AdminOptions): Promise<void> {
-  const key = await withAdmin(options, (admin) => admin.call((client) => client.revokeKey, { keyId }));
+async function revoke(keyId: string, options: OperatorOptions): Promise<void> {
+  const key = await session.call(options, (client) => client.revokeKey, { keyId });
   if (options.json) printJson(asJson(key));
   else process.stderr.write(`revoked ${key.prefix}…${key.lastFour}\n`);
 }

@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Broker, connectBroker, listParked, replayParked } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
 import type { Command } from 'commander';
-import { when } from '../admin.js';
 import { CliError, exitCodes } from '../exit-code.js';
 import { dataOption, type OperatorOptions, operatorTarget, profileOption } from '../local.js';
-import { printJson, printTable } from '../output.js';
+import { printJson, printTable, when } from '../output.js';
 import { wholeNumbers } from '../whole-number.js';
 
 export function addParked(program: Command): void {

@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import type { ImportPayerListRequest, PayerListVersion, RowRejection } from '@cardlens/contracts';
+import type { PayerListVersion, RowRejection } from '@cardlens/contracts';
 import type { Command } from 'commander';
-import { when } from '../admin.js';
-import { type MatchingOptions, withMatching, withMatchingOptions } from '../matching.js';
-import { printJson, printTable } from '../output.js';
+import { importPayerList } from '../import-payer-list.js';
+import type { OperatorOptions } from '../local.js';
+import { matching } from '../operator-services.js';
+import { printJson, printTable, when } from '../output.js';
 import { mustBeFile, rowFile } from '../row-file.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
 
-const importWithinMs = 180_000;
-
 export function addPayerLists(program: Command): void {
   const lists = program.command('payer-lists').description('Clearinghouse payer lists and custom lists.');
-  withMatchingOptions(lists.command('import'))
+  matching
+    .addOptions(lists.command('import'))
     .description('Imports a clearinghouse list for one transaction type; takes effect immediately (operators only).')
     .argument('<file>', 'CSV in UTF-8 with the columns payer_id, payer_name and, if known, svc_payer_id')
     .requiredOption('--clearinghouse <name>', 'as in the directory, e.g. change_healthcare')
@@ -20,10 +20,12 @@ export function addPayerLists(program: Command): void {
     .option('--source <label>', 'name of the version (default: derived from the time)', '')
     .addHelpText('after', importExample)
     .action(importList);
-  withMatchingOptions(lists.command('versions'))
+  matching
+    .addOptions(lists.command('versions'))
     .description('Lists the versions of imported lists (operators only).')
     .action(versions);
-  withMatchingOptions(lists.command('rollback'))
+  matching
+    .addOptions(lists.command('rollback'))
     .description('Rolls back to an earlier version (operators only).')
     .requiredOption('--clearinghouse <name>', 'whose list')
     .requiredOption('--transaction <type>', 'which list')
@@ -47,35 +49,24 @@ Example:
     --transaction professional --source 2026-11
 `;
 
-interface NamedOptions extends MatchingOptions {
+interface NamedOptions extends OperatorOptions {
   readonly clearinghouse: string;
   readonly transaction: string;
   readonly source?: string;
 }
 
-async function* messages(file: string, options: NamedOptions): AsyncGenerator<ImportPayerListRequest> {
-  const { clearinghouse, transaction, source = '' } = options;
-  yield { part: { $case: 'header', value: { clearinghouse, transactionType: transaction, source } } };
-  const chunks: AsyncIterable<Buffer> = createReadStream(file);
-  for await (const chunk of chunks) yield { part: { $case: 'chunk', value: chunk } };
-  yield { part: { $case: 'complete', value: true } };
-}
-
 async function importList(file: string, options: NamedOptions): Promise<void> {
   await mustBeFile(file);
-  const answer = await withMatching(options, (matching) =>
-    matching.upload((client) => client.importPayerList, messages(file, options), { timeoutMs: importWithinMs }),
-  );
-  const { version, rowsRejected, rejections } = answer;
+  const { clearinghouse, transaction: transactionType, source = '' } = options;
+  const header = { clearinghouse, transactionType, source };
+  const { version, rowsRejected, rejections } = await importPayerList(options, header, createReadStream(file));
   if (options.json) return printJson({ ...(version && asJson(version)), rows_rejected: rowsRejected, rejections });
   process.stderr.write(`${version?.source}: ${version?.rows} rows accepted, ${rowsRejected} rejected\n`);
   printRejections(rejections, rowsRejected);
 }
 
-async function versions(options: MatchingOptions): Promise<void> {
-  const { versions } = await withMatching(options, (matching) =>
-    matching.call((client) => client.listPayerListVersions, {}),
-  );
+async function versions(options: OperatorOptions): Promise<void> {
+  const { versions } = await matching.call(options, (client) => client.listPayerListVersions, {});
   if (options.json) return printJson(versions.map(asJson));
   printTable(
     versions,
@@ -94,9 +85,7 @@ async function versions(options: MatchingOptions): Promise<void> {
 
 async function rollBack({ clearinghouse, transaction, source, ...options }: NamedOptions): Promise<void> {
   const request = { clearinghouse, transactionType: transaction, source };
-  const version = await withMatching(options, (matching) =>
-    matching.call((client) => client.rollBackPayerList, request),
-  );
+  const version = await matching.call(options, (client) => client.rollBackPayerList, request);
   if (options.json) printJson(asJson(version));
   else process.stderr.write(`restored ${version.source}, ${version.rows} rows\n`);
 }

@@ -1,25 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ImportPayerListRequest, ImportPayerListResponse, Rematch } from '@cardlens/contracts';
+import type { ImportPayerListResponse, Rematch } from '@cardlens/contracts';
 import { type Command, Option } from 'commander';
+import { importPayerList } from '../import-payer-list.js';
 import { interruption } from '../interruption.js';
-import { type MatchingOptions, withMatching, withMatchingOptions } from '../matching.js';
+import type { OperatorOptions } from '../local.js';
+import { matching } from '../operator-services.js';
 import { printJson, printTable } from '../output.js';
 import { formatOf, formats, listsOf } from '../payer-files/payer-file.js';
 import type { TransactionType } from '../payer-files/payer-row.js';
 
-const importWithinMs = 180_000;
 const lookEveryMs = 2_000;
 const shownMax = 20;
 
-interface ImportOptions extends MatchingOptions {
+interface ImportOptions extends OperatorOptions {
   readonly format: string;
   readonly source?: string;
   readonly wait?: boolean;
 }
 
 export function addImport(payers: Command): void {
-  withMatchingOptions(payers.command('import'))
+  matching
+    .addOptions(payers.command('import'))
     .description(
       'Imports the payer list of a clearinghouse. It replaces the ids of that clearinghouse in the directory; cards whose payer or ids\nchange are matched again in the background (operators only).',
     )
@@ -29,7 +31,8 @@ export function addImport(payers: Command): void {
     .option('--wait', 'wait until the cards have been matched again')
     .addHelpText('after', examples)
     .action(importFile);
-  withMatchingOptions(payers.command('rematch'))
+  matching
+    .addOptions(payers.command('rematch'))
     .description('Shows the progress of matching cards again since the last import (operators only).')
     .action(showRematch);
 }
@@ -50,10 +53,7 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
   const imported: { transactionType: TransactionType; answer: ImportPayerListResponse }[] = [];
   for (const [transactionType, csv] of lists) {
     const header = { clearinghouse, transactionType, source: options.source ?? '' };
-    const answer = await withMatching(options, (matching) =>
-      matching.upload((client) => client.importPayerList, messages(header, csv), { timeoutMs: importWithinMs }),
-    );
-    imported.push({ transactionType, answer });
+    imported.push({ transactionType, answer: await importPayerList(options, header, [Buffer.from(csv)]) });
   }
   const rematch = options.wait ? await finishedRematch(options) : undefined;
   if (options.json) {
@@ -77,17 +77,6 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
   printChanges(imported.flatMap(({ transactionType, answer }) => changesOf(transactionType, answer)));
   if (rematch) printRematch(rematch);
   else process.stderr.write('cards are being matched again in the background; see `cardlens payers rematch`\n');
-}
-
-async function* messages(
-  header: { clearinghouse: string; transactionType: string; source: string },
-  csv: string,
-): AsyncGenerator<ImportPayerListRequest> {
-  yield { part: { $case: 'header', value: header } };
-  const bytes = Buffer.from(csv);
-  for (let from = 0; from < bytes.length; from += 65_536)
-    yield { part: { $case: 'chunk', value: bytes.subarray(from, from + 65_536) } };
-  yield { part: { $case: 'complete', value: true } };
 }
 
 const changesOf = (transaction: string, { changes }: ImportPayerListResponse) =>
@@ -128,11 +117,10 @@ function printChanges(changes: ReturnType<typeof changesOf>): void {
   if (changes.length > shownMax) process.stderr.write(`${changes.length - shownMax} more (--json shows them)\n`);
 }
 
-const current = (options: MatchingOptions) =>
-  withMatching(options, (matching) => matching.call((client) => client.getRematch, {}));
+const current = (options: OperatorOptions) => matching.call(options, (client) => client.getRematch, {});
 
 /** Waits until the job has finished, or until Ctrl-C. */
-async function finishedRematch(options: MatchingOptions): Promise<Rematch> {
+async function finishedRematch(options: OperatorOptions): Promise<Rematch> {
   const signal = interruption();
   for (;;) {
     const rematch = await current(options);
@@ -158,7 +146,7 @@ function printRematch(rematch: Rematch): void {
     );
 }
 
-async function showRematch(options: MatchingOptions): Promise<void> {
+async function showRematch(options: OperatorOptions): Promise<void> {
   const rematch = await current(options);
   if (options.json) printJson(rematchOf(rematch));
   else printRematch(rematch);

@@ -1,7 +1,8 @@
 import type { ExplainedPayer, ExplainMatchRequest } from '@cardlens/contracts';
 import type { Command } from 'commander';
 import { CliError, exitCodes } from '../exit-code.js';
-import { type MatchingOptions, withMatching, withMatchingOptions } from '../matching.js';
+import type { OperatorOptions } from '../local.js';
+import { matching } from '../operator-services.js';
 import { printJson, printTable } from '../output.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
 import { wholeNumber } from '../whole-number.js';
@@ -17,7 +18,8 @@ export function addPayers(program: Command): void {
     .option('--limit <number>', 'maximum number of rows, 1 to 100', wholeNumber(1, 100), 20)
     .addHelpText('after', '\nExample:\n  cardlens payers search blue cross\n')
     .action(search);
-  withMatchingOptions(payers.command('match'))
+  matching
+    .addOptions(payers.command('match'))
     .description('Matches a card, or given values, against the current data; stores nothing (operators only).')
     .option('--card <id>', 'a recognized card')
     .option('--name <text>', 'name of the payer as printed')
@@ -58,7 +60,7 @@ async function search(words: string[], { limit, ...options }: ServiceOptions & {
   );
 }
 
-interface MatchOptions extends MatchingOptions {
+interface MatchOptions extends OperatorOptions {
   readonly card?: string;
   readonly name?: string;
   readonly plan?: string;
@@ -93,7 +95,7 @@ function requestOf(options: MatchOptions): ExplainMatchRequest {
 
 async function match(options: MatchOptions): Promise<void> {
   const request = requestOf(options);
-  const answer = await withMatching(options, (matching) => matching.call((client) => client.explainMatch, request));
+  const answer = await matching.call(options, (client) => client.explainMatch, request);
   const shown = options.explain ? answer.candidates : answer.candidates.filter(({ matched }) => matched);
   if (options.json) {
     printJson({
