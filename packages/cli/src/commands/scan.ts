@@ -57,7 +57,7 @@ async function scan(frontPath: string, options: ScanOptions): Promise<void> {
  * Prints the card on standard output: completely as JSON, or its elements in readable form. Exits with 3 when it
  * failed.
  */
-export function show(card: Card, isJson: boolean): void {
+function show(card: Card, isJson: boolean): void {
   const screen = screenOf(process.stdout);
   if (isJson) process.stdout.write(`${JSON.stringify(card, null, 2)}\n`);
   else if (card.state === 'completed') {

@@ -74,7 +74,7 @@ async function up({ port, data, environment, json }: UpOptions): Promise<void> {
 }
 
 /** The line that reports readiness, which programs wait for. */
-export async function readyLine(stack: Stack) {
+async function readyLine(stack: Stack) {
   const { nats, objects, mongo } = stack.stores;
   return {
     base_url: stack.baseUrl,
