@@ -3,7 +3,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '../app/shell.js';
 import { Icon } from '../components/icon.js';
-import { Loading, Notice, ProblemNotice } from '../components/notice.js';
+import { Loading, Notice } from '../components/notice.js';
+import { QueryView } from '../components/query-view.js';
 import { StateSign } from '../components/signs.js';
 import { AuditPanel } from './audit-panel.js';
 import { CardPicture } from './card-picture.js';
@@ -20,7 +21,8 @@ const sides: readonly Side[] = ['front', 'back'];
 
 export function CardPage() {
   const { cardId } = useParams({ from: '/cards/$cardId' });
-  const { data: card, error, refetch, events } = useCard(cardId);
+  const { query, events } = useCard(cardId);
+  const { data: card } = query;
   const name = textOf(card?.details, 'member_name');
   return (
     <Page
@@ -48,8 +50,9 @@ export function CardPage() {
           Card <code>{cardId}</code>
         </span>
       </p>
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-      {card ? <CardParts card={card} onExpired={() => void refetch()} events={events} /> : error ? null : <Loading />}
+      <QueryView query={query}>
+        {(card) => <CardParts card={card} onExpired={() => void query.refetch()} events={events} />}
+      </QueryView>
     </Page>
   );
 }

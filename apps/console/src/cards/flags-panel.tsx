@@ -1,11 +1,11 @@
 import type { FlagType } from '@cardlens/sdk';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useClient } from '../app/session.js';
+import { useAction } from '../app/use-action.js';
 import { FormDialog, FormFoot } from '../components/form-dialog.js';
 import { Icon } from '../components/icon.js';
 import { Time } from '../components/signs.js';
-import { useToast } from '../components/toasts.js';
 import { dateOf } from './card-filter.js';
 
 const types: Readonly<Record<FlagType, string>> = {
@@ -49,16 +49,11 @@ export function FlagsPanel({ cardId }: { readonly cardId: string }) {
 /** Flags the card for review. */
 export function FlagButton({ cardId }: { readonly cardId: string }) {
   const client = useClient();
-  const queries = useQueryClient();
-  const toast = useToast();
   const [isOpen, setOpen] = useState(false);
-  const flag = useMutation({
-    mutationFn: (given: { type: FlagType; message?: string }) => client.cards.flag(cardId, given),
-    onSuccess: () => {
-      setOpen(false);
-      toast('Card flagged');
-      return queries.invalidateQueries({ queryKey: ['flags', cardId] });
-    },
+  const flag = useAction((given: { type: FlagType; message?: string }) => client.cards.flag(cardId, given), {
+    done: 'Card flagged',
+    andThen: () => setOpen(false),
+    changes: ['flags', cardId],
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -12,13 +12,13 @@ export function useCard(cardId: string) {
   const client = useClient();
   const queries = useQueryClient();
   const [events, setEvents] = useState<readonly LiveEvent[]>([]);
-  const card = useQuery({
+  const query = useQuery({
     queryKey: ['card', cardId],
     queryFn: ({ signal }) => client.cards.get(cardId, { include: 'evidence', signal }),
     // Live events update the card first; polling is the fallback.
     refetchInterval: pollWhile(isOpen, pollEveryMs),
   });
-  const isFollowed = isOpen(card.data);
+  const isFollowed = isOpen(query.data);
   useEffect(() => {
     if (!isFollowed) return;
     const stop = new AbortController();
@@ -36,5 +36,5 @@ export function useCard(cardId: string) {
     })();
     return () => stop.abort();
   }, [client, queries, cardId, isFollowed]);
-  return { ...card, events };
+  return { query, events };
 }

@@ -1,29 +1,33 @@
 import type { ReactNode } from 'react';
 import { Loading, ProblemNotice } from './notice.js';
 
-interface Query {
-  readonly data: unknown;
+interface Query<T> {
+  readonly data: T | undefined;
   readonly error: unknown;
   readonly refetch: () => unknown;
 }
 
-interface QueryViewProps {
-  readonly query: Query;
+interface QueryViewProps<T> {
+  readonly query: Query<T>;
   /** Shown while the data is being loaded for the first time: `Loading checks`. */
   readonly loading?: string;
   /** Shown instead of the children when the result is empty. */
   readonly empty?: ReactNode;
   readonly isEmpty?: boolean;
-  readonly children: ReactNode;
+  readonly children: ReactNode | ((data: T) => ReactNode);
 }
 
 /** The state of a query: an error with a retry button, a loading message, or the data. */
-export const QueryView = ({ query, loading = 'Loading', empty, isEmpty = false, children }: QueryViewProps) => (
-  <>
-    {query.error ? <ProblemNotice error={query.error} onRetry={() => void query.refetch()} /> : null}
-    {query.data === undefined ? query.error ? null : <Loading what={loading} /> : isEmpty ? empty : children}
-  </>
-);
+export function QueryView<T>({ query, loading = 'Loading', empty, isEmpty = false, children }: QueryViewProps<T>) {
+  const { data, error, refetch } = query;
+  if (data === undefined && !error) return <Loading what={loading} />;
+  return (
+    <>
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined ? null : isEmpty ? empty : typeof children === 'function' ? children(data) : children}
+    </>
+  );
+}
 
 interface Pages {
   readonly hasNextPage: boolean;

@@ -5,14 +5,15 @@ import type { FormEvent } from 'react';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { textOf } from '../cards/elements.js';
-import { Loading, Notice, ProblemNotice } from '../components/notice.js';
+import { Notice, ProblemNotice } from '../components/notice.js';
+import { QueryView } from '../components/query-view.js';
 import { nameParts } from './name-parts.js';
 
 /** Checks with the payer of a card whether its member is covered. */
 export function AskPage() {
   const { cardId } = useParams({ from: '/cards/$cardId/eligibility' });
   const client = useClient();
-  const { data: card, error } = useQuery({
+  const query = useQuery({
     queryKey: ['card', cardId],
     queryFn: ({ signal }) => client.cards.get(cardId, { include: 'evidence', signal }),
   });
@@ -23,18 +24,17 @@ export function AskPage() {
           Back to the card
         </Link>
       </p>
-      {error ? <ProblemNotice error={error} /> : null}
-      {card ? (
-        card.state === 'completed' ? (
-          <AskForm card={card} />
-        ) : (
-          <Notice tone="info" title="The card has not been read yet">
-            <p>A check needs the member number and payer of a completed card.</p>
-          </Notice>
-        )
-      ) : error ? null : (
-        <Loading />
-      )}
+      <QueryView query={query}>
+        {(card) =>
+          card.state === 'completed' ? (
+            <AskForm card={card} />
+          ) : (
+            <Notice tone="info" title="The card has not been read yet">
+              <p>A check needs the member number and payer of a completed card.</p>
+            </Notice>
+          )
+        }
+      </QueryView>
     </Page>
   );
 }

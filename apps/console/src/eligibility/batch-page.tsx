@@ -5,6 +5,7 @@ import { byCursor } from '../app/by-cursor.js';
 import { pollWhile } from '../app/poll-while.js';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
+import { useAction } from '../app/use-action.js';
 import { dateOf } from '../cards/card-filter.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Icon } from '../components/icon.js';
@@ -12,7 +13,6 @@ import { Notice, ProblemNotice } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
 import { Table } from '../components/table.js';
-import { useToast } from '../components/toasts.js';
 import { saveAs } from '../scan/export-cards.js';
 import { BatchSign, progressText } from './batch-progress.js';
 import { CheckRow, checkHeads } from './check-row.js';
@@ -35,7 +35,7 @@ export function EligibilityBatchPage() {
         <Link to="/eligibility/batches">All batches</Link>
       </p>
       <QueryView query={query} loading="Loading the batch">
-        {batch ? (
+        {(batch) => (
           <>
             <section className="panel">
               <p className="row" role="status">
@@ -53,7 +53,7 @@ export function EligibilityBatchPage() {
             <Rejections batch={batch} />
             <Results batch={batch} />
           </>
-        ) : null}
+        )}
       </QueryView>
     </Page>
   );
@@ -63,19 +63,17 @@ function Actions({ batch: { batch_id: id, state } }: { readonly batch: Eligibili
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const toast = useToast();
   const download = useMutation({
     mutationFn: () => client.eligibility.batches.csv(id),
     onSuccess: (csv) => saveAs(`batch-${id.slice(0, 8)}.csv`, 'text/csv', csv),
   });
-  const remove = useMutation({
-    mutationFn: () => client.eligibility.batches.delete(id),
-    onSuccess: async () => {
-      toast('Batch deleted');
+  const remove = useAction(() => client.eligibility.batches.delete(id), {
+    done: 'Batch deleted',
+    andThen: async () => {
       await navigate({ to: '/eligibility/batches' });
       queries.removeQueries({ queryKey: ['batches', id] });
-      await queries.invalidateQueries({ queryKey: ['batches'] });
     },
+    changes: ['batches'],
   });
   return (
     <>
@@ -105,15 +103,9 @@ function Actions({ batch: { batch_id: id, state } }: { readonly batch: Eligibili
 
 function CancelButton({ batchId }: { readonly batchId: string }) {
   const client = useClient();
-  const queries = useQueryClient();
-  const toast = useToast();
-  const cancel = useMutation({
-    mutationFn: () => client.eligibility.batches.cancel(batchId),
-    onSuccess: async (batch) => {
-      toast('Batch canceled');
-      queries.setQueryData(['batches', batchId], batch);
-      await queries.invalidateQueries({ queryKey: ['batches'] });
-    },
+  const cancel = useAction(() => client.eligibility.batches.cancel(batchId), {
+    done: 'Batch canceled',
+    changes: ['batches'],
   });
   return (
     <ConfirmButton

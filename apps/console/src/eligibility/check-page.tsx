@@ -20,7 +20,6 @@ export function CheckPage() {
     queryFn: ({ signal }) => client.eligibility.get(eligibilityId, { signal }),
     refetchInterval: pollWhile(({ state }: EligibilityRecord) => state === 'processing', pollEveryMs),
   });
-  const { data: record } = query;
   return (
     <Page
       title="Eligibility check"
@@ -32,7 +31,7 @@ export function CheckPage() {
       }
     >
       <QueryView query={query}>
-        {record ? (
+        {(record) => (
           <>
             <p className="row no-print">
               <Link to="/eligibility">All checks</Link>
@@ -49,7 +48,7 @@ export function CheckPage() {
             <Procedures record={record} />
             <Services record={record} />
           </>
-        ) : null}
+        )}
       </QueryView>
     </Page>
   );

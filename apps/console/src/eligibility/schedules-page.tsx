@@ -1,16 +1,16 @@
 import type { EligibilitySchedule } from '@cardlens/sdk';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { byCursor } from '../app/by-cursor.js';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
+import { useAction } from '../app/use-action.js';
 import { dateOf } from '../cards/card-filter.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Empty } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
 import { Row, Table } from '../components/table.js';
-import { useToast } from '../components/toasts.js';
 import { EligibilityTabs } from './eligibility-tabs.js';
 
 const queryKey = ['schedules'];
@@ -57,14 +57,9 @@ export function SchedulesPage() {
 function Schedule({ schedule }: { readonly schedule: EligibilitySchedule }) {
   const { schedule_id: id, state, appointment_date: day, card_id: cardId, checks, created_at: createdAt } = schedule;
   const client = useClient();
-  const queries = useQueryClient();
-  const toast = useToast();
-  const cancel = useMutation({
-    mutationFn: () => client.eligibility.schedules.delete(id),
-    onSuccess: async () => {
-      toast('Schedule canceled');
-      await queries.invalidateQueries({ queryKey });
-    },
+  const cancel = useAction(() => client.eligibility.schedules.delete(id), {
+    done: 'Schedule canceled',
+    changes: queryKey,
   });
   return (
     <Row>

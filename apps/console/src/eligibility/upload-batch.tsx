@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ChangeEvent } from 'react';
 import { useClient } from '../app/session.js';
+import { useAction } from '../app/use-action.js';
 import { Icon } from '../components/icon.js';
 import { Loading, ProblemNotice } from '../components/notice.js';
 
@@ -18,15 +18,14 @@ const columns = [
 /** Creates a batch from a CSV file and opens its page. */
 export function UploadBatch() {
   const client = useClient();
-  const queries = useQueryClient();
   const navigate = useNavigate();
-  const upload = useMutation({
-    mutationFn: (file: File) => client.eligibility.batches.create(file, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: async ({ batch_id: batchId }) => {
-      await queries.invalidateQueries({ queryKey: ['batches'] });
-      await navigate({ to: '/eligibility/batches/$batchId', params: { batchId } });
+  const upload = useAction(
+    (file: File) => client.eligibility.batches.create(file, { idempotencyKey: crypto.randomUUID() }),
+    {
+      andThen: ({ batch_id: batchId }) => navigate({ to: '/eligibility/batches/$batchId', params: { batchId } }),
+      changes: ['batches'],
     },
-  });
+  );
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     currentTarget.value = '';

@@ -1,7 +1,8 @@
 import { CardlensError } from '@cardlens/sdk';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { useClient } from '../app/session.js';
+import { useAction } from '../app/use-action.js';
 import { dateOf } from '../cards/card-filter.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Icon } from '../components/icon.js';
@@ -14,8 +15,6 @@ const queryKey = ['payer list'];
 /** The account's own payer list: upload, rejected rows with reasons, download, deletion. */
 export function CustomList() {
   const client = useClient();
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey });
   const list = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
@@ -27,8 +26,8 @@ export function CustomList() {
       }
     },
   });
-  const replace = useMutation({ mutationFn: (file: File) => client.payerList.replace(file), onSuccess: refresh });
-  const remove = useMutation({ mutationFn: () => client.payerList.delete(), onSuccess: refresh });
+  const replace = useAction((file: File) => client.payerList.replace(file), { changes: queryKey });
+  const remove = useAction(() => client.payerList.delete(), { changes: queryKey });
   const download = useMutation({
     mutationFn: () => client.payerList.csv(),
     onSuccess: (csv) => saveAs('payers.csv', 'text/csv', csv),

@@ -5,6 +5,7 @@ import { CorrectionForm } from '../cards/correction-form.js';
 import { useCard } from '../cards/use-card.js';
 import { useCards } from '../cards/use-cards.js';
 import { Empty, Loading, ProblemNotice } from '../components/notice.js';
+import { QueryView } from '../components/query-view.js';
 import { ConfidenceSign } from '../components/signs.js';
 import { ElementCrop } from './element-crop.js';
 import { type Doubt, doubtsOf, keyOf } from './queue.js';
@@ -71,15 +72,16 @@ interface DoubtPanelProps {
 }
 
 function DoubtPanel({ doubt: { cardId, name, element }, next, onDone }: DoubtPanelProps) {
-  const { data: card, error, refetch } = useCard(cardId);
+  const { query } = useCard(cardId);
   return (
     <section className="panel">
       <div className="row spread">
         <h2>{name || 'Card without a name'}</h2>
         <ConfidenceSign confidence={element.confidence} probability={element.probability} />
       </div>
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-      {card ? <ElementCrop card={card} path={element.path} /> : error ? null : <Loading what="Loading the picture" />}
+      <QueryView query={query} loading="Loading the picture">
+        {(card) => <ElementCrop card={card} path={element.path} />}
+      </QueryView>
       <CorrectionForm
         cardId={cardId}
         path={element.path}

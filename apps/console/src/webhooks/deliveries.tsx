@@ -1,22 +1,20 @@
 import type { WebhookDeliveryRecord } from '@cardlens/sdk';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { byCursor } from '../app/by-cursor.js';
 import { useClient } from '../app/session.js';
+import { useAction } from '../app/use-action.js';
 import { dateOf } from '../cards/card-filter.js';
 import { Empty, ProblemNotice } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
 import { Row, Table } from '../components/table.js';
-import { useToast } from '../components/toasts.js';
 
 const pollEveryMs = 3_000;
 
 /** Deliveries of an endpoint, newest first, each with a button to send it again. */
 export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const client = useClient();
-  const queries = useQueryClient();
-  const toast = useToast();
   const queryKey = ['webhooks', webhookId, 'deliveries'];
   const query = useInfiniteQuery({
     queryKey,
@@ -24,12 +22,9 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
     ...byCursor,
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 1) === 1 ? pollEveryMs : false),
   });
-  const replay = useMutation({
-    mutationFn: (deliveryId: string) => client.webhooks.replay(webhookId, deliveryId),
-    onSuccess: () => {
-      toast('Sending the event again');
-      return queries.invalidateQueries({ queryKey });
-    },
+  const replay = useAction((deliveryId: string) => client.webhooks.replay(webhookId, deliveryId), {
+    done: 'Sending the event again',
+    changes: queryKey,
   });
   const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
   return (

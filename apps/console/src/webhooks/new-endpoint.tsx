@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '@cardlens/sdk';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useClient } from '../app/session.js';
+import { useAction } from '../app/use-action.js';
 import { FormDialog, FormFoot } from '../components/form-dialog.js';
 import { Icon } from '../components/icon.js';
 import { eventTypes } from './event-types.js';
@@ -10,13 +10,11 @@ import { Secret } from './secret.js';
 /** Adds an endpoint; its secret is shown once. */
 export function NewEndpoint() {
   const client = useClient();
-  const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const create = useMutation({
-    mutationFn: (given: { url: string; description: string; events: WebhookEventType[] | null }) =>
-      client.webhooks.create(given),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['webhooks'] }),
-  });
+  const create = useAction(
+    (given: { url: string; description: string; events: WebhookEventType[] | null }) => client.webhooks.create(given),
+    { changes: ['webhooks'] },
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);

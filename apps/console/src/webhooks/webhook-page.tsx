@@ -1,12 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Webhook } from '@cardlens/sdk';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
+import { useAction } from '../app/use-action.js';
 import { ConfirmButton } from '../components/confirm-button.js';
-import { Loading, Notice, ProblemNotice } from '../components/notice.js';
-import { useToast } from '../components/toasts.js';
+import { Notice, ProblemNotice } from '../components/notice.js';
+import { QueryView } from '../components/query-view.js';
 import { Deliveries } from './deliveries.js';
 import { eventsText } from './event-types.js';
 import { Secret } from './secret.js';
@@ -15,7 +16,7 @@ import { Secret } from './secret.js';
 export function WebhookPage() {
   const { webhookId } = useParams({ from: '/webhooks/$webhookId' });
   const client = useClient();
-  const { data: webhook, error } = useQuery({
+  const query = useQuery({
     queryKey: ['webhooks', webhookId],
     queryFn: ({ signal }) => client.webhooks.get(webhookId, { signal }),
   });
@@ -24,15 +25,14 @@ export function WebhookPage() {
       <p>
         <Link to="/webhooks">All endpoints</Link>
       </p>
-      {error ? <ProblemNotice error={error} /> : null}
-      {webhook ? (
-        <>
-          <Endpoint webhook={webhook} />
-          <Deliveries webhookId={webhookId} />
-        </>
-      ) : error ? null : (
-        <Loading />
-      )}
+      <QueryView query={query}>
+        {(webhook) => (
+          <>
+            <Endpoint webhook={webhook} />
+            <Deliveries webhookId={webhookId} />
+          </>
+        )}
+      </QueryView>
     </Page>
   );
 }
@@ -45,29 +45,15 @@ const disabledBecause = {
 function Endpoint({ webhook }: { readonly webhook: Webhook }) {
   const { webhook_id: id, url, description, events, enabled, disabled_reason: reason } = webhook;
   const client = useClient();
-  const queries = useQueryClient();
   const navigate = useNavigate();
-  const toast = useToast();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['webhooks'] });
-  const toggle = useMutation({
-    mutationFn: () => client.webhooks.update(id, { enabled: !enabled }),
-    onSuccess: refresh,
-  });
-  const test = useMutation({
-    mutationFn: () => client.webhooks.test(id),
-    onSuccess: () => {
-      toast('Test event sent');
-      return refresh();
-    },
-  });
+  const changes = ['webhooks'];
+  const toggle = useAction(() => client.webhooks.update(id, { enabled: !enabled }), { changes });
+  const test = useAction(() => client.webhooks.test(id), { done: 'Test event sent', changes });
   const rotate = useMutation({ mutationFn: () => client.webhooks.rotateSecret(id) });
-  const remove = useMutation({
-    mutationFn: () => client.webhooks.delete(id),
-    onSuccess: async () => {
-      toast('Endpoint deleted');
-      await navigate({ to: '/webhooks' });
-      await refresh();
-    },
+  const remove = useAction(() => client.webhooks.delete(id), {
+    done: 'Endpoint deleted',
+    andThen: () => navigate({ to: '/webhooks' }),
+    changes,
   });
   const error = toggle.error ?? test.error ?? rotate.error;
   return (
