@@ -26,22 +26,22 @@ export class Account {
    * tokens.
    */
   get(options: CallOptions = {}): Promise<AccountProfile> {
-    return this.#http.call({ ...options, method: 'GET', path: '/v1/account', rule: 'repeatable' });
+    return this.#http.call({ ...options, path: '/v1/account' });
   }
 
   /** Changes the given fields. Needs an API key. */
   update({ reviewThreshold, ...options }: UpdateAccountOptions): Promise<AccountProfile> {
     const json = { review_threshold: reviewThreshold };
-    return this.#http.call({ ...options, method: 'PATCH', path: '/v1/account', json, rule: 'repeatable' });
+    return this.#http.call({ ...options, method: 'PATCH', path: '/v1/account', json });
   }
 
   /** API keys, oldest first, without their secrets. Needs an API key. */
   keys(options: CallOptions = {}): Promise<KeyList> {
-    return this.#http.call({ ...options, method: 'GET', path: '/v1/keys', rule: 'repeatable' });
+    return this.#http.call({ ...options, path: '/v1/keys' });
   }
 
   /** Cards and eligibility checks by day, oldest first. Needs an API key. */
   usage({ from, to, ...options }: UsageOptions = {}): Promise<Usage> {
-    return this.#http.call({ ...options, method: 'GET', path: '/v1/usage', query: { from, to }, rule: 'repeatable' });
+    return this.#http.call({ ...options, path: '/v1/usage', query: { from, to } });
   }
 }

@@ -19,12 +19,7 @@ export class Audit {
 
   /** One page, newest first. */
   list({ cursor, limit, resourceId, ...options }: ListAuditOptions = {}): Promise<AuditPage> {
-    return this.#http.call({
-      ...options,
-      method: 'GET',
-      path: '/v1/audit',
-      query: { cursor, limit, resource_id: resourceId },
-      rule: 'repeatable',
-    });
+    const query = { cursor, limit, resource_id: resourceId };
+    return this.#http.call({ ...options, path: '/v1/audit', query });
   }
 }

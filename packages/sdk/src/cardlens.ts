@@ -96,38 +96,38 @@ export class Cardlens {
   /** A session token for one end user. Needs an API key. */
   accessToken({ userId, ...options }: CallOptions & { userId?: string } = {}): Promise<AccessToken> {
     const query = { user_id: userId };
-    return this.#http.call({ ...options, method: 'GET', path: '/v1/access-token', query, rule: 'repeatable' });
+    return this.#http.call({ ...options, path: '/v1/access-token', query });
   }
 
   /** A link that continues this session on another device, valid for an hour. Needs a session token. */
   generateMagicLink(options: CallOptions = {}): Promise<MagicLink> {
-    return this.#http.call({ ...options, method: 'GET', path: '/v1/generate-magic-link', rule: 'repeatable' });
+    return this.#http.call({ ...options, path: '/v1/generate-magic-link' });
   }
 
   /** Exchanges the token of a link for a session token with scope `capture`; the link is the credential. */
   validateMagicLink(token: string, options: CallOptions = {}): Promise<AccessToken> {
     const query = { token };
-    return this.#http.call({ ...options, method: 'GET', path: '/v1/validate-magic-link', query, rule: 'repeatable' });
+    return this.#http.call({ ...options, path: '/v1/validate-magic-link', query });
   }
 
   /** Public keys of session tokens, for servers that verify them. */
   jwks(options: CallOptions = {}): Promise<KeySet> {
-    return this.#http.call({ ...options, method: 'GET', path: '/.well-known/jwks.json', rule: 'repeatable' });
+    return this.#http.call({ ...options, path: '/.well-known/jwks.json' });
   }
 
   /** The OpenAPI document of the service. */
   openapi(options: CallOptions = {}): Promise<Answer<'getOpenApiDocument'>> {
-    return this.#http.call({ ...options, method: 'GET', path: '/v1/openapi.json', rule: 'repeatable' });
+    return this.#http.call({ ...options, path: '/v1/openapi.json' });
   }
 
   /** Whether the service is up; needs no credential. */
   ping(options: CallOptions = {}): Promise<Answer<'ping'>> {
-    return this.#http.call({ ...options, method: 'GET', path: '/v1/ping', rule: 'repeatable' });
+    return this.#http.call({ ...options, path: '/v1/ping' });
   }
 
   /** Whether the credential is valid. */
   authping(options: CallOptions = {}): Promise<Answer<'authPing'>> {
-    return this.#http.call({ ...options, method: 'GET', path: '/v1/authping', rule: 'repeatable' });
+    return this.#http.call({ ...options, path: '/v1/authping' });
   }
 
   /** Creates the upload target of one side. */

@@ -88,27 +88,17 @@ export class Cards {
       backside: backside && { scanning: backside },
       metadata,
     };
-    const rule = idempotencyKey === undefined ? 'once' : 'repeatable';
-    const headers = { 'idempotency-key': idempotencyKey };
-    return this.#http.call({ ...call, method: 'POST', path: '/v1/cards', headers, json, rule });
+    return this.#http.call({ ...call, method: 'POST', path: '/v1/cards', idempotencyKey, json });
   }
 
   get(cardId: string, { include, corrected, ...options }: GetFullCardOptions = {}): Promise<Card> {
     const query = { include, corrected };
-    return this.#http.call({ ...options, method: 'GET', path: pathOf(cardId), query, rule: 'repeatable' });
+    return this.#http.call({ ...options, path: pathOf(cardId), query });
   }
 
   /** A completed card as FHIR R4 resources; `include: 'evidence'` adds the position of each element. */
   fhir(cardId: string, { include, ...options }: GetCardOptions = {}): Promise<FhirBundle> {
-    const path = `${pathOf(cardId)}/fhir`;
-    return this.#http.call({
-      ...options,
-      method: 'GET',
-      path,
-      query: { include },
-      accept: fhirJson,
-      rule: 'repeatable',
-    });
+    return this.#http.call({ ...options, path: `${pathOf(cardId)}/fhir`, query: { include }, accept: fhirJson });
   }
 
   /** One page of cards, newest first. */
@@ -124,7 +114,7 @@ export class Cards {
       created_from: instantText(createdFrom),
       created_before: instantText(createdBefore),
     };
-    return this.#http.call({ ...call, method: 'GET', path: '/v1/cards', query, rule: 'repeatable' });
+    return this.#http.call({ ...call, path: '/v1/cards', query });
   }
 
   /** One page of completed cards that match every word of the query, best first. The query is sent in the body. */
@@ -135,7 +125,7 @@ export class Cards {
 
   /** Removes images, results and all personal data; the record is kept, marked as deleted. */
   delete(cardId: string, options: CallOptions = {}): Promise<void> {
-    return this.#http.call({ ...options, method: 'DELETE', path: pathOf(cardId), rule: 'repeatable' });
+    return this.#http.call({ ...options, method: 'DELETE', path: pathOf(cardId) });
   }
 
   /**
@@ -144,24 +134,23 @@ export class Cards {
    */
   correct(cardId: string, corrections: CorrectedElements, options: CallOptions = {}): Promise<CardSummary> {
     const path = `${pathOf(cardId)}/corrections`;
-    return this.#http.call({ ...options, method: 'PATCH', path, json: { corrections }, rule: 'repeatable' });
+    return this.#http.call({ ...options, method: 'PATCH', path, json: { corrections } });
   }
 
   /** Reports a problem with a card. */
   flag(cardId: string, { type, message, ...options }: FlagCardOptions): Promise<{ message: string }> {
     const json = { flag_type: type, message };
-    return this.#http.call({ ...options, method: 'POST', path: `${pathOf(cardId)}/flag`, json, rule: 'once' });
+    return this.#http.call({ ...options, method: 'POST', path: `${pathOf(cardId)}/flag`, json });
   }
 
   /** Flags of a card, oldest first. */
   flags(cardId: string, options: CallOptions = {}): Promise<FlagList> {
-    return this.#http.call({ ...options, method: 'GET', path: `${pathOf(cardId)}/flags`, rule: 'repeatable' });
+    return this.#http.call({ ...options, path: `${pathOf(cardId)}/flags` });
   }
 
   /** How payers compare with a completed card, using current payer data. Needs an API key. */
   explainMatch(cardId: string, options: CallOptions = {}): Promise<MatchExplanation> {
-    const path = `${pathOf(cardId)}/match/explanation`;
-    return this.#http.call({ ...options, method: 'GET', path, rule: 'repeatable' });
+    return this.#http.call({ ...options, path: `${pathOf(cardId)}/match/explanation` });
   }
 
   /**
@@ -177,7 +166,7 @@ export class Cards {
    */
   recordPerformance(cardId: string, performance: Metadata, options: CallOptions = {}): Promise<{ message: string }> {
     const path = `${pathOf(cardId)}/performance`;
-    return this.#http.call({ ...options, method: 'POST', path, json: { performance }, rule: 'once' });
+    return this.#http.call({ ...options, method: 'POST', path, json: { performance } });
   }
 }
 

@@ -47,39 +47,29 @@ export class EligibilityBatches {
     rows: readonly EligibilityBatchRow[] | string | Blob | Uint8Array,
     { idempotencyKey, timeoutMs = fileTimeoutMs, ...options }: CreateEligibilityBatchOptions = {},
   ): Promise<EligibilityBatch> {
-    const rule = idempotencyKey === undefined ? 'once' : 'repeatable';
-    const headers = { 'idempotency-key': idempotencyKey };
     const body = fileOf(rows, ({ reference, ...question }) => ({ reference, ...wireQuestion(question) }));
-    return this.#http.call({ ...options, timeoutMs, method: 'POST', path, headers, body, rule });
+    return this.#http.call({ ...options, timeoutMs, method: 'POST', path, idempotencyKey, body });
   }
 
   /** The batch, with the number of checks that have ended and the rejected rows. */
   get(batchId: string, options: CallOptions = {}): Promise<EligibilityBatch> {
-    return this.#http.call({ ...options, method: 'GET', path: pathOf(batchId), rule: 'repeatable' });
+    return this.#http.call({ ...options, path: pathOf(batchId) });
   }
 
   /** One page of batches, newest first. */
   list({ cursor, limit, ...options }: PageOptions = {}): Promise<EligibilityBatchPage> {
-    return this.#http.call({ ...options, method: 'GET', path, query: { cursor, limit }, rule: 'repeatable' });
+    return this.#http.call({ ...options, path, query: { cursor, limit } });
   }
 
   /** One page of checks in row order, without the full responses. */
   results(batchId: string, { cursor, limit, ...options }: PageOptions = {}): Promise<EligibilityBatchResults> {
-    const query = { cursor, limit };
-    return this.#http.call({
-      ...options,
-      method: 'GET',
-      path: `${pathOf(batchId)}/results`,
-      query,
-      rule: 'repeatable',
-    });
+    return this.#http.call({ ...options, path: `${pathOf(batchId)}/results`, query: { cursor, limit } });
   }
 
   /** All results as CSV. */
   csv(batchId: string, { timeoutMs = fileTimeoutMs, ...options }: CallOptions = {}): Promise<string> {
     const query = { format: 'csv' };
-    const request = { ...options, timeoutMs, method: 'GET', path: `${pathOf(batchId)}/results`, query } as const;
-    return this.#http.call({ ...request, rule: 'repeatable', wantsText: true });
+    return this.#http.call({ ...options, timeoutMs, path: `${pathOf(batchId)}/results`, query, wantsText: true });
   }
 
   /** Stops a batch and keeps the checks that have ended; for a completed batch, this is a conflict (409). */
@@ -89,7 +79,7 @@ export class EligibilityBatches {
 
   /** Deletes a batch with all its checks. */
   delete(batchId: string, options: CallOptions = {}): Promise<void> {
-    return this.#http.call({ ...options, method: 'DELETE', path: pathOf(batchId), rule: 'repeatable' });
+    return this.#http.call({ ...options, method: 'DELETE', path: pathOf(batchId) });
   }
 }
 

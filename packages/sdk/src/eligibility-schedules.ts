@@ -37,24 +37,22 @@ export class EligibilitySchedules {
       appointment_date: appointmentDate,
       days_before: daysBefore,
     };
-    const rule = idempotencyKey === undefined ? 'once' : 'repeatable';
-    const headers = { 'idempotency-key': idempotencyKey };
-    return this.#http.call({ signal, timeoutMs, method: 'POST', path, headers, json, rule });
+    return this.#http.call({ signal, timeoutMs, method: 'POST', path, idempotencyKey, json });
   }
 
   /** The planned checks, with the ids of those already created. */
   get(scheduleId: string, options: CallOptions = {}): Promise<EligibilitySchedule> {
-    return this.#http.call({ ...options, method: 'GET', path: pathOf(scheduleId), rule: 'repeatable' });
+    return this.#http.call({ ...options, path: pathOf(scheduleId) });
   }
 
   /** One page of schedules, newest first. */
   list({ cursor, limit, ...options }: PageOptions = {}): Promise<EligibilitySchedulePage> {
-    return this.#http.call({ ...options, method: 'GET', path, query: { cursor, limit }, rule: 'repeatable' });
+    return this.#http.call({ ...options, path, query: { cursor, limit } });
   }
 
   /** Cancels planned checks; checks already created are kept. */
   delete(scheduleId: string, options: CallOptions = {}): Promise<void> {
-    return this.#http.call({ ...options, method: 'DELETE', path: pathOf(scheduleId), rule: 'repeatable' });
+    return this.#http.call({ ...options, method: 'DELETE', path: pathOf(scheduleId) });
   }
 }
 

@@ -46,27 +46,22 @@ export class Eligibility {
     const { cardId, idempotencyKey, signal, timeoutMs, ...question } = options;
     const call = { signal, timeoutMs };
     const json = { card_id: cardId, eligibility: wireQuestion(question) };
-    const rule = idempotencyKey === undefined ? 'once' : 'repeatable';
-    const headers = { 'idempotency-key': idempotencyKey };
-    return this.#http.call({ ...call, method: 'POST', path: '/v1/eligibility', headers, json, rule });
+    return this.#http.call({ ...call, method: 'POST', path: '/v1/eligibility', idempotencyKey, json });
   }
 
   /** The record, with the full response once there is one. */
   get(eligibilityId: string, options: CallOptions = {}): Promise<EligibilityRecord> {
-    const path = `/v1/eligibility/${encodeURIComponent(eligibilityId)}`;
-    return this.#http.call({ ...options, method: 'GET', path, rule: 'repeatable' });
+    return this.#http.call({ ...options, path: pathOf(eligibilityId) });
   }
 
   /** Deletes a check without a card. A check with a card is deleted with its card (409). */
   delete(eligibilityId: string, options: CallOptions = {}): Promise<void> {
-    const path = `/v1/eligibility/${encodeURIComponent(eligibilityId)}`;
-    return this.#http.call({ ...options, method: 'DELETE', path, rule: 'repeatable' });
+    return this.#http.call({ ...options, method: 'DELETE', path: pathOf(eligibilityId) });
   }
 
   /** The record as FHIR R4 resources. */
   fhir(eligibilityId: string, options: CallOptions = {}): Promise<FhirBundle> {
-    const path = `/v1/eligibility/${encodeURIComponent(eligibilityId)}/fhir`;
-    return this.#http.call({ ...options, method: 'GET', path, accept: fhirJson, rule: 'repeatable' });
+    return this.#http.call({ ...options, path: `${pathOf(eligibilityId)}/fhir`, accept: fhirJson });
   }
 
   /** One page of records, newest first, without the full responses. */
@@ -81,6 +76,8 @@ export class Eligibility {
       created_from: instantText(createdFrom),
       created_before: instantText(createdBefore),
     };
-    return this.#http.call({ ...call, method: 'GET', path: '/v1/eligibility', query, rule: 'repeatable' });
+    return this.#http.call({ ...call, path: '/v1/eligibility', query });
   }
 }
+
+const pathOf = (eligibilityId: string): string => `/v1/eligibility/${encodeURIComponent(eligibilityId)}`;

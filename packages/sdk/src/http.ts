@@ -12,16 +12,19 @@ export interface CallOptions {
 }
 
 export interface HttpRequest extends CallOptions {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Default: `GET`. */
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path relative to the base URL. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** A repeated request with the same key has the effect of one. */
+  readonly idempotencyKey?: string | undefined;
   /** Sent as JSON. */
   readonly json?: unknown;
   /** Sent unchanged. */
   readonly body?: Blob;
-  readonly rule: RetryRule;
+  /** Default: `once` for a POST without an idempotency key. */
+  readonly rule?: RetryRule;
   /** Requests another JSON format than the default. */
   readonly accept?: string;
   /** Returns the response unparsed. */
@@ -46,14 +49,15 @@ export class Http {
 
   /** @returns the JSON of the response, undefined when it has no body */
   async call<T>(request: HttpRequest): Promise<T> {
-    const { signal, rule } = request;
+    const { signal, idempotencyKey, method } = request;
+    const { rule = method === 'POST' && idempotencyKey === undefined ? 'once' : 'repeatable' } = request;
     return withRetries({ maxRetries: this.options.maxRetries, rule, signal }, async (attempt) => {
       try {
         return await this.#once<T>(request, false);
       } catch (error) {
         if (isExpired(error) && this.options.getToken) return this.#once<T>(request, true);
         // An earlier attempt may have deleted it, although its response was lost.
-        if (attempt > 1 && request.method === 'DELETE' && isNotFound(error)) return undefined as T;
+        if (attempt > 1 && method === 'DELETE' && isNotFound(error)) return undefined as T;
         throw error;
       }
     });
@@ -66,13 +70,12 @@ export class Http {
   async #once<T>(request: HttpRequest, isTokenExpired: boolean): Promise<T> {
     const token = await this.token(isTokenExpired);
     const headers = new Headers({ accept: request.wantsText ? '*/*' : (request.accept ?? 'application/json') });
-    for (const [name, value] of Object.entries(request.headers ?? {}))
-      if (value !== undefined) headers.set(name, value);
+    if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey);
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (request.json !== undefined) headers.set('content-type', 'application/json');
     if (request.body) headers.set('content-type', request.body.type || 'application/octet-stream');
     return send(this.options.fetch, urlOf(this.options.baseUrl, request), {
-      method: request.method,
+      method: request.method ?? 'GET',
       headers,
       body: request.json === undefined ? request.body : JSON.stringify(request.json),
       signal: request.signal,

@@ -34,7 +34,7 @@ export class Payers {
   /** Payers with a name in which every word of the query begins a word; best first. */
   search(text: string, { cursor, limit, ...options }: SearchPayersOptions = {}): Promise<PayerPage> {
     const query = { query: text, cursor, limit };
-    return this.#http.call({ ...options, method: 'GET', path: '/v1/payers', query, rule: 'repeatable' });
+    return this.#http.call({ ...options, path: '/v1/payers', query });
   }
 }
 
@@ -60,20 +60,20 @@ export class CustomPayerList {
     { timeoutMs = replaceTimeoutMs, ...options }: CallOptions = {},
   ): Promise<ReplacedPayerList> {
     // Repeating it stores the same list under another version.
-    return this.#http.call({ ...options, timeoutMs, method: 'PUT', path, body: fileOf(list), rule: 'repeatable' });
+    return this.#http.call({ ...options, timeoutMs, method: 'PUT', path, body: fileOf(list) });
   }
 
   get(options: CallOptions = {}): Promise<PayerListDescription> {
-    return this.#http.call({ ...options, method: 'GET', path, rule: 'repeatable' });
+    return this.#http.call({ ...options, path });
   }
 
   /** The list as CSV, with cells as they were uploaded: a spreadsheet program may evaluate them as formulas. */
   csv({ timeoutMs = replaceTimeoutMs, ...options }: CallOptions = {}): Promise<string> {
     const query = { format: 'csv' };
-    return this.#http.call({ ...options, timeoutMs, method: 'GET', path, query, rule: 'repeatable', wantsText: true });
+    return this.#http.call({ ...options, timeoutMs, path, query, wantsText: true });
   }
 
   delete(options: CallOptions = {}): Promise<void> {
-    return this.#http.call({ ...options, method: 'DELETE', path, rule: 'repeatable' });
+    return this.#http.call({ ...options, method: 'DELETE', path });
   }
 }

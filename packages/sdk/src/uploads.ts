@@ -40,13 +40,8 @@ export function generateUploadUrl(
 ): Promise<UploadTarget> {
   const json = { orientation, sides, expiration, capture_type: captureType, metadata };
   // An unused target is harmless.
-  return http.call({
-    ...options,
-    method: 'POST',
-    path: `${pathOf(cardId)}/generate-upload-url`,
-    json,
-    rule: 'repeatable',
-  });
+  const path = `${pathOf(cardId)}/generate-upload-url`;
+  return http.call({ ...options, method: 'POST', path, json, rule: 'repeatable' });
 }
 
 /** Creates a front-only card and its target; a repeated call creates another card. */
@@ -54,7 +49,7 @@ export function createCardWithUploadUrl(
   http: Http,
   { expiration, ...options }: CallOptions & { readonly expiration?: number },
 ): Promise<UploadTarget> {
-  return http.call({ ...options, method: 'GET', path: '/v1/generate-upload-url', query: { expiration }, rule: 'once' });
+  return http.call({ ...options, path: '/v1/generate-upload-url', query: { expiration }, rule: 'once' });
 }
 
 /** Replaces the metadata of a scan. */
@@ -94,7 +89,7 @@ export function upload(
 ): Promise<UploadReceipt | undefined> {
   const query = { orientation, sides, capture_type: captureType };
   const path = `${pathOf(cardId)}/upload`;
-  return http.call({ method: 'POST', path, query, body: blobOf(image), signal, timeoutMs, rule: 'once' });
+  return http.call({ method: 'POST', path, query, body: blobOf(image), signal, timeoutMs });
 }
 
 function blobOf(image: ImageFile): Blob {

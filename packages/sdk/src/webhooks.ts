@@ -41,33 +41,33 @@ export class Webhooks {
   /** Only this response contains the secret: store it. */
   create({ url, events, description, ...options }: CreateWebhookOptions): Promise<WebhookWithSecret> {
     const json = { url, events, description };
-    return this.#http.call({ ...options, method: 'POST', path: root, json, rule: 'once' });
+    return this.#http.call({ ...options, method: 'POST', path: root, json });
   }
 
   /** All endpoints, newest first. */
   list(options: CallOptions = {}): Promise<WebhookList> {
-    return this.#http.call({ ...options, method: 'GET', path: root, rule: 'repeatable' });
+    return this.#http.call({ ...options, path: root });
   }
 
   get(webhookId: string, options: CallOptions = {}): Promise<Webhook> {
-    return this.#http.call({ ...options, method: 'GET', path: pathOf(webhookId), rule: 'repeatable' });
+    return this.#http.call({ ...options, path: pathOf(webhookId) });
   }
 
   /** Changes the given fields; `events: null` subscribes to all events. */
   update(webhookId: string, { url, events, description, enabled, ...options }: UpdateWebhookOptions): Promise<Webhook> {
     const json = { url, events, description, enabled };
-    return this.#http.call({ ...options, method: 'PATCH', path: pathOf(webhookId), json, rule: 'repeatable' });
+    return this.#http.call({ ...options, method: 'PATCH', path: pathOf(webhookId), json });
   }
 
   delete(webhookId: string, options: CallOptions = {}): Promise<void> {
-    return this.#http.call({ ...options, method: 'DELETE', path: pathOf(webhookId), rule: 'repeatable' });
+    return this.#http.call({ ...options, method: 'DELETE', path: pathOf(webhookId) });
   }
 
   /** Creates a new secret; the previous one also signs for 24 hours. */
   rotateSecret(webhookId: string, options: CallOptions = {}): Promise<WebhookWithSecret> {
     const path = `${pathOf(webhookId)}/rotate-secret`;
     // Not retried: a second rotation would follow, and the first secret would be lost.
-    return this.#http.call({ ...options, method: 'POST', path, rule: 'once' });
+    return this.#http.call({ ...options, method: 'POST', path });
   }
 
   /** Deliveries of an endpoint with their status, newest first. */
@@ -76,17 +76,17 @@ export class Webhooks {
     { cursor, limit, ...options }: ListWebhookDeliveriesOptions = {},
   ): Promise<WebhookDeliveryPage> {
     const path = `${pathOf(webhookId)}/deliveries`;
-    return this.#http.call({ ...options, method: 'GET', path, query: { cursor, limit }, rule: 'repeatable' });
+    return this.#http.call({ ...options, path, query: { cursor, limit } });
   }
 
   /** Sends a delivery again, even if it succeeded. */
   replay(webhookId: string, deliveryId: string, options: CallOptions = {}): Promise<WebhookDeliveryRecord> {
     const path = `${pathOf(webhookId)}/deliveries/${encodeURIComponent(deliveryId)}/replay`;
-    return this.#http.call({ ...options, method: 'POST', path, rule: 'once' });
+    return this.#http.call({ ...options, method: 'POST', path });
   }
 
   /** Sends a test event (`webhook.test`) once. */
   test(webhookId: string, options: CallOptions = {}): Promise<WebhookDeliveryRecord> {
-    return this.#http.call({ ...options, method: 'POST', path: `${pathOf(webhookId)}/test`, rule: 'once' });
+    return this.#http.call({ ...options, method: 'POST', path: `${pathOf(webhookId)}/test` });
   }
 }
