@@ -38,7 +38,7 @@ CODEGEN = [
     ),
     *("--use-schema-description", "--use-field-description", "--use-attribute-docstrings"),
     *("--use-inline-field-description", "--use-single-line-docstring"),
-    *("--custom-file-header", f'"""Models of the API."""\n\n{NOTICE}', "--no-formatters"),
+    *("--custom-file-header", f'{NOTICE}"""Models of the API."""', "--no-formatters"),
 ]
 
 

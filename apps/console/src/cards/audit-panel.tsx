@@ -35,7 +35,7 @@ function AuditEntries({ cardId }: { readonly cardId: string }) {
     queryKey: ['audit', cardId],
     ...byCursor,
     queryFn: ({ pageParam, signal }) =>
-      client.audit.list({ resourceId: cardId, limit: 100, signal, ...(pageParam ? { cursor: pageParam } : {}) }),
+      client.audit.list({ resourceId: cardId, limit: 100, signal, cursor: pageParam }),
   });
   const keys = useQuery(keysQuery(client));
   if (query.error instanceof CardlensError && query.error.status === 403) {
