@@ -22,7 +22,7 @@ const folders = [
     checks: [
       ['-m', 'ruff', 'check', '--no-cache', '.'],
       ['-m', 'ruff', 'format', '--no-cache', '--check', '.'],
-      ['-m', 'mypy', '--cache-dir', '/dev/null'],
+      ['-m', 'mypy', '--cache-dir', '../../node_modules/.cache/mypy'],
       pytest,
     ],
   },

@@ -30,7 +30,7 @@ class Drawing(unittest.TestCase):
 
     def test_every_kind_of_odd_damage_keeps_the_card_in_the_picture(self):
         for kind in odd.KINDS:
-            card = compose("train", "odd", 1)
+            card = compose("train", "odd", 5)
             picture = draw_side(card, card.sides[0], f"odd-{kind}", kind)
             for line in lines_in(card.sides[0], picture.matrix):
                 for x, y in line["box"]:

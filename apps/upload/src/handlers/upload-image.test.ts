@@ -18,7 +18,9 @@ const { signal } = new AbortController();
 /** Chunks of the given sizes that begin like a JPEG file. */
 async function* chunksOf(sizes: readonly number[]) {
   for (const [index, size] of sizes.entries()) {
-    yield Uint8Array.from({ length: size }, (_, at) => (index === 0 && at === 0 ? jpegStart : 0));
+    const chunk = new Uint8Array(size);
+    if (index === 0) chunk[0] = jpegStart;
+    yield chunk;
   }
 }
 const failure = (work: Promise<unknown>): Promise<DomainError> =>
