@@ -59,6 +59,17 @@ describe('settleLookAlikes', () => {
     expect(settle('ZGO418827', { 2: ['0', 0.15] })).to.equal('ZGO418827');
   });
 
+  it('prefers a digit between digits even when the recognizer was nearly certain', () => {
+    expect(settle('H719O4482', { 4: ['0', 0.07] })).to.equal('H71904482');
+    expect(settle('H719O4482', { 4: ['0', 0.003] })).to.equal('H719O4482');
+  });
+
+  it('reads placeholders of zeros', () => {
+    expect(settle('WO000000', { 1: ['0', 0.4] })).to.equal('W0000000');
+    expect(settle('RXOOOO', { 2: ['0', 0.15], 3: ['0', 0.15], 4: ['0', 0.15], 5: ['0', 0.15] })).to.equal('RX0000');
+    expect(settle('GROOVE', { 2: ['0', 0.03] })).to.equal('GROOVE');
+  });
+
   it('corrects the plan type inside an identifier', () => {
     expect(settle('RXEP04', { 4: ['O', 0.03] })).to.equal('RXEPO4');
     expect(settle('RXEP04', { 4: ['O', 0.003] })).to.equal('RXEP04');

@@ -11,13 +11,14 @@ const groupOf = new Map(groups.flatMap((group) => [...group].map((text) => [text
  */
 const kindFactor = 60;
 const caseFactor = 10;
-/** The same for a digit behind the single letter at the beginning of an identifier, and between its digits. */
+/** The same for a digit behind the single letter at the beginning of an identifier. */
 const placeFactor = 10;
 
 /**
  * Corrects look-alike characters based on their word: a zero among letters becomes the letter if the recognizer gave it
  * some probability, and an S before an amount becomes a dollar sign. In identifiers that mix letters and digits, only the
- * place of a character before more digits says anything: "RO4188" is R04188 if the recognizer was in doubt.
+ * place of a character before more digits says anything: "RO4188" is R04188 if the recognizer was in doubt. Three in a
+ * row are zeros: "RXOOOO".
  */
 export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutput): CtcCharacter[] {
   return runsOf(word).flatMap((run) => {
@@ -28,7 +29,8 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
     const isAlphabetic = letters > 0 && !sure.some(isDigit) && doubtfulDigits <= Math.max(1, letters / 2);
     const isNumeric = letters === 0 && (run[0]?.text === '$' || run.some(({ text }) => isDigit(text)));
     const isUpperCase = letters >= 2 && sure.every((text) => text === text.toUpperCase());
-    const isIdentifier = sure.some(isDigit) && !sure.some((text) => isLetter(text) && text !== text.toUpperCase());
+    const isIdentifier =
+      (sure.some(isDigit) || (letters > 0 && !isAlphabetic)) && sure.every((text) => text === text.toUpperCase());
     return run.map((character, i) => {
       const group = groupOf.get(character.text);
       if (!group) return character;
@@ -36,9 +38,11 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
         if (text === '$')
           return i === 0 && run.length > 1 && run.slice(1).every((c) => isAmount(c.text)) ? kindFactor : 1;
         let weight = 1;
-        if (isLetter(text) && (isAlphabetic || spellsPlanKind(run, i, text))) weight *= kindFactor;
-        if (isNumeric && isDigit(text)) weight *= kindFactor;
-        if (isIdentifier && isDigit(text) && isBeforeDigits(run, i)) weight *= placeFactor;
+        const isLikelyDigit = isNumeric || isAmongZeros(run, i);
+        if (isLetter(text) && !isLikelyDigit && (isAlphabetic || spellsPlanKind(run, i, text))) weight *= kindFactor;
+        if (isDigit(text) && isLikelyDigit) weight *= kindFactor;
+        else if (isDigit(text) && isIdentifier && isBeforeDigits(run, i))
+          weight *= isDigit(run[i - 1].text) ? kindFactor : placeFactor;
         // Identifiers have no lower-case letters, but old-style figures look like them.
         if (isIdentifier && text !== text.toUpperCase()) weight /= kindFactor;
         const expected = isUpperCase ? 'upper' : caseAfter(run[i - 1]?.text, run[i + 1]?.text);
@@ -64,6 +68,12 @@ function isBeforeDigits(run: readonly CtcCharacter[], i: number): boolean {
   return (
     rest.length > 1 && rest.every(({ text }) => isDigit(text)) && (isDigit(before) || (i === 1 && isLetter(before)))
   );
+}
+
+/** Whether the character and at least two beside it are zeros or the letter O. */
+function isAmongZeros(run: readonly CtcCharacter[], i: number): boolean {
+  const isZero = (at: number): boolean => /^[0O]$/.test(run[at]?.text ?? '');
+  return [i - 2, i - 1, i].some((from) => isZero(from) && isZero(from + 1) && isZero(from + 2));
 }
 
 /** Plan types also occur in identifiers ("RXEPO4"). */

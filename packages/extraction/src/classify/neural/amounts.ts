@@ -27,8 +27,8 @@ export function amountsOf(
   return amounts;
 }
 
-/** "$XX" and "$0,000" on a specimen card are placeholders for an amount. */
-export const isBlank = (amount: string): boolean => /^\$(0{2,}|0,000|[\dX,.]*X{2,}[\dX,.]*)(?![\d.])/.test(amount);
+/** "$XX" on a specimen card is a placeholder for an amount; "$00" is an amount as printed. */
+export const isBlank = (amount: string): boolean => /^\$[\dX,.]*X{2,}[\dX,.]*(?![\d.])/.test(amount);
 
 /** "$60 then 10%", "$195 + 20%", "$25 / 0%": a copay and a coinsurance are two amounts. */
 function partsOf(units: readonly Unit[], own: readonly number[]): (readonly number[])[] {
