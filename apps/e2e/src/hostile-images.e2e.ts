@@ -3,7 +3,8 @@ import { hostileImages } from '@cardlens/extraction/testing';
 import { expect } from 'chai';
 import { specimen, useWorld } from './world.js';
 
-const total = 100;
+/** Each kind is sent this often. */
+const times = 3;
 const accounts = 10;
 /** The services that decode uploaded images. */
 const readers = ['upload', 'ocr'] as const;
@@ -23,14 +24,15 @@ describe('images that are made to exhaust memory', function () {
     const { stack, client, clientOf } = world();
     const pids = readers.map((name) => stack.pids()[name]!);
     for (const pid of pids) await writeFile(`/proc/${pid}/clear_refs`, '5');
-    const images = hostileImages();
+    const kinds = hostileImages();
+    const total = times * kinds.length;
     const codes: string[] = [];
     // Scans of an account with many uploads are queued.
     await Promise.all(
       Array.from({ length: accounts }, async (_, account) => {
         const hostile = clientOf({ token: (await stack.createAccountKey('Hostile')).apiKey });
         for (let index = account; index < total; index += accounts) {
-          const { bytes } = images[index % images.length]!;
+          const { bytes } = kinds[index % kinds.length]!;
           const card = await hostile.scan({ front: bytes });
           codes.push(card.error?.code ?? card.state);
         }

@@ -92,20 +92,24 @@ export function useWorld(): () => World {
   });
 }
 
-/** Rate limits that no test reaches. */
-const noLimits = {
+/** Rate limits that no test reaches, and short waits for payers and receivers of webhooks. */
+const quick = {
   GATEWAY_KEY_RATE: '1000',
   GATEWAY_KEY_BURST: '1000',
   GATEWAY_TOKEN_RATE: '1000',
   GATEWAY_TOKEN_BURST: '1000',
   GATEWAY_ADDRESS_RATE: '10000',
   GATEWAY_ADDRESS_BURST: '10000',
+  ELIGIBILITY_DEADLINE: '20s',
+  WEBHOOK_RETRIES: '100ms,300ms,1s,2s,4s,8s,8s',
+  WEBHOOK_TIMEOUT: '2s',
+  WEBHOOK_TAKE_OVER: '3s',
 };
 
-/** Like `useWorld`, with the sandbox's recognizer, which processes many cards quickly, and without rate limits. */
+/** Like `useWorld`, with the sandbox's recognizer, which processes many cards quickly, and without long waits. */
 export function useSharedSandboxWorld(): () => World {
   return useStarted(() => {
-    sharedSandbox ??= keep(startWorld({ environment: 'sandbox', env: noLimits }));
+    sharedSandbox ??= keep(startWorld({ environment: 'sandbox', env: quick }));
     return sharedSandbox;
   });
 }

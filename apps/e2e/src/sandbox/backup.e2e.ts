@@ -3,89 +3,162 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Cardlens } from '@cardlens/sdk';
+import { type Card, Cardlens } from '@cardlens/sdk';
 import { type Stack, startStack } from '@cardlens/stack';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
+import { dumpDatabases, objectFiles } from '../dump.js';
 import { program } from '../program.js';
 import { specimen } from '../world.js';
 
-/** The procedure of docs/backup.md, on the embedded stack. */
+const person = {
+  payerId: 'SIMHMO',
+  subscriber: { memberId: 'QW4410087', firstName: 'Quincy', lastName: 'Walkin', dateOfBirth: '19850412' },
+  provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
+};
+const dayInAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+
+/** Locations of encrypted personal data. */
+const sealedPlaces = [
+  'card.cards',
+  'eligibility.eligibilities',
+  'eligibility.batchrows',
+  'eligibility.eligibilityschedules',
+];
+const wrapped = /"wrapped":"/;
+const statusOf = async (url: string | undefined) => (await fetch(url ?? '')).status;
+
+/** The procedure of docs/backup.md, on the embedded stack: the tests run in order, on one system and its backup. */
 describe('backup, restore and erasure', function () {
   this.timeout(300_000);
   let folder: string;
   let stack: Stack | undefined;
   const data = () => join(folder, 'data');
-  const start = async (): Promise<Cardlens> => {
-    stack = await startStack({ dataDir: data(), environment: 'sandbox' });
-    const { apiKey } = await stack.localKey();
-    return new Cardlens({ baseUrl: stack.baseUrl, token: apiKey });
+  const ledgerOf = (what: string) => join(folder, `${what}.jsonl`);
+  const start = async () => {
+    const env = { ...process.env, CARD_RETENTION_INTERVAL: '1s', ELIGIBILITY_RETENTION_INTERVAL: '1s' };
+    stack = await startStack({ dataDir: data(), environment: 'sandbox', env });
   };
   const stop = async () => {
     await stack?.stop();
     stack = undefined;
   };
+  const clientOf = (token: string) => new Cardlens({ baseUrl: stack!.baseUrl, token });
+  const localClient = async () => clientOf((await stack!.localKey()).apiKey);
   const cardlens = async (...args: string[]) => {
     const options = { maxBuffer: 64 * 1024 * 1024 };
     return (await promisify(execFile)(process.execPath, [program, ...args, '--data', data()], options)).stdout;
   };
+  const createAccount = async () => {
+    const { account_id: account } = JSON.parse(await cardlens('accounts', 'create', '--name', 'Closing', '--json')) as {
+      account_id: string;
+    };
+    return { account, key: (await cardlens('keys', 'create', '--account', account)).trim() };
+  };
+
+  let front: Buffer;
+  let local: string;
+  /** A card of the local account, and the cards of one of its users. */
+  let kept: Card;
+  let first: Card;
+  let second: Card;
+  /** Another account with a card and checks. */
+  let closing: Awaited<ReturnType<typeof createAccount>>;
+  let scanned: Card;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cardlens-backup-'));
+    front = await specimen('cedar-hmo_front.jpg');
+    await start();
+    const client = await localClient();
+    local = (await client.authping()).account_id;
+    kept = await client.scan({ front });
+    const user = clientOf((await client.accessToken({ userId: 'patient-4711' })).Token);
+    first = await user.scan({ front });
+    second = await user.scan({ front });
+
+    closing = await createAccount();
+    const other = clientOf(closing.key);
+    scanned = await other.scan({ front });
+    await other.eligibility.create(person);
+    await other.eligibility.batches.create([person]);
+    await other.eligibility.schedules.create({ ...person, appointmentDate: dayInAMonth() });
+
+    await stop();
+    await cp(data(), join(folder, 'backup'), { recursive: true });
+    await start();
   });
   after(async () => {
     await stop();
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('restore the backup except for what was deleted since', async () => {
-    let client = await start();
-    const { account_id: account } = await client.authping();
-    const front = await specimen('cedar-hmo_front.jpg');
-    const kept = await client.scan({ front });
-    const { Token } = await client.accessToken({ userId: 'patient-4711' });
-    const user = new Cardlens({ baseUrl: stack!.baseUrl, token: Token });
-    const [first, second] = [await user.scan({ front }), await user.scan({ front })];
-    await stop();
-    await cp(data(), join(folder, 'backup'), { recursive: true });
+  /** The wrapped data key of the other account, the locations of its encrypted data, and the objects of its card. */
+  async function keptOfAccount() {
+    const documents = await dumpDatabases({ stack: stack! });
+    const { account } = closing;
+    return {
+      key: documents.filter(({ place, text }) => place === 'session.data_keys' && text.includes(account)),
+      contents: documents
+        .filter(({ text }) => text.includes(account) && /"sealed\w+":/.test(text))
+        .map(({ place }) => place),
+      objects: (await objectFiles({ stack: stack! })).filter((file) => file.includes(scanned.card_id)),
+    };
+  }
+  const rejection = () =>
+    clientOf(closing.key)
+      .cards.list()
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      );
 
-    client = await start();
+  async function expectAccountGone(card: Card): Promise<void> {
+    await eventually(async () => expect(await rejection()).to.include({ status: 403, code: 401 }), { timeoutMs: 2000 });
+    const { key } = await keptOfAccount();
+    expect(key.map(({ text }) => wrapped.test(text))).to.deep.equal([false]);
+    await eventually(
+      async () => {
+        const { contents, objects } = await keptOfAccount();
+        return contents.length === 0 && objects.length === 0;
+      },
+      { timeoutMs: 60_000 },
+    );
+    expect(await statusOf(card.images?.front?.url)).to.be.oneOf([404, 410]);
+  }
+
+  it('erase a user with all cards', async () => {
+    expect(scanned.details?.member_name?.value).to.be.a('string');
     const report = JSON.parse(await cardlens('erase', '--user', 'patient-4711', '--json')) as object;
-    expect(report).to.include({ scope: 'user', cards_deleted: 2, account_id: account });
+    expect(report).to.include({ scope: 'user', cards_deleted: 2, account_id: local });
     expect(JSON.stringify(report)).to.not.contain('patient-4711');
-    expect((await client.cards.list()).cards.map(({ card_id }) => card_id)).to.deep.equal([kept.card_id]);
-    const ledger = join(folder, 'audit.jsonl');
+    const { cards } = await (await localClient()).cards.list();
+    expect(cards.map(({ card_id }) => card_id)).to.deep.equal([kept.card_id]);
     await eventually(async () => {
-      const text = await cardlens('audit', 'export', '--account', account);
-      await writeFile(ledger, text);
+      const text = await cardlens('audit', 'export', '--account', local);
+      await writeFile(ledgerOf('user'), text);
       return [first, second].every(({ card_id }) => text.split(card_id).length > 3) && text.includes('DELETE');
     });
-    await stop();
+  });
 
-    await rm(data(), { recursive: true });
-    await cp(join(folder, 'backup'), data(), { recursive: true });
-    client = await start();
-    expect((await client.cards.get(first.card_id)).details?.member_name).to.be.an('object');
-    expect(await cardlens('erase', '--ledger', ledger)).to.contain('deleted 2 cards; 0 were already deleted');
-    expect(await cardlens('erase', '--ledger', ledger)).to.contain('deleted 0 cards; 2 were already deleted');
-    for (const { card_id } of [first, second]) expect(await client.cards.get(card_id)).to.include({ deleted: true });
-    const restored = await client.cards.get(kept.card_id);
-    expect(restored.details).to.deep.equal(kept.details);
-    const image = await fetch(restored.images?.front?.url ?? '');
-    expect(Buffer.from(await image.arrayBuffer()).equals(front)).to.equal(true);
+  it('destroy the data key of a deleted account and all its stored data', async () => {
+    const before = await keptOfAccount();
+    expect(before.key.map(({ text }) => wrapped.test(text))).to.deep.equal([true]);
+    expect(before.contents).to.include.members(sealedPlaces);
+    expect(before.objects).to.not.deep.equal([]);
+    const card = await clientOf(closing.key).cards.get(scanned.card_id);
+    expect(await statusOf(card.images?.front?.url)).to.equal(200);
+    await cardlens('accounts', 'delete', closing.account);
+    await expectAccountGone(card);
+    await writeFile(ledgerOf('account'), await cardlens('audit', 'export', '--account', closing.account));
   });
 
   it('erase an account with its cards, webhooks and payer list', async () => {
-    const { account_id: account } = JSON.parse(await cardlens('accounts', 'create', '--name', 'Closing', '--json')) as {
-      account_id: string;
-    };
-    const key = (await cardlens('keys', 'create', '--account', account)).trim();
-    const client = new Cardlens({ baseUrl: stack!.baseUrl, token: key });
+    const { account, key } = await createAccount();
+    const client = clientOf(key);
     const { card_id } = await client.cards.create();
     await client.webhooks.create({ url: 'http://127.0.0.1:9/' });
     await client.payerList.replace([{ custom_payer_id: '1', custom_payer_name: 'CEDAR VALLEY HEALTH' }]);
-    const others = (
-      await new Cardlens({ baseUrl: stack!.baseUrl, token: (await stack!.localKey()).apiKey }).cards.list()
-    ).cards;
+    const others = (await (await localClient()).cards.list()).cards;
     const report = JSON.parse(await cardlens('erase', '--account', account, '--key', key, '--json')) as object;
     expect(report).to.include({ cards_deleted: 1, webhooks_deleted: 1, payer_list_deleted: true });
     expect(await client.cards.get(card_id)).to.include({ deleted: true });
@@ -93,5 +166,40 @@ describe('backup, restore and erasure', function () {
     expect(others).to.have.length.greaterThan(0);
     const wrong = await cardlens('erase', '--account', account).catch((error: unknown) => error);
     expect(wrong).to.have.property('stderr').that.contains('belongs to the account');
+  });
+
+  describe('after a restore', () => {
+    before(async () => {
+      await stop();
+      await rm(data(), { recursive: true });
+      await cp(join(folder, 'backup'), data(), { recursive: true });
+      await start();
+    });
+
+    it('restore the backup except for what was deleted since', async () => {
+      const client = await localClient();
+      expect((await client.cards.get(first.card_id)).details?.member_name).to.be.an('object');
+      const erase = () => cardlens('erase', '--ledger', ledgerOf('user'));
+      expect(await erase()).to.contain('deleted 2 cards; 0 were already deleted');
+      expect(await erase()).to.contain('deleted 0 cards; 2 were already deleted');
+      for (const { card_id } of [first, second]) expect(await client.cards.get(card_id)).to.include({ deleted: true });
+    });
+
+    it('repeat the deletion of an account', async () => {
+      // The backup is older than the deletion, so its key decrypts everything until the deletion is repeated.
+      const restored = await clientOf(closing.key).cards.get(scanned.card_id);
+      expect(restored.details).to.deep.equal(scanned.details);
+      await cardlens('accounts', 'delete', '--ledger', ledgerOf('account'));
+      await expectAccountGone(restored);
+    });
+
+    it('keep the cards of others', async () => {
+      const restored = await (await localClient()).cards.get(kept.card_id);
+      expect(restored.state).to.equal('completed');
+      expect(restored.details).to.deep.equal(kept.details);
+      expect(await statusOf(restored.images?.front?.url)).to.equal(200);
+      const image = await fetch(restored.images?.front?.url ?? '');
+      expect(Buffer.from(await image.arrayBuffer()).equals(front)).to.equal(true);
+    });
   });
 });

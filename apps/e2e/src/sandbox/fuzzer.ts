@@ -36,6 +36,9 @@ include-operation-id = "replaceCustomPayerList"
 expected-statuses = ["2xx", "4xx"]
 `;
 
+/** Examples of the document, systematic requests for each of its constraints, random ones, and sequences of requests. */
+export const allPhases = ['examples', 'coverage', 'fuzzing', 'stateful'] as const;
+
 /** Its successful response is an endless stream. */
 const streaming = 'streamCardEvents';
 
@@ -59,6 +62,7 @@ export interface Fuzzing {
   readonly credential: string;
   /** Random requests for each operation, besides the examples and the systematic ones. */
   readonly examples: number;
+  readonly phases: readonly (typeof allPhases)[number][];
   /** The same seed sends the same requests. */
   readonly seed: string;
   /** An empty folder. */
@@ -68,7 +72,7 @@ export interface Fuzzing {
 /** Sends random valid and invalid requests that are generated from the published document. */
 export async function fuzz(
   python: string,
-  { baseUrl, credential, examples, seed, cwd }: Fuzzing,
+  { baseUrl, credential, examples, phases, seed, cwd }: Fuzzing,
 ): Promise<{ report: FuzzReport; output: string }> {
   const reportFile = join(cwd, 'report.json');
   // If the document were given by its URL, getting it would not count as an operation.
@@ -84,7 +88,8 @@ export async function fuzz(
       ...['--header', `Authorization: Bearer ${credential}`, '--checks', checks.join(',')],
       // With more than one worker, the parser of Python 3.11 fails occasionally.
       // Bounded by their number and not by time, so that a slow machine sends the same requests.
-      ...['--max-examples', String(examples), '--request-timeout', String(requestTimeoutS)],
+      ...['--phases', phases.join(','), '--max-examples', String(examples)],
+      ...['--request-timeout', String(requestTimeoutS)],
       ...['--workers', '1', '--continue-on-failure', '--warnings', 'off'],
       ...['--exclude-operation-id', streaming],
       ...['--report', 'json', '--report-json-path', reportFile],

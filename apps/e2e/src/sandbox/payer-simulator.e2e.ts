@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { storedMessages } from '../events.js';
-import { specimen, useSandboxWorld } from '../world.js';
+import { specimen, useSharedSandboxWorld } from '../world.js';
 
 /** The part of a check in the API that these tests use. */
 interface Check {
@@ -15,7 +15,7 @@ interface Check {
 
 describe('the payer simulator in the embedded stack', function () {
   this.timeout(60_000);
-  const world = useSandboxWorld({ ELIGIBILITY_DEADLINE: '20s' });
+  const world = useSharedSandboxWorld();
   let cardId: string;
 
   before(async function () {
@@ -75,12 +75,13 @@ describe('the payer simulator in the embedded stack', function () {
   });
 
   it('keeps member data inside the record, also when the payer misbehaves', async () => {
+    const { collector, stack } = world();
+    const exchanges = () => collector.spans.filter(({ name }) => name === 'connector.exchange').length;
+    const exchangesBefore = exchanges();
     const members = ['SIMPPO77Q', 'SIMNOTFOUND77Q', 'SIMGARBLED77Q', 'SIMBROKEN77Q', 'SIMRESET77Q', 'SIM50077Q'];
     const checks = await Promise.all(members.map(async (memberId) => ended(await start(memberId))));
     expect(checks.map(({ state }) => state)).to.deep.equal(['completed', ...Array(5).fill('error')]);
-    const { collector, stack } = world();
-    const isExchange = ({ name }: { readonly name: string }) => name === 'connector.exchange';
-    await eventually(() => collector.spans.filter(isExchange).length >= members.length);
+    await eventually(() => exchanges() >= exchangesBefore + members.length);
     const logs = join(stack.dataDir, 'logs');
     const places = {
       log: await Promise.all((await readdir(logs)).map((file) => readFile(join(logs, file), 'utf8'))),

@@ -8,23 +8,23 @@ import { dumpDatabases } from '../dump.js';
 import { startCard } from '../many-cards.js';
 import { program } from '../program.js';
 import { type Receiver, startReceiver } from '../receiver.js';
-import { specimen, useSandboxWorld } from '../world.js';
+import { specimen, useSharedSandboxWorld, type World } from '../world.js';
 
 const eventually = <T>(look: () => T | Promise<T>) => within(look, { timeoutMs: 60_000, intervalMs: 50 });
 
 describe('webhooks', function () {
   this.timeout(120_000);
-  const world = useSandboxWorld({
-    WEBHOOK_RETRIES: '100ms,300ms,1s,2s,4s,8s,8s',
-    WEBHOOK_TIMEOUT: '2s',
-    WEBHOOK_TAKE_OVER: '3s',
-    WEBHOOK_POLL_INTERVAL: '200ms',
-  });
+  const shared = useSharedSandboxWorld();
+  let account: Pick<World, 'apiKey' | 'client'>;
+  /** With an account that has no other endpoints. */
+  const world = (): World => ({ ...shared(), ...account });
   let front: Buffer;
   let receiver: Receiver;
   let webhook: WebhookWithSecret;
   before(async () => {
     front = await specimen('delta-dental_front.jpg');
+    const { apiKey } = await shared().stack.createAccountKey('Webhooks');
+    account = { apiKey, client: shared().clientOf({ token: apiKey }) };
   });
   beforeEach(async () => {
     receiver = await startReceiver();
