@@ -103,24 +103,26 @@ describe('calls between services with certificates', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
+  const clientOf = ([, ctor]: Called, tls: Tls, { name = 'card', to = address } = {}) =>
+    rpcClient(name, ctor as unknown as new () => Client & Record<string, never>, to, tls);
+
   /** `let in`, or the error of the client. */
-  async function outcomeOf(
-    [definition, ctor]: Called,
-    method: string,
-    tls: Tls,
-    { name = 'card', to = address } = {},
-  ): Promise<string> {
-    type AnyClient = Client & Record<string, never>;
-    const client = rpcClient(name, ctor as unknown as new () => AnyClient, to, tls);
+  function outcomeWith(client: ReturnType<typeof clientOf>, [definition]: Called, method: string): Promise<string> {
     const { requestStream, requestDeserialize } = (definition as unknown as ServiceDefinition)[method]!;
-    const outcome = await (requestStream
-      ? client.upload((one) => one[method]!, (async function* () {})(), { timeoutMs: 5000 })
-      : client.call((one) => one[method]!, requestDeserialize(Buffer.alloc(0)), { timeoutMs: 5000 })
+    return (
+      requestStream
+        ? client.upload((one) => one[method]!, (async function* () {})(), { timeoutMs: 5000 })
+        : client.call((one) => one[method]!, requestDeserialize(Buffer.alloc(0)), { timeoutMs: 5000 })
     ).then(
       () => 'answered',
       (error: { kind: string; cause?: { details?: string } }) =>
         error.kind === 'not_found' ? 'let in' : (error.cause?.details ?? error.kind),
     );
+  }
+
+  async function outcomeOf(called: Called, method: string, tls: Tls, options = {}): Promise<string> {
+    const client = clientOf(called, tls, options);
+    const outcome = await outcomeWith(client, called, method);
     await client.stop?.();
     return outcome;
   }
@@ -129,11 +131,13 @@ describe('calls between services with certificates', () => {
     it(`let ${identity} call only its own methods`, async () => {
       const tls = await loadTls(join(dir, identity), silentLogger);
       for (const [service, called] of Object.entries(services)) {
+        const client = clientOf(called, tls);
         for (const method of Object.keys(called[0])) {
           const callers = notForTheGateway[`${service}.${method}`] ?? notForTheGateway[method] ?? ['gateway'];
           const expected = callers.includes(identity) ? 'let in' : 'not allowed';
-          expect(await outcomeOf(called, method, tls), `${service}.${method}`).to.equal(expected);
+          expect(await outcomeWith(client, called, method), `${service}.${method}`).to.equal(expected);
         }
+        await client.stop?.();
       }
     });
   }
