@@ -3,7 +3,7 @@ import { DomainError } from '@cardlens/errors';
 import { createReader } from '../src/index.js';
 import { hostileImages } from './hostile-images.js';
 
-// Reads `process.argv[2]` hostile sides, with a specimen after every tenth, and sends the outcomes and its peak memory
+// Reads `process.argv[2]` hostile sides, with a specimen after every 25th, and sends the outcomes and its peak memory
 // to its parent.
 const sides = Number(process.argv[2]);
 const specimen = await readFile(new URL('../../../evaluation/specimens/cedar-hmo_front.jpg', import.meta.url));
@@ -18,7 +18,7 @@ for (let i = 0; i < sides; i++) {
     (error: unknown) => DomainError.from(error).code,
   );
   codes[name] = [...(codes[name] ?? []), code];
-  if (i % 10 === 9) linesRead.push((await reader.readSide(specimen, 'front')).lines.length);
+  if (i % 25 === 24) linesRead.push((await reader.readSide(specimen, 'front')).lines.length);
 }
 await reader.dispose();
 const status = await readFile('/proc/self/status', 'utf8');
