@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface EventuallyOptions {
   /** Maximum wait, default 30 s. */
   readonly timeoutMs?: number;
-  /** Pause between attempts, default 20 ms. */
+  /** Pause between the first attempts, default 20 ms; later ones are a tenth of the wait so far, up to half a second. */
   readonly intervalMs?: number;
 }
 
@@ -19,7 +19,7 @@ export async function eventually<T>(
   attempt: () => T | Promise<T>,
   { timeoutMs = 30_000, intervalMs = 20 }: EventuallyOptions = {},
 ): Promise<NonNullable<T>> {
-  const deadline = performance.now() + timeoutMs;
+  const startedAt = performance.now();
   for (;;) {
     let cause: unknown;
     let last = '';
@@ -31,7 +31,8 @@ export async function eventually<T>(
       cause = error;
       last = error instanceof Error ? error.message : String(error);
     }
-    if (performance.now() >= deadline) throw new Error(`condition not met within ${timeoutMs} ms: ${last}`, { cause });
-    await delay(intervalMs);
+    const waitedMs = performance.now() - startedAt;
+    if (waitedMs >= timeoutMs) throw new Error(`condition not met within ${timeoutMs} ms: ${last}`, { cause });
+    await delay(Math.max(intervalMs, Math.min(waitedMs / 10, 500)));
   }
 }
