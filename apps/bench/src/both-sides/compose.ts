@@ -32,11 +32,10 @@ export async function composed(front: Buffer, back: Buffer, random: Random): Pro
   const isStacked = random() < 0.5;
   const isPhoto = random() < 0.5;
   const scale = between(0.9, 1.2);
-  const order = random() < 0.5 ? [front, back] : [back, front];
-  const cards = await Promise.all(
-    order.map((side) => turned(side, Math.round(cardPx * scale * between(0.95, 1.05)), between(-6, 6))),
-  );
-  const [first] = cards as [Card, Card];
+  const [one, other] = random() < 0.5 ? [front, back] : [back, front];
+  const drawn = (side: Buffer) => turned(side, Math.round(cardPx * scale * between(0.95, 1.05)), between(-6, 6));
+  const cards = await Promise.all([drawn(one), drawn(other)]);
+  const [first] = cards;
   const gap = Math.round(cardPx * between(0.05, 0.25));
   const shift = Math.round((isStacked ? between(-0.3, 0.3) : between(-0.15, 0.15)) * cardPx);
   const [before, after] = [Math.max(0, -shift), Math.max(0, shift)];

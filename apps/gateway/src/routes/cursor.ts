@@ -17,14 +17,15 @@ interface Format<P> {
 const place = <Id extends string>(
   code: number,
   id: Id,
+  named: (uuid: string) => Readonly<Record<Id, string>>,
 ): Format<{ readonly createdAtUs: number } & Readonly<Record<Id, string>>> => ({
   code,
   write: (position) => Buffer.concat([uint64(position.createdAtUs), uuidIn(position[id])]),
-  read: (bytes) => ({ createdAtUs: uint64At(bytes, 0), ...({ [id]: uuidAt(bytes, 8) } as Record<Id, string>) }),
+  read: (bytes) => ({ createdAtUs: uint64At(bytes, 0), ...named(uuidAt(bytes, 8)) }),
 });
 
 const formats: { readonly [K in keyof Positions]: Format<Positions[K]> } = {
-  cards: place(1, 'cardId'),
+  cards: place(1, 'cardId', (cardId) => ({ cardId })),
   search: {
     code: 2,
     write: ({ matchCount, quality, createdAtUs, cardId }) =>
@@ -36,17 +37,17 @@ const formats: { readonly [K in keyof Positions]: Format<Positions[K]> } = {
       cardId: uuidAt(bytes, 16),
     }),
   },
-  eligibility: place(3, 'eligibilityId'),
-  deliveries: place(4, 'deliveryId'),
+  eligibility: place(3, 'eligibilityId', (eligibilityId) => ({ eligibilityId })),
+  deliveries: place(4, 'deliveryId', (deliveryId) => ({ deliveryId })),
   payers: {
     code: 5,
     write: ({ rank, svcPayerName }) => Buffer.concat([Buffer.of(rank), Buffer.from(svcPayerName)]),
     read: (bytes) => ({ rank: bytes.readUInt8(0), svcPayerName: bytes.toString('utf8', 1) }),
   },
   audit: { code: 6, write: uint64, read: (bytes) => uint64At(bytes, 0) },
-  batches: place(7, 'batchId'),
+  batches: place(7, 'batchId', (batchId) => ({ batchId })),
   'batch rows': { code: 8, write: uint32, read: (bytes) => bytes.readUInt32BE(0) },
-  schedules: place(9, 'scheduleId'),
+  schedules: place(9, 'scheduleId', (scheduleId) => ({ scheduleId })),
 };
 
 /**
