@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const { arms } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const size = 320;
 const margin = 44;
-const colors = { rules: '#b45309', network: '#6b7280', both: '#1d4ed8' };
+const colors = { rules: '#b45309', both: '#1d4ed8' };
 const x = (value) => margin + value * size;
 const y = (value) => margin + (1 - value) * size;
 const parts = [];
@@ -30,7 +30,7 @@ for (const [name, color] of Object.entries(colors)) {
     parts.push(
       `<circle cx="${x(score).toFixed(1)}" cy="${y(right).toFixed(1)}" r="${(2 + 5 * Math.sqrt(count / most)).toFixed(1)}" fill="${color}" fill-opacity="0.7"/>`,
     );
-  const label = name === 'both' ? 'network and rules' : name === 'network' ? 'network alone' : 'rules alone';
+  const label = name === 'both' ? 'network and rules' : 'rules alone';
   text(x(0) + 10, y(1) + 18 + 16 * row++, `${label}: error ${arm.reliability.error.toFixed(3)}`, `fill="${color}"`);
 }
 text(x(0.5), y(0) + 34, 'score', 'text-anchor="middle"');

@@ -1,4 +1,4 @@
-// Measures classifiers on generated sides: rules alone, network alone, both together.
+// Measures classifiers on generated sides: the rules alone, and the network and the rules together.
 //
 //   python3 -m cards.generate --set test_author_a --count 2000 --seed 4 --noise | node report.mjs [--models DIR]
 //   [--json out.json]
@@ -35,7 +35,6 @@ const threshold = Number(options.threshold);
 const arms = { rules: createRuleClassifier() };
 if (options.only !== 'rules') {
   const { createTrainedClassifier } = await load('classify/neural/trained-classifier.js');
-  arms.network = await createTrainedClassifier(options.models, { rules: false });
   arms.both = await createTrainedClassifier(options.models);
 }
 if (options.only) for (const name of Object.keys(arms)) if (name !== options.only) delete arms[name];

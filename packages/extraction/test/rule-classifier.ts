@@ -2,8 +2,9 @@ import { comparable, type ElementName, isListElement, scalarElements } from '@ca
 import type { ElementCandidate, ElementClassifier } from '../src/classify/element-classifier.js';
 import { mayShareWords } from '../src/classify/neural/settle.js';
 import type { Proposal } from '../src/classify/proposal.js';
-import { proposeAll, rulesDigest } from '../src/classify/rules.js';
+import { proposeOn, rulesDigest } from '../src/classify/rules.js';
 import { type Frequencies, type FrequencyTable, measured, probability } from '../src/classify/scoring.js';
+import { sheetOf } from '../src/classify/sheet.js';
 
 export interface Ranked {
   readonly proposal: Proposal;
@@ -17,7 +18,8 @@ export interface Ranked {
 export function createRuleClassifier(): ElementClassifier {
   return {
     version: rulesDigest(),
-    classify: (text, side) => rank(proposeAll(text, side)).map(({ proposal, score }) => candidateOf(proposal, score)),
+    classify: (text, side) =>
+      rank(proposeOn(sheetOf(text, side))).map(({ proposal, score }) => candidateOf(proposal, score)),
   };
 }
 

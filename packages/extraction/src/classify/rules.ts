@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Side, SideText } from '@cardlens/reading';
 import { proposeAddresses } from './extractors/addresses.js';
 import { proposeBirths, proposeDates, proposeGender } from './extractors/dates.js';
 import { proposeDoctors } from './extractors/doctors.js';
@@ -18,7 +17,7 @@ import { pharmacyBenefitManagers } from './lexicons/pharmacy-benefit-managers.js
 import { planNames } from './lexicons/plans.js';
 import type { Proposal } from './proposal.js';
 import { measured } from './scoring.js';
-import { type Sheet, sheetOf } from './sheet.js';
+import type { Sheet } from './sheet.js';
 
 /** Increase when the rules change; lexicons and frequencies are included in the digest. */
 const rulesVersion = 1;
@@ -38,13 +37,6 @@ const extractors: readonly ((sheet: Sheet) => Proposal[])[] = [
   proposePlanDetails,
   proposeDoctors,
 ];
-
-/**
- * All proposals of the extractors for a side, before scoring; used by `training/layouts/frequencies.mjs`.
- *
- * @public
- */
-export const proposeAll = (text: SideText, side: Side): Proposal[] => proposeOn(sheetOf(text, side));
 
 /** All proposals of the extractors for a prepared side. */
 export function proposeOn(sheet: Sheet): Proposal[] {

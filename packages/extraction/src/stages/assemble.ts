@@ -4,7 +4,6 @@ import {
   type ElementValue,
   isListElement,
   type Line,
-  listElements,
   type Point,
   type Quad,
   type Word,
@@ -141,7 +140,6 @@ export function assemble(
     const box = boxOf(candidate.words);
     if (box) evidence[key] = { box: roundQuad(box), words: indexesOf(candidate.words, words) };
   }
-  for (const name of listElements) if (Array.isArray(details[name]) && details[name].length === 0) delete details[name];
   return { details: details as Details, evidence };
 }
 

@@ -7,15 +7,16 @@ import type { Unit } from './units.js';
 
 type Attributes = Pick<ElementCandidate, 'label' | 'phoneType' | 'addressType' | 'service' | 'category' | 'network'>;
 
-interface Context {
+/** What the attributes of a side's values depend on. */
+export interface Context {
+  readonly tagging: Tagging;
   readonly calibration: Calibration;
   readonly networks: StatedNetworks;
   readonly units: readonly Unit[];
 }
 
 /** Attributes of a list entry: the network's log-probabilities combined with the rules' class by a fitted weight. */
-export function attributesOf(candidate: Candidate, tagging: Tagging, context: Context): Attributes {
-  const { calibration, networks, units } = context;
+export function attributesOf(candidate: Candidate, { tagging, calibration, networks, units }: Context): Attributes {
   const { kind, proposal } = candidate;
   const pick: Choose = (name, said) =>
     choose(name, tagging.attribute(name, candidate.units), said, calibration.attributes[name] ?? []);

@@ -51,19 +51,6 @@ describe('candidatesOf', () => {
     ]);
   });
 
-  it('assign each amount of a line of labels and amounts to the service beside it', () => {
-    const found = proposed('plan_details', [['$0 PCP $25 Specialist $120 ER', 50, 40]], all('$0 $25 $120'));
-    expect(found.map(({ value, service }) => `${service} ${value}`)).to.deep.equal([
-      'office_visit $0',
-      'specialist_visit $25',
-      'emergency_room $120',
-    ]);
-    const before = proposed('plan_details', [['UrgCare: $50 Spec: $45', 50, 40]], all('$50 $45'));
-    expect(before.map(({ service }) => service)).to.deep.equal(['urgent_care', 'specialist_visit']);
-    const unsure = proposed('plan_details', [['Acme $0 Specialist $25', 50, 40]], all('$0 $25'));
-    expect(unsure.map(({ service }) => service)).to.deep.equal([undefined, undefined]);
-  });
-
   it('take the networks of amounts from the labels beside them in a line', () => {
     const networksIn = (line: string, amounts: string) =>
       proposed('plan_details', [[line, 50, 40]], all(amounts)).map(({ network }) => network);

@@ -11,14 +11,12 @@ import { type Beliefs, spansOf } from './spans.js';
 import { stripsOf } from './strips.js';
 import type { Unit } from './units.js';
 import { readValue } from './values.js';
-import { withWholeNames } from './whole-names.js';
 
 const people: ReadonlySet<Kind> = new Set<Kind>(['member_name', 'dependent_names', 'pcp_name']);
 
 /** All proposals of the network and the rules for a side, one candidate per value and position. */
-export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
+export function candidatesOf(scene: Scene, beliefs: Beliefs): Candidate[] {
   const { units } = scene;
-  const beliefs = withWholeNames(units, said);
   const drafts: Draft[] = [];
   const lines = new Lines(scene);
   const propose = (kind: Kind, own: readonly number[], isTagged: boolean) => {

@@ -59,7 +59,7 @@ function folded(draft: Draft): string {
 /** Whether one of two values contains the other. */
 const isPartOf = (a: string, b: string): boolean => a.length > 2 && b.length > 2 && (a.includes(b) || b.includes(a));
 
-export const sharesUnits = (a: Draft, b: Draft): boolean => a.units.some((unit) => b.units.includes(unit));
+const sharesUnits = (a: Draft, b: Draft): boolean => a.units.some((unit) => b.units.includes(unit));
 
 /** Measured frequency with which such proposals of the rules are correct. */
 export const scoreOf = (proposal: Proposal): number => probability(proposal, measured.proposed);

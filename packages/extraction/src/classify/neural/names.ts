@@ -47,10 +47,6 @@ function isCoverage(text: string): boolean {
 const department =
   /[\s,–-]+(?:(?:medical )?claims?(?: dep(?:artmen)?t\.?| processing| unit| center)?|attn\b.*|attention\b.*|c\/o\b.*|p\.?\s?o\.?\s?box\b.*)$/i;
 
-/** Words of sentences and addresses that are not a company name on their own. */
-const noName =
-  /^(where|when|what|who|how|attn|attention|claims?|send|mail|submit|file|call|to|the|and|of|for|from|your|our|please|with|by|a|an)$/i;
-
 /** Stray characters that an emblem before a payer's name was read as: "Q Blue Cross". */
 const emblem = /^[^\p{L}\p{N}]*(?![aA]\s)\p{L}\s+(?=\p{L}{3}.*\p{L}{2})/u;
 
@@ -80,32 +76,25 @@ const title =
   /[\s,–-]+(?:authorization card|benefits? identification|(?:(?:sample|prescription|drug|benefits?|member)\s+)*(?:identification|id|member(?:ship)?|insurance|benefits?|services|discount|savings)\s+cards?)$/i;
 
 export function payerOf(text: string): string | undefined {
-  const name = organizationOf(
+  const name = tidied(
     withoutAside(text.replace(emblem, '').replace(lastEmblem, '').replace(title, '').replace(brandStop, '')),
-  );
+  )
+    ?.replace(department, '')
+    // The line below repeats the last word.
+    .replace(/\s(\p{L}{4,})\s+\1$/iu, ' $1');
   return name && !isExchange(name) && !offer.test(name)
     ? spacedAsKnown(nearlyKnown(knownSpelling(withoutZeros(name))))
     : undefined;
 }
 
-/** Headings above pharmacy numbers or on coupons, which are not names. */
-const noManager =
-  /^\W*((rx|prescriptions?|drugs?|pharmacy|pharmacist|medicare|part|benefits?|coverage|plan|program|discount|savings?|co-?pay|coupon|card|help|desk|services?|information|info|bin|pcn|id|group|grp|member|only|use|for|and|the|your|[a-z])\b\W*)+$/i;
-
 export function managerOf(text: string): string | undefined {
   const name = tidied(text.includes('(') ? text : text.replace(/\)\W*$/, ''));
-  return name === undefined || noManager.test(name) ? undefined : knownSpelling(name);
+  return name === undefined ? undefined : knownSpelling(name);
 }
-
-/** Headings of a table of plans, the line for a signature, and codes of Blue plans: "363/865". */
-const heads =
-  /^(plan|code|codes|effective|coverage|date|type|name|number|indefinite|\W+)+$|^signature$|^\d{3}(\/\d{3})?$/i;
 
 export function planOf(text: string): string | undefined {
   const name = tidied(text);
-  return name === undefined || heads.test(name) || isCoverage(name) || isExchange(name) || /\bregion$/i.test(name)
-    ? undefined
-    : knownSpelling(name);
+  return name === undefined || isCoverage(name) ? undefined : knownSpelling(name);
 }
 
 /** The title of a plan that many employers print below their name. */
@@ -131,14 +120,6 @@ const planYear = /\s+20\d\d(?:\s*[-–/]\s*(?:20)?\d\d)?$/;
 /** The administrator of a public program is not an employer. */
 const agency =
   /^a public (entity|agency)$|\b(health care authority|department of (health|human|social|medic|community)|health and human services)\b/i;
-
-/** An organization without a department after it, and without a last word that the line below repeats. */
-function organizationOf(text: string): string | undefined {
-  const name = tidied(text);
-  const short = name?.replace(department, '').replace(/\s(\p{L}{4,})\s+\1$/iu, ' $1');
-  const said = short && short.length > 2 ? tidied(short) : name;
-  return said && noName.test(said) ? undefined : said;
-}
 
 /** A name without the person code and the relationship before or after it. */
 export function personOf(text: string): string | undefined {

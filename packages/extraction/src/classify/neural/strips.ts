@@ -33,9 +33,7 @@ export function stripsOf({ sheet, units }: Scene): Strips {
   const networks = new Map<number, Network>();
   for (const segment of sheet.page.segments) {
     const own = [...units.keys()].filter((i) => units[i].segment === segment);
-    const beside = labelsBeside(units, own);
-    if (beside.length > 1) setEach(services, beside, (label) => describe(label).services);
-    setEach(networks, beside, networksOf);
+    setEach(networks, labelsBeside(units, own));
     if (!segment.text.includes('/')) continue;
     let before = 0;
     for (const strip of amountsBySlash(units, own)) {
@@ -77,14 +75,10 @@ function labelsBeside(units: readonly Unit[], own: readonly number[]): (readonly
   });
 }
 
-/** Sets the value that each label names, if every label names exactly one. */
-function setEach<T>(
-  map: Map<number, T>,
-  labels: readonly (readonly [number, string])[],
-  named: (label: string) => readonly T[],
-): void {
-  const all = labels.map(([i, label]) => [i, named(label)] as const);
-  if (all.every(([, values]) => values.length === 1)) for (const [i, [value]] of all) map.set(i, value);
+/** Sets the network that each label names, if every label names exactly one. */
+function setEach(networks: Map<number, Network>, labels: readonly (readonly [number, string])[]): void {
+  const all = labels.map(([i, label]) => [i, networksOf(label)] as const);
+  if (all.every(([, named]) => named.length === 1)) for (const [i, [network]] of all) networks.set(i, network);
 }
 
 /** The services in each group of words joined by slashes: "Office Visit (PCP/Spec)" has two. */

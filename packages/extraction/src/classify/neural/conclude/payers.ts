@@ -7,34 +7,25 @@ import type { Settled } from '../settle.js';
 import { best, printedMin } from './best.js';
 
 /**
- * Minimum score of a known payer name to be the payer when there is no other, if it fills its lines or follows
- * "Administered by".
+ * Minimum score of the best name to be the payer when there is no other, if it is known and fills its lines or follows
+ * "Administered by", or is in large print: six of seven are, on drawn cards.
  */
-const knownPayerMin = 0.2;
-const knownPayerScore = 0.65;
+const payerMin = 0.2;
+const payerScore = 0.65;
 
-export function withKnownPayer(settled: readonly Settled[]): readonly Settled[] {
+export function withLikelyPayer(settled: readonly Settled[], { page }: Sheet): readonly Settled[] {
   const payer = best(settled, 'payer_name');
-  if (!payer || payer.score >= knownPayerScore || payer.score < knownPayerMin) return settled;
-  const [kind, , place, , known] = payer.candidate.proposal?.evidence ?? [];
+  if (!payer || payer.score >= payerScore || payer.score < payerMin) return settled;
+  const { value, proposal } = payer.candidate;
+  const [kind, , place, , known] = proposal?.evidence ?? [];
   const isKnown =
     (kind === 'payer' && (place === 'whole' || place === 'stack')) || (kind === 'labeled' && known === 'known');
-  return isKnown ? settled.map((entry) => (entry === payer ? { ...payer, score: knownPayerScore } : entry)) : settled;
-}
-
-/** Minimum score of a name in large print to be the payer when there is no other: six of seven are, on drawn cards. */
-const headlineMin = 0.2;
-
-export function withHeadline(settled: readonly Settled[], { page }: Sheet): readonly Settled[] {
-  const payer = best(settled, 'payer_name');
-  if (!payer || payer.score >= printedMin || payer.score < headlineMin) return settled;
-  const { value } = payer.candidate;
   const isName = (/\S\s\S/.test(value) && !/\bcard$/i.test(value)) || isProgram(value);
-  const isHeadline = page.segments.some(
+  const isLarge = page.segments.some(
     (segment) => fold(segment.text).includes(fold(value)) && sizeOf(page, segment) === 'large',
   );
-  return isName && isHeadline
-    ? settled.map((entry) => (entry === payer ? { ...payer, score: knownPayerScore } : entry))
+  return isKnown || (isName && isLarge)
+    ? settled.map((entry) => (entry === payer ? { ...payer, score: payerScore } : entry))
     : settled;
 }
 

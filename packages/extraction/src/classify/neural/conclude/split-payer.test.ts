@@ -38,15 +38,6 @@ describe('withSplitPayer', () => {
     expect(parted(name)[0]?.[1]).to.equal('Your Texas Benefits');
   });
 
-  it("removes the plan's name from the end of the payer's", () => {
-    const plan = entry('plan_name', 'Acme Gold');
-    expect(parted('Cedar Valley Health Acme Gold', plan)[0]).to.deep.equal([
-      'payer_name',
-      'Cedar Valley Health',
-      [0, 1, 2],
-    ]);
-  });
-
   it('keeps a single name whole', () => {
     const names = ['Blue Cross Blue Shield of Anystate', 'Molina Healthcare of Ohio', 'Cedar Valley Health Plan'];
     for (const name of [...names, 'Penn State Health Plan']) expect(parted(name)).to.have.lengthOf(1);

@@ -47,17 +47,12 @@ export function withSplitPayer(settled: readonly Settled[]): readonly Settled[] 
     const asPlan = as({ ...other, candidate: { ...other.candidate, value: program.name } }, 'plan_name');
     return replaced(payer, [own, asPlan]).filter((entry) => entry !== plan);
   }
-  const own = plan && plan.score >= printedMin ? withoutEnd(value, plan.candidate.value) : undefined;
-  return own === undefined ? settled : replaced(payer, [partOf(payer, words, 0, own.split(' ').length)]);
+  return settled;
 
   function replaced(old: Settled, by: readonly Settled[]): readonly Settled[] {
     return settled.flatMap((entry) => (entry === old ? by : [entry]));
   }
 }
-
-/** A name without `end`, or undefined if it does not end with it. */
-const withoutEnd = (name: string, end: string): string | undefined =>
-  name.toLowerCase().endsWith(` ${end.toLowerCase()}`) ? name.slice(0, -end.length - 1) : undefined;
 
 /** Some words of a name, with their boxes if each word has its own. */
 function partOf(entry: Settled, words: readonly string[], from: number, to: number): Settled {
