@@ -18,6 +18,7 @@ import torch
 
 from data import Sides, collate
 from model import Shape, Tagger
+from start import weights
 
 
 def load(path: str) -> tuple[Tagger, dict]:
@@ -78,6 +79,7 @@ def add_logits(model: torch.nn.Module, path: Path) -> None:
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--networks", nargs="+", required=True, help="the mean of them is exported")
+    arguments.add_argument("--earlier", help="an elements.onnx whose first network is added to the mean, because its errors differ")
     arguments.add_argument("--calibration")
     arguments.add_argument("--out", required=True)
     arguments.add_argument("--version", required=True)
@@ -87,6 +89,10 @@ def main() -> None:
     (model, names), *others = map(load, options.networks)
     if any(other != names for _, other in others):
         raise SystemExit("the networks were trained on other features or kinds")
+    if options.earlier:
+        earlier = Tagger(model.shape)
+        earlier.load_state_dict(weights(options.earlier, 0, earlier))
+        others.append((earlier, names))
     if others:
         # Otherwise, dropout is enabled again after the export.
         model = Mean([model, *(other for other, _ in others)]).eval()

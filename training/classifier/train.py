@@ -19,6 +19,7 @@ import torch.nn.functional as F
 
 from data import Batch, Shards, Sides, batches, collate, hide
 from model import Shape, Tagger, saved
+from start import weights
 
 
 def losses(logits: torch.Tensor, batch: Batch, shape: Shape) -> dict[str, torch.Tensor]:
@@ -88,6 +89,8 @@ def main() -> None:
     arguments.add_argument("--round", type=int, default=200, help="steps between two checkpoints")
     arguments.add_argument("--units", type=int, default=5000, help="units a batch")
     arguments.add_argument("--rate", type=float, default=2e-3)
+    arguments.add_argument("--start", help="an elements.onnx whose network --number is trained further")
+    arguments.add_argument("--number", type=int, default=0, help="which network of --start")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--hide", type=float, default=1.0, help="how many times as often parts of the input are hidden")
     arguments.add_argument("--threads", type=int, default=1)
@@ -112,6 +115,8 @@ def main() -> None:
     )
     device = torch.device(options.device)
     model = Tagger(shape).to(device)
+    if options.start:
+        model.load_state_dict(weights(options.start, options.number, model))
     average = Tagger(shape).to(device)
     average.load_state_dict(model.state_dict())
     optimizer = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=0.01, betas=(0.9, 0.98))

@@ -7,7 +7,7 @@
 #
 # NETWORKS (2): number of networks to train and average; THREADS (1): PyTorch threads per network; JOBS (2): number of
 # parts that are generated and encoded, and of networks that are trained, in parallel.
-# EARLIER: an earlier elements.onnx, whose first network is averaged with the new ones (blend.py).
+# EARLIER: an earlier elements.onnx, whose first network is averaged with the new ones.
 # To leave the shipped network unchanged: CARDS=60 MODELS=/tmp/trial training/classifier/train.sh /tmp/work 20
 set -euo pipefail
 work=$(mkdir -p "$1" && cd "$1" && pwd)
@@ -49,20 +49,18 @@ trained=()
 for number in $(seq 1 "$networks"); do trained+=("$work/run-$number/network.pt"); done
 
 # The candidates need only the networks; the calibration fitted on them is then added to the manifest.
-"$python" "$here/export.py" --networks "${trained[@]}" --out "$work/models" --version uncalibrated
+earlier=(${EARLIER:+--earlier "$EARLIER"})
+"$python" "$here/export.py" --networks "${trained[@]}" "${earlier[@]}" --out "$work/models" --version uncalibrated
 # Scores are fitted on cards of three authors that no network was trained on (training/cards/README.md).
 if [ ! -f "$work/validation.jsonl" ]; then
   for set in validation composed_validation probe; do generate "$set" $((cards / 3)) 3001; done > "$work/validation.tmp"
   mv "$work/validation.tmp" "$work/validation.jsonl"
 fi
-blend() { [ -z "${EARLIER:-}" ] || "$python" "$here/blend.py" --earlier "$EARLIER" "$@"; }
-blend --models "$work/models"
 node "$here/candidates.mjs" "$work/models" < "$work/validation.jsonl" > "$work/candidates.jsonl"
 "$python" "$here/fit.py" --candidates "$work/candidates.jsonl" --network "${trained[0]}" --out "$work/calibration.json"
 generate train 1 5 | node "$here/fixture.mjs" > "$work/parity-elements.json"
-"$python" "$here/export.py" --networks "${trained[@]}" --calibration "$work/calibration.json" --out "$models" \
+"$python" "$here/export.py" --networks "${trained[@]}" "${earlier[@]}" --calibration "$work/calibration.json" --out "$models" \
   --version elements-5 --sides "$work/valid/families" --fixture "$work/parity-elements.json"
-blend --models "$models" --fixture "$work/parity-elements.json"
 generate test_author_a $((cards / 4)) 4001 > "$work/test.jsonl"
 node "$here/report.mjs" --families --models "$models" --json "$work/test-report.json" < "$work/test.jsonl"
 

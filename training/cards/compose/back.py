@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ..content import contact, more, more_programs, payers, prose
 from ..content.split import pick
-from ..engine.page import Overflow, Side, Tag
-from . import words
+from ..engine.page import Overflow, Part, Side, Tag, plain, value
+from . import statements, words
 from .facts import Facts
 from .front import TRIES, content_of, print_block
 from .items import Item, single
+from .masthead import print_name
 from .ways import Printer, ended
 
 LINES = {"member_services": 0.9, "provider_services": 0.5, "pharmacy": 0.5, "nurse_line": 0.2, "prior_authorization": 0.35, "dental": 0.12, "vision": 0.12, "telemedicine": 0.15, "other": 0.35, "pcp": 0.0}
@@ -54,31 +55,35 @@ def said(facts: Facts, kind: str) -> list:
     return [(before, tag, "label"), (item.value[0][0], tag, "value"), (after, None, "")]
 
 
-def address(facts: Facts, kind: str) -> tuple[contact.Address, Tag]:
+def address(facts: Facts, kind: str) -> tuple[contact.Address, Tag, list[Part]]:
+    """An address, its tag, and the lines above it. The company whose claims are sent there is the payer; the earlier validation set did not
+    count it, so it is optional there."""
     rng = facts.rng
     companies = [facts.payer, facts.brand, payers.legal_name(rng, facts.brand)]
     found = contact.address(rng, kind, facts.which, companies)
-    return found, Tag("addresses", found.value, label=found.label, type=found.kind)
+    element = {"copay": None, "rx": "pharmacy_benefit_manager"}.get(facts.kind, "payer_name")
+    above = [value(Tag(element, line, optional=facts.which != "train")) if element and line in companies else plain(line) for line in found.addressee]
+    return found, Tag("addresses", found.value, label=found.label, type=found.kind), above
 
 
 def print_address(side: Side, facts: Facts, kind: str, x: float, y: float, width: float, size: float) -> float:
     rng = side.rng
-    found, tag = address(facts, kind)
+    found, tag, above = address(facts, kind)
     head = facts.case(found.label)
     tag.attributes["label"] = head
     face = side.theme.bold if rng.random() < 0.5 else side.theme.regular
     if rng.random() < 0.35:  # in one paragraph
         parts = [(ended(head, rng.choice([":", "", ":"])), tag, "label")] if head else []
-        for line in found.addressee:
-            parts += [(" " + line + rng.choice([",", ",", "", " -"]), None, "")]
+        for part in above:
+            parts += [plain(" "), part, plain(rng.choice([",", ",", "", " -"]))]
         for i, line in enumerate(found.lines):
             parts += [(" ", None, ""), (line + ("," if i + 1 < len(found.lines) and not line.endswith(",") else ""), tag, "value")]
         return side.paragraph(x, y, width, parts, size, leading=1.2)
     if head and rng.random() < 0.94:
         side.put(x, y, (ended(head, rng.choice([":", "", ":"])), tag, "label"), size, face, side.theme.label_ink, fit=width)
         y += size * 1.2
-    for line in found.addressee:
-        side.put(x, y, line, size, fit=width)
+    for part in above:
+        side.put(x, y, part, size, fit=width)
         y += size * 1.2
     for line in found.lines:
         side.put(x, y, (line, tag, "value"), size, fit=width)
@@ -94,7 +99,10 @@ def laid(side: Side, facts: Facts, shrink: float) -> None:
     if rng.random() < 0.06:
         side.mark("stripe", 110, 80)
         y = 150
-    if facts.kind != "copay" and rng.random() < 0.25:  # repeats the payer's name
+    if facts.which == "train" and facts.kind not in ("copay", "rx") and rng.random() < 0.2:  # a logo
+        _, y = print_name(side, facts.payer, facts.payer_tag(), margin, y - 20, rng.uniform(20, 40), side.width * rng.uniform(0.4, 0.9))
+        y += rng.uniform(26, 44)
+    elif facts.kind != "copay" and rng.random() < 0.25:  # repeats the payer's name
         text = facts.payer if rng.random() < 0.6 else payers.legal_name(rng, facts.brand)
         tag = Tag("pharmacy_benefit_manager" if facts.kind == "rx" else "payer_name", text)
         side.put(*((margin, y + 8, [(text, tag, "value")], rng.uniform(18, 34), theme.display) if rng.random() < 0.7 else (margin, side.height - 22, [(text, tag, "value")], size, theme.regular)), fit=side.width - 2 * margin)
@@ -128,6 +136,8 @@ def laid(side: Side, facts: Facts, shrink: float) -> None:
         pieces.append(("notice", [(prose.notice(rng, facts.which), None, "")]))
     if facts.kind in ("copay", "discount"):
         pieces.append(("notice", [(" ".join(rng.sample(words.COPAY_SAYS if facts.kind == "copay" else words.DISCOUNT_SAYS, 3)), None, "")]))
+    if facts.which == "train":
+        pieces += [("said", said) for said in statements.on_back(facts)]
     if not pieces:
         pieces.append(("notice", [(prose.notice(rng, facts.which), None, "")]))
     rng.shuffle(pieces)

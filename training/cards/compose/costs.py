@@ -19,6 +19,10 @@ LEVELS = [  # (wording, network): tiers of a network are in network
     [("Preferred", "in"), ("Enhanced", "in"), ("Standard", "in"), ("Non-Par", "out")], [("Tier 1", "in"), ("Tier 2", "in"), ("Out-of-Network", "out")], [("Preferred", "in"), ("Participating", "in"), ("Non-Participating", "out")],
     [("INN", "in"), ("OON", "out")], [("In-Network", "in"), ("Out-of-Network", "out")], [("Network", "in"), ("Non-Network", "out")], [("In Network", "in"), ("Out of Network", "out")], [("Home", "in"), ("BlueCard", "in"), ("Out of Net", "out")], [("PPO", "in"), ("Non-PPO", "out")],
 ]
+TRAIN_LEVELS = [  # headings that look like plans
+    [("Enhanced", "in"), ("Standard", "in"), ("Basic", "in")], [("Select", "in"), ("Standard", "in")], [("Premier", "in"), ("Select", "in"), ("Basic", "in")], [("Local", "in"), ("PPO", "in"), ("Out-of-Network", "out")],
+    [("Enhanced Tier", "in"), ("Standard Tier", "in"), ("Basic Tier", "in")], [("Preferred Level", "in"), ("Standard Level", "in")], [("HMO", "in"), ("PPO", "in"), ("Non-Network", "out")], [("Level 1", "in"), ("Level 2", "in"), ("Level 3", "in")],
+]
 PEOPLE = [("IND", "FAM"), ("Individual", "Family"), ("Ind", "Fam"), ("Single", "Family"), ("EE", "FAM"), ("IND", "ESP"), ("Per Person", "Per Family"), ("Member", "Family"), ("Indv", "Fam"), ("Self", "Family")]
 LIMITS = {"deductible": listed("DED|Deductible|Ded|Annual Deductible|DEDUCTIBLE|Deduct|Ded.|Plan Deductible|Yearly Deductible|Cal. Year Deductible"), "out_of_pocket_max": listed("OOP|OOP Max|Out of Pocket|Out-of-Pocket Max|MOOP|OOPM|Max OOP|Oop Max|OOP Maximum|Out-of-Pocket Limit|Coinsurance Max|Out of pocket maximum"), "coinsurance": listed("COINS|Coinsurance|Coins|Co-insurance|Plan Pays|Coins.|Coinsurance %|Member Pays|You pay")}
 SERVICES = ("office_visit", "specialist_visit", "urgent_care", "emergency_room", "preventive_care", "telemedicine", "other", "prescription")
@@ -160,7 +164,7 @@ def level_table(costs: Costs) -> Table:
     columns = rng.choice([["deductible", "out_of_pocket_max"], ["deductible", "out_of_pocket_max"], ["deductible", "out_of_pocket_max", "coinsurance"], ["deductible", "coinsurance"]])
     persons = list(pick(rng, PEOPLE)) if rng.random() < 0.6 else [""]
     behind = rng.random() < 0.3
-    levels = pick(rng, LEVELS)
+    levels = pick(rng, LEVELS + TRAIN_LEVELS if costs.which == "train" else LEVELS)
     rows = []
     for i, person in enumerate(persons):
         for text, network in levels:
@@ -172,7 +176,7 @@ def level_table(costs: Costs) -> Table:
 def network_table(costs: Costs) -> Table:
     """Rows for services and limits, columns for networks."""
     rng = costs.rng
-    levels = pick(rng, LEVELS[1:])
+    levels = pick(rng, LEVELS[1:] + TRAIN_LEVELS if costs.which == "train" else LEVELS[1:])
     rows = []
     for service in services(costs) if rng.random() < 0.7 else []:
         cells = []

@@ -7,7 +7,7 @@ from random import Random
 from ..content import contact, more, more_carriers, more_programs, more_funds, more_unlabeled, more_names, numbers, payers, people
 from ..content.split import pick
 from ..engine.page import Tag
-from . import words
+from . import statements, words
 from .costs import Costs, cost_blocks
 from .items import Block, Item, plain, single
 
@@ -46,6 +46,10 @@ class Facts:
         self.person = self._person()
         self.plan = self._plan()
         self.rx = self._rx() if self.says("rx") else []
+        self.drug = words.drug(rng) if kind == "copay" and which == "train" else ""
+        if which == "train":
+            statements.employer_below(self)
+            statements.with_others(self, self.person)
         self.blocks: list[Block] = []
         if self.says("costs"):
             self.blocks += cost_blocks(Costs(rng, which, kind, self.odd))

@@ -6,7 +6,7 @@ from random import Random
 
 from ..content.split import pick
 from ..engine.page import Overflow, Side
-from . import words
+from . import statements, words
 from .facts import Facts
 from .items import Block, Item
 from .masthead import masthead
@@ -87,6 +87,8 @@ def blocks_of(facts: Facts) -> list[Block]:
             blocks.append(Block([facts.family], kind="family"))
     for _ in range(rng.choice([0, 0, 0, 1, 1, 2])):
         blocks.append(Block([], prose=[(pick(rng, words.NOTES), None, "")], kind="prose"))
+    if facts.which == "train":
+        blocks += [Block([], prose=said, kind="prose") for said in statements.on_front(facts)]
     if rng.random() < 0.12:
         blocks.append(Block([facts.phone_item(pick(rng, ["member_services", "member_services", "pharmacy", "provider_services", "nurse_line"])) for _ in range(rng.randint(1, 2))], kind="phones"))
     if rng.random() < 0.06:

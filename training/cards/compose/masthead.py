@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..content import more_carriers, prose
 from ..content.split import pick
 from ..engine.page import Side, Tag
-from . import words
+from . import statements, words
 from .facts import Facts
 from .items import Item
 
@@ -23,8 +23,14 @@ def lockup(facts: Facts) -> tuple[str, Tag | None]:
     if facts.logo == "employer":
         return facts.employer, Tag("client_name", facts.employer)
     if facts.logo == "drug":
-        return f"{words.drug(rng)} {pick(rng, words.COPAY_HEADS)}", None
-    return (pick(rng, words.TITLES), None) if rng.random() < 0.7 else ("", None)
+        if facts.drug and rng.random() < 0.55:
+            return facts.drug.lower() if rng.random() < 0.4 else facts.drug, None
+        return f"{facts.drug or words.drug(rng)} {pick(rng, words.COPAY_HEADS)}", None
+    return (title(rng, facts), None) if rng.random() < 0.7 else ("", None)
+
+
+def title(rng, facts: Facts) -> str:
+    return pick(rng, statements.TITLES if facts.which == "train" and rng.random() < 0.35 else words.TITLES)
 
 
 def broken(rng, text: str) -> list[str]:
@@ -98,6 +104,9 @@ def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float
             for i, line in enumerate(lines[:2] if len(lines) < 3 else [item.text]):
                 side.put(x, y - (size * 0.5 if len(lines) == 2 and i == 0 else 0), [(line, item.tag, "value")], min(size * 0.5, 26) if len(lines) > 1 else min(size * rng.uniform(0.45, 1.0), 34), fit=side.width - margin - x)
             right = True
+        elif facts.logo == "drug" and text.lower() == facts.drug.lower():
+            y += 24
+            side.put(side.width / 2 if anchor == "m" else margin, y, statements.substance(rng), rng.uniform(14, 22), theme.regular, anchor=anchor, fit=room)
         elif mates and beside and rng.random() < 0.6:  # in the other corner
             item = mates.pop(0)
             side.put(side.width - margin, top + size * 0.8, item.parts(theme.bold if rng.random() < 0.6 else theme.display), rng.uniform(17, 34), anchor="r", fit=max(90.0, side.width - margin - end - 20))
@@ -120,13 +129,13 @@ def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float
                 y += 30
                 side.put(side.width - margin, y, item.parts(theme.regular), rng.uniform(16, 24), anchor="r", fit=wide)
         elif rng.random() < 0.4:
-            side.put(margin, top + size * 0.7, pick(rng, words.TITLES), rng.uniform(16, 28), theme.bold, fit=side.width - wide - 2.4 * margin)
+            side.put(margin, top + size * 0.7, title(rng, facts), rng.uniform(16, 28), theme.bold, fit=side.width - wide - 2.4 * margin)
     elif place == "foot":
         bottom -= size * 1.25
         face = theme.display
         side.put(rng.choice([margin, side.width * 0.4]), side.height - size * 0.6, [(text, tag, "value" if tag else "")], min(size, 40), face, theme.accent, fit=side.width * 0.55)
         if rng.random() < 0.5:
-            side.put(margin, y + 24, pick(rng, words.TITLES), 24, theme.bold)
+            side.put(margin, y + 24, title(rng, facts), 24, theme.bold)
             y += 26
     if rng.random() < 0.16:
         side.put(margin, y + 24, pick(rng, prose.TAGLINES) if facts.which != "train" or rng.random() < 0.5 else pick(rng, more_carriers.SLOGANS), rng.uniform(13, 18), theme.small_regular, fit=side.width - 2 * margin)
@@ -170,8 +179,10 @@ def corner(side: Side, facts: Facts, left: float, margin: float, top: float, siz
     own = rng.uniform(15, 30)
     if facts.employer and facts.logo != "employer" and chance < 0.35:
         parts = [(facts.employer, Tag("client_name", facts.employer), "value", theme.bold)]
+    elif facts.drug and chance < 0.8:
+        parts = [(pick(rng, ["", f"{facts.drug} "]) + pick(rng, words.COPAY_HEADS), None, "", theme.bold)]
     elif chance < 0.7:
-        parts = [(pick(rng, words.TITLES), None, "", theme.bold)]
+        parts = [(title(rng, facts), None, "", theme.bold)]
     elif chance < 0.85:
         parts = [(prose.network_logo(rng), None, "", theme.display)]
     else:
