@@ -29,7 +29,7 @@ export async function scanCard(
   const upload = (orientation: Side, image: Blob) =>
     client.upload(cardId, image, {
       orientation,
-      ...(hasBothSides ? { sides: 'both' } : {}),
+      sides: hasBothSides ? 'both' : 'one',
       captureType: 'selectedFile',
       signal,
     });
@@ -38,21 +38,8 @@ export async function scanCard(
   while (Date.now() < deadline) {
     const card = await client.cards.get(cardId, { signal });
     if (card.state !== 'pending' && card.state !== 'processing') return card;
-    await pause(pollEveryMs, signal);
+    // Once aborted, the next request throws the signal's reason.
+    await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
   }
   throw new CardlensError('The card is still being read', { status: 0, code: 0, type: 'Timed Out' });
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
-  });
