@@ -7,7 +7,6 @@ import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
 import { keyNamesOf, keysQuery } from '../usage/keys.js';
 import { actionInWords, actorInWords } from './audit-words.js';
-import { dateOf } from './card-filter.js';
 import { isRejected, joinEntries } from './joined-entries.js';
 
 /** Who read and changed the card; loaded on request, because reading the log is itself logged. */
@@ -64,7 +63,7 @@ function AuditEntries({ cardId }: { readonly cardId: string }) {
             </span>
             <span className="hint">
               {count > 1 ? `${count} times, last at ` : ''}
-              <Time at={dateOf(last.occurred_at)} />
+              <Time at={last.occurred_at} />
             </span>
           </li>
         ))}

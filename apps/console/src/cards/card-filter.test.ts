@@ -1,6 +1,7 @@
 import type { CardSummary } from '@cardlens/sdk';
 import { expect } from 'chai';
-import { dateOf, filterOptions, noFilter, passes } from './card-filter.js';
+import { dateOf } from '../components/days.js';
+import { filterOptions, noFilter, passes } from './card-filter.js';
 
 const card = {
   card_id: 'a',

@@ -1,5 +1,5 @@
 import type { CardState, CardSummary } from '@cardlens/sdk';
-import { midnight } from '../components/days.js';
+import { dateOf, midnight } from '../components/days.js';
 import { textOf, weakestOf } from './elements.js';
 
 /** Filter of the list; empty fields do not filter. */
@@ -59,6 +59,3 @@ function dayOf(createdAt: string): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
-
-/** Converts the API's format, `2026-01-02 03:04:05.000678+00:00`, to the ISO format that browsers parse. */
-export const dateOf = (text: string): Date => new Date(text.replace(' ', 'T').replace(/(\.\d{3})\d*/, '$1'));

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { ConfidenceSign, StateSign, Time } from '../components/signs.js';
-import { dateOf } from './card-filter.js';
 import { textOf, weakestOf } from './elements.js';
 
 /** Enough for a name of two lines. */
@@ -94,7 +93,7 @@ const Row = memo(function Row({ card, index, top }: RowProps) {
         {weakest ? <ConfidenceSign confidence={weakest.confidence} probability={weakest.probability} /> : null}
       </td>
       <td className="created">
-        <Time at={dateOf(card.created_at)} />
+        <Time at={card.created_at} />
       </td>
     </tr>
   );

@@ -6,7 +6,6 @@ import { useAction } from '../app/use-action.js';
 import { FormDialog, FormFoot } from '../components/form-dialog.js';
 import { Icon } from '../components/icon.js';
 import { Time } from '../components/signs.js';
-import { dateOf } from './card-filter.js';
 
 const types: Readonly<Record<FlagType, string>> = {
   missing_elements: 'Something is missing',
@@ -35,7 +34,7 @@ export function FlagsPanel({ cardId }: { readonly cardId: string }) {
             <p className="row spread">
               <strong>{types[type]}</strong>
               <span className="hint">
-                <Time at={dateOf(at)} />
+                <Time at={at} />
               </span>
             </p>
             {message ? <p>{message}</p> : null}

@@ -1,5 +1,6 @@
 import type { CardState } from '@cardlens/sdk';
 import type { Confidence } from '../cards/confidence.js';
+import { dateOf } from './days.js';
 import { Icon } from './icon.js';
 
 const stateWords: Readonly<Record<CardState, string>> = {
@@ -50,9 +51,18 @@ const formats = {
   short: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
 };
 
+interface TimeProps {
+  /** A date, or a timestamp of the API. */
+  readonly at: Date | string;
+  readonly format?: keyof typeof formats;
+}
+
 /** A time in the user's time zone, with the exact time as a tooltip. */
-export const Time = ({ at, format = 'short' }: { readonly at: Date; readonly format?: keyof typeof formats }) => (
-  <time dateTime={at.toISOString()} title={formats.long.format(at)}>
-    {formats[format].format(at)}
-  </time>
-);
+export function Time({ at, format = 'short' }: TimeProps) {
+  const date = at instanceof Date ? at : dateOf(at);
+  return (
+    <time dateTime={date.toISOString()} title={formats.long.format(date)}>
+      {formats[format].format(date)}
+    </time>
+  );
+}

@@ -6,7 +6,6 @@ import { pollWhile } from '../app/poll-while.js';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { useAction } from '../app/use-action.js';
-import { dateOf } from '../cards/card-filter.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Icon } from '../components/icon.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
@@ -47,7 +46,7 @@ export function EligibilityBatchPage() {
                 aria-label="Finished checks"
               />
               <p className="hint">
-                Uploaded <Time at={dateOf(batch.created_at)} />
+                Uploaded <Time at={batch.created_at} />
               </p>
             </section>
             <Rejections batch={batch} />

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { byCursor } from '../app/by-cursor.js';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
-import { dateOf } from '../cards/card-filter.js';
 import { Empty } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
@@ -54,7 +53,7 @@ export function BatchesPage() {
                 <td>{progressText(batch)}</td>
                 <td>{batch.rows_rejected.toLocaleString('en-US')}</td>
                 <td>
-                  <Time at={dateOf(batch.created_at)} />
+                  <Time at={batch.created_at} />
                 </td>
               </Row>
             ))}

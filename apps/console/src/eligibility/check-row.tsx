@@ -1,6 +1,5 @@
 import type { EligibilityBatchResults, EligibilityPage } from '@cardlens/sdk';
 import { Link } from '@tanstack/react-router';
-import { dateOf } from '../cards/card-filter.js';
 import { Time } from '../components/signs.js';
 import { Row } from '../components/table.js';
 
@@ -27,7 +26,7 @@ export function CheckRow({ check }: { readonly check: Check }) {
         <Verdict check={check} />
       </td>
       <td>
-        <Time at={dateOf(check.created_at)} />
+        <Time at={check.created_at} />
       </td>
     </Row>
   );

@@ -5,7 +5,6 @@ import { byCursor } from '../app/by-cursor.js';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { useAction } from '../app/use-action.js';
-import { dateOf } from '../cards/card-filter.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Empty } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
@@ -77,7 +76,7 @@ function Schedule({ schedule }: { readonly schedule: EligibilitySchedule }) {
         )}
       </td>
       <td>
-        <Time at={dateOf(createdAt)} />
+        <Time at={createdAt} />
       </td>
       <td>
         <ConfirmButton
@@ -105,7 +104,7 @@ function PlannedCheck({ check }: { readonly check: EligibilitySchedule['checks']
           {states[state]}
         </Link>
       )}
-      , <Time at={dateOf(dueAt)} />
+      , <Time at={dueAt} />
       {refusal ? <span className="hint"> {refusal}</span> : null}
     </p>
   );

@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
-import { dateOf } from '../cards/card-filter.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Icon } from '../components/icon.js';
 import { Empty, Loading, Notice, ProblemNotice } from '../components/notice.js';
@@ -62,8 +61,8 @@ export function CustomList() {
         <section className="panel">
           <h2>Payers on your list: {list.data.rows.toLocaleString('en-US')}</h2>
           <p className="hint">
-            Version <code>{list.data.source}</code>, uploaded <Time at={dateOf(list.data.created_at)} />. New cards are
-            matched with it.
+            Version <code>{list.data.source}</code>, uploaded <Time at={list.data.created_at} />. New cards are matched
+            with it.
           </p>
           <div className="row">
             {upload}

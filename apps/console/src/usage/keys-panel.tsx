@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../app/session.js';
-import { dateOf } from '../cards/card-filter.js';
 import { QueryView } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
 import { Row, Table } from '../components/table.js';
@@ -37,8 +36,7 @@ export function KeysPanel() {
 
 function KeyRow({ of }: { readonly of: ApiKey }) {
   const { text, style } = signs[stateOfKey(of, Date.now())];
-  const when = (time: string | null) =>
-    time === null ? <span className="hint">Never</span> : <Time at={dateOf(time)} />;
+  const when = (time: string | null) => (time === null ? <span className="hint">Never</span> : <Time at={time} />);
   return (
     <Row>
       <td>{of.name || <span className="hint">No name</span>}</td>

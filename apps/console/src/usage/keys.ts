@@ -1,5 +1,5 @@
 import type { Cardlens, KeyList } from '@cardlens/sdk';
-import { dateOf } from '../cards/card-filter.js';
+import { dateOf } from '../components/days.js';
 
 export type ApiKey = KeyList['keys'][number];
 

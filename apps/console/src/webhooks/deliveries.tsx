@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { byCursor } from '../app/by-cursor.js';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
-import { dateOf } from '../cards/card-filter.js';
 import { Empty, ProblemNotice } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
@@ -92,7 +91,7 @@ function Delivery({ delivery, isBusy, onReplay }: DeliveryProps) {
         ) : null}
       </td>
       <td>
-        <Time at={dateOf(at)} />
+        <Time at={at} />
       </td>
       <td>
         <button type="button" className="secondary" disabled={isBusy} onClick={onReplay}>
