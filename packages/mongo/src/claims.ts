@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Claim, Claimed, ClaimStore, KeyOwner } from '@cardlens/runtime';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { collectionOf } from './collection-of.js';
 import { isDuplicateKey, stored } from './connection.js';
 import { removeInBatches } from './remove-batches.js';
+import { schemaOf } from './schema-of.js';
 
 export interface ClaimStoreOptions {
   /** Name of the identifier in the stored documents, such as `cardId`. */
@@ -31,15 +32,7 @@ export function mongoClaimStore<Id extends string>(
   connection: Connection,
   { idField, isRemovedById = false, collection: name = 'claims' }: ClaimStoreOptions,
 ): ClaimStore<Id> {
-  const schema = new Schema<ClaimDocument>(
-    {
-      _id: String,
-      [idField]: { type: String, required: true },
-      claimedAtMs: { type: Number, required: true },
-      expiresAtMs: { type: Number, required: true },
-    },
-    { versionKey: false, collection: name },
-  );
+  const schema = schemaOf<ClaimDocument>(name);
   schema.index({ expiresAtMs: 1 });
   if (isRemovedById) schema.index({ [idField]: 1 });
   const claims = connection.model<ClaimDocument>(`Claim of ${idField}`, schema);

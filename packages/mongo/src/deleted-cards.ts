@@ -1,7 +1,8 @@
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { collectionOf } from './collection-of.js';
 import { isDuplicateKey, stored } from './connection.js';
 import { removeInBatches } from './remove-batches.js';
+import { schemaOf } from './schema-of.js';
 
 interface DeletedCard {
   _id: string;
@@ -30,10 +31,7 @@ export function mongoDeletedCards<CardId extends string>(
   connection: Connection,
   { collection = 'deletedcards', byTime = false }: DeletedCardOptions = {},
 ): DeletedCardStore<CardId> {
-  const schema = new Schema<DeletedCard>(
-    { _id: String, deletedAtMs: { type: Number, required: true } },
-    { versionKey: false, collection },
-  );
+  const schema = schemaOf<DeletedCard>(collection);
   if (byTime) schema.index({ deletedAtMs: 1 });
   const cards = connection.model<DeletedCard>('DeletedCard', schema);
   return {

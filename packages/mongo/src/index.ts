@@ -10,3 +10,4 @@ export * from './marked-counts.js';
 export * from './newest-first.js';
 export * from './outbox-field.js';
 export * from './remove-batches.js';
+export * from './schema-of.js';

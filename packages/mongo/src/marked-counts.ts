@@ -1,7 +1,8 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import { collectionOf, collectionWith } from './collection-of.js';
 import { isDuplicateKey, stored } from './connection.js';
+import { schemaOf } from './schema-of.js';
 
 /** Fields of counted documents: the owner, and the facts that no counter includes yet, such as `2026-03-02/created`. */
 export interface Countable {
@@ -9,9 +10,6 @@ export interface Countable {
   accountId: string;
   uncounted?: string[];
 }
-
-/** Schema definition of the field of `Countable`. */
-export const uncountedField = { uncounted: { type: [String], default: undefined } } as const;
 
 /** Index of documents with facts to count; few have any, so it stays small. */
 export const uncountedIndex = { uncounted: 1 } as const;
@@ -65,10 +63,7 @@ export function markedCounts<D extends Countable, F extends string>(
   { collection, facts, weight }: CountOptions<F>,
 ): MarkedCounts<F> {
   const documents = collectionWith<Countable>(model);
-  const schema = new Schema<CounterDocument>(
-    { _id: String, version: Number, open: Object },
-    { versionKey: false, collection },
-  );
+  const schema = schemaOf<CounterDocument>(collection);
   const name = `${collection} of ${model.modelName}`;
   const counters = collectionOf<CounterDocument>(
     connection.models[name] ?? connection.model<CounterDocument>(name, schema),

@@ -21,12 +21,6 @@ export interface Versioned {
   outbox: OutboxEntry[];
 }
 
-/** Schema definition of the fields of `Versioned` besides `_id`. */
-export const versionedFields = {
-  version: { type: Number, required: true },
-  outbox: { type: [Object], default: () => [] },
-} as const;
-
 /** Index that finds documents with unpublished events; their arrays are almost always empty, so it stays small. */
 export const outboxIndex = { 'outbox.occurredAtMs': 1 } as const;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { recordQueryPlans, withoutIndex } from '../src/fakes.js';
 import {
   type Countable,
@@ -10,15 +10,12 @@ import {
   type Mongo,
   markedCounts,
   markOf,
-  uncountedField,
+  schemaOf,
   uncountedIndex,
 } from '../src/index.js';
 import { stores } from './stores.js';
 
-const schema = new Schema<Countable>(
-  { _id: String, accountId: String, ...uncountedField },
-  { versionKey: false, collection: 'things' },
-);
+const schema = schemaOf<Countable>('things');
 schema.index(uncountedIndex, { sparse: true });
 
 const monday = Date.UTC(2026, 2, 2, 23, 59);

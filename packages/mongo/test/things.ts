@@ -1,5 +1,5 @@
-import { type Model, Schema } from 'mongoose';
-import { connectMongo, type Mongo, outboxStore, type Versioned, versionedFields } from '../src/index.js';
+import type { Model } from 'mongoose';
+import { connectMongo, type Mongo, outboxStore, schemaOf, type Versioned } from '../src/index.js';
 import { stores } from './stores.js';
 
 export interface Thing extends Versioned {
@@ -21,10 +21,7 @@ export const store = () => outboxStore(things, () => 100_000);
 
 before(async () => {
   mongo = await connectMongo(`${stores().mongo.url.replace(/\/$/, '')}/things`, 'test');
-  things = mongo.connection.model<Thing>(
-    'Thing',
-    new Schema<Thing>({ _id: String, state: String, note: String, ...versionedFields }, { versionKey: false }),
-  );
+  things = mongo.connection.model<Thing>('Thing', schemaOf<Thing>('things'));
 });
 beforeEach(async () => {
   await things.collection.deleteMany({});

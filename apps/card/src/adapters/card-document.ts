@@ -1,13 +1,6 @@
 import type { AccountBox } from '@cardlens/encryption';
-import {
-  type Countable,
-  outboxIndex,
-  uncountedField,
-  uncountedIndex,
-  type Versioned,
-  versionedFields,
-} from '@cardlens/mongo';
-import { Schema } from 'mongoose';
+import { type Countable, outboxIndex, schemaOf, uncountedIndex, type Versioned } from '@cardlens/mongo';
+
 import { type Card, correctedDetailsOf, isDeleted, isIn } from '../domain/card.js';
 import { filterFactsOf } from '../domain/filter.js';
 import { asCardId } from '../domain/ids.js';
@@ -42,44 +35,7 @@ export type CardDocument = Versioned &
 /** Binary data as written, and as returned by the driver. */
 type Bytes = Uint8Array | { readonly buffer: Uint8Array };
 
-const object = { type: Object } as const;
-
-export const cardSchema = new Schema<CardDocument>(
-  {
-    _id: String,
-    accountId: { type: String, required: true },
-    identityId: String,
-    sessionId: String,
-    state: { type: String, required: true },
-    backside: { type: String, required: true },
-    isLivescan: { type: Boolean, required: true },
-    isMatchEnabled: { type: Boolean, required: true },
-    createdAtUs: { type: Number, required: true },
-    updatedAtUs: { type: Number, required: true },
-    takenUpAtMs: Number,
-    completedAtMs: Number,
-    failedAtMs: Number,
-    sides: object,
-    phase: object,
-    insuranceScanVersion: String,
-    payerMatchVersion: String,
-    flags: { type: [Object], default: undefined },
-    performance: { type: [Object], default: undefined },
-    isDeleted: { type: Boolean, required: true },
-    sealedContent: Buffer,
-    searchHashes: { type: [Number], default: undefined },
-    sealedSearch: Buffer,
-    isSealed: Boolean,
-    payerId: String,
-    needsReview: Boolean,
-    leastProbability: Number,
-    isFlagged: Boolean,
-    wakeAtMs: Number,
-    ...versionedFields,
-    ...uncountedField,
-  },
-  { versionKey: false, collection: 'cards', minimize: false },
-);
+export const cardSchema = schemaOf<CardDocument>('cards');
 
 /** The store's queries and the indexes that serve them. */
 const cardIndexes = {

@@ -1,7 +1,7 @@
-import { outboxIndex, uncountedField, uncountedIndex, type Versioned, versionedFields } from '@cardlens/mongo';
-import { Schema } from 'mongoose';
+import { outboxIndex, schemaOf, uncountedIndex, type Versioned } from '@cardlens/mongo';
+
 import type { Batch } from '../domain/batch.js';
-import { type RecordDocument, recordFields } from './record-document.js';
+import type { RecordDocument } from './record-document.js';
 
 /** A stored batch. It contains no PHI; its rows do. */
 export type BatchDocument = Versioned &
@@ -15,27 +15,7 @@ export type BatchDocument = Versioned &
 /** A stored row: a record with the same content in the same fields. */
 export type BatchRowDocument = RecordDocument & { batchId: string; row: number };
 
-export const batchSchema = new Schema<BatchDocument>(
-  {
-    _id: String,
-    accountId: { type: String, required: true },
-    state: { type: String, required: true },
-    createdAtUs: { type: Number, required: true },
-    endedAtUs: Number,
-    endEventId: String,
-    digest: { type: String, required: true },
-    accepted: Number,
-    rejected: Number,
-    rejections: { type: [Object] },
-    completed: Number,
-    failed: Number,
-    takenCount: Number,
-    receivedAtMs: { type: Number, required: true },
-    heldUntilMs: { type: Number, required: true },
-    ...versionedFields,
-  },
-  { versionKey: false, collection: 'batches', minimize: false },
-);
+export const batchSchema = schemaOf<BatchDocument>('batches');
 
 /** Queries of batches and the indexes that serve them. */
 const batchIndexes = {
@@ -47,15 +27,7 @@ const batchIndexes = {
 for (const index of Object.values(batchIndexes)) batchSchema.index(index);
 batchSchema.index(outboxIndex);
 
-export const batchRowSchema = new Schema<BatchRowDocument>(
-  {
-    ...recordFields,
-    ...uncountedField,
-    batchId: { type: String, required: true },
-    row: { type: Number, required: true },
-  },
-  { versionKey: false, collection: 'batchrows', minimize: false },
-);
+export const batchRowSchema = schemaOf<BatchRowDocument>('batchrows');
 
 /** Queries of rows and the indexes that serve them. */
 const rowIndexes = {

@@ -1,5 +1,5 @@
-import { collectionOf, gathered, isDuplicateKey, removeInBatches, stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { collectionOf, gathered, isDuplicateKey, removeInBatches, schemaOf, stored } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import type { QuotaCounter } from '../domain/quota.js';
 import type { QuotaStore } from '../handlers/ports.js';
 
@@ -9,10 +9,7 @@ interface CounterDocument {
   endsAtMs: number;
 }
 
-const schema = new Schema<CounterDocument>(
-  { _id: String, count: Number, endsAtMs: { type: Number, required: true } },
-  { versionKey: false, collection: 'quotas' },
-);
+const schema = schemaOf<CounterDocument>('quotas');
 schema.index({ endsAtMs: 1 });
 
 /** Daily counters in MongoDB. Concurrent requests of one account are counted by one write. */

@@ -1,14 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { AccountBox } from '@cardlens/encryption';
-import {
-  type Countable,
-  outboxIndex,
-  uncountedField,
-  uncountedIndex,
-  type Versioned,
-  versionedFields,
-} from '@cardlens/mongo';
-import { Schema } from 'mongoose';
+import { type Countable, outboxIndex, schemaOf, uncountedIndex, type Versioned } from '@cardlens/mongo';
+
 import { asEligibilityId } from '../domain/ids.js';
 import type { EligibilityRecord, RecordFacts } from '../domain/record.js';
 
@@ -37,41 +30,7 @@ export type RecordDocument = Versioned &
     deletionEventId?: string;
   };
 
-const object = { type: Object } as const;
-
-/** Fields of records and of the rows of batches. */
-export const recordFields = {
-  _id: String,
-  accountId: { type: String, required: true },
-  identityId: String,
-  sessionId: String,
-  cardId: { type: String, required: true },
-  state: { type: String, required: true },
-  isBacksideScan: Boolean,
-  isLivescan: Boolean,
-  isMatchEnabled: Boolean,
-  createdAtUs: { type: Number, required: true },
-  updatedAtUs: { type: Number, required: true },
-  deadlineAtMs: { type: Number, required: true },
-  payer: object,
-  sealedContent: Buffer,
-  sealedResponse: Buffer,
-  sealedSummary: Buffer,
-  controlNumber: String,
-  endedAtUs: Number,
-  failure: object,
-  isSimulated: Boolean,
-  endEventId: String,
-  scheduleId: String,
-  isWiped: { type: Boolean, required: true },
-  deletionEventId: String,
-  ...versionedFields,
-} as const;
-
-export const recordSchema = new Schema<RecordDocument>(
-  { ...recordFields, ...uncountedField },
-  { versionKey: false, collection: 'eligibilities', minimize: false },
-);
+export const recordSchema = schemaOf<RecordDocument>('eligibilities');
 
 /** The store's queries and the indexes that serve them. */
 const recordIndexes = {

@@ -1,7 +1,7 @@
 import { type AccountBox, type AccountKeys, undefinedIfDeleted, undefinedIfRejected } from '@cardlens/encryption';
 import { StaleVersion } from '@cardlens/errors';
-import { behind, collectionOf, stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { behind, collectionOf, schemaOf, stored } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import { asScheduleId } from '../domain/ids.js';
 import { nextDueMs, type Schedule } from '../domain/schedule.js';
 import type { ListedSchedule, ScheduleStore } from '../handlers/schedule-store.js';
@@ -17,19 +17,7 @@ type Content = Pick<Schedule, 'question' | 'appointmentDate'>;
 /** Binary data as written, and as returned by the driver. */
 type Bytes = Uint8Array | { readonly buffer: Uint8Array };
 
-const schema = new Schema<ScheduleDocument>(
-  {
-    _id: String,
-    version: { type: Number, required: true },
-    accountId: { type: String, required: true },
-    cardId: String,
-    checks: { type: [Object] },
-    createdAtUs: { type: Number, required: true },
-    sealedContent: { type: Buffer, required: true },
-    wakeAtMs: Number,
-  },
-  { versionKey: false, collection: 'eligibilityschedules', minimize: false },
-);
+const schema = schemaOf<ScheduleDocument>('eligibilityschedules');
 
 /** The store's queries and the indexes that serve them. */
 const indexes = {

@@ -1,5 +1,5 @@
-import { collectionOf, stored } from '@cardlens/mongo';
-import { type Connection, type mongo, Schema } from 'mongoose';
+import { collectionOf, schemaOf, stored } from '@cardlens/mongo';
+import type { Connection, mongo } from 'mongoose';
 import type { Account, Retention } from '../domain/account.js';
 import type { AccountStore, RetentionQuery } from '../handlers/ports.js';
 
@@ -14,21 +14,7 @@ interface AccountDocument extends Retention {
   logo?: Buffer;
 }
 
-const schema = new Schema<AccountDocument>(
-  {
-    _id: String,
-    name: { type: String, required: true },
-    createdAtUs: { type: Number, required: true },
-    notBeforeUs: Number,
-    retentionDays: Number,
-    reviewThreshold: Number,
-    imageRetentionDays: Number,
-    checkRetentionDays: Number,
-    deletedAtUs: Number,
-    logo: Buffer,
-  },
-  { versionKey: false, collection: 'accounts' },
-);
+const schema = schemaOf<AccountDocument>('accounts');
 
 schema.index({ notBeforeUs: 1 });
 schema.index({ createdAtUs: 1 });

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@cardlens/contracts';
-import { collectionOf, isDuplicateKey, stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { collectionOf, isDuplicateKey, schemaOf, stored } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import type { AuditStore } from '../handlers/ports.js';
 
 /**
@@ -13,27 +13,7 @@ type EntryDocument = AuditEntry & {
   about?: string[];
 };
 
-const schema = new Schema<EntryDocument>(
-  {
-    _id: String,
-    accountId: { type: String, required: true },
-    sequence: { type: Number, required: true },
-    entryId: { type: String, required: true },
-    occurredAtUs: { type: Number, required: true },
-    actor: String,
-    keyId: String,
-    identityId: String,
-    action: String,
-    resourceIds: [String],
-    status: Number,
-    address: String,
-    requestId: String,
-    previousHash: String,
-    hash: String,
-    about: { type: [String], default: undefined },
-  },
-  { versionKey: false, collection: 'audit' },
-);
+const schema = schemaOf<EntryDocument>('audit');
 schema.index({ entryId: 1 }, { unique: true });
 /** The default name, so that existing deployments need no new index. */
 const aboutIndex = 'about_1__id_-1';

@@ -1,5 +1,5 @@
-import { collectionOf, isDuplicateKey, stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { collectionOf, isDuplicateKey, schemaOf, stored } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import type { DataKey, DataKeyStore, WrappedKey } from '../handlers/ports.js';
 
 /** `_id` is the account, so an account never has two keys. Without `wrapped` the key has been destroyed. */
@@ -11,10 +11,7 @@ interface DataKeyDocument {
   destroyedAtUs?: number;
 }
 
-const schema = new Schema<DataKeyDocument>(
-  { _id: String, wrapped: String, wrappedBy: String, createdAtUs: Number, destroyedAtUs: Number },
-  { versionKey: false, collection: 'data_keys' },
-);
+const schema = schemaOf<DataKeyDocument>('data_keys');
 
 const toKey = ({ _id, wrapped, wrappedBy, createdAtUs }: DataKeyDocument): DataKey => ({
   accountId: _id,

@@ -1,5 +1,5 @@
-import { collectionOf, isDuplicateKey, stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { collectionOf, isDuplicateKey, schemaOf, stored } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import type { IdentityStore } from '../handlers/ports.js';
 
 /** `_id` is the digest of account and user id, so concurrent calls cannot create two identities. */
@@ -9,10 +9,7 @@ interface IdentityDocument {
   accountId: string;
 }
 
-const schema = new Schema<IdentityDocument>(
-  { _id: String, identityId: { type: String, required: true }, accountId: { type: String, required: true } },
-  { versionKey: false, collection: 'identities' },
-);
+const schema = schemaOf<IdentityDocument>('identities');
 
 export function mongoIdentityStore(connection: Connection): IdentityStore {
   const identities = connection.model<IdentityDocument>('Identity', schema);

@@ -2,12 +2,12 @@ import {
   collectionOf,
   outboxIndex,
   outboxStore,
+  schemaOf,
   stored,
   updateVersioned,
   type Versioned,
-  versionedFields,
 } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { ApiKey } from '../domain/api-key.js';
 import { defaultKeyScopes, type KeyScope } from '../domain/key-scope.js';
 import type { KeyStore } from '../handlers/ports.js';
@@ -27,23 +27,7 @@ interface KeyDocument extends Versioned {
   revokedAtUs?: number;
 }
 
-const schema = new Schema<KeyDocument>(
-  {
-    _id: String,
-    keyId: { type: String, required: true },
-    accountId: { type: String, required: true },
-    prefix: { type: String, required: true },
-    lastFour: { type: String, required: true },
-    name: String,
-    scopes: { type: [String], default: undefined },
-    createdAtUs: { type: Number, required: true },
-    expiresAtUs: Number,
-    lastUsedAtUs: Number,
-    revokedAtUs: Number,
-    ...versionedFields,
-  },
-  { versionKey: false, collection: 'keys' },
-);
+const schema = schemaOf<KeyDocument>('keys');
 schema.index({ keyId: 1 }, { unique: true });
 schema.index({ revokedAtUs: 1 });
 schema.index({ accountId: 1, createdAtUs: 1 });

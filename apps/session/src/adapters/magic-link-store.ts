@@ -1,5 +1,5 @@
-import { collectionOf, removeInBatches, stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { collectionOf, removeInBatches, schemaOf, stored } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import type { MagicLink, MagicLinkStore } from '../handlers/ports.js';
 import { type Peppers, sealer } from './sealed.js';
 
@@ -10,18 +10,7 @@ interface MagicLinkDocument extends Omit<MagicLink, 'digest' | 'userId' | 'keyId
   sealedUserId?: string;
 }
 
-const schema = new Schema<MagicLinkDocument>(
-  {
-    _id: String,
-    accountId: { type: String, required: true },
-    identityId: { type: String, required: true },
-    sessionId: { type: String, required: true },
-    keyId: String,
-    sealedUserId: String,
-    expiresAtMs: { type: Number, required: true },
-  },
-  { versionKey: false, collection: 'magic_links' },
-);
+const schema = schemaOf<MagicLinkDocument>('magic_links');
 schema.index({ expiresAtMs: 1 });
 
 export function mongoMagicLinkStore(connection: Connection, peppers: Peppers): MagicLinkStore {

@@ -1,19 +1,10 @@
-import { collectionOf, removeInBatches, stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { collectionOf, removeInBatches, schemaOf, stored } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import type { Session, SessionStore } from '../handlers/ports.js';
 
 type SessionDocument = Omit<Session, 'sessionId'> & { _id: string };
 
-const schema = new Schema<SessionDocument>(
-  {
-    _id: String,
-    accountId: { type: String, required: true },
-    identityId: { type: String, required: true },
-    createdAtUs: { type: Number, required: true },
-    expiresAtMs: { type: Number, required: true },
-  },
-  { versionKey: false, collection: 'sessions' },
-);
+const schema = schemaOf<SessionDocument>('sessions');
 schema.index({ expiresAtMs: 1 });
 
 export function mongoSessionStore(connection: Connection): SessionStore {

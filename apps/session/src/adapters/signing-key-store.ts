@@ -1,5 +1,5 @@
-import { collectionOf, stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { collectionOf, schemaOf, stored } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import type { PublicJwk, SigningKey } from '../domain/signing-key.js';
 import type { SigningKeyStore } from '../handlers/ports.js';
 import { type Peppers, sealer } from './sealed.js';
@@ -12,16 +12,7 @@ interface SigningKeyDocument {
   expiresAtMs: number;
 }
 
-const schema = new Schema<SigningKeyDocument>(
-  {
-    _id: String,
-    publicJwk: { type: Object, required: true },
-    sealedPrivatePem: { type: String, required: true },
-    createdAtMs: { type: Number, required: true },
-    expiresAtMs: { type: Number, required: true },
-  },
-  { versionKey: false, collection: 'signing_keys' },
-);
+const schema = schemaOf<SigningKeyDocument>('signing_keys');
 
 schema.index({ createdAtMs: 1 });
 schema.index({ expiresAtMs: 1 });

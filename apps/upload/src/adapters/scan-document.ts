@@ -1,5 +1,5 @@
-import { outboxIndex, uncountedField, uncountedIndex, type Versioned, versionedFields } from '@cardlens/mongo';
-import { Schema } from 'mongoose';
+import { outboxIndex, schemaOf, uncountedIndex, type Versioned } from '@cardlens/mongo';
+
 import type { ImageFacts, ScanState, Side } from '../domain/scan.js';
 
 /** A scan as stored. */
@@ -37,35 +37,7 @@ export type ScanDocument = Versioned & {
   uncounted?: string[];
 };
 
-export const scanSchema = new Schema<ScanDocument>(
-  {
-    _id: String,
-    cardId: { type: String, required: true },
-    accountId: { type: String, required: true },
-    side: { type: String, required: true },
-    hasBothSides: Boolean,
-    isFurther: Boolean,
-    state: { type: String, required: true },
-    key: { type: String, required: true },
-    captureType: String,
-    sealedMetadata: Buffer,
-    isLivescan: { type: Boolean, required: true },
-    sandboxOutcome: String,
-    createdAtMs: { type: Number, required: true },
-    expiresAtMs: { type: Number, required: true },
-    checkAtMs: Number,
-    judgedAtMs: Number,
-    queue: { accountId: String, sinceMs: Number },
-    image: { sizeBytes: Number, format: String, width: Number, height: Number },
-    failureCode: String,
-    trace: Object,
-    storedBytes: Number,
-    isStored: Boolean,
-    ...uncountedField,
-    ...versionedFields,
-  },
-  { versionKey: false, collection: 'scans', minimize: false },
-);
+export const scanSchema = schemaOf<ScanDocument>('scans');
 scanSchema.index({ cardId: 1, createdAtMs: 1 });
 scanSchema.index({ checkAtMs: 1 }, { sparse: true });
 scanSchema.index({ 'queue.accountId': 1, 'queue.sinceMs': 1 }, { sparse: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { collectionOf, isDuplicateKey, removeInBatches, stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { collectionOf, isDuplicateKey, removeInBatches, schemaOf, stored } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import type { Delivery } from '../domain/delivery.js';
 import { asDeliveryId } from '../domain/ids.js';
 import type { DeliveryStore, Position } from '../handlers/ports.js';
@@ -16,32 +16,7 @@ interface DeliveryDocument extends Omit<Delivery, 'deliveryId' | 'trace'> {
   claim: string;
 }
 
-const schema = new Schema<DeliveryDocument>(
-  {
-    _id: String,
-    webhookId: { type: String, required: true },
-    accountId: { type: String, required: true },
-    eventId: { type: String, required: true },
-    type: { type: String, required: true },
-    cardId: String,
-    isWithoutCard: Boolean,
-    body: { type: String, required: true },
-    isOfDeletion: Boolean,
-    isTest: Boolean,
-    status: { type: String, required: true },
-    attempts: Number,
-    tries: Number,
-    responseStatus: Number,
-    errorCode: String,
-    nextAttemptAtMs: Number,
-    createdAtUs: { type: Number, required: true },
-    occurredAtUs: Number,
-    trace: { type: [String], default: () => [] },
-    dueAtMs: Number,
-    claim: String,
-  },
-  { versionKey: false, collection: 'deliveries' },
-);
+const schema = schemaOf<DeliveryDocument>('deliveries');
 
 /** The store's queries and the indexes that serve them. */
 const deliveryIndexes = {

@@ -1,28 +1,13 @@
 import { StaleVersion } from '@cardlens/errors';
-import { collectionOf, stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { collectionOf, schemaOf, stored } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import type { Endpoint } from '../domain/endpoint.js';
 import { asWebhookId } from '../domain/ids.js';
 import type { EndpointStore } from '../handlers/ports.js';
 
 type EndpointDocument = Omit<Endpoint, 'webhookId'> & { _id: string };
 
-const schema = new Schema<EndpointDocument>(
-  {
-    _id: String,
-    accountId: { type: String, required: true },
-    version: { type: Number, required: true },
-    url: { type: String, required: true },
-    events: { type: [String], default: undefined },
-    description: String,
-    isEnabled: { type: Boolean, required: true },
-    disabledReason: String,
-    createdAtUs: { type: Number, required: true },
-    secrets: { type: [Object], required: true },
-    failingSinceMs: Number,
-  },
-  { versionKey: false, collection: 'endpoints', minimize: false },
-);
+const schema = schemaOf<EndpointDocument>('endpoints');
 schema.index({ accountId: 1, createdAtUs: -1, _id: -1 });
 
 const optional = ['events', 'disabledReason', 'failingSinceMs'] as const satisfies readonly (keyof EndpointDocument)[];

@@ -1,14 +1,11 @@
-import { removeInBatches, stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { removeInBatches, schemaOf, stored } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import type { Tally } from '../domain/tally.js';
 import type { TallyStore } from '../handlers/ports.js';
 
 type TallyDocument = Omit<Tally, 'cardId'> & { _id: string };
 
-const schema = new Schema<TallyDocument>(
-  { _id: String, accountId: String, day: String, completedAtMs: Number },
-  { versionKey: false, collection: 'tallies' },
-);
+const schema = schemaOf<TallyDocument>('tallies');
 schema.index({ accountId: 1, day: 1 });
 schema.index({ completedAtMs: 1 });
 

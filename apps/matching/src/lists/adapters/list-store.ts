@@ -1,6 +1,6 @@
 import { StaleVersion } from '@cardlens/errors';
-import { collectionOf, stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { collectionOf, schemaOf, stored } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import { ListNotFound } from '../domain/errors.js';
 import { type ListOwner, type ListVersion, ownerKey } from '../domain/list-version.js';
 import type { ListStore, VersionWriter } from '../handlers/ports.js';
@@ -34,32 +34,14 @@ interface PieceDocument {
   rowsJson: string;
 }
 
-const listSchema = new Schema<ListDocument>(
-  { _id: String, kind: String, owner: Object, current: String },
-  { versionKey: false, collection: 'payer_lists' },
-);
+const listSchema = schemaOf<ListDocument>('payer_lists');
 listSchema.index({ kind: 1 });
 
-const versionSchema = new Schema<VersionDocument>(
-  {
-    _id: String,
-    ownerKey: String,
-    kind: String,
-    owner: Object,
-    source: String,
-    isComplete: Boolean,
-    rows: Number,
-    createdAtMs: Number,
-  },
-  { versionKey: false, collection: 'payer_list_versions' },
-);
+const versionSchema = schemaOf<VersionDocument>('payer_list_versions');
 versionSchema.index({ ownerKey: 1 });
 versionSchema.index({ kind: 1 });
 
-const pieceSchema = new Schema<PieceDocument>(
-  { _id: String, versionId: String, rowsJson: String },
-  { versionKey: false, collection: 'payer_list_rows' },
-);
+const pieceSchema = schemaOf<PieceDocument>('payer_list_rows');
 pieceSchema.index({ versionId: 1 });
 
 /** An upload older than its callers' deadline is abandoned. */

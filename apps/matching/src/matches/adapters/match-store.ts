@@ -1,25 +1,13 @@
 import { StaleVersion } from '@cardlens/errors';
-import { collectionOf, isDuplicateKey, stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { collectionOf, isDuplicateKey, schemaOf, stored } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import type { RematchDeps } from '../../rematches/handlers/ports.js';
 import type { CardMatch } from '../domain/card-match.js';
 import type { MatchStore } from '../handlers/ports.js';
 
 type MatchDocument = Omit<CardMatch, 'cardId'> & { _id: string; version: number };
 
-const schema = new Schema<MatchDocument>(
-  {
-    _id: String,
-    accountId: { type: String, required: true },
-    recognition: { type: Number, required: true },
-    payerMatch: { type: Object, required: true },
-    reasons: { type: [Object], required: true },
-    payerMatchVersion: { type: String, required: true },
-    matchedAtMs: { type: Number, required: true },
-    version: { type: Number, required: true },
-  },
-  { versionKey: false, collection: 'matches', minimize: false },
-);
+const schema = schemaOf<MatchDocument>('matches');
 
 /** Earlier versions stored the event of a match with it. */
 const notForMatches = { outbox: 0 } as const;

@@ -1,5 +1,5 @@
-import { stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { schemaOf, stored } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import type { Rematch, RematchStore } from '../handlers/ports.js';
 
 interface RematchDocument {
@@ -13,18 +13,7 @@ interface RematchDocument {
   claimedUntilMs: number;
 }
 
-const schema = new Schema<RematchDocument>(
-  {
-    _id: String,
-    startedAtMs: Number,
-    finishedAtMs: Number,
-    after: String,
-    checked: Number,
-    requested: Number,
-    claimedUntilMs: Number,
-  },
-  { versionKey: false, collection: 'rematches' },
-);
+const schema = schemaOf<RematchDocument>('rematches');
 
 /** There is one document: the job is restarted when data changes again. */
 const _id = 'rematch';
