@@ -1,4 +1,4 @@
-import { RetentionKind, SessionServiceClient, UploadServiceClient } from '@cardlens/contracts';
+import { RetentionKind, SessionServiceService, UploadServiceService } from '@cardlens/contracts';
 import { accountKeys } from '@cardlens/encryption';
 import { backlogReporter, createOutbox, type Outbox } from '@cardlens/messaging';
 import { mongoClaimStore } from '@cardlens/mongo';
@@ -42,8 +42,8 @@ export async function createCardService(
   const service = await openService('card', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher } = service;
   const objects = configuredObjects(config, { clock });
-  const upload = rpcClient('upload', UploadServiceClient, config.uploadAddress, tls);
-  const session = rpcClient('session', SessionServiceClient, config.sessionAddress, tls);
+  const upload = rpcClient('upload', UploadServiceService, config.uploadAddress, tls);
+  const session = rpcClient('session', SessionServiceService, config.sessionAddress, tls);
 
   // The outbox publishes the events that the store writes, and sweeps the store for unpublished ones.
   const flush: Outbox['flush'] = (cardId, events) => outbox.flush(cardId, events);

@@ -27,7 +27,7 @@ describe('the card service: corrections, flags and usage', () => {
       'phone_numbers[0]': { value: '800-555-0143' },
     };
     const correct = (caller = { ...apiKeyCaller, keyId: apiKeyId }) =>
-      card.call((client) => client.correctCard, { caller, cardId, elements });
+      card.calls.correctCard({ caller, cardId, elements });
     expect(await correct().catch((error: unknown) => error)).to.include({ kind: 'conflict' });
     await complete(scan);
     expect(await correct(apiKeyCaller as never).catch((error: unknown) => error)).to.include({ kind: 'invalid' });
@@ -42,15 +42,15 @@ describe('the card service: corrections, flags and usage', () => {
     expect(corrected.correctedDetails?.elements).to.have.all.keys('member_number');
     expect(corrected.correctedDetails?.phoneNumbers).to.have.length(1);
     const found = async (query: string) =>
-      (
-        await card.call((client) => client.searchCards, { caller: apiKeyCaller, query, limit: 10, after: undefined })
-      ).cards.map((one) => one.cardId);
+      (await card.calls.searchCards({ caller: apiKeyCaller, query, limit: 10, after: undefined })).cards.map(
+        (one) => one.cardId,
+      );
     expect(await found('planted43')).to.deep.equal([cardId]);
     expect(await found('secret42')).to.deep.equal([]);
     const announced = () => eventsOf(cardId).filter(({ type }) => type === 'card.corrected');
     await eventually(() => announced().length > 0);
 
-    await card.call((client) => client.deleteCard, { caller: apiKeyCaller, cardId });
+    await card.calls.deleteCard({ caller: apiKeyCaller, cardId });
     await eventually(() => eventsOf(cardId).some(({ type }) => type === 'card.deleted'));
     expect(announced()).to.have.length(1);
     expect(JSON.stringify(announced())).not.to.match(/PLANTED43|SECRET42|555-?0143/);
@@ -63,20 +63,20 @@ describe('the card service: corrections, flags and usage', () => {
     const cardId = await completed('TUV-9');
     const about = { caller: apiKeyCaller, cardId };
     const message = 'Pat Example is somebody else';
-    await card.call((client) => client.flagCard, { ...about, flagType: FlagType.FLAG_TYPE_OTHER, message });
-    await card.call((client) => client.recordPerformance, {
+    await card.calls.flagCard({ ...about, flagType: FlagType.FLAG_TYPE_OTHER, message });
+    await card.calls.recordPerformance({
       ...about,
       performanceJson: '{"upload":812.5,"who":"Pat Example"}',
       timingsMs: {},
     });
-    await card.call((client) => client.recordPerformance, { ...about, performanceJson: '', timingsMs: { read: 90 } });
+    await card.calls.recordPerformance({ ...about, performanceJson: '', timingsMs: { read: 90 } });
     const stored = () => mongo.connection.collection<{ _id: string }>('cards').findOne({ _id: cardId });
     expect(JSON.stringify(await stored())).not.to.contain(message);
-    const listed = () => card.call((client) => client.listFlags, about);
+    const listed = () => card.calls.listFlags(about);
     const [flag] = (await listed()).flags;
     expect(flag).to.include({ flagType: FlagType.FLAG_TYPE_OTHER, message, identityId: '' });
     expect(await stored()).to.have.nested.property('flags[0].atMs', (flag?.createdAtUs ?? 0) / 1000);
-    await card.call((client) => client.deleteCard, about);
+    await card.calls.deleteCard(about);
     expect((await listed()).flags).to.have.nested.property('[0].message', '');
     const left = await stored();
     expect(left).to.have.nested.property('flags[0].type', 'other');
@@ -85,8 +85,8 @@ describe('the card service: corrections, flags and usage', () => {
     expect(left).to.have.nested.property('performance[1].values.read', 90);
     expect(JSON.stringify(left)).not.to.match(/Pat Example|TUV-9|tuv9|example health/i);
     const late = [
-      card.call((client) => client.flagCard, { ...about, flagType: FlagType.FLAG_TYPE_OTHER, message }),
-      card.call((client) => client.recordPerformance, { ...about, performanceJson: '{"upload":1}', timingsMs: {} }),
+      card.calls.flagCard({ ...about, flagType: FlagType.FLAG_TYPE_OTHER, message }),
+      card.calls.recordPerformance({ ...about, performanceJson: '{"upload":1}', timingsMs: {} }),
     ];
     for (const call of late) expect(await call.catch((error: unknown) => error)).to.include({ kind: 'not_found' });
   });
@@ -95,13 +95,13 @@ describe('the card service: corrections, flags and usage', () => {
     const mine = { ...apiKeyCaller, accountId: randomUUID() };
     const createMine = async () => {
       const request = { caller: mine, backside: 0, enableLivescan: false, clientMetadataJson: '' };
-      return (await card.call((client) => client.createCard, request)).cardId;
+      return (await card.calls.createCard(request)).cardId;
     };
-    const getMine = (cardId: string) => card.call((client) => client.getCard, { caller: mine, cardId });
+    const getMine = (cardId: string) => card.calls.getCard({ caller: mine, cardId });
     const today = new Date().toISOString().slice(0, 10);
     const usage = async () => {
       const request = { accountId: mine.accountId, fromDay: today, toDay: today };
-      const { days } = await card.call((client) => client.getUsage, request);
+      const { days } = await card.calls.getUsage(request);
       const [{ created, completed, failed }] = [...days, { created: 0, completed: 0, failed: 0 }] as const;
       return { created, completed, failed };
     };
@@ -113,9 +113,9 @@ describe('the card service: corrections, flags and usage', () => {
     await eventually(() => stagesOf(cardId).includes('post_processing'));
     for (const _ of [1, 2]) await tell('match.done', cardId, matchDone(cardId, 1));
     await eventually(async () => (await getMine(cardId)).state === CardState.CARD_STATE_COMPLETED);
-    await card.call((client) => client.requestMatch, { caller: mine, cardId });
+    await card.calls.requestMatch({ caller: mine, cardId });
     await tell('match.done', cardId, matchDone(cardId, 2));
-    await card.call((client) => client.deleteCard, { caller: mine, cardId });
+    await card.calls.deleteCard({ caller: mine, cardId });
     const later = await createMine();
     const counted = { ...before, created: before.created + 2, completed: before.completed + 1 };
     await eventually(async () => expect(await usage()).to.deep.equal(counted), { timeoutMs: 20_000 });

@@ -10,8 +10,8 @@ describe('the card service: deletion', () => {
     const scan = { cardId, scanId: randomUUID() };
     await storeReading(cardId, scan.scanId, 'SECRET42');
     await complete(scan);
-    await card.call((client) => client.deleteCard, { caller: apiKeyCaller, cardId });
-    const again = card.call((client) => client.deleteCard, { caller: apiKeyCaller, cardId });
+    await card.calls.deleteCard({ caller: apiKeyCaller, cardId });
+    const again = card.calls.deleteCard({ caller: apiKeyCaller, cardId });
     expect(await again.catch((error: unknown) => error)).to.include({ kind: 'not_found' });
 
     const deletions = () => eventsOf(cardId).filter(({ type }) => type === 'card.deleted');

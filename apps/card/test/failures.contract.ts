@@ -60,7 +60,7 @@ describe('the card service: missing and failed steps', () => {
 
   it('completes without a match when payer matching is disabled', async () => {
     const request = { caller: apiKeyCaller, backside: 0, enableLivescan: false, clientMetadataJson: '' };
-    const { cardId } = await card.call((client) => client.createCard, { ...request, enablePayerMatch: false });
+    const { cardId } = await card.calls.createCard({ ...request, enablePayerMatch: false });
     const scan = { cardId, scanId: randomUUID() };
     await storeReading(cardId, scan.scanId);
     await tell('scan.recognized', cardId, scanRecognized(scan));

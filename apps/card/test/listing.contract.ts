@@ -14,12 +14,12 @@ describe('the card service: creating, listing and finding', () => {
       idempotencyKey: `key of ${seen.length}`,
     });
     const [plain, other] = [request('{"a":1}'), request('{"a":2}')];
-    const first = await card.call((client) => client.createCard, plain);
-    expect(await card.call((client) => client.createCard, plain)).to.deep.equal({ ...first });
-    const rejection = await card.call((client) => client.createCard, other).catch((error: unknown) => error);
+    const first = await card.calls.createCard(plain);
+    expect(await card.calls.createCard(plain)).to.deep.equal({ ...first });
+    const rejection = await card.calls.createCard(other).catch((error: unknown) => error);
     expect(rejection).to.include({ kind: 'unprocessable' });
-    await card.call((client) => client.deleteCard, { caller: apiKeyCaller, cardId: first.cardId });
-    expect((await card.call((client) => client.createCard, other)).cardId).not.to.equal(first.cardId);
+    await card.calls.deleteCard({ caller: apiKeyCaller, cardId: first.cardId });
+    expect((await card.calls.createCard(other)).cardId).not.to.equal(first.cardId);
   });
 
   it('lists newest first in pages, without repeating or missing a card', async () => {
@@ -27,13 +27,13 @@ describe('the card service: creating, listing and finding', () => {
     const made: string[] = [];
     for (let count = 0; count < 5; count++) {
       const request = { caller: mine, backside: 0, enableLivescan: false, clientMetadataJson: '' };
-      made.push((await card.call((client) => client.createCard, request)).cardId);
+      made.push((await card.calls.createCard(request)).cardId);
     }
     const list = (limit: number, more: Partial<ListCardsRequest> = {}) =>
-      card.call((client) => client.listCards, { caller: mine, limit, after: undefined, filter: undefined, ...more });
+      card.calls.listCards({ caller: mine, limit, after: undefined, filter: undefined, ...more });
     const first = await list(2);
-    await card.call((client) => client.deleteCard, { caller: mine, cardId: first.cards[1]!.cardId });
-    await card.call((client) => client.createCard, {
+    await card.calls.deleteCard({ caller: mine, cardId: first.cards[1]!.cardId });
+    await card.calls.createCard({
       caller: mine,
       backside: 0,
       enableLivescan: false,
@@ -52,7 +52,7 @@ describe('the card service: creating, listing and finding', () => {
       await idsFor({ createdFromUs: newest!.createdAtUs, createdBeforeUs: newest!.createdAtUs + 1 }),
     ).to.deep.equal([newest!.cardId]);
     const flagType = FlagType.FLAG_TYPE_OTHER;
-    await card.call((client) => client.flagCard, { caller: mine, cardId: newest!.cardId, flagType, message: '' });
+    await card.calls.flagCard({ caller: mine, cardId: newest!.cardId, flagType, message: '' });
     expect(await idsFor({ flagged: true })).to.deep.equal([newest!.cardId]);
     for (const filter of [{ state: CardState.CARD_STATE_ERROR }, { svcPayerId: 'pay_none' }, { needsReview: true }])
       expect(await idsFor(filter), JSON.stringify(filter)).to.deep.equal([]);
@@ -62,7 +62,7 @@ describe('the card service: creating, listing and finding', () => {
     const mine = { ...apiKeyCaller, accountId: randomUUID() };
     const made = [await completed('QRS-111', mine), await completed('QRS-222', mine), await completed('QRS-333', mine)];
     const search = (query: string, limit = 10, after?: SearchPosition) =>
-      card.call((client) => client.searchCards, { caller: mine, query, limit, after });
+      card.calls.searchCards({ caller: mine, query, limit, after });
     const first = await search('qrs', 2);
     const second = await search('qrs', 2, first.next);
     const found = [...first.cards, ...second.cards].map(({ cardId }) => cardId);
@@ -70,7 +70,7 @@ describe('the card service: creating, listing and finding', () => {
     expect(second.next).to.equal(undefined);
     expect((await search('QRS222')).cards.map(({ cardId }) => cardId)).to.deep.equal([made[1]]);
     expect((await search('qrs nobody')).cards).to.deep.equal([]);
-    await card.call((client) => client.deleteCard, { caller: mine, cardId: made[1]! });
+    await card.calls.deleteCard({ caller: mine, cardId: made[1]! });
     expect((await search('QRS222')).cards).to.deep.equal([]);
   });
 
@@ -78,7 +78,7 @@ describe('the card service: creating, listing and finding', () => {
     const cardId = await create();
     const strangers = { ...apiKeyCaller, accountId: randomUUID() };
     const failure = (id: string) =>
-      card.call((client) => client.getCard, { caller: strangers, cardId: id }).catch((error: unknown) => error);
+      card.calls.getCard({ caller: strangers, cardId: id }).catch((error: unknown) => error);
     const unknown = randomUUID();
     expect(await failure(cardId)).to.include({
       kind: 'not_found',

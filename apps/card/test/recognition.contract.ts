@@ -99,7 +99,7 @@ describe('the card service: recognition', () => {
     await tell('scan.rejected', cardId, scanFailed({ cardId, scanId: back, side: Side.SIDE_BACK }, 'IMG_BLURRY'));
     await eventually(async () => (await shown()).length === 2);
     expect(await shown()).to.deep.equal([first, back]);
-    await card.call((client) => client.deleteCard, { caller: apiKeyCaller, cardId });
+    await card.calls.deleteCard({ caller: apiKeyCaller, cardId });
     expect(await shown()).to.deep.equal([]);
   });
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   BacksideMode,
   type CardEvent,
-  CardServiceClient,
+  CardServiceService,
   cardStageNames,
   type EventData,
   type EventType,
@@ -36,7 +36,7 @@ let broker: Broker;
 export let mongo: Mongo;
 export let objects: Objects;
 let service: RunningService;
-export let card: RpcClient<CardServiceClient>;
+export let card: RpcClient<CardServiceService>;
 let listening: Part;
 export const seen: { id: string; type: EventType; data: CardEvent }[] = [];
 export const asked: string[] = [];
@@ -84,7 +84,7 @@ export const start = async (): Promise<void> => {
   await service.start();
   card = rpcClient(
     'card',
-    CardServiceClient,
+    CardServiceService,
     `127.0.0.1:${service.grpcPort()}`,
     await loadTls(await testTlsDir('gateway'), silentLogger),
   );
@@ -134,9 +134,9 @@ export const tell = <T extends EventType>(type: T, cardId: string, data: EventDa
   createPublisher(broker.connection, 'test').publish(outgoing(id, type, cardId, data, Date.now()));
 export const create = async (backside = BacksideMode.BACKSIDE_MODE_DISABLED): Promise<string> => {
   const request = { caller: apiKeyCaller, backside, enableLivescan: false, clientMetadataJson: '' };
-  return (await card.call((client) => client.createCard, request)).cardId;
+  return (await card.calls.createCard(request)).cardId;
 };
-export const get = (cardId: string) => card.call((client) => client.getCard, { caller: apiKeyCaller, cardId });
+export const get = (cardId: string) => card.calls.getCard({ caller: apiKeyCaller, cardId });
 export const storeReading = (cardId: string, scanId: string, memberNumber = 'XMP000111') =>
   objects.putJson(readingsBucket, readingKey(cardId, scanId), reading(memberNumber));
 export const eventsOf = (cardId: string) => seen.filter(({ data }) => data.cardId === cardId);
@@ -152,7 +152,7 @@ export const complete = async (scan: { cardId: string; scanId: string }): Promis
 };
 export const completed = async (memberNumber: string, caller = apiKeyCaller): Promise<string> => {
   const request = { caller, backside: 0, enableLivescan: false, clientMetadataJson: '' };
-  const { cardId } = await card.call((client) => client.createCard, request);
+  const { cardId } = await card.calls.createCard(request);
   const scan = { cardId, scanId: randomUUID() };
   await storeReading(cardId, scan.scanId, memberNumber);
   await complete(scan);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CardServiceClient, RetentionKind, SessionServiceClient } from '@cardlens/contracts';
+import { CardServiceService, RetentionKind, SessionServiceService } from '@cardlens/contracts';
 import { accountKeys } from '@cardlens/encryption';
 import { createOutbox, type Outbox } from '@cardlens/messaging';
 import { mongoClaimStore, mongoDeletedCards, togetherCounted } from '@cardlens/mongo';
@@ -50,8 +50,8 @@ export async function createEligibilityService(
   const service = await openService('eligibility', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher } = service;
   const connectors = createConnectors(config.connectors, { log, clock });
-  const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
-  const session = rpcClient('session', SessionServiceClient, config.sessionAddress, tls);
+  const card = rpcClient('card', CardServiceService, config.cardAddress, tls);
+  const session = rpcClient('session', SessionServiceService, config.sessionAddress, tls);
 
   const keys = accountKeys(session, clock);
   const records = mongoRecordStore(database, {

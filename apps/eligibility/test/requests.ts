@@ -47,11 +47,10 @@ export const aRequest = (cardId: string, more: Partial<CreateEligibilityRequest>
   ...more,
 });
 export const create = (cardId: string, more: Partial<CreateEligibilityRequest> = {}) =>
-  client.call((c) => c.createEligibility, aRequest(cardId, more));
-export const get = (eligibilityId: string, as = caller) =>
-  client.call((c) => c.getEligibility, { caller: as, eligibilityId });
+  client.calls.createEligibility(aRequest(cardId, more));
+export const get = (eligibilityId: string, as = caller) => client.calls.getEligibility({ caller: as, eligibilityId });
 export const list = (wanted: Partial<ListEligibilitiesRequest>) =>
-  client.call((c) => c.listEligibilities, { caller, limit: 30, after: undefined, filter: undefined, ...wanted });
+  client.calls.listEligibilities({ caller, limit: 30, after: undefined, filter: undefined, ...wanted });
 export const ended = (eligibilityId: string, as = caller) =>
   eventually(
     async () => {

@@ -3,7 +3,7 @@ import {
   type CardServiceServer,
   CardServiceService,
   type EligibilityEvent,
-  EligibilityServiceClient,
+  EligibilityServiceService,
   type RetentionPeriod,
   type SessionServiceServer,
   SessionServiceService,
@@ -26,7 +26,7 @@ import { stores } from './stores.js';
 export let broker: Broker;
 export let mongo: Mongo;
 let mongoUrl: string;
-export let client: RpcClient<EligibilityServiceClient>;
+export let client: RpcClient<EligibilityServiceService>;
 export const services: RunningService[] = [];
 export const heard: { type: string; data: EligibilityEvent }[] = [];
 export const purged: string[] = [];
@@ -123,7 +123,7 @@ after(async () => {
 
 async function clientOf(service: RunningService) {
   const tls = await loadTls(await testTlsDir('gateway'), silentLogger);
-  return rpcClient('eligibility', EligibilityServiceClient, `127.0.0.1:${service.grpcPort()}`, tls);
+  return rpcClient('eligibility', EligibilityServiceService, `127.0.0.1:${service.grpcPort()}`, tls);
 }
 
 /** Replaces the process with another one. @param meanwhile  runs while no process is running */

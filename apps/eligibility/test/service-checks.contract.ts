@@ -26,7 +26,7 @@ describe('the eligibility service', function () {
     expect(record.endedAtUs).to.be.greaterThan(record.createdAtUs);
     await eventually(() => eventsOf(created.eligibilityId).length >= 2);
     expect(eventsOf(created.eligibilityId)).to.deep.equal(['eligibility.created', 'eligibility.completed']);
-    const newest = await client.call((c) => c.getNewestEligibility, { caller, cardId });
+    const newest = await client.calls.getNewestEligibility({ caller, cardId });
     expect(newest.eligibility).to.include({ eligibilityId: created.eligibilityId, requestJson: '', responseJson: '' });
   });
 
@@ -80,15 +80,13 @@ describe('the eligibility service', function () {
       expect(payload.split('~')).to.include(segment);
     expect(await create('', { ...question, idempotencyKey })).to.include({ eligibilityId });
 
-    await client.call((c) => c.deleteEligibility, { caller, eligibilityId });
+    await client.calls.deleteEligibility({ caller, eligibilityId });
     await eventually(() => eventsOf(eligibilityId).includes('eligibility.deleted'));
     expect(await documentsOf(cardId)).to.equal(0);
     const again = await create('', { ...question, idempotencyKey });
     expect(again.eligibilityId).not.to.equal(eligibilityId);
     const ofCard = await create(aCard().cardId);
-    const rejected = failureOf(
-      client.call((c) => c.deleteEligibility, { caller, eligibilityId: ofCard.eligibilityId }),
-    );
+    const rejected = failureOf(client.calls.deleteEligibility({ caller, eligibilityId: ofCard.eligibilityId }));
     expect(await rejected).to.include({ kind: 'conflict' });
   });
 });

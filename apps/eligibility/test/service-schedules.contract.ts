@@ -14,10 +14,10 @@ describe('the eligibility service: schedules', function () {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
     const wanted = { appointmentDate: tomorrow, daysBefore: [9, 3, 0] };
     const check = { ...aRequest(cardId), idempotencyKey: randomUUID() };
-    const { scheduleId } = await client.call((c) => c.createEligibilitySchedule, { check, ...wanted });
-    const same = await client.call((c) => c.createEligibilitySchedule, { check, ...wanted });
+    const { scheduleId } = await client.calls.createEligibilitySchedule({ check, ...wanted });
+    const same = await client.calls.createEligibilitySchedule({ check, ...wanted });
     expect(same.scheduleId).to.equal(scheduleId);
-    const schedule = (as = caller) => client.call((c) => c.getEligibilitySchedule, { caller: as, scheduleId });
+    const schedule = (as = caller) => client.calls.getEligibilitySchedule({ caller: as, scheduleId });
     const statesOf = async () => (await schedule()).checks.map(({ state }) => plannedCheckStateNames.fromWire(state));
     const checksOfCard = () => list({ filter: { cardId } });
     await eventually(async () => (await statesOf())[1] === 'created', { timeoutMs: 20_000 });
@@ -39,12 +39,12 @@ describe('the eligibility service: schedules', function () {
 
     const stranger = { ...caller, accountId: randomUUID() };
     expect(await failureOf(schedule(stranger))).to.include({ kind: 'not_found' });
-    const cancel = (as = caller) => client.call((c) => c.deleteEligibilitySchedule, { caller: as, scheduleId });
+    const cancel = (as = caller) => client.calls.deleteEligibilitySchedule({ caller: as, scheduleId });
     expect(await failureOf(cancel(stranger))).to.include({ kind: 'not_found' });
     await cancel();
     expect(await failureOf(schedule())).to.include({ kind: 'not_found' });
     expect((await checksOfCard()).eligibilities).to.have.length(2);
-    const again = await client.call((c) => c.createEligibilitySchedule, { check, ...wanted });
+    const again = await client.calls.createEligibilitySchedule({ check, ...wanted });
     expect(again.scheduleId).not.to.equal(scheduleId);
     await deleteCard(cardId);
     await eventually(async () => (await mongo.connection.collection('eligibilityschedules').countDocuments()) === 0);

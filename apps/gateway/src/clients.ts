@@ -1,24 +1,12 @@
 import {
-  CardServiceClient,
-  type CardServiceServer,
   CardServiceService,
-  EligibilityServiceClient,
-  type EligibilityServiceServer,
   EligibilityServiceService,
-  MatchingServiceClient,
-  type MatchingServiceServer,
   MatchingServiceService,
-  SessionServiceClient,
-  type SessionServiceServer,
   SessionServiceService,
-  UploadServiceClient,
-  type UploadServiceServer,
   UploadServiceService,
-  WebhookServiceClient,
-  type WebhookServiceServer,
   WebhookServiceService,
 } from '@cardlens/contracts';
-import { callsOf, rpcClient, type Tls } from '@cardlens/rpc';
+import { rpcClient, type Tls } from '@cardlens/rpc';
 import type { HealthCheck, Part } from '@cardlens/runtime';
 import type { GatewayConfig } from './config.js';
 import type { Services } from './ports.js';
@@ -46,32 +34,34 @@ export function connectServices(
   parts: Part[];
   checkSession: HealthCheck;
 } {
-  const session = rpcClient('session', SessionServiceClient, config.sessionAddress, tls);
-  const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
-  const upload = rpcClient('upload', UploadServiceClient, config.uploadAddress, tls);
-  const eligibility = rpcClient('eligibility', EligibilityServiceClient, config.eligibilityAddress, tls);
-  const matching = rpcClient('matching', MatchingServiceClient, config.matchingAddress, tls);
-  const webhook = rpcClient('webhook', WebhookServiceClient, config.webhookAddress, tls);
+  const session = rpcClient('session', SessionServiceService, config.sessionAddress, tls, {
+    verifyKey: verifyWithinMs,
+    listRevokedKeys: verifyWithinMs,
+    appendAudit: verifyWithinMs,
+    getJwks: verifyWithinMs,
+  });
+  const cards = rpcClient('card', CardServiceService, config.cardAddress, tls);
+  const uploads = rpcClient('upload', UploadServiceService, config.uploadAddress, tls, {
+    uploadImage: uploadWithinMs,
+  });
+  const eligibility = rpcClient('eligibility', EligibilityServiceService, config.eligibilityAddress, tls, {
+    getNewestEligibility: newestWithinMs,
+    createEligibilityBatch: replaceWithinMs,
+  });
+  const matching = rpcClient('matching', MatchingServiceService, config.matchingAddress, tls, {
+    replaceCustomList: replaceWithinMs,
+  });
+  const webhooks = rpcClient('webhook', WebhookServiceService, config.webhookAddress, tls);
   return {
-    parts: [session, card, upload, eligibility, matching, webhook],
+    parts: [session, cards, uploads, eligibility, matching, webhooks],
     checkSession: session.check,
     services: {
-      session: callsOf<SessionServiceServer>(session, SessionServiceService, {
-        verifyKey: verifyWithinMs,
-        listRevokedKeys: verifyWithinMs,
-        appendAudit: verifyWithinMs,
-        getJwks: verifyWithinMs,
-      }),
-      cards: callsOf<CardServiceServer>(card, CardServiceService),
-      uploads: callsOf<UploadServiceServer>(upload, UploadServiceService, { uploadImage: uploadWithinMs }),
-      eligibility: callsOf<EligibilityServiceServer>(eligibility, EligibilityServiceService, {
-        getNewestEligibility: newestWithinMs,
-        createEligibilityBatch: replaceWithinMs,
-      }),
-      matching: callsOf<MatchingServiceServer>(matching, MatchingServiceService, {
-        replaceCustomList: replaceWithinMs,
-      }),
-      webhooks: callsOf<WebhookServiceServer>(webhook, WebhookServiceService),
+      session: session.calls,
+      cards: cards.calls,
+      uploads: uploads.calls,
+      eligibility: eligibility.calls,
+      matching: matching.calls,
+      webhooks: webhooks.calls,
     },
   };
 }

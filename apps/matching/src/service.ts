@@ -1,4 +1,4 @@
-import { CardServiceClient } from '@cardlens/contracts';
+import { CardServiceService } from '@cardlens/contracts';
 import { rpcClient } from '@cardlens/rpc';
 import { periodic, together } from '@cardlens/runtime';
 import { type Overrides, openService, type RunningService } from '@cardlens/service';
@@ -28,7 +28,7 @@ export async function createMatchingService(
   const service = await openService('matching', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher } = service;
   const data = await loadDirectoryData();
-  const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
+  const card = rpcClient('card', CardServiceService, config.cardAddress, tls);
 
   const matches = mongoMatchStore(database);
   const lists = mongoListStore(database, clock.nowMs);

@@ -6,7 +6,7 @@ import {
   CardState,
   type DomainEvent,
   type MatchDone,
-  MatchingServiceClient,
+  MatchingServiceService,
   type PayerPlace,
 } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
@@ -29,7 +29,7 @@ describe('the matching service on real stores', () => {
   let broker: Broker;
   let mongo: Mongo;
   let service: RunningService;
-  let matching: RpcClient<MatchingServiceClient>;
+  let matching: RpcClient<MatchingServiceService>;
   let listening: Part;
   const seen: DomainEvent<'match.done' | 'purge.done'>[] = [];
   const payerNames = new Map<string, string>();
@@ -62,7 +62,7 @@ describe('the matching service on real stores', () => {
     await service.start();
     matching = rpcClient(
       'matching',
-      MatchingServiceClient,
+      MatchingServiceService,
       `127.0.0.1:${service.grpcPort()}`,
       await loadTls(await testTlsDir('operator'), silentLogger),
     );
@@ -119,7 +119,7 @@ describe('the matching service on real stores', () => {
     return cardId;
   };
   const about = (cardId: string) => seen.filter(({ data }) => data.cardId === cardId);
-  const getMatch = (cardId: string) => matching.call((client) => client.getMatch, { cardId });
+  const getMatch = (cardId: string) => matching.calls.getMatch({ cardId });
 
   it('becomes ready', async () => {
     const response = await fetch(`http://127.0.0.1:${service.healthPort()}/readyz`);
@@ -170,8 +170,7 @@ describe('the matching service on real stores', () => {
   });
 
   it('finds payers of the directory in pages, best first', async () => {
-    const page = (after?: PayerPlace) =>
-      matching.call((client) => client.searchPayers, { query: 'humana', limit: 3, after });
+    const page = (after?: PayerPlace) => matching.calls.searchPayers({ query: 'humana', limit: 3, after });
     const { payers, next } = await page();
     expect(payers[0]?.svcPayerName).to.equal('HUMANA');
     expect(payers).to.have.length(3);

@@ -1,4 +1,4 @@
-import { CardServiceClient, SessionServiceClient } from '@cardlens/contracts';
+import { CardServiceService, SessionServiceService } from '@cardlens/contracts';
 import { type AccountKeys, accountKeys } from '@cardlens/encryption';
 import { connectBroker, createPublisher } from '@cardlens/messaging';
 import { configuredObjects } from '@cardlens/objects';
@@ -43,8 +43,8 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
   } = overrides;
   const objects = configuredObjects(config, { clock });
   const tls = await loadTls(config.tlsDir, log);
-  const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
-  const session = rpcClient('session', SessionServiceClient, config.sessionAddress, tls);
+  const card = rpcClient('card', CardServiceService, config.cardAddress, tls);
+  const session = rpcClient('session', SessionServiceService, config.sessionAddress, tls);
   const { keys = accountKeys(session, clock), isWanted = wantedBy(card) } = overrides;
   const broker = await connectBroker(config.natsUrl, 'ocr', log, config);
   const deps: Deps = {

@@ -68,7 +68,7 @@ describe('an API key', () => {
 
   it('shows operators its last use, and no more than its last four characters', async () => {
     const { accountId, apiKey, keyId } = await newKey(app);
-    const list = async () => (await app.admin.call((client) => client.listKeys, { accountId })).keys;
+    const list = async () => (await app.admin.calls.listKeys({ accountId })).keys;
     expect(await list()).to.have.nested.property('[0].lastUsedAtUs', 0);
     await verify(app, apiKey);
     await app.service.writeKeyUse();
@@ -87,7 +87,7 @@ describe('an API key', () => {
     expect(await kindOf(verify(aged, apiKey))).to.equal('accepted');
     const { token } = await issueWith(aged, { accountId, keyId, userId: 'user-1' });
     expect((jwt.decode(token) as jwt.JwtPayload).exp).to.be.at.most(expiresAtUs / 1_000_000);
-    const { keys } = await aged.admin.call((client) => client.listKeys, { accountId });
+    const { keys } = await aged.admin.calls.listKeys({ accountId });
     expect(keys[0]).to.include({ name: 'for ten minutes', expiresAtUs });
     clock.advance(600_000);
     expect(await kindOf(verify(aged, apiKey))).to.equal('unregistered');
@@ -106,8 +106,8 @@ describe('an API key', () => {
 
   it('is created for known accounts only', async () => {
     const unknown = { accountId: randomUUID(), ...plain };
-    expect(await kindOf(app.admin.call((client) => client.createKey, unknown))).to.equal('not_found');
-    expect(await kindOf(app.admin.call((client) => client.revokeKey, { keyId: randomUUID() }))).to.equal('not_found');
+    expect(await kindOf(app.admin.calls.createKey(unknown))).to.equal('not_found');
+    expect(await kindOf(app.admin.calls.revokeKey({ keyId: randomUUID() }))).to.equal('not_found');
   });
 });
 
@@ -117,9 +117,7 @@ describe('while the database is unavailable', () => {
     const { apiKey } = await newKey(app);
     await stores().mongo.kill();
     try {
-      expect(await kindOf(app.session.call((client) => client.verifyKey, { apiKey }, { timeoutMs: 15_000 }))).to.equal(
-        'unavailable',
-      );
+      expect(await kindOf(app.session.calls.verifyKey({ apiKey }, { timeoutMs: 15_000 }))).to.equal('unavailable');
     } finally {
       await stores().mongo.start();
     }

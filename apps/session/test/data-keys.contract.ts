@@ -1,4 +1,4 @@
-import { SessionServiceClient } from '@cardlens/contracts';
+import { SessionServiceService } from '@cardlens/contracts';
 import { connectMongo, type Mongo } from '@cardlens/mongo';
 import { loadTls, rpcClient } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
@@ -19,13 +19,12 @@ async function start(env: Record<string, string> = {}) {
   const running = await startService(database, { SESSION_WRAPPING_KEY: ours, ...env });
   const { admin, service } = running;
   const caller = await loadTls(await testTlsDir('eligibility'), silentLogger);
-  const session = rpcClient('session', SessionServiceClient, `127.0.0.1:${service.grpcPort()}`, caller);
+  const session = rpcClient('session', SessionServiceService, `127.0.0.1:${service.grpcPort()}`, caller);
   opened.push({ stop: () => stop(running) }, session);
   return {
-    keyOf: async (accountId: string) =>
-      (await session.call((client) => client.getDataKey, { accountId })).key.toString('hex'),
-    newAccount: async () => (await admin.call((client) => client.createAccount, { name: 'Clinic' })).accountId,
-    deleteAccount: (accountId: string) => admin.call((client) => client.deleteAccount, { accountId }),
+    keyOf: async (accountId: string) => (await session.calls.getDataKey({ accountId })).key.toString('hex'),
+    newAccount: async () => (await admin.calls.createAccount({ name: 'Clinic' })).accountId,
+    deleteAccount: (accountId: string) => admin.calls.deleteAccount({ accountId }),
     admin,
   };
 }
@@ -84,14 +83,14 @@ describe('the data key of an account', () => {
     const accountId = await newAccount();
     const unused = await newAccount();
     const request = { accountId, name: '', expiresAtUs: 0, scopes: [] };
-    await admin.call((client) => client.createKey, request);
+    await admin.calls.createKey(request);
     await keyOf(accountId);
     for (const id of [accountId, unused, accountId]) expect((await deleteAccount(id)).deletedAtUs).to.be.greaterThan(0);
     for (const id of [accountId, unused]) expect(await kindOf(keyOf(id))).to.equal('gone');
     const stored = await documents();
     for (const id of [accountId, unused]) expect(await stored.findOne({ _id: id })).not.to.have.any.keys('wrapped');
-    const { keys } = await admin.call((client) => client.listKeys, { accountId });
+    const { keys } = await admin.calls.listKeys({ accountId });
     expect(keys[0]!.revokedAtUs).to.be.greaterThan(0);
-    expect(await kindOf(admin.call((client) => client.createKey, request))).to.equal('not_found');
+    expect(await kindOf(admin.calls.createKey(request))).to.equal('not_found');
   });
 });

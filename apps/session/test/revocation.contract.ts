@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RetentionKind, SessionServiceClient, type SetRetentionRequest } from '@cardlens/contracts';
+import { RetentionKind, SessionServiceService, type SetRetentionRequest } from '@cardlens/contracts';
 import { connectBroker, listener } from '@cardlens/messaging';
 import { loadTls, rpcClient } from '@cardlens/rpc';
 import { silentLogger, systemClock } from '@cardlens/runtime';
@@ -22,7 +22,7 @@ describe('a revoked API key', () => {
     await events.start?.();
     const [first, second] = [await newKey(app), await newKey(app)];
     for (const { keyId } of [first, first, second]) {
-      const revoked = await app.admin.call((client) => client.revokeKey, { keyId });
+      const revoked = await app.admin.calls.revokeKey({ keyId });
       expect(revoked.revokedAtUs).to.be.greaterThan(0);
     }
     expect(await kindOf(verify(app, first.apiKey))).to.equal('unregistered');
@@ -36,15 +36,15 @@ describe('a revoked API key', () => {
     const { accountId, keyId } = await newKey(app);
     const { identityId, sessionId } = await issueWith(app, { accountId, keyId, userId: '' });
     const session = { accountId, identityId, sessionId, userId: '', keyId };
-    const { token } = await app.session.call((client) => client.generateMagicLink, session);
-    const redeem = () => app.session.call((client) => client.validateMagicLink, { token });
+    const { token } = await app.session.calls.generateMagicLink(session);
+    const redeem = () => app.session.calls.validateMagicLink({ token });
     expect(jwt.decode((await redeem()).token)).to.include({ key_id: keyId });
     const sinceUs = systemClock.nowUs();
-    await app.admin.call((client) => client.revokeKey, { keyId });
+    await app.admin.calls.revokeKey({ keyId });
     expect(await kindOf(redeem())).to.equal('gone');
     expect(await kindOf(issueWith(app, { accountId, keyId, userId: '' }))).to.equal('unregistered');
     const revokedSince = async (timeUs: number) =>
-      (await app.session.call((client) => client.listRevokedKeys, { sinceUs: timeUs })).keyIds;
+      (await app.session.calls.listRevokedKeys({ sinceUs: timeUs })).keyIds;
     expect(await revokedSince(sinceUs)).to.include(keyId);
     expect(await revokedSince(systemClock.nowUs() + 1)).to.deep.equal([]);
   });
@@ -53,39 +53,38 @@ describe('a revoked API key', () => {
     const { accountId, keyId, apiKey } = await newKey(app);
     const old = await issueWith(app, { accountId, keyId, userId: '' });
     const session = { accountId, identityId: old.identityId, sessionId: old.sessionId, userId: '', keyId };
-    const { token: link } = await app.session.call((client) => client.generateMagicLink, session);
+    const { token: link } = await app.session.calls.generateMagicLink(session);
     const sinceUs = systemClock.nowUs();
-    const { notBeforeUs } = await app.admin.call((client) => client.revokeTokens, { accountId });
-    const { tokens } = await app.session.call((client) => client.listRevokedKeys, { sinceUs });
+    const { notBeforeUs } = await app.admin.calls.revokeTokens({ accountId });
+    const { tokens } = await app.session.calls.listRevokedKeys({ sinceUs });
     expect(tokens).to.deep.include({ accountId, notBeforeUs });
     const iatOf = (token: string) => (jwt.decode(token) as { iat: number }).iat;
     expect(iatOf(old.token)).to.be.below(notBeforeUs / 1e6);
     const renewed = await issueWith(app, { accountId, keyId, userId: '' });
     expect(iatOf(renewed.token)).to.be.at.least(notBeforeUs / 1e6);
-    expect(await kindOf(app.session.call((client) => client.validateMagicLink, { token: link }))).to.equal('gone');
+    expect(await kindOf(app.session.calls.validateMagicLink({ token: link }))).to.equal('gone');
     expect(await kindOf(verify(app, apiKey))).to.equal('accepted');
-    const unknown = app.admin.call((client) => client.revokeTokens, { accountId: randomUUID() });
+    const unknown = app.admin.calls.revokeTokens({ accountId: randomUUID() });
     expect(await kindOf(unknown)).to.equal('not_found');
   });
 });
 
 describe('an account', () => {
   it('has retention periods for cards, images and checks', async () => {
-    const { accountId } = await app.admin.call((client) => client.createAccount, { name: 'Retention Clinic' });
+    const { accountId } = await app.admin.calls.createAccount({ name: 'Retention Clinic' });
     const address = `127.0.0.1:${app.service.grpcPort()}`;
     const tls = await loadTls(await testTlsDir('card'), silentLogger);
-    const asCard = rpcClient('session', SessionServiceClient, address, tls);
+    const asCard = rpcClient('session', SessionServiceService, address, tls);
     const daysOf = async (kind: RetentionKind) => {
       // A page that begins after the id just before this one.
       const request = { afterAccountId: accountId.slice(0, -1), limit: 1000, kind };
-      const { periods } = await asCard.call((client) => client.listRetentionPeriods, request);
+      const { periods } = await asCard.calls.listRetentionPeriods(request);
       return periods.find((period) => period.accountId === accountId)?.retentionDays;
     };
     const { RETENTION_KIND_UNSPECIFIED: former, RETENTION_KIND_CARDS: cards } = RetentionKind;
     const { RETENTION_KIND_IMAGES: images, RETENTION_KIND_CHECKS: checks } = RetentionKind;
     const all = async () => Promise.all([former, cards, images, checks].map(daysOf));
-    const set = (change: Partial<SetRetentionRequest>) =>
-      app.admin.call((client) => client.setRetention, { accountId, ...change });
+    const set = (change: Partial<SetRetentionRequest>) => app.admin.calls.setRetention({ accountId, ...change });
     expect(await set({ retentionDays: 90 })).to.include({ accountId, retentionDays: 90, imageRetentionDays: 0 });
     expect(await all()).to.deep.equal([90, 90, undefined, 90]);
     await set({ imageRetentionDays: 30, checkRetentionDays: 7 });
@@ -98,7 +97,7 @@ describe('an account', () => {
     for (const days of [-1, 36_501]) expect(await kindOf(set({ checkRetentionDays: days }))).to.equal('invalid');
     expect(await kindOf(set({}))).to.equal('invalid');
     expect(await kindOf(set({ accountId: randomUUID(), retentionDays: 1 }))).to.equal('not_found');
-    await app.admin.call((client) => client.deleteAccount, { accountId });
+    await app.admin.calls.deleteAccount({ accountId });
     expect(await all()).to.deep.equal([0, 0, 0, 0]);
     await asCard.stop?.();
   });

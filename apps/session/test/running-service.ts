@@ -1,6 +1,6 @@
 import '@cardlens/runtime/telemetry';
 import type { JsonWebKey } from 'node:crypto';
-import { AccountAdminServiceClient, SessionServiceClient } from '@cardlens/contracts';
+import { AccountAdminServiceService, SessionServiceService } from '@cardlens/contracts';
 import type { DomainError } from '@cardlens/errors';
 import { loadTls, type RpcClient, rpcClient } from '@cardlens/rpc';
 import { type Clock, silentLogger, systemClock } from '@cardlens/runtime';
@@ -13,8 +13,8 @@ export const databaseUrl = (name: string) => `${stores().mongo.url}/cardlens_ses
 
 interface Running {
   readonly service: SessionService;
-  readonly session: RpcClient<SessionServiceClient>;
-  readonly admin: RpcClient<AccountAdminServiceClient>;
+  readonly session: RpcClient<SessionServiceService>;
+  readonly admin: RpcClient<AccountAdminServiceService>;
 }
 
 const running: Running[] = [];
@@ -49,13 +49,13 @@ export async function start(
     service,
     session: rpcClient(
       'session',
-      SessionServiceClient,
+      SessionServiceService,
       address,
       await loadTls(await testTlsDir('gateway'), silentLogger),
     ),
     admin: rpcClient(
       'session',
-      AccountAdminServiceClient,
+      AccountAdminServiceService,
       `127.0.0.1:${service.adminPort()}`,
       await loadTls(await testTlsDir('operator'), silentLogger),
     ),
@@ -77,24 +77,24 @@ export const kindOf = (call: Promise<unknown>) =>
     (error: DomainError) => error.kind,
   );
 
-export const verify = ({ session }: Running, apiKey: string) => session.call((client) => client.verifyKey, { apiKey });
+export const verify = ({ session }: Running, apiKey: string) => session.calls.verifyKey({ apiKey });
 /** Issues a token with a new key. */
 export const issue = async (running: Running, accountId: string, userId = '') => {
   const { keyId } = await newKey(running);
   return issueWith(running, { accountId, keyId, userId });
 };
 export const issueWith = ({ session }: Running, request: { accountId: string; keyId: string; userId: string }) =>
-  session.call((client) => client.issueToken, request);
+  session.calls.issueToken(request);
 export const keysOf = async ({ session }: Running) => {
-  const { json } = await session.call((client) => client.getJwks, {});
+  const { json } = await session.calls.getJwks({});
   return (JSON.parse(json) as { keys: (JsonWebKey & { kid: string })[] }).keys;
 };
 
 export const plain = { name: '', expiresAtUs: 0, scopes: [] as string[] };
 
 export async function newKey({ admin }: Running, more: Partial<typeof plain> = {}) {
-  const { accountId } = await admin.call((client) => client.createAccount, { name: 'Example Clinic' });
-  const { key, apiKey } = await admin.call((client) => client.createKey, { accountId, ...plain, ...more });
+  const { accountId } = await admin.calls.createAccount({ name: 'Example Clinic' });
+  const { key, apiKey } = await admin.calls.createKey({ accountId, ...plain, ...more });
   return { accountId, keyId: key?.keyId ?? '', apiKey };
 }
 

@@ -42,7 +42,7 @@ describe('signing keys', () => {
     const key = await newKey(first);
     const userId = 'patient-4711';
     const before = await issueWith(first, { ...key, userId });
-    const link = await first.session.call((client) => client.generateMagicLink, {
+    const link = await first.session.calls.generateMagicLink({
       ...key,
       userId,
       identityId: before.identityId,
@@ -59,11 +59,11 @@ describe('signing keys', () => {
       for (const { apiKey, keyId } of [key, newer]) expect(await verify(each, apiKey)).to.include({ keyId });
       const again = await issueWith(each, { ...key, userId });
       expect(again.identityId).to.equal(before.identityId);
-      const opened = await each.session.call((client) => client.validateMagicLink, { token: link.token });
+      const opened = await each.session.calls.validateMagicLink({ token: link.token });
       expect(opened.identityId).to.equal(before.identityId);
     }
     expect((await keysOf(rotated)).map(({ kid }) => kid)).to.deep.equal((await keysOf(prepared)).map(({ kid }) => kid));
-    await rotated.admin.call((client) => client.revokeKey, { keyId: key.keyId });
+    await rotated.admin.calls.revokeKey({ keyId: key.keyId });
     expect(await kindOf(verify(prepared, key.apiKey))).to.equal('unregistered');
   });
 

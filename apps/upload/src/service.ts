@@ -1,4 +1,4 @@
-import { CardServiceClient, RetentionKind, SessionServiceClient, streams } from '@cardlens/contracts';
+import { CardServiceService, RetentionKind, SessionServiceService, streams } from '@cardlens/contracts';
 import { type AccountKeys, accountKeys } from '@cardlens/encryption';
 import { backlogOf, createOutbox } from '@cardlens/messaging';
 import { mongoDeletedCards } from '@cardlens/mongo';
@@ -42,8 +42,8 @@ const ownBuckets: Buckets = { images: 'cardlens-images', readings: 'cardlens-rea
 export async function createUploadService(config: UploadConfig, overrides: Overrides = {}): Promise<RunningService> {
   const service = await openService('upload', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher } = service;
-  const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
-  const session = rpcClient('session', SessionServiceClient, config.sessionAddress, tls);
+  const card = rpcClient('card', CardServiceService, config.cardAddress, tls);
+  const session = rpcClient('session', SessionServiceService, config.sessionAddress, tls);
   const { buckets = ownBuckets, keys = accountKeys(session, clock) } = overrides;
   const objects = configuredObjects(config, { clock, publicEndpoint: config.objectsPublicUrl });
 

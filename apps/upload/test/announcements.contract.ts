@@ -4,7 +4,7 @@ import {
   streams,
   subjectFilter,
   type UploadImageRequest,
-  UploadServiceClient,
+  UploadServiceService,
 } from '@cardlens/contracts';
 import { loadTls, rpcClient } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
@@ -67,11 +67,11 @@ describe('the upload service: announcements', () => {
     const first = await onlyEventOf(cardId);
     const card = rpcClient(
       'upload',
-      UploadServiceClient,
+      UploadServiceService,
       `127.0.0.1:${service.grpcPort()}`,
       await loadTls(await testTlsDir('card'), silentLogger),
     );
-    const again = await card.call((client) => client.reannounceScans, { cardId, scanIds: [] });
+    const again = await card.calls.reannounceScans({ cardId, scanIds: [] });
     await card.stop?.();
     expect(again.scanCount).to.equal(1);
     await eventually(() => eventsOf(cardId).length === 2);
@@ -88,7 +88,7 @@ describe('the upload service: announcements', () => {
         yield { part: { $case: 'header', value: { ...scan, caller: { ...scan.caller, accountId: account } } } };
         yield { part: { $case: 'chunk', value: pngOf(640, 400) } };
       }
-      await upload.upload((client) => client.uploadImage, one(), { timeoutMs: 15_000 });
+      await upload.calls.uploadImage(one(), { timeoutMs: 15_000 });
     };
     const names = new Map<string, string>([
       [many, 'many'],

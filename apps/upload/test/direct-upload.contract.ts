@@ -34,11 +34,9 @@ describe('the upload service: direct uploads', () => {
       const account = randomUUID();
       const before = kinds.length;
       const send = () =>
-        upload
-          .upload((client) => client.uploadImage, trickle(account), { timeoutMs: 15_000 })
-          .catch((error) => {
-            kinds.push((error as DomainError).kind);
-          });
+        upload.calls.uploadImage(trickle(account), { timeoutMs: 15_000 }).catch((error) => {
+          kinds.push((error as DomainError).kind);
+        });
       held.push(...Array.from({ length: 16 }, send));
       await eventually(() => kinds.length === before + rejected);
     }

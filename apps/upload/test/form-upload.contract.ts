@@ -102,9 +102,7 @@ describe('the upload service: forms', () => {
 
   it('rejects a target with a lifetime out of range, or without a card', async () => {
     for (const expirationS of [99, 3601]) {
-      const failure = await failureOf(
-        upload.call((client) => client.createTarget, { scan: scanOf(randomUUID()), expirationS }),
-      );
+      const failure = await failureOf(upload.calls.createTarget({ scan: scanOf(randomUUID()), expirationS }));
       expect(failure.publicMessage).to.equal('expiration must be between 100 and 3600');
     }
     expect(await failureOf(target('no-uuid'))).to.include({ kind: 'invalid' });

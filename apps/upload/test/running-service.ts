@@ -6,7 +6,7 @@ import {
   type DomainEvent,
   Side,
   type UploadImageRequest,
-  UploadServiceClient,
+  UploadServiceService,
   type UploadTarget,
 } from '@cardlens/contracts';
 import { fakeAccountKeys } from '@cardlens/encryption/testing';
@@ -31,7 +31,7 @@ export let service: RunningService;
 export let objects: Objects;
 export let broker: Awaited<ReturnType<typeof connectBroker>>;
 let listening: Part;
-export let upload: ReturnType<typeof rpcClient<UploadServiceClient>>;
+export let upload: ReturnType<typeof rpcClient<UploadServiceService>>;
 export const events: DomainEvent[] = [];
 let card: ReturnType<typeof fakeServer>;
 
@@ -74,7 +74,7 @@ before(async () => {
   await listening.start?.();
   upload = rpcClient(
     'upload',
-    UploadServiceClient,
+    UploadServiceService,
     `127.0.0.1:${service.grpcPort()}`,
     await loadTls(await testTlsDir('gateway'), silentLogger),
   );
@@ -95,8 +95,7 @@ export const scanOf = (cardId: string, side = Side.SIDE_FRONT) => ({
   clientMetadataJson: '{"device":"test"}',
   enableLivescan: false,
 });
-export const target = (cardId: string) =>
-  upload.call((client) => client.createTarget, { scan: scanOf(cardId), expirationS: 600 });
+export const target = (cardId: string) => upload.calls.createTarget({ scan: scanOf(cardId), expirationS: 600 });
 /** Posts the form like a browser: every parameter, then the file. */
 export const post = async ({ uploadUrl, uploadParameters }: UploadTarget, bytes: Uint8Array, changes = {}) => {
   const form = new FormData();
@@ -112,7 +111,7 @@ export const onlyEventOf = async (cardId: string) => {
   return eventsOf(cardId)[0]!;
 };
 export const partOf = (cardId: string, scanId: string, offset: number, length: number) =>
-  upload.call((client) => client.readImage, { accountId, cardId, scanId, offset, length });
+  upload.calls.readImage({ accountId, cardId, scanId, offset, length });
 export const imageOf = async (cardId: string, scanId: string) => (await partOf(cardId, scanId, 0, 4_000_000)).data;
 export const failureOf = (work: Promise<unknown>): Promise<DomainError> =>
   work.then(
@@ -126,7 +125,7 @@ async function* message(cardId: string, bytes: Uint8Array): AsyncGenerator<Uploa
   }
 }
 export const direct = (cardId: string, bytes: Uint8Array) =>
-  upload.upload((client) => client.uploadImage, message(cardId, bytes), { timeoutMs: 15_000 });
+  upload.calls.uploadImage(message(cardId, bytes), { timeoutMs: 15_000 });
 export const deleteCard = (cardId: string, eventId: string) =>
   createPublisher(broker.connection, 'test').publish(
     outgoing(eventId, 'card.deleted', cardId, cardEventOf({ cardId, accountId, deleted: true }), Date.now()),

@@ -30,8 +30,7 @@ describe('the upload service: stored images', () => {
     const image = Buffer.concat([pngOf(640, 400), randomBytes(200_000)]);
     await post(made, image);
     await onlyEventOf(cardId);
-    const shown = (card: string) =>
-      upload.call((client) => client.signImageUrls, { cardId: card, scanIds: [made.scanId, open.scanId] });
+    const shown = (card: string) => upload.calls.signImageUrls({ cardId: card, scanIds: [made.scanId, open.scanId] });
     expect((await shown(cardId)).images).to.deep.equal([{ scanId: made.scanId, side: Side.SIDE_FRONT, url: '' }]);
     expect((await shown(randomUUID())).images).to.deep.equal([]);
     for (const [offset, length] of [
@@ -52,9 +51,9 @@ describe('the upload service: stored images', () => {
   it('replaces the metadata of a scan for its account, until its card is deleted', async () => {
     const cardId = randomUUID();
     const { scanId } = await target(cardId);
-    const get = (account: string) => upload.call((client) => client.getScan, { accountId: account, scanId });
+    const get = (account: string) => upload.calls.getScan({ accountId: account, scanId });
     const replace = (account: string, clientMetadataJson: string) =>
-      upload.call((client) => client.replaceScanMetadata, { accountId: account, scanId, clientMetadataJson });
+      upload.calls.replaceScanMetadata({ accountId: account, scanId, clientMetadataJson });
     expect(await get(accountId)).to.deep.equal({
       scanId,
       cardId,

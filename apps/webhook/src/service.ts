@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { CardServiceClient } from '@cardlens/contracts';
+import { CardServiceService } from '@cardlens/contracts';
 import { mongoDeletedCards } from '@cardlens/mongo';
 import { rpcClient } from '@cardlens/rpc';
 import { periodic, together } from '@cardlens/runtime';
@@ -34,7 +34,7 @@ const resealEveryMs = 60_000;
 export async function createWebhookService(config: WebhookConfig, overrides: Overrides = {}): Promise<RunningService> {
   const service = await openService('webhook', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher } = service;
-  const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
+  const card = rpcClient('card', CardServiceService, config.cardAddress, tls);
 
   const { targets, timeoutMs, concurrencyMax, ofEndpointMax, pollMs } = config;
   if (targets !== 'public') log.warn('webhook targets may be non-public addresses', { kind: targets });

@@ -48,7 +48,7 @@ describe('the webhook service: deliveries', function () {
     const [delivery] = await ended(some.ref, DELIVERY_STATUS_SUCCEEDED);
     expect(delivery).to.include({ attempts: 1, responseStatus: 204, errorCode: '', nextAttemptAtUs: 0 });
     expect(receiver.at(some.path)).to.have.length(1);
-    for (const { ref } of [all, some]) await client.call((c) => c.deleteEndpoint, ref);
+    for (const { ref } of [all, some]) await client.calls.deleteEndpoint(ref);
   });
 
   it('delivers nothing to other accounts', async () => {
@@ -56,7 +56,7 @@ describe('the webhook service: deliveries', function () {
     await tell('card.completed', newCard());
     await arrived(ours.path);
     expect(await deliveriesOf(theirs.ref)).to.deep.equal([]);
-    await client.call((c) => c.deleteEndpoint, ours.ref);
+    await client.calls.deleteEndpoint(ours.ref);
   });
 
   it('follows no redirect and does not wait for a slow receiver', async () => {
@@ -71,7 +71,7 @@ describe('the webhook service: deliveries', function () {
       return found[0]?.attempts ? found : undefined;
     });
     expect(pending).to.include({ errorCode: 'WEBHOOK_TIMEOUT', responseStatus: 0 });
-    for (const { ref } of [moved, slow]) await client.call((c) => c.deleteEndpoint, ref);
+    for (const { ref } of [moved, slow]) await client.calls.deleteEndpoint(ref);
   });
 
   it('delivers to a healthy receiver while a hundred deliveries wait for a dead one', async () => {
@@ -86,7 +86,7 @@ describe('the webhook service: deliveries', function () {
     // attempted.
     const untried = (await deliveriesOf(dead.ref)).filter(({ attempts }) => attempts === 0);
     expect(untried).to.have.length.greaterThan(25);
-    for (const { ref } of [dead, living]) await client.call((c) => c.deleteEndpoint, ref);
+    for (const { ref } of [dead, living]) await client.calls.deleteEndpoint(ref);
   });
 
   it('delivers the events of one card in order', async () => {
@@ -97,7 +97,7 @@ describe('the webhook service: deliveries', function () {
     await tell('card.completed', { ...card, occurredAtUs: card.occurredAtUs + 1 });
     await ended(ref, DELIVERY_STATUS_SUCCEEDED, 2);
     expect(receiver.at(path).map(({ payload }) => payload.type)).to.deep.equal(['card.created', 'card.completed']);
-    await client.call((c) => c.deleteEndpoint, ref);
+    await client.calls.deleteEndpoint(ref);
   });
 
   it('stores an event that arrives twice once', async () => {
@@ -116,7 +116,7 @@ describe('the webhook service: deliveries', function () {
     await tell('card.created', newCard());
     await arrived(path, 2);
     expect(await deliveriesOf(ref)).to.have.length(2);
-    await client.call((c) => c.deleteEndpoint, ref);
+    await client.calls.deleteEndpoint(ref);
   });
 
   it('removes its data of a deleted card, confirms, and delivers the deletion without a user id', async () => {
@@ -144,6 +144,6 @@ describe('the webhook service: deliveries', function () {
     expect(stored.map(({ type }) => type)).to.deep.equal(['card.deleted']);
     expect(JSON.stringify(stored)).to.not.contain(userId);
     await mongo.stop?.();
-    await client.call((c) => c.deleteEndpoint, ref);
+    await client.calls.deleteEndpoint(ref);
   });
 });

@@ -31,7 +31,7 @@ describe('the webhook service: endpoints', function () {
     const account = randomUUID();
     const { ref, secret } = await listen({ account, events: ['card.error', 'card.error'] });
     expect(secret).to.match(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    const got = await client.call((c) => c.getEndpoint, ref);
+    const got = await client.calls.getEndpoint(ref);
     expect(got).to.deep.include({
       webhookId: ref.webhookId,
       events: ['card.error'],
@@ -40,42 +40,42 @@ describe('the webhook service: endpoints', function () {
     });
     expect(JSON.stringify(got)).to.not.contain(secret);
     const absent = { url: undefined, selection: undefined, description: undefined, enabled: undefined };
-    const changed = await client.call((c) => c.updateEndpoint, { ...ref, ...absent, selection: { events: [] } });
+    const changed = await client.calls.updateEndpoint({ ...ref, ...absent, selection: { events: [] } });
     expect(changed.events).to.deep.equal(webhookEventTypes);
-    const { endpoints, limit } = await client.call((c) => c.listEndpoints, { accountId: account });
+    const { endpoints, limit } = await client.calls.listEndpoints({ accountId: account });
     expect(endpoints).to.deep.equal([changed]);
     expect(limit).to.equal(20);
-    await client.call((c) => c.deleteEndpoint, ref);
-    expect(await failure(client.call((c) => c.getEndpoint, ref))).to.include({ kind: 'not_found' });
-    expect((await client.call((c) => c.listEndpoints, { accountId: account })).endpoints).to.deep.equal([]);
+    await client.calls.deleteEndpoint(ref);
+    expect(await failure(client.calls.getEndpoint(ref))).to.include({ kind: 'not_found' });
+    expect((await client.calls.listEndpoints({ accountId: account })).endpoints).to.deep.equal([]);
   });
 
   it('disables an endpoint that answers 410, and delivers again once it is enabled', async () => {
     const { path, ref } = await listen({ answer: 410 });
     await tell('card.created', newCard());
-    await eventually(async () => !(await client.call((c) => c.getEndpoint, ref)).enabled);
-    expect((await client.call((c) => c.getEndpoint, ref)).disabledReason).to.equal('gone');
-    expect(await failure(client.call((c) => c.sendTest, ref))).to.include({ kind: 'conflict' });
+    await eventually(async () => !(await client.calls.getEndpoint(ref)).enabled);
+    expect((await client.calls.getEndpoint(ref)).disabledReason).to.equal('gone');
+    expect(await failure(client.calls.sendTest(ref))).to.include({ kind: 'conflict' });
     const missed = newCard();
     await tell('card.completed', missed);
     await handled('card.completed', missed.cardId);
     receiver.answer(path, 200);
     const absent = { url: undefined, selection: undefined, description: undefined };
-    await client.call((c) => c.updateEndpoint, { ...ref, ...absent, enabled: true });
+    await client.calls.updateEndpoint({ ...ref, ...absent, enabled: true });
     await tell('card.deleted', { ...newCard(), deleted: true });
     await ended(ref, DELIVERY_STATUS_SUCCEEDED);
     expect(receiver.at(path).map(({ payload }) => payload.type)).to.deep.equal(['card.created', 'card.deleted']);
-    await client.call((c) => c.deleteEndpoint, ref);
+    await client.calls.deleteEndpoint(ref);
   });
 
   it('sends a test event to an endpoint once', async () => {
     const { path, ref, secret } = await listen({ events: ['card.error'], answer: 500 });
-    const asked = await client.call((c) => c.sendTest, ref);
+    const asked = await client.calls.sendTest(ref);
     expect(asked).to.include({ type: 'webhook.test', cardId: '', status: DELIVERY_STATUS_PENDING });
     const [one] = await arrived(path);
     const payload: { type: string } = await verifyWebhook({ ...one!, secrets: secret });
     expect(payload.type).to.equal('webhook.test');
     expect((await ended(ref, DELIVERY_STATUS_FAILED))[0]).to.include({ attempts: 1 });
-    await client.call((c) => c.deleteEndpoint, ref);
+    await client.calls.deleteEndpoint(ref);
   });
 });

@@ -28,7 +28,7 @@ describe('the webhook service: retries', function () {
     expect(new Set(all.map(({ body }) => body)).size).to.equal(1);
     for (const one of all) await verifyWebhook({ ...one, secrets: secret });
     expect((await ended(ref, DELIVERY_STATUS_SUCCEEDED))[0]).to.include({ attempts: 3, responseStatus: 200 });
-    await client.call((c) => c.deleteEndpoint, ref);
+    await client.calls.deleteEndpoint(ref);
   });
 
   it('fails a delivery after the last retry; a replay restarts the schedule', async () => {
@@ -39,10 +39,10 @@ describe('the webhook service: retries', function () {
     expect(receiver.at(path)).to.have.length(4);
     receiver.answer(path, 200);
     const replay = { ...ref, deliveryId: failed!.deliveryId };
-    const again = await client.call((c) => c.replayDelivery, replay);
+    const again = await client.calls.replayDelivery(replay);
     expect(again).to.include({ status: DELIVERY_STATUS_PENDING, deliveryId: failed!.deliveryId });
     expect((await ended(ref, DELIVERY_STATUS_SUCCEEDED))[0]).to.include({ attempts: 5, errorCode: '' });
-    await client.call((c) => c.deleteEndpoint, ref);
+    await client.calls.deleteEndpoint(ref);
   });
 
   it('completes deliveries of a crashed process, and attempts none twice while it runs', async () => {
@@ -63,7 +63,7 @@ describe('the webhook service: retries', function () {
     expect(receiver.at(path)).to.have.length(2);
     expect(taken).to.include({ attempts: 1 });
     await mongo.stop?.();
-    await client.call((c) => c.deleteEndpoint, ref);
+    await client.calls.deleteEndpoint(ref);
   });
 
   it('shares the work between replicas without repeating an attempt', async () => {
@@ -76,6 +76,6 @@ describe('the webhook service: retries', function () {
     const timesSent = (eventId: string) =>
       receiver.at(path).filter(({ headers }) => headers['webhook-id'] === eventId).length;
     expect(deliveries.map(({ eventId }) => timesSent(eventId))).to.deep.equal(deliveries.map((one) => one.attempts));
-    await client.call((c) => c.deleteEndpoint, ref);
+    await client.calls.deleteEndpoint(ref);
   });
 });

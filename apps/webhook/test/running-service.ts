@@ -10,7 +10,7 @@ import {
   type PurgeDone,
   streams,
   subjectOf,
-  WebhookServiceClient,
+  WebhookServiceService,
 } from '@cardlens/contracts';
 import { type Broker, connectBroker, createPublisher, listener, outgoing } from '@cardlens/messaging';
 import { loadTls, type RpcClient, rpcClient } from '@cardlens/rpc';
@@ -36,7 +36,7 @@ export let service: RunningService;
 let card: ReturnType<typeof fakeServer>;
 /** The user of every card. */
 export const userId = 'patient-4711';
-export let client: RpcClient<WebhookServiceClient>;
+export let client: RpcClient<WebhookServiceService>;
 export const purged: PurgeDone[] = [];
 export const logged: string[] = [];
 
@@ -98,7 +98,7 @@ after(async function () {
 
 async function clientOf(one: RunningService) {
   const tls = await loadTls(await testTlsDir('gateway'), silentLogger);
-  return rpcClient('webhook', WebhookServiceClient, `127.0.0.1:${one.grpcPort()}`, tls);
+  return rpcClient('webhook', WebhookServiceService, `127.0.0.1:${one.grpcPort()}`, tls);
 }
 
 /** Replaces the process with one with other settings. */
@@ -113,7 +113,7 @@ export async function restart(env: Record<string, string> = {}, overrides: Overr
 export async function listen(more: { events?: string[]; account?: string; answer?: number } = {}) {
   const path = `/${randomUUID()}`;
   if (more.answer !== undefined) receiver.answer(path, more.answer);
-  const made = await client.call((c) => c.createEndpoint, {
+  const made = await client.calls.createEndpoint({
     accountId: more.account ?? accountId,
     url: receiver.url(path),
     selection: more.events && { events: more.events },
@@ -143,7 +143,7 @@ export async function handled(type: EventType, cardId: string): Promise<void> {
 export const newCard = (account: string = accountId) => aCardEvent({ cardId: randomUUID(), accountId: account });
 
 export const deliveriesOf = async (ref: { accountId: string; webhookId: string }): Promise<Delivery[]> =>
-  (await client.call((c) => c.listDeliveries, { ...ref, limit: 50, after: undefined })).deliveries;
+  (await client.calls.listDeliveries({ ...ref, limit: 50, after: undefined })).deliveries;
 export const arrived = (path: string, count = 1): Promise<readonly Received[]> =>
   eventually(() => (receiver.at(path).length >= count ? receiver.at(path) : undefined));
 export const ended = (ref: { accountId: string; webhookId: string }, status: DeliveryStatus, count = 1) =>

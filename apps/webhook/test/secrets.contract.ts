@@ -25,20 +25,20 @@ describe('the webhook service: secrets and addresses', function () {
 
   it('signs with both secrets during a rotation', async () => {
     const { path, ref, secret } = await listen();
-    const rotated = await client.call((c) => c.rotateSecret, ref);
+    const rotated = await client.calls.rotateSecret(ref);
     expect(rotated.secret).to.not.equal(secret);
     await tell('card.completed', newCard());
     const [one] = await arrived(path);
     for (const known of [secret, rotated.secret])
       expect(await verifyWebhook({ ...one!, secrets: known })).to.include({ type: 'card.completed' });
-    await client.call((c) => c.deleteEndpoint, ref);
+    await client.calls.deleteEndpoint(ref);
   });
 
   it('signs without interruption while the encryption key is rotated', async () => {
     const { path, ref, secret } = await listen();
     const allDone = () => logged.filter((line) => line.includes('no webhook secret uses the previous key')).length;
     const isSigned = async (count: number) => {
-      await client.call((c) => c.sendTest, ref);
+      await client.calls.sendTest(ref);
       const last = (await arrived(path, count)).at(-1);
       expect(await verifyWebhook({ ...last!, secrets: secret })).to.include({ type: 'webhook.test' });
     };
@@ -54,7 +54,7 @@ describe('the webhook service: secrets and addresses', function () {
     await restart({});
     await isSigned(3);
     expect(logged.join()).to.not.contain(ours).and.not.contain(next);
-    await client.call((c) => c.deleteEndpoint, ref);
+    await client.calls.deleteEndpoint(ref);
   });
 
   it('rejects addresses of its own network in production, whatever the name', async () => {
@@ -68,7 +68,7 @@ describe('the webhook service: secrets and addresses', function () {
           options.all ? callback(null, [{ address: '10.0.0.7', family: 4 }]) : callback(null, '10.0.0.7', 4),
       },
     );
-    const named = await client.call((c) => c.createEndpoint, {
+    const named = await client.calls.createEndpoint({
       accountId: account,
       url: 'https://hooks.example.com/',
       selection: undefined,

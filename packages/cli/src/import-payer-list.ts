@@ -12,10 +12,7 @@ export const importPayerList = (
   options: OperatorOptions,
   header: Header,
   csv: AsyncIterable<Buffer> | Iterable<Buffer>,
-) =>
-  matching.use(options, (client) =>
-    client.upload((service) => service.importPayerList, messages(header, csv), { timeoutMs: withinMs }),
-  );
+) => matching.use(options, (calls) => calls.importPayerList(messages(header, csv), { timeoutMs: withinMs }));
 
 async function* messages(
   header: Header,

@@ -1,30 +1,22 @@
-import { AccountAdminServiceClient, MatchingServiceClient } from '@cardlens/contracts';
-import { loadTls, type RpcClient, rpcClient, type Tls, type UnaryMethod } from '@cardlens/rpc';
+import { AccountAdminServiceService, MatchingServiceService } from '@cardlens/contracts';
+import { type Calls, loadTls, rpcClient } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
 import type { Command } from 'commander';
 import { dataOption, type OperatorOptions, operatorTarget, profileOption, tlsOption } from './local.js';
 
 /** Account administration, by default that of the local stack. */
-export const session = operatorService('session', 'administration address of session', (address, tls) =>
-  rpcClient('session', AccountAdminServiceClient, address, tls),
-);
+export const session = operatorService('session', 'administration address of session', AccountAdminServiceService);
 
 /** Matching, by default that of the local stack. */
-export const matching = operatorService('matching', 'gRPC address of matching', (address, tls) =>
-  rpcClient('matching', MatchingServiceClient, address, tls),
-);
+export const matching = operatorService('matching', 'gRPC address of matching', MatchingServiceService);
 
 /** A service that only operators call, over gRPC. */
-function operatorService<C>(
-  name: 'session' | 'matching',
-  what: string,
-  connect: (address: string, tls: Tls) => RpcClient<C>,
-) {
-  const use = async <T>(options: OperatorOptions, work: (client: RpcClient<C>) => Promise<T>): Promise<T> => {
+function operatorService<D extends object>(name: 'session' | 'matching', what: string, definition: D) {
+  const use = async <T>(options: OperatorOptions, work: (calls: Calls<D>) => Promise<T>): Promise<T> => {
     const { address, tlsDir } = await operatorTarget(name, options);
-    const client = connect(address, await loadTls(tlsDir, silentLogger));
+    const client = rpcClient(name, definition, address, await loadTls(tlsDir, silentLogger));
     try {
-      return await work(client);
+      return await work(client.calls);
     } finally {
       await client.stop?.();
     }
@@ -39,7 +31,5 @@ function operatorService<C>(
         .option(...dataOption)
         .option('--json', 'print JSON'),
     use,
-    call: <Req, Res>(options: OperatorOptions, select: (client: C) => UnaryMethod<Req, Res>, request: Req) =>
-      use(options, (client) => client.call(select, request)),
   };
 }

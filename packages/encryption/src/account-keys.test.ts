@@ -12,10 +12,12 @@ function setUp() {
     asked: 0,
     key: randomBytes(32),
     failure: undefined as DomainError | undefined,
-    async call() {
-      session.asked++;
-      if (session.failure) throw session.failure;
-      return { key: session.key };
+    calls: {
+      async getDataKey() {
+        session.asked++;
+        if (session.failure) throw session.failure;
+        return { key: session.key };
+      },
     },
   };
   return { clock, session, keys: accountKeys(session as never, clock) };

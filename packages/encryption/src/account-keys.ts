@@ -1,4 +1,4 @@
-import type { SessionServiceClient } from '@cardlens/contracts';
+import type { SessionServiceService } from '@cardlens/contracts';
 import { isOutage } from '@cardlens/errors';
 import type { RpcClient } from '@cardlens/rpc';
 import type { Clock } from '@cardlens/runtime';
@@ -29,7 +29,7 @@ interface Known {
 
 /** Data keys from session, cached in the memory of this process. */
 export function accountKeys(
-  session: Pick<RpcClient<SessionServiceClient>, 'call'>,
+  session: Pick<RpcClient<SessionServiceService>, 'calls'>,
   { nowMs }: Pick<Clock, 'nowMs'>,
 ): AccountKeys {
   // In order of requests.
@@ -46,7 +46,7 @@ export function accountKeys(
 
   async function fetched(accountId: string): Promise<AccountBox> {
     try {
-      const { key } = await session.call((client) => client.getDataKey, { accountId }, { timeoutMs: answerWithinMs });
+      const { key } = await session.calls.getDataKey({ accountId }, { timeoutMs: answerWithinMs });
       const fetchedAtMs = nowMs();
       return remember(accountId, {
         box: accountBox(accountId, key),

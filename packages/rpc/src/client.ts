@@ -1,47 +1,36 @@
 import { type Part, traceCarrier } from '@cardlens/runtime';
-import {
-  type ChannelCredentials,
-  type ClientUnaryCall,
-  type ClientWritableStream,
-  type Client as GrpcClient,
-  Metadata,
-  type ServiceError,
-} from '@grpc/grpc-js';
+import { Client, type ClientWritableStream, Metadata, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
 import { codeKey, errorOfStatus, kindKey } from './status.js';
 import type { Tls } from './tls.js';
 
-export type UnaryMethod<Req, Res> = (
-  request: Req,
-  metadata: Metadata,
-  options: { deadline: number },
-  callback: (error: ServiceError | null, response: Res) => void,
-) => ClientUnaryCall;
+/** A method in a generated definition of a service. */
+type Method<Req, Res, IsStream> = Pick<
+  MethodDefinition<Req, Res>,
+  'path' | 'requestSerialize' | 'responseDeserialize'
+> & {
+  readonly requestStream: IsStream;
+};
 
-export type UploadMethod<Req, Res> = (
-  metadata: Metadata,
-  options: { deadline: number },
-  callback: (error: ServiceError | null, response: Res) => void,
-) => ClientWritableStream<Req>;
+interface CallOptions {
+  readonly timeoutMs?: number;
+}
 
-type Constructor<C> = new (address: string, creds: ChannelCredentials, options?: object) => C;
+/**
+ * The methods of a service: unary ones take a message, client streams take an async iterable, whose messages are sent
+ * one after the other, while the called service is ready for more.
+ *
+ * They throw DomainError as thrown by the called service; `unavailable` or `timeout` when it could not be reached in
+ * time.
+ */
+export type Calls<D> = {
+  readonly [M in keyof D]: D[M] extends Method<infer Req, infer Res, infer IsStream>
+    ? (request: IsStream extends true ? AsyncIterable<Req> : Req, options?: CallOptions) => Promise<Res>
+    : never;
+};
 
-/** A generated client with promises, a deadline on every call, trace context, and the errors of the called service. */
-export interface RpcClient<C> extends Part {
-  /**
-   * @throws DomainError as thrown by the called service; `unavailable` or `timeout` when it could not be reached in
-   *   time
-   */
-  call<Req, Res>(
-    select: (client: C) => UnaryMethod<Req, Res>,
-    request: Req,
-    options?: { timeoutMs?: number },
-  ): Promise<Res>;
-  /** Sends messages one after the other, and waits while the called service is slower. */
-  upload<Req, Res>(
-    select: (client: C) => UploadMethod<Req, Res>,
-    requests: AsyncIterable<Req>,
-    options?: { timeoutMs?: number },
-  ): Promise<Res>;
+/** Calls a service, with a deadline on every call, trace context, and the errors of the called service. */
+export interface RpcClient<D> extends Part {
+  readonly calls: Calls<D>;
   /** @throws while no connection can be established */
   check(): Promise<void>;
 }
@@ -62,14 +51,16 @@ function fromServiceError(error: ServiceError) {
 /**
  * @param name  of the called service: its certificate must contain this name, whatever its address
  * @param tls   of the caller
+ * @param timeoutsMs  of methods whose timeout differs from the default
  */
-export function rpcClient<C extends GrpcClient>(
+export function rpcClient<D extends object>(
   name: string,
-  ctor: Constructor<C>,
+  definition: D,
   address: string,
   tls: Tls,
-): RpcClient<C> {
-  const client = new ctor(address, tls.channel(), {
+  timeoutsMs?: Readonly<Partial<Record<keyof D, number>>>,
+): RpcClient<D> {
+  const client = new Client(address, tls.channel(), {
     ...(tls.isPlain ? {} : { 'grpc.ssl_target_name_override': name }),
     'grpc.max_receive_message_length': 8 * 1024 * 1024,
     // A restarted service must be found within its callers' deadlines, not after a minute of backoff.
@@ -84,19 +75,27 @@ export function rpcClient<C extends GrpcClient>(
     'grpc.dns_min_time_between_resolutions_ms': 5000,
     'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
   });
+  const methods = Object.entries(definition) as [keyof D, Method<unknown, unknown, boolean>][];
+  const calls = methods.map(([method, { path, requestStream, requestSerialize, responseDeserialize }]) => [
+    method,
+    (request: unknown, { timeoutMs = timeoutsMs?.[method] ?? defaultTimeoutMs }: CallOptions = {}) => {
+      const wire = [path, requestSerialize, responseDeserialize] as const;
+      const options = { deadline: Date.now() + timeoutMs };
+      return requestStream
+        ? sendAll(
+            (done) => client.makeClientStreamRequest(...wire, outgoing(), options, done),
+            request as AsyncIterable<unknown>,
+          )
+        : new Promise((resolve, reject) => {
+            client.makeUnaryRequest(...wire, request, outgoing(), options, (error, response) =>
+              error ? reject(fromServiceError(error)) : resolve(response),
+            );
+          });
+    },
+  ]);
   return {
     name: `client of ${name}`,
-    call: (select, request, { timeoutMs = defaultTimeoutMs } = {}) =>
-      new Promise((resolve, reject) => {
-        const options = { deadline: Date.now() + timeoutMs };
-        select(client).call(client, request, outgoing(), options, (error, response) =>
-          error ? reject(fromServiceError(error)) : resolve(response),
-        );
-      }),
-    upload: (select, requests, { timeoutMs = defaultTimeoutMs } = {}) => {
-      const options = { deadline: Date.now() + timeoutMs };
-      return sendAll((done) => select(client).call(client, outgoing(), options, done), requests);
-    },
+    calls: Object.fromEntries(calls) as Calls<D>,
     check: () =>
       new Promise((resolve, reject) => {
         client.waitForReady(Date.now() + 1500, (error) => (error ? reject(error) : resolve()));
@@ -106,11 +105,11 @@ export function rpcClient<C extends GrpcClient>(
 }
 
 async function sendAll<Req, Res>(
-  open: (done: (error: ServiceError | null, response: Res) => void) => ClientWritableStream<Req>,
+  open: (done: (error: ServiceError | null, response?: Res) => void) => ClientWritableStream<Req>,
   requests: AsyncIterable<Req>,
 ): Promise<Res> {
   const { promise: answered, resolve, reject } = withResolvers<Res>();
-  const stream = open((error, response) => (error ? reject(fromServiceError(error)) : resolve(response)));
+  const stream = open((error, response) => (error ? reject(fromServiceError(error)) : resolve(response as Res)));
   stream.on('error', () => {});
   // The called service may reject the stream halfway, or the deadline may pass; then nothing more is sent or awaited. A
   // `Promise.race` for each part would retain all of them until the end, so the waiting code is woken instead.

@@ -1,5 +1,4 @@
-export { type Calls, callsOf } from './calls.js';
-export { type RpcClient, rpcClient, type UnaryMethod } from './client.js';
+export { type Calls, type RpcClient, rpcClient } from './client.js';
 export { type FilePart, headerAndChunks } from './file-parts.js';
 export * from './server.js';
 export { statusOfKind } from './status.js';

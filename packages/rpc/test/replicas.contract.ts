@@ -1,7 +1,7 @@
 import { promises as dns } from 'node:dns';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { MatchingServiceClient, type MatchingServiceServer, MatchingServiceService } from '@cardlens/contracts';
+import { type MatchingServiceServer, MatchingServiceService } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
 import { type Part, silentLogger } from '@cardlens/runtime';
 import { eventually } from '@cardlens/testing';
@@ -40,12 +40,10 @@ async function replica(host: string, port = 0): Promise<number> {
 function clientOf(addresses: readonly string[], port: number) {
   dns.lookup = (async (host: string, options: object) =>
     host === 'matching.test' ? addresses.map((address) => ({ address, family: 4 })) : lookup(host, options)) as never;
-  const client = rpcClient('matching', MatchingServiceClient, `matching.test:${port}`, plainText);
+  const client = rpcClient('matching', MatchingServiceService, `matching.test:${port}`, plainText);
   parts.unshift(client);
   return () =>
-    client
-      .call((stub) => stub.getMatch, { cardId: 'c' }, { timeoutMs: 1000 })
-      .catch((error: { kind?: string }) => error.kind);
+    client.calls.getMatch({ cardId: 'c' }, { timeoutMs: 1000 }).catch((error: { kind?: string }) => error.kind);
 }
 
 describe('a client of several replicas', function () {

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import {
-  MatchingServiceClient,
   type MatchingServiceServer,
   MatchingServiceService,
   Side,
-  UploadServiceClient,
   type UploadServiceServer,
   UploadServiceService,
 } from '@cardlens/contracts';
@@ -62,15 +60,13 @@ const server = rpcServer({
 });
 let matching: ReturnType<typeof matchingClient>;
 let upload: ReturnType<typeof uploadClient>;
-const matchingClient = (port: number) => rpcClient('matching', MatchingServiceClient, `127.0.0.1:${port}`, plainText);
-const uploadClient = (port: number) => rpcClient('upload', UploadServiceClient, `127.0.0.1:${port}`, plainText);
+const matchingClient = (port: number) => rpcClient('matching', MatchingServiceService, `127.0.0.1:${port}`, plainText);
+const uploadClient = (port: number) => rpcClient('upload', UploadServiceService, `127.0.0.1:${port}`, plainText);
 const getMatch = (cardId: string, timeoutMs = 10_000) =>
-  matching
-    .call((client) => client.getMatch, { cardId }, { timeoutMs })
-    .then(
-      () => undefined,
-      (error: unknown) => error,
-    );
+  matching.calls.getMatch({ cardId }, { timeoutMs }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 before(async () => {
   await server.start?.();
@@ -109,10 +105,8 @@ describe('gRPC calls', () => {
   });
 
   it('fail as unavailable within the deadline when no server listens', async () => {
-    const nobody = rpcClient('matching', MatchingServiceClient, '127.0.0.1:1', plainText);
-    const error = await nobody
-      .call((client) => client.getMatch, { cardId: 'x' }, { timeoutMs: 500 })
-      .catch((e: unknown) => e);
+    const nobody = rpcClient('matching', MatchingServiceService, '127.0.0.1:1', plainText);
+    const error = await nobody.calls.getMatch({ cardId: 'x' }, { timeoutMs: 500 }).catch((e: unknown) => e);
     expect(error).to.have.property('publicMessage', 'Service Unavailable');
     await nobody.stop?.();
   });
@@ -138,7 +132,7 @@ describe('gRPC calls', () => {
       for (let index = 0; index < 320; index++)
         yield { part: { $case: 'chunk' as const, value: Buffer.alloc(65_536) } };
     }
-    const answer = await upload.upload((client) => client.uploadImage, parts(), { timeoutMs: 10_000 });
+    const answer = await upload.calls.uploadImage(parts(), { timeoutMs: 10_000 });
     expect(answer.scanId).to.equal(String(320 * 65_536));
   });
 
@@ -147,9 +141,7 @@ describe('gRPC calls', () => {
       yield { part: { $case: 'header' as const, value: scan('c') } };
       await new Promise(() => {});
     }
-    const error = await upload
-      .upload((client) => client.uploadImage, stalled(), { timeoutMs: 300 })
-      .catch((e: unknown) => e);
+    const error = await upload.calls.uploadImage(stalled(), { timeoutMs: 300 }).catch((e: unknown) => e);
     expect(error).to.include({ kind: 'timeout' });
   });
 
@@ -159,9 +151,7 @@ describe('gRPC calls', () => {
       yield { part: { $case: 'header' as const, value: scan('rejected') } };
       for (; sent < 100_000; sent++) yield { part: { $case: 'chunk' as const, value: Buffer.alloc(65_536) } };
     }
-    const error = await upload
-      .upload((client) => client.uploadImage, parts(), { timeoutMs: 10_000 })
-      .catch((e: unknown) => e);
+    const error = await upload.calls.uploadImage(parts(), { timeoutMs: 10_000 }).catch((e: unknown) => e);
     expect(error).to.include({ kind: 'not_found' });
     expect(sent).to.be.lessThan(100_000);
   });

@@ -4,36 +4,29 @@ import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { ensureCertificates } from '@cardlens/certificates';
 import {
-  AccountAdminServiceClient,
   AccountAdminServiceService,
-  CardServiceClient,
   CardServiceService,
-  EligibilityServiceClient,
   EligibilityServiceService,
-  MatchingServiceClient,
   MatchingServiceService,
   rpcIdentities,
-  SessionServiceClient,
   SessionServiceService,
-  UploadServiceClient,
   UploadServiceService,
-  WebhookServiceClient,
   WebhookServiceService,
 } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
 import { silentLogger } from '@cardlens/runtime';
-import { type Client, credentials, type ServiceDefinition } from '@grpc/grpc-js';
+import { credentials, type ServiceDefinition } from '@grpc/grpc-js';
 import { expect } from 'chai';
 import { type Binding, loadTls, plainText, rpcClient, rpcServer, type Tls } from '../src/index.js';
 
 const services = {
-  session: [SessionServiceService, SessionServiceClient],
-  admin: [AccountAdminServiceService, AccountAdminServiceClient],
-  card: [CardServiceService, CardServiceClient],
-  upload: [UploadServiceService, UploadServiceClient],
-  matching: [MatchingServiceService, MatchingServiceClient],
-  eligibility: [EligibilityServiceService, EligibilityServiceClient],
-  webhook: [WebhookServiceService, WebhookServiceClient],
+  session: SessionServiceService,
+  admin: AccountAdminServiceService,
+  card: CardServiceService,
+  upload: UploadServiceService,
+  matching: MatchingServiceService,
+  eligibility: EligibilityServiceService,
+  webhook: WebhookServiceService,
 } as const;
 
 /**
@@ -90,7 +83,7 @@ describe('calls between services with certificates', () => {
     server = rpcServer({
       port: 0,
       host: '127.0.0.1',
-      services: Object.values(services).map(([definition]) => answering(definition)),
+      services: Object.values(services).map(answering),
       checks: {},
       tls: ofCard,
       log: silentLogger,
@@ -103,17 +96,15 @@ describe('calls between services with certificates', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  const clientOf = ([, ctor]: Called, tls: Tls, { name = 'card', to = address } = {}) =>
-    rpcClient(name, ctor as unknown as new () => Client & Record<string, never>, to, tls);
+  const clientOf = (definition: Called, tls: Tls, { name = 'card', to = address } = {}) =>
+    rpcClient(name, definition as unknown as ServiceDefinition, to, tls);
 
   /** `let in`, or the error of the client. */
-  function outcomeWith(client: ReturnType<typeof clientOf>, [definition]: Called, method: string): Promise<string> {
+  function outcomeWith(client: ReturnType<typeof clientOf>, definition: Called, method: string): Promise<string> {
     const { requestStream, requestDeserialize } = (definition as unknown as ServiceDefinition)[method]!;
-    return (
-      requestStream
-        ? client.upload((one) => one[method]!, (async function* () {})(), { timeoutMs: 5000 })
-        : client.call((one) => one[method]!, requestDeserialize(Buffer.alloc(0)), { timeoutMs: 5000 })
-    ).then(
+    const call = client.calls[method] as (request: unknown, options: object) => Promise<unknown>;
+    const request = requestStream ? (async function* () {})() : requestDeserialize(Buffer.alloc(0));
+    return call(request, { timeoutMs: 5000 }).then(
       () => 'answered',
       (error: { kind: string; cause?: { details?: string } }) =>
         error.kind === 'not_found' ? 'let in' : (error.cause?.details ?? error.kind),
@@ -132,7 +123,7 @@ describe('calls between services with certificates', () => {
       const tls = await loadTls(join(dir, identity), silentLogger);
       for (const [service, called] of Object.entries(services)) {
         const client = clientOf(called, tls);
-        for (const method of Object.keys(called[0])) {
+        for (const method of Object.keys(called)) {
           const callers = notForTheGateway[`${service}.${method}`] ?? notForTheGateway[method] ?? ['gateway'];
           const expected = callers.includes(identity) ? 'let in' : 'not allowed';
           expect(await outcomeWith(client, called, method), `${service}.${method}`).to.equal(expected);
@@ -168,10 +159,10 @@ describe('calls between services with certificates', () => {
 
   it('check every call of a connection, but read its certificate once', async () => {
     const tls = await loadTls(join(dir, 'gateway'), silentLogger);
-    const client = rpcClient('card', CardServiceClient, address, tls);
+    const client = rpcClient('card', CardServiceService, address, tls);
     const kindOf = (call: Promise<unknown>) => call.catch((error: { kind: string }) => error.kind);
-    const allowed = () => kindOf(client.call((one) => one.getCard, { caller: undefined, cardId: '' }));
-    const forbidden = () => kindOf(client.call((one) => one.getRecognition, { cardId: '' }));
+    const allowed = () => kindOf(client.calls.getCard({ caller: undefined, cardId: '' }));
+    const forbidden = () => kindOf(client.calls.getRecognition({ cardId: '' }));
     expect(await allowed()).to.equal('not_found');
     const { getPeerCertificate } = TLSSocket.prototype;
     let reads = 0;

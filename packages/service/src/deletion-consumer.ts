@@ -1,4 +1,4 @@
-import type { CardServiceClient, DomainEvent } from '@cardlens/contracts';
+import type { CardServiceService, DomainEvent } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
 import { eventConsumer } from '@cardlens/messaging';
 import type { RpcClient } from '@cardlens/rpc';
@@ -8,7 +8,7 @@ export interface DeletionConsumerOptions {
   readonly connection: Parameters<typeof eventConsumer>[0]['connection'];
   /** Durable name: replicas of an app share it and divide the work. */
   readonly name: string;
-  readonly card: Pick<RpcClient<CardServiceClient>, 'call'>;
+  readonly card: Pick<RpcClient<CardServiceService>, 'calls'>;
   readonly log: Logger;
   /** Erases the service's data about the card; called again when it fails, and once for each event. */
   handle(event: DomainEvent<'card.deleted'>): Promise<void>;
@@ -42,7 +42,7 @@ export const deletionConsumer = ({ connection, name, card, log, handle }: Deleti
     log,
     handle: async (event) => {
       const { cardId } = event.data;
-      const { deleted } = await card.call((client) => client.getDeletion, { cardId }, { timeoutMs: answerWithinMs });
+      const { deleted } = await card.calls.getDeletion({ cardId }, { timeoutMs: answerWithinMs });
       if (!deleted) throw new DeletionNotConfirmed(cardId);
       await handle(event);
     },

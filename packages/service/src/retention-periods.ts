@@ -1,4 +1,4 @@
-import type { RetentionKind, RetentionPeriod, SessionServiceClient } from '@cardlens/contracts';
+import type { RetentionKind, RetentionPeriod, SessionServiceService } from '@cardlens/contracts';
 import type { RpcClient } from '@cardlens/rpc';
 
 const answerWithinMs = 5000;
@@ -9,13 +9,13 @@ const pageSize = 1000;
  * @throws DomainError `unavailable`
  */
 export async function* retentionPeriods(
-  session: Pick<RpcClient<SessionServiceClient>, 'call'>,
+  session: Pick<RpcClient<SessionServiceService>, 'calls'>,
   kind: RetentionKind,
 ): AsyncGenerator<RetentionPeriod, void> {
   let afterAccountId = '';
   for (;;) {
     const request = { afterAccountId, limit: pageSize, kind };
-    const { periods } = await session.call((client) => client.listRetentionPeriods, request, {
+    const { periods } = await session.calls.listRetentionPeriods(request, {
       timeoutMs: answerWithinMs,
     });
     yield* periods;

@@ -1,4 +1,4 @@
-import { CardServiceClient } from '@cardlens/contracts';
+import { CardServiceService } from '@cardlens/contracts';
 import { rpcClient } from '@cardlens/rpc';
 import { periodic, together } from '@cardlens/runtime';
 import { type Overrides, openService, type RunningService } from '@cardlens/service';
@@ -13,7 +13,7 @@ const sweepEveryMs = 3_600_000;
 export async function createTallyService(config: TallyConfig, overrides: Overrides = {}): Promise<RunningService> {
   const service = await openService('tally', config, overrides);
   const { broker, clock, database, log, publisher, tls } = service;
-  const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
+  const card = rpcClient('card', CardServiceService, config.cardAddress, tls);
   const deps: Deps = { tallies: mongoTallyStore(database), publisher, clock };
   return service.serve({
     bindings: [],

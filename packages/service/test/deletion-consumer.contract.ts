@@ -25,8 +25,10 @@ describe('deletionConsumer, on a real broker', function () {
       connection: broker.connection,
       name: 'test-deletions',
       card: {
-        call: (_method: unknown, { cardId }: { cardId: string }) =>
-          answers.get(cardId)?.() ?? Promise.resolve({ deleted: true }),
+        calls: {
+          getDeletion: ({ cardId }: { cardId: string }) =>
+            answers.get(cardId)?.() ?? Promise.resolve({ deleted: true }),
+        },
       } as unknown as DeletionConsumerOptions['card'],
       log: silentLogger,
       handle: async ({ data }) => void erased.push(data.cardId),

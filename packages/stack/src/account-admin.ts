@@ -1,10 +1,10 @@
-import { AccountAdminServiceClient, type KeyScope, keyScopes } from '@cardlens/contracts';
+import { AccountAdminServiceService, type KeyScope, keyScopes } from '@cardlens/contracts';
 import { loadTls, type RpcClient, rpcClient } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
 import { type AccountKey, localKey, writeLocalKey } from './local-key.js';
 import type { Environment } from './settings.js';
 
-export type AdminClient = RpcClient<AccountAdminServiceClient>;
+export type AdminClient = RpcClient<AccountAdminServiceService>;
 
 /**
  * Client for account administration in a session app. The caller stops it.
@@ -12,7 +12,7 @@ export type AdminClient = RpcClient<AccountAdminServiceClient>;
  * @param tlsDir  certificate of the operator; undefined: plain text
  */
 export const adminClient = async (address: string, tlsDir: string | undefined): Promise<AdminClient> =>
-  rpcClient('session', AccountAdminServiceClient, address, await loadTls(tlsDir, silentLogger));
+  rpcClient('session', AccountAdminServiceService, address, await loadTls(tlsDir, silentLogger));
 
 /** Creates an account with one key that has the default scopes: all but that for the audit log. */
 export async function createAccountKey(
@@ -20,8 +20,8 @@ export async function createAccountKey(
   name: string,
   scopes: readonly KeyScope[] = [],
 ): Promise<AccountKey> {
-  const { accountId } = await admin.call((client) => client.createAccount, { name });
-  const created = await admin.call((client) => client.createKey, {
+  const { accountId } = await admin.calls.createAccount({ name });
+  const created = await admin.calls.createKey({
     accountId,
     name: 'embedded stack',
     expiresAtUs: 0,
@@ -48,11 +48,9 @@ export async function ensureLocalKey(
 }
 
 async function isGood(admin: AdminClient, { accountId, keyId }: AccountKey): Promise<boolean> {
-  const { keys } = await admin
-    .call((client) => client.listKeys, { accountId })
-    .catch((error: { kind?: string }) => {
-      if (error.kind === 'not_found') return { keys: [] };
-      throw error;
-    });
+  const { keys } = await admin.calls.listKeys({ accountId }).catch((error: { kind?: string }) => {
+    if (error.kind === 'not_found') return { keys: [] };
+    throw error;
+  });
   return keys.some((key) => key.keyId === keyId && !key.revokedAtUs);
 }

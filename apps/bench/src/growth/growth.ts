@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SessionServiceClient } from '@cardlens/contracts';
+import { SessionServiceService } from '@cardlens/contracts';
 import { accountKeys } from '@cardlens/encryption';
 import { connectBroker } from '@cardlens/messaging';
 import { loadTls, rpcClient } from '@cardlens/rpc';
@@ -61,7 +61,7 @@ export async function growth(
 ): Promise<GrowthFigures> {
   const database = await connectDatabase(full.stores.mongo.url);
   const tls = await loadTls(join(full.dataDir, 'tls', 'card'), silentLogger);
-  const session = rpcClient('session', SessionServiceClient, full.address('session'), tls);
+  const session = rpcClient('session', SessionServiceService, full.address('session'), tls);
   const keys = accountKeys(session, systemClock);
   const nowMs = Date.now();
   const owners: { accountId: string; apiKey: string; webhookId: string }[] = [];

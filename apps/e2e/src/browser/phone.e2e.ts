@@ -48,7 +48,7 @@ describe('the phone page', function () {
     const logo = await sharp({ create: { width: 240, height: 80, channels: 4, background: '#0b5fff' } })
       .png()
       .toBuffer();
-    await stack.admin.call((admin) => admin.setLogo, { accountId, logo });
+    await stack.admin.calls.setLogo({ accountId, logo });
     const linkOf = async () => {
       const { Token } = await client.accessToken();
       return (await clientOf({ token: Token }).generateMagicLink()).magic_link;
@@ -63,7 +63,7 @@ describe('the phone page', function () {
     await page.goto(await linkOf());
     await page.getByText('You were asked to scan your insurance card').waitFor();
     await page.getByRole('button', { name: 'Use camera' }).waitFor();
-    await stack.admin.call((admin) => admin.setLogo, { accountId, logo: Buffer.alloc(0) });
+    await stack.admin.calls.setLogo({ accountId, logo: Buffer.alloc(0) });
     expect((await client.account.get()).logo).to.equal(null);
     expect(complaints).to.deep.equal([]);
     await context.close();

@@ -24,7 +24,7 @@ describe('the audit log', function () {
     client = world().clientOf({ token: ownKey });
     accountId = (await client.authping()).account_id;
     const wanted = { accountId, name: 'auditor', expiresAtUs: 0, scopes: ['audit'] };
-    const { apiKey } = await world().stack.admin.call((calls) => calls.createKey, wanted);
+    const { apiKey } = await world().stack.admin.calls.createKey(wanted);
     auditor = world().clientOf({ token: apiKey });
   });
 

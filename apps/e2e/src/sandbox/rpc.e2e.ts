@@ -1,15 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  AccountAdminServiceClient,
-  CardServiceClient,
-  EligibilityServiceClient,
-  MatchingServiceClient,
+  AccountAdminServiceService,
+  CardServiceService,
+  EligibilityServiceService,
+  MatchingServiceService,
   type RpcIdentity,
   rpcIdentities,
-  SessionServiceClient,
-  UploadServiceClient,
-  WebhookServiceClient,
+  SessionServiceService,
+  UploadServiceService,
+  WebhookServiceService,
 } from '@cardlens/contracts';
 import { loadTls, plainText, rpcClient, type Tls } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
@@ -40,30 +40,30 @@ describe('access to the gRPC ports', function () {
     const { sessionAdminAddress = '' } = (await runningStack(stack.dataDir)) ?? {};
     const cardId = crypto.randomUUID();
     const clients = {
-      admin: rpcClient('session', AccountAdminServiceClient, sessionAdminAddress, tls),
-      session: rpcClient('session', SessionServiceClient, stack.address('session'), tls),
-      card: rpcClient('card', CardServiceClient, stack.address('card'), tls),
-      upload: rpcClient('upload', UploadServiceClient, stack.address('upload'), tls),
-      matching: rpcClient('matching', MatchingServiceClient, stack.address('matching'), tls),
-      eligibility: rpcClient('eligibility', EligibilityServiceClient, stack.address('eligibility'), tls),
-      webhook: rpcClient('webhook', WebhookServiceClient, stack.address('webhook'), tls),
+      admin: rpcClient('session', AccountAdminServiceService, sessionAdminAddress, tls),
+      session: rpcClient('session', SessionServiceService, stack.address('session'), tls),
+      card: rpcClient('card', CardServiceService, stack.address('card'), tls),
+      upload: rpcClient('upload', UploadServiceService, stack.address('upload'), tls),
+      matching: rpcClient('matching', MatchingServiceService, stack.address('matching'), tls),
+      eligibility: rpcClient('eligibility', EligibilityServiceService, stack.address('eligibility'), tls),
+      webhook: rpcClient('webhook', WebhookServiceService, stack.address('webhook'), tls),
     };
     const { admin, session, card, upload, matching, eligibility, webhook } = clients;
     const answers = {
-      listAccounts: await outcome(admin.call((one) => one.listAccounts, {})),
-      verifyKey: await outcome(session.call((one) => one.verifyKey, { apiKey: 'ck_wrong' })),
-      getRecognition: await outcome(card.call((one) => one.getRecognition, { cardId })),
-      getCard: await outcome(card.call((one) => one.getCard, { caller, cardId })),
-      reannounceScans: await outcome(upload.call((one) => one.reannounceScans, { cardId, scanIds: [] })),
+      listAccounts: await outcome(admin.calls.listAccounts({})),
+      verifyKey: await outcome(session.calls.verifyKey({ apiKey: 'ck_wrong' })),
+      getRecognition: await outcome(card.calls.getRecognition({ cardId })),
+      getCard: await outcome(card.calls.getCard({ caller, cardId })),
+      reannounceScans: await outcome(upload.calls.reannounceScans({ cardId, scanIds: [] })),
       rollBackPayerList: await outcome(
-        matching.call((one) => one.rollBackPayerList, {
+        matching.calls.rollBackPayerList({
           clearinghouse: 'none',
           transactionType: 'none',
           source: 'none',
         }),
       ),
-      getEligibility: await outcome(eligibility.call((one) => one.getEligibility, { caller, eligibilityId: cardId })),
-      listEndpoints: await outcome(webhook.call((one) => one.listEndpoints, { accountId: 'x' })),
+      getEligibility: await outcome(eligibility.calls.getEligibility({ caller, eligibilityId: cardId })),
+      listEndpoints: await outcome(webhook.calls.listEndpoints({ accountId: 'x' })),
     };
     await Promise.all(Object.values(clients).map((client) => client.stop?.()));
     return answers;
@@ -98,8 +98,8 @@ describe('access to the gRPC ports', function () {
 
   it('allows administration on its own port only', async () => {
     const address = world().stack.address('session');
-    const admin = rpcClient('session', AccountAdminServiceClient, address, await as('operator'));
-    expect(await outcome(admin.call((one) => one.listAccounts, {}))).to.not.equal('answered');
+    const admin = rpcClient('session', AccountAdminServiceService, address, await as('operator'));
+    expect(await outcome(admin.calls.listAccounts({}))).to.not.equal('answered');
     await admin.stop?.();
   });
 

@@ -7,7 +7,7 @@ import {
   type EligibilityBatch as WireBatch,
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
-import type { Calls } from '@cardlens/rpc';
+import type { Handlers } from '@cardlens/rpc';
 import { type Batch, isReadable } from '../domain/batch.js';
 import { cancelBatch } from '../handlers/cancel-batch.js';
 import { createBatch, type IncomingRow } from '../handlers/create-batch.js';
@@ -16,7 +16,7 @@ import type { Deps } from '../handlers/ports.js';
 import { factsToWire, ownerOf, questionOf, toBatchId, toWire } from './wire.js';
 
 type BatchCalls = Pick<
-  Calls<EligibilityServiceServer>,
+  Handlers<EligibilityServiceServer>,
   | 'createEligibilityBatch'
   | 'getEligibilityBatch'
   | 'listEligibilityBatches'

@@ -1,4 +1,4 @@
-import { type CardServiceClient, CardState } from '@cardlens/contracts';
+import { type CardServiceService, CardState } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
 import type { RpcClient } from '@cardlens/rpc';
 import { CardNotFound } from '../domain/errors.js';
@@ -9,11 +9,11 @@ import type { CardSource } from '../handlers/ports.js';
 const answerWithinMs = 3000;
 
 /** Cards, from the card service. */
-export const rpcCardSource = (card: RpcClient<CardServiceClient>): CardSource => ({
+export const rpcCardSource = (card: RpcClient<CardServiceService>): CardSource => ({
   async get(cardId, caller) {
     try {
       const request = { caller: wireCaller(caller), cardId };
-      const found = await card.call((client) => client.getCardForCheck, request, { timeoutMs: answerWithinMs });
+      const found = await card.calls.getCardForCheck(request, { timeoutMs: answerWithinMs });
       const { owner, state, memberNumber, payerMatch } = found;
       return {
         cardId: asCardId(found.cardId),

@@ -5,14 +5,14 @@ import {
   type EligibilitySchedule as WireSchedule,
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
-import type { Calls } from '@cardlens/rpc';
+import type { Handlers } from '@cardlens/rpc';
 import { nextDueMs, type Schedule } from '../domain/schedule.js';
 import type { Deps } from '../handlers/ports.js';
 import { createSchedule, deleteSchedule, getSchedule, listSchedules } from '../handlers/schedules.js';
 import { ownerOf, questionOf, toCardId, toScheduleId } from './wire.js';
 
 type ScheduleCalls = Pick<
-  Calls<EligibilityServiceServer>,
+  Handlers<EligibilityServiceServer>,
   'createEligibilitySchedule' | 'getEligibilitySchedule' | 'listEligibilitySchedules' | 'deleteEligibilitySchedule'
 >;
 

@@ -1,10 +1,10 @@
 import type {
-  CardServiceServer,
-  EligibilityServiceServer,
-  MatchingServiceServer,
-  SessionServiceServer,
-  UploadServiceServer,
-  WebhookServiceServer,
+  CardServiceService,
+  EligibilityServiceService,
+  MatchingServiceService,
+  SessionServiceService,
+  UploadServiceService,
+  WebhookServiceService,
 } from '@cardlens/contracts';
 import type { Calls } from '@cardlens/rpc';
 
@@ -13,10 +13,10 @@ import type { Calls } from '@cardlens/rpc';
  * `unavailable` when a service cannot be reached.
  */
 export interface Services {
-  readonly session: Calls<SessionServiceServer>;
-  readonly cards: Calls<CardServiceServer>;
-  readonly uploads: Calls<UploadServiceServer>;
-  readonly eligibility: Calls<EligibilityServiceServer>;
-  readonly matching: Calls<MatchingServiceServer>;
-  readonly webhooks: Calls<WebhookServiceServer>;
+  readonly session: Calls<SessionServiceService>;
+  readonly cards: Calls<CardServiceService>;
+  readonly uploads: Calls<UploadServiceService>;
+  readonly eligibility: Calls<EligibilityServiceService>;
+  readonly matching: Calls<MatchingServiceService>;
+  readonly webhooks: Calls<WebhookServiceService>;
 }

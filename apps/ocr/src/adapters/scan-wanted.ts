@@ -1,4 +1,4 @@
-import type { CardServiceClient } from '@cardlens/contracts';
+import type { CardServiceService } from '@cardlens/contracts';
 import type { RpcClient } from '@cardlens/rpc';
 import type { Deps } from '../handlers/ports.js';
 
@@ -6,9 +6,9 @@ import type { Deps } from '../handlers/ports.js';
 const answerWithinMs = 1000;
 
 /** Calls the card service. */
-export function wantedBy(card: Pick<RpcClient<CardServiceClient>, 'call'>): Deps['isWanted'] {
+export function wantedBy(card: Pick<RpcClient<CardServiceService>, 'calls'>): Deps['isWanted'] {
   return async ({ cardId, scanId, side, bothSides }) => {
     const request = { cardId, scanId, side, bothSides };
-    return (await card.call((client) => client.wantsScan, request, { timeoutMs: answerWithinMs })).wanted;
+    return (await card.calls.wantsScan(request, { timeoutMs: answerWithinMs })).wanted;
   };
 }

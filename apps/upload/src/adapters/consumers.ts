@@ -1,4 +1,4 @@
-import { type CardServiceClient, objectSubject, streams } from '@cardlens/contracts';
+import { type CardServiceService, objectSubject, streams } from '@cardlens/contracts';
 import { consumer } from '@cardlens/messaging';
 import type { RpcClient } from '@cardlens/rpc';
 import type { Logger, Part } from '@cardlens/runtime';
@@ -14,7 +14,7 @@ const announcementsAtOnce = 4;
 
 export function uploadConsumers(
   connection: NatsConnection,
-  card: RpcClient<CardServiceClient>,
+  card: RpcClient<CardServiceService>,
   deps: Deps,
   log: Logger,
 ): Part[] {

@@ -1,15 +1,15 @@
-import type { CardServiceClient } from '@cardlens/contracts';
+import type { CardServiceService } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
 import type { RpcClient } from '@cardlens/rpc';
 import type { CardUsers } from '../handlers/ports.js';
 
 const answerWithinMs = 3000;
 
-export const rpcCardUsers = (card: RpcClient<CardServiceClient>): CardUsers => ({
+export const rpcCardUsers = (card: RpcClient<CardServiceService>): CardUsers => ({
   async of(accountId, cardId) {
     try {
       const request = { accountId, cardId };
-      const { userId } = await card.call((client) => client.getCardUser, request, { timeoutMs: answerWithinMs });
+      const { userId } = await card.calls.getCardUser(request, { timeoutMs: answerWithinMs });
       return userId === '' ? undefined : userId;
     } catch (error) {
       if (DomainError.from(error).kind === 'not_found') return undefined;

@@ -1,4 +1,4 @@
-import type { CardServiceClient } from '@cardlens/contracts';
+import type { CardServiceService } from '@cardlens/contracts';
 import { eventConsumer } from '@cardlens/messaging';
 import type { RpcClient } from '@cardlens/rpc';
 import { inOrder, type Logger, type Part } from '@cardlens/runtime';
@@ -24,7 +24,7 @@ const toldTypes = [
 /** Routes events to their handlers. Failures are retried or parked by kind (`@cardlens/messaging`, retry-policy). */
 export const webhookConsumers = (
   connection: NatsConnection,
-  card: RpcClient<CardServiceClient>,
+  card: RpcClient<CardServiceService>,
   deps: Deps,
   log: Logger,
 ): Part[] => [

@@ -59,13 +59,13 @@ export function addAccounts(program: Command): void {
 }
 
 async function create({ name, ...options }: OperatorOptions & { name: string }): Promise<void> {
-  const account = await session.call(options, (client) => client.createAccount, { name });
+  const account = await session.use(options, (calls) => calls.createAccount({ name }));
   if (options.json) printJson({ account_id: account.accountId, name: account.name });
   else process.stdout.write(`${account.accountId}\n`);
 }
 
 async function list(options: OperatorOptions): Promise<void> {
-  const { accounts } = await session.call(options, (client) => client.listAccounts, {});
+  const { accounts } = await session.use(options, (calls) => calls.listAccounts({}));
   if (options.json) {
     printJson(
       accounts.map((account) => ({
@@ -92,7 +92,7 @@ async function list(options: OperatorOptions): Promise<void> {
 }
 
 async function revokeTokens(accountId: string, options: OperatorOptions): Promise<void> {
-  const account = await session.call(options, (client) => client.revokeTokens, { accountId });
+  const account = await session.use(options, (calls) => calls.revokeTokens({ accountId }));
   if (options.json) printJson({ account_id: accountId, not_before: when(account.notBeforeUs) });
   else process.stderr.write(`revoked all session tokens of ${account.name} issued until now\n`);
 }
@@ -104,11 +104,11 @@ async function deleteAccounts(
   if ((accountId === undefined) === (ledger === undefined))
     throw new CliError('specify an account or --ledger', exitCodes.usage);
   const ids = accountId === undefined ? accountsDeletedIn(await readFile(String(ledger), 'utf8')) : [accountId];
-  const deleted = await session.use(options, async (admin) => {
+  const deleted = await session.use(options, async (calls) => {
     const done: Account[] = [];
     for (const id of ids) {
       try {
-        done.push(await admin.call((client) => client.deleteAccount, { accountId: id }));
+        done.push(await calls.deleteAccount({ accountId: id }));
       } catch (error) {
         // A restored backup may be older than the account.
         if (ledger === undefined || DomainError.from(error).kind !== 'not_found') throw error;
@@ -141,7 +141,7 @@ async function setRetention(accountId: string, options: RetentionOptions): Promi
   if ((retentionDays ?? imageRetentionDays ?? checkRetentionDays) === undefined)
     throw new CliError('specify --days, --images-days or --checks-days', exitCodes.usage);
   const change = { accountId, retentionDays, imageRetentionDays, checkRetentionDays };
-  const account = await session.call(options, (client) => client.setRetention, change);
+  const account = await session.use(options, (calls) => calls.setRetention(change));
   if (options.json) {
     printJson({ account_id: accountId, ...retentionOf(account) });
     return;
@@ -163,7 +163,7 @@ interface LogoOptions extends OperatorOptions {
 async function setLogo(accountId: string, { file, remove = false, ...options }: LogoOptions): Promise<void> {
   if ((file !== undefined) === remove) throw new CliError('specify --file or --remove', exitCodes.usage);
   const logo = file === undefined ? Buffer.alloc(0) : await readFile(file);
-  const { name } = await session.call(options, (client) => client.setLogo, { accountId, logo });
+  const { name } = await session.use(options, (calls) => calls.setLogo({ accountId, logo }));
   if (options.json) printJson({ account_id: accountId, has_logo: file !== undefined });
   else process.stderr.write(file === undefined ? `removed the logo of ${name}\n` : `set the logo of ${name}\n`);
 }

@@ -34,7 +34,7 @@ async function* entriesOf({ account, ...options }: LogOptions): AsyncGenerator<A
   let after = 0;
   for (;;) {
     const request = { accountId: account, limit: pageSize, before: 0, after, oldestFirst: true };
-    const { entries } = await session.call(options, (client) => client.listAudit, request);
+    const { entries } = await session.use(options, (calls) => calls.listAudit(request));
     yield* entries;
     if (entries.length < pageSize) return;
     after = entries.at(-1)?.sequence ?? after;

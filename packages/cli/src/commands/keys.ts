@@ -65,13 +65,13 @@ async function create({ account, name = '', expires, scope = [], ...options }: C
     expiresAtUs: expires ?? 0,
     scopes: [...scope],
   };
-  const created = await session.call(options, (client) => client.createKey, wanted);
+  const created = await session.use(options, (calls) => calls.createKey(wanted));
   if (options.json) printJson({ key_id: created.key?.keyId, account_id: account, api_key: created.apiKey });
   else process.stdout.write(`${created.apiKey}\n`);
 }
 
 async function list({ account, ...options }: OperatorOptions & { account: string }): Promise<void> {
-  const { keys } = await session.call(options, (client) => client.listKeys, { accountId: account });
+  const { keys } = await session.use(options, (calls) => calls.listKeys({ accountId: account }));
   if (options.json) return printJson(keys.map(asJson));
   printTable(
     keys,
@@ -92,7 +92,7 @@ async function list({ account, ...options }: OperatorOptions & { account: string
 }
 
 async function revoke(keyId: string, options: OperatorOptions): Promise<void> {
-  const key = await session.call(options, (client) => client.revokeKey, { keyId });
+  const key = await session.use(options, (calls) => calls.revokeKey({ keyId }));
   if (options.json) printJson(asJson(key));
   else process.stderr.write(`revoked ${key.prefix}…${key.lastFour}\n`);
 }

@@ -66,7 +66,7 @@ async function importList(file: string, options: NamedOptions): Promise<void> {
 }
 
 async function versions(options: OperatorOptions): Promise<void> {
-  const { versions } = await matching.call(options, (client) => client.listPayerListVersions, {});
+  const { versions } = await matching.use(options, (calls) => calls.listPayerListVersions({}));
   if (options.json) return printJson(versions.map(asJson));
   printTable(
     versions,
@@ -85,7 +85,7 @@ async function versions(options: OperatorOptions): Promise<void> {
 
 async function rollBack({ clearinghouse, transaction, source, ...options }: NamedOptions): Promise<void> {
   const request = { clearinghouse, transactionType: transaction, source };
-  const version = await matching.call(options, (client) => client.rollBackPayerList, request);
+  const version = await matching.use(options, (calls) => calls.rollBackPayerList(request));
   if (options.json) printJson(asJson(version));
   else process.stderr.write(`restored ${version.source}, ${version.rows} rows\n`);
 }

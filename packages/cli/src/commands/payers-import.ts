@@ -117,7 +117,7 @@ function printChanges(changes: ReturnType<typeof changesOf>): void {
   if (changes.length > shownMax) process.stderr.write(`${changes.length - shownMax} more (--json shows them)\n`);
 }
 
-const current = (options: OperatorOptions) => matching.call(options, (client) => client.getRematch, {});
+const current = (options: OperatorOptions) => matching.use(options, (calls) => calls.getRematch({}));
 
 /** Waits until the job has finished, or until Ctrl-C. */
 async function finishedRematch(options: OperatorOptions): Promise<Rematch> {

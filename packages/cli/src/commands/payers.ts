@@ -95,7 +95,7 @@ function requestOf(options: MatchOptions): ExplainMatchRequest {
 
 async function match(options: MatchOptions): Promise<void> {
   const request = requestOf(options);
-  const answer = await matching.call(options, (client) => client.explainMatch, request);
+  const answer = await matching.use(options, (calls) => calls.explainMatch(request));
   const shown = options.explain ? answer.candidates : answer.candidates.filter(({ matched }) => matched);
   if (options.json) {
     printJson({

@@ -137,7 +137,7 @@ export function cardTests(open: OpenConsole): void {
     const { stack, client, clientOf } = world;
     const { account_id: accountId } = await client.account.get();
     const wanted = { accountId, name: 'Compliance', expiresAtUs: 0, scopes: ['read', 'audit'] };
-    const { apiKey, key } = await stack.admin.call((calls) => calls.createKey, wanted);
+    const { apiKey, key } = await stack.admin.calls.createKey(wanted);
     const card = await scan('molina-medicaid');
     const auditor = clientOf({ token: apiKey });
     for (let i = 0; i < 3; i++) await auditor.cards.get(card.card_id);

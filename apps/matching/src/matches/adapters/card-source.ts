@@ -1,13 +1,13 @@
-import type { CardServiceClient, Details } from '@cardlens/contracts';
+import type { CardServiceService, Details } from '@cardlens/contracts';
 import type { RpcClient } from '@cardlens/rpc';
 import type { PayerEvidence } from '../domain/evidence.js';
 import type { CardSource } from '../handlers/ports.js';
 
 const answerWithinMs = 2000;
 
-export const rpcCardSource = (card: RpcClient<CardServiceClient>): CardSource => ({
+export const rpcCardSource = (card: RpcClient<CardServiceService>): CardSource => ({
   async recognitionOf(cardId) {
-    const answer = await card.call((client) => client.getRecognition, { cardId }, { timeoutMs: answerWithinMs });
+    const answer = await card.calls.getRecognition({ cardId }, { timeoutMs: answerWithinMs });
     return {
       accountId: answer.accountId,
       recognition: answer.recognition,
@@ -17,7 +17,7 @@ export const rpcCardSource = (card: RpcClient<CardServiceClient>): CardSource =>
   },
   async requestMatch(cardId, accountId) {
     const caller = { accountId, identityId: '', sessionId: '', userId: '' };
-    await card.call((client) => client.requestMatch, { cardId, caller }, { timeoutMs: answerWithinMs });
+    await card.calls.requestMatch({ cardId, caller }, { timeoutMs: answerWithinMs });
   },
 });
 

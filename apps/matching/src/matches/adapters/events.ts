@@ -1,4 +1,4 @@
-import type { CardServiceClient } from '@cardlens/contracts';
+import type { CardServiceService } from '@cardlens/contracts';
 import { eventConsumer } from '@cardlens/messaging';
 import type { RpcClient } from '@cardlens/rpc';
 import type { Logger, Part } from '@cardlens/runtime';
@@ -11,7 +11,7 @@ import { purgeCard } from '../handlers/purge-card.js';
 /** Routes events to their handlers. Failures are retried or parked by kind (`@cardlens/messaging`, retry-policy). */
 export const matchingConsumers = (
   connection: NatsConnection,
-  card: RpcClient<CardServiceClient>,
+  card: RpcClient<CardServiceService>,
   deps: Deps,
   log: Logger,
 ): Part[] => [
