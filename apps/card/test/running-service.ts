@@ -10,9 +10,7 @@ import {
   type RetentionPeriod,
   readingKey,
   readingsBucket,
-  type SessionServiceServer,
   SessionServiceService,
-  type UploadServiceServer,
   UploadServiceService,
 } from '@cardlens/contracts';
 import { type Broker, connectBroker, createPublisher, ensureStreams, listener, outgoing } from '@cardlens/messaging';
@@ -41,7 +39,7 @@ let listening: Part;
 export const seen: { id: string; type: EventType; data: CardEvent }[] = [];
 export const asked: string[] = [];
 
-const uploads = fakeServer<UploadServiceServer>(UploadServiceService, uploadTls, {
+const uploads = fakeServer(UploadServiceService, uploadTls, {
   reannounceScans: async ({ cardId }) => {
     asked.push(cardId);
     return { scanCount: 0 };
@@ -49,7 +47,7 @@ const uploads = fakeServer<UploadServiceServer>(UploadServiceService, uploadTls,
 });
 
 export const periods: RetentionPeriod[] = [];
-const accounts = fakeServer<SessionServiceServer>(SessionServiceService, sessionTls, {
+const accounts = fakeServer(SessionServiceService, sessionTls, {
   getDataKey: async () => ({ key: Buffer.alloc(32, 7) }),
   listRetentionPeriods: async ({ afterAccountId }) => ({
     periods: periods.filter(({ accountId }) => accountId > afterAccountId),

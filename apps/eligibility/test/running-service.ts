@@ -1,11 +1,9 @@
 import {
   type CardForCheck,
-  type CardServiceServer,
   CardServiceService,
   type EligibilityEvent,
   EligibilityServiceService,
   type RetentionPeriod,
-  type SessionServiceServer,
   SessionServiceService,
 } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
@@ -33,7 +31,7 @@ export const purged: string[] = [];
 
 export const cards = new Map<string, CardForCheck>();
 const cardTls = await loadTls(await testTlsDir('card'), silentLogger);
-const cardServer = fakeServer<CardServiceServer>(CardServiceService, cardTls, {
+const cardServer = fakeServer(CardServiceService, cardTls, {
   getCardForCheck: async ({ cardId }) => {
     const card = cards.get(cardId);
     if (!card) throw new NotFound('card_id', cardId);
@@ -44,7 +42,7 @@ const cardServer = fakeServer<CardServiceServer>(CardServiceService, cardTls, {
 
 export const periods: RetentionPeriod[] = [];
 const sessionTls = await loadTls(await testTlsDir('session'), silentLogger);
-const sessionServer = fakeServer<SessionServiceServer>(SessionServiceService, sessionTls, {
+const sessionServer = fakeServer(SessionServiceService, sessionTls, {
   listRetentionPeriods: async ({ afterAccountId }) => ({
     periods: periods.filter((period) => period.accountId > afterAccountId),
   }),

@@ -1,7 +1,6 @@
 import '@cardlens/runtime/telemetry';
 import { randomUUID } from 'node:crypto';
 import {
-  type CardServiceServer,
   CardServiceService,
   CardState,
   type DomainEvent,
@@ -34,7 +33,7 @@ describe('the matching service on real stores', () => {
   const seen: DomainEvent<'match.done' | 'purge.done'>[] = [];
   const payerNames = new Map<string, string>();
 
-  const cardServer = fakeServer<CardServiceServer>(CardServiceService, cardTls, {
+  const cardServer = fakeServer(CardServiceService, cardTls, {
     getDeletion: async () => ({ deleted: true }),
     getRecognition: async ({ cardId }) => {
       const value = payerNames.get(cardId);

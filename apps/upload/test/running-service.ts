@@ -1,7 +1,6 @@
 import '@cardlens/runtime/telemetry';
 import { randomUUID } from 'node:crypto';
 import {
-  type CardServiceServer,
   CardServiceService,
   type DomainEvent,
   Side,
@@ -59,7 +58,7 @@ before(async () => {
   const { nats, objects: store } = stores();
   const { endpoint, accessKey, secretKey, region } = store;
   const cardTls = await loadTls(await testTlsDir('card'), silentLogger);
-  card = fakeServer<CardServiceServer>(CardServiceService, cardTls, { getDeletion: async () => ({ deleted: true }) });
+  card = fakeServer(CardServiceService, cardTls, { getDeletion: async () => ({ deleted: true }) });
   await card.start?.();
   objects = connectObjects({ endpoint, accessKey, secretKey, region });
   service = await createUploadService(loadConfig(await env()), { log: silentLogger, keys });

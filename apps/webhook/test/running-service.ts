@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type CardServiceServer,
   CardServiceService,
   type Delivery,
   DeliveryStatus,
@@ -71,7 +70,7 @@ export async function start(env: Record<string, string> = {}, overrides: Overrid
 before(async () => {
   mongoUrl = `${stores().mongo.url.replace(/\/$/, '')}/cardlens_webhook`;
   receiver = await startReceiver();
-  card = fakeServer<CardServiceServer>(CardServiceService, await loadTls(await testTlsDir('card'), silentLogger), {
+  card = fakeServer(CardServiceService, await loadTls(await testTlsDir('card'), silentLogger), {
     getCardUser: async () => ({ userId }),
     getDeletion: async () => ({ deleted: true }),
   });

@@ -1,15 +1,8 @@
 import { type Part, traceCarrier } from '@cardlens/runtime';
-import { Client, type ClientWritableStream, Metadata, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
+import { Client, type ClientWritableStream, Metadata, type ServiceError } from '@grpc/grpc-js';
+import type { Method, Sent } from './method.js';
 import { codeKey, errorOfStatus, kindKey } from './status.js';
 import type { Tls } from './tls.js';
-
-/** A method in a generated definition of a service. */
-type Method<Req, Res, IsStream> = Pick<
-  MethodDefinition<Req, Res>,
-  'path' | 'requestSerialize' | 'responseDeserialize'
-> & {
-  readonly requestStream: IsStream;
-};
 
 interface CallOptions {
   readonly timeoutMs?: number;
@@ -24,7 +17,7 @@ interface CallOptions {
  */
 export type Calls<D> = {
   readonly [M in keyof D]: D[M] extends Method<infer Req, infer Res, infer IsStream>
-    ? (request: IsStream extends true ? AsyncIterable<Req> : Req, options?: CallOptions) => Promise<Res>
+    ? (request: Sent<Req, IsStream>, options?: CallOptions) => Promise<Res>
     : never;
 };
 

@@ -3,7 +3,6 @@ import { HealthCheckResponse_ServingStatus, HealthService } from '@cardlens/cont
 import { DomainError } from '@cardlens/errors';
 import { type Carrier, type HealthCheck, type Logger, type Part, readiness, record, withSpan } from '@cardlens/runtime';
 import {
-  type handleClientStreamingCall,
   type handleUnaryCall,
   Metadata,
   Server,
@@ -12,6 +11,7 @@ import {
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { type AuthenticatedCall, callerOf } from './caller.js';
+import type { Method, Sent } from './method.js';
 import { codeKey, kindKey, statusOfKind } from './status.js';
 import type { Tls } from './tls.js';
 
@@ -20,13 +20,11 @@ export interface CallContext {
   readonly signal: AbortSignal;
 }
 
-/** Promise-based handlers of a generated service: unary calls take a message, client streams take an async iterable. */
-export type Handlers<S> = {
-  [M in keyof S as string extends M ? never : M]: S[M] extends handleUnaryCall<infer Req, infer Res>
-    ? (request: Req, call: CallContext) => Promise<Res>
-    : S[M] extends handleClientStreamingCall<infer Req, infer Res>
-      ? (requests: AsyncIterable<Req>, call: CallContext) => Promise<Res>
-      : never;
+/** Promise-based handlers of a service: unary calls take a message, client streams take an async iterable. */
+export type Handlers<D> = {
+  readonly [M in keyof D]: D[M] extends Method<infer Req, infer Res, infer IsStream>
+    ? (request: Sent<Req, IsStream>, call: CallContext) => Promise<Res>
+    : never;
 };
 
 export interface Binding {
@@ -35,7 +33,7 @@ export interface Binding {
 }
 
 /** Pairs a generated definition with its handlers, so that the compiler checks that they match. */
-export const bind = <S>(definition: ServiceDefinition<never> | object, handlers: Handlers<S>): Binding => ({
+export const bind = <D extends object>(definition: D, handlers: Handlers<D>): Binding => ({
   definition: definition as ServiceDefinition,
   handlers,
 });

@@ -1,7 +1,7 @@
 import { promises as dns } from 'node:dns';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { type MatchingServiceServer, MatchingServiceService } from '@cardlens/contracts';
+import { MatchingServiceService } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
 import { type Part, silentLogger } from '@cardlens/runtime';
 import { eventually } from '@cardlens/testing';
@@ -22,7 +22,7 @@ async function replica(host: string, port = 0): Promise<number> {
     tls: plainText,
     connectionAgeMs: 1000,
     services: [
-      bind<MatchingServiceServer>(MatchingServiceService, {
+      bind(MatchingServiceService, {
         getMatch: async ({ cardId }) => {
           answering.push(host);
           throw new NotFound('card_id', cardId);

@@ -1,11 +1,5 @@
 import { once } from 'node:events';
-import {
-  type MatchingServiceServer,
-  MatchingServiceService,
-  Side,
-  type UploadServiceServer,
-  UploadServiceService,
-} from '@cardlens/contracts';
+import { MatchingServiceService, Side, UploadServiceService } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
 import '@cardlens/runtime/telemetry';
 import { silentLogger, traceCarrier, withTraceFrom } from '@cardlens/runtime';
@@ -25,7 +19,7 @@ const server = rpcServer({
   checks: {},
   tls: plainText,
   services: [
-    bind<MatchingServiceServer>(MatchingServiceService, {
+    bind(MatchingServiceService, {
       getMatch: async ({ cardId }, { signal }) => {
         if (cardId === 'left') {
           await once(signal, 'abort');
@@ -39,7 +33,7 @@ const server = rpcServer({
       },
       ...unusedMatching,
     }),
-    bind<UploadServiceServer>(UploadServiceService, {
+    bind(UploadServiceService, {
       createTarget: unused,
       getStorage: unused,
       signImageUrls: unused,

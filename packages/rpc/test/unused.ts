@@ -1,4 +1,4 @@
-import type { MatchingServiceServer } from '@cardlens/contracts';
+import type { MatchingServiceService } from '@cardlens/contracts';
 
 export const unused = () => Promise.reject(new Error('not part of this test'));
 
@@ -15,4 +15,4 @@ export const unusedMatching = {
   listPayerListVersions: unused,
   rollBackPayerList: unused,
   getRematch: unused,
-} satisfies Partial<Record<keyof MatchingServiceServer, unknown>>;
+} satisfies Partial<Record<keyof MatchingServiceService, unknown>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { type CardServiceServer, CardServiceService, CardStage, type DomainEvent } from '@cardlens/contracts';
+import { CardServiceService, CardStage, type DomainEvent } from '@cardlens/contracts';
 import { type Broker, connectBroker, createPublisher, ensureStreams, listener, outgoing } from '@cardlens/messaging';
 import { connectMongo, type Mongo } from '@cardlens/mongo';
 import { plainText } from '@cardlens/rpc';
@@ -24,7 +24,7 @@ describe('the template of a service, on real stores', () => {
   let mongo: Mongo;
   let service: RunningService;
   let listening: Part;
-  const card = fakeServer<CardServiceServer>(CardServiceService, plainText, {
+  const card = fakeServer(CardServiceService, plainText, {
     getDeletion: async () => ({ deleted: true }),
   });
 

@@ -1,7 +1,6 @@
 import {
   backsideModeNames,
   type Caller,
-  type CardServiceServer,
   CardServiceService,
   cardStateNames,
   flagTypeNames,
@@ -46,7 +45,7 @@ const searches = { atOnce: 4, atOnceOfOne: 2, waitingOfOne: 32, waiting: 512, wa
 /** CardService: converts between messages and handler inputs. */
 export function cardBinding(deps: Deps) {
   const inTurn = createTurns(searches);
-  return bind<CardServiceServer>(CardServiceService, {
+  return bind(CardServiceService, {
     createCard: async ({ caller, backside, enableLivescan, enablePayerMatch, clientMetadataJson, idempotencyKey }) => {
       const input = {
         owner: ownerOf(caller),

@@ -2,7 +2,7 @@ import {
   type CreateEligibilityBatchRequest,
   type EligibilityBatchHeader,
   type EligibilityBatchRow,
-  type EligibilityServiceServer,
+  type EligibilityServiceService,
   eligibilityBatchStateNames,
   type EligibilityBatch as WireBatch,
 } from '@cardlens/contracts';
@@ -16,7 +16,7 @@ import type { Deps } from '../handlers/ports.js';
 import { factsToWire, ownerOf, questionOf, toBatchId, toWire } from './wire.js';
 
 type BatchCalls = Pick<
-  Handlers<EligibilityServiceServer>,
+  Handlers<EligibilityServiceService>,
   | 'createEligibilityBatch'
   | 'getEligibilityBatch'
   | 'listEligibilityBatches'

@@ -1,9 +1,4 @@
-import {
-  type EligibilityFilter,
-  type EligibilityServiceServer,
-  EligibilityServiceService,
-  eligibilityStateNames,
-} from '@cardlens/contracts';
+import { type EligibilityFilter, EligibilityServiceService, eligibilityStateNames } from '@cardlens/contracts';
 import { bind } from '@cardlens/rpc';
 import { createEligibility, createEligibilityOnce } from '../handlers/create-eligibility.js';
 import { deleteEligibility } from '../handlers/delete-eligibility.js';
@@ -20,7 +15,7 @@ import { factsToWire, ownerOf, questionOf, toCardId, toEligibilityId, toWire } f
  * @param onBatch  called when a batch is ready for processing
  */
 export const eligibilityBinding = (deps: Deps, onBatch: () => void) =>
-  bind<EligibilityServiceServer>(EligibilityServiceService, {
+  bind(EligibilityServiceService, {
     createEligibility: async (request) => {
       const { cardId, idempotencyKey: key } = request;
       const input = {

@@ -1,5 +1,5 @@
 import {
-  type EligibilityServiceServer,
+  type EligibilityServiceService,
   plannedCheckStateNames,
   scheduleStateNames,
   type EligibilitySchedule as WireSchedule,
@@ -12,7 +12,7 @@ import { createSchedule, deleteSchedule, getSchedule, listSchedules } from '../h
 import { ownerOf, questionOf, toCardId, toScheduleId } from './wire.js';
 
 type ScheduleCalls = Pick<
-  Handlers<EligibilityServiceServer>,
+  Handlers<EligibilityServiceService>,
   'createEligibilitySchedule' | 'getEligibilitySchedule' | 'listEligibilitySchedules' | 'deleteEligibilitySchedule'
 >;
 

@@ -2,7 +2,6 @@ import {
   type ExplainMatchResponse,
   type ImportPayerListHeader,
   type MatchEvidence,
-  type MatchingServiceServer,
   MatchingServiceService,
   type PayerListVersion,
   type ReplaceCustomListHeader,
@@ -39,7 +38,7 @@ const listTooSlow = () => new InvalidInput('the list is sent too slowly');
 /** MatchingService: converts between messages and handler inputs. */
 export function matchingBinding(deps: Deps & ListDeps, rematches: Pick<RematchDeps, 'rematches' | 'matches'>) {
   const limited = createTurns(listLimits);
-  return bind<MatchingServiceServer>(MatchingServiceService, {
+  return bind(MatchingServiceService, {
     getMatch: async ({ cardId }) => {
       const { payerMatch, payerMatchVersion, recognition } = await getMatch(deps, cardId);
       return { payerMatch, payerMatchVersion, recognition };

@@ -1,11 +1,9 @@
 import {
-  type AccountAdminServiceServer,
   AccountAdminServiceService,
   type ApiKey as ApiKeyMessage,
   type AuditEvent,
   type ListAuditRequest,
   RetentionKind,
-  type SessionServiceServer,
   SessionServiceService,
 } from '@cardlens/contracts';
 import { bind } from '@cardlens/rpc';
@@ -73,7 +71,7 @@ type Append = (event: AuditEvent) => Promise<void>;
 
 /** Calls from other services. */
 export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append) =>
-  bind<SessionServiceServer>(SessionServiceService, {
+  bind(SessionServiceService, {
     verifyKey: ({ apiKey }) => verifyKey(deps, apiKey),
     issueToken: ({ accountId, keyId, userId }) => issueToken(deps, { accountId, keyId, userId: present(userId) }),
     getJwks: async () => ({ json: JSON.stringify(await getJwks(deps)), issuer: deps.issuer }),
@@ -118,7 +116,7 @@ export const adminBinding = (deps: Deps, append: Append) => {
       address: '',
       requestId: '',
     });
-  return bind<AccountAdminServiceServer>(AccountAdminServiceService, {
+  return bind(AccountAdminServiceService, {
     createAccount: async ({ name }) => {
       const account = await createAccount(deps, name);
       await audited('accounts.create', account.accountId);

@@ -1,4 +1,4 @@
-import { type ScanRequest, sideNames, type UploadServiceServer, UploadServiceService } from '@cardlens/contracts';
+import { type ScanRequest, sideNames, UploadServiceService } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import { bind, headerAndChunks } from '@cardlens/rpc';
 import { createTurns } from '@cardlens/runtime';
@@ -43,7 +43,7 @@ const scanMessage = ({ scanId, cardId, side, clientMetadataJson = '' }: Scan) =>
 export function uploadBinding(deps: Deps, directUploadsMax: number) {
   // Each upload holds megabytes in memory, so there is no queue.
   const inTurn = createTurns({ atOnce: directUploadsMax, waitingOfOne: 0, waiting: 0, waitMs: 0 });
-  return bind<UploadServiceServer>(UploadServiceService, {
+  return bind(UploadServiceService, {
     createTarget: async ({ scan, expirationS }) => {
       const { scanId, url, fields } = await createTarget(deps, scanInput(scan), expirationS);
       return { scanId, uploadUrl: url, uploadParameters: fields };

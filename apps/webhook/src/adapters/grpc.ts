@@ -1,7 +1,6 @@
 import {
   deliveryStatusNames,
   type EventSelection,
-  type WebhookServiceServer,
   WebhookServiceService,
   type Delivery as WireDelivery,
   type Endpoint as WireEndpoint,
@@ -26,7 +25,7 @@ import { updateEndpoint } from '../handlers/update-endpoint.js';
 
 /** WebhookService: converts between messages and handler inputs. */
 export const webhookBinding = (deps: Deps) =>
-  bind<WebhookServiceServer>(WebhookServiceService, {
+  bind(WebhookServiceService, {
     listEndpoints: async ({ accountId }) => ({
       endpoints: (await deps.endpoints.ofAccount(toAccountId(accountId))).map(toWire),
       limit: deps.rules.endpointsMax,
