@@ -1,3 +1,4 @@
+import type { Secrets } from '@cardlens/encryption';
 import { createOutbox } from '@cardlens/messaging';
 import { rpcServer } from '@cardlens/rpc';
 import { periodic } from '@cardlens/runtime';
@@ -11,7 +12,6 @@ import { adminBinding, sessionBinding } from './adapters/grpc.js';
 import { mongoIdentityStore } from './adapters/identity-store.js';
 import { mongoKeyStore } from './adapters/key-store.js';
 import { mongoMagicLinkStore } from './adapters/magic-link-store.js';
-import type { Peppers } from './adapters/sealed.js';
 import { mongoSessionStore } from './adapters/session-store.js';
 import { mongoSigningKeyStore } from './adapters/signing-key-store.js';
 import { tokenSigner } from './adapters/token-signer.js';
@@ -43,7 +43,7 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
   const { keyPepper, previousKeyPepper } = config;
   const dataKeys = mongoDataKeyStore(database);
   const wrapping = rememberingKeys(wrappingOf(config), clock);
-  const peppers: Peppers = [keyPepper, ...(previousKeyPepper === undefined ? [] : [previousKeyPepper])];
+  const peppers: Secrets = [keyPepper, ...(previousKeyPepper === undefined ? [] : [previousKeyPepper])];
   const vault = createVault(peppers);
   const { store: keys, outbox: waiting } = mongoKeyStore(database, clock.nowMs);
   const outbox = createOutbox({

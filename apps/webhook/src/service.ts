@@ -38,7 +38,8 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
 
   const { targets, timeoutMs, concurrencyMax, ofEndpointMax, pollMs } = config;
   if (targets !== 'public') log.warn('webhook targets may be non-public addresses', { kind: targets });
-  const box = secretBox(config.encryptionKey, config.previousEncryptionKey);
+  const { encryptionKey, previousEncryptionKey } = config;
+  const box = secretBox(encryptionKey, ...(previousEncryptionKey === undefined ? [] : [previousEncryptionKey]));
   const deliveries = mongoDeliveryStore(database);
   const attempt: Parameters<typeof dispatcher>[0]['attempt'] = (id, signal) => attemptDelivery(deps, id, signal);
   const sending = dispatcher({ deliveries, attempt, concurrencyMax, ofEndpointMax, pollMs, clock, log });

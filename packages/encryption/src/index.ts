@@ -11,4 +11,5 @@ export {
   segmentBytes,
 } from './file-cipher.js';
 export * from './place.js';
+export * from './sealer.js';
 export type { WordHashes } from './word-hashes.js';

@@ -1,7 +1,7 @@
+import { type Secrets, sealer } from '@cardlens/encryption';
 import { collectionOf, removeInBatches, schemaOf, stored } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
 import type { MagicLink, MagicLinkStore } from '../handlers/ports.js';
-import { type Peppers, sealer } from './sealed.js';
 
 /** `_id` is the digest of the token. The user id may be an email address, so it is encrypted. */
 interface MagicLinkDocument extends Omit<MagicLink, 'digest' | 'userId' | 'keyId'> {
@@ -13,7 +13,7 @@ interface MagicLinkDocument extends Omit<MagicLink, 'digest' | 'userId' | 'keyId
 const schema = schemaOf<MagicLinkDocument>('magic_links');
 schema.index({ expiresAtMs: 1 });
 
-export function mongoMagicLinkStore(connection: Connection, peppers: Peppers): MagicLinkStore {
+export function mongoMagicLinkStore(connection: Connection, peppers: Secrets): MagicLinkStore {
   const links = connection.model<MagicLinkDocument>('MagicLink', schema);
   const { seal, open } = sealer(peppers, 'user id of a magic link');
   return {

@@ -1,8 +1,8 @@
+import { type Secrets, sealer } from '@cardlens/encryption';
 import { collectionOf, schemaOf, stored } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
 import type { PublicJwk, SigningKey } from '../domain/signing-key.js';
 import type { SigningKeyStore } from '../handlers/ports.js';
-import { type Peppers, sealer } from './sealed.js';
 
 interface SigningKeyDocument {
   _id: string;
@@ -21,7 +21,7 @@ schema.index({ expiresAtMs: 1 });
 const listedMax = 100;
 
 /** Private keys are stored encrypted: access to the database is not enough to sign tokens. */
-export function mongoSigningKeyStore(connection: Connection, peppers: Peppers): SigningKeyStore {
+export function mongoSigningKeyStore(connection: Connection, peppers: Secrets): SigningKeyStore {
   const signingKeys = connection.model<SigningKeyDocument>('SigningKey', schema);
   const { seal, open } = sealer(peppers, 'signing keys');
   return {

@@ -1,11 +1,11 @@
 import { createHmac, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { sessionTokenAlgorithm } from '@cardlens/contracts';
+import type { Secrets } from '@cardlens/encryption';
 import type { PublicJwk } from '../domain/signing-key.js';
 import type { Digests, Vault } from '../handlers/ports.js';
-import type { Peppers } from './sealed.js';
 
 /** @param peppers  server-side secrets, without which a stolen database reveals nothing about keys and users */
-export function createVault([pepper, ...others]: Peppers): Vault {
+export function createVault([pepper, ...others]: Secrets): Vault {
   // Each use has its own prefix, so that digests of different kinds are never equal.
   const digestWith = (secret: string, parts: string[]): string =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');

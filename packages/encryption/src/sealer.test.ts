@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { sealer } from './sealed.js';
+import { sealer } from './sealer.js';
 
 describe('an encrypted value', () => {
   const { seal, open } = sealer(['pepper'], 'signing keys');
