@@ -16,8 +16,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const requirements = fileURLToPath(new URL('../second-database-requirements.txt', import.meta.url));
 const all = ['card', 'eligibility', 'matching', 'session', 'upload', 'webhook'].map((name) => `apps/${name}`);
 const chosen = process.argv.slice(2);
-// The slowest first; it mostly waits.
-const folders = ['packages/mongo', ...all, 'packages/service'].filter(
+const folders = [...all, 'packages/mongo', 'packages/service'].filter(
   (folder) => chosen.length === 0 || chosen.includes(folder.split('/')[1]),
 );
 
@@ -29,7 +28,7 @@ else {
 
 async function passes() {
   const python = await pythonEnvironment('second-database', requirements);
-  const failed = await withServer(python, (url) => failing(folders, url, 3));
+  const failed = await withServer(python, (url) => failing(folders, url, 2));
   // As in the other contract tests, suites that failed while others were running run again on their own.
   return failed.length === 0 || (await withServer(python, (url) => failing(failed, url, 1))).length === 0;
 }
