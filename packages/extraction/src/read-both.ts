@@ -59,7 +59,7 @@ async function sidesOn(run: Run, pages: Pages, page: number): Promise<Found[]> {
     }
     const found: Found[] = [];
     for (const half of halves) {
-      const outcome = await readHalf(run, seen, half, hold).catch(orError);
+      const outcome = await readHalf(run, seen, half).catch(orError);
       found.push({ side: half.side, outcome: outcome instanceof CardError ? outcome : onPage(outcome, pages, page) });
     }
     return found;

@@ -88,13 +88,13 @@ async function lookAgain(
   hold: Hold,
 ): Promise<Look> {
   const { inference, classifier, thresholds } = needs;
-  const closeUp = await closeUpOf(decoded, levels);
-  hold(closeUp.levels);
   const again = new Map<Line, Line>();
   await Promise.all(
     unsure.map(async (line) => {
       const { lowScore } = thresholds;
-      again.set(line, await secondLook(inference, line, { ...closeUp, lowScore, signal }));
+      const closeUp = await closeUpOf(decoded, levels, line);
+      hold(closeUp.levels);
+      again.set(line, await secondLook(inference, line, closeUp, { lowScore, signal }));
     }),
   );
   const lines = first.lines.map((line) => again.get(line) ?? line);

@@ -2,7 +2,7 @@ import type { Line, Point, Quad, Reading } from '@cardlens/reading';
 import { type Area, type Decoded, type Part, partOf } from '@cardlens/vision';
 import { mapQuad, median, quadCenter, quadHeight, roundQuad } from '@cardlens/vision/geometry';
 import { readElements } from './read-elements.js';
-import { type Hold, holding, type Run } from './run.js';
+import { holding, type Run } from './run.js';
 import { type Seen, see, withLines } from './see.js';
 import type { Face } from './stages/faces/face.js';
 
@@ -16,7 +16,7 @@ const marginLines = 2;
  * @param half  the lines of `seen` on this card; all other lines are on the other card
  * @throws CardError IMG_BLURRY, IMG_NO_TEXT, CARD_REJECTED
  */
-export async function readHalf(run: Run, seen: Seen, half: Face, hold: Hold): Promise<Reading> {
+export async function readHalf(run: Run, seen: Seen, half: Face): Promise<Reading> {
   const { decoded } = seen;
   const scale = decoded.width / decoded.picture.width;
   const own = new Set(half.lines);
@@ -24,7 +24,6 @@ export async function readHalf(run: Run, seen: Seen, half: Face, hold: Hold): Pr
   const ours = boxes.filter((_, i) => own.has(i));
   const others = boxes.filter((_, i) => !own.has(i));
   const part = await run.stage('decode', () => partOf(decoded, areaOf(ours)));
-  hold([await decoded.closeUp()]);
   return holding(async (holdPart) => {
     holdPart([part.picture, await part.closeUp()]);
     const partScale = part.width / part.picture.width;

@@ -1,10 +1,12 @@
-/**
- * Pixels of an upright picture: 8-bit RGB, interleaved, row-major, width × height × 3 bytes, in shared memory, so
- * inference threads read them without a copy.
- */
-export interface Picture {
+/** Pixels of an upright picture: 8-bit RGB, interleaved, row-major, width × height × 3 bytes. */
+export interface Pixels {
   readonly width: number;
   readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** Pixels in shared memory, so inference threads read them without a copy. */
+export interface Picture extends Pixels {
   readonly data: Uint8Array<SharedArrayBuffer>;
 }
 

@@ -1,7 +1,7 @@
 import { CardError } from '@cardlens/errors';
 import { inspectImage, readableFormats } from '@cardlens/reading';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { emptyPicture, type Picture } from '../geometry/picture.js';
+import { emptyPicture, type Picture, type Pixels } from '../geometry/picture.js';
 import { decodeBytes, decodeBytesMax, type Header } from './decode-memory.js';
 import { decodeInThread, type RawImage } from './decoder-thread.js';
 import { openPdf } from './pdf-pages.js';
@@ -29,14 +29,17 @@ export const dimensionLimits = { pixelsMax: 100_000_000, shortSideMin: 200 } as 
 
 const sharpOptions: SharpOptions = { failOn: 'error', limitInputPixels: dimensionLimits.pixelsMax };
 
-/** A decoded photo. `closeUp` returns it at higher resolution, decoded on first use. */
+/**
+ * A decoded photo. `closeUp` returns it at higher resolution, decoded on first use, and not in shared memory, of which
+ * the garbage collector does not know that it is large.
+ */
 export interface Decoded {
   /** Upright (EXIF orientation applied), with transparency flattened onto white. */
   readonly picture: Picture;
   /** Width of the upright photo in pixels; the picture may be smaller. */
   readonly width: number;
   readonly height: number;
-  closeUp(): Promise<Picture>;
+  closeUp(): Promise<Pixels>;
 }
 
 /** The pages of a file: one or more for a PDF or TIFF, exactly one for any other image. */
@@ -108,9 +111,9 @@ async function decodePixels(header: Header, open: Open, options: DecodeOptions):
   checkDimensions(metadata);
   if (decodeBytes(header, metadata) > decodeBytesMax) throw new CardError('IMG_DIMENSIONS');
   const { width, height } = metadata.autoOrient;
-  const picture = await pixels(open(), options.longSideMax);
+  const picture = shared(await pixels(open(), options.longSideMax));
   const isWhole = Math.max(width, height) <= options.longSideMax;
-  let closeUp: Promise<Picture> | null = null;
+  let closeUp: Promise<Pixels> | null = null;
   return {
     picture,
     width,
@@ -151,10 +154,10 @@ export function checkDimensions({ width, height }: { width: number; height: numb
 export async function scaled(picture: Picture, longSideMax: number): Promise<Picture> {
   const { width, height, data } = picture;
   if (Math.max(width, height) <= longSideMax) return picture;
-  return pixels(sharp(Uint8Array.from(data), { raw: { width, height, channels: 3 } }), longSideMax);
+  return shared(await pixels(sharp(Uint8Array.from(data), { raw: { width, height, channels: 3 } }), longSideMax));
 }
 
-async function pixels(image: Sharp, longSideMax: number): Promise<Picture> {
+async function pixels(image: Sharp, longSideMax: number): Promise<Pixels> {
   const { data, info } = await image
     .autoOrient()
     .resize(longSideMax, longSideMax, { fit: 'inside', withoutEnlargement: true })
@@ -163,7 +166,11 @@ async function pixels(image: Sharp, longSideMax: number): Promise<Picture> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== 3) throw new Error(`decoded to ${info.channels} channels instead of 3`);
-  const picture = emptyPicture(info.width, info.height);
+  return { width: info.width, height: info.height, data };
+}
+
+function shared({ width, height, data }: Pixels): Picture {
+  const picture = emptyPicture(width, height);
   picture.data.set(data);
   return picture;
 }

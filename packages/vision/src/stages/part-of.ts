@@ -1,4 +1,4 @@
-import { emptyPicture, type Picture } from '../geometry/picture.js';
+import { emptyPicture, type Picture, type Pixels } from '../geometry/picture.js';
 import { type Decoded, defaultDecodeOptions, scaled } from './decode.js';
 
 /** A rectangle in pixels of the upright photo. */
@@ -14,6 +14,7 @@ export interface Part extends Decoded {
   /** Position of its left edge in the upright photo. */
   readonly left: number;
   readonly top: number;
+  closeUp(): Promise<Picture>;
 }
 
 /**
@@ -37,7 +38,8 @@ export async function partOf(decoded: Decoded, area: Area): Promise<Part> {
   };
 }
 
-function cut({ width, data }: Picture, { left, top, right, bottom }: Area): Picture {
+/** Copies an area, in whole pixels of the picture. */
+export function cut({ width, data }: Pixels, { left, top, right, bottom }: Area): Picture {
   const part = emptyPicture(right - left, bottom - top);
   for (let y = top; y < bottom; y++) {
     part.data.set(data.subarray((y * width + left) * 3, (y * width + right) * 3), (y - top) * part.width * 3);

@@ -1,9 +1,10 @@
 import type { Line } from '@cardlens/reading';
 import { mapLines } from '../geometry/frame.js';
 import { type Pyramid, pyramid } from '../geometry/picture.js';
-import { growQuad, quadHeight, scaleQuad } from '../geometry/quad.js';
+import { growQuad, mapQuad, quadHeight, scaleQuad } from '../geometry/quad.js';
 import type { Inference } from '../inference/pool.js';
 import type { Decoded } from './decode.js';
+import { cut } from './part-of.js';
 
 /**
  * Parameters of the second crop relative to the first: margins as fractions of the line height, and horizontal stretch.
@@ -23,11 +24,27 @@ const sureScore = 0.95;
 /** Minimum score gain for the second result to replace the first. */
 const scoreGainMin = 0.02;
 
-/** The photo at its highest resolution, and its scale relative to `decoded.picture`. */
-export async function closeUpOf(decoded: Decoded, levels: Pyramid): Promise<{ levels: Pyramid; scale: number }> {
+/** Part of the photo at its highest resolution. */
+interface CloseUp {
+  readonly levels: Pyramid;
+  /** Its pixels per pixel of `decoded.picture`. */
+  readonly scale: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** A line and its surroundings at the highest resolution: the whole photo would need much more memory. */
+export async function closeUpOf(decoded: Decoded, levels: Pyramid, { box }: Line): Promise<CloseUp> {
   const close = await decoded.closeUp();
-  if (close === decoded.picture) return { levels, scale: 1 };
-  return { levels: pyramid(close, 2), scale: close.width / decoded.picture.width };
+  if (close === decoded.picture) return { levels, scale: 1, left: 0, top: 0 };
+  const scale = close.width / decoded.picture.width;
+  const margin = scale * quadHeight(box);
+  const [xs, ys] = [0, 1].map((axis) => box.map((point) => scale * point[axis]));
+  // Even, so that the pixels of the second level of the pyramid are those of the whole photo's.
+  const [left, top] = [xs, ys].map((all) => 2 * Math.max(0, Math.floor((Math.min(...all) - margin) / 2)));
+  const right = Math.min(close.width, Math.ceil(Math.max(...xs) + margin));
+  const bottom = Math.min(close.height, Math.ceil(Math.max(...ys) + margin));
+  return { levels: pyramid(cut(close, { left, top, right, bottom }), 2), scale, left, top };
 }
 
 /**
@@ -43,30 +60,25 @@ export const isUnsure = (line: Line, { lowScore }: { lowScore: number }): boolea
 /**
  * Recognizes a line again at the highest resolution, and returns the better result.
  *
- * @param line    in pixels of the picture
- * @param levels  of the photo at its highest resolution
- * @param scale   pixels of that photo per pixel of the picture
+ * @param line  in pixels of the picture
  */
 export async function secondLook(
   inference: Inference,
   line: Line,
-  {
-    levels,
-    scale,
-    lowScore,
-    signal,
-  }: { levels: Pyramid; scale: number; lowScore: number; signal?: AbortSignal | undefined },
+  { levels, scale, left, top }: CloseUp,
+  { lowScore, signal }: { lowScore: number; signal?: AbortSignal | undefined },
 ): Promise<Line> {
   const height = quadHeight(line.box);
   const readings = await Promise.all(
     (line.score < lowScore ? [looks.tight, looks.stretched] : [looks.tight]).map(({ x, y, stretch }) => {
-      const quad = scaleQuad(growQuad(line.box, x * height, y * height), scale);
+      const grown = scaleQuad(growQuad(line.box, x * height, y * height), scale);
+      const quad = mapQuad(grown, ([px, py]) => [px - left, py - top]);
       return inference.run('recognize', { levels, quad, stretch }, signal);
     }),
   );
   const [again] = mapLines([readings.reduce((a, b) => (b.score > a.score ? b : a))], ([x, y]) => [
-    x / scale,
-    y / scale,
+    (x + left) / scale,
+    (y + top) / scale,
   ]);
   return betterReading(line, again);
 }
