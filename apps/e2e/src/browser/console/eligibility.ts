@@ -32,6 +32,8 @@ export function eligibilityTests(open: OpenConsole): void {
     await signIn();
     await go('Eligibility');
     await page.getByRole('link', { name: 'Check without a card' }).click();
+    // The list, which stays until the form has loaded, also has a field "Payer id".
+    await page.getByRole('heading', { name: 'Check eligibility without a card' }).waitFor();
     await page.getByLabel('Payer id').fill('SIMHMO');
     await page.getByLabel('Member number').fill('QW4410087');
     await page.getByLabel('First name').fill('Quincy');

@@ -10,7 +10,7 @@ interface ConsoleTest {
   readonly page: Page;
   /** Opens the console and signs in with the world's key. */
   signIn(): Promise<void>;
-  /** Clicks the link with this name. */
+  /** Opens the page with this name in the navigation and waits for it. */
   go(name: string): Promise<void>;
   /** Scans both sides of a specimen. */
   scan(name: string): Promise<Card>;
@@ -53,7 +53,11 @@ export function useConsole(): OpenConsole {
         await page.getByRole('button', { name: 'Sign in' }).click();
         await page.getByRole('heading', { name: 'Cards', exact: true }).waitFor();
       },
-      go: (name) => page.getByRole('link', { name, exact: true }).first().click(),
+      async go(name) {
+        await page.getByRole('link', { name, exact: true }).first().click();
+        // Until the new page has loaded, the previous one stays, and it may have a field with the same label.
+        await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+      },
       scan: async (name) =>
         world().client.scan({ front: await specimen(`${name}_front.jpg`), back: await specimen(`${name}_back.jpg`) }),
     };
