@@ -1,5 +1,5 @@
 import type { ElementEvidence, Line, Point, Reading, Side, SideText } from '@cardlens/reading';
-import { closeUpOf, isUnsure, secondLook } from '@cardlens/vision';
+import { closeUpOfLine, isUnsure, secondLook } from '@cardlens/vision';
 import { mapLines, mapQuad, roundQuad, textInFrame } from '@cardlens/vision/geometry';
 import type { Hold, Run } from './run.js';
 import type { Seen } from './see.js';
@@ -92,7 +92,7 @@ async function lookAgain(
   await Promise.all(
     unsure.map(async (line) => {
       const { lowScore } = thresholds;
-      const closeUp = await closeUpOf(decoded, levels, line);
+      const closeUp = await closeUpOfLine(decoded, levels, line);
       hold(closeUp.levels);
       again.set(line, await secondLook(inference, line, closeUp, { lowScore, signal }));
     }),

@@ -1,5 +1,5 @@
 import type { Line, Point, Quad, Reading } from '@cardlens/reading';
-import { type Area, type Decoded, type Part, partOf } from '@cardlens/vision';
+import { areaAround, type Decoded, type Part, partOf } from '@cardlens/vision';
 import { mapQuad, median, quadCenter, quadHeight, roundQuad } from '@cardlens/vision/geometry';
 import { readElements } from './read-elements.js';
 import { holding, type Run } from './run.js';
@@ -23,7 +23,9 @@ export async function readHalf(run: Run, seen: Seen, half: Face): Promise<Readin
   const boxes = seen.lines.map(({ box }) => mapQuad(box, ([x, y]) => [x * scale, y * scale]));
   const ours = boxes.filter((_, i) => own.has(i));
   const others = boxes.filter((_, i) => !own.has(i));
-  const part = await run.stage('decode', () => partOf(decoded, areaOf(ours)));
+  const part = await run.stage('decode', () =>
+    partOf(decoded, areaAround(ours.flat(), marginLines * median(ours.map(quadHeight)))),
+  );
   return holding(async (holdPart) => {
     holdPart([part.picture, await part.closeUp()]);
     const partScale = part.width / part.picture.width;
@@ -37,20 +39,6 @@ export async function readHalf(run: Run, seen: Seen, half: Face): Promise<Readin
     const reading = await readElements(run, withLines(all, all.lines.filter(isOurs)), half.side, holdPart);
     return inWhole(reading, part, decoded);
   });
-}
-
-function areaOf(boxes: readonly Quad[]): Area {
-  const margin = marginLines * median(boxes.map(quadHeight));
-  const [xs, ys] = [0, 1].map((axis) => boxes.flatMap((box) => box.map((point) => point[axis]))) as [
-    number[],
-    number[],
-  ];
-  return {
-    left: Math.min(...xs) - margin,
-    top: Math.min(...ys) - margin,
-    right: Math.max(...xs) + margin,
-    bottom: Math.max(...ys) + margin,
-  };
 }
 
 /** Approximate distance from a point to the nearest box. */

@@ -10,8 +10,8 @@ export {
   type Pages,
 } from './stages/decode.js';
 export { type DetectOptions, defaultDetectOptions } from './stages/detect.js';
-export { type Area, type Part, partOf } from './stages/part-of.js';
+export { areaAround, type Part, partOf } from './stages/part-of.js';
 export { isPoor, readAgain, readText } from './stages/read-text.js';
 export { rejectUnread, sharpness } from './stages/reject.js';
-export { closeUpOf, isUnsure, secondLook } from './stages/second-look.js';
+export { closeUpOfLine, isUnsure, secondLook } from './stages/second-look.js';
 export { meanScore } from './stages/upright.js';

@@ -31,6 +31,8 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
     const isUpperCase = letters >= 2 && sure.every((text) => text === text.toUpperCase());
     const isIdentifier =
       (sure.some(isDigit) || (letters > 0 && !isAlphabetic)) && sure.every((text) => text === text.toUpperCase());
+    const written = run.map(({ text }) => text).join('');
+    const zeros = [...written.matchAll(/[0O]{3,}/g)];
     return run.map((character, i) => {
       const group = groupOf.get(character.text);
       if (!group) return character;
@@ -38,8 +40,9 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
         if (text === '$')
           return i === 0 && run.length > 1 && run.slice(1).every((c) => isAmount(c.text)) ? kindFactor : 1;
         let weight = 1;
-        const isLikelyDigit = isNumeric || isAmongZeros(run, i);
-        if (isLetter(text) && !isLikelyDigit && (isAlphabetic || spellsPlanKind(run, i, text))) weight *= kindFactor;
+        const isLikelyDigit = isNumeric || zeros.some(({ index, 0: { length } }) => i >= index && i < index + length);
+        const spelled = written.slice(Math.max(0, i - 2), i) + text + written.slice(i + 1, i + 3);
+        if (isLetter(text) && !isLikelyDigit && (isAlphabetic || planKind.test(spelled))) weight *= kindFactor;
         if (isDigit(text) && isLikelyDigit) weight *= kindFactor;
         else if (isDigit(text) && isIdentifier && isBeforeDigits(run, i))
           weight *= isDigit(run[i - 1].text) ? kindFactor : placeFactor;
@@ -70,23 +73,8 @@ function isBeforeDigits(run: readonly CtcCharacter[], i: number): boolean {
   );
 }
 
-/** Whether the character and at least two beside it are zeros or the letter O. */
-function isAmongZeros(run: readonly CtcCharacter[], i: number): boolean {
-  const isZero = (at: number): boolean => /^[0O]$/.test(run[at]?.text ?? '');
-  return [i - 2, i - 1, i].some((from) => isZero(from) && isZero(from + 1) && isZero(from + 2));
-}
-
 /** Plan types also occur in identifiers ("RXEPO4"). */
 const planKind = /EPO|PPO|HMO|POS/;
-
-function spellsPlanKind(run: readonly CtcCharacter[], i: number, text: string): boolean {
-  const spelling = (from: number, to: number): string =>
-    run
-      .slice(Math.max(0, from), to)
-      .map((c) => c.text)
-      .join('');
-  return planKind.test(spelling(i - 2, i) + text + spelling(i + 1, i + 3));
-}
 
 const isDigit = (text: string): boolean => /^\d$/.test(text);
 const isLetter = (text: string): boolean => /^\p{L}$/u.test(text);

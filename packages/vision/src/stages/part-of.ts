@@ -1,3 +1,4 @@
+import type { Point } from '@cardlens/reading';
 import { emptyPicture, type Picture, type Pixels } from '../geometry/picture.js';
 import { type Decoded, defaultDecodeOptions, scaled } from './decode.js';
 
@@ -7,6 +8,14 @@ export interface Area {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
+}
+
+/** The rectangle around points, with a margin. */
+export function areaAround(points: readonly Point[], margin: number): Area {
+  const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]));
+  const [left, top] = [xs, ys].map((all) => Math.min(...all) - margin);
+  const [right, bottom] = [xs, ys].map((all) => Math.max(...all) + margin);
+  return { left, top, right, bottom };
 }
 
 /** A part of a photo that can be used like a photo. */
@@ -21,13 +30,7 @@ export interface Part extends Decoded {
  * The part of a photo within an area, at the highest available resolution. Its size is in pixels of the upright photo.
  */
 export async function partOf(decoded: Decoded, area: Area): Promise<Part> {
-  const close = await decoded.closeUp();
-  const scale = close.width / decoded.width;
-  const left = Math.max(0, Math.floor(area.left * scale));
-  const top = Math.max(0, Math.floor(area.top * scale));
-  const right = Math.min(close.width, Math.ceil(area.right * scale));
-  const bottom = Math.min(close.height, Math.ceil(area.bottom * scale));
-  const whole = cut(close, { left, top, right, bottom });
+  const { picture: whole, scale, left, top } = await closeUpOf(decoded, area, decoded.width);
   return {
     picture: await scaled(whole, defaultDecodeOptions.longSideMax),
     left: left / scale,
@@ -38,8 +41,22 @@ export async function partOf(decoded: Decoded, area: Area): Promise<Part> {
   };
 }
 
-/** Copies an area, in whole pixels of the picture. */
-export function cut({ width, data }: Pixels, { left, top, right, bottom }: Area): Picture {
+/**
+ * An area at the highest available resolution, with its position and its pixels per pixel of `area`.
+ *
+ * @param width  of the upright photo in pixels of `area`
+ */
+export async function closeUpOf(decoded: Decoded, area: Area, width: number) {
+  const close = await decoded.closeUp();
+  const scale = close.width / width;
+  // Even, so that the pixels of the second level of a pyramid are those of the whole photo's.
+  const [left, top] = [area.left, area.top].map((at) => 2 * Math.max(0, Math.floor((at * scale) / 2)));
+  const right = Math.min(close.width, Math.ceil(area.right * scale));
+  const bottom = Math.min(close.height, Math.ceil(area.bottom * scale));
+  return { picture: cut(close, { left, top, right, bottom }), scale, left, top };
+}
+
+function cut({ width, data }: Pixels, { left, top, right, bottom }: Area): Picture {
   const part = emptyPicture(right - left, bottom - top);
   for (let y = top; y < bottom; y++) {
     part.data.set(data.subarray((y * width + left) * 3, (y * width + right) * 3), (y - top) * part.width * 3);

@@ -4,7 +4,7 @@ import { emptyPicture, pyramid } from '../geometry/picture.js';
 import { mapQuad, scaleQuad } from '../geometry/quad.js';
 import { crop } from './crop.js';
 import type { Decoded } from './decode.js';
-import { betterReading, closeUpOf, isUnsure } from './second-look.js';
+import { betterReading, closeUpOfLine, isUnsure } from './second-look.js';
 
 const box: Quad = [
   [0, 0],
@@ -40,7 +40,7 @@ describe('isUnsure', () => {
   });
 });
 
-describe('closeUpOf', () => {
+describe('closeUpOfLine', () => {
   const photo = emptyPicture(1203, 805);
   for (let i = 0; i < photo.data.length; i++) photo.data[i] = (i * 2_654_435_761) >>> 24;
   const half = emptyPicture(602, 403);
@@ -62,7 +62,7 @@ describe('closeUpOf', () => {
     'so large that it is sampled from half the resolution': boxAt(51, 33, 420, 110),
   }))
     it(`has the same pixels as the whole photo for a line ${name}`, async () => {
-      const part = await closeUpOf(decoded, pyramid(half), { ...line('a', 0.9), box });
+      const part = await closeUpOfLine(decoded, pyramid(half), { ...line('a', 0.9), box });
       const normalization = { mean: [0.5, 0.5, 0.5], std: [0.5, 0.5, 0.5] } as const;
       const expected = crop(whole, scaleQuad(box, scale), normalization).tensor.data;
       const quad = mapQuad(scaleQuad(box, scale), ([x, y]) => [x - part.left, y - part.top]);

@@ -4,7 +4,7 @@ import { type Pyramid, pyramid } from '../geometry/picture.js';
 import { growQuad, mapQuad, quadHeight, scaleQuad } from '../geometry/quad.js';
 import type { Inference } from '../inference/pool.js';
 import type { Decoded } from './decode.js';
-import { cut } from './part-of.js';
+import { areaAround, closeUpOf } from './part-of.js';
 
 /**
  * Parameters of the second crop relative to the first: margins as fractions of the line height, and horizontal stretch.
@@ -34,17 +34,10 @@ interface CloseUp {
 }
 
 /** A line and its surroundings at the highest resolution: the whole photo would need much more memory. */
-export async function closeUpOf(decoded: Decoded, levels: Pyramid, { box }: Line): Promise<CloseUp> {
-  const close = await decoded.closeUp();
-  if (close === decoded.picture) return { levels, scale: 1, left: 0, top: 0 };
-  const scale = close.width / decoded.picture.width;
-  const margin = scale * quadHeight(box);
-  const [xs, ys] = [0, 1].map((axis) => box.map((point) => scale * point[axis]));
-  // Even, so that the pixels of the second level of the pyramid are those of the whole photo's.
-  const [left, top] = [xs, ys].map((all) => 2 * Math.max(0, Math.floor((Math.min(...all) - margin) / 2)));
-  const right = Math.min(close.width, Math.ceil(Math.max(...xs) + margin));
-  const bottom = Math.min(close.height, Math.ceil(Math.max(...ys) + margin));
-  return { levels: pyramid(cut(close, { left, top, right, bottom }), 2), scale, left, top };
+export async function closeUpOfLine(decoded: Decoded, levels: Pyramid, { box }: Line): Promise<CloseUp> {
+  if ((await decoded.closeUp()) === decoded.picture) return { levels, scale: 1, left: 0, top: 0 };
+  const { picture, ...place } = await closeUpOf(decoded, areaAround(box, quadHeight(box)), decoded.picture.width);
+  return { levels: pyramid(picture, 2), ...place };
 }
 
 /**

@@ -34,11 +34,7 @@ export function attributesOf(candidate: Candidate, { tagging, calibration, netwo
       );
     }
     case 'pcp_name':
-      return {
-        service: pick('service', proposal?.service),
-        category: 'pcp_name',
-        network: 'any',
-      };
+      return { service: pick('service', proposal?.service), category: 'pcp_name', network: 'any' };
     default:
       return {};
   }

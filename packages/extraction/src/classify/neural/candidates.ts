@@ -50,7 +50,7 @@ export function candidatesOf(scene: Scene, beliefs: Beliefs): Candidate[] {
       drafts[twin] = { ...drafts[twin], value, proposal };
   }
   return drafts
-    .filter(({ units: own, value }) => own.length > 0 && !noValue.test(value))
+    .filter(({ units: own }) => own.length > 0)
     .map((draft) => {
       const isAmount = draft.kind === 'plan_details';
       return {
@@ -60,9 +60,6 @@ export function candidatesOf(scene: Scene, beliefs: Beliefs): Candidate[] {
       };
     });
 }
-
-/** "RxGRP: NOT REQUIRED" */
-const noValue = /^(not ?)?required$/i;
 
 /** A rule's value as `readValue` formats it, or undefined if it is not valid for the kind. */
 function spelled(kind: Kind, value: string): string | undefined {

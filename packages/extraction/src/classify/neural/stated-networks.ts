@@ -3,7 +3,6 @@ import { networksOf } from '../extractors/plan-details/networks.js';
 import { findAmounts } from '../formats/money.js';
 import { rightOf } from '../layout/neighbors.js';
 import type { Segment } from '../layout/page.js';
-import { isProse } from '../layout/text.js';
 import type { Sheet } from '../sheet.js';
 import type { Unit } from './units.js';
 
@@ -40,7 +39,7 @@ export class StatedNetworks {
     const isOut = ({ text }: Segment) => contrast.test(text) || networksOf(text).includes('out');
     // "Network HMO" names the plan's network, not the network of an amount; "Network | Non-Network" are headings.
     const lines = page.segments.filter(
-      (segment) => !isProse(segment) && (isOut(segment) || !labels[segment.id]?.some(({ kind }) => kind === 'network')),
+      (segment) => isOut(segment) || !labels[segment.id]?.some(({ kind }) => kind === 'network'),
     );
     const heads = lines.filter((segment) => !isRow(segment) && !instruction.test(segment.text));
     this.#heads = heads.map((segment) => ({ segment, networks: networksOf(segment.text) }));

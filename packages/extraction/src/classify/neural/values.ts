@@ -41,7 +41,6 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'plan_id':
       return identifier(text.replace(/^\W*CMS[\s:#-]*(?=[HRSE][\dO]{4})/i, ''));
     case 'group_number':
-      return isWord(text) ? undefined : identifier(withGroupMark(units) + text);
     case 'member_number':
     case 'payer_id':
       return isWord(text) ? undefined : identifier(text);
@@ -78,12 +77,6 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     default:
       return tidied(text);
   }
-}
-
-/** "GRP-" if it is part of a number that is alone in its line below its label: "GRP-55501". */
-function withGroupMark([first, ...more]: readonly Unit[]): string {
-  const mark = first?.token.text.slice(0, first.from) ?? '';
-  return more.length === 0 && first?.segment.tokens.length === 1 && /^grp-$/i.test(mark) ? mark : '';
 }
 
 /** Whether the text is the rest of an emblem or watermark: a few letters that are not a name ("PLE" of "SAMPLE"). */
