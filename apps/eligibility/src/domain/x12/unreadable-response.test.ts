@@ -37,6 +37,8 @@ describe('an unreadable 271', () => {
       'unexpected_segment',
       { segment: 'BHT', loop: '2110C' },
     ],
+    ['a segment named like a property of objects', ['constructor*1'], 'unexpected_segment', { segment: '?' }],
+    ['a segment named like their prototype', ['__proto__*1'], 'unexpected_segment', { segment: '?' }],
     ['a second DMG', ['DMG*D8*19800101', 'DMG*D8*19800101'], 'unexpected_segment', { segment: 'DMG', loop: '2100C' }],
     ['LS without LE', ['EB*1', 'LS*2120', 'NM1*PR*2*X'], 'missing_segment', { segment: 'SE', loop: '2110C' }],
     ['LS of another loop', ['EB*1', 'LS*2110', 'LE*2110'], 'invalid_element', { element: 'LS01' }],
