@@ -51,8 +51,9 @@ export async function loadModel(folder: string, name: ModelName, { threads }: { 
       if (!output || !(output.data instanceof Float32Array))
         throw new ModelMismatch(`${name}: the output is not of floats`);
       if (data.length > floatsKept) {
-        await session.release();
+        const used = session;
         session = await openSession(bytes, threads);
+        await used.release();
       }
       return { data: output.data, dims: output.dims };
     },
