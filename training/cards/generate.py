@@ -20,7 +20,7 @@ from .engine.clutter import clutter
 from .engine.page import Overflow, Side
 from .engine.settle import settle
 from .engine.theme import Theme
-from .engine.truth import settle_truth
+from .engine.truth import settle_pharmacy_phones, settle_truth
 from .families.registry import SEED_WORDS, Family
 from .families.registry import SETS as FAMILIES
 
@@ -83,6 +83,8 @@ def laid(front, name: str, rng: Random, card: Card) -> Side:
         clutter(side, card, rng)
     side.check()
     settle_truth(side)
+    if card.which in ("train", "composed"):
+        settle_pharmacy_phones(side)
     return side
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..content import contact, more, more_programs, payers, prose
 from ..content.split import pick
 from ..engine.page import Overflow, Part, Side, Tag, plain, value
-from . import statements, words
+from . import statements, stock, words
 from .facts import Facts
 from .front import TRIES, content_of, print_block
 from .items import Item, single
@@ -13,7 +13,10 @@ from .masthead import print_name
 from .ways import Printer, ended
 
 LINES = {"member_services": 0.9, "provider_services": 0.5, "pharmacy": 0.5, "nurse_line": 0.2, "prior_authorization": 0.35, "dental": 0.12, "vision": 0.12, "telemedicine": 0.15, "other": 0.35, "pcp": 0.0}
-ALONE = {"dental": "dental_claims", "vision": "vision_claims", "rx": "pharmacy_claims", "discount": "pharmacy_claims", "copay": "pharmacy_claims"}
+# On cards for dental or vision care only, such lines do not name another company's benefits.
+OWN_LINES = {"dental": {"member_services": 0.8, "provider_services": 0.6, "other": 0.2}, "vision": {"member_services": 0.8, "provider_services": 0.6, "other": 0.2}}
+CLAIMS = words.listed("Claims|Send claims to|Mail claims to|Submit claims to|Claims address|Claim forms to|Paper claims|Out-of-network claims|Out-of-network reimbursement|Mail itemized receipts to|Claims Processing Unit|Reclamaciones|Non-network claims")
+PLAZAS = words.listed("{} Plaza|{} Way|{} Drive|{} Center Drive|{} Parkway|{} Circle|{} Blvd|{} Tower, Suite 400")
 
 
 def back(side: Side, card) -> None:
@@ -32,12 +35,15 @@ def back(side: Side, card) -> None:
 
 def phones(facts: Facts) -> list[Item]:
     rng, found, seen = facts.rng, [], set()
-    kinds = [kind for kind, odds in LINES.items() if rng.random() < odds * (0.4 if facts.kind in ("copay", "discount") else 1.0)]
+    lines = OWN_LINES.get(facts.kind, LINES) if facts.which == "train" else LINES
+    kinds = [kind for kind, odds in lines.items() if rng.random() < odds * (0.4 if facts.kind in ("copay", "discount") else 1.0)]
     kinds += ["other"] * rng.choice([0, 0, 0, 1, 2])
     if rng.random() < 0.3:
         rng.shuffle(kinds)
     for kind in kinds:
         item = facts.phone_item(kind)
+        if facts.which == "train" and (text := stock.label(facts, kind)):
+            item.label = item.tag.attributes["label"] = facts.case(text)
         if item.label not in seen:
             seen.add(item.label)
             found.append(item)
@@ -55,14 +61,26 @@ def said(facts: Facts, kind: str) -> list:
     return [(before, tag, "label"), (item.value[0][0], tag, "value"), (after, None, "")]
 
 
-def address(facts: Facts, kind: str) -> tuple[contact.Address, Tag, list[Part]]:
+def address(facts: Facts, kind: str) -> tuple[contact.Address, Tag, list[Part | list[Part]]]:
     """An address, its tag, and the lines above it. The company whose claims are sent there is the payer; the earlier validation set did not
     count it, so it is optional there."""
     rng = facts.rng
     companies = [facts.payer, facts.brand, payers.legal_name(rng, facts.brand)]
-    found = contact.address(rng, kind, facts.which, companies)
     element = {"copay": None, "rx": "pharmacy_benefit_manager"}.get(facts.kind, "payer_name")
+    if facts.which == "train" and facts.kind not in stock.ALONE:
+        if kind == "pharmacy_claims" and rng.random() < 0.7:
+            companies, element = [stock.manager(facts)], "pharmacy_benefit_manager"
+        elif kind in ("dental_claims", "vision_claims") and rng.random() < 0.6:
+            companies, element = list(stock.sections()["dentist" if kind == "dental_claims" else "eyes"]), None
+    found = contact.address(rng, kind, facts.which, companies)
+    if facts.which == "train":
+        if kind in ("dental_claims", "vision_claims") and facts.kind in stock.ALONE and rng.random() < 0.5:
+            found.label = pick(rng, CLAIMS)
+        if rng.random() < 0.05 and facts.kind != "copay":  # a street named for the company
+            found.lines[0] = f"{rng.randint(1, 9900)} {pick(rng, PLAZAS).format(facts.brand)}"
     above = [value(Tag(element, line, optional=facts.which != "train")) if element and line in companies else plain(line) for line in found.addressee]
+    if above and above[0][1] and facts.which == "train" and rng.random() < 0.2:
+        above[0] = [above[0], plain(pick(rng, [" Claims Department", " Claims", " Attn: Claims", " Claims Dept."]))]
     return found, Tag("addresses", found.value, label=found.label, type=found.kind), above
 
 
@@ -75,7 +93,7 @@ def print_address(side: Side, facts: Facts, kind: str, x: float, y: float, width
     if rng.random() < 0.35:  # in one paragraph
         parts = [(ended(head, rng.choice([":", "", ":"])), tag, "label")] if head else []
         for part in above:
-            parts += [plain(" "), part, plain(rng.choice([",", ",", "", " -"]))]
+            parts += [plain(" "), *(part if isinstance(part, list) else [part]), plain(rng.choice([",", ",", "", " -"]))]
         for i, line in enumerate(found.lines):
             parts += [(" ", None, ""), (line + ("," if i + 1 < len(found.lines) and not line.endswith(",") else ""), tag, "value")]
         return side.paragraph(x, y, width, parts, size, leading=1.2)
@@ -91,8 +109,29 @@ def print_address(side: Side, facts: Facts, kind: str, x: float, y: float, width
     return y
 
 
+def print_audience(side: Side, facts: Facts, head: str, texts: list[list], x: float, y: float, width: float, size: float) -> float:
+    """A heading and its texts, in one paragraph or each on its own lines."""
+    rng, theme = side.rng, side.theme
+    face = theme.small_regular if rng.random() < 0.4 else theme.regular
+    own = size * rng.uniform(0.8, 1.0)
+    chance = rng.random()
+    if chance < 0.5:  # "MEMBERS: Carry this card ..."
+        parts = [(ended(head, rng.choice([":", ":", ":", "", " -"])), None, "")]
+        for text in texts:
+            parts += [(" ", None, ""), *text]
+            if chance < 0.4 and text[-1][0][-1:] not in ".:?":
+                parts.append((".", None, ""))
+        return side.paragraph(x, y, width, parts, own, face, leading=1.2)
+    side.put(x, y, ended(head, rng.choice([":", "", ""])), size, theme.bold, theme.accent if rng.random() < 0.3 else None, fit=width)
+    y += size * 1.2
+    for text in texts:
+        y = side.paragraph(x, y, width, text, own, face, leading=1.2)
+    return y
+
+
 def laid(side: Side, facts: Facts, shrink: float) -> None:
     rng, theme = side.rng, side.theme
+    facts.legal = []  # legal names of the payer in small print
     margin = rng.uniform(22, 56)
     size = rng.uniform(14.5, 21.0) * shrink
     y = rng.uniform(34, 60)
@@ -105,21 +144,25 @@ def laid(side: Side, facts: Facts, shrink: float) -> None:
     elif facts.kind != "copay" and rng.random() < 0.25:  # repeats the payer's name
         text = facts.payer if rng.random() < 0.6 else payers.legal_name(rng, facts.brand)
         tag = Tag("pharmacy_benefit_manager" if facts.kind == "rx" else "payer_name", text)
+        facts.legal += [tag] if text != facts.payer else []
         side.put(*((margin, y + 8, [(text, tag, "value")], rng.uniform(18, 34), theme.display) if rng.random() < 0.7 else (margin, side.height - 22, [(text, tag, "value")], size, theme.regular)), fit=side.width - 2 * margin)
         y += 44
     elif rng.random() < 0.15:
         side.put(margin, y, prose.website(rng, facts.brand), size, theme.bold)
         y += size * 1.6
     pieces: list[tuple[str, object]] = []
+    stocked = stock.pieces(facts) if facts.which == "train" else []
+    heard = any(name == "audience" for name, _ in stocked)
+    pieces += stocked
     lines = phones(facts)
-    if lines and rng.random() < 0.8:
+    if lines and rng.random() < (0.3 if heard else 0.8):
         cut = rng.randint(0, len(lines)) if rng.random() < 0.3 else len(lines)
         pieces += [("phones", part) for part in (lines[:cut], lines[cut:]) if part]
-    for kind in rng.sample(list(more.PHONE_SENTENCES), rng.choice([0, 0, 1, 1, 2])):
+    for kind in () if facts.which == "train" and (heard or facts.kind in stock.ALONE) else rng.sample(list(more.PHONE_SENTENCES), rng.choice([0, 0, 1, 1, 2])):
         pieces.append(("said", said(facts, kind)))
-    claims = ALONE.get(facts.kind, "medical_claims")
-    for kind, odds in ((claims, 0.7), ("pharmacy_claims", 0.12), ("appeals", 0.1), ("general", 0.18), ("dental_claims", 0.06), ("vision_claims", 0.05)):
-        if rng.random() < odds and (kind == claims or facts.kind not in ALONE or kind == "general"):
+    claims = stock.ALONE.get(facts.kind, "medical_claims")
+    for kind, odds in ((claims, 0.45 if heard else 0.7), ("pharmacy_claims", 0.2 if facts.which == "train" else 0.12), ("appeals", 0.1), ("general", 0.18), ("dental_claims", 0.06), ("vision_claims", 0.05)):
+        if rng.random() < odds and (kind == claims or facts.kind not in stock.ALONE or kind == "general"):
             pieces.append(("address", kind))
     if rng.random() < 0.3 and not any(item.key == "payer_id" for item in facts.plan):
         tag = Tag("payer_id", words.code(rng, "payer_id", facts.odd))
@@ -154,6 +197,8 @@ def laid(side: Side, facts: Facts, shrink: float) -> None:
         elif name in ("said", "notice"):
             own = size * (rng.uniform(0.75, 1.0) if name == "notice" else 1.0)
             at = side.paragraph(x, at, width, what, own, theme.small_regular if rng.random() < 0.6 else None, leading=1.2)
+        elif name == "audience":
+            at = print_audience(side, facts, *what, x, at, width, size)
         elif name == "address":
             at = print_address(side, facts, what, x, at, width, size)
         else:
@@ -161,3 +206,5 @@ def laid(side: Side, facts: Facts, shrink: float) -> None:
         ys[column] = at + size * rng.uniform(0.2, 1.0)
         if ys[column] - size > side.height - 14:
             raise Overflow
+    if facts.which == "train":
+        stock.settle_payers(side, facts)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
+from ..content import payers
 from .page import Side, Tag
 
 # Words that state the network of an amount.
@@ -30,3 +32,33 @@ def settle_truth(side: Side) -> None:
             tag.attributes["network"] = "any"
             if tag.attributes["service"] in ("in_network_medical", "out_of_network_medical"):
                 tag.attributes["service"] = "other"
+
+
+@cache
+def managers(which: str) -> re.Pattern:
+    names = sorted({name for name in payers.managers(which) if len(name) > 4 and name != "Rx Benefits"}, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)", re.I)
+
+
+def settle_pharmacy_phones(side: Side) -> None:
+    """A pharmacy manager in the label of a telephone number ("Rx help desk (MedImpact)") is an element of its own. "Rx Prior Auth" is prior
+    authorization."""
+    labels: dict[int, list] = {}
+    for run in side.runs:
+        for word in run:
+            for mark in word.marks:
+                if mark[3] == "label" and mark[2].element == "phone_numbers" and mark[2].attributes["type"] == "pharmacy":
+                    labels.setdefault(id(mark[2]), []).append((word, mark))
+    for words in labels.values():
+        text = " ".join(word.text[mark[0] : mark[1]] for word, mark in words)
+        if re.search(r"prior auth|authoriz", text, re.I):
+            words[0][1][2].attributes["type"] = "prior_authorization"
+        found = managers("train").search(text)
+        if not found:
+            continue
+        tag, at = Tag("pharmacy_benefit_manager", found[0]), 0
+        for word, mark in words:
+            start, end = mark[0] + max(0, found.start() - at), mark[0] + min(mark[1] - mark[0], found.end() - at)
+            if start < end:
+                word.marks = (*(other for other in word.marks if other is not mark), *((a, b, mark[2], "label") for a, b in ((mark[0], start), (end, mark[1])) if a < b), (start, end, tag, "value"))
+            at += mark[1] - mark[0] + 1

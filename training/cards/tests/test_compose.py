@@ -1,10 +1,12 @@
 import unittest
 from random import Random
 
+from cards.compose import stock
 from cards.compose.facts import KINDS, Facts
 from cards.engine.page import Side, Tag, label, value
 from cards.engine.theme import Theme
-from cards.engine.truth import settle_truth
+from cards.engine.text import truth_of
+from cards.engine.truth import settle_pharmacy_phones, settle_truth
 from cards.generate import compose, records
 
 
@@ -53,6 +55,41 @@ class Networks(unittest.TestCase):
 
     def test_an_amount_is_of_any_network_where_the_card_says_nothing(self):
         self.assertEqual(self.printed("Annual Deductible").attributes, {"service": "other", "category": "deductible", "network": "any"})
+
+
+class Backs(unittest.TestCase):
+    def truth(self, text: str) -> dict:
+        """The truth of a back with a telephone number for pharmacists that has this label."""
+        side = Side("back", Random(1), Theme(Random(1)))
+        tag = Tag("phone_numbers", "800-555-0100", label=text, type="pharmacy")
+        side.put(60, 100, [label(tag, text), (" ", None, ""), value(tag)], 24)
+        settle_pharmacy_phones(side)
+        return truth_of(side)
+
+    def test_the_label_of_a_telephone_number_may_name_the_pharmacy_manager(self):
+        self.assertEqual(self.truth("Rx help desk (MedImpact):")["pharmacy_benefit_manager"], "MedImpact")
+        self.assertNotIn("pharmacy_benefit_manager", self.truth("Rx help desk"))
+
+    def test_prior_authorization_of_drugs_is_prior_authorization(self):
+        self.assertEqual(self.truth("Rx Prior Auth")["phone_numbers"][0]["type"], "prior_authorization")
+
+    def test_a_legal_name_is_the_payer_only_without_its_brand(self):
+        for brand in (True, False):
+            side = Side("back", Random(1), Theme(Random(1)))
+            facts = Facts(Random(2), "train")
+            facts.payer, facts.brand, facts.legal = "Northstar", "Northstar", [Tag("payer_name", "Northstar Life, Inc.")]
+            if brand:
+                side.put(60, 60, [value(facts.payer_tag())], 24)
+            side.put(60, 160, [("Underwritten by ", None, ""), value(facts.legal[0])], 24)
+            stock.settle_payers(side, facts)
+            self.assertEqual(truth_of(side)["payer_name"], "Northstar" if brand else "Northstar Life, Inc.")
+
+    def test_every_entry_of_the_stock_can_be_printed(self):
+        facts = Facts(Random(3), "train")
+        facts.legal = []
+        for entries in stock.sections().values():
+            for entry in entries:
+                self.assertNotIn("{", "".join(text for text, _, _ in stock.parts(facts, entry)))
 
 
 if __name__ == "__main__":
