@@ -144,8 +144,9 @@ def laid(side: Side, facts: Facts, shrink: float) -> None:
     elif facts.kind != "copay" and rng.random() < 0.25:  # repeats the payer's name
         text = facts.payer if rng.random() < 0.6 else payers.legal_name(rng, facts.brand)
         tag = Tag("pharmacy_benefit_manager" if facts.kind == "rx" else "payer_name", text)
-        facts.legal += [tag] if text != facts.payer else []
-        side.put(*((margin, y + 8, [(text, tag, "value")], rng.uniform(18, 34), theme.display) if rng.random() < 0.7 else (margin, side.height - 22, [(text, tag, "value")], size, theme.regular)), fit=side.width - 2 * margin)
+        top = rng.random() < 0.7
+        side.put(*((margin, y + 8, [(text, tag, "value")], rng.uniform(18, 34), theme.display) if top else (margin, side.height - 22, [(text, tag, "value")], size, theme.regular)), fit=side.width - 2 * margin)
+        facts.legal += [tag] if text != facts.payer and not top else []
         y += 44
     elif rng.random() < 0.15:
         side.put(margin, y, prose.website(rng, facts.brand), size, theme.bold)

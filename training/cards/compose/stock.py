@@ -52,8 +52,8 @@ def parts(facts, text: str) -> list:
 def slot(facts, key: str, label: str) -> list:
     rng = facts.rng
     name, _, kind = key.partition(" ")
-    if name in PHONES:
-        item = facts.phone_item(PHONES[name])
+    if key in PHONES:
+        item = facts.phone_item(PHONES[key])
         item.tag.attributes["label"] = label[-60:]
         return [(item.value[0][0], item.tag, "value")]
     if name == "at":
@@ -65,12 +65,12 @@ def slot(facts, key: str, label: str) -> list:
     elif name == "pbm":
         tag = Tag("pharmacy_benefit_manager", manager(facts))
     elif name in ("payer", "legal", "brand"):
-        text = {"payer": facts.payer, "brand": facts.brand, "legal": payers.legal_name(rng, facts.brand) if rng.random() < 0.8 else facts.payer}[name]
+        text = {"payer": facts.payer, "brand": facts.brand, "legal": payers.legal_name(rng, facts.brand.split(" OF ")[0]) if rng.random() < 0.8 else facts.payer}[name]
         tag = Tag("pharmacy_benefit_manager" if facts.kind == "rx" else "payer_name", text)
         if name == "legal":
             facts.legal.append(tag)
     else:
-        text = {"site": lambda: prose.website(rng, facts.brand), "state": lambda: pick(rng, payers.STATES), "network": lambda: pick(rng, payers.networks())}.get(name, lambda: pick(rng, sections()[name]))()
+        text = {"site": lambda: prose.website(rng, facts.brand), "state": lambda: pick(rng, payers.STATES)}.get(key, lambda: pick(rng, sections()[key]))()
         return [(text, None, "")]
     return [(tag.value, tag, "value")]
 

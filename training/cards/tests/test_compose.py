@@ -89,7 +89,10 @@ class Backs(unittest.TestCase):
         facts.legal = []
         for entries in stock.sections().values():
             for entry in entries:
-                self.assertNotIn("{", "".join(text for text, _, _ in stock.parts(facts, entry)))
+                parts = stock.parts(facts, entry)
+                self.assertNotIn("{", "".join(text for text, _, _ in parts))
+                printed = [part[0] for part in parts if part[1] and part[1].element == "phone_numbers"]
+                self.assertEqual(len(printed), sum(f"{{{key}}}" in piece for piece in entry.replace("}", "}|").split("|") for key in stock.PHONES), entry)
 
 
 if __name__ == "__main__":
