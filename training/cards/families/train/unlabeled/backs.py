@@ -112,7 +112,7 @@ CHUNKS = {
     "member": ["Members: {0} for questions about benefits, claims or ID cards.", "Call {0} (TTY 711) for member services.", "Questions? {0}, TTY 711, Monday to Friday.", "Member assistance is at {0}; TTY users dial 711.", "For eligibility, benefits and claims information call {0} or visit our website."],
     "provider": ["Providers call {0} to verify eligibility.", "To verify benefits or check a claim, providers may call {0} toll free.", "Hospitals and physicians: {0} for eligibility and claim status.", "Provider inquiries should be directed to {0}, option 2."],
     "auth": ["Inpatient stays and certain services must be approved in advance by calling {0}.", "For precertification call {0} at least 48 hours before admission or within 24 hours of an emergency.", "Failure to call {0} before admission reduces benefits.", "Pre-admission review is required; call {0}."],
-    "drug": ["Pharmacists with processing questions should call {0}.", "For help at the pharmacy counter call {0} day or night.", "{pbm} answers pharmacists at {0} and members at {1}.", "Your prescription benefit is managed by {PBM}. Members call {1}, pharmacists {0}.", "Pharmacy benefits by {PBM}; pharmacist help {0}.", "Call {pbm} at {0} about prescriptions."],
+    "drug": ["Pharmacists with processing questions should call {0}.", "For help at the pharmacy counter call {0} day or night.", "{PBM} answers pharmacists at {0} and members at {1}.", "Your prescription benefit is managed by {PBM}. Members call {1}, pharmacists {0}.", "Pharmacy benefits by {PBM}; pharmacist help {0}.", "Call {PBM} at {0} about prescriptions."],
     "nurse": ["Speak with a nurse any time at {0}.", "Not feeling well? {0} reaches a nurse day and night."], "video": ["For a video visit any time of day, call {0}.", "See a doctor online or by phone: {0}."],
 }
 KINDS = {"member": "member_services", "provider": "provider_services", "auth": "prior_authorization", "drug": "pharmacy", "nurse": "nurse_line", "video": "telemedicine", "dental": "dental", "vision": "vision", "other": "other"}
@@ -120,8 +120,7 @@ CHUNK_OF = {kind: chunk for chunk, kind in KINDS.items()}
 
 
 def told(card: Card, chunk: str, shared: dict[str, str]) -> list:
-    """A sentence about a telephone number, possibly with the number of another purpose. A benefit manager is an element
-    if the sentence states its role; before a number, its name is the label."""
+    """A sentence about a telephone number, possibly with the number of another purpose."""
     rng = card.rng
     text = more_unlabeled.calling(rng, chunk) if chunk not in CHUNKS or rng.random() < 0.6 else pick(rng, CHUNKS[chunk])
     name = card.manager if card.has("manager") else pick(rng, payers.managers("train"))
@@ -131,8 +130,6 @@ def told(card: Card, chunk: str, shared: dict[str, str]) -> list:
     for match in i.SLOT.finditer(text):
         if match[1] == "PBM":
             parts += [(text[at : match.start()], maker, "label"), value_of(maker)]
-        elif match[1] == "pbm":
-            parts.append((text[at : match.start()] + name, None, ""))
         else:
             number = rng.choice(list(shared.values())) if shared and rng.random() < 0.25 else numbers.phone(rng)
             shared[chunk + match[1]] = number
@@ -225,7 +222,7 @@ def wrapped_mail(side: Side, card: Card) -> None:
 
 def filers(side: Side, card: Card) -> None:
     """Offices first: payer ID below or next to the clearinghouse's name, mailing address, eligibility number; benefit
-    managers only as labels of their numbers."""
+    managers in labels of their numbers."""
     rng, theme = side.rng, side.theme
     billed(card)
     size, x, y = rng.uniform(14, 19), rng.uniform(34, 66), rng.uniform(50, 80)
