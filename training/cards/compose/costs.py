@@ -19,9 +19,9 @@ LEVELS = [  # (wording, network): tiers of a network are in network
     [("Preferred", "in"), ("Enhanced", "in"), ("Standard", "in"), ("Non-Par", "out")], [("Tier 1", "in"), ("Tier 2", "in"), ("Out-of-Network", "out")], [("Preferred", "in"), ("Participating", "in"), ("Non-Participating", "out")],
     [("INN", "in"), ("OON", "out")], [("In-Network", "in"), ("Out-of-Network", "out")], [("Network", "in"), ("Non-Network", "out")], [("In Network", "in"), ("Out of Network", "out")], [("Home", "in"), ("BlueCard", "in"), ("Out of Net", "out")], [("PPO", "in"), ("Non-PPO", "out")],
 ]
-TRAIN_LEVELS = [  # headings that look like plans
-    [("Enhanced", "in"), ("Standard", "in"), ("Basic", "in")], [("Select", "in"), ("Standard", "in")], [("Premier", "in"), ("Select", "in"), ("Basic", "in")], [("Local", "in"), ("PPO", "in"), ("Out-of-Network", "out")],
-    [("Enhanced Tier", "in"), ("Standard Tier", "in"), ("Basic Tier", "in")], [("Preferred Level", "in"), ("Standard Level", "in")], [("HMO", "in"), ("PPO", "in"), ("Non-Network", "out")], [("Level 1", "in"), ("Level 2", "in"), ("Level 3", "in")],
+TRAIN_LEVELS = [  # headings that look like plans; tiers alone say nothing of a network
+    [("Enhanced", "any"), ("Standard", "any"), ("Basic", "any")], [("Select", "any"), ("Standard", "any")], [("Premier", "any"), ("Select", "any"), ("Basic", "any")], [("Local", "in"), ("PPO", "in"), ("Out-of-Network", "out")],
+    [("Enhanced Tier", "any"), ("Standard Tier", "any"), ("Basic Tier", "any")], [("Preferred Level", "any"), ("Standard Level", "any")], [("HMO", "in"), ("PPO", "in"), ("Non-Network", "out")], [("Level 1", "any"), ("Level 2", "any"), ("Level 3", "any")],
 ]
 PEOPLE = [("IND", "FAM"), ("Individual", "Family"), ("Ind", "Fam"), ("Single", "Family"), ("EE", "FAM"), ("IND", "ESP"), ("Per Person", "Per Family"), ("Member", "Family"), ("Indv", "Fam"), ("Self", "Family")]
 LIMITS = {"deductible": listed("DED|Deductible|Ded|Annual Deductible|DEDUCTIBLE|Deduct|Ded.|Plan Deductible|Yearly Deductible|Cal. Year Deductible"), "out_of_pocket_max": listed("OOP|OOP Max|Out of Pocket|Out-of-Pocket Max|MOOP|OOPM|Max OOP|Oop Max|OOP Maximum|Out-of-Pocket Limit|Coinsurance Max|Out of pocket maximum"), "coinsurance": listed("COINS|Coinsurance|Coins|Co-insurance|Plan Pays|Coins.|Coinsurance %|Member Pays|You pay")}
@@ -123,7 +123,10 @@ def copay_rows(costs: Costs, network: str = "any") -> list[Item]:
             text = f"{pick(rng, IN[:8] if own == 'in' else OUT[:8])} {text}"
         if "opay" not in text and rng.random() < 0.08:
             text += pick(rng, [" Copay", " Copayment", " Co-pay", " copay"])
-        rows.append(Item("cost", text, costs.copay(service, own)))
+        value = costs.copay(service, own)
+        if costs.which == "train" and any(word in text for word in ("llowance", "aximum")):  # paid by the plan
+            value = [costs.piece(costs.money(80, 250), service, "other", own)]
+        rows.append(Item("cost", text, value))
     if rng.random() < 0.1 and len(rows) > 2:  # two services in one row
         first, second, *rest = rows
         if len(first.value) == len(second.value) == 1 and first.tag and second.tag:

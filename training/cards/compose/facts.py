@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from ..content import contact, more, more_carriers, more_programs, more_funds, more_unlabeled, more_names, numbers, payers, people
 from ..content.split import pick
 from ..engine.page import Tag
-from . import statements, words
+from . import lists, persons, statements, words
 from .costs import Costs, cost_blocks
 from .items import Block, Item, plain, single
+from .schedules import schedule
 
 KINDS = {"commercial": 34, "bare": 10, "exchange": 6, "tpa": 9, "union": 4, "medicaid": 9, "advantage": 8, "medicare": 2, "supplement": 2, "rx": 4, "discount": 3, "copay": 5, "dental": 6, "vision": 4, "military": 2, "student": 3, "ministry": 1}
 NAMED = {"commercial": "general", "bare": "general", "exchange": "general", "union": "tpa", "advantage": "medicare", "student": "general", "discount": "rx", "copay": "rx"}
@@ -27,6 +29,7 @@ OWN = {
     "copay": {"rx": 1.0, "name": 0.15, "costs": 0.0, "client_name": 0.0, "plan_name": 0.0, "type": 0.0, "manager": 0.0, "start_date": 0.03, "dependents": 0.0, "payer_id": 0.02, "by": 0.05, "group_number": 0.0, "pcp": 0.0, "issuer": 0.02, "coverage": 0.0}, "dental": {"rx": 0.03, "manager": 0.02, "costs": 0.5}, "vision": {"rx": 0.0, "manager": 0.0, "costs": 0.6},
     "military": {"rx": 0.3, "costs": 0.05, "group_number": 0.05, "pcp": 0.3, "dob": 0.3, "client_name": 0.0}, "student": {"client_name": 0.8, "start_date": 0.7}, "ministry": {"plan_name": 0.8},
 }
+PLAN_IDS = ["@@@-####", "@@-###", "#####@@0######", "#####@@0######-01", "@#####", "####@", "@@###-##", "###-##", "@@@@", "####-###", "@@@###", "#@###", "@-##", "##@@###", "@@@@####", "0##-@", "#######", "@@# ###"]
 
 
 class Facts:
@@ -42,6 +45,8 @@ class Facts:
         self.name_style = rng.choice(["plain"] * 4 + ["plainupper"] * 5 + ["reversed", "reversedupper", "looseupper"])
         self.date_style, self.phone_style = pick(rng, numbers.DATE_STYLES), pick(rng, numbers.PHONE_STYLES)
         self.pool: dict[str, str] = {}
+        self.train = which == "train"
+        self.stated = False  # whether the costs state the networks of all their amounts
         self._names()
         self.person = self._person()
         self.plan = self._plan()
@@ -52,7 +57,8 @@ class Facts:
             statements.with_others(self, self.person)
         self.blocks: list[Block] = []
         if self.says("costs"):
-            self.blocks += cost_blocks(Costs(rng, which, kind, self.odd))
+            self.stated = which == "train" and rng.random() < 0.55
+            self.blocks += (schedule if self.stated else cost_blocks)(Costs(rng, which, kind, self.odd))
         self.family = self._family() if self.says("dependents") and self.holder else None
 
     def says(self, key: str) -> bool:
@@ -68,7 +74,10 @@ class Facts:
         """The payer, the plan's owner and the card's title; any of them may be missing or be in the logo."""
         rng, kind = self.rng, self.kind
         named = NAMED.get(kind, kind)
-        if self.odd and rng.random() < 0.35:
+        self.carrier = lists.carrier(rng, kind) if self.train and rng.random() < 0.45 else None
+        if self.carrier:
+            payer = self.carrier.brand
+        elif self.odd and rng.random() < 0.35:
             payer = pick(rng, words.SAMPLE_PAYERS)
         elif kind == "discount":
             payer = pick(rng, words.DISCOUNT) if rng.random() < 0.6 else payers.invented(rng, "rx")
@@ -81,18 +90,22 @@ class Facts:
         else:
             payer = payers.payer(rng, named, self.which)
         self.payer = payer.upper() if rng.random() < 0.15 else payer
-        self.brand = self.payer.split(" of ")[0]
+        self.brand = self.carrier.brand if self.carrier else self.payer.split(" of ")[0]
         self.program = None
         if self.says("program"):
             self.program = pick(rng, words.PROGRAMS) if rng.random() < 0.6 else more_programs.program(rng) if self.which == "train" else pick(rng, words.PROGRAMS)
         self.by = None  # the administrator or underwriter, in small print
+        self.own_name = False  # whether that is the payer's legal name
         if self.says("by"):
             other = rng.random()
             name = payers.legal_name(rng, self.brand) if other < 0.55 else payers.payer(rng, "tpa" if other < 0.8 else "general", self.which)
+            self.own_name = self.train and other < 0.55
+            if self.carrier and self.carrier.legal and rng.random() < 0.7:
+                name, self.own_name = pick(rng, self.carrier.legal), True
             self.by = (pick(rng, words.BY) if rng.random() < 0.7 else self.label("payer"), name)
         self.employer = None
         if self.says("client_name"):
-            self.employer = payers.university(rng) if kind == "student" else more_names.employer(rng) if rng.random() < 0.5 else payers.employer(rng)
+            self.employer = persons.client(rng, kind == "student") if self.train and rng.random() < 0.4 else payers.university(rng) if kind == "student" else more_names.employer(rng) if rng.random() < 0.5 else payers.employer(rng)
             if rng.random() < 0.3:
                 self.employer = self.employer.upper()
         # Whose logo is printed: usually the payer's; or an employer's or program's, with the payer in small print; or
@@ -103,6 +116,11 @@ class Facts:
             self.logo = "drug"
         if self.logo in ("employer", "program") and self.by is None and rng.random() < 0.75:
             self.by = (pick(rng, words.BY), self.payer)
+
+    def is_small_print(self, head: str) -> bool:
+        """Where the card bears the payer's logo, neither its legal name nor an underwriter is the payer."""
+        backing = re.search("underwr|insur|issued|coverage|product|offered|owned", head, re.I)
+        return self.train and self.logo == "payer" and self.kind != "rx" and bool(self.own_name or backing)
 
     def payer_tag(self, text: str | None = None) -> Tag:
         return Tag("payer_name", text or self.payer)
@@ -125,10 +143,11 @@ class Facts:
     def _person(self) -> list[Item]:
         rng, items = self.rng, []
         self.holder = None
-        last = people.last_name(rng)
+        self.unusual = self.train and rng.random() < 0.4  # the family's names
+        last = persons.surname(rng) if self.unusual else people.last_name(rng)
         self.last = last
         if self.says("name"):
-            text = pick(rng, words.NAMES) if self.odd and rng.random() < 0.75 else people.person(rng, last).printed(self.name_style)
+            text = pick(rng, words.NAMES) if self.odd and rng.random() < 0.75 else persons.printed(rng, last, self.name_style, self.kind == "military", self.kind == "ministry" and rng.random() < 0.25) if self.unusual else people.person(rng, last).printed(self.name_style)
             self.holder = text
             bare = rng.random() < 0.25
             items.append(single("name", "" if bare else self.label("name"), Tag("member_name", text)))
@@ -176,6 +195,9 @@ class Facts:
 
     def plan_text(self) -> str:
         rng, kind = self.rng, PLANNED.get(self.kind, self.kind)
+        if self.carrier and self.carrier.plans and rng.random() < 0.7:
+            text = pick(rng, self.carrier.plans)
+            return text.upper() if rng.random() < 0.15 else text
         known = kind if kind in ("exchange", "advantage", "rx", "medicaid", "supplement", "dental", "vision", "military", "ministry", "student") else "ppo"
         chance = rng.random()
         if self.which != "train" or chance < 0.35:
@@ -196,13 +218,18 @@ class Facts:
         if self.program and self.logo != "program":
             items.append(single("program", "" if rng.random() < 0.6 else self.label("plan_name"), Tag("plan_name", self.program)))
         if self.says("plan_name"):
-            bare = rng.random() < 0.5
-            items.append(single("plan_name", "" if bare else self.label("plan_name"), Tag("plan_name", self.plan_text())))
+            label = "" if rng.random() < 0.5 else self.label("plan_name")
+            text = self.plan_text()
+            if self.train and not label and text.lower().startswith("student"):
+                label = self.label("plan_name")  # without one it is a title
+            items.append(single("plan_name", label, Tag("plan_name", text)))
         if self.says("type"):
             text = pick(rng, words.TYPES)
             items.append(single("type", pick(rng, ["Plan", "Plan Type", "Plan type", "Type", "Product", "Network", "Coverage", "Plan:"]) if rng.random() < 0.6 else "", Tag("plan_name", text)))
         if self.says("plan_id"):
-            items.append(single("plan_id", self.label("plan_id"), Tag("plan_id", words.code(rng, "plan_id", self.odd))))
+            label = self.label("plan_id")
+            code = numbers.pattern(rng, pick(rng, PLAN_IDS)) if self.train and rng.random() < 0.4 else words.code(rng, "plan_id", self.odd)
+            items.append(single("plan_id", label, Tag("plan_id", code)))
         if self.says("contract"):
             items.append(single("contract", self.label("contract"), Tag("plan_id", numbers.contract(rng))))
         if self.says("issuer"):
@@ -216,10 +243,16 @@ class Facts:
         if self.employer and self.logo != "employer":
             items.append(single("client_name", "" if rng.random() < 0.45 else self.label("client_name"), Tag("client_name", self.employer)))
         if self.says("payer_id"):
-            items.append(single("payer_id", self.label("payer_id"), Tag("payer_id", words.code(rng, "payer_id", self.odd))))
+            label, code = self.label("payer_id"), words.code(rng, "payer_id", self.odd)
+            if self.train and rng.random() < 0.08:  # letters only
+                code = rng.choice([self.brand.split()[0].upper()[:6], numbers.letters(rng, rng.randint(4, 6))])
+            items.append(single("payer_id", label, Tag("payer_id", code)))
         for _ in range(rng.choice([1, 1, 2, 3]) if self.says("noise") else 0):
             text, value = more_names.plain(rng)
-            if rng.random() < 0.25:  # the type of coverage
+            if self.train and rng.random() < 0.5:
+                text, value = lists.fact(rng)
+                value = numbers.pattern(rng, value) if set("#@") & set(value) else value
+            elif rng.random() < 0.25:  # the type of coverage
                 text, value = pick(rng, ["", "", f"{self.brand} "]) + pick(rng, ["Dental", "Vision", "Medical", "Hearing", "Pharmacy", "Chiropractic", "Behavioral Health"]), pick(rng, ["YES", "Yes", "NO", "Included", "INCLUDED", "Not included", "X", "Y"])
             items.append(plain(self.case(text), value))
         return items
@@ -237,12 +270,19 @@ class Facts:
             items.append(single("rx_group", self.case(pick(rng, more.BARE["rx_group"])) if short else self.label("rx_group"), Tag("rx_group", words.code(rng, "rx_group", self.odd))))
         if not alone and rng.random() < 0.05:
             items.append(single("rx_id", self.label("rx_id"), Tag("rx_id", numbers.rx_id(rng))))
+        if self.train and rng.random() < 0.07:
+            items.append(single("rx_plan", self.label("rx_plan"), Tag("rx_plan", lists.text(rng, "rx_plan"))))
         if rng.random() < 0.2:
             rng.shuffle(items)
         if self.says("manager"):
             name = pick(rng, payers.managers(self.which)) if rng.random() < 0.75 else payers.invented(rng, "rx")
             tag = Tag("pharmacy_benefit_manager", name.upper() if rng.random() < 0.2 else name)
-            items.insert(0 if rng.random() < 0.6 else len(items), single("manager", "" if rng.random() < 0.5 else self.label("manager"), tag))
+            place = 0 if rng.random() < 0.6 else len(items)
+            item = single("manager", "" if rng.random() < 0.5 else self.label("manager"), tag)
+            if self.train and rng.random() < 0.35:
+                before, _, after = lists.text(rng, "managers").partition("{}")
+                item = Item("manager", before.strip(), [(tag.value, tag), *([(after, None)] if after else [])])
+            items.insert(place, item)
         if alone and self.kind != "rx" and rng.random() < 0.15:  # a processor is not a benefit manager
             items.append(plain(pick(rng, ["Powered by", "Powered by:", "Processed by", "Program managed by"]), pick(rng, ["CHANGE HEALTHCARE", "ConnectiveRx", "PSKW", "McKesson", "RelayHealth", "TrialCard", "Paysign", "OPUS Health"])))
         return items
@@ -257,8 +297,10 @@ class Facts:
             names = names[: rng.randint(1, len(names))]
         else:
             style = self.name_style if rng.random() < 0.8 else "first"
-            persons = [people.person(rng, self.last if rng.random() < 0.85 else None) for _ in range(rng.randint(1, 5))]
-            names = [who.first if style == "first" else who.printed(style) for who in persons]
+            family = [people.person(rng, self.last if rng.random() < 0.85 else None) for _ in range(rng.randint(1, 5))]
+            names = [who.first if style == "first" else who.printed(style) for who in family]
+            if self.unusual and style != "first":
+                names = [persons.printed(rng, self.last if rng.random() < 0.75 else persons.surname(rng), style) for _ in names]
         beside = rng.choice(["", "", "", "", "number", "relation", "dob"])
         rows = []
         for i, name in enumerate(names):
@@ -273,7 +315,7 @@ class Facts:
         rng = self.rng
         if not self.says("pcp"):
             return []
-        text, spellings = people.doctor(rng, "upper" if self.name_style.endswith("upper") else "") if rng.random() < 0.85 else (people.clinic(rng), ())
+        text, spellings = persons.doctor(rng, self.name_style.endswith("upper")) if self.train and rng.random() < 0.35 else people.doctor(rng, "upper" if self.name_style.endswith("upper") else "") if rng.random() < 0.85 else (people.clinic(rng), ())
         items = [single("pcp", self.label("pcp"), Tag("plan_details", text, spellings, service="other", category="pcp_name", network="any"))]
         if rng.random() < 0.5:
             items.append(self.phone_item("pcp"))

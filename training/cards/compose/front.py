@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from ..content.split import pick
 from ..engine.page import Overflow, Side
-from . import statements, words
+from . import lists, statements, words
 from .facts import Facts
 from .items import Block, Item
 from .masthead import masthead
@@ -23,16 +24,17 @@ def content_of(which: str) -> str:
 def front(side: Side, card) -> None:
     card.facts = facts = Facts(card.rng, content_of(card.which))
     card.kind = facts.kind
+    side.stated = facts.stated
     blocks = blocks_of(facts)
     # Random blocks that are moved to the back.
-    facts.behind = [block for block in blocks if block.kind in ("rx", "costs", "table") and facts.rng.random() < 0.07 and len(blocks) > 2]
+    facts.behind = [block for block in blocks if block.kind in ("rx", "costs", "table") and facts.rng.random() < 0.07 and len(blocks) > 2 and not block.after]
     blocks = [block for block in blocks if block not in facts.behind]
     shrink = 1.0
     by = facts.by
     for attempt in range(TRIES):
         side.runs, side.marks, facts.by = [], [], by
         try:
-            laid(side, facts, [Block(list(block.items), block.title, block.table, block.boxed, block.prose, block.kind) for block in blocks], shrink)
+            laid(side, facts, [replace(block, items=list(block.items)) for block in blocks], shrink)
             side.check()
             return
         except Overflow:
@@ -69,10 +71,10 @@ def blocks_of(facts: Facts) -> list[Block]:
     if costs and rng.random() < 0.25:  # an unlabeled plan heads the costs
         plan = next((item for item in items if item.key in ("plan_name", "type") and not item.label), None)
         own = next((block for block in blocks if any(item is plan for item in block.items)), None)
-        if plan and own:
+        if plan and own and not (facts.which == "train" and costs[0].title):
             own.items = [item for item in own.items if item is not plan]
             costs[0].title = plan.parts(pick(rng, ["sans-b", "open-b", "lato-b", "narrow-b"]))
-    if costs and blocks and costs[0].table is None and not costs[0].title and rng.random() < 0.14:  # costs in the same list as the fields
+    if costs and blocks and costs[0].table is None and not costs[0].title and not costs[0].after and costs[0].items and rng.random() < 0.14:  # costs in the same list as the fields
         blocks[-1].items += costs.pop(0).items
     blocks += costs
     if doctor := facts.doctor():
@@ -89,6 +91,8 @@ def blocks_of(facts: Facts) -> list[Block]:
         blocks.append(Block([], prose=[(pick(rng, words.NOTES), None, "")], kind="prose"))
     if facts.which == "train":
         blocks += [Block([], prose=said, kind="prose") for said in statements.on_front(facts)]
+        if rng.random() < 0.08:  # the payer's app or program
+            blocks.append(Block([], prose=[(lists.text(rng, "apps").replace("{}", facts.brand.split()[0]), None, "")], kind="prose"))
     if rng.random() < 0.12:
         blocks.append(Block([facts.phone_item(pick(rng, ["member_services", "member_services", "pharmacy", "provider_services", "nurse_line"])) for _ in range(rng.randint(1, 2))], kind="phones"))
     if rng.random() < 0.06:
@@ -124,7 +128,7 @@ def print_block(side: Side, facts: Facts, block: Block, x: float, y: float, widt
     if block.boxed:
         side.rect(x - 4, start - size * 1.0, x + width + size * 0.5, y - size * 0.5, "", rng.choice([0, 8]), theme.ink, 1.6)
         y += size * 0.6
-    return y
+    return print_block(side, facts, block.after, x, y, width, size) if block.after else y
 
 
 def laid(side: Side, facts: Facts, blocks: list[Block], shrink: float) -> None:

@@ -61,3 +61,4 @@ class Block:
     boxed: bool = False
     prose: list | None = None  # parts of a paragraph
     kind: str = ""
+    after: Block | None = None  # printed below it, in the same column

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..content import more_carriers, prose
 from ..content.split import pick
 from ..engine.page import Side, Tag
-from . import statements, words
+from . import lists, statements, words
 from .facts import Facts
 from .items import Item
 
@@ -30,6 +30,8 @@ def lockup(facts: Facts) -> tuple[str, Tag | None]:
 
 
 def title(rng, facts: Facts) -> str:
+    if facts.train and rng.random() < 0.4:
+        return lists.text(rng, "titles")
     return pick(rng, statements.TITLES if facts.which == "train" and rng.random() < 0.35 else words.TITLES)
 
 
@@ -43,6 +45,25 @@ def broken(rng, text: str) -> list[str]:
         return [" ".join(parts[: a + 1]), " ".join(parts[a + 1 : b + 1]), " ".join(parts[b + 1 :])] if a + 1 < b + 1 < len(parts) else [text]
     cut = rng.randint(1, len(parts) - 1)
     return [" ".join(parts[:cut]), " ".join(parts[cut:])]
+
+
+def divided(side: Side, text: str, tag: Tag | None, x: float, y: float, size: float, width: float) -> tuple[float, float]:
+    """Prints a logo whose first words are large, with the others beside or below them in small type; returns its right and bottom ends."""
+    rng, theme, parts = side.rng, side.theme, text.split()
+    cut = rng.randint(1, max(1, len(parts) // 2))
+    first, rest = " ".join(parts[:cut]), parts[cut:]
+    size = min(size, width * 0.45 / max(side.measure(first, 1.0, theme.display), 0.1))
+    end = side.put(x, y + size, [(first, tag, "value" if tag else "")], size, theme.display, theme.accent)
+    rows = [" ".join(rest)] if len(rest) < 3 or rng.random() < 0.4 else [" ".join(rest[: len(rest) // 2]), " ".join(rest[len(rest) // 2 :])]
+    beside = rng.random() < 0.6
+    own = max(14.0, size * rng.uniform(0.4, 0.7) / (1.3 if len(rows) > 1 else 1))
+    at = end + size * rng.uniform(0.2, 0.6) if beside else x
+    base = y + size - own * 1.1 * (len(rows) - 1) if beside else y + size + own * 1.2
+    right = end
+    for row in rows:
+        right = max(right, side.put(at, base, [(row, tag, "value" if tag else "")], own, theme.bold, theme.ink, fit=x + width - at))
+        base += own * 1.1
+    return right, max(y + size, base - own * 1.1)
 
 
 def print_name(side: Side, text: str, tag: Tag | None, x: float, y: float, size: float, width: float, anchor: str = "l", face: str | None = None, color: str | None = None) -> tuple[float, float]:
@@ -91,7 +112,14 @@ def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float
         anchor = "m" if place == "center" else "l"
         beside = place == "left" and rng.random() < 0.72
         width = room * (rng.uniform(0.42, 0.7) if beside else 0.95)
-        end, y = print_name(side, text, tag, side.width / 2 if anchor == "m" else margin, top, size, width, anchor)
+        if facts.train and mates and rng.random() < 0.12:  # the plan above the logo
+            item, own = mates.pop(0), rng.uniform(18, 34)
+            side.put(side.width / 2 if anchor == "m" else margin, top + own * 0.8, item.parts(theme.bold), own, anchor=anchor, fit=room)
+            top += own * 1.1
+        if facts.train and anchor == "l" and len(text.split()) > 1 and rng.random() < 0.16:
+            end, y = divided(side, text, tag, margin, top, size, width)
+        else:
+            end, y = print_name(side, text, tag, side.width / 2 if anchor == "m" else margin, top, size, width, anchor)
         if mates and beside and rng.random() < 0.45 and side.width - margin - end > 160:
             # Next to the logo, after a bar or a gap.
             item = mates.pop(0)
@@ -109,8 +137,13 @@ def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float
             side.put(side.width / 2 if anchor == "m" else margin, y, statements.substance(rng), rng.uniform(14, 22), theme.regular, anchor=anchor, fit=room)
         elif mates and beside and rng.random() < 0.6:  # in the other corner
             item = mates.pop(0)
-            side.put(side.width - margin, top + size * 0.8, item.parts(theme.bold if rng.random() < 0.6 else theme.display), rng.uniform(17, 34), anchor="r", fit=max(90.0, side.width - margin - end - 20))
+            lines = broken(rng, item.text) if facts.train and len(item.value) == 1 else [item.text]
+            for i, line in enumerate(lines[:2] if len(lines) < 3 else [item.text]):
+                parts = item.parts(theme.bold if rng.random() < 0.6 else theme.display) if len(lines) != 2 else [(line, item.tag, "value", theme.bold)]
+                side.put(side.width - margin, top + size * 0.8 + i * 28, parts, rng.uniform(17, 34) if len(lines) != 2 else 24, anchor="r", fit=max(90.0, side.width - margin - end - 20))
             right = True
+            if facts.train:
+                aside(side, facts, side.width - margin, top + size * 0.8 + 24 * len(lines[:2]), "r", max(90.0, side.width - margin - end - 20), 0.3)
         elif mates:  # below the logo
             item = mates.pop(0)
             own = rng.uniform(16, 28)
@@ -118,6 +151,8 @@ def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float
             side.put(side.width / 2 if anchor == "m" else margin, y, item.parts(theme.regular if rng.random() < 0.5 else theme.bold), own, anchor=anchor, fit=room)
         if not right and place == "left" and rng.random() < 0.5:
             corner(side, facts, end, margin, top, size)
+        if facts.train and aside(side, facts, side.width / 2 if anchor == "m" else margin, y + 22, anchor, room * 0.5, 0.3):
+            y += 22
     elif place == "right":
         wide = rng.uniform(0.36, 0.58) * side.width
         _, y = print_name(side, text, tag, side.width - margin, top, size * 0.9, wide, "r")
@@ -155,7 +190,8 @@ def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float
     if facts.by and rng.random() < 0.8:
         head, name = facts.by
         glue = " " if head[-1:] not in ":" or rng.random() < 0.9 else "  "
-        foot.append([(head + glue, None, "", theme.regular), (name, facts.payer_tag(name), "value", theme.regular)])
+        own = None if facts.is_small_print(head) else facts.payer_tag(name)
+        foot.append([(head + glue, None, "", theme.regular), (name, own, "value" if own else "", theme.regular)])
         facts.by = None
     rng.shuffle(foot)
     for parts in foot:
@@ -169,6 +205,17 @@ def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float
     return y + rng.uniform(28, 56), bottom
 
 
+def aside(side: Side, facts: Facts, x: float, y: float, anchor: str, room: float, odds: float) -> bool:
+    """Sometimes a small line next to the logo or the plan that is neither: an owner, a network, a region."""
+    rng = side.rng
+    if rng.random() >= odds:
+        return False
+    known = facts.carrier.beside if facts.carrier else ()
+    text = pick(rng, known) if known and rng.random() < 0.6 else lists.text(rng, "program_tails" if facts.program and rng.random() < 0.7 else "beside")
+    side.put(x, y, [(text, None, "", side.theme.regular)], rng.uniform(14, 20), anchor=anchor, fit=room)
+    return True
+
+
 def corner(side: Side, facts: Facts, left: float, margin: float, top: float, size: float) -> None:
     """The top right corner: a title, the name of an employer or network, or an emblem."""
     rng, theme = side.rng, side.theme
@@ -177,7 +224,12 @@ def corner(side: Side, facts: Facts, left: float, margin: float, top: float, siz
         return
     chance = rng.random()
     own = rng.uniform(15, 30)
-    if facts.employer and facts.logo != "employer" and chance < 0.35:
+    manager = next((item.tag for item in facts.rx if item.key == "manager" and not item.label), None) if facts.train else None
+    if facts.train and facts.logo in ("employer", "program") and facts.by and facts.by[1] == facts.payer and rng.random() < 0.5:
+        parts, facts.by = [(facts.payer, facts.payer_tag(), "value", theme.display)], None  # the administrator's logo
+    elif manager and rng.random() < 0.4:  # its logo
+        parts = [(manager.value, manager.again(), "value", theme.display)]
+    elif facts.employer and facts.logo != "employer" and chance < 0.35:
         parts = [(facts.employer, Tag("client_name", facts.employer), "value", theme.bold)]
     elif facts.drug and chance < 0.8:
         parts = [(pick(rng, ["", f"{facts.drug} "]) + pick(rng, words.COPAY_HEADS), None, "", theme.bold)]

@@ -19,7 +19,7 @@ Residents of Massachusetts: offer void where a generic is available.|Cash-paying
 )
 DOSES = listed("tablets|40 mg tablets|injection|injection, for subcutaneous use|capsules|oral suspension|0.5% cream|10 mg / 20 mg|extended-release tablets|prefilled pen 300 mg/2 mL|inhalation powder")
 STEMS = "tinib mab zumab stat gliptin sartan prazole vir ciclib glutide tide parin olol".split()
-NUMBERS = listed("Family Account #|Family Account|Case #|Case Number|Case No.|Household ID|Family ID|Family Number|Billing Account|Bill Group|Sub-group|Subgroup|Sub Group|Section|Location|Client No.|Client #|Control No.|Reference #|Doc ID|Card No.|Package|Package Code|Dept|Sequence|Batch|County Case|Unit|Branch|Class No.|Carrier #")
+NUMBERS = listed("Family Account #|Family Account|Case Number|Family Number|Billing Account|Bill Group|Section|Location|Dept|Sequence|Batch|County Case|Unit|Branch|Class No.|Case Worker ID|County Code|Office|Broker No.|Sponsor Code|Form|Trip Code|Book of Business|Formulary ID|Site Code")
 LOCALS = listed("Local|Local Union|Local No.|Union|Local #|Lodge|Home Local|District Council")
 TITLES = listed("Student Health Insurance|Employee Benefits|Group Health Benefits|Health & Welfare Benefits|Medical Benefits|Prescription Drug Card|Dental Benefits|Vision Benefits|Insurance Information|Proof of Coverage|2025-2026|Plan Year 2025|Benefit Year 2026|Welcome|Your member ID card|Health Benefits|Group Insurance|Medical and Prescription|Temporary ID Card|Health Coverage Card")
 ACCESS = listed("{} network access|{} Network Access|Access to the {} network|Participating provider of {}|Discounts through {}|Providers outside the area: {}|{} providers|Wrap network {}|Travel: {}|Supported by {}")

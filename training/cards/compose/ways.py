@@ -188,6 +188,8 @@ class Printer:
             ways += [self.flow] * 3 + ([self.joined] if all(len(item.value) == 1 for item in items) else [])
         if kind == "costs":
             ways = [self.rows] * 8 + [self.inline] * 4 + [self.value_first, self.flow, self.flow, self.stacked] + ([self.header] * 2 if len(items) > 1 else [])
+        elif kind == "tiles":
+            ways = [self.below, self.below, self.stacked, self.header if len(items) > 1 else self.below]
         elif kind == "identity":
             ways += [self.below]
         return self.rng.choice(ways)(items, x, y, width, size)
@@ -196,7 +198,7 @@ class Printer:
         """Headings above columns of amounts; rows begin with their names."""
         side, rng = self.side, self.rng
         small = size * rng.uniform(0.75, 1.0)
-        first = max([side.measure(name, size, self.label_face) for name, _ in table.rows] + [0.0]) + size * rng.uniform(0.5, 1.4)
+        first = max([side.measure(line, size, self.label_face) for name, _ in table.rows for line in name.split("\n")] + [0.0]) + size * rng.uniform(0.5, 1.4)
         first = min(first, width * 0.6)
         column = min((width - first) / len(table.heads), size * rng.uniform(4.0, 8.0))
         anchor = rng.choice("lmr")
@@ -204,9 +206,12 @@ class Printer:
         if table.corner:
             side.put(x, y, table.corner, small, self.label_face, fit=first - 4)
         tags = [next((tag for _, cells in table.rows for _, tag in (cells[i] if i < len(cells) else []) if tag), None) for i in range(len(table.heads))]
+        deepest = max(head.count("\n") for head in table.heads)
         for place, head, tag in zip(at, table.heads, tags):
-            if head:
-                side.put(place, y, (head, tag, "label" if tag else ""), small, self.label_face, self.label_color, anchor, fit=column * 0.95)
+            for i, line in enumerate(head.split("\n")):
+                if line:
+                    side.put(place, y + (deepest - head.count("\n") + i) * small * 1.1, (line, tag, "label" if tag else ""), small, self.label_face, self.label_color, anchor, fit=column * 0.95)
+        y += deepest * small * 1.1
         rules = rng.random() < 0.3
         if any(table.heads) or table.corner:
             y += size * 1.35
@@ -215,11 +220,12 @@ class Printer:
         step = size * rng.uniform(1.12, 1.45)
         for name, cells in table.rows:
             tag = next((tag for cell in cells for _, tag in cell if tag), None)
-            side.put(x, y, (name, tag, "label" if tag else ""), size, self.label_face, self.label_color, fit=first - size * 0.2)
+            for i, line in enumerate(name.split("\n")):
+                side.put(x, y + i * size, (line, tag, "label" if tag else ""), size, self.label_face, self.label_color, fit=first - size * 0.2)
             for place, cell in zip(at, cells):
                 if cell:
                     side.put(place, y, [(text, tag, "value" if tag else "", self.value_face) for text, tag in cell], size, anchor=anchor, fit=column * 0.96)
-            y += step
+            y += step + name.count("\n") * size
         return y + size * 0.2
 
     def people(self, family: Item, x: float, y: float, width: float, size: float) -> float:

@@ -115,6 +115,7 @@ class Side:
         self.runs: list[list[Word]] = []
         self.marks: list[tuple] = []  # decoration for render.py, painted in order, below the text
         self.paper = "#ffffff"
+        self.stated = False  # True: the layout states the network of every amount that has one
         self.finished = False  # True: the layout must not be spread, enlarged or extended
 
     # Text -------------------------------------------------------------------

@@ -14,7 +14,9 @@ OUTSIDE = re.compile(r"\b(out|oon|one|non\w*|other|any|fuera|tier|off|outside|le
 
 
 def settle_truth(side: Side) -> None:
-    """Removes networks that are not stated above or next to the amount."""
+    """Removes networks that are not stated above or next to the amount, unless the layout states them elsewhere."""
+    if side.stated:
+        return
     places: dict[int, tuple[Tag, list]] = {}
     for run in side.runs:
         for word in run:

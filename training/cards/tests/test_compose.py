@@ -1,8 +1,10 @@
 import unittest
 from random import Random
 
-from cards.compose import stock
+from cards.compose import lists, stock
+from cards.compose.costs import Costs
 from cards.compose.facts import KINDS, Facts
+from cards.compose.schedules import SERVICES, Schedule
 from cards.engine.page import Side, Tag, label, value
 from cards.engine.theme import Theme
 from cards.engine.text import truth_of
@@ -55,6 +57,42 @@ class Networks(unittest.TestCase):
 
     def test_an_amount_is_of_any_network_where_the_card_says_nothing(self):
         self.assertEqual(self.printed("Annual Deductible").attributes, {"service": "other", "category": "deductible", "network": "any"})
+
+
+class Fronts(unittest.TestCase):
+    def test_small_print_beside_a_logo_names_no_payer(self):
+        facts = Facts(Random(2), "train")
+        facts.logo, facts.kind, facts.own_name = "payer", "commercial", False
+        self.assertTrue(facts.is_small_print("Underwritten by"))
+        self.assertFalse(facts.is_small_print("Administered by"))
+        facts.own_name = True
+        self.assertTrue(facts.is_small_print("Administered by"))
+        facts.logo = "employer"
+        self.assertFalse(facts.is_small_print("Administered by"))
+
+    def test_an_allowance_and_a_maximum_are_no_copay(self):
+        found = 0
+        for record in records("composed", 900, "allowances", False):
+            words = [word["text"] for line in record["text"]["lines"] for word in line["words"]]
+            for span in record["spans"]:
+                if "llowance" in " ".join(words[i] for i in span.get("label_words", [])) and span["element"] == "plan_details":
+                    found += 1
+                    self.assertEqual((span["service"], span["category"]), ("vision", "other"))
+        self.assertGreater(found, 5)
+
+    def test_a_note_states_the_network_of_the_amounts_above_it(self):
+        costs = Costs(Random(4), "train", "commercial", False)
+        (block,) = Schedule(costs).noted()
+        items = [*block.items, *(block.after.items if block.after else [])]
+        tags = [tag for item in items for _, tag in item.value if tag]
+        self.assertGreater(len(tags), 1)
+        self.assertEqual({tag.attributes["network"] for tag in tags}, {"in"})
+
+    def test_every_list_and_carrier_is_read(self):
+        for key, odds in SERVICES.items():
+            self.assertTrue(lists.text(Random(1), key) and odds)
+        for kind in set(KINDS) - {"medicare", "discount", "copay"}:
+            self.assertTrue(lists.carrier(Random(1), kind).brand)
 
 
 class Backs(unittest.TestCase):
