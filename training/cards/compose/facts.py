@@ -8,7 +8,7 @@ from random import Random
 from ..content import contact, more, more_carriers, more_programs, more_funds, more_unlabeled, more_names, numbers, payers, people
 from ..content.split import pick
 from ..engine.page import Tag
-from . import lists, persons, statements, words
+from . import lists, persons, statements, stock, words
 from .costs import Costs, cost_blocks
 from .items import Block, Item, plain, single
 from .schedules import schedule
@@ -323,7 +323,7 @@ class Facts:
 
     def phone_item(self, kind: str) -> Item:
         phone = contact.phone(self.rng, kind, self.which, self.phone_style, self.pool)
-        text = phone.label.replace("{pbm}", "Pharmacy")
+        text = self.which == "train" and stock.label(self, kind) or phone.label.replace("{pbm}", "Pharmacy")
         item = single("phone", self.case(text), Tag("phone_numbers", phone.value, label=self.case(text), type=phone.kind), phone.printed)
         if phone.after:
             item.value.append((" " + phone.after, None))
@@ -331,6 +331,8 @@ class Facts:
 
     def address_item(self, kind: str) -> Item:
         """An address on one line."""
+        if self.which == "train" and kind == "medical_claims":
+            kind = stock.ALONE.get(self.kind, kind)
         found = contact.address(self.rng, kind, self.which, [])
         label = self.case(pick(self.rng, ["CLAIMS & INQUIRIES", "Claims", "Send claims to", "Mail to"]) if kind != "appeals" and self.rng.random() < 0.4 else found.label)
         return single("address", label, Tag("addresses", found.value, label=label, type=found.kind))

@@ -8,6 +8,7 @@ from pathlib import Path
 from ..content import contact, more, payers, prose
 from ..content.split import pick
 from ..engine.page import Tag
+from ..engine.truth import managers
 from . import words
 
 PHONES = {"member": "member_services", "provider": "provider_services", "pharmacy": "pharmacy", "prior": "prior_authorization", "nurse": "nurse_line", "tele": "telemedicine", "dental": "dental", "vision": "vision", "other": "other"}
@@ -121,7 +122,7 @@ def label(facts, kind: str) -> str:
     if not lines or rng.random() > 0.4 or facts.kind in ("copay", "discount"):
         return ""
     text = pick(rng, lines)
-    if "{pbm}" in text and manager(facts) not in payers.managers(facts.which):
+    if "{pbm}" in text and not managers("train").fullmatch(manager(facts)):
         return ""
     return "".join(piece for piece, _, _ in parts(facts, text))
 
