@@ -225,7 +225,9 @@ class Facts:
             items.append(single("plan_name", label, Tag("plan_name", text)))
         if self.says("type"):
             text = pick(rng, words.TYPES)
-            items.append(single("type", pick(rng, ["Plan", "Plan Type", "Plan type", "Type", "Product", "Network", "Coverage", "Plan:"]) if rng.random() < 0.6 else "", Tag("plan_name", text)))
+            label = pick(rng, ["Plan", "Plan Type", "Plan type", "Type", "Product", "Network", "Coverage", "Plan:"]) if rng.random() < 0.6 else ""
+            named = self.train and not label and any(item.key == "plan_name" for item in items)  # the mark of a network beside the plan's name
+            items.append(plain("", text) if named else single("type", label, Tag("plan_name", text)))
         if self.says("plan_id"):
             label = self.label("plan_id")
             code = numbers.pattern(rng, pick(rng, PLAN_IDS)) if self.train and rng.random() < 0.4 else words.code(rng, "plan_id", self.odd)
@@ -270,6 +272,8 @@ class Facts:
             items.append(single("rx_group", self.case(pick(rng, more.BARE["rx_group"])) if short else self.label("rx_group"), Tag("rx_group", words.code(rng, "rx_group", self.odd))))
         if not alone and rng.random() < 0.05:
             items.append(single("rx_id", self.label("rx_id"), Tag("rx_id", numbers.rx_id(rng))))
+        if self.train and not alone and rng.random() < 0.07:
+            items.append(Item("cost", self.case(lists.text(rng, "rx_costs")), Costs(rng, self.which, self.kind, self.odd).copay("prescription")))
         if self.train and rng.random() < 0.07:
             items.append(single("rx_plan", self.label("rx_plan"), Tag("rx_plan", lists.text(rng, "rx_plan"))))
         if rng.random() < 0.2:

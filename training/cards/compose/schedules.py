@@ -71,7 +71,8 @@ class Schedule:
         elif key in ("office_visit", "specialist_visit", "telemedicine") and rng.random() < 0.04:  # a range is one value
             low = rng.randrange(0, 40, 5)
             return [costs.piece(f"${low}{pick(rng, [' – ', '-', ' - ', '–', ' to '])}${low + rng.randrange(10, 90, 5)}", key, "copay", network)]
-        return costs.copay(key, network)
+        value = costs.copay(key, network)
+        return [*value, (lists.text(rng, "after_amount"), None)] if len(value) == 1 and rng.random() < 0.06 else value
 
     def limit(self, category: str, network: str, family: bool = False) -> Piece:
         return self.costs.limit(category, network, family)
@@ -203,11 +204,12 @@ class Schedule:
         """A list without networks, possibly with a heading and a note."""
         rng = self.rng
         items = [row(label, cells[0]) for label, cells in self.rows(["any"])[:7]]
-        if len(items) > 2 and rng.random() < 0.2:  # two services share a row: `PCP / Spec $20/$40`
-            first, second = items[:2]
-            if len(first.value) == len(second.value) == 1 and first.tag and second.tag and first.key == second.key == "cost":
+        if len(items) > 2 and rng.random() < 0.25:  # two services share a row: `PCP / Spec $20/$40`
+            at = rng.randrange(len(items) - 1)
+            first, second = items[at : at + 2]
+            if len(first.value) == len(second.value) == 1 and first.tag and second.tag:
                 joint = pick(rng, ["/", " / ", "/"])
-                items[:2] = [Item("cost", f"{first.label}{joint}{second.label}", [*first.value, (joint, None), *second.value])]
+                items[at : at + 2] = [Item("cost", f"{first.label}{joint}{second.label}", [*first.value, (joint, None), *second.value])]
         after = Block([], prose=[(lists.text(rng, "amount_notes"), None, "")], kind="prose") if rng.random() < 0.2 else None
         return [Block(items, self.title(0.45), kind=pick(rng, ["costs", "costs", "tiles"]), after=after)]
 
