@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..content import contact, more, more_programs, payers, prose
+from ..content import contact, more, more_programs, prose
 from ..content.split import pick
 from ..engine.page import Overflow, Part, Side, Tag, plain, value
 from . import statements, stock, words
@@ -63,7 +63,7 @@ def address(facts: Facts, kind: str) -> tuple[contact.Address, Tag, list[Part | 
     """An address, its tag, and the lines above it. The company whose claims are sent there is the payer; the earlier validation set did not
     count it, so it is optional there."""
     rng = facts.rng
-    companies = [facts.payer, facts.brand, payers.legal_name(rng, facts.brand)]
+    companies = [facts.payer, facts.brand, stock.legal_name(facts)]
     element = {"copay": None, "rx": "pharmacy_benefit_manager"}.get(facts.kind, "payer_name")
     if facts.which == "train" and facts.kind not in stock.ALONE:
         if kind == "pharmacy_claims" and rng.random() < 0.7:
@@ -140,7 +140,7 @@ def laid(side: Side, facts: Facts, shrink: float) -> None:
         _, y = print_name(side, facts.payer, facts.payer_tag(), margin, y - 20, rng.uniform(20, 40), side.width * rng.uniform(0.4, 0.9))
         y += rng.uniform(26, 44)
     elif facts.kind != "copay" and rng.random() < 0.25:  # repeats the payer's name
-        text = facts.payer if rng.random() < 0.6 else payers.legal_name(rng, facts.brand)
+        text = facts.payer if rng.random() < 0.6 else stock.legal_name(facts)
         tag = Tag("pharmacy_benefit_manager" if facts.kind == "rx" else "payer_name", text)
         top = rng.random() < 0.7
         side.put(*((margin, y + 8, [(text, tag, "value")], rng.uniform(18, 34), theme.display) if top else (margin, side.height - 22, [(text, tag, "value")], size, theme.regular)), fit=side.width - 2 * margin)
@@ -173,7 +173,9 @@ def laid(side: Side, facts: Facts, shrink: float) -> None:
     for block in getattr(facts, "behind", []):
         pieces.append(("block", block))
     if facts.by:
-        pieces.append(("said", [(facts.by[0] + " ", None, ""), (facts.by[1], facts.payer_tag(facts.by[1]), "value")]))
+        tag = facts.payer_tag(facts.by[1])
+        facts.legal += [tag] if facts.is_small_print(facts.by[0]) else []
+        pieces.append(("said", [(facts.by[0] + " ", None, ""), (tag.value, tag, "value")]))
     for _ in range(rng.choice([0, 1, 1, 2, 2, 3])):
         pieces.append(("notice", [(prose.notice(rng, facts.which), None, "")]))
     if facts.kind in ("copay", "discount"):

@@ -37,6 +37,12 @@ def manager(facts) -> str:
     return facts.manager
 
 
+def legal_name(facts) -> str:
+    if facts.carrier and facts.carrier.legal and facts.rng.random() < 0.8:
+        return pick(facts.rng, facts.carrier.legal)
+    return payers.legal_name(facts.rng, facts.brand)
+
+
 def parts(facts, text: str) -> list:
     """The parts of a sentence."""
     found, label = [], ""
@@ -66,7 +72,7 @@ def slot(facts, key: str, label: str) -> list:
     elif name == "pbm":
         tag = Tag("pharmacy_benefit_manager", manager(facts))
     elif name in ("payer", "legal", "brand"):
-        text = {"payer": facts.payer, "brand": facts.brand, "legal": payers.legal_name(rng, facts.brand.split(" OF ")[0]) if rng.random() < 0.8 else facts.payer}[name]
+        text = {"payer": facts.payer, "brand": facts.brand, "legal": legal_name(facts) if rng.random() < 0.8 else facts.payer}[name]
         tag = Tag("pharmacy_benefit_manager" if facts.kind == "rx" else "payer_name", text)
         if name == "legal":
             facts.legal.append(tag)
