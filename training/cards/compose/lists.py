@@ -29,7 +29,7 @@ def _sections() -> dict[str, list[str]]:
     found = {}
     for part in (HERE / "fronts.txt").read_text(encoding="utf-8").split("\n[")[0:]:
         name, _, text = part.lstrip("[").partition("]\n")
-        found[name] = text.split() if name in WORDS else text.strip().splitlines() if name in ("facts", "networks", "dental_networks", "persons") else _entries(text)
+        found[name] = [word.replace("_", " ") for word in text.split()] if name in WORDS else text.strip().splitlines() if name in ("facts", "networks", "dental_networks", "persons") else _entries(text)
     return found
 
 

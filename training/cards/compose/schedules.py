@@ -24,7 +24,11 @@ class Schedule:
         self.upper = self.rng.random() < 0.12
 
     def label(self, key: str) -> str:
+        if key == "deductible" and self.costs.kind == "ministry" and self.rng.random() < 0.7:
+            key = "ministry"
         text = lists.text(self.rng, key)
+        while self.alone and text.lower().startswith("med"):
+            text = lists.text(self.rng, key)
         return text.upper() if self.upper else text
 
     def networks(self) -> list[tuple[str, str]]:
@@ -43,8 +47,6 @@ class Schedule:
         else:
             keys = [key for key, odds in SERVICES.items() if rng.random() < odds]
             keys += [rng.choice(["vision", "dental"])] * (rng.random() < 0.06) + ["prescription"] * (rng.random() < 0.15)
-            if rng.random() < 0.15:
-                rng.shuffle(keys)
         while len(keys) < least:
             keys.append(self.alone or "other")
         found: dict[str, str] = {}
@@ -111,6 +113,8 @@ class Schedule:
         """Limits and services with a cell per network, in either order."""
         rng = self.rng
         limits = [(label, [self.cell(category, network, who) for network in networks]) for label, category, who in self.limit_rows()] if rng.random() < 0.75 else []
+        if limits and not self.alone and rng.random() < 0.07:  # drugs have their own
+            limits.append((self.label("rx_deductible"), [[self.costs.piece(self.costs.money(0, 600, 50), "prescription", "deductible", network)] for network in networks]))
         services = [(label, [self.amount(key, network) for network in networks]) for label, key in self.services()] if not limits or rng.random() < 0.75 else []
         return limits + services if rng.random() < 0.6 else services + limits
 
@@ -150,8 +154,7 @@ class Schedule:
         """Amounts whose network is stated by a sentence below them."""
         items = [row(label, cells[0]) for label, cells in self.rows(["in"])[:6]]
         note = Item("plain", "", [(lists.text(self.rng, "in_notes"), None)])
-        above = self.rng.random() < 0.3
-        kind = pick(self.rng, ["costs", "tiles"])
+        above, kind = self.rng.random() < 0.3, pick(self.rng, ["costs", "tiles"])
         return [Block([], prose=[(note.text, None, "")], kind="prose", after=Block(items, kind=kind))] if above else [Block(items, self.title(0.25), kind=kind, after=Block([], prose=[(note.text, None, "")], kind="prose"))]
 
     def one_by_one(self) -> list[Block]:
@@ -171,11 +174,11 @@ class Schedule:
 
     def across(self) -> list[Block]:
         """Columns by service or limit, rows by network."""
-        heads = [(text, network) for text, network in self.networks()]
+        heads = self.networks()
         columns = self.services(2)[:4] if self.rng.random() < 0.6 else []
         limits = [] if columns else [(self.label(category), category) for category in self.categories()]
         if not columns and len(limits) < 2:
-            limits = [(self.label("deductible"), "deductible"), (self.label("out_of_pocket_max"), "out_of_pocket_max")]
+            limits = [(self.label(category), category) for category in LIMITS[:2]]
         rows = [(text.replace("-\n", "-").replace("\n", " "), [self.amount(key, network) for _, key in columns] + [[self.limit(category, network)] for _, category in limits]) for text, network in heads]
         return [Block([], table=Table([wrapped(self.rng, label) for label, _ in columns + limits], rows), kind="table")]
 
@@ -191,7 +194,7 @@ class Schedule:
         """`Copays: Office $25 Spec $50 ER $300`."""
         rng = self.rng
         network = pick(rng, ["any", "any", "any", "in", "in", "out"])
-        head = self.label("any_heads" if network == "any" else f"{network}_heads")
+        head = self.label(f"{network}_heads")
         joint = pick(rng, [" ", " ", ", ", " | ", "; ", " • ", "   "])
         parts: list = [(head + pick(rng, [":", "", " -"]) + " ", None, "")]
         for i, (label, key) in enumerate(self.services(2)[:5]):
@@ -225,7 +228,6 @@ class Schedule:
 
 
 def wrapped(rng: Random, label: str) -> str:
-    """A long label in two lines, sometimes."""
     parts = label.split()
     if len(label) < 16 or len(parts) < 2 or rng.random() < 0.75:
         return label
