@@ -178,7 +178,9 @@ def laid(side: Side, facts: Facts, shrink: float) -> None:
         pieces.append(("said", [(facts.by[0] + " ", None, ""), (tag.value, tag, "value")]))
     for _ in range(rng.choice([0, 1, 1, 2, 2, 3])):
         pieces.append(("notice", [(prose.notice(rng, facts.which), None, "")]))
-    if facts.kind in ("copay", "discount"):
+    if facts.kind == "copay" and facts.which == "train":
+        pieces.append(("notice", [part for _ in range(3) for part in (*statements.price_said(rng, words.COPAY_SAYS), (" ", None, ""))]))
+    elif facts.kind in ("copay", "discount"):
         pieces.append(("notice", [(" ".join(rng.sample(words.COPAY_SAYS if facts.kind == "copay" else words.DISCOUNT_SAYS, 3)), None, "")]))
     if facts.which == "train":
         pieces += [("said", said) for said in statements.on_back(facts)]

@@ -280,6 +280,8 @@ class Facts:
             rng.shuffle(items)
         if self.says("manager"):
             name = pick(rng, payers.managers(self.which)) if rng.random() < 0.75 else payers.invented(rng, "rx")
+            if self.train and self.kind != "rx" and rng.random() < 0.08:  # the payer's own
+                name = f"{self.brand.split()[0]}{pick(rng, [' Rx', ' Rx', 'Rx', ' Pharmacy', ' Pharmacy Services'])}"
             tag = Tag("pharmacy_benefit_manager", name.upper() if rng.random() < 0.2 else name)
             place = 0 if rng.random() < 0.6 else len(items)
             item = single("manager", "" if rng.random() < 0.5 else self.label("manager"), tag)

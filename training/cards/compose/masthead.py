@@ -180,7 +180,7 @@ def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float
         for _ in range(rng.randint(1, 2)):
             own = rng.uniform(15, 26)
             y += own * 1.4
-            side.put(margin, y, pick(rng, said), own, theme.bold if rng.random() < 0.5 else None, fit=side.width - 2 * margin)
+            side.put(margin, y, statements.price_said(rng, said) if facts.train and facts.kind == "copay" else pick(rng, said), own, theme.bold if rng.random() < 0.5 else None, fit=side.width - 2 * margin)
     # At the foot: remaining plans, the administrator, logos of networks.
     for item in mates:
         parts = item.parts(theme.bold)

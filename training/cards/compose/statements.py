@@ -6,7 +6,8 @@ from random import Random
 
 from ..content import more_funds, numbers, payers
 from ..content.split import pick
-from . import stock, words
+from ..engine.page import Tag
+from . import lists, stock, words
 from .items import Item, plain
 from .words import listed
 
@@ -27,6 +28,16 @@ ACCESS = listed("{} network access|{} Network Access|Access to the {} network|Pa
 def savings_said(facts) -> list:
     rng = facts.rng
     return [(pick(rng, SAVINGS_SAYS).format(drug=facts.drug, maker=pick(rng, MAKERS), processor=pick(rng, PROCESSORS)), None, "")]
+
+
+def price_said(rng: Random, texts: list[str]) -> list:
+    """A saying of a savings card; what a patient pays is a copay."""
+    if rng.random() < 0.5:
+        amount = f"${rng.choice([0, 0, 5, 5, 10, 10, 15, 20, 25, 30, 35, 50])}"
+        before, _, after = lists.text(rng, "savings").partition("{}")
+        tag = Tag("plan_details", amount, service="prescription", category="copay", network="any")
+        return [(before, tag, "label"), (amount, tag, "value"), (after, None, "")] if after else [(before, tag, "label"), (amount, tag, "value")]
+    return [(pick(rng, [text for text in texts if "ay as little" not in text and "could pay" not in text]), None, "")]
 
 
 def substance(rng: Random) -> str:
