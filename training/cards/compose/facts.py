@@ -168,6 +168,8 @@ class Facts:
             items.append(single("group_number", "" if rng.random() < 0.02 else self.label("group_number"), Tag("group_number", text)))
         if self.says("medicaid_id"):
             items.append(single("medicaid_id", self.label("medicaid_id"), Tag("medicare_medicaid_id", numbers.medicaid_number(rng) if self.kind != "advantage" or rng.random() < 0.5 else numbers.mbi(rng))))
+            if self.train and not any(item.key == "member_number" for item in items):  # the only number is also the member's
+                items[-1].tag.also = Tag("member_number", items[-1].text)
         if self.says("dob"):
             items.append(self.date_item("dob", "member_dob", (1935, 2024)))
         if self.says("gender"):
