@@ -29,6 +29,7 @@ OWN = {
     "copay": {"rx": 1.0, "name": 0.15, "costs": 0.0, "client_name": 0.0, "plan_name": 0.0, "type": 0.0, "manager": 0.0, "start_date": 0.03, "dependents": 0.0, "payer_id": 0.02, "by": 0.05, "group_number": 0.0, "pcp": 0.0, "issuer": 0.02, "coverage": 0.0}, "dental": {"rx": 0.03, "manager": 0.02, "costs": 0.5}, "vision": {"rx": 0.0, "manager": 0.0, "costs": 0.6},
     "military": {"rx": 0.3, "costs": 0.05, "group_number": 0.05, "pcp": 0.3, "dob": 0.3, "client_name": 0.0}, "student": {"client_name": 0.8, "start_date": 0.7}, "ministry": {"plan_name": 0.8},
 }
+MORE_COSTS = ("commercial", "exchange", "tpa", "student", "dental", "vision")
 PLAN_IDS = ["@@@-####", "@@-###", "#####@@0######", "#####@@0######-01", "@#####", "####@", "@@###-##", "###-##", "@@@@", "####-###", "@@@###", "#@###", "@-##", "##@@###", "@@@@####", "0##-@", "#######", "@@# ###"]
 
 
@@ -56,7 +57,7 @@ class Facts:
             statements.employer_below(self)
             statements.with_others(self, self.person)
         self.blocks: list[Block] = []
-        if self.says("costs"):
+        if self.says("costs") or self.train and kind in MORE_COSTS and rng.random() < 0.25:
             self.stated = which == "train" and rng.random() < 0.55
             self.blocks += (schedule if self.stated else cost_blocks)(Costs(rng, which, kind, self.odd))
         self.family = self._family() if self.says("dependents") and self.holder else None
