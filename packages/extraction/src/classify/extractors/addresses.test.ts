@@ -21,6 +21,11 @@ describe('addresses', () => {
     ]);
   });
 
+  it('have a label without the company behind it', async () => {
+    const [address] = await back(['Pharmacy Claims: OptumRx, PO Box 4417, Fort Wayne, IN 46801', 50, 100]);
+    expect(address?.label).to.equal('Pharmacy Claims');
+  });
+
   it('exclude the addressee and keep the label above it', async () => {
     expect(
       await back(

@@ -199,6 +199,7 @@ function withClaims({ lowerText }: Sheet, type: AddressType | undefined, labels:
 function cleanLabel(text: string): string {
   return text
     .replace(/^[\s,;:|/&.–—-]+|[\s,;:|/&–—-]+$/g, '')
+    .replace(/(?<=claim|reclam|appeal|send|mail|submit)(\p{L}*( to| address)?): .*$/iu, '$1')
     .replace(/\s+/g, ' ')
     .replace(/ at$/i, '')
     .slice(-80);

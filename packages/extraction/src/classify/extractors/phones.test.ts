@@ -59,6 +59,19 @@ describe('phone numbers', () => {
     expect(await labelOf('P.O. Box 25, Reno, NV 89501-2500 Payer ID 74227 Members: 800-555-0142')).to.equal('Members');
     expect(await labelOf('In an emergency call 911 • Customer care 800-555-0142')).to.equal('Customer care');
     expect(await labelOf('24/7 NurseLine 800-555-0142')).to.equal('24/7 NurseLine');
+    expect(await labelOf('Plan administrator: Ridge Group - Payer ID 74227 - Student line 800-555-0142')).to.equal(
+      'Student line',
+    );
+  });
+
+  it('have of a text the name, the audience or the last sentence as label', async () => {
+    const labelOf = async (line: string) => (await back([line, 50, 100])).entries('phone_numbers')[0]?.label;
+    expect(await labelOf('For help at night, call Nurse Connect at 800-555-0142')).to.equal('Nurse Connect');
+    expect(await labelOf('PROVIDERS: To check benefits or request approval, call 800-555-0142')).to.equal('PROVIDERS');
+    expect(await labelOf('Keep this card with you. Fraud hotline 800-555-0142')).to.equal('Fraud hotline');
+    expect(await labelOf('Some services need approval. Call 800-555-0142')).to.equal(
+      'Some services need approval. Call',
+    );
   });
 
   it('of one label have the same type', async () => {

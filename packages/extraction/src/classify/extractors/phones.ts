@@ -64,10 +64,9 @@ export function proposePhones(sheet: Sheet): Proposal[] {
         before,
         after: text.slice(phone.to, phones[i + 1]?.from),
         inherited,
-        isFirst: i === 0,
         hasPhone,
       });
-      if (phone.style === 'bare' && !label.text && !isPhoneLike(text)) return [];
+      if (phone.style === 'bare' && !label.text && !/phone|call|tel\b|fax|contact|toll/i.test(text)) return [];
       if (phone.style === 'bare' && (sheet.labels[segment.id] ?? []).some((hit) => /number|_id|group/.test(hit.kind)))
         return [];
       inherited = label;
@@ -80,7 +79,7 @@ export function proposePhones(sheet: Sheet): Proposal[] {
           element: 'phone_numbers',
           value: phone.value,
           tokens: tokens(phone.from, phone.to),
-          label: label.text,
+          label: shortened(label.text),
           phoneType: phoneType_,
           evidence: [phone.style, label.relation, typeLabel === label.text ? phoneType_ : 'heading', sheet.side],
         },
@@ -88,9 +87,6 @@ export function proposePhones(sheet: Sheet): Proposal[] {
     });
   });
 }
-
-/** Labels of numbers and names, whose values are not phone numbers. */
-const elementLabel = /_number$|_id$|^group|^rx_|_date$|^member_name$/;
 
 interface Label {
   readonly text: string;
@@ -101,31 +97,31 @@ interface Surroundings {
   readonly before: string;
   readonly after: string;
   readonly inherited: Label | undefined;
-  readonly isFirst: boolean;
   readonly hasPhone: ReadonlySet<number>;
 }
 
-function labelOf(sheet: Sheet, segment: Segment, { before, after, inherited, isFirst, hasPhone }: Surroundings): Label {
+function labelOf(sheet: Sheet, segment: Segment, { before, after, inherited, hasPhone }: Surroundings): Label {
   const own = cleanLabel(before);
   if (/\p{L}{2}/u.test(own) && !connector.test(before)) return { text: own, relation: 'same' };
   const bracketed = /^[\s]*[([]([^)\]]*\p{L}{3}[^)\]]*)[)\]]/u.exec(after)?.[1];
   if (bracketed && !/tty/i.test(bracketed) && !/\d{3}/.test(bracketed))
     return { text: cleanLabel(bracketed), relation: 'after' };
-  if (!isFirst && inherited) return { ...inherited, relation: 'inherited' };
+  if (inherited) return { ...inherited, relation: 'inherited' };
   const [left] = leftOf(sheet.page, segment, 45).filter(({ text }) => cleanLabel(text) !== '');
   const [above] = aboveOf(sheet.page, segment, 1.1);
   if (left && /\p{L}{2}/u.test(left.text) && !hasPhone.has(left.id)) {
     // A phone in a separate column belongs to the line above, not to another column.
     const isUnder = above && !hasPhone.has(above.id) && Math.abs(above.x0 - segment.x0) < segment.height;
-    const isOther = (sheet.labels[left.id] ?? []).some(({ kind }) => elementLabel.test(kind));
+    const isOther = (sheet.labels[left.id] ?? []).some(({ kind }) =>
+      /_number$|_id$|^group|^rx_|_date$|^member_name$/.test(kind),
+    );
     const isOfAbove = isUnder && (isOther || phoneType(left.text) === undefined) && phoneType(above.text) !== undefined;
     if (!isOfAbove) return { text: cleanLabel(left.text), relation: 'left' };
   }
   const following = cleanLabel(after);
-  if (isFirst && /^[\p{L}\s/&'-]{4,40}$/u.test(following)) return { text: following, relation: 'after' };
-  if (above && /\p{L}{2}/u.test(above.text)) {
-    if (!hasPhone.has(above.id)) return { text: cleanLabel(above.text), relation: 'above' };
-  }
+  if (!inherited && /^[\p{L}\s/&'-]{4,40}$/u.test(following)) return { text: following, relation: 'after' };
+  if (above && /\p{L}{2}/u.test(above.text) && !hasPhone.has(above.id))
+    return { text: cleanLabel(above.text), relation: 'above' };
   return { text: '', relation: 'none' };
 }
 
@@ -133,14 +129,21 @@ function cleanLabel(text: string): string {
   return text
     .replace(/\b(https?:\/\/)?(www\.)?[\w-]+(\.[\w-]+)*\.(com|org|net|gov|example|health|us)\b(\/\S*)?/gi, '')
     .replace(/[(]?\btty\b:?\s*\d{0,3}[)]?/gi, (match) => (/\d/.test(match) ? '' : match))
-    .replace(/^.*(?:(?<=^|\s)\d[\d-]{2,}|\s[•|·])\s+(?=\p{L})/u, '')
+    .replace(/^.*(?:(?<=^|\s)\d[\d-]{2,}|\s[•|·])\s+(?:[-–]\s+)?(?=\p{L})/u, '')
     .replace(/^[\s,;:|/&)\].–—-]*(?:(?:or|and)\s+)?/i, '')
-    .replace(/[\s,;:?|/&([–—-]+$/, '')
+    .replace(/[\s,;:?|/&([•·–—-]+((or|and)\W*)?$/, '')
     .replace(/\s+(at|is|dial)$/i, '')
-    .replace(/\?\s*(please )?call( us)?$/i, '')
     .replace(/\s+/g, ' ')
     .slice(-80)
     .trim();
+}
+
+/** Of "For questions, call Customer Care" the name, of "PROVIDERS: To verify benefits, call" the audience, of a text the last sentence. */
+function shortened(label: string): string {
+  return label
+    .replace(/^.*[,.] call (?=\p{Lu})/u, '')
+    .replace(/^(\p{L}+):(?= \S+ \S+ \S+ .*\bcall\b).*$/iu, '$1')
+    .replace(/^.*\p{Ll}{3}[.!]\s+(?=\p{Lu}(?!all$))/u, '');
 }
 
 function phoneType(label: string): PhoneType | undefined {
@@ -156,8 +159,4 @@ function headingOf(sheet: Sheet, segment: Segment, hasPhone: ReadonlySet<number>
       phoneType(above.text) !== undefined,
   );
   return heading?.text ?? '';
-}
-
-function isPhoneLike(text: string): boolean {
-  return /phone|call|tel\b|fax|contact|toll/i.test(text);
 }
