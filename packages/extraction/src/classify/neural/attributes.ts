@@ -1,8 +1,9 @@
+import type { PlanDetail } from '@cardlens/reading';
 import type { ElementCandidate } from '../element-classifier.js';
 import type { Calibration } from './calibration.js';
 import type { Candidate } from './evidence.js';
 import { type AttributeName, attributeClasses, type Tagging } from './network.js';
-import { type StatedNetworks, withStatedNetwork } from './stated-networks.js';
+import { withStatedNetwork } from './stated-networks.js';
 import type { Unit } from './units.js';
 
 type Attributes = Pick<ElementCandidate, 'label' | 'phoneType' | 'addressType' | 'service' | 'category' | 'network'>;
@@ -11,12 +12,12 @@ type Attributes = Pick<ElementCandidate, 'label' | 'phoneType' | 'addressType' |
 export interface Context {
   readonly tagging: Tagging;
   readonly calibration: Calibration;
-  readonly networks: StatedNetworks;
+  readonly networks: ReadonlySet<PlanDetail['network']>;
   readonly units: readonly Unit[];
 }
 
 /** Attributes of a list entry: the network's log-probabilities combined with the rules' class by a fitted weight. */
-export function attributesOf(candidate: Candidate, { tagging, calibration, networks, units }: Context): Attributes {
+export function attributesOf(candidate: Candidate, { tagging, calibration, networks }: Context): Attributes {
   const { kind, proposal } = candidate;
   const pick: Choose = (name, said) =>
     choose(name, tagging.attribute(name, candidate.units), said, calibration.attributes[name] ?? []);
@@ -25,14 +26,8 @@ export function attributesOf(candidate: Candidate, { tagging, calibration, netwo
       return { label: proposal?.label ?? '', phoneType: pick('phone', proposal?.phoneType) };
     case 'addresses':
       return { label: proposal?.label ?? '', addressType: pick('address', proposal?.addressType) };
-    case 'plan_details': {
-      const own = candidate.units.map((i) => units[i]);
-      const rowNetwork = candidate.network ?? proposal?.rowNetwork;
-      return withStatedNetwork(
-        detailOf(candidate, pick),
-        (network) => network === rowNetwork || networks.has(network, own),
-      );
-    }
+    case 'plan_details':
+      return withStatedNetwork(detailOf(candidate, pick), networks);
     case 'pcp_name':
       return { service: pick('service', proposal?.service), category: 'pcp_name', network: 'any' };
     default:

@@ -11,7 +11,7 @@ import type { Candidate } from './evidence.js';
 import { elementOf } from './kinds.js';
 import { loadNetwork } from './network.js';
 import { settle } from './settle.js';
-import { StatedNetworks } from './stated-networks.js';
+import { statedNetworks } from './stated-networks.js';
 
 export interface TrainedClassifier extends ElementClassifier {
   dispose(): Promise<void>;
@@ -37,7 +37,7 @@ export async function createTrainedClassifier(modelsFolder = bundledModels): Pro
       const { units, sheet } = encoded.scene;
       if (units.length === 0) return [];
       const tagging = await network.tag(encoded);
-      const context = { tagging, calibration, networks: new StatedNetworks(sheet), units };
+      const context = { tagging, calibration, networks: statedNetworks(sheet), units };
       const scored = candidatesOf(encoded.scene, tagging).map((candidate) => ({
         candidate,
         score: weigh(candidate, calibration),

@@ -9,8 +9,8 @@ const opening = /^\W*(in|out)\s+(?=[\p{Lu}])(?!(an?|the|case|addition|order|emer
 /** Networks named in a line, including lines that begin with just "In" or "Out", and column headings. */
 export function networksOf(text: string): readonly Network[] {
   const { networks } = describe(text);
-  const head = /^(in|out)$/i.exec(text.trim())?.[1];
-  if (head) return [head.toLowerCase() as Network];
+  const heads = /^\W*(in|out)(?:\W+(in|out))?\W*$/i.exec(text)?.slice(1).filter(Boolean);
+  if (heads) return heads.map((head) => head.toLowerCase() as Network);
   const [, word] = networks.length === 0 ? (opening.exec(text) ?? []) : [];
   if (word === undefined || /\b(in|out)\b.*\b(and|&)\s*out\b/i.test(text)) return networks;
   return [word.toLowerCase() as Network];
