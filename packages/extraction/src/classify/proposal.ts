@@ -15,6 +15,4 @@ export interface Proposal {
   readonly service?: PlanDetail['service'];
   readonly category?: PlanDetail['category'];
   readonly network?: PlanDetail['network'];
-  /** The network named in the amount's own row, which overrides all other evidence. */
-  readonly rowNetwork?: PlanDetail['network'];
 }

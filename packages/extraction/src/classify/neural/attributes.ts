@@ -43,7 +43,7 @@ function detailOf({ service, network, proposal }: Candidate, pick: Choose) {
   return {
     service: service ?? pick('service', proposal?.service),
     category: said ?? pick('category', proposal?.category),
-    network: network ?? proposal?.rowNetwork ?? pick('network', proposal?.network),
+    network: network ?? pick('network', proposal?.network),
   };
 }
 

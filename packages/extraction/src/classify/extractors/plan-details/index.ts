@@ -5,7 +5,6 @@ import { isProse, type TokenText, tokenText } from '../../layout/text.js';
 import type { Proposal } from '../../proposal.js';
 import type { Sheet } from '../../sheet.js';
 import { type Description, describe, nothing } from './describe.js';
-import { networksOf } from './networks.js';
 import { columnHeading, rowLabel, rowStart, sectionHeadings } from './surroundings.js';
 
 type Service = PlanDetail['service'];
@@ -27,25 +26,13 @@ interface Chain {
  */
 export function proposePlanDetails(sheet: Sheet): Proposal[] {
   const kind = cardKind(sheet);
-  const proposals = sheet.page.segments.flatMap((segment) => {
+  return sheet.page.segments.flatMap((segment) => {
     const line = tokenText(segment.tokens);
     const isNotice = isProse(segment) && segment.tokens.length > 12;
     if (isNotice) return [];
     return chainsOf(line.text).flatMap((chain) => proposeChain(sheet, segment, line, chain, kind));
   });
-  // If another row is labeled "Non-Par", the row of a provider tier is in network.
-  const isByRows = proposals.some(({ rowNetwork }) => rowNetwork === 'out');
-  return proposals.map(({ isTier, ...proposal }) =>
-    isByRows && isTier && proposal.rowNetwork === undefined ? { ...proposal, rowNetwork: 'in' } : proposal,
-  );
 }
-
-interface Detail extends Proposal {
-  /** Whether the row is for a tier of providers. */
-  readonly isTier: boolean;
-}
-
-const tiers = /\b(preferred|enhanced|standard|basic|select|level|tier)\b/i;
 
 function chainsOf(text: string): Chain[] {
   const amounts = findAmounts(text, describe(text).services.length > 0);
@@ -64,7 +51,7 @@ function chainsOf(text: string): Chain[] {
   }));
 }
 
-function proposeChain(sheet: Sheet, segment: Segment, line: TokenText, chain: Chain, kind: CardKind): Detail[] {
+function proposeChain(sheet: Sheet, segment: Segment, line: TokenText, chain: Chain, kind: CardKind): Proposal[] {
   const [first] = chain.amounts;
   const box = bounds(line.tokens(first.from, first.to));
   const { description, source } = labelFor(sheet, segment, chain, box);
@@ -85,8 +72,7 @@ function proposeChain(sheet: Sheet, segment: Segment, line: TokenText, chain: Ch
   const parts =
     isRx && chain.amounts.length > 1 ? [whole(line, chain)] : chain.amounts.map((amount) => part(line, amount));
   const label = `${chain.before} ${row?.text ?? ''}`;
-  const inRow = networksOf(row && !/\p{L}{2}/u.test(chain.before) ? row.text : chain.before);
-  return parts.flatMap(({ value, tokens, isPercent }, i): Detail[] => {
+  return parts.flatMap(({ value, tokens, isPercent }, i): Proposal[] => {
     const own = parts.length > 1 ? ownHeading(sheet, tokens, source) : undefined;
     const named = pick(own?.services.length ? own.services : description.services, i, parts.length);
     const network = pick(own?.networks.length ? own.networks : networks, i, parts.length) ?? 'any';
@@ -105,8 +91,6 @@ function proposeChain(sheet: Sheet, segment: Segment, line: TokenText, chain: Ch
         service: finalService,
         category: finalCategory,
         network,
-        ...(inRow.length === 1 && { rowNetwork: inRow[0] }),
-        isTier: isMaximum && tiers.test(label) && !saysDrugs.test(label),
         evidence: [
           service ? source : 'none',
           finalCategory,
