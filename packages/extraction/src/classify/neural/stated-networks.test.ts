@@ -48,6 +48,9 @@ describe('statedNetworks', () => {
   it('uses contrasting columns and rows as in and out of network', () => {
     expect(stated(['PPO', 400, 260], ['Non-PPO', 700, 260], ['$250', 400, 300])).to.deep.equal(['in', 'out']);
     expect(stated(['EE PPO', 50, 260], ['$250', 400, 260], ['EE Non-PPO', 50, 300])).to.deep.equal(['in', 'out']);
+    for (const heads of ['Plan Provider / Non-Plan Provider', 'Contracted Non-Contracted', 'In-Ntwk Out-Ntwk'])
+      expect(stated([heads, 400, 260], ['$250', 400, 300])).to.deep.equal(['in', 'out']);
+    expect(stated(['In-Network Providers', 400, 260], ['$250', 400, 300])).to.deep.equal(['in']);
   });
 });
 

@@ -7,9 +7,9 @@ type Network = PlanDetail['network'];
 type Detail = Pick<PlanDetail, 'service' | 'category' | 'network'>;
 
 /** Labels that distinguish networks without naming them: "PPO | Non-PPO", "EE Non-PPO". */
-const contrast = /\bnon[- ]?(ppo|epo|hmo|pref(erred)?|plan|member)\b/i;
-/** "Network providers only" is about doctors, not about amounts. */
-const instruction = /\bproviders?\b|\bonly\b|\bcall\b|\bpharmac/i;
+const contrast = /\bnon[- ]?(ppo|epo|hmo|pref|plan|member|contract|par|net)|\bout[- ]+n\w*t|\bfuera de\b/i;
+/** "Use network providers only" is about doctors, not about amounts. */
+const instruction = /\bonly\b|\bcall\b|\bpharmac/i;
 
 /**
  * The networks that a side names for its amounts. Which amounts a name rules is for the element network to decide; without
