@@ -7,15 +7,16 @@
 #
 # NETWORKS (2): number of networks to train and average; THREADS (1): PyTorch threads per network; JOBS (2): number of
 # parts that are generated and encoded, and of networks that are trained, in parallel.
-# EARLIER: an earlier elements.onnx, whose first network is averaged with the new ones.
+# EARLIER: an earlier elements.onnx, whose first network is averaged with the new ones; CALIBRATION: a calibration.json to
+# use instead of fitting one.
 # To leave the shipped network unchanged: CARDS=60 MODELS=/tmp/trial training/classifier/train.sh /tmp/work 20
 set -euo pipefail
 work=$(mkdir -p "$1" && cd "$1" && pwd)
-steps=${2:-3800}
+steps=${2:-3780}
 here=$(cd "$(dirname "$0")" && pwd)
 shipped=$here/../../packages/extraction/models
 models=${MODELS:-$shipped}
-cards=${CARDS:-3000}
+cards=${CARDS:-5300}
 networks=${NETWORKS:-2}
 generate() { (cd "$here/.." && python3 -m cards.generate --set "$1" --count "$2" --seed "$3" --noise); }
 
@@ -35,8 +36,8 @@ encode() { # NAME SET CARDS SEED
 export -f generate encode
 export work here
 {
-  echo "valid/families validation $((cards / 5)) 2001"
-  echo "valid/composed composed_validation $((cards / 5)) 2002"
+  echo "valid/families validation $((cards / 10)) 2001"
+  echo "valid/composed composed_validation $((cards / 10)) 2002"
   # Six parts of composed cards to four of the families by hand.
   for seed in $(seq 1001 1006); do echo "train/composed-$seed composed $cards $seed"; done
   for seed in $(seq 1001 1004); do echo "train/families-$seed train $cards $seed"; done
@@ -52,15 +53,16 @@ for number in $(seq 1 "$networks"); do trained+=("$work/run-$number/network.pt")
 earlier=(${EARLIER:+--earlier "$EARLIER"})
 "$python" "$here/export.py" --networks "${trained[@]}" "${earlier[@]}" --out "$work/models" --version uncalibrated
 # Scores are fitted on cards of three authors that no network was trained on (training/cards/README.md).
-if [ ! -f "$work/validation.jsonl" ]; then
-  for set in validation composed_validation probe; do generate "$set" $((cards / 3)) 3001; done > "$work/validation.tmp"
-  mv "$work/validation.tmp" "$work/validation.jsonl"
+if [ -n "${CALIBRATION:-}" ]; then
+  cp "$CALIBRATION" "$work/calibration.json"
+else
+  for set in validation composed_validation probe; do generate "$set" $((cards / 5)) 3001; done > "$work/validation.jsonl"
+  node "$here/candidates.mjs" "$work/models" < "$work/validation.jsonl" > "$work/candidates.jsonl"
+  "$python" "$here/fit.py" --candidates "$work/candidates.jsonl" --network "${trained[0]}" --out "$work/calibration.json"
 fi
-node "$here/candidates.mjs" "$work/models" < "$work/validation.jsonl" > "$work/candidates.jsonl"
-"$python" "$here/fit.py" --candidates "$work/candidates.jsonl" --network "${trained[0]}" --out "$work/calibration.json"
 generate train 1 5 | node "$here/fixture.mjs" > "$work/parity-elements.json"
 "$python" "$here/export.py" --networks "${trained[@]}" "${earlier[@]}" --calibration "$work/calibration.json" --out "$models" \
-  --version elements-5 --sides "$work/valid/families" --fixture "$work/parity-elements.json"
+  --version elements-7 --sides "$work/valid/families" --fixture "$work/parity-elements.json"
 generate test_author_a $((cards / 4)) 4001 > "$work/test.jsonl"
 node "$here/report.mjs" --families --models "$models" --json "$work/test-report.json" < "$work/test.jsonl"
 
