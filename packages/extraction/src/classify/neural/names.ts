@@ -127,8 +127,12 @@ export function personOf(text: string): string | undefined {
   if (/\p{L}{2}:\s/u.test(text)) return undefined;
   const name = text
     .replace(/^[\s\d.:;,|•·*–)-]+(?=\p{L})/u, '')
-    .replace(/^(dep|sp|ch|spouse|child|self|son|dau|daughter)\b[\s\d:.-]+(?=\p{L}\S*\s+\p{L})/iu, '')
-    .replace(/[\s\d:;,|•·*(–-]+$/, '')
+    // "Child One Sample" and "DEPENDENT 2" are placeholders for names.
+    .replace(
+      /^(dep|sp|ch|spouse|child|self|son|dau|daughter)\b[\s\d:.-]+(?!(one|two|three)\b)(?=\p{L}\S*\s+\p{L})/iu,
+      '',
+    )
+    .replace(/(?<!^(dependent|child) ?)[\s\d:;,|•·*(–-]+$/i, '')
     .replace(repeated, '');
   return nonEmpty(spelledAsName(name));
 }
