@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Kind } from '../kinds.js';
 import type { Settled } from '../settle.js';
-import { withSplitPayer } from './split-payer.js';
+import { withCompanyOfAuthority, withSplitPayer } from './split-payer.js';
 
 const entry = (kind: Kind, value: string, score = 0.8): Settled => ({
   candidate: { kind, value, units: value.split(' ').map((_, i) => i), isTagged: true, evidence: [] },
@@ -42,5 +42,26 @@ describe('withSplitPayer', () => {
     const names = ['Blue Cross Blue Shield of Anystate', 'Molina Healthcare of Ohio', 'Cedar Valley Health Plan'];
     for (const name of [...names, 'Penn State Health Plan']) expect(parted(name)).to.have.lengthOf(1);
     for (const name of names) expect(parted(name)[0]?.[1]).to.equal(name);
+  });
+});
+
+describe('withCompanyOfAuthority', () => {
+  const named = (payer: string, plan: string) =>
+    withCompanyOfAuthority([entry('payer_name', payer), entry('plan_name', plan)]).map(({ candidate }) => [
+      candidate.kind,
+      candidate.value,
+    ]);
+
+  it('makes a company that was read as the plan of an authority the payer', () => {
+    expect(named('Ohio Department of Medicaid', 'Buckeye Health Plan')).to.deep.equal([
+      ['payer_name', 'Buckeye Health Plan'],
+    ]);
+  });
+
+  it('keeps an authority with a program or a plan, and a company with another', () => {
+    for (const plan of ['Ohio Medicaid', 'Gold Plus']) {
+      expect(named('Ohio Department of Medicaid', plan)).to.have.lengthOf(2);
+    }
+    expect(named('Cedar Valley Health Plan', 'Buckeye Health Plan')).to.have.lengthOf(2);
   });
 });

@@ -54,6 +54,15 @@ export function withSplitPayer(settled: readonly Settled[]): readonly Settled[] 
   }
 }
 
+/** A company that is read as the plan beside the authority that issues the card ("Ohio Department of Medicaid") is the payer. */
+export function withCompanyOfAuthority(settled: readonly Settled[]): readonly Settled[] {
+  const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
+  if (!payer || !plan || plan.score < printedMin || !authority.test(payer.candidate.value)) return settled;
+  const company = organizationIndex.exact(fold(plan.candidate.value));
+  if (company?.entry.kind !== 'payer' || isProgram(plan.candidate.value)) return settled;
+  return settled.flatMap((entry) => (entry === payer ? [] : entry === plan ? [as(plan, 'payer_name')] : [entry]));
+}
+
 /** Some words of a name, with their boxes if each word has its own. */
 function partOf(entry: Settled, words: readonly string[], from: number, to: number): Settled {
   const { units } = entry.candidate;
