@@ -21,6 +21,7 @@ describe('knownSpelling', () => {
   it('corrects a lost, added or misread letter of a common word', () => {
     expect(knownSpelling('BlueCross BlueShield of Ilinois')).to.equal('BlueCross BlueShield of Illinois');
     expect(knownSpelling('HEATHY Zork')).to.equal('HEALTHY Zork');
+    expect(knownSpelling('Healh Denal Zork')).to.equal('Health Dental Zork');
     expect(knownSpelling('MEDICARE HEALTHINSURANCE')).to.equal('MEDICARE HEALTH INSURANCE');
   });
 

@@ -21,8 +21,11 @@ const gluedLettersMin = 6;
 
 /** Minimum length of a common word in which one letter may be misread, missing or extra: "Ilinois", "Califormia". */
 const nearLettersMin = 7;
+/** That of words in very many names: "Healh", "Denal". */
+const nearLettersMinFrequent = 6;
 /** Words in this many names are common; a rarer word with one different letter may be another company's name. */
 const commonNames = 3;
+const frequentNames = 100;
 
 const stateWords = new Set(stateNames.flatMap((name) => name.toLowerCase().split(' ')));
 
@@ -44,7 +47,8 @@ for (const name of [...payers, ...pharmacyBenefitManagers, ...planNames, ...stat
 const common = new PhraseIndex<string>();
 for (const [word, count] of counts) {
   const isCommon = count >= commonNames || stateWords.has(word) || planWords.has(word);
-  if (word.length >= nearLettersMin && isCommon) common.add(word, word);
+  const lettersNeeded = count >= frequentNames ? nearLettersMinFrequent : nearLettersMin;
+  if (word.length >= lettersNeeded && isCommon) common.add(word, word);
 }
 
 /**
@@ -77,9 +81,9 @@ function spelledGlued(word: string): string | undefined {
 
 /** A plural is another word, and so is a word with a different beginning. */
 function spelledNearly(word: string): string | undefined {
-  if (word.length < nearLettersMin - 1 || !/^\p{L}+$/u.test(word)) return undefined;
+  if (word.length < nearLettersMinFrequent - 1 || !/^\p{L}+$/u.test(word)) return undefined;
   const found = common.find(fold(word));
-  if (!found || found.phrase.length < nearLettersMin) return undefined;
+  if (!found) return undefined;
   const [read, printed] = [word.toLowerCase(), found.phrase];
   const isInside = read[0] === printed[0] && read.at(-1) === printed.at(-1) && `${read}s` !== printed;
   return isInside ? inCaseOf(word, printed) : undefined;
