@@ -1,12 +1,13 @@
 import type { Card, EligibilityQuestion, Provider } from '@cardlens/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { textOf } from '../cards/elements.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
+import { keyPerContent } from './key-per-content.js';
 import { nameParts } from './name-parts.js';
 
 /** Checks with the payer of a card whether its member is covered. */
@@ -57,11 +58,13 @@ function AskForm({ card }: { readonly card?: Card }) {
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const [keyOf] = useState(keyPerContent);
   const last = queries.getQueryData<Provider>(providerKey);
   const details = card?.details;
   const { firstName, lastName } = nameParts(textOf(details, 'member_name'));
   const ask = useMutation({
-    mutationFn: (question: EligibilityQuestion) => client.eligibility.create(question),
+    mutationFn: (question: EligibilityQuestion) =>
+      client.eligibility.create({ ...question, idempotencyKey: keyOf(question) }),
     onSuccess: async ({ eligibility_id: eligibilityId }, { provider }) => {
       // Remembered as the default for the next check until the page is reloaded.
       queries.setQueryData(providerKey, provider);

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
 import { Icon } from '../components/icon.js';
 import { Loading, ProblemNotice } from '../components/notice.js';
+import { keyPerContent } from './key-per-content.js';
 
 const columns = [
   'payer_id',
@@ -19,8 +20,12 @@ const columns = [
 export function UploadBatch() {
   const client = useClient();
   const navigate = useNavigate();
+  const [keyOf] = useState(keyPerContent);
   const upload = useAction(
-    (file: File) => client.eligibility.batches.create(file, { idempotencyKey: crypto.randomUUID() }),
+    (file: File) => {
+      const { name, size, lastModified } = file;
+      return client.eligibility.batches.create(file, { idempotencyKey: keyOf({ name, size, lastModified }) });
+    },
     {
       andThen: ({ batch_id: batchId }) => navigate({ to: '/eligibility/batches/$batchId', params: { batchId } }),
       changes: ['batches'],

@@ -42,8 +42,24 @@ export function eligibilityTests(open: OpenConsole): void {
     await page.getByLabel('Organization').fill('Juniper Family Medicine');
     await page.getByLabel('NPI').fill('1234567893');
     await expectAccessible(page);
+    const created: string[] = [];
+    // The first attempts reach the service, but their responses are lost.
+    await page.route(
+      '**/v1/eligibility',
+      async (route) => {
+        const response = await route.fetch();
+        created.push(((await response.json()) as { eligibility_id: string }).eligibility_id);
+        await route.abort('connectionreset');
+      },
+      { times: 3 },
+    );
+    await page.getByRole('button', { name: 'Check eligibility' }).click();
+    await page.getByText('cannot be reached').waitFor();
     await page.getByRole('button', { name: 'Check eligibility' }).click();
     await page.getByText('QW4410087').waitFor();
+    expect(created).to.have.lengthOf(3);
+    expect(page.url().split('/').at(-1)).to.equal(created[0]);
+    expect(new Set(created)).to.have.lengthOf(1);
     expect(await page.getByRole('link', { name: 'The card' }).count()).to.equal(0);
     await page.getByRole('link', { name: 'All checks' }).click();
     await page.getByRole('link', { name: 'Quincy Walkin' }).first().waitFor();
