@@ -93,6 +93,20 @@ def test_a_wait_has_a_bound_and_ends_when_the_card_cannot_be_read():
         Server(answer(404, {})).client().wait_for_card(ID)
 
 
+def test_a_wait_does_not_return_the_earlier_error_of_a_side_uploaded_again():
+    states = iter(["error", "error", "processing", "completed"])
+    server = routes(events=answer(503), other=lambda _: httpx.Response(200, json=full_card(state=next(states))))
+    assert server.client(max_retries=0).wait_for_card(ID, retake="front").state == "completed"
+
+
+def test_a_wait_returns_the_error_of_the_new_image():
+    states = ["error", "backside_processing", "error", "frontside_processing", "frontside_failed", "error"]
+    server = routes(events=stream(*map(card_event, states)), other=answer(200, full_card(state="error")))
+    heard: list[str] = []
+    card = server.client().wait_for_card(ID, retake="front", on_event=lambda event: heard.append(event.state))
+    assert (card.state, heard, len(server.seen)) == ("error", states, 2)
+
+
 def test_a_check_is_waited_for_by_its_own_events():
     other = {**check_event("completed"), "eligibility_id": "e2"}
     server = routes(events=stream(card_event("completed"), other, check_event("error")), other=answer(200, check))

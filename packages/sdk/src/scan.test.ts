@@ -120,6 +120,41 @@ describe('a scan', () => {
     expect(error?.message).to.equal('enough');
   });
 
+  it('does not return the earlier error of a side that was uploaded again', async () => {
+    service = await smallService();
+    const { server, setState } = service;
+    setState('error');
+    const requests = () => server.seen.filter(({ url }) => url === '/v1/cards/c1').length;
+    const isRequested = async (times: number) => {
+      while (requests() < times) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const client = new Cardlens({ baseUrl: server.baseUrl, token: 't' });
+    const waiting = client.waitForCard('c1', { retake: 'front' });
+    await isRequested(2);
+    setState('processing');
+    await isRequested(3);
+    setState('completed');
+    expect((await waiting).state).to.equal('completed');
+  });
+
+  it('returns the error of the new image of that side', async () => {
+    service = await smallService();
+    const { server, setState } = service;
+    setState('error');
+    sockets = new WebSocketServer({ server: server.server, path: '/v1/ws' });
+    sockets.on('connection', (socket) => {
+      socket.on('message', () => {
+        for (const state of ['error', 'frontside_processing', 'frontside_failed', 'error'])
+          socket.send(JSON.stringify({ event_id: 'e', type: 'card', card_id: 'c1', state, created_at }));
+      });
+    });
+    const states: string[] = [];
+    const onEvent = ({ state }: { state: string }) => states.push(state);
+    const client = new Cardlens({ baseUrl: server.baseUrl, token: 't' });
+    expect((await client.waitForCard('c1', { retake: 'front', onEvent })).state).to.equal('error');
+    expect(states).to.include('frontside_failed');
+  });
+
   it('rejects at its time limit', async () => {
     service = await smallService();
     const client = new Cardlens({ baseUrl: service.server.baseUrl, token: 't' });

@@ -1,7 +1,7 @@
 import type { EligibilityBatch } from './eligibility-batches.js';
 import { CardlensError } from './errors.js';
 import { pause, within } from './time.js';
-import type { EligibilityEvent, LiveEvent, LiveState } from './types.js';
+import type { EligibilityEvent, LiveEvent, LiveState, Side } from './types.js';
 
 export interface WaitOptions {
   /** Timeout of the whole wait. Default 5 minutes. */
@@ -10,10 +10,15 @@ export interface WaitOptions {
   readonly onEvent?: ((event: LiveEvent) => void) | undefined;
   /** The card was just created: it is requested at its first event, or after half a second if there can be none. */
   readonly isFresh?: boolean | undefined;
+  /**
+   * The failed side that was just uploaded again: the card's earlier error is not returned while the new image is not
+   * being processed yet, at most for 30 seconds.
+   */
+  readonly retake?: Side | undefined;
 }
 
 /** As `WaitOptions`, for a check. */
-export interface EligibilityWaitOptions extends Omit<WaitOptions, 'onEvent' | 'isFresh'> {
+export interface EligibilityWaitOptions extends Omit<WaitOptions, 'onEvent' | 'isFresh' | 'retake'> {
   /** Events received so far; a check may end before the wait begins. Call `watch` beforehand to miss none. */
   readonly onEvent?: ((event: EligibilityEvent) => void) | undefined;
 }
@@ -82,6 +87,8 @@ export interface Awaited<T> {
   get(signal: AbortSignal): Promise<T>;
   /** It was just created, so it cannot have ended yet. */
   readonly isFresh?: boolean | undefined;
+  /** Whether its error may be that of an earlier attempt. */
+  isErrorOutdated?(): boolean;
 }
 
 /**
@@ -98,8 +105,10 @@ export async function waitForEnd<T extends { readonly state: WaitState }>(
   return within({ timeoutMs, signal, what: `Waiting for ${awaited.what}` }, async (bound) => {
     if (awaited.isFresh) await updates.next(bound);
     for (;;) {
+      // Before the request: the response may be older than an event that arrives before it.
+      const isErrorOutdated = awaited.isErrorOutdated?.();
       const found = await getOrWait(awaited, bound);
-      if (found && isEnd(found.state)) return found;
+      if (found && isEnd(found.state) && !(isErrorOutdated && found.state === 'error')) return found;
       await updates.next(bound);
     }
   });

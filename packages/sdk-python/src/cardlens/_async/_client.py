@@ -21,6 +21,7 @@ from cardlens._async._uploads import AsyncUploads
 from cardlens._async._webhooks import AsyncWebhooks
 from cardlens._events import Event, changes_only
 from cardlens._request import Request, clean_base_url, path
+from cardlens._retake import Retake
 from cardlens.events import LiveEligibilityEvent, LiveEvent
 from cardlens.models import AccessToken, AuthPing, Card, EligibilityBatch, EligibilityRecord, KeySet, MagicLink, Ping
 from cardlens.types import CaptureType, ImageFile, ScanProgress, Side, Sides
@@ -188,22 +189,47 @@ class AsyncCardlens:
         )
 
     async def wait_for_card(
-        self, card_id: str, *, on_event: Callable[[LiveEvent], None] | None = None, timeout_s: float = _WAIT_TIMEOUT_S
+        self,
+        card_id: str,
+        *,
+        retake: Side | None = None,
+        on_event: Callable[[LiveEvent], None] | None = None,
+        timeout_s: float = _WAIT_TIMEOUT_S,
     ) -> Card:
-        """Waits until a card is completed or failed, using live events and, as a fallback, polling."""
+        """Waits until a card is completed or failed, using live events and, as a fallback, polling.
+
+        Args:
+            card_id: The card.
+            retake: The failed side that was just uploaded again: the card's earlier error is not returned while the
+                new image is not being processed yet, at most for 30 seconds.
+            on_event: Called with each new state.
+            timeout_s: Timeout for the whole wait.
+        """
         report = changes_only(on_event)
+        again = Retake(retake)
 
         def hear(event: Event) -> bool:
             if not isinstance(event, LiveEvent):
                 return False
+            again.see(event.state)
             report(event)
-            return True
+            return not (event.state == "error" and again.is_error_outdated())
 
         async def get() -> Card:
-            return await self.cards.get(card_id)
+            card = await self.cards.get(card_id)
+            again.see(card.state)
+            return card
 
         what = f"card {card_id}"
-        return await wait_for_end(self._http, card_id, what=what, get=get, on_event=hear, timeout_s=timeout_s)
+        return await wait_for_end(
+            self._http,
+            card_id,
+            what=what,
+            get=get,
+            on_event=hear,
+            is_error_outdated=again.is_error_outdated,
+            timeout_s=timeout_s,
+        )
 
     async def wait_for_eligibility(
         self,

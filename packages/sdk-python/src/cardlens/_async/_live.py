@@ -56,6 +56,7 @@ async def wait_for_end(
     what: str,
     get: Callable[[], Awaitable[T]],
     on_event: Callable[[Event], bool],
+    is_error_outdated: Callable[[], bool] = lambda: False,
     timeout_s: float,
 ) -> T:
     """Waits until a resource has ended, and returns it. Continues to wait during outages.
@@ -65,7 +66,8 @@ async def wait_for_end(
         card_id: The card whose events report the resource; without it, the resource is polled.
         what: Description of the resource in error messages.
         get: Requests the resource.
-        on_event: Must return whether the event is about the resource.
+        on_event: Must return whether the event is about the resource, and not outdated.
+        is_error_outdated: Whether an error of the resource may be that of an earlier attempt.
         timeout_s: Timeout for the whole wait.
 
     Raises:
@@ -78,7 +80,7 @@ async def wait_for_end(
         await _hear(http, card_id, on_event, until_s)
         try:
             found = await get()
-            if found.state in _ENDS:
+            if found.state in _ENDS and not (found.state == "error" and is_error_outdated()):
                 return found
         except CardlensError as error:
             if not _is_passing(error):

@@ -1,0 +1,27 @@
+import { expect } from 'chai';
+import { Retake } from './retake.js';
+import type { LiveState } from './types.js';
+
+const outdatedAfter = (...states: LiveState[]): boolean => {
+  const retake = new Retake('front');
+  for (const state of states) retake.see(state);
+  return retake.isErrorOutdated;
+};
+
+describe('the error of a card whose failed side was uploaded again', () => {
+  it('is outdated until the new image is processed', () => {
+    expect(outdatedAfter('error')).to.equal(true);
+    expect(outdatedAfter('error', 'backside_processing', 'backside_failed', 'error')).to.equal(true);
+    expect(outdatedAfter('error', 'processing')).to.equal(false);
+    expect(outdatedAfter('frontside_processing', 'frontside_failed', 'error')).to.equal(false);
+  });
+
+  it('is not outdated once the card was seen in another state, or without a retake', () => {
+    const retake = new Retake('front');
+    retake.see('error');
+    expect(retake.isErrorOutdated).to.equal(true);
+    retake.see('processing');
+    expect(retake.isErrorOutdated).to.equal(false);
+    expect(new Retake(undefined).isErrorOutdated).to.equal(false);
+  });
+});
