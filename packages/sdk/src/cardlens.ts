@@ -9,7 +9,7 @@ import { type CallOptions, type GetToken, Http } from './http.js';
 import { type Watch, type WatchOptions, watchCard } from './live.js';
 import type { Answer } from './operations.js';
 import { CustomPayerList, Payers } from './payers.js';
-import { Retake } from './retake.js';
+import { retakeOf } from './retake.js';
 import { type ScanOptions, scan } from './scan.js';
 import type {
   AccessToken,
@@ -170,19 +170,15 @@ export class Cardlens {
 
   /** Waits until a card is completed or failed: by live events, and by polling in case they fail. */
   waitForCard(cardId: string, { onEvent, isFresh, retake: side, ...options }: WaitOptions = {}): Promise<Card> {
-    const retake = new Retake(side);
+    const retake = retakeOf(side);
     const hear = (event: AnyEvent) => {
       if (event.type !== 'card' || event.card_id !== cardId) return false;
       retake.see(event.state);
       onEvent?.(event);
       return isEnd(event.state);
     };
-    const get = async (signal: AbortSignal) => {
-      const card = await this.cards.get(cardId, { signal });
-      retake.see(card.state);
-      return card;
-    };
-    const awaited = { what: `card ${cardId}`, get, isFresh, isErrorOutdated: () => retake.isErrorOutdated };
+    const get = (signal: AbortSignal) => this.cards.get(cardId, { signal });
+    const awaited = { what: `card ${cardId}`, get, isFresh, retake };
     return waitLive(this.#http, { card_id: cardId, snapshot: true }, awaited, hear, options);
   }
 

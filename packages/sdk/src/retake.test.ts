@@ -1,11 +1,10 @@
 import { expect } from 'chai';
-import { Retake } from './retake.js';
-import type { LiveState } from './types.js';
+import { retakeOf } from './retake.js';
 
-const outdatedAfter = (...states: LiveState[]): boolean => {
-  const retake = new Retake('front');
+const outdatedAfter = (...states: string[]): boolean => {
+  const retake = retakeOf('front');
   for (const state of states) retake.see(state);
-  return retake.isErrorOutdated;
+  return retake.isErrorOutdated();
 };
 
 describe('the error of a card whose failed side was uploaded again', () => {
@@ -17,11 +16,11 @@ describe('the error of a card whose failed side was uploaded again', () => {
   });
 
   it('is not outdated once the card was seen in another state, or without a retake', () => {
-    const retake = new Retake('front');
+    const retake = retakeOf('front');
     retake.see('error');
-    expect(retake.isErrorOutdated).to.equal(true);
+    expect(retake.isErrorOutdated()).to.equal(true);
     retake.see('processing');
-    expect(retake.isErrorOutdated).to.equal(false);
-    expect(new Retake(undefined).isErrorOutdated).to.equal(false);
+    expect(retake.isErrorOutdated()).to.equal(false);
+    expect(retakeOf(undefined).isErrorOutdated()).to.equal(false);
   });
 });

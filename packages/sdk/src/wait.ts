@@ -1,5 +1,6 @@
 import type { EligibilityBatch } from './eligibility-batches.js';
 import { CardlensError } from './errors.js';
+import type { Retake } from './retake.js';
 import { pause, within } from './time.js';
 import type { EligibilityEvent, LiveEvent, LiveState, Side } from './types.js';
 
@@ -87,8 +88,8 @@ export interface Awaited<T> {
   get(signal: AbortSignal): Promise<T>;
   /** It was just created, so it cannot have ended yet. */
   readonly isFresh?: boolean | undefined;
-  /** Whether its error may be that of an earlier attempt. */
-  isErrorOutdated?(): boolean;
+  /** Of a card. */
+  readonly retake?: Retake;
 }
 
 /**
@@ -106,9 +107,10 @@ export async function waitForEnd<T extends { readonly state: WaitState }>(
     if (awaited.isFresh) await updates.next(bound);
     for (;;) {
       // Before the request: the response may be older than an event that arrives before it.
-      const isErrorOutdated = awaited.isErrorOutdated?.();
+      const isErrorOutdated = awaited.retake?.isErrorOutdated();
       const found = await getOrWait(awaited, bound);
       if (found && isEnd(found.state) && !(isErrorOutdated && found.state === 'error')) return found;
+      if (found) awaited.retake?.see(found.state);
       await updates.next(bound);
     }
   });
