@@ -1,26 +1,20 @@
-import type { ImportPayerListRequest } from '@cardlens/contracts';
+import type { ImportPayerListHeader } from '@cardlens/contracts';
+import { fileParts } from '@cardlens/rpc';
 import type { OperatorOptions } from './local.js';
 import { matching } from './operator-services.js';
 
 const withinMs = 180_000;
 const chunkBytes = 65_536;
 
-type Header = Extract<NonNullable<ImportPayerListRequest['part']>, { $case: 'header' }>['value'];
+type Csv = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 /** Imports the list of a clearinghouse for one transaction type. */
-export const importPayerList = (
-  options: OperatorOptions,
-  header: Header,
-  csv: AsyncIterable<Buffer> | Iterable<Buffer>,
-) => matching.use(options, (calls) => calls.importPayerList(messages(header, csv), { timeoutMs: withinMs }));
+export const importPayerList = (options: OperatorOptions, header: ImportPayerListHeader, csv: Csv) =>
+  matching.use(options, (calls) =>
+    calls.importPayerList(fileParts(header, 'chunk', chunksOf(csv)), { timeoutMs: withinMs }),
+  );
 
-async function* messages(
-  header: Header,
-  csv: AsyncIterable<Buffer> | Iterable<Buffer>,
-): AsyncGenerator<ImportPayerListRequest> {
-  yield { part: { $case: 'header', value: header } };
+async function* chunksOf(csv: Csv): AsyncGenerator<Buffer> {
   for await (const bytes of csv)
-    for (let from = 0; from < bytes.length; from += chunkBytes)
-      yield { part: { $case: 'chunk', value: bytes.subarray(from, from + chunkBytes) } };
-  yield { part: { $case: 'complete', value: true } };
+    for (let from = 0; from < bytes.length; from += chunkBytes) yield bytes.subarray(from, from + chunkBytes);
 }

@@ -1,12 +1,26 @@
 import { InvalidInput } from '@cardlens/errors';
 
-/** Message of a streamed file: its header, its bytes, or the end marker. */
-export interface FilePart<H> {
+/** Message of a streamed file: its header, some of its content (bytes, or parsed rows), or the end marker. */
+export interface FilePart<H, C = Uint8Array> {
   readonly part?:
     | { $case: 'header'; value: H }
-    | { $case: 'chunk'; value: Uint8Array }
+    | { $case: 'chunk'; value: C }
+    | { $case: 'rows'; value: C }
     | { $case: 'complete'; value: boolean }
     | undefined;
+}
+
+/** Writes a file that ends with a marker. @param name  what its content is called in the message */
+export async function* fileParts<H, C, Name extends 'chunk' | 'rows'>(
+  header: H,
+  name: Name,
+  chunks: AsyncIterable<C> | Iterable<C>,
+): AsyncGenerator<{
+  part: { $case: 'header'; value: H } | { $case: Name; value: C } | { $case: 'complete'; value: boolean };
+}> {
+  yield { part: { $case: 'header', value: header } };
+  for await (const value of chunks) yield { part: { $case: name, value } };
+  yield { part: { $case: 'complete', value: true } };
 }
 
 /**
@@ -15,10 +29,10 @@ export interface FilePart<H> {
  *   finishes
  * @throws InvalidInput when the header or the end marker is missing
  */
-export async function headerAndChunks<H>(
-  requests: AsyncIterable<FilePart<H>>,
+export async function headerAndChunks<H, C = Uint8Array>(
+  requests: AsyncIterable<FilePart<H, C>>,
   { isEndMarked }: { readonly isEndMarked: boolean },
-): Promise<{ header: H; chunks: AsyncIterable<Uint8Array> }> {
+): Promise<{ header: H; chunks: AsyncIterable<C> }> {
   const parts = requests[Symbol.asyncIterator]();
   const first = await parts.next();
   const header = first.done ? undefined : first.value.part;
@@ -28,7 +42,7 @@ export async function headerAndChunks<H>(
       const { done, value } = await parts.next();
       if (done && isEndMarked) throw new InvalidInput('the file is incomplete');
       if (done || value.part?.$case === 'complete') return;
-      if (value.part?.$case === 'chunk') yield value.part.value;
+      if (value.part?.$case === 'chunk' || value.part?.$case === 'rows') yield value.part.value;
     }
   }
   return { header: header.value, chunks: chunks() };

@@ -1,13 +1,12 @@
 import {
-  type CreateEligibilityBatchRequest,
   type EligibilityBatchHeader,
   type EligibilityBatchRow,
+  type EligibilityBatchRows,
   type EligibilityServiceService,
   eligibilityBatchStateNames,
   type EligibilityBatch as WireBatch,
 } from '@cardlens/contracts';
-import { InvalidInput } from '@cardlens/errors';
-import type { Handlers } from '@cardlens/rpc';
+import { type Handlers, headerAndChunks } from '@cardlens/rpc';
 import { type Batch, isReadable } from '../domain/batch.js';
 import { cancelBatch } from '../handlers/cancel-batch.js';
 import { createBatch, type IncomingRow } from '../handlers/create-batch.js';
@@ -28,9 +27,11 @@ type BatchCalls = Pick<
 /** Calls about batches. @param onBatch  called when a batch is ready for processing */
 export const batchCalls = (deps: Deps, onBatch: () => void): BatchCalls => ({
   createEligibilityBatch: async (requests) => {
-    const { header, rows } = await headerAndRows(requests);
+    const { header, chunks } = await headerAndChunks<EligibilityBatchHeader, EligibilityBatchRows>(requests, {
+      isEndMarked: true,
+    });
     const { caller, digest, idempotencyKey: key } = header;
-    const batch = await createBatch(deps, { caller: ownerOf(caller), digest, key, rows });
+    const batch = await createBatch(deps, { caller: ownerOf(caller), digest, key, rows: incomingRows(chunks) });
     onBatch();
     return batchMessage(batch);
   },
@@ -78,24 +79,8 @@ const batchMessage = (batch: Batch): WireBatch => ({
   endEventId: batch.endEventId ?? '',
 });
 
-/** @throws InvalidInput when the header is missing, or the stream ends early */
-async function headerAndRows(
-  requests: AsyncIterable<CreateEligibilityBatchRequest>,
-): Promise<{ header: EligibilityBatchHeader; rows: AsyncIterable<readonly IncomingRow[]> }> {
-  const parts = requests[Symbol.asyncIterator]();
-  const first = await parts.next();
-  const header = first.done ? undefined : first.value.part;
-  if (header?.$case !== 'header') throw new InvalidInput('the first message must be the header');
-  async function* rows() {
-    for (;;) {
-      const { done, value } = await parts.next();
-      // A gateway that disconnects ends the stream just like one that has sent everything.
-      if (done) throw new InvalidInput('the batch is incomplete');
-      if (value.part?.$case === 'complete') return;
-      if (value.part?.$case === 'rows') yield value.part.value.rows.map(incomingRow);
-    }
-  }
-  return { header: header.value, rows: rows() };
+async function* incomingRows(parts: AsyncIterable<EligibilityBatchRows>): AsyncGenerator<readonly IncomingRow[]> {
+  for await (const { rows } of parts) yield rows.map(incomingRow);
 }
 
 function incomingRow({ row, reference, content }: EligibilityBatchRow): IncomingRow {

@@ -49,7 +49,7 @@ export function uploadBinding(deps: Deps, directUploadsMax: number) {
       return { scanId, uploadUrl: url, uploadParameters: fields };
     },
     uploadImage: async (requests, { signal }) => {
-      const { header, chunks } = await headerAndChunks(requests, { isEndMarked: false });
+      const { header, chunks } = await headerAndChunks<ScanRequest>(requests, { isEndMarked: false });
       const input = scanInput(header);
       return inTurn(input.accountId, () => uploadImage(deps, input, chunks, signal), signal);
     },

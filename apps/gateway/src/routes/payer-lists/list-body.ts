@@ -1,5 +1,6 @@
 import type { ReplaceCustomListRequest } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
+import { fileParts } from '@cardlens/rpc';
 import type { Request } from 'express';
 import { bodyChunks } from '../body-chunks.js';
 import { fileTypeOf } from '../file-type.js';
@@ -13,15 +14,14 @@ const tooLarge = () =>
 export function listParts(req: Request, accountId: string): AsyncGenerator<ReplaceCustomListRequest> {
   const contentType = fileTypeOf(req);
   if (Number(req.headers['content-length'] ?? 0) > listBytesMax) throw tooLarge();
-  const header = { accountId, contentType };
-  return (async function* () {
-    yield { part: { $case: 'header', value: header } };
-    let bytes = 0;
-    for await (const chunk of bodyChunks(req)) {
-      bytes += chunk.length;
-      if (bytes > listBytesMax) throw tooLarge();
-      yield { part: { $case: 'chunk', value: chunk } };
-    }
-    yield { part: { $case: 'complete', value: true } };
-  })();
+  return fileParts({ accountId, contentType }, 'chunk', limited(bodyChunks(req)));
+}
+
+async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > listBytesMax) throw tooLarge();
+    yield chunk;
+  }
 }

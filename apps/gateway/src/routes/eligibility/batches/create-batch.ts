@@ -1,4 +1,5 @@
-import type { Caller, CreateEligibilityBatchRequest } from '@cardlens/contracts';
+import type { EligibilityBatchRows } from '@cardlens/contracts';
+import { fileParts } from '@cardlens/rpc';
 import { createTurns } from '@cardlens/runtime';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
@@ -24,7 +25,8 @@ export const createBatch = endpoint({
     const { accountId } = principal;
     const batch = await received(accountId, async (takeMore) => {
       const file = await readBatchFile(req, takeMore);
-      const parts = batchParts(file, caller, headers['idempotency-key']);
+      const header = { caller, digest: file.digest, idempotencyKey: headers['idempotency-key'] };
+      const parts = fileParts(header, 'rows', batchRows(file));
       const created = processed(accountId, () => eligibility.createEligibilityBatch(parts));
       return created.catch((error: unknown) => {
         throw overQuota(error, clock.nowMs());
@@ -35,14 +37,7 @@ export const createBatch = endpoint({
   },
 });
 
-async function* batchParts(
-  file: BatchFile,
-  caller: Caller,
-  key: string | undefined,
-): AsyncGenerator<CreateEligibilityBatchRequest> {
-  yield { part: { $case: 'header', value: { caller, digest: file.digest, idempotencyKey: key } } };
+async function* batchRows(file: BatchFile): AsyncGenerator<EligibilityBatchRows> {
   let number = 0;
-  for await (const some of rowsOf(file))
-    yield { part: { $case: 'rows', value: { rows: some.map((value) => batchRow(value, ++number)) } } };
-  yield { part: { $case: 'complete', value: true } };
+  for await (const some of rowsOf(file)) yield { rows: some.map((value) => batchRow(value, ++number)) };
 }
