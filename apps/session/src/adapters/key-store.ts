@@ -1,3 +1,4 @@
+import { defaultKeyScopes } from '@cardlens/contracts';
 import {
   collectionOf,
   outboxIndex,
@@ -9,7 +10,6 @@ import {
 } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
 import type { ApiKey } from '../domain/api-key.js';
-import { defaultKeyScopes, type KeyScope } from '../domain/key-scope.js';
 import type { KeyStore } from '../handlers/ports.js';
 
 /** `_id` is the digest: every authenticated call looks up a key by it, and it must be unique. */
@@ -20,7 +20,7 @@ interface KeyDocument extends Versioned {
   lastFour: string;
   /** Absent in keys of older versions, as are scopes; such keys have all scopes. */
   name?: string;
-  scopes?: readonly KeyScope[];
+  scopes?: readonly string[];
   createdAtUs: number;
   expiresAtUs?: number;
   lastUsedAtUs?: number;

@@ -1,6 +1,5 @@
 import { InvalidInput } from '@cardlens/errors';
 import type { Environment } from './environment.js';
-import { defaultKeyScopes, isKeyScope, type KeyScope, keyScopes } from './key-scope.js';
 
 const prefixes = {
   sk_test_cardlens_: 'sandbox',
@@ -59,7 +58,7 @@ export interface ApiKey {
   readonly lastFour: string;
   /** For operators; may be empty. */
   readonly name: string;
-  readonly scopes: readonly KeyScope[];
+  readonly scopes: readonly string[];
   readonly createdAtUs: number;
   readonly expiresAtUs: number | undefined;
   readonly lastUsedAtUs: number | undefined;
@@ -76,16 +75,4 @@ export function keyName(text: string): string {
   const name = text.trim();
   if (!/^\P{C}{0,200}$/u.test(name)) throw new InvalidInput('name must be at most 200 printable characters');
   return name;
-}
-
-/** No scope means all but `audit`. @throws InvalidInput for a scope that does not exist */
-export function scopesOf(texts: readonly string[]): readonly KeyScope[] {
-  if (!texts.every(isKeyScope)) throw new InvalidInput(`scopes may only contain ${keyScopes.join(', ')}`);
-  return texts.length === 0 ? defaultKeyScopes : keyScopes.filter((scope) => texts.includes(scope));
-}
-
-/** Claims that tie a token to the key that created it. No token can read the audit log. */
-export function claimsOfKey({ keyId, scopes }: ApiKey) {
-  const ofToken = scopes.filter((scope) => defaultKeyScopes.some((one) => one === scope));
-  return { key_id: keyId, ...(ofToken.length === defaultKeyScopes.length ? {} : { key_scopes: ofToken }) };
 }

@@ -1,6 +1,7 @@
 import { apiKeyChecksum } from '@cardlens/contracts';
 import { InvalidInput, NotFound } from '@cardlens/errors';
-import { type ApiKey, formatApiKey, keyName, scopesOf } from '../domain/api-key.js';
+import { type ApiKey, formatApiKey, keyName } from '../domain/api-key.js';
+import { scopesOf } from './key-scopes.js';
 import type { Deps } from './ports.js';
 import { revokeKey } from './revoke-key.js';
 

@@ -1,5 +1,5 @@
-import { claimsOfKey } from '../domain/api-key.js';
 import { checkUserId } from '../domain/user-id.js';
+import { claimsOfKey } from './key-scopes.js';
 import { liveKey, secondsOf } from './live-key.js';
 import type { Deps } from './ports.js';
 

@@ -1,6 +1,7 @@
-import { claimsOfKey, isLive } from '../domain/api-key.js';
+import { isLive } from '../domain/api-key.js';
 import { checkMagicToken, MagicTokenExpired, MagicTokenUnknown, magicLinkTtlMs } from '../domain/magic-token.js';
 import type { IssuedToken } from './issue-token.js';
+import { claimsOfKey } from './key-scopes.js';
 import { secondsOf } from './live-key.js';
 import type { Deps } from './ports.js';
 

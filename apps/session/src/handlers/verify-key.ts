@@ -1,13 +1,12 @@
 import { isLive, parseApiKey } from '../domain/api-key.js';
 import { MalformedKey, UnregisteredKey } from '../domain/errors.js';
-import type { KeyScope } from '../domain/key-scope.js';
 import type { Deps } from './ports.js';
 
 /** The account, scopes and expiry of a key. @throws MalformedKey @throws UnregisteredKey */
 export async function verifyKey(
   deps: Pick<Deps, 'clock' | 'environment' | 'keys' | 'vault' | 'keyUse'>,
   text: string,
-): Promise<{ accountId: string; keyId: string; scopes: KeyScope[]; expiresAtUs: number | undefined }> {
+): Promise<{ accountId: string; keyId: string; scopes: string[]; expiresAtUs: number | undefined }> {
   const parsed = parseApiKey(text);
   if (parsed === undefined) throw new MalformedKey();
   if (parsed.environment !== deps.environment) throw new UnregisteredKey();
