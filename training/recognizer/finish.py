@@ -21,7 +21,7 @@ from PIL import Image
 
 from network import Network
 
-VERSION = "ppocr-v4-us-tuned-1"
+VERSION = "ppocr-v4-us-tuned-2"
 
 
 def structure(model: onnx.ModelProto) -> list:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from random import Random
 
+from cards.content import payers, people
+
 UPPER, LOWER, DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "0123456789"
 # Issuers mostly avoid letters that look like digits, so these are rare here too; otherwise a zero would be read as an
 # O.
@@ -32,6 +34,8 @@ def identifier(rng: Random) -> str:
         text = some(rng, DIGITS, 4, 13)
     elif kind < 0.6:  # zeros in a row
         text = rng.choice(["", "", some(rng, SAFE, 1, 3)]) + "".join(rng.choice("0000123456789") for _ in range(rng.randint(5, 12)))
+    elif kind < 0.66:  # letters, then a zero
+        text = rng.choice(["RX", "Rx", some(rng, SAFE, 1, 3), some(rng, UPPER, 2, 4)]) + "0" + some(rng, DIGITS, 2, 7)
     elif kind < 0.84:  # mixed at random
         text = some(rng, (UPPER if rng.random() < 0.3 else SAFE) + DIGITS * 3, 6, 14)
     elif kind < 0.92:  # nothing but look-alikes
@@ -56,7 +60,7 @@ def identifier(rng: Random) -> str:
 
 def word(rng: Random) -> str:
     text = "".join(rng.choice(SYLLABLES) for _ in range(rng.randint(1, 4)))
-    if rng.random() < 0.05:
+    if rng.random() < 0.02:
         at = rng.randrange(len(text))
         text = text[:at] + rng.choice(ACCENTS[:7]) + text[at + 1 :]
     return text
@@ -157,6 +161,45 @@ def title(rng: Random) -> str:
     return text + rng.choice(["", "", "", "", "", "®", "™", "SM", " ®"])
 
 
+def familiar(rng: Random) -> str:
+    """A name that occurs on cards: a person, payer, plan, manager or employer. Their letters are often ambiguous alone."""
+    kind = rng.choice(["general", "general", "general", "dental", "vision"])
+    who = payers.payer(rng, kind, "train") if rng.random() < 0.7 else rng.choice(payers.names(kind, "train"))
+    choice = rng.random()
+    if choice < 0.4:
+        text = people.person(rng).printed(rng.choice(["plain", "plain", "reversed"]))
+    elif choice < 0.7:
+        text = who
+    elif choice < 0.8:
+        text = payers.plan_name(rng, kind, who)
+    elif choice < 0.9:
+        text = rng.choice(payers.managers("train"))
+    else:
+        text = rng.choice([payers.employer, payers.university])(rng)
+    form = rng.random()
+    return text.upper() if form < 0.5 else text.lower() if form < 0.55 else text
+
+
+def logo(rng: Random) -> str:
+    """A line that stands beside an emblem or icon: names, some of which begin with characters like emblems, and what
+    icons announce."""
+    kind = rng.random()
+    if rng.random() < 0.2:
+        return familiar(rng)
+    if kind < 0.15:
+        return rng.choice([phone, web, address, identifier, amount, sentence, name])(rng)
+    if kind < 0.3:
+        return line(rng)
+    if kind < 0.42:
+        first = rng.choice(["8", "88", "O", "0", "4", "w", "y", "N", "W", "X", "Q", "T", "A", "V", "e", "o", "U", "M", "1", "24", "360", "C", "S", "n", "&", "o", "I"])
+        return first + rng.choice([" ", " ", "", "'", "-"]) + cased(rng, word(rng)) + rng.choice(["", "", " Health", " " + word(rng)])
+    words = [word(rng) if rng.random() < 0.65 else rng.choice(WORDS) for _ in range(rng.choice([1, 1, 2, 2, 3]))]
+    if rng.random() < 0.4:
+        words.append(rng.choice("Health|Health|Health Plan|Care|Healthcare|Medical|Benefits|Insurance|Dental|Vision|Medicaid|Medicare|Rx|Plus|Life|Group".split("|")))
+    form = rng.choice([str.lower, str.upper, str.title, str.title])
+    return form(" ".join(words)) + rng.choice([""] * 9 + ["®"])
+
+
 def marks(rng: Random) -> str:
     """Symbols, which are rare in the other texts."""
     pieces = [rng.choice(["#", "&", "*", "**", "%", "$", "@", "+", "=", "/", "(", ")", "[", "]", ":", ";", "!", "?", "•", "·", "®", "™", "©", "°", "|", "_", "<", ">", "—", "–", "’", "“", "”", "\"", "'", "~", "...", "…", "§"]) if rng.random() < 0.45 else rng.choice([word(rng), identifier(rng), str(rng.randint(0, 999))]) for _ in range(rng.randint(2, 5))]
@@ -174,7 +217,7 @@ def accented(rng: Random) -> str:
     return text.upper() if rng.random() < 0.5 else text.title() if rng.random() < 0.5 else text
 
 
-KINDS = [(identifier, 30), (amount, 12), (phone, 9), (date, 7), (address, 9), (name, 9), (web, 3), (sentence, 10), (title, 6), (marks, 3), (accented, 2)]
+KINDS = [(identifier, 30), (amount, 12), (phone, 9), (date, 7), (address, 9), (name, 9), (web, 3), (sentence, 10), (title, 6), (marks, 3), (accented, 1), (familiar, 12)]
 
 
 def line(rng: Random) -> str:
