@@ -1,4 +1,4 @@
-"""Exports the shipped recognizer of a training run.
+"""Exports the recognizer of a training run; quantize.py makes the shipped file of it.
 
     python finish.py RUN BASE OUT [FIXTURES]     BASE: recognition-derived.onnx, from which training started
 
@@ -46,6 +46,11 @@ def answer(network: Network, picture: Path) -> dict:
     return {"inputShape": list(x.shape), "outputShape": list(output.shape), "outputFloat16": base64.b64encode(output.astype("<f2").tobytes()).decode()}
 
 
+def write_manifest(file: Path, fields: dict) -> None:
+    lines = ",\n".join(f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in fields.items())
+    file.write_text(f"{{\n{lines}\n}}\n", "utf-8")
+
+
 def main(run: Path, base: Path, out: Path, fixtures: Path | None) -> None:
     tuned = onnx.load(str(run / "best.onnx"))
     if structure(tuned) != structure(onnx.load(str(base))):
@@ -62,10 +67,9 @@ def main(run: Path, base: Path, out: Path, fixtures: Path | None) -> None:
         "tunedFrom": hashlib.sha256(base.read_bytes()).hexdigest(),
         "tunedBy": "training/recognizer",
     }
-    lines = ",\n".join(f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in fields.items())
     out.mkdir(parents=True, exist_ok=True)
     (out / "recognition.onnx").write_bytes(data)
-    (out / "recognition.manifest.json").write_text(f"{{\n{lines}\n}}\n", "utf-8")
+    write_manifest(out / "recognition.manifest.json", fields)
     print(f"recognition.onnx: {len(data)} bytes, {fields['sha256']}")
     if fixtures:
         fixture = answer(Network(out / "recognition.onnx"), fixtures / "parity-line.png")

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Quad } from '@cardlens/reading';
 import { expect } from 'chai';
+import { decodeCtc } from '../src/ctc.js';
 import type { Picture } from '../src/geometry/picture.js';
 import { sampleQuad } from '../src/geometry/sample.js';
 import { startInference } from '../src/inference/pool.js';
@@ -46,8 +47,12 @@ const whole = ({ width, height }: Picture): Quad => [
 const largestDifference = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
   Array.from(a, (value, i) => Math.abs(value - b[i]!)).reduce((x, y) => Math.max(x, y), 0);
 
+/** Mean over the time steps of the total variation distance between two distributions, 0 to 1. */
+const meanVariation = (a: ArrayLike<number>, b: ArrayLike<number>, steps: number): number =>
+  Array.from(a, (value, i) => Math.abs(value - b[i]!)).reduce((x, y) => x + y, 0) / 2 / steps;
+
 describe('the bundled models', () => {
-  it('recognize a line like PyTorch with the trained weights', async () => {
+  it('recognize a line like PyTorch with the trained weights in 32 bits', async () => {
     const { fixture, picture, expected } = await fixtureOf('parity-line');
     const model = await loadModel(bundledModels, 'recognition', { threads: 1 });
     const { tensor, width } = crop([picture], whole(picture), model.manifest);
@@ -59,7 +64,11 @@ describe('the bundled models', () => {
     expect([1, 3, 48, width]).to.deep.equal(fixture.inputShape);
     const output = await model.run({ data, dims: fixture.inputShape });
     expect(output.dims).to.deep.equal(fixture.outputShape);
-    expect(largestDifference(output.data, expected)).to.be.below(2e-3);
+    const read = (probabilities: Float32Array) =>
+      decodeCtc({ probabilities, vocabulary: model.manifest.vocabulary! }).map(({ text }) => text);
+    expect(read(output.data)).to.deep.equal(read(Float32Array.from(expected)));
+    // Convolutions in 8 bits move the ends of some characters: 0.009 here. Weights of another training: 0.04.
+    expect(meanVariation(output.data, expected, fixture.outputShape[1]!)).to.be.below(0.02);
     await model.dispose();
   });
 
