@@ -8,7 +8,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-HEIGHT = 48
+
 REACH = 4  # of the blur kernels, pixels
 COSINES = torch.tensor([[math.sqrt((1 if u == 0 else 2) / 8) * math.cos((2 * x + 1) * u * math.pi / 16) for x in range(8)] for u in range(8)])
 # The luminance table of the JPEG standard.

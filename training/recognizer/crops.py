@@ -17,9 +17,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from store import Writer
+from store import HEIGHT, Writer
 
-HEIGHT = 48
 WIDTH_MAX = 2048
 SIDE_MAX = 2048  # src/stages/decode.ts
 # Printed character → target character, because the package treats these dashes as equal.

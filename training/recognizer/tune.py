@@ -182,12 +182,8 @@ def main() -> None:
     def save() -> None:
         weights = {**network.original, **dict(zip(named, average))}
         temporary = options.out.with_suffix(".tmp")
-        try:
-            network.write(temporary, {name: p.detach().cpu() for name, p in weights.items()})
-            temporary.replace(options.out)
-        except Exception as error:
-            print(name, "not written as ONNX:", error, flush=True)
-            torch.save({name: p.detach().cpu().half() for name, p in weights.items()}, options.out.with_suffix(".pt"))
+        network.write(temporary, {name: p.detach().cpu() for name, p in weights.items()})
+        temporary.replace(options.out)
 
     step, saved, told = 0, False, time.time()
     sums = torch.zeros(len(KINDS), 5, device=DEVICE)
