@@ -57,9 +57,8 @@ export function withSplitPayer(settled: readonly Settled[]): readonly Settled[] 
 /** A company that is read as the plan beside the authority that issues the card ("Ohio Department of Medicaid") is the payer. */
 export function withCompanyOfAuthority(settled: readonly Settled[]): readonly Settled[] {
   const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
-  if (!payer || !plan || plan.score < printedMin || !authority.test(payer.candidate.value)) return settled;
-  const company = organizationIndex.exact(fold(plan.candidate.value));
-  if (company?.entry.kind !== 'payer' || isProgram(plan.candidate.value)) return settled;
+  const rankOf = (entry?: Settled) => ranks[(entry && namedBy(entry.candidate.value))?.rank ?? -1];
+  if (!plan || plan.score < printedMin || rankOf(payer) !== 'authority' || rankOf(plan) !== 'company') return settled;
   return settled.flatMap((entry) => (entry === payer ? [] : entry === plan ? [as(plan, 'payer_name')] : [entry]));
 }
 
