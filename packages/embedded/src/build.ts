@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
-import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { withBuildLock } from './build-lock.js';
-import { cacheDir, cachedProgram, recipeDir } from './cache.js';
+import { buildOnce, exists } from './build-once.js';
+import { cachedProgram, recipeDir } from './cache.js';
 import { EmbeddedError } from './embedded-error.js';
 import { findOnPath } from './find-on-path.js';
 import { type Env, type ServerName, serverNames, sources } from './server-name.js';
@@ -18,25 +16,12 @@ const reportEveryMs = 1_000;
  */
 export async function builtServer(name: ServerName, env: Env, report: (detail: string) => void): Promise<string> {
   const program = await cachedProgram(name, env);
-  const isDone = () => exists(program);
-  if (await isDone()) return program;
+  if (await exists(program)) return program;
   const go = await findOnPath('go', env);
   if (!go) throw goMissing(name);
   fetchAhead(name, go, env).catch(() => {});
-  await mkdir(cacheDir(env), { recursive: true });
   const onWait = () => report('waiting for another process that builds it');
-  await withBuildLock(`${program}.lock`, { waitMaxMs: buildTimeoutMs, isDone, onWait }, async () => {
-    // Built next to its destination, so that the rename is atomic and an interrupted build is never mistaken for a
-    // finished one.
-    const workDir = await mkdtemp(join(cacheDir(env), 'building-'));
-    try {
-      const output = join(workDir, 'server');
-      await goBuild(name, go, output, env, report);
-      await rename(output, program);
-    } finally {
-      await rm(workDir, { recursive: true, force: true });
-    }
-  });
+  await buildOnce(program, { waitMaxMs: buildTimeoutMs, onWait }, (output) => goBuild(name, go, output, env, report));
   report('built');
   return program;
 }
@@ -131,13 +116,4 @@ export function buildProgress() {
     },
     lastProblem: (): string => problem,
   };
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

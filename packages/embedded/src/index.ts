@@ -1,3 +1,5 @@
+export { type BuildOnceOptions, buildOnce } from './build-once.js';
+export { cacheDir } from './cache.js';
 export type { OnExit } from './child.js';
 export { EmbeddedError, type EmbeddedErrorCode } from './embedded-error.js';
 export { freePort } from './free-port.js';

@@ -1,8 +1,10 @@
 import { chmod, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import { builtServer } from '../src/build.js';
 import { withBuildLock } from '../src/build-lock.js';
+import { buildOnce } from '../src/build-once.js';
 import { cachedProgram } from '../src/cache.js';
 import { EmbeddedError } from '../src/index.js';
 import { resolveServer } from '../src/resolve.js';
@@ -106,6 +108,52 @@ describe('resolving a store', () => {
     await writeFile(join(recipe, 'main_test.go'), 'package main');
     names.add(await cachedProgram('mongo', env, recipe));
     expect(names.size).to.equal(5);
+  });
+});
+
+describe('building once', () => {
+  let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+  beforeEach(async () => {
+    dataDir = await makeDataDir();
+  });
+  afterEach(() => dataDir.remove());
+
+  /** Builds a folder with a file, slowly. */
+  const build = async (output: string) => {
+    await mkdir(output);
+    await delay(100);
+    await writeFile(join(output, 'file'), 'complete');
+  };
+
+  it('gives each of two callers on an empty cache the complete folder, built once', async () => {
+    const path = join(dataDir.path, 'cache', 'folder');
+    const built = await Promise.all(
+      [1, 2].map(async () => {
+        const isBuilt = await buildOnce(path, { waitMaxMs: 10_000 }, build);
+        expect(await readFile(join(path, 'file'), 'utf8')).to.equal('complete');
+        return isBuilt;
+      }),
+    );
+    expect(built.sort()).to.deep.equal([false, true]);
+    expect(await readdir(join(dataDir.path, 'cache'))).to.deep.equal(['folder']);
+  });
+
+  it('accepts the folder of a process that built without waiting', async () => {
+    const path = join(dataDir.path, 'folder');
+    await Promise.all([1, 2].map(() => buildOnce(path, { waitMaxMs: 0 }, build)));
+    expect(await readFile(join(path, 'file'), 'utf8')).to.equal('complete');
+    expect(await readdir(dataDir.path)).to.deep.equal(['folder']);
+  });
+
+  it('leaves nothing behind when it fails', async () => {
+    const path = join(dataDir.path, 'cache', 'folder');
+    const fail = async (output: string) => {
+      await mkdir(output);
+      throw new Error('no space left');
+    };
+    const failure = await buildOnce(path, { waitMaxMs: 10_000 }, fail).catch((error: Error) => error);
+    expect(failure).to.be.an('error').with.property('message', 'no space left');
+    expect(await readdir(join(dataDir.path, 'cache'))).to.deep.equal([]);
   });
 });
 

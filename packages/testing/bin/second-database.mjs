@@ -37,8 +37,9 @@ async function passes() {
 async function withServer(python, use) {
   const data = await mkdtemp(join(tmpdir(), 'cardlens-second-database-'));
   const port = await freePort();
-  const args = ['--host', '127.0.0.1', '--port', `${port}`, '--storage-path', data, '--log-level', 'ERROR'];
-  const server = spawn(join(dirname(python), 'secantusd-py'), args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const program = join(dirname(python), 'secantusd-py');
+  const args = [program, '--host', '127.0.0.1', '--port', `${port}`, '--storage-path', data, '--log-level', 'ERROR'];
+  const server = spawn(python, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const stopped = once(server, 'exit');
   try {
     // Services wait for their database, so it is not necessary to wait here.

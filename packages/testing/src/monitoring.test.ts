@@ -129,7 +129,7 @@ describe('deploy/monitoring', () => {
     for (const { alert, annotations } of rules) expect(annotations.runbook).to.contain(`#${alert.toLowerCase()}`);
   });
 
-  it('has a test that makes each alert fire', function () {
+  it('has a test that makes each alert fire', async function () {
     this.timeout(300_000);
     const tests = parse(readFileSync(join(monitoring, 'rules.test.yml'), 'utf8')) as {
       tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
@@ -139,7 +139,7 @@ describe('deploy/monitoring', () => {
       .filter(({ exp_alerts }) => exp_alerts.length > 0)
       .map(({ alertname }) => alertname);
     expect(fired.sort()).to.deep.equal(rules.map(({ alert }) => alert).sort());
-    const path = promtool();
+    const path = await promtool();
     if (path === undefined) {
       process.stderr.write(
         'alert rules are not run: promtool is not installed and Debian has no package for it here\n',

@@ -1,42 +1,46 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildOnce, cacheDir } from '@cardlens/embedded';
+import { ran } from './python-environment.js';
 
-const cacheDir = join(process.env.CARDLENS_CACHE || join(homedir(), '.cache', 'cardlens'), 'promtool');
+const downloadTimeoutMs = 120_000;
 
 /** Path of Prometheus's rule checker, or undefined if it is not available. */
-export const promtool = (): string | undefined => programOf('promtool');
+export const promtool = (): Promise<string | undefined> => programOf('promtool');
 
 /** Path of the Prometheus server, or undefined if it is not available. */
-export const prometheus = (): string | undefined => programOf('prometheus');
+export const prometheus = (): Promise<string | undefined> => programOf('prometheus');
 
 /** A program from the PATH, or extracted once from the Debian package. */
-function programOf(name: 'promtool' | 'prometheus'): string | undefined {
-  const cached = join(cacheDir, name);
-  for (const path of [name, cached]) if (runs(path)) return path;
-  const folder = mkdtempSync(join(tmpdir(), 'promtool-'));
+async function programOf(name: 'promtool' | 'prometheus'): Promise<string | undefined> {
+  if (await succeeds(name, ['--version'])) return name;
+  const cached = join(cacheDir(process.env), `prometheus-debian-${name}`);
   try {
-    const options = { cwd: folder, stdio: 'ignore', timeout: 120_000 } as const;
-    execFileSync('apt-get', ['update', '-q'], options);
-    execFileSync('apt-get', ['download', 'prometheus'], options);
-    const [file] = readdirSync(folder);
-    execFileSync('dpkg', ['-x', file ?? '', 'package'], options);
-    mkdirSync(cacheDir, { recursive: true });
-    cpSync(join(folder, 'package/usr/bin', name), cached);
+    await buildOnce(cached, { waitMaxMs: 2 * downloadTimeoutMs }, (output) => extract(name, output));
   } catch {
     return undefined;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
-  return existsSync(cached) ? cached : undefined;
+  return cached;
 }
 
-function runs(path: string): boolean {
+async function extract(name: string, output: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'prometheus-'));
   try {
-    execFileSync(path, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
+    await succeeds('apt-get', ['update', '-q'], folder);
+    await succeeds('apt-get', ['download', 'prometheus'], folder);
+    const [file = ''] = await readdir(folder);
+    await succeeds('dpkg', ['-x', file, 'package'], folder);
+    await cp(join(folder, 'package/usr/bin', name), output);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function succeeds(file: string, args: readonly string[], cwd?: string): Promise<boolean> {
+  const options = { timeoutMs: downloadTimeoutMs, ...(cwd !== undefined && { cwd }) };
+  return ran(file, args, options).then(
+    ({ exitCode }) => exitCode === 0,
+    () => false,
+  );
 }

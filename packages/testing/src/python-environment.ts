@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildOnce, cacheDir } from '@cardlens/embedded';
 
 const installWithinMs = 300_000;
 const longestOutput = 64 * 1024 * 1024;
@@ -33,7 +33,10 @@ export async function hasPython(): Promise<boolean> {
 }
 
 /**
- * A virtual environment with pinned packages, created once and kept under `~/.cache/cardlens`.
+ * A virtual environment with pinned packages, created once in the cache of the embedded servers.
+ *
+ * Run its programs as `python -m name` or `python path/of/the/program`: the first line of each names the temporary
+ * folder in which the environment was created.
  *
  * @param name          of the installed packages, used for the folder and in errors
  * @param requirements  a pip requirements file with pinned versions; different content gets a different environment
@@ -43,16 +46,7 @@ export async function hasPython(): Promise<boolean> {
 export async function pythonEnvironment(name: string, requirements: string): Promise<string> {
   const pins = await readFile(requirements);
   const version = createHash('sha256').update(pins).digest('hex').slice(0, 12);
-  const dir = join(homedir(), '.cache', 'cardlens', `${name}-${version}`);
-  const python = join(dir, 'bin', 'python');
-  const isInstalled = join(dir, 'installed');
-  const exists = await access(isInstalled).then(
-    () => true,
-    () => false,
-  );
-  if (exists) return python;
-  await rm(dir, { recursive: true, force: true });
-  await mkdir(dir, { recursive: true });
+  const dir = join(cacheDir(process.env), `${name}-${version}`);
   const step = async (what: string, file: string, ...args: string[]) => {
     const { exitCode, output } = await ran(file, args, { timeoutMs: installWithinMs }).catch((cause: Error) => ({
       exitCode: 1,
@@ -60,10 +54,14 @@ export async function pythonEnvironment(name: string, requirements: string): Pro
     }));
     if (exitCode === 0) return;
     const lastLine = output.trim().split('\n').at(-1) ?? '';
-    throw new Error(`The ${name} could not be installed, ${what} failed: ${lastLine}`);
+    throw new Error(`The ${name} could not be installed: ${what} failed: ${lastLine}`);
   };
-  await step('python3 -m venv (is Python 3.10 or newer here?)', 'python3', '-m', 'venv', dir);
-  await step('pip install (is PyPI within reach?)', python, '-m', 'pip', 'install', '--quiet', '-r', requirements);
-  await writeFile(isInstalled, '');
-  return python;
+  await buildOnce(dir, { waitMaxMs: 2 * installWithinMs }, async (output) => {
+    const pip = [pythonOf(output), '-m', 'pip', 'install', '--quiet', '-r', requirements] as const;
+    await step('python3 -m venv (is Python 3.10 or newer here?)', 'python3', '-m', 'venv', output);
+    await step('pip install (is PyPI within reach?)', ...pip);
+  });
+  return pythonOf(dir);
 }
+
+const pythonOf = (dir: string) => join(dir, 'bin', 'python');

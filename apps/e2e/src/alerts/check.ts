@@ -31,7 +31,7 @@ const healthyMs = 20_000;
 const slowScanMs = 7_000;
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '10' } } });
-const program = prometheus();
+const program = await prometheus();
 if (program === undefined) console.log('skipped: no Prometheus on the PATH or in a Debian package');
 else await check(program, Number(values.scale));
 

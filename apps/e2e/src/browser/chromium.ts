@@ -42,7 +42,9 @@ async function install(): Promise<boolean> {
   try {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-q'], { env, timeout: 120_000 }).catch(() => {});
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, timeout: 400_000 });
+    // Waits for another process that is installing.
+    const options = ['-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300'];
+    await run('apt-get', ['install', ...options, 'chromium'], { env, timeout: 400_000 });
     return true;
   } catch {
     return false;
