@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { correctedDetails, correctionFault } from './corrections.js';
+import { checkedCorrection, correctedDetails } from './corrections.js';
 import type { Details } from './details.js';
 
 const scores = ['0.700', '0.900'];
@@ -66,6 +66,10 @@ describe('details with corrections', () => {
 });
 
 describe('a correction', () => {
+  const nowMs = Date.UTC(2026, 0, 2);
+  const check = (name: string, element: Parameters<typeof checkedCorrection>[1], read: Details = details) =>
+    checkedCorrection(name, element, { details: read, nowMs });
+
   it('of an element, an entry, or the type of an entry is accepted', () => {
     for (const [name, element] of [
       ['member_number', { value: 'XQP841207' }],
@@ -74,20 +78,61 @@ describe('a correction', () => {
       ['plan_details[0]', { value: '$25', service: 'office_visit', category: 'copay', network: 'in' }],
       ['phone_numbers[1]', { value: '800-555-0101', label: 'Rx', type: 'pharmacy' }],
     ] as const)
-      expect(correctionFault(name, element), name).to.equal(undefined);
+      expect(check(name, element), name).to.deep.equal({ element });
   });
 
   it('of anything else is rejected without quoting it', () => {
     for (const name of ['XQP841207', 'phone_numbers', 'phone_numbers[50]', 'phone_numbers[01]', '__proto__', ''])
-      expect(correctionFault(name, { value: 'x' }), name).to.match(/^corrections must name elements of details/);
+      expect(check(name, { value: 'x' }).fault, name).to.match(/^corrections must name elements of details/);
   });
 
   it('must be text or null, in fields of the element', () => {
     for (const value of ['', '  ', 'x'.repeat(501), 'a\nb'])
-      expect(correctionFault('member_number', { value })).to.match(/^value of member_number must be null or a text/);
-    expect(correctionFault('member_number', { value: 'x', type: 'other' })).to.equal('member_number has no type');
-    const badType = correctionFault('phone_numbers[0]', { value: 'x', type: 'fax' });
+      expect(check('member_number', { value }).fault).to.match(/^value of member_number must be null or a text/);
+    expect(check('member_number', { value: 'x', type: 'other' }).fault).to.equal('member_number has no type');
+    const badType = check('phone_numbers[0]', { value: 'x', type: 'fax' }).fault;
     expect(badType).to.match(/^type of phone_numbers\[0\] must be one of member_services, /);
-    expect(correctionFault('addresses[0]', { value: 'x', label: '' })).to.match(/^label of addresses\[0\] must be/);
+    expect(check('addresses[0]', { value: 'x', label: '' }).fault).to.match(/^label of addresses\[0\] must be/);
+  });
+
+  it('is stored in the form of its element', () => {
+    for (const [name, value, stored] of [
+      ['member_dob', '08/23/1987', '1987-08-23'],
+      ['rx_bin', '6105 02', '610502'],
+      ['phone_numbers[0]', '(800) 555-0143', '800-555-0143'],
+      ['plan_details[0]', '25', '$25'],
+      ['member_name', '  Sam   Sample ', 'Sam Sample'],
+    ] as const)
+      expect(check(name, { value }).element?.value, name).to.equal(stored);
+  });
+
+  it('of an amount is read by its category: that of the correction, otherwise the one that was read', () => {
+    const read = { plan_details: [{ service: 'other', category: 'coinsurance', network: 'any', value: '2%', scores }] };
+    const amount = (element: object) =>
+      check('plan_details[0]', { value: '20', ...element }, read as unknown as Details).element?.value;
+    expect([amount({}), amount({ category: 'copay' })]).to.deep.equal(['20%', '$20']);
+    expect(amount({ category: 'pcp_name' })).to.equal(undefined);
+  });
+
+  it('is rejected with its element and a hint, without its value', () => {
+    for (const [name, value] of [
+      ['member_dob', 'banana'],
+      ['member_dob', '2027-01-02'],
+      ['rx_bin', '4711'],
+      ['phone_numbers[0]', '555-0199'],
+      ['plan_details[3]', 'banana'],
+    ] as const) {
+      const { fault } = check(name, { value });
+      expect(fault, name).to.match(/^value of [\w[\]]+ must be .*such as/);
+      expect(fault).to.include(name).and.not.include(value);
+    }
+  });
+
+  it('to the value that was read is accepted whatever it is, because it confirms it', () => {
+    const read = { start_date: { value: '13/05/2024', scores }, rx_bin: { value: '61O5', scores } };
+    for (const [name, { value }] of Object.entries(read)) {
+      expect(check(name, { value }, read)).to.deep.equal({ element: { value } });
+      expect(check(name, { value }, {}).fault).to.match(/^value of/);
+    }
   });
 });

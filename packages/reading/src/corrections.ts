@@ -12,6 +12,7 @@ import {
   planServices,
   scalarElements,
 } from './details.js';
+import { formatOf, normalizedValue } from './element-formats.js';
 
 /** A person's correction of one element of a card. PHI. */
 export interface CorrectedElement {
@@ -56,25 +57,45 @@ const leastSpecific: Readonly<Record<ListElementName, object>> = {
 
 const entryPattern = new RegExp(`^(${listElements.join('|')})\\[(0|[1-9]\\d?)\\]$`);
 
-/** @returns why a correction is invalid, without quoting its value; undefined if it is valid */
-export function correctionFault(name: string, element: CorrectedElement): string | undefined {
+/** A correction as it is stored, or why it is invalid, without quoting its value. */
+export type CheckedCorrection =
+  | { readonly element: CorrectedElement; readonly fault?: undefined }
+  | { readonly element?: undefined; readonly fault: string };
+
+/**
+ * Checks a correction and brings its value into the form in which the element is stored. The value that was read is
+ * always accepted, because sending it confirms it.
+ */
+export function checkedCorrection(
+  name: string,
+  element: CorrectedElement,
+  { details, nowMs }: { readonly details: Details; readonly nowMs: number },
+): CheckedCorrection {
   const [, list, index] = entryPattern.exec(name) ?? [];
   if (!isScalarElement(name) && (list === undefined || Number(index) >= entriesMax))
-    return `corrections must name elements of details; entries of lists are named as phone_numbers[2], up to [${entriesMax - 1}]`;
+    return {
+      fault: `corrections must name elements of details; entries of lists are named as phone_numbers[2], up to [${entriesMax - 1}]`,
+    };
   const { value, ...given } = element;
   if (value !== null && !isText(value, valueLengthMax))
-    return `value of ${name} must be null or a text of 1 to ${valueLengthMax} characters`;
+    return { fault: `value of ${name} must be null or a text of 1 to ${valueLengthMax} characters` };
   const uses: Uses = list === undefined || !isListElement(list) ? {} : usesOf[list];
   for (const [field, text] of Object.entries(given)) {
     if (text === undefined) continue;
     const allowed = uses[field as UseName];
-    if (allowed === undefined) return `${name} has no ${field}`;
+    if (allowed === undefined) return { fault: `${name} has no ${field}` };
     if (allowed === 'text' && !isText(text, labelLengthMax))
-      return `${field} of ${name} must be a text of 1 to ${labelLengthMax} characters`;
+      return { fault: `${field} of ${name} must be a text of 1 to ${labelLengthMax} characters` };
     if (allowed !== 'text' && !allowed.includes(text))
-      return `${field} of ${name} must be one of ${allowed.join(', ')}`;
+      return { fault: `${field} of ${name} must be one of ${allowed.join(', ')}` };
   }
-  return undefined;
+  const at = Number(index);
+  const read = isScalarElement(name) ? details[name] : details[list as ListElementName]?.[at];
+  if (value === null || value === read?.value) return { element };
+  const category = element.category ?? (list === 'plan_details' ? details.plan_details?.[at]?.category : undefined);
+  const normalized = normalizedValue(name, category, value, nowMs);
+  if (normalized === undefined) return { fault: `value of ${name} must be ${formatOf(name, category).hint}` };
+  return { element: { ...element, value: normalized } };
 }
 
 const isText = (text: string, lengthMax: number): boolean =>

@@ -1,6 +1,7 @@
 export * from './comparable.js';
 export * from './corrections.js';
 export * from './details.js';
+export * from './element-formats.js';
 export * from './evidence.js';
 export * from './inspect.js';
 export * from './merge.js';

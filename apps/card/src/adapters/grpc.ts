@@ -164,7 +164,8 @@ export function cardBinding(deps: Deps) {
         cardId: card.cardId,
         accountId: card.accountId,
         state: cardStateNames.toWire(stateOf(card.phase)),
-        details: recognition && toWireDetails(recognition.details),
+        // A card is matched by what a person has corrected.
+        details: recognition && toWireDetails(isIn(card, 'completed') ? correctedDetailsOf(card) : recognition.details),
         payerMatch: payerMatchOf(card),
         deleted: isDeleted(card),
         recognition: recognition?.number ?? 0,

@@ -78,7 +78,19 @@ describe('a correction of a card', () => {
     expect(JSON.stringify(after(card, numberCorrected, deletion()))).not.to.match(/XQP|key-1/);
   });
 
+  it('is stored in the form of its element', () => {
+    const corrected = after(card, correction({ member_dob: { value: '08/23/1987' } }, 'key-1', Date.UTC(2026, 0, 2)));
+    expect(correctionsOf(corrected)?.member_dob?.element).to.deep.equal({ value: '1987-08-23' });
+    const again = correction({ member_dob: { value: '8/23/1987' } }, 'key-2', Date.UTC(2026, 0, 3));
+    expect(decide(corrected, again.input, again.atMs)).to.deep.equal({ outcome: 'unchanged' });
+  });
+
   it('is rejected as a whole when one element is invalid', () => {
+    const banana = { member_number: { value: 'XQP841207' }, member_dob: { value: 'banana' } };
+    expect(() => decide(card, correction(banana).input, 20)).to.throw(
+      InvalidInput,
+      'value of member_dob must be a date',
+    );
     const elements = { member_number: { value: 'XQP841207' }, nickname: { value: 'Sam' } };
     expect(() => decide(card, correction(elements).input, 20)).to.throw(InvalidInput, 'corrections must name');
   });

@@ -14,7 +14,8 @@ export const cardFeedbackDocs: Docs = {
     description:
       'Corrects elements of a completed card. `details` keeps the values that were read, with their scores; `corrections` contains the corrected values, ' +
       'with the API key that was used and the time. Elements that the request omits keep their corrections. Repeating a request has ' +
-      'no effect. Correcting an element to the value that was read confirms it. A correction of `client_name` or `employer` corrects both. Searches and eligibility checks use corrected values.',
+      'no effect. Correcting an element to the value that was read confirms it; any other value must have the format of its element, and is stored in one form: ' +
+      'dates of birth and coverage as YYYY-MM-DD (08/23/1987 becomes 1987-08-23), amounts with their sign (25 becomes $25), phone numbers as 800-555-0143, a BIN as six or eight digits. A correction of `client_name` or `employer` corrects both. Searches, eligibility checks and new payer matches use corrected values.',
     params: cardParam,
     body: {
       fields: {
@@ -46,6 +47,7 @@ export const cardFeedbackDocs: Docs = {
         'corrections must be an object of elements, each null or an object with a value and other texts',
         'corrections must name an element',
         'member_number has no type',
+        'value of member_dob must be a date that is not in the future, such as 1987-08-23',
       ],
       404: [noSuchCard],
       409: ['The card is not completed, so it cannot be corrected'],

@@ -1,5 +1,5 @@
 import { InvalidInput } from '@cardlens/errors';
-import { type CorrectedElement, type CorrectedElements, correctionFault } from '@cardlens/reading';
+import { type CorrectedElement, type CorrectedElements, checkedCorrection } from '@cardlens/reading';
 import type { CardIn } from '../card.js';
 import type { Correction } from '../correction.js';
 import * as events from '../events.js';
@@ -7,7 +7,8 @@ import type { InputOf } from '../input.js';
 import type { Move } from './move.js';
 
 /**
- * Adds corrections, or replaces earlier ones of the same elements. An unchanged correction keeps its author and time.
+ * Adds corrections, with values in the form in which the elements are stored, or replaces earlier ones of the same
+ * elements. An unchanged correction keeps its author and time.
  * @throws InvalidInput
  */
 export function corrected(
@@ -17,8 +18,9 @@ export function corrected(
 ): Move | undefined {
   const { phase } = card;
   const { corrections = {} } = phase;
-  const made = Object.entries(withBothNames(elements)).flatMap(([name, element]): [string, Correction][] => {
-    const fault = correctionFault(name, element);
+  const { details } = phase.recognition;
+  const made = Object.entries(withBothNames(elements)).flatMap(([name, given]): [string, Correction][] => {
+    const { element, fault } = checkedCorrection(name, given, { details, nowMs });
     if (fault !== undefined) throw new InvalidInput(fault);
     return isSame(corrections[name]?.element, element) ? [] : [[name, { element, atMs: nowMs, keyId }]];
   });
