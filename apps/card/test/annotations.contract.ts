@@ -41,8 +41,6 @@ describe('the card service: corrections, flags and usage', () => {
     expect(corrected.details?.elements).to.have.nested.property('member_number.value', 'SECRET42');
     expect(corrected.correctedDetails?.elements).to.have.all.keys('member_number');
     expect(corrected.correctedDetails?.phoneNumbers).to.have.length(1);
-    // What matching compares with its payers.
-    expect((await card.calls.getRecognition({ cardId })).details).to.deep.equal(corrected.correctedDetails);
     const found = async (query: string) =>
       (await card.calls.searchCards({ caller: apiKeyCaller, query, limit: 10, after: undefined })).cards.map(
         (one) => one.cardId,

@@ -9,7 +9,15 @@ import {
 import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
 import { checkedUuid, createTurns } from '@cardlens/runtime';
-import { correctedDetailsOf, isDeleted, isIn, type Owner, payerMatchOf, recognitionOf } from '../domain/card.js';
+import {
+  correctedDetailsOf,
+  isDeleted,
+  isIn,
+  matchedDetailsOf,
+  type Owner,
+  payerMatchOf,
+  recognitionOf,
+} from '../domain/card.js';
 import type { CardFilter } from '../domain/filter.js';
 import { asAccountId, asCardId, asScanId } from '../domain/ids.js';
 import { stateOf } from '../domain/phase.js';
@@ -159,16 +167,15 @@ export function cardBinding(deps: Deps) {
     }),
     getRecognition: async ({ cardId }) => {
       const card = await getRecognition(deps, toCardId(cardId));
-      const recognition = recognitionOf(card);
+      const details = matchedDetailsOf(card);
       return {
         cardId: card.cardId,
         accountId: card.accountId,
         state: cardStateNames.toWire(stateOf(card.phase)),
-        // A card is matched by what a person has corrected.
-        details: recognition && toWireDetails(isIn(card, 'completed') ? correctedDetailsOf(card) : recognition.details),
+        details: details && toWireDetails(details),
         payerMatch: payerMatchOf(card),
         deleted: isDeleted(card),
-        recognition: recognition?.number ?? 0,
+        recognition: recognitionOf(card)?.number ?? 0,
       };
     },
   });

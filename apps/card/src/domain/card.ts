@@ -145,6 +145,10 @@ export const payerMatchOf = ({ phase }: Card): PayerMatch | undefined =>
 export const correctedDetailsOf = ({ phase }: CardIn<'completed'>): Details =>
   withCorrections(phase.recognition.details, phase.corrections);
 
+/** The details that are compared with the payers: what was read, or what a person has corrected since. */
+export const matchedDetailsOf = (card: Card): Details | undefined =>
+  isIn(card, 'completed') ? correctedDetailsOf(card) : recognitionOf(card)?.details;
+
 /** Sides without which the card cannot complete. */
 export const requiredSides = (card: Card): readonly Side[] =>
   card.backside === 'required' ? ['front', 'back'] : ['front'];

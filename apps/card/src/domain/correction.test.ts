@@ -3,7 +3,7 @@ import type { CorrectedElements } from '@cardlens/reading';
 import { expect } from 'chai';
 import { aCard, aCompletedCard, after, decide, deletion, matched, matchRequested, read } from '../../test/fakes.js';
 import type { Card, CardIn } from './card.js';
-import { correctedDetailsOf } from './card.js';
+import { correctedDetailsOf, matchedDetailsOf } from './card.js';
 import { CardNotFound, CorrectionConflict } from './errors.js';
 import { searchWordsOf } from './search.js';
 
@@ -68,7 +68,9 @@ describe('a correction of a card', () => {
       .and.not.include('xqp84i207');
   });
 
-  it('is kept when the card is matched again', () => {
+  it('is what the card is matched by when it is matched again, and is kept', () => {
+    expect(matchedDetailsOf(after(card, numberCorrected, matchRequested))?.member_number?.value).to.equal('XQP841207');
+    expect(matchedDetailsOf(after(aCard(), read('front', 's1')))).not.to.equal(undefined);
     const corrected = after(card, numberCorrected, matchRequested, matched(2));
     expect(correctionsOf(corrected)).to.have.all.keys('member_number');
     expect(corrected.phase).not.to.have.property('rematchRequestedAtMs');

@@ -49,7 +49,7 @@ export function passes(
   const day = dayOf(card.created_at);
   if ((from !== '' && day < from) || (to !== '' && day > to)) return false;
   const wanted = payer.trim().toLowerCase();
-  if (wanted !== '' && !textOf(card.details, 'payer_name').toLowerCase().includes(wanted)) return false;
+  if (wanted !== '' && !textOf(card, 'payer_name').toLowerCase().includes(wanted)) return false;
   return !isDoubtfulOnly || (weakestOf(card)?.probability ?? 1) < reviewThreshold;
 }
 

@@ -69,9 +69,9 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ card, index, top }: RowProps) {
-  const { details, state } = card;
+  const { state } = card;
   const weakest = weakestOf(card);
-  const name = textOf(details, 'member_name');
+  const name = textOf(card, 'member_name');
   return (
     <tr
       className="list-row"
@@ -83,9 +83,9 @@ const Row = memo(function Row({ card, index, top }: RowProps) {
           {name || (state === 'completed' ? 'No name read' : `Card ${card.card_id.slice(0, 8)}`)}
         </Link>
       </td>
-      <td className="number">{textOf(details, 'member_number')}</td>
-      <td className="payer">{textOf(details, 'payer_name')}</td>
-      <td className="plan">{textOf(details, 'plan_name')}</td>
+      <td className="number">{textOf(card, 'member_number')}</td>
+      <td className="payer">{textOf(card, 'payer_name')}</td>
+      <td className="plan">{textOf(card, 'plan_name')}</td>
       <td className="state">
         <StateSign state={state} />
       </td>

@@ -23,7 +23,7 @@ export function CardPage() {
   const { cardId } = useParams({ from: '/cards/$cardId' });
   const { query, events } = useCard(cardId);
   const { data: card } = query;
-  const name = textOf(card?.details, 'member_name');
+  const name = textOf(card, 'member_name');
   return (
     <Page
       title={name || `Card ${cardId.slice(0, 8)}`}
@@ -101,7 +101,7 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
         ) : null}
         {card.state === 'completed' ? (
           <>
-            <PayerPanel cardId={card.card_id} match={card.payer_match} printed={textOf(card.details, 'payer_name')} />
+            <PayerPanel cardId={card.card_id} match={card.payer_match} printed={textOf(card, 'payer_name')} />
             <EligibilityPanel cardId={card.card_id} />
           </>
         ) : null}

@@ -1,6 +1,6 @@
 import type { Details } from '@cardlens/sdk';
 import { expect } from 'chai';
-import { allElementsOf, elementGroupsOf, weakestOf } from './elements.js';
+import { allElementsOf, elementGroupsOf, textOf, weakestOf } from './elements.js';
 
 const element = (value: string, scores = ['0.990', '0.990']) => ({ value, scores });
 const details = {
@@ -45,6 +45,19 @@ describe('elements of a card', () => {
       ['phone_numbers[1]', 'Pharmacy', '', '800-555-0101'],
     ]);
     expect(shown.find(({ path }) => path === 'dependent_names[0]')).not.to.have.property('corrected');
+  });
+
+  it('have the corrected value wherever a single one is shown', () => {
+    const corrections = { member_name: correction('PAT ROE'), rx_bin: correction(null), group_number: correction('7') };
+    const card = { details, corrections };
+    expect(
+      (['member_name', 'rx_bin', 'group_number', 'plan_name'] as const).map((name) => textOf(card, name)),
+    ).to.deep.equal(['PAT ROE', '', '7', '']);
+    expect([textOf({ details }, 'rx_bin'), textOf({}, 'rx_bin'), textOf(undefined, 'rx_bin')]).to.deep.equal([
+      '018477',
+      '',
+      '',
+    ]);
   });
 
   it('are grouped, each with its key in the evidence, added ones last', () => {

@@ -1,4 +1,4 @@
-import type { CardSummary, Corrections, Details } from '@cardlens/sdk';
+import type { CardSummary, Corrections, Details, ScalarElement } from '@cardlens/sdk';
 import { type Confidence, confidenceOf, probabilityOf } from './confidence.js';
 
 /** An element of a card: its recognized value and its correction. */
@@ -13,6 +13,8 @@ export interface ShownElement {
   readonly scores: readonly string[];
   readonly probability: number | undefined;
   readonly confidence: Confidence;
+  /** Of an amount: `copay`, `coinsurance` … */
+  readonly category?: string;
 }
 
 export interface ElementGroup {
@@ -143,11 +145,12 @@ function elementsOf(name: string, value: unknown): ShownElement[] {
 
 function elementOf(path: string, label: string, value: unknown): ShownElement[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { value: text, scores }: { value?: unknown; scores?: unknown } = value;
+  const { value: text, scores, category }: { value?: unknown; scores?: unknown; category?: unknown } = value;
   if (typeof text !== 'string') return [];
   const given = Array.isArray(scores) ? scores.map(String) : [];
   const probability = probabilityOf(given);
-  return [{ path, label, value: text, scores: given, probability, confidence: confidenceOf(probability) }];
+  const shown = { path, label, value: text, scores: given, probability, confidence: confidenceOf(probability) };
+  return [typeof category === 'string' ? { ...shown, category } : shown];
 }
 
 /** Costs, phone numbers and addresses have labels of their own. */
@@ -173,17 +176,21 @@ const sentence = (words: readonly unknown[]): string =>
   labelOf(words.filter((word) => typeof word === 'string' && !['', 'any', 'other'].includes(word)).join(' '));
 
 /** The least certain element determines the rating of the whole card; a corrected element counts as certain. */
-export function weakestOf({
-  details,
-  corrections,
-}: Pick<CardSummary, 'details' | 'corrections'>): ShownElement | undefined {
+export function weakestOf({ details, corrections }: Corrected): ShownElement | undefined {
   if (!details) return undefined;
   return allElementsOf(details, corrections)
     .filter(({ probability }) => probability !== undefined)
     .sort((a, b) => (a.probability ?? 1) - (b.probability ?? 1))[0];
 }
 
-export const textOf = (details: Details | undefined, name: keyof Details): string => {
-  const element = details?.[name];
-  return element && 'value' in element && typeof element.value === 'string' ? element.value : '';
-};
+/** A card as far as its elements are concerned. */
+type Corrected = Pick<CardSummary, 'details' | 'corrections'>;
+
+/**
+ * The value of an element: the corrected one, otherwise the one that was read; empty if it is not on the card. Pages show
+ * and send no other value.
+ */
+export function textOf(card: Corrected | undefined, name: ScalarElement): string {
+  const correction = card?.corrections?.[name];
+  return correction ? (correction.value ?? '') : (card?.details?.[name]?.value ?? '');
+}

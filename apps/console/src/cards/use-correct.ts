@@ -1,6 +1,8 @@
-import type { CorrectedElements } from '@cardlens/sdk';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Card, CardPage, CardSummary, CorrectedElements } from '@cardlens/sdk';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../app/session.js';
+
+type Pages = InfiniteData<CardPage>;
 
 /** Corrects an element of a card; null: not on the card. */
 export function useCorrect(cardId: string) {
@@ -11,10 +13,18 @@ export function useCorrect(cardId: string) {
       const corrections: CorrectedElements = { [path]: value === null ? null : { value } };
       return client.cards.correct(cardId, corrections);
     },
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['card', cardId] }),
-        queries.invalidateQueries({ queryKey: ['cards', 'newest'] }),
-      ]),
+    onSuccess: (corrected) => {
+      const merge = <Shown extends CardSummary>(card: Shown): Shown =>
+        card.card_id === cardId ? { ...card, corrections: corrected.corrections } : card;
+      // At once in everything that is loaded: the card, every page of the list, and every page of a search.
+      queries.setQueryData<Card>(['card', cardId], (card) => card && merge(card));
+      const mergePage = (page: CardPage): CardPage => ({ ...page, cards: page.cards.map(merge) });
+      queries.setQueriesData<Pages>(
+        { queryKey: ['cards', 'pages'] },
+        (loaded) => loaded && { ...loaded, pages: loaded.pages.map(mergePage) },
+      );
+      queries.setQueriesData<CardPage>({ queryKey: ['cards', 'newest'] }, (page) => page && mergePage(page));
+      return queries.invalidateQueries({ queryKey: ['card', cardId] });
+    },
   });
 }

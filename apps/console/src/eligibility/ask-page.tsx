@@ -60,8 +60,7 @@ function AskForm({ card }: { readonly card?: Card }) {
   const navigate = useNavigate();
   const [keyOf] = useState(keyPerContent);
   const last = queries.getQueryData<Provider>(providerKey);
-  const details = card?.details;
-  const { firstName, lastName } = nameParts(textOf(details, 'member_name'));
+  const { firstName, lastName } = nameParts(textOf(card, 'member_name'));
   const ask = useMutation({
     mutationFn: (question: EligibilityQuestion) =>
       client.eligibility.create({ ...question, idempotencyKey: keyOf(question) }),
@@ -90,10 +89,10 @@ function AskForm({ card }: { readonly card?: Card }) {
       {card ? (
         <p className="row">
           <span>
-            Payer <strong>{card.payer_match?.svc_payer_name ?? textOf(details, 'payer_name') ?? 'unknown'}</strong>
+            Payer <strong>{card.payer_match?.svc_payer_name ?? (textOf(card, 'payer_name') || 'unknown')}</strong>
           </span>
           <span>
-            Member number <strong>{textOf(details, 'member_number') || 'not read'}</strong>
+            Member number <strong>{textOf(card, 'member_number') || 'not read'}</strong>
           </span>
         </p>
       ) : (
@@ -121,7 +120,7 @@ function AskForm({ card }: { readonly card?: Card }) {
         </label>
         <label className="field">
           Date of birth
-          <input name="born" type="date" defaultValue={textOf(details, 'member_dob')} required />
+          <input name="born" type="date" defaultValue={textOf(card, 'member_dob')} required />
         </label>
       </fieldset>
       <fieldset className="fields">

@@ -18,6 +18,6 @@ export const doubtsOf = (cards: readonly CardSummary[], threshold: number, seen:
     if (card.state !== 'completed' || card.deleted || !details) return [];
     return allElementsOf(details, corrections)
       .filter(({ probability = 1 }) => probability < threshold)
-      .map((element) => ({ cardId, name: textOf(details, 'member_name'), element }))
+      .map((element) => ({ cardId, name: textOf(card, 'member_name'), element }))
       .filter((doubt) => !seen.has(keyOf(doubt)));
   });

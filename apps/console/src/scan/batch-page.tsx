@@ -168,9 +168,9 @@ function JobRow({ job: { name, isStarted, card, error } }: { readonly job: ScanJ
         {card || error ? null : <span className="hint">{isStarted ? 'Being read …' : 'Waiting'}</span>}
       </td>
       <td>{weakest ? <ConfidenceSign confidence={weakest.confidence} probability={weakest.probability} /> : null}</td>
-      <td>{textOf(card?.details, 'member_name')}</td>
-      <td>{textOf(card?.details, 'member_number')}</td>
-      <td>{card?.payer_match?.svc_payer_name ?? textOf(card?.details, 'payer_name')}</td>
+      <td>{textOf(card, 'member_name')}</td>
+      <td>{textOf(card, 'member_number')}</td>
+      <td>{card?.payer_match?.svc_payer_name ?? textOf(card, 'payer_name')}</td>
     </Row>
   );
 }

@@ -31,7 +31,7 @@ export function csvOf(rows: readonly ExportRow[]): string {
     card?.card_id ?? '',
     card?.state ?? 'error',
     card?.error_message ?? problem ?? '',
-    ...elements.map((element) => textOf(card?.details, element)),
+    ...elements.map((element) => textOf(card, element)),
     card?.payer_match?.svc_payer_id ?? '',
     card?.payer_match?.svc_payer_name ?? '',
   ]);

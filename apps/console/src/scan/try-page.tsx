@@ -79,7 +79,7 @@ function Result({ job: { name, card, error } }: { readonly job: ScanJob }) {
     <section className="panel" aria-label="What was read">
       <p className="row spread">
         <span className="row">
-          <strong>{textOf(card.details, 'member_name') || name}</strong>
+          <strong>{textOf(card, 'member_name') || name}</strong>
           <StateSign state={card.state} />
         </span>
         {link}
