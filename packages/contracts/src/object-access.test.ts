@@ -11,12 +11,10 @@ describe('permissions at the object store', () => {
     expect(objectAccess.card).to.deep.equal([{ actions: ['s3:GetObject'], on: ['cardlens-readings/*'] }]);
   });
 
-  for (const folder of ['docker', 'kubernetes/overlays/trial']) {
-    for (const user of objectUsers) {
-      it(`match deploy/${folder}/policies/${user}.json`, () => {
-        const file = new URL(`../../../../deploy/${folder}/policies/${user}.json`, import.meta.url);
-        expect(JSON.parse(readFileSync(file, 'utf8'))).to.deep.equal(objectPolicyOf(user));
-      });
-    }
+  for (const user of objectUsers) {
+    it(`match deploy/docker/policies/${user}.json`, () => {
+      const file = new URL(`../../../../deploy/docker/policies/${user}.json`, import.meta.url);
+      expect(JSON.parse(readFileSync(file, 'utf8'))).to.deep.equal(objectPolicyOf(user));
+    });
   }
 });

@@ -8,7 +8,6 @@ export { MongoServer, startMongo } from './mongo.js';
 export { NatsServer, startNats } from './nats.js';
 export { natsVersionMin } from './nats-version.js';
 export { announcement, type ObjectsOptions, ObjectsServer, startObjects } from './objects.js';
-export { ensureUsers } from './objects-admin.js';
 export { type PrepareOptions, prepareServers } from './prepare.js';
 export type { OnProgress, Progress } from './progress.js';
 export { Server, type StartOptions } from './server.js';

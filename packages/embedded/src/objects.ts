@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { ensureUsers, type ObjectsUser } from '@cardlens/object-users';
 import type { Child, Command, OnExit } from './child.js';
 import { type Credentials, keptCredentials } from './credentials.js';
 import { EmbeddedError } from './embedded-error.js';
 import { natsAddress } from './nats-version.js';
-import { ensureUsers, type ObjectsUser } from './objects-admin.js';
 import { stepReporter } from './progress.js';
 import { resolveServer } from './resolve.js';
 import { Server, type StartOptions, startOnPort } from './server.js';
@@ -67,9 +67,9 @@ export async function startObjects(options: ObjectsOptions): Promise<ObjectsServ
   const { users = [] } = options;
   try {
     await ensureUsers(endpoint, credentials, users);
-  } catch (error) {
+  } catch (cause) {
     await child.stop();
-    throw error;
+    throw new EmbeddedError('NOT_READY', cause instanceof Error ? cause.message : 'users were not created', { cause });
   }
   report('ready');
   const { accessKey, secretKey } = credentials;

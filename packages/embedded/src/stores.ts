@@ -1,8 +1,8 @@
+import type { ObjectsUser } from '@cardlens/object-users';
 import type { OnExit } from './child.js';
 import { type MongoServer, startMongo } from './mongo.js';
 import { type NatsAccess, type NatsServer, startNats } from './nats.js';
 import { type ObjectsServer, startObjects } from './objects.js';
-import type { ObjectsUser } from './objects-admin.js';
 import type { OnProgress } from './progress.js';
 import type { Server } from './server.js';
 import type { Env, ServerName } from './server-name.js';

@@ -20,7 +20,6 @@ const victims = ['card', 'ocr', 'upload', 'matching', 'session', 'gateway', 'nat
 
 async function check(cluster: Cluster, outsideClient: OutsideClient): Promise<void> {
   await cluster.apply(process.env.CARDLENS_NAME_SERVER);
-  await cluster.createUsers();
   await cluster.ready();
   say('every pod is ready');
   const restarted = await cluster.restarted();

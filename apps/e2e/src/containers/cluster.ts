@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureUsers } from '@cardlens/embedded';
 import { output } from './engine.js';
 import { Forward } from './forward.js';
 import { writeOverlay } from './overlay.js';
@@ -56,20 +55,6 @@ export class Cluster {
     const deployments = await this.names('deployments');
     if (deployments.length === 0) throw new Error('no deployment was made');
     for (const name of deployments) await this.rolledOut(name);
-  }
-
-  /** Creates the services' users in the object store, once it is running. */
-  async createUsers(): Promise<void> {
-    await this.rolledOut('statefulset/minio');
-    await this.forward('service/minio', 9000);
-    const { CARDLENS_OBJECTS_ACCESS_KEY: accessKey = '', CARDLENS_OBJECTS_SECRET_KEY: secretKey = '' } =
-      this.secret('stores');
-    const users = ['upload', 'ocr', 'card'].map(async (name) => ({
-      name,
-      secretKey: this.secret(name)[`${name.toUpperCase()}_OBJECTS_SECRET_KEY`] ?? '',
-      policy: JSON.parse(await readFile(join(this.root, `deploy/docker/policies/${name}.json`), 'utf8')),
-    }));
-    await ensureUsers('http://localhost:9000', { accessKey, secretKey }, await Promise.all(users));
   }
 
   /** Forwards a local port to the same port of a Service or Deployment. */

@@ -54,12 +54,7 @@ export function problemsOfTrial(objects, secrets, services, root) {
 /** An image that is built here is identified by its name without registry and version. */
 const imageOf = ({ build, image }) => (build === undefined ? image : image.match(/(cardlens-[\w-]+):/)?.[1]);
 
-const copies = [
-  'mongo-users.js',
-  'nats.conf',
-  'minio-users.sh',
-  ...['upload', 'ocr', 'card'].map((user) => `policies/${user}.json`),
-];
+const copies = ['mongo-users.js', 'nats.conf'];
 
 /**
  * @param {Record<string, import('./apps.mjs').App>} apps

@@ -1,7 +1,11 @@
 import { createCipheriv, createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Credentials } from './credentials.js';
-import { EmbeddedError } from './embedded-error.js';
+
+/** Access keys of the store's root user. */
+interface Credentials {
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
 
 /** A user of the object store, with a policy in the language of AWS IAM. */
 export interface ObjectsUser {
@@ -13,7 +17,7 @@ export interface ObjectsUser {
 const requestWithinMs = 10_000;
 const loadedWithinMs = 30_000;
 
-/** Creates users, or gives existing ones these secrets and policies. @throws EmbeddedError NOT_READY */
+/** Creates users, or gives existing ones these secrets and policies. @throws Error if the store rejects a request or cannot be reached */
 export async function ensureUsers(endpoint: string, owner: Credentials, users: readonly ObjectsUser[]): Promise<void> {
   // MinIO reports that it is ready before it has loaded its users from disk, and then discards users that were added
   // meanwhile. It responds to `list-users` only once they are loaded.
@@ -33,7 +37,7 @@ async function demand(...call: Parameters<typeof request>): Promise<void> {
     const code = await request(...call);
     if (code === undefined) return;
     if (code !== 'XMinioServerNotInitialized' || Date.now() > deadlineMs)
-      throw new EmbeddedError('NOT_READY', `the object store rejected ${call[3]}: ${code}`);
+      throw new Error(`the object store rejected ${call[3]}: ${code}`);
     await delay(100);
   }
 }
@@ -91,6 +95,8 @@ async function request(
       authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${signed}, Signature=${signature}`,
     },
     signal: AbortSignal.timeout(requestWithinMs),
+  }).catch((cause: unknown) => {
+    throw new Error(`the object store at ${url.origin} did not respond to ${action}`, { cause });
   });
   const answer = await response.text();
   return response.ok ? undefined : (/"Code":"(\w+)"/.exec(answer)?.[1] ?? `${response.status}`);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import { ensureUsers } from './objects-admin.js';
+import { ensureUsers } from './ensure-users.js';
 
 describe('ensureUsers', () => {
   const owner = { accessKey: 'owner', secretKey: 'owner-secret' };
@@ -50,5 +50,13 @@ describe('ensureUsers', () => {
     } finally {
       store.stop();
     }
+  });
+
+  it('names the store and the request when the store cannot be reached', async () => {
+    const store = await aStore([]);
+    store.stop();
+    const error = await ensureUsers(store.endpoint, owner, users).catch((caught: Error) => caught);
+    expect(error).to.be.an('error').with.property('message');
+    expect((error as Error).message).to.equal(`the object store at ${store.endpoint} did not respond to list-users`);
   });
 });

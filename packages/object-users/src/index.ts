@@ -1,0 +1,1 @@
+export { ensureUsers, type ObjectsUser } from './ensure-users.js';
