@@ -1,5 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { inspectImage } from '@cardlens/reading';
 import { CliError, exitCodes } from './exit-code.js';
 
 /** The files of one card. */
@@ -9,18 +10,27 @@ export interface CardFiles {
   readonly back?: string;
 }
 
-/** Files in an image folder that are not images: ground truth, results and notes. */
-const neverImages = new Set(['.json', '.md']);
+/** The cards in files and folders, ordered by id, and the entries of the folders that are no images. */
+export interface FoundCards {
+  readonly cards: readonly CardFiles[];
+  /** Paths; those of subfolders end with a slash. */
+  readonly skipped: readonly string[];
+}
+
+const imageName = /\.(jpe?g|jfif|png|webp|tiff?|hei[cf]|avif|pdf|gif|bmp)$/i;
+
+/** Ground truth and results, which belong beside the images. */
+const besideImages = /\.(json|md)$/i;
 
 /**
- * Cards ordered by id. Folders are read without their subfolders; files that are given explicitly are always included.
+ * Folders are read without their subfolders; files that are given explicitly are always included.
  *
  * @throws CliError when two files are the same side of one card
  */
-export async function cardsIn(paths: readonly string[]): Promise<CardFiles[]> {
-  const files = (await Promise.all(paths.map(imagesIn))).flat();
+export async function cardsIn(paths: readonly string[]): Promise<FoundCards> {
+  const { files, skipped } = await imagesIn(paths);
   const cards = new Map<string, CardFiles>();
-  for (const file of new Set(files)) {
+  for (const file of files) {
     const { id, side } = nameParts(file);
     const card = cards.get(id) ?? { id };
     const other = card[side];
@@ -29,20 +39,24 @@ export async function cardsIn(paths: readonly string[]): Promise<CardFiles[]> {
     }
     cards.set(id, { ...card, [side]: file });
   }
-  return [...cards.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return { cards: byId(cards), skipped };
 }
 
-/** Files that show both sides of a card each, ordered by id. @throws CliError when two have the same name */
-export async function filesOfBoth(paths: readonly string[]): Promise<CardFiles[]> {
+/** Files that show both sides of a card each. @throws CliError when two have the same name */
+export async function filesOfBoth(paths: readonly string[]): Promise<FoundCards> {
+  const { files, skipped } = await imagesIn(paths);
   const cards = new Map<string, CardFiles>();
-  for (const file of new Set((await Promise.all(paths.map(imagesIn))).flat())) {
+  for (const file of files) {
     const id = basename(file, extname(file));
     const other = cards.get(id)?.front;
     if (other) throw new CliError(`${other} and ${file} are both ${id}; read them separately`, exitCodes.usage);
     cards.set(id, { id, front: file });
   }
-  return [...cards.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return { cards: byId(cards), skipped };
 }
+
+const byId = (cards: ReadonlyMap<string, CardFiles>): CardFiles[] =>
+  [...cards.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 /** `x_front.png` is the front of `x`, `x_back.png` its back, `x.png` its front. */
 export function nameParts(file: string): { id: string; side: 'front' | 'back' } {
@@ -51,11 +65,33 @@ export function nameParts(file: string): { id: string; side: 'front' | 'back' } 
   return { id, side: side.toLowerCase() === 'back' ? 'back' : 'front' };
 }
 
-async function imagesIn(path: string): Promise<string[]> {
-  if (!(await stat(path)).isDirectory()) return [path];
-  const entries = await readdir(path, { withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
-    .filter(({ name }) => !neverImages.has(extname(name).toLowerCase()))
-    .map(({ name }) => join(path, name));
+async function imagesIn(paths: readonly string[]): Promise<{ files: ReadonlySet<string>; skipped: string[] }> {
+  const files = new Set<string>();
+  const skipped: string[] = [];
+  for (const path of paths) {
+    if (!(await stat(path)).isDirectory()) {
+      files.add(path);
+      continue;
+    }
+    for (const name of await readdir(path)) {
+      if (name.startsWith('.') || besideImages.test(name)) continue;
+      const file = join(path, name);
+      const entry = await stat(file);
+      if (entry.isDirectory()) skipped.push(`${file}/`);
+      else if (entry.isFile() && (imageName.test(name) || (await startsLikeImage(file)))) files.add(file);
+      else skipped.push(file);
+    }
+  }
+  return { files, skipped };
+}
+
+/** Scanners and downloads leave files without an extension. */
+async function startsLikeImage(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(64) });
+    return inspectImage(buffer.subarray(0, bytesRead)).status !== 'unknown';
+  } finally {
+    await handle.close();
+  }
 }

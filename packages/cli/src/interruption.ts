@@ -3,7 +3,7 @@ import { CliError, exitCodes } from './exit-code.js';
 const parentCheckMs = 1_000;
 
 /**
- * A signal that is aborted when this process is asked to stop, so that a command can clean up. A second Ctrl-C exits
+ * A signal that is aborted when this process is asked to stop or nobody reads its output any more, so that a command can clean up. A second Ctrl-C exits
  * immediately: child processes notice on their own. When run by npm, the process also stops when npm has ended, because
  * npm does not forward every signal; a stack that was deliberately put into the background has no npm parent.
  */
@@ -20,5 +20,7 @@ export function interruption(env: NodeJS.ProcessEnv = process.env): AbortSignal 
       stop();
     });
   }
+  // Whoever reads the output has left, as in `cardlens export --json | head`: main.ts ends without a message.
+  process.stdout.once('error', (error) => controller.abort(error));
   return controller.signal;
 }

@@ -2,6 +2,7 @@ import { AccountAdminServiceService, MatchingServiceService } from '@cardlens/co
 import { type Calls, loadTls, rpcClient } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
 import type { Command } from 'commander';
+import { CliError, exitCodes } from './exit-code.js';
 import { dataOption, type OperatorOptions, operatorTarget, profileOption, tlsOption } from './local.js';
 
 /** Account administration, by default that of the local stack. */
@@ -9,6 +10,21 @@ export const session = operatorService('session', 'administration address of ses
 
 /** Matching, by default that of the local stack. */
 export const matching = operatorService('matching', 'gRPC address of matching', MatchingServiceService);
+
+export const accountOption = ['--account <id>', 'account (default: the only one)'] as const;
+
+/** The account that a command is about. @throws CliError when none is given and there is not exactly one */
+export async function accountOf(
+  calls: Pick<Calls<typeof AccountAdminServiceService>, 'listAccounts'>,
+  given: string | undefined,
+): Promise<string> {
+  if (given !== undefined) return given;
+  const accounts = (await calls.listAccounts({})).accounts.filter(({ deletedAtUs }) => deletedAtUs === 0);
+  const [only] = accounts;
+  if (only && accounts.length === 1) return only.accountId;
+  if (only) throw new CliError('there are several accounts: specify one with --account (`cardlens accounts list`)', exitCodes.usage);
+  throw new CliError('no accounts yet; create one with `cardlens accounts create --name NAME`');
+}
 
 /** A service that only operators call, over gRPC. */
 function operatorService<D extends object>(name: 'session' | 'matching', what: string, definition: D) {

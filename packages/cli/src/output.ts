@@ -3,6 +3,12 @@ import { table } from './terminal/table.js';
 
 export const printJson = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 
+/** One line of many on standard output, waiting while the reader is slower. @throws when the reader has left */
+export const printLine = (line: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    process.stdout.write(`${line}\n`, (error) => (error ? reject(error) : resolve()));
+  });
+
 /** Cells of a table by the titles of their columns. Columns of numbers are aligned right. */
 export type Columns<T> = Readonly<Record<string, (item: T) => string | number>>;
 

@@ -43,6 +43,13 @@ export async function createProgram(argv: readonly string[]): Promise<Command> {
   return program;
 }
 
+/** `cardlens profiles` is `cardlens profiles list`, and so for every group of commands that has a list. */
+export function completed(program: Command, argv: readonly string[]): string[] {
+  let command: Command | undefined = program;
+  for (const word of argv.slice(2)) command = command?.commands.find((each) => each.name() === word);
+  return command?.commands.some((each) => each.name() === 'list') ? [...argv, 'list'] : [...argv];
+}
+
 /** All commands, including nested ones. */
 const commandsUnder = (command: Command): Command[] =>
   command.commands.flatMap((each) => [each, ...commandsUnder(each)]);

@@ -4,8 +4,8 @@ import { type AuditEntry, auditVerifier } from '@cardlens/contracts';
 import type { Command } from 'commander';
 import { CliError } from '../exit-code.js';
 import type { OperatorOptions } from '../local.js';
-import { session } from '../operator-services.js';
-import { printJson } from '../output.js';
+import { accountOf, session } from '../operator-services.js';
+import { printJson, printLine } from '../output.js';
 
 const pageSize = 500;
 
@@ -14,26 +14,30 @@ export function addAudit(program: Command): void {
   session
     .addOptions(audit.command('export'))
     .description('Prints the audit log of an account, oldest first, one JSON object per line.')
-    .requiredOption('--account <id>', 'account of the log; `deployment` for commands that do not belong to an account')
-    .addHelpText('after', '\nExample:\n  cardlens audit export --account 0b6f1d2e-… > audit.jsonl\n')
+    .option(
+      '--account <id>',
+      'account of the log (default: the only one); `deployment` for commands that do not belong to an account',
+    )
+    .addHelpText('after', '\nExample:\n  cardlens audit export > audit.jsonl\n')
     .action(exportLog);
   session
     .addOptions(audit.command('verify'))
     .description('Verifies the hash chain of the stored log or of an export.')
-    .option('--account <id>', 'account of the stored log')
+    .option('--account <id>', 'account of the stored log (default: the only one, unless --file is given)')
     .option('--file <path>', 'verify an export; with --account, also verify that the stored log still contains it')
     .action(verify);
 }
 
 interface LogOptions extends OperatorOptions {
-  readonly account: string;
+  readonly account?: string;
 }
 
 /** Entries of the stored log, oldest first. */
 async function* entriesOf({ account, ...options }: LogOptions): AsyncGenerator<AuditEntry> {
+  const accountId = await session.use(options, (calls) => accountOf(calls, account));
   let after = 0;
   for (;;) {
-    const request = { accountId: account, limit: pageSize, before: 0, after, oldestFirst: true };
+    const request = { accountId, limit: pageSize, before: 0, after, oldestFirst: true };
     const { entries } = await session.use(options, (calls) => calls.listAudit(request));
     yield* entries;
     if (entries.length < pageSize) return;
@@ -42,7 +46,7 @@ async function* entriesOf({ account, ...options }: LogOptions): AsyncGenerator<A
 }
 
 async function exportLog(options: LogOptions): Promise<void> {
-  for await (const entry of entriesOf(options)) process.stdout.write(`${JSON.stringify(entry)}\n`);
+  for await (const entry of entriesOf(options)) await printLine(JSON.stringify(entry));
 }
 
 async function* entriesIn(file: string): AsyncGenerator<AuditEntry> {
@@ -64,10 +68,9 @@ const texts = {
 
 async function verify({ account, file, ...options }: VerifyOptions): Promise<void> {
   const exported = file === undefined ? undefined : await verified(entriesIn(file));
-  const result =
-    account === undefined ? exported : await verified(entriesOf({ ...options, account }), exported?.hashes);
-  if (result === undefined) throw new CliError('specify --account ID or --file PATH');
-  const { count, last } = result;
+  const isExportOnly = account === undefined && exported !== undefined;
+  const stored = () => verified(entriesOf(account === undefined ? options : { ...options, account }), exported?.hashes);
+  const { count, last } = isExportOnly ? exported : await stored();
   if (options.json) printJson({ entries: count, last_sequence: last?.sequence ?? 0, last_hash: last?.hash ?? null });
   else
     process.stdout.write(

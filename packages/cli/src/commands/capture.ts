@@ -10,7 +10,7 @@ interface CaptureOptions extends ServiceOptions {
 export function addCapture(program: Command): void {
   withoutJson(program.command('capture'))
     .description(
-      'Prints a link to the page that photographs cards with the camera of this machine or of a phone. The link is valid for an\nhour. Anyone who opens it scans in your account, so do not share it.',
+      'Prints a link to the page that photographs cards with the camera of this machine or of a phone. The link is valid for an hour. Anyone who opens it scans in your account, so do not share it.',
     )
     .option('--user <id>', 'your own identifier of the person who scans')
     .addHelpText('after', '\nExample:\n  cardlens capture\n')

@@ -19,7 +19,7 @@ export function addDemo(program: Command): void {
   program
     .command('demo')
     .description(
-      'Starts the whole system in an empty folder, scans both sides of a bundled specimen card through the public API\nwith the real models, prints the card as JSON on standard output and everything else on standard error, and stops.',
+      'Starts the whole system in an empty folder, scans both sides of a bundled specimen card through the public API with the real models, prints the card as JSON on standard output and everything else on standard error, and stops.',
     )
     .addHelpText('after', '\nExample:\n  cardlens demo > card.json\n')
     .action(demo);

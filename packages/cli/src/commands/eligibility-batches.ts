@@ -14,10 +14,11 @@ const examples = `
 Example:
   cardlens eligibility batch tomorrow.csv --output results.csv
 
-The first row of a CSV names its columns, such as reference, payer_id, subscriber_member_id,
-subscriber_first_name, subscriber_last_name, subscriber_date_of_birth, provider_npi and
-provider_organization_name; /docs of the service lists them all. Interrupted, the command leaves the
-batch running: follow it with \`cardlens eligibility batches results\`.
+The first row of a CSV names its columns, such as reference, payer_id,
+subscriber_member_id, subscriber_first_name, subscriber_last_name,
+subscriber_date_of_birth, provider_npi and provider_organization_name; /docs of
+the service lists them all. Interrupted, the command leaves the batch running:
+follow it with \`cardlens eligibility batches results\`.
 Exits with 3 when a check ended in state error.
 `;
 

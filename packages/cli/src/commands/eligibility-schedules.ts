@@ -9,10 +9,12 @@ import { day, type QuestionOptions, questionOf, withQuestion } from './eligibili
 
 const examples = `
 Example:
-  cardlens eligibility schedule --card 5f2b7d3e-… --npi 1234567893 --first Jordan --last Example \\
-    --dob 1980-01-02 --appointment 2030-10-15 --days-before 7 1
+  cardlens eligibility schedule --card 5f2b7d3e-… --npi 1234567893 \\
+    --first Jordan --last Example --dob 1980-01-02 \\
+    --appointment 2030-10-15 --days-before 7 1
 
-Each check is listed by \`cardlens eligibility list\` once it is due, and announced to webhooks.
+Each check is listed by \`cardlens eligibility list\` once it is due, and
+announced to webhooks.
 `;
 
 export function addEligibilitySchedules(eligibility: Command): void {

@@ -31,7 +31,7 @@ export function addEval(program: Command): void {
   program
     .command('eval')
     .description(
-      'Reads labeled cards and reports precision, recall and exact match of every element. For each card, a folder\ncontains <id>_front.*, <id>_back.* or both, and <id>.json with the printed values.',
+      'Reads labeled cards and reports precision, recall and exact match of every element. For each card, a folder contains <id>_front.*, <id>_back.* or both, and <id>.json with the printed values.',
     )
     .option('--dir <dir>', 'folder of labeled cards (default: the bundled specimens)')
     .option('--json', 'print the figures as JSON')

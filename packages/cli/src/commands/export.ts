@@ -3,6 +3,7 @@ import { CliError, exitCodes } from '../exit-code.js';
 import { csvHeader, csvRow } from '../export-csv.js';
 import { writeCase } from '../export-truth.js';
 import { interruption } from '../interruption.js';
+import { printLine } from '../output.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
 
 type ExportOptions = Omit<ServiceOptions, 'json'> & {
@@ -19,7 +20,8 @@ Examples:
   cardlens export --fhir 5f2b7d3e-… > bundle.json
   cardlens export --truth reviewed && cardlens eval --dir reviewed
 
-Writes one card a line: CSV with a header, JSON, or FHIR R4 bundles. --truth
+Writes one card a line: CSV with a header, JSON, or FHIR R4 bundles. Corrected
+elements have their corrected values (JSON keeps the corrections too). --truth
 writes the pictures of reviewed cards and what is printed on them. A card is
 reviewed when a person corrected or confirmed an element and, unless you name
 the card, no element is unsure any more. What was left as it was read counts as
@@ -44,14 +46,14 @@ async function exportCards(cardIds: string[], options: ExportOptions): Promise<v
   const signal = interruption();
   const { truth } = options;
   let reviewed = 0;
-  if (options.csv) await write(csvHeader);
+  if (options.csv) await printLine(csvHeader);
   for await (const cardId of cardIds.length > 0 ? cardIds : completedCards()) {
     if (truth) reviewed += Number(await exportTruth(cardId, truth));
-    else if (options.fhir) await write(JSON.stringify(await client.cards.fhir(cardId, { signal })));
+    else if (options.fhir) await printLine(JSON.stringify(await client.cards.fhir(cardId, { signal })));
     else {
-      const card = await client.cards.get(cardId, { signal });
+      const card = await client.cards.get(cardId, { corrected: true, signal });
       if (card.state !== 'completed' || card.deleted) throw new CliError(`card ${cardId} is not completed`);
-      await write(options.csv ? csvRow(card) : JSON.stringify(card));
+      await printLine(options.csv ? csvRow(card) : JSON.stringify(card));
     }
   }
 
@@ -82,9 +84,3 @@ async function exportCards(cardIds: string[], options: ExportOptions): Promise<v
     } while (cursor !== undefined);
   }
 }
-
-/** Writes one line to standard output, waiting while the reader is slower. */
-const write = (line: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    process.stdout.write(`${line}\n`, (error) => (error ? reject(error) : resolve()));
-  });

@@ -2,7 +2,7 @@ import { type ApiKey, keyScopes } from '@cardlens/contracts';
 import { durationMs } from '@cardlens/runtime';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { OperatorOptions } from '../local.js';
-import { session } from '../operator-services.js';
+import { accountOf, accountOption, session } from '../operator-services.js';
 import { printJson, printTable, when } from '../output.js';
 
 export function addKeys(program: Command): void {
@@ -10,7 +10,7 @@ export function addKeys(program: Command): void {
   session
     .addOptions(keys.command('create'))
     .description('Creates a key and prints it once; only a hash is stored.')
-    .requiredOption('--account <id>', 'account of the key')
+    .option(...accountOption)
     .option('--name <name>', 'what the key is for, as `cardlens keys list` shows it')
     .option(
       '--expires <duration>',
@@ -30,7 +30,7 @@ export function addKeys(program: Command): void {
   session
     .addOptions(keys.command('list'))
     .description('Lists the keys of an account, without their secrets.')
-    .requiredOption('--account <id>', 'account of the keys')
+    .option(...accountOption)
     .action(list);
   session
     .addOptions(keys.command('revoke'))
@@ -39,8 +39,11 @@ export function addKeys(program: Command): void {
     .action(revoke);
 }
 
-interface CreateOptions extends OperatorOptions {
-  readonly account: string;
+interface AccountOptions extends OperatorOptions {
+  readonly account?: string;
+}
+
+interface CreateOptions extends AccountOptions {
   readonly name?: string;
   /** Microseconds since the epoch. */
   readonly expires?: number;
@@ -59,19 +62,19 @@ export function expiryUs(text: string, nowMs: number): number {
 }
 
 async function create({ account, name = '', expires, scope = [], ...options }: CreateOptions): Promise<void> {
-  const wanted = {
-    accountId: account,
-    name,
-    expiresAtUs: expires ?? 0,
-    scopes: [...scope],
-  };
-  const created = await session.use(options, (calls) => calls.createKey(wanted));
-  if (options.json) printJson({ key_id: created.key?.keyId, account_id: account, api_key: created.apiKey });
+  const wanted = { name, expiresAtUs: expires ?? 0, scopes: [...scope] };
+  const created = await session.use(options, async (calls) =>
+    calls.createKey({ ...wanted, accountId: await accountOf(calls, account) }),
+  );
+  if (options.json)
+    printJson({ key_id: created.key?.keyId, account_id: created.key?.accountId, api_key: created.apiKey });
   else process.stdout.write(`${created.apiKey}\n`);
 }
 
-async function list({ account, ...options }: OperatorOptions & { account: string }): Promise<void> {
-  const { keys } = await session.use(options, (calls) => calls.listKeys({ accountId: account }));
+async function list({ account, ...options }: AccountOptions): Promise<void> {
+  const { keys } = await session.use(options, async (calls) =>
+    calls.listKeys({ accountId: await accountOf(calls, account) }),
+  );
   if (options.json) return printJson(keys.map(asJson));
   printTable(
     keys,
@@ -86,7 +89,7 @@ async function list({ account, ...options }: OperatorOptions & { account: string
       'last used': ({ lastUsedAtUs }) => when(lastUsedAtUs),
       revoked: ({ revokedAtUs }) => (revokedAtUs ? when(revokedAtUs) : 'no'),
     },
-    'no keys; create one with `cardlens keys create --account ID`',
+    'no keys; create one with `cardlens keys create`',
     'name',
   );
 }

@@ -20,7 +20,7 @@ export function addLogin(program: Command): void {
   program
     .command('login')
     .description(
-      'Stores a deployment and its API key as a profile, in a file that only you can read. The key is entered at a prompt or\nread from standard input or a file, never from an argument, which other users could see.',
+      'Stores a deployment and its API key as a profile, in a file that only you can read. The key is entered at a prompt or read from standard input or a file, never from an argument, which other users could see.',
     )
     .requiredOption('--base <url>', 'the service')
     .option('--profile <name>', 'name of the profile', 'default')

@@ -17,7 +17,7 @@ export function addPayerLists(program: Command): void {
     .argument('<file>', 'CSV in UTF-8 with the columns payer_id, payer_name and, if known, svc_payer_id')
     .requiredOption('--clearinghouse <name>', 'as in the directory, e.g. change_healthcare')
     .requiredOption('--transaction <type>', 'professional, institutional, dental or eligibility')
-    .option('--source <label>', 'name of the version (default: derived from the time)', '')
+    .option('--source <label>', 'name of the version (default: derived from the time)')
     .addHelpText('after', importExample)
     .action(importList);
   matching

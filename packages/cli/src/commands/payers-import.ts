@@ -23,7 +23,7 @@ export function addImport(payers: Command): void {
   matching
     .addOptions(payers.command('import'))
     .description(
-      'Imports the payer list of a clearinghouse. It replaces the ids of that clearinghouse in the directory; cards whose payer or ids\nchange are matched again in the background (operators only).',
+      'Imports the payer list of a clearinghouse. It replaces the ids of that clearinghouse in the directory; cards whose payer or ids change are matched again in the background (operators only).',
     )
     .argument('<file>', 'the list in the format of the clearinghouse')
     .addOption(new Option('--format <name>', 'format of the file').choices(Object.keys(formats)).makeOptionMandatory())

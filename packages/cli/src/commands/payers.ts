@@ -41,8 +41,8 @@ Examples:
   cardlens payers match --name "BlueCross BlueShield of Texas" --explain
   cardlens payers match --card 5f2b7d3e-… --explain --json
 
-Weights are log-odds: 1 makes a payer 2.7 times as likely. No values from
-the card is shown.
+Weights are log-odds: 1 makes a payer 2.7 times as likely. No value
+of the card is shown.
 `;
 
 async function search(words: string[], { limit, ...options }: ServiceOptions & { limit: number }): Promise<void> {

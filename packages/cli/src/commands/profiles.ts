@@ -51,6 +51,7 @@ async function list({ json }: { json?: boolean }): Promise<void> {
 async function use(name: string): Promise<void> {
   await profileNamed(name, process.env);
   await writeConfig({ ...(await readConfig(process.env)), defaultProfile: name }, process.env);
+  process.stderr.write(`${name} is the default profile\n`);
 }
 
 async function logout({ profile: name }: { profile: string }): Promise<void> {
@@ -58,4 +59,5 @@ async function logout({ profile: name }: { profile: string }): Promise<void> {
   const { defaultProfile, profiles } = await readConfig(process.env);
   const { [name]: _, ...left } = profiles;
   await writeConfig({ ...(defaultProfile === name ? {} : { defaultProfile }), profiles: left }, process.env);
+  process.stderr.write(`removed profile ${name}; its key keeps working\n`);
 }

@@ -9,6 +9,8 @@ import { detailLines, failureLine } from '../terminal/card.js';
 import { Steps } from '../terminal/steps.js';
 import { painter, screenOf } from '../terminal/style.js';
 
+const skippedShownMax = 10;
+
 interface ReadOptions {
   readonly out?: string;
   readonly json?: boolean;
@@ -20,7 +22,7 @@ export function addRead(program: Command): void {
   program
     .command('read')
     .description(
-      'Reads card images in this process, without a service or network. In a folder, <id>_front.* and\n<id>_back.* are the two sides of one card, any other <id>.* is a front.',
+      'Reads card images in this process, without a service or network. In a folder, <id>_front.* and <id>_back.* are the two sides of one card, any other image is a front. Subfolders are not read.',
     )
     .argument('<path...>', 'images, or folders of images')
     .option('--out <dir>', 'folder for <id>.json files: the details, or { "error": { "code", "message" } }')
@@ -39,12 +41,12 @@ Examples:
   cardlens read card_front.png card_back.png --json
   cardlens read --both faxes/ --out details/
 
-Exits with 3 when no card could be read.
+Exits with 3 when no card could be read, with 0 when some could not.
 `;
 
 async function read(paths: string[], { out, json, annotate: annotateDir, both }: ReadOptions): Promise<void> {
   if (both && annotateDir) throw new CliError('--annotate cannot be combined with --both', exitCodes.usage);
-  const cards = both ? await filesOfBoth(paths) : await cardsIn(paths);
+  const { cards, skipped } = both ? await filesOfBoth(paths) : await cardsIn(paths);
   if (cards.length === 0) throw new CliError(`no images in ${paths.join(', ')}`, exitCodes.usage);
   for (const dir of [out, annotateDir]) if (dir) await mkdir(dir, { recursive: true });
   const screen = screenOf(process.stderr);
@@ -65,7 +67,9 @@ async function read(paths: string[], { out, json, annotate: annotateDir, both }:
       results[card.id] = result;
       if (out) await writeFile(join(out, `${card.id}.json`), `${JSON.stringify(result, null, 2)}\n`);
     }
-    steps.done('read', `${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`);
+    const failed = Object.values(results).filter(isFailed).length;
+    if (failed === 0) steps.done('read', counted(cards.length, 'card'));
+    else steps.failed('read', `${failed} of ${counted(cards.length, 'card')} could not be read`);
   } finally {
     steps.close();
     await reader.close();
@@ -79,8 +83,19 @@ async function read(paths: string[], { out, json, annotate: annotateDir, both }:
     if (isFailed(result))
       screen.stream.write(`${failureLine(paint, `${id}: ${result.error.message} [${result.error.code}]`)}\n`);
   }
+  if (skipped.length > 0) {
+    const more = skipped.length > skippedShownMax ? ` and ${skipped.length - skippedShownMax} more` : '';
+    screen.stream.write(`skipped, not an image: ${skipped.slice(0, skippedShownMax).join(', ')}${more}\n`);
+  }
+  if (out) {
+    const read = cards.length - failed.length;
+    const errors = failed.length === 0 ? '' : ` and ${counted(failed.length, 'error')}`;
+    screen.stream.write(`wrote the details of ${counted(read, 'card')}${errors} to ${out}\n`);
+  }
   if (failed.length === cards.length) process.exitCode = exitCodes.cardError;
 }
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 const isFailed = (result: ReadResult): result is Extract<ReadResult, { error: { code: string } }> =>
   'error' in result && typeof result.error === 'object' && 'code' in result.error;

@@ -113,7 +113,7 @@ async function describe(stack: Stack, data: string, screen: Screen, elapsedMs: n
     `  npx cardlens scan front.jpg --back back.jpg${where}`,
     `  npx cardlens console${where}`,
     `  npx cardlens capture${where}`,
-    `  npx cardlens keys create --account ${accountId}${where}`,
+    `  npx cardlens keys create${where}`,
     '',
     'Ctrl-C stops everything.',
     '',

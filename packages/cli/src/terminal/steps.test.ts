@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { appNames } from '@cardlens/stack';
 import { expect } from 'chai';
 import { Steps } from './steps.js';
 import { screenOf } from './style.js';
@@ -17,7 +18,7 @@ describe('steps', () => {
     steps.update('mongo', 'building from source: 12 packages compiled');
     steps.done('mongo', `ready ${'x'.repeat(100)}`, 1234);
     steps.close();
-    expect(text()).to.match(/^ {2}✓ mongo {9}ready x+… +1\.2 s\n$/);
+    expect(text()).to.match(/^ {2}✓ mongo {11}ready x+… +1\.2 s\n$/);
     expect(text().trimEnd().length).to.be.at.most(80);
   });
 
@@ -28,6 +29,18 @@ describe('steps', () => {
     steps.close();
     expect(text()).to.match(/^ {2}✓ payer-simulator ready x+… +1\.2 s\n$/);
     expect(text().trimEnd().length).to.be.at.most(80);
+  });
+
+  it('of apps and stores have their details in one column', () => {
+    const { stream, text } = fakeStream({});
+    const steps = new Steps(screenOf(stream, {}));
+    for (const name of [...appNames, 'nats', 'objects', 'mongo']) steps.done(name, 'ready', 1234);
+    steps.close();
+    const columns = text()
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.indexOf('ready'));
+    expect(new Set(columns)).to.have.property('size', 1);
   });
 
   it('are redrawn in place on a terminal', () => {

@@ -13,7 +13,8 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const redrawMs = 100;
 /** Without a terminal, a long step prints a line at this interval to show progress. */
 const plainEveryMs = 10_000;
-const nameWidth = 14;
+/** Of the longest usual name, `payer-simulator`, and a space. */
+const nameWidth = 16;
 const timeWidth = 12;
 
 /**
