@@ -137,7 +137,7 @@ export class CardlensHandoff extends LitElement {
   #code(strings: Strings) {
     const { viewBox, content } = qrCode(this.link);
     return html`
-      <p>${strings.handoffText}</p>
+      <p>${isLocal(this.link) ? strings.handoffLocal : strings.handoffText}</p>
       <div class="code" part="code"><svg role="img" viewBox=${viewBox} aria-label=${strings.handoffCode}>${content}</svg></div>
       <button part="button" @click=${() => this.#copy()}>${this.isCopied ? strings.handoffCopied : strings.handoffCopy}</button>
     `;
@@ -172,3 +172,6 @@ export class CardlensHandoff extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 }
+
+/** Whether a link leads to the machine that opens it. */
+const isLocal = (link: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(link).hostname);

@@ -22,7 +22,11 @@ export async function accountOf(
   const accounts = (await calls.listAccounts({})).accounts.filter(({ deletedAtUs }) => deletedAtUs === 0);
   const [only] = accounts;
   if (only && accounts.length === 1) return only.accountId;
-  if (only) throw new CliError('there are several accounts: specify one with --account (`cardlens accounts list`)', exitCodes.usage);
+  if (only)
+    throw new CliError(
+      'there are several accounts: specify one with --account (`cardlens accounts list`)',
+      exitCodes.usage,
+    );
   throw new CliError('no accounts yet; create one with `cardlens accounts create --name NAME`');
 }
 

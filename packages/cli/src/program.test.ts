@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
 import { expect } from 'chai';
+import type { Command } from 'commander';
 import { completed, createProgram } from './program.js';
 
 const argvOf = (...words: string[]) => ['node', 'cardlens', ...words];
@@ -49,6 +49,11 @@ describe('a group of commands', () => {
     }
     const nested = argvOf('eligibility', 'batches');
     expect(completed(await createProgram(nested), nested)).to.deep.equal([...nested, 'list']);
+  });
+
+  it('has the options of its list', async () => {
+    const argv = argvOf('keys', '--data', 'x');
+    expect(completed(await createProgram(argv), argv)).to.deep.equal(argvOf('keys', 'list', '--data', 'x'));
   });
 
   it('without one, and any other command line, stays as it was typed', async () => {

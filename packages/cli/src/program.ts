@@ -45,9 +45,18 @@ export async function createProgram(argv: readonly string[]): Promise<Command> {
 
 /** `cardlens profiles` is `cardlens profiles list`, and so for every group of commands that has a list. */
 export function completed(program: Command, argv: readonly string[]): string[] {
-  let command: Command | undefined = program;
-  for (const word of argv.slice(2)) command = command?.commands.find((each) => each.name() === word);
-  return command?.commands.some((each) => each.name() === 'list') ? [...argv, 'list'] : [...argv];
+  let command = program;
+  let depth = 2;
+  for (;;) {
+    const next = command.commands.find((each) => each.name() === argv[depth]);
+    if (!next) break;
+    command = next;
+    depth++;
+  }
+  const [word = '--'] = argv.slice(depth);
+  const isAlone = word.startsWith('--') && word !== '--help';
+  const hasList = command.commands.some((each) => each.name() === 'list');
+  return isAlone && hasList ? [...argv.slice(0, depth), 'list', ...argv.slice(depth)] : [...argv];
 }
 
 /** All commands, including nested ones. */

@@ -76,7 +76,9 @@ describe('the output of cardlens', function () {
       expect(code, args.join(' ')).to.equal(0);
     }
     const read = await cardlens(['read', image, '--json'], 'closed');
-    expect(read.stderr).to.include('IMG_TOO_SMALL').and.not.match(/EPIPE|\n\s+at /);
+    expect(read.stderr)
+      .to.include('IMG_TOO_SMALL')
+      .and.not.match(/EPIPE|\n\s+at /);
     // As when the output was read: no card could be read.
     expect(read.code).to.equal(3);
   });

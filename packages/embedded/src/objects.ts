@@ -21,6 +21,8 @@ const region = 'us-east-1';
 const healthTimeoutMs = 1_000;
 
 export interface ObjectsOptions extends StartOptions {
+  /** Address of this machine to listen on, where clients send uploads. Default: loopback. */
+  readonly host?: string;
   /** Created at startup; external stores have their own. */
   readonly users?: readonly ObjectsUser[];
   /** Server that receives notifications; without it, the store sends none. */
@@ -34,7 +36,7 @@ export class ObjectsServer extends Server {
   readonly announcementArn = announcement.arn;
 
   constructor(
-    /** `http://127.0.0.1:PORT` */
+    /** `http://HOST:PORT` */
     readonly endpoint: string,
     readonly accessKey: string,
     readonly secretKey: string,
@@ -60,11 +62,11 @@ export async function startObjects(options: ObjectsOptions): Promise<ObjectsServ
   const dataDir = resolve(options.dataDir);
   await mkdir(join(dataDir, 'objects'), { recursive: true });
   const credentials = await keptCredentials(join(dataDir, 'objects.credentials.json'));
+  const { host = '127.0.0.1', users = [] } = options;
   const { command, child, port } = await startOnPort(options, async (port) =>
-    objectsCommand(resolved.program, dataDir, port, credentials, options.natsUrl),
+    objectsCommand(resolved.program, dataDir, { host, port }, credentials, options.natsUrl),
   );
-  const endpoint = `http://127.0.0.1:${port}`;
-  const { users = [] } = options;
+  const endpoint = `http://${host}:${port}`;
   try {
     await ensureUsers(endpoint, credentials, users);
   } catch (cause) {
@@ -93,7 +95,7 @@ function givenCredentials(env: Env): Credentials {
 function objectsCommand(
   program: string,
   dataDir: string,
-  port: number,
+  { host, port }: { readonly host: string; readonly port: number },
   { accessKey, secretKey }: Credentials,
   natsUrl: string | undefined,
 ): Command {
@@ -101,7 +103,7 @@ function objectsCommand(
   return {
     name: 'objects',
     program,
-    args: ['server', '--quiet', '--address', `127.0.0.1:${port}`, '--certs-dir', join(dataDir, 'objects.certs'), home],
+    args: ['server', '--quiet', '--address', `${host}:${port}`, '--certs-dir', join(dataDir, 'objects.certs'), home],
     env: {
       PATH: process.env.PATH,
       HOME: dataDir,
@@ -109,7 +111,7 @@ function objectsCommand(
       MINIO_ROOT_PASSWORD: secretKey,
       MINIO_BROWSER: 'off',
       MINIO_UPDATE: 'off',
-      // Contains only figures, and is reachable only from this machine.
+      // Contains only figures.
       MINIO_PROMETHEUS_AUTH_TYPE: 'public',
       MINIO_API_CORS_ALLOW_ORIGIN: '*',
       // Deleted objects stay in its trash until the next cleanup. The first cleanup is five minutes after startup,

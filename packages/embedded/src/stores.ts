@@ -14,6 +14,8 @@ export interface StoresOptions {
   /** Default: the process's own. */
   readonly env?: Env;
   readonly onProgress?: OnProgress;
+  /** Address of this machine on which the object store listens, because clients upload to it. Default: loopback. */
+  readonly objectsHost?: string;
   /** Users of the broker; `objects` is the object store. */
   readonly natsAccess?: NatsAccess;
   /** Users of the object store. */
@@ -36,6 +38,7 @@ export async function startStores({
   ports = {},
   natsAccess,
   objectsUsers = [],
+  objectsHost,
   ...common
 }: StoresOptions): Promise<Stores> {
   const started: Server[] = [];
@@ -56,7 +59,14 @@ export async function startStores({
       startNats({ ...common, dataDir, port: ports.nats, ...(natsAccess && { access: natsAccess }) }),
     );
     const objects = await keep(
-      startObjects({ ...common, dataDir, port: ports.objects, natsUrl: nats.urlOf('objects'), users: objectsUsers }),
+      startObjects({
+        ...common,
+        dataDir,
+        ...(objectsHost === undefined ? {} : { host: objectsHost }),
+        port: ports.objects,
+        natsUrl: nats.urlOf('objects'),
+        users: objectsUsers,
+      }),
     );
     return { nats, objects, mongo, stop };
   } catch (error) {

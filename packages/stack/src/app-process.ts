@@ -13,7 +13,8 @@ export interface AppCommand {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly logFile: string;
-  readonly healthPort: number;
+  /** `HOST:PORT` of `/readyz`. */
+  readonly healthAddress: string;
 }
 
 /** An app and its supervisor. */
@@ -163,7 +164,7 @@ export class AppProcess implements App {
   async isReady(): Promise<boolean> {
     if (this.pid === undefined) return false;
     try {
-      const response = await fetch(`http://127.0.0.1:${this.#command.healthPort}/readyz`, {
+      const response = await fetch(`http://${this.#command.healthAddress}/readyz`, {
         signal: AbortSignal.timeout(healthTimeoutMs),
       });
       await response.body?.cancel();

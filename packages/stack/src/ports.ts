@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { type AppName, appNames } from './app-names.js';
 import { StackError } from './stack-error.js';
 
-const host = '127.0.0.1';
+const loopback = '127.0.0.1';
 // Below the range that @cardlens/embedded uses (20,000 and up), and far below the range for outgoing connections.
 const portMin = 15_000;
 const portMax = 20_000;
@@ -34,10 +34,11 @@ export interface ReservedPorts extends Ports {
  * start at the same time must not choose the same block, because the apps listen only seconds later.
  *
  * @param http  port of the gateway; default: one of the block
+ * @param host  address on which the gateway listens
  * @throws StackError PORT_TAKEN, NO_FREE_PORTS
  */
-export async function reservePorts(http?: number): Promise<ReservedPorts> {
-  if (http !== undefined && !(await isFree(http))) {
+export async function reservePorts(http?: number, host = loopback): Promise<ReservedPorts> {
+  if (http !== undefined && !(await isFree(http, host))) {
     throw new StackError('PORT_TAKEN', `port ${http} is taken: stop what listens there, or choose another with --port`);
   }
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
@@ -45,7 +46,7 @@ export async function reservePorts(http?: number): Promise<ReservedPorts> {
     const lock = await hold(base);
     if (!lock) continue;
     const rest = Array.from({ length: blockSize - 1 }, (_, i) => base + 1 + i);
-    if ((await Promise.all(rest.map(isFree))).every(Boolean)) {
+    if ((await Promise.all(rest.map((port) => isFree(port)))).every(Boolean)) {
       lock.unref();
       return { ...layOut(base, http), release: () => void lock.close() };
     }
@@ -69,7 +70,7 @@ function layOut(base: number, http = base + 1): Ports {
   };
 }
 
-function hold(port: number): Promise<Server | undefined> {
+function hold(port: number, host = loopback): Promise<Server | undefined> {
   return new Promise((resolve) => {
     const server = createServer((socket) => socket.destroy());
     server.once('error', () => resolve(undefined));
@@ -77,9 +78,9 @@ function hold(port: number): Promise<Server | undefined> {
   });
 }
 
-/** True when the port is free on the loopback address. */
-export async function isFree(port: number): Promise<boolean> {
-  const server = await hold(port);
+/** True when the port is free on an address of this machine. */
+export async function isFree(port: number, host = loopback): Promise<boolean> {
+  const server = await hold(port, host);
   if (!server) return false;
   await new Promise((resolve) => server.close(resolve));
   return true;

@@ -26,6 +26,7 @@ const input = {
   },
   tlsDir: '/data/tls',
   environment: 'sandbox',
+  publicHost: '127.0.0.1',
   consoleSignInFile: '/data/console-sign-in.json',
   env: {
     PATH: '/bin',
@@ -109,5 +110,15 @@ describe('the environment of a service', () => {
 
   it('binds every service to loopback', () => {
     for (const app of appNames) expect(settingsOf(app, input)).to.have.property(`${prefixOf(app)}HOST`, '127.0.0.1');
+  });
+
+  it('binds only the gateway to another address, and links lead there', () => {
+    const publicHost = '192.0.2.7';
+    for (const app of appNames)
+      expect(settingsOf(app, { ...input, publicHost })).to.have.property(
+        `${prefixOf(app)}HOST`,
+        app === 'gateway' ? publicHost : '127.0.0.1',
+      );
+    expect(settingsOf('gateway', { ...input, publicHost }).GATEWAY_PUBLIC_URL).to.match(/^http:\/\/192\.0\.2\.7:\d+$/);
   });
 });

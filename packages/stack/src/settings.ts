@@ -28,6 +28,8 @@ export interface SettingsInput {
   readonly stores: StoreAddresses;
   readonly secrets: Omit<Secrets, 'brokerPasswords' | 'objectsPasswords'>;
   readonly environment: Environment;
+  /** Address of this machine on which clients reach the gateway. */
+  readonly publicHost: string;
   /** The file in which the gateway looks for a one-time sign-in to the console. */
   readonly consoleSignInFile: string;
   /** Folder that contains a folder of certificates for each service. */
@@ -80,7 +82,7 @@ const specifics: Record<AppName, Specifics> = {
     SESSION_ADMIN_PORT: `${input.ports.admin}`,
     SESSION_KEY_PEPPER: input.secrets.keyPepper,
     SESSION_WRAPPING_KEY: input.secrets.wrappingKey,
-    SESSION_ISSUER: `http://${host}:${input.allPorts[0].http}`,
+    SESSION_ISSUER: `http://${input.publicHost}:${input.allPorts[0].http}`,
   }),
   card: (input) => ({
     ...grpc('card', input),
@@ -130,10 +132,11 @@ const specifics: Record<AppName, Specifics> = {
     // Receivers are tested on the machine that runs the stack.
     WEBHOOK_TARGETS: 'loopback',
   }),
-  gateway: ({ ports, allPorts, secrets, consoleSignInFile }) => ({
+  gateway: ({ ports, allPorts, secrets, consoleSignInFile, publicHost }) => ({
+    GATEWAY_HOST: publicHost,
     GATEWAY_PORT: `${ports.http}`,
     GATEWAY_CURSOR_SECRET: secrets.cursorSecret,
-    GATEWAY_PUBLIC_URL: `http://${host}:${allPorts[0].http}`,
+    GATEWAY_PUBLIC_URL: `http://${publicHost}:${allPorts[0].http}`,
     GATEWAY_CONSOLE_SIGN_IN_FILE: consoleSignInFile,
     ...Object.fromEntries(
       appNames

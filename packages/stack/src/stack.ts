@@ -21,8 +21,13 @@ import { Undo } from './undo.js';
 export interface StackOptions {
   /** Folder for all data, secrets and logs; existing data is reused. */
   readonly dataDir: string;
-  /** Port of the gateway on the loopback address; default: a free one. */
+  /** Port of the gateway; default: a free one. */
   readonly port?: number;
+  /**
+   * Address of this machine on which gateway and object store listen, for clients on other machines. They are reached
+   * without encryption. Default: loopback. Everything else listens on the loopback address only.
+   */
+  readonly host?: string;
   /** Default: production. */
   readonly environment?: Environment;
   readonly onProgress?: OnProgress;
@@ -80,7 +85,7 @@ const storesStopMs = 4_000;
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { environment = 'production', onProgress, env = process.env, apps: wanted = appNames, signal } = options;
-  const { replicas = 1 } = options;
+  const { replicas = 1, host = '127.0.0.1' } = options;
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await takeOver(dataDir);
@@ -89,7 +94,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   );
   const undo = new Undo();
   try {
-    const ports = await reservePorts(options.port);
+    const ports = await reservePorts(options.port, host);
     undo.add(async () => ports.release());
     const allPorts: [Ports, ...Ports[]] = [ports];
     for (let replica = 2; replica <= replicas; replica++) {
@@ -114,6 +119,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         secretKey: secrets.objectsPasswords[name],
         policy: objectPolicyOf(name),
       })),
+      objectsHost: host,
       onExit: ({ name }) => storeSupervisor.restart(name),
       ...(onProgress ? { onProgress } : {}),
     });
@@ -137,10 +143,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           secrets,
           tlsDir: tlsDirOf(dataDir),
           environment,
+          publicHost: host,
           env,
         }),
         logFile: resolve(dataDir, 'logs', `${label}.log`),
-        healthPort: own.health[name],
+        healthAddress: `${name === 'gateway' ? host : '127.0.0.1'}:${own.health[name]}`,
       };
       return { label, process: new AppProcess(command, note) };
     };
@@ -153,9 +160,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       for (const process of processes) process.close();
     });
     const adminAddress = `127.0.0.1:${ports.admin}`;
-    const baseUrls = allPorts.map(({ http }) => `http://127.0.0.1:${http}`);
-    const baseUrl = `http://127.0.0.1:${ports.http}`;
-    const wsUrl = `ws://127.0.0.1:${ports.http}/v1/ws`;
+    const baseUrls = allPorts.map(({ http }) => `http://${host}:${http}`);
+    const baseUrl = `http://${host}:${ports.http}`;
+    const wsUrl = `ws://${host}:${ports.http}/v1/ws`;
     const pids = (): ProcessIds =>
       Object.fromEntries(labeled.flatMap(({ label, process: { pid } }) => (pid === undefined ? [] : [[label, pid]])));
     let isOver = false;

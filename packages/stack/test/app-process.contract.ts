@@ -26,7 +26,7 @@ describe('a supervised service', () => {
       args: ['-e', code],
       env: { PORT: `${healthPort}` },
       logFile: join(folder, 'logs', 'card.log'),
-      healthPort,
+      healthAddress: `127.0.0.1:${healthPort}`,
     });
     return app;
   };

@@ -6,7 +6,10 @@ export function keyPerContent(): (content: unknown) => string {
   let last: { readonly content: string; readonly key: string } | undefined;
   return (given) => {
     const content = JSON.stringify(given);
-    if (last?.content !== content) last = { content, key: crypto.randomUUID() };
+    if (last?.content !== content) last = { content, key: randomKey() };
     return last.key;
   };
 }
+
+/** `crypto.randomUUID` exists only on pages loaded over HTTPS or from this machine. */
+const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -102,7 +102,28 @@ describe('the command-line tool', function () {
     ];
     expect(checks.map(({ state }) => state)).to.deep.equal(['completed']);
 
+    const listener = spawn(process.execPath, [program, 'webhooks', 'listen', '--data', dataDir]);
+    const listenerEnded = once(listener, 'exit');
+    let complaints = '';
+    listener.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaints += text;
+    });
+    await eventually(() => expect(complaints).to.match(/^listening/));
+    const [endpoint] = (await holderOfAll.webhooks.list()).webhooks;
+    // Its reader leaves, as `head -1` does.
+    listener.stdout.destroy();
+    await holderOfAll.webhooks.test(endpoint?.webhook_id ?? '');
+    expect(await listenerEnded).to.deep.equal([0, null]);
+    expect(complaints).to.match(/^listening [^\n]+\n$/);
+    expect((await holderOfAll.webhooks.list()).webhooks).to.deep.equal([]);
+
+    expect(JSON.parse(await cardlens('keys', 'list', '--data', dataDir, '--json'))).to.have.length(1);
+    expect(await cardlens('audit', 'verify', '--data', dataDir)).to.match(/^\d+ entries, unbroken/);
     const account = (await cardlens('accounts', 'create', '--name', 'Clinic', '--data', dataDir)).trim();
+    const several = await cardlens('keys', 'list', '--data', dataDir).catch(
+      (error: { code: number; stderr: string }) => error,
+    );
+    expect(several).to.include({ code: 2 }).and.have.property('stderr').that.includes('specify one with --account');
     const options = ['--name', 'intake', '--expires', '90d', '--scope', 'read|write'];
     const key = (await cardlens('keys', 'create', '--account', account, ...options, '--data', dataDir)).trim();
     const holder = new Cardlens({ baseUrl: ready.base_url, token: key });

@@ -124,7 +124,7 @@ export class Scan {
       enableLivescan: isLive,
       ...(metadata ? { metadata } : {}),
       // A retry after a lost response returns the same card.
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: randomKey(),
       signal: this.#stop.signal,
     });
     onProgress({ step: 'created', cardId });
@@ -164,3 +164,6 @@ function isPassing(error: unknown, wasExpired: boolean): error is CardlensError 
   if (error.code === 419) return !wasExpired;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
+
+/** `crypto.randomUUID` exists only on pages loaded over HTTPS or from this machine. */
+const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

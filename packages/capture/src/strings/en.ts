@@ -79,6 +79,8 @@ export const en: Strings = {
   },
   handoffTitle: 'Continue on your phone',
   handoffText: 'Scan this code with your phone’s camera, then photograph your card there.',
+  handoffLocal:
+    'This link opens on this computer only, because Cardlens runs here for trial. `cardlens up --host` makes one for phones.',
   handoffCode: 'QR code that opens the scan page on your phone',
   handoffCopy: 'Copy link',
   handoffCopied: 'Link copied',

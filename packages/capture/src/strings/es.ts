@@ -79,6 +79,8 @@ export const es: Strings = {
   },
   handoffTitle: 'Continúe en su teléfono',
   handoffText: 'Escanee este código con la cámara del teléfono y fotografíe allí su tarjeta.',
+  handoffLocal:
+    'Este enlace solo se abre en este equipo, porque Cardlens se ejecuta aquí a prueba. `cardlens up --host` crea uno para teléfonos.',
   handoffCode: 'Código QR que abre la página de escaneo en su teléfono',
   handoffCopy: 'Copiar enlace',
   handoffCopied: 'Enlace copiado',

@@ -43,6 +43,8 @@ export interface Strings {
   readonly problems: Readonly<Record<ProblemCode, string>>;
   readonly handoffTitle: string;
   readonly handoffText: string;
+  /** Beside a link that leads to the machine that shows it. */
+  readonly handoffLocal: string;
   readonly handoffCode: string;
   readonly handoffCopy: string;
   readonly handoffCopied: string;

@@ -1,6 +1,7 @@
+import { networkInterfaces } from 'node:os';
 import { type Environment, type Stack, startStack } from '@cardlens/stack';
 import { consoleLink } from '@cardlens/stack/local';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { captureLink } from '../capture-link.js';
 import { interruption } from '../interruption.js';
 import { defaultDataDir } from '../local.js';
@@ -8,8 +9,11 @@ import { stackSteps } from '../stack-steps.js';
 import { painter, type Screen, screenOf } from '../terminal/style.js';
 import { wholeNumber } from '../whole-number.js';
 
+const loopback = '127.0.0.1';
+
 interface UpOptions {
   readonly port: number;
+  readonly host: string;
   readonly data: string;
   readonly environment: Environment;
   readonly json?: boolean;
@@ -19,7 +23,13 @@ export function addUp(program: Command): void {
   program
     .command('up')
     .description(
-      'Runs the whole system on this machine until Ctrl-C: stores, apps, and the API on the loopback address.',
+      'Runs the whole system on this machine until Ctrl-C: stores, apps, and the API on the loopback address, which other machines cannot reach.',
+    )
+    .option(
+      '--host <address>',
+      'address of this machine for clients on its network, such as phones: without encryption, so only for a network that you trust and fictitious cards',
+      ownAddress,
+      loopback,
     )
     .option('--port <number>', 'port of the API; 0 picks a free one', wholeNumber(0, 65_535), 8080)
     .option('--data <dir>', 'folder for data, secrets and logs', defaultDataDir)
@@ -37,13 +47,14 @@ const examples = `
 Examples:
   cardlens up
   cardlens up --port 9000 --data /tmp/other     a second stack
+  cardlens up --host 192.168.1.20               for phones in this network
   cardlens up --json | jq -r .api_key           for programs; holds secrets
 
 The first start creates one account with one key. App settings are read from
 the environment: CARD_STALL_TIMEOUT=1m cardlens up
 `;
 
-async function up({ port, data, environment, json }: UpOptions): Promise<void> {
+async function up({ port, host, data, environment, json }: UpOptions): Promise<void> {
   const screen = screenOf(process.stderr);
   const signal = interruption();
   const steps = stackSteps(screen);
@@ -54,6 +65,7 @@ async function up({ port, data, environment, json }: UpOptions): Promise<void> {
       dataDir: data,
       environment,
       ...(port ? { port } : {}),
+      host,
       signal,
       onProgress: steps.onProgress,
     });
@@ -62,7 +74,7 @@ async function up({ port, data, environment, json }: UpOptions): Promise<void> {
   }
   try {
     if (json) process.stdout.write(`${JSON.stringify(await readyLine(stack))}\n`);
-    else await describe(stack, data, screen, performance.now() - startedAt);
+    else await describe(stack, { data, host }, screen, performance.now() - startedAt);
     await new Promise((resolve) => {
       if (signal.aborted) resolve(undefined);
       signal.addEventListener('abort', resolve);
@@ -85,7 +97,12 @@ async function readyLine(stack: Stack) {
   };
 }
 
-async function describe(stack: Stack, data: string, screen: Screen, elapsedMs: number): Promise<void> {
+async function describe(
+  stack: Stack,
+  { data, host }: Pick<UpOptions, 'data' | 'host'>,
+  screen: Screen,
+  elapsedMs: number,
+): Promise<void> {
   const paint = painter(screen);
   // Other commands use the default folder on their own.
   const where = data === defaultDataDir ? '' : ` --data ${data}`;
@@ -108,6 +125,8 @@ async function describe(stack: Stack, data: string, screen: Screen, elapsedMs: n
     '',
     `  ${await captureLink({ baseUrl: stack.baseUrl, apiKey })}`,
     '',
+    ...reachOf(host).map((line) => (line === '' ? '' : paint('yellow', line))),
+    '',
     'In another terminal:',
     '',
     `  npx cardlens scan front.jpg --back back.jpg${where}`,
@@ -119,4 +138,32 @@ async function describe(stack: Stack, data: string, screen: Screen, elapsedMs: n
     '',
   ];
   screen.stream.write(lines.join('\n'));
+}
+
+/** Who can open the links, and what that means. */
+function reachOf(host: string): string[] {
+  if (host !== loopback)
+    return [
+      `Every machine in the network can reach ${host}, and what is sent there, cards and`,
+      'keys included, is not encrypted. Stop this when you have tried it.',
+    ];
+  const [address] = ownAddresses();
+  if (address === undefined) return ['The links and QR codes work on this machine only.'];
+  return [
+    'The links and QR codes work on this machine only. To try a phone in a network that',
+    `you trust, start with --host ${address}`,
+  ];
+}
+
+/** IPv4 addresses of this machine that others may reach. */
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((found = []) =>
+    found.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),
+  );
+
+/** @throws InvalidArgumentError for anything else, also for 0.0.0.0: links need an address that clients can open */
+function ownAddress(text: string): string {
+  const addresses = [loopback, ...ownAddresses()];
+  if (addresses.includes(text)) return text;
+  throw new InvalidArgumentError(`Expected an IPv4 address of this machine: ${addresses.join(', ')}.`);
 }

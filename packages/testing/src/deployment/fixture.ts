@@ -92,7 +92,7 @@ export function fakeApp(name: string, grpcPort: number | undefined, healthPort: 
       return {
         grpcPort,
         adminPort,
-        healthPort,
+        healthAddress: `127.0.0.1:${healthPort}`,
         port,
         tlsDir: '/etc/cardlens/tls',
         ...Object.fromEntries(addresses.map(([key, to]) => [`${key}Address`, to])),
