@@ -87,7 +87,7 @@ describe('a supervised service', () => {
     const supervisor = `
       import { AppProcess } from ${JSON.stringify(new URL('../src/app-process.js', import.meta.url).href)};
       const app = new AppProcess({ name: 'card', folder: ${JSON.stringify(folder)}, args: ['-e', ${JSON.stringify(answering)}],
-        env: { PORT: '${healthPort}' }, logFile: ${JSON.stringify(join(folder, 'card.log'))}, healthPort: ${healthPort} });
+        env: { PORT: '${healthPort}' }, logFile: ${JSON.stringify(join(folder, 'card.log'))}, healthAddress: '127.0.0.1:${healthPort}' });
       await app.start();
       console.log(app.pid);
     `;
