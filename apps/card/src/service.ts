@@ -16,6 +16,7 @@ import { cardConsumers } from './adapters/events.js';
 import { cardBinding } from './adapters/grpc.js';
 import { objectReadingStore } from './adapters/reading-store.js';
 import { rpcScanSource } from './adapters/scan-source.js';
+import { sealedMatches } from './adapters/sealed-matches.js';
 import type { CardConfig } from './config.js';
 import { decideWith } from './domain/decide.js';
 import type { CardId } from './domain/ids.js';
@@ -55,6 +56,7 @@ export async function createCardService(
     usage: cards.usage,
     claims: mongoClaimStore<CardId>(database, { idField: 'cardId' }),
     readings: objectReadingStore(objects, keys),
+    sealedMatches: sealedMatches(keys),
     scans: rpcScanSource(upload),
     retentionPeriods: () => retentionPeriods(session, RetentionKind.RETENTION_KIND_CARDS),
     readingQueue: createReadingQueue(),

@@ -1,4 +1,4 @@
-import type { RetentionPeriod } from '@cardlens/contracts';
+import { PayerMatch, type RetentionPeriod } from '@cardlens/contracts';
 import type { CardErrorCode } from '@cardlens/errors';
 import { inMemoryClaimStore } from '@cardlens/mongo/testing';
 import {
@@ -135,6 +135,8 @@ export function aWorld() {
         return found && ({ ...found, side: 'front', timingsMs: {} } as const);
       },
     },
+    // Not encrypted.
+    sealedMatches: { open: async (_card, sealed) => PayerMatch.decode(sealed) },
     readingQueue: createReadingQueue(),
     retentionPeriods: async function* () {
       yield* periods;

@@ -1,5 +1,15 @@
-import type { MatchDone, PurgeDone, ScanAccepted, ScanFailed, ScanRecognized, Side } from '@cardlens/contracts';
-import { readingsBucket, Side as Sides } from '@cardlens/contracts';
+import {
+  type MatchDone,
+  PayerMatch,
+  type PurgeDone,
+  readingsBucket,
+  type ScanAccepted,
+  type ScanFailed,
+  type ScanRecognized,
+  type Side,
+  Side as Sides,
+} from '@cardlens/contracts';
+import { accountBox } from '@cardlens/encryption';
 
 const accountId = '11111111-1111-4111-8111-111111111111';
 export const apiKeyCaller = { accountId, identityId: '', sessionId: '', userId: '' };
@@ -56,11 +66,16 @@ export const payerMatch = {
   custom: [],
 };
 
+/** The data key of every account. */
+export const dataKey = Buffer.alloc(32, 7);
+const boxOf = (account: string) => accountBox(account, dataKey);
+
 export const matchDone = (cardId: string, recognition: number): MatchDone => ({
   cardId,
   accountId,
   matched: true,
-  payerMatch,
+  payerMatch: undefined,
+  sealedPayerMatch: boxOf(accountId).seal(['match event', cardId], PayerMatch.encode(payerMatch).finish()),
   payerMatchVersion: 'match-1',
   recognition,
   occurredAtUs: 1,

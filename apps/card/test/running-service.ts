@@ -23,7 +23,7 @@ import type { RunningService } from '@cardlens/service';
 import { eventually, testTlsDir } from '@cardlens/testing';
 import { loadConfig } from '../src/config.js';
 import { createCardService } from '../src/service.js';
-import { apiKeyCaller, matchDone, reading, scanRecognized } from './fixtures.js';
+import { apiKeyCaller, dataKey, matchDone, reading, scanRecognized } from './fixtures.js';
 import { stores } from './stores.js';
 
 const uploadTls = await loadTls(await testTlsDir('upload'), silentLogger);
@@ -48,7 +48,7 @@ const uploads = fakeServer(UploadServiceService, uploadTls, {
 
 export const periods: RetentionPeriod[] = [];
 const accounts = fakeServer(SessionServiceService, sessionTls, {
-  getDataKey: async () => ({ key: Buffer.alloc(32, 7) }),
+  getDataKey: async () => ({ key: dataKey }),
   listRetentionPeriods: async ({ afterAccountId }) => ({
     periods: periods.filter(({ accountId }) => accountId > afterAccountId),
   }),

@@ -1,4 +1,4 @@
-import { Side } from '@cardlens/contracts';
+import { PayerMatch, Side } from '@cardlens/contracts';
 import { type Card, type NewCard, recognitionOf } from '../src/domain/card.js';
 import { stateOf } from '../src/domain/phase.js';
 import { applyMatchDone } from '../src/handlers/apply-match-done.js';
@@ -44,7 +44,12 @@ export async function aWorldWithCard(input: Partial<Omit<NewCard, 'cardId'>> = {
     /** The event without a reading, whether one is stored or not. */
     recognized: (scanId = 's1') => applyScanRecognized(world.deps, scanRecognized(ids(scanId, 'front'))),
     matched: (recognition = 1, payerMatchVersion = 'match-1') =>
-      applyMatchDone(world.deps, { cardId, recognition, payerMatch, payerMatchVersion }),
+      applyMatchDone(world.deps, {
+        cardId,
+        recognition,
+        sealedPayerMatch: Buffer.from(PayerMatch.encode(payerMatch).finish()),
+        payerMatchVersion,
+      }),
     deleted: () => deleteCard(world.deps, { cardId, caller: owner }),
   };
 }

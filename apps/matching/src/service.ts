@@ -1,4 +1,5 @@
-import { CardServiceService } from '@cardlens/contracts';
+import { CardServiceService, SessionServiceService } from '@cardlens/contracts';
+import { accountKeys } from '@cardlens/encryption';
 import { rpcClient } from '@cardlens/rpc';
 import { periodic, together } from '@cardlens/runtime';
 import { type Overrides, openService, type RunningService } from '@cardlens/service';
@@ -30,7 +31,10 @@ export async function createMatchingService(
   const data = await loadDirectoryData();
   const card = rpcClient('card', CardServiceService, config.cardAddress, tls);
 
-  const matches = mongoMatchStore(database);
+  const session = rpcClient('session', SessionServiceService, config.sessionAddress, tls);
+
+  const keys = accountKeys(session, clock);
+  const matches = mongoMatchStore(database, keys);
   const lists = mongoListStore(database, clock.nowMs);
   const rematches = mongoRematchStore(database);
   const deps: Deps & ListDeps = {
@@ -41,6 +45,7 @@ export async function createMatchingService(
     readRows,
     ids,
     matches: matches.store,
+    keys,
     cards: rpcCardSource(card),
     publisher,
     clock,
@@ -52,6 +57,7 @@ export async function createMatchingService(
     bindings: [matchingBinding(deps, again)],
     parts: [
       card,
+      session,
       periodic({
         name: 'sweeper of deleted lists',
         everyMs: sweepEveryMs,

@@ -1,3 +1,5 @@
+import { decodeEvent, PayerMatch } from '@cardlens/contracts';
+import { fakeAccountKeys } from '@cardlens/encryption/testing';
 import { StaleVersion } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
@@ -22,6 +24,16 @@ function inMemoryMatchStore(): MatchStore {
 /** The directory never changes and takes a while to load. */
 let loading: Promise<Directory> | undefined;
 
+const keys = fakeAccountKeys();
+
+/** The data of `match.done`, and the match in it. */
+export async function announcedIn({ data }: Pick<OutgoingEvent, 'data'>) {
+  const { sealedPayerMatch, ...event } = decodeEvent('match.done', data);
+  const box = await keys.of(event.accountId);
+  const payerMatch = PayerMatch.decode(box.open(['match event', event.cardId], sealedPayerMatch));
+  return { ...event, payerMatch };
+}
+
 /** In-memory dependencies of the handlers, with cards that tests can set. */
 export async function aWorld() {
   const matches = inMemoryMatchStore();
@@ -35,6 +47,7 @@ export async function aWorld() {
     directories: { current: async () => directory },
     customLists: { of: async (accountId) => custom.get(accountId) },
     matches,
+    keys,
     cards: {
       recognitionOf: async (cardId) => cards.get(cardId) ?? Promise.reject(new Error('no such card')),
       requestMatch: async (cardId) => void requested.push(cardId),

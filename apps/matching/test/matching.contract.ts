@@ -6,8 +6,11 @@ import {
   type DomainEvent,
   type MatchDone,
   MatchingServiceService,
+  PayerMatch,
   type PayerPlace,
+  SessionServiceService,
 } from '@cardlens/contracts';
+import { accountBox } from '@cardlens/encryption';
 import { NotFound } from '@cardlens/errors';
 import { type Broker, connectBroker, createPublisher, ensureStreams, listener, outgoing } from '@cardlens/messaging';
 import { connectMongo, type Mongo } from '@cardlens/mongo';
@@ -22,6 +25,7 @@ import { createMatchingService } from '../src/service.js';
 import { stores } from './stores.js';
 
 const cardTls = await loadTls(await testTlsDir('card'), silentLogger);
+const sessionTls = await loadTls(await testTlsDir('session'), silentLogger);
 
 describe('the matching service on real stores', () => {
   const database = `matching_${randomUUID().slice(0, 8)}`;
@@ -45,6 +49,9 @@ describe('the matching service on real stores', () => {
     },
   });
 
+  const dataKey = Buffer.alloc(32, 7);
+  const sessionServer = fakeServer(SessionServiceService, sessionTls, { getDataKey: async () => ({ key: dataKey }) });
+
   const start = async () => {
     service = await createMatchingService(
       loadConfig({
@@ -55,6 +62,7 @@ describe('the matching service on real stores', () => {
         MATCHING_NATS_URL: stores().nats.url,
         MATCHING_MONGO_URL: `${stores().mongo.url}/${database}`,
         MATCHING_CARD_ADDRESS: `127.0.0.1:${cardServer.port()}`,
+        MATCHING_SESSION_ADDRESS: `127.0.0.1:${sessionServer.port()}`,
       }),
       { log: silentLogger },
     );
@@ -76,6 +84,7 @@ describe('the matching service on real stores', () => {
     await ensureStreams(broker.connection);
     mongo = await connectMongo(`${stores().mongo.url}/${database}`, 'test');
     await cardServer.start?.();
+    await sessionServer.start?.();
     listening = listener({
       connection: broker.connection,
       types: ['match.done', 'purge.done'],
@@ -89,6 +98,7 @@ describe('the matching service on real stores', () => {
     await stop();
     await listening?.stop?.();
     await cardServer.stop?.();
+    await sessionServer.stop?.();
     await mongo?.stop?.();
     await broker?.stop?.();
   });
@@ -118,6 +128,10 @@ describe('the matching service on real stores', () => {
     return cardId;
   };
   const about = (cardId: string) => seen.filter(({ data }) => data.cardId === cardId);
+  const matchIn = ({ data }: (typeof seen)[number]) => {
+    const { cardId, accountId, sealedPayerMatch } = data as MatchDone;
+    return PayerMatch.decode(accountBox(accountId, dataKey).open(['match event', cardId], sealedPayerMatch));
+  };
   const getMatch = (cardId: string) => matching.calls.getMatch({ cardId });
 
   it('becomes ready', async () => {
@@ -137,13 +151,16 @@ describe('the matching service on real stores', () => {
     expect(recognition).to.equal(1);
   });
 
-  it('stores nothing that was read from the card', async () => {
+  it('neither stores nor announces the payer in plain text, nor anything that was read from the card', async () => {
     const cardId = aCard('Humana Gold Plus of Pat Example');
     await tell('card.recognized', cardId);
     await eventually(() => about(cardId).length > 0);
-    const stored = await mongo.connection.collection<{ _id: string }>('matches').findOne({ _id: cardId });
-    expect(stored).to.be.an('object');
-    expect(JSON.stringify(stored)).not.to.match(/pat|example/i);
+    const matches = mongo.connection.collection<{ _id: string; sealed: { buffer: Uint8Array } }>('matches');
+    const { sealed, ...rest } = (await matches.findOne({ _id: cardId }))!;
+    const kept = [JSON.stringify(rest), Buffer.from(sealed.buffer).toString('latin1'), JSON.stringify(about(cardId))];
+    expect(kept.join()).not.to.match(/pat|example|humana|pay_/i);
+    const { payerMatch } = await getMatch(cardId);
+    expect(matchIn(about(cardId)[0]!)).to.deep.equal(payerMatch);
   });
 
   it('removes the match of a deleted card and confirms', async () => {
@@ -164,8 +181,7 @@ describe('the matching service on real stores', () => {
     await tell('card.recognized', cardId, 'asked-again');
     await start();
     await eventually(() => about(cardId).some(({ id }) => id === 'asked-again.match'));
-    const { payerMatch } = about(cardId).at(-1)!.data as MatchDone;
-    expect(payerMatch).to.deep.equal((first!.data as MatchDone).payerMatch);
+    expect(matchIn(about(cardId).at(-1)!)).to.deep.equal(matchIn(first!));
   });
 
   it('finds payers of the directory in pages, best first', async () => {

@@ -1,5 +1,6 @@
 import '@cardlens/runtime/telemetry';
 import { randomUUID } from 'node:crypto';
+import { fakeAccountKeys } from '@cardlens/encryption/testing';
 import { connectMongo, indexes, type Mongo } from '@cardlens/mongo';
 import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
 import { expect } from 'chai';
@@ -12,6 +13,7 @@ describe('the rematch on a real store', () => {
   let mongo: Mongo;
   let plans: QueryPlans;
   let store: RematchStore;
+  const keys = fakeAccountKeys();
   before(async () => {
     mongo = await connectMongo(`${stores().mongo.url}/rematch_${randomUUID().slice(0, 8)}`, 'test');
     store = mongoRematchStore(mongo.connection);
@@ -49,26 +51,43 @@ describe('the rematch on a real store', () => {
   });
 
   it('reads matches sorted by card id, page by page', async () => {
-    const { store: matches, reader } = mongoMatchStore(mongo.connection);
+    const { store: matches, reader } = mongoMatchStore(mongo.connection, keys);
     await indexes(mongo.connection).start?.();
     const cardIds = ['c1', 'c2', 'c3'];
     const nothing = { svcPayerId: '', svcPayerName: '', score: '', matches: [], changeHealthcare: [], custom: [] };
+    const aMatch = {
+      accountId: 'a',
+      payerMatch: nothing,
+      payerMatchVersion: 'v',
+      recognition: 1,
+      reasons: [],
+      matchedAtMs: 1,
+    };
     for (const cardId of cardIds) {
-      const match = {
-        cardId,
-        accountId: 'a',
-        payerMatch: nothing,
-        payerMatchVersion: 'v',
-        recognition: 1,
-        reasons: [],
-        matchedAtMs: 1,
-      };
+      const match = { ...aMatch, cardId };
       await matches.save(match, 0);
       await matches.save(match, 1);
     }
     expect((await reader.following('c1', 1)).map(({ cardId }) => cardId)).to.deep.equal(['c2']);
     await matches.remove('c1');
     expect(await matches.get('c1')).to.equal(undefined);
+    // The content of a match that was changed, or was stored in plain text by an earlier version, counts as missing.
+    const raw = mongo.connection.collection<{ _id: string }>('matches');
+    await raw.updateOne({ _id: 'c2' }, { $set: { sealed: Buffer.from('changed') } });
+    await raw.updateOne({ _id: 'c3' }, { $set: { payerMatch: { svcPayerId: 'pay_forged' } }, $unset: { sealed: '' } });
+    const found = await reader.following('', 9);
+    expect(found.map(({ cardId, payerMatch }) => [cardId, payerMatch])).to.deep.equal([
+      ['c2', undefined],
+      ['c3', undefined],
+    ]);
+    expect(await matches.get('c3')).to.equal(undefined);
+    await matches.save({ ...aMatch, cardId: 'c3' }, 0);
+    expect(await matches.get('c3')).to.deep.equal({ match: { ...aMatch, cardId: 'c3' }, version: 1 });
+    expect(await matches.save({ ...aMatch, cardId: 'c3' }, 0).catch((error: unknown) => error)).to.include({
+      kind: 'stale',
+    });
+    keys.destroy('a');
+    expect(await matches.get('c3')).to.equal(undefined);
   });
 
   describe('its queries', () => {

@@ -87,13 +87,15 @@ describe('the webhook service: secrets and addresses', function () {
     await restart();
   });
 
-  it('logs no secrets, URLs or users, and stores no secret in plain text', async () => {
+  it('logs no secrets, URLs or users, and stores no user, and no secret in plain text', async () => {
     const text = logged.join('\n');
     expect(text).to.contain('webhook endpoint created');
     expect(text).to.not.contain('whsec_').and.not.contain(`:${receiver.port}`).and.not.contain(userId);
     const mongo = await connectMongo(mongoUrl, 'test');
     const stored = JSON.stringify(await mongo.connection.collection('endpoints').find().toArray());
     expect(stored).to.contain('sealed').and.not.contain('whsec_');
+    const deliveries = JSON.stringify(await mongo.connection.collection('deliveries').find().toArray());
+    expect(deliveries).to.contain('"hasUser":true').and.not.contain(userId);
     await mongo.stop?.();
   });
 });

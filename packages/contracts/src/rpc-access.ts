@@ -44,7 +44,7 @@ export const rpcAccess = {
     getAccountProfile: gateway,
     setReviewThreshold: gateway,
     listRetentionPeriods: ['card', 'upload', 'eligibility'],
-    getDataKey: ['card', 'upload', 'ocr', 'eligibility'],
+    getDataKey: ['card', 'upload', 'ocr', 'matching', 'eligibility'],
   } satisfies Callers<SessionServiceServer>,
   AccountAdminService: {
     createAccount: operator,

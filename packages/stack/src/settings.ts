@@ -111,6 +111,7 @@ const specifics: Record<AppName, Specifics> = {
     ...grpc('matching', input),
     ...database('matching', input),
     MATCHING_CARD_ADDRESS: targetOf('card', input.allPorts),
+    MATCHING_SESSION_ADDRESS: targetOf('session', input.allPorts),
   }),
   eligibility: (input) => ({
     ...grpc('eligibility', input),

@@ -1,7 +1,7 @@
 import { CardStage } from '@cardlens/contracts';
 import { expect } from 'chai';
 import { someDetails } from '../../test/fakes.js';
-import { payerMatch } from '../../test/fixtures.js';
+import { matchDone, payerMatch } from '../../test/fixtures.js';
 import { aWorldWithCard } from '../../test/scanned-card.js';
 import { payerMatchOf, recognitionOf } from '../domain/card.js';
 import { bestOf } from '../domain/side.js';
@@ -84,7 +84,7 @@ describe('events about a card', () => {
       applyScanAccepted(deps, { ...scan, bucket: '', objectKey: '', sizeBytes: 1, format: '', width: 1, height: 1 }),
       applyScanFailed(deps, scan),
       applyScanRecognized(deps, scan),
-      applyMatchDone(deps, { cardId: 'nobody', recognition: 1, payerMatch, payerMatchVersion: '' }),
+      applyMatchDone(deps, matchDone('nobody', 1)),
       applyPurgeDone(deps, { cardId: 'nobody', owner: 'upload' }),
     ];
     for (const failure of await Promise.all(tries.map((work) => work.catch((error: unknown) => error))))
@@ -197,10 +197,10 @@ describe('applyMatchDone', () => {
     expect(await world.summary()).to.include({ state: 'completed', payerMatchVersion: 'match-2' });
   });
 
-  it('ignores a match without content, announced by an older version of matching', async () => {
+  it('ignores a match in plain text, announced by an older version of matching', async () => {
     const world = await aWorldWithCard();
     await world.read();
-    const event = { cardId: world.cardId, recognition: 1, payerMatch: undefined, payerMatchVersion: 'match-1' };
+    const event = { ...matchDone(world.cardId, 1), payerMatch, sealedPayerMatch: Buffer.alloc(0) };
     await applyMatchDone(world.deps, event);
     expect(await world.summary()).to.include({ state: 'processing' });
   });

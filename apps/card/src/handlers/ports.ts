@@ -7,6 +7,7 @@ import type { CardEvent as DomainEvent } from '../domain/events.js';
 import type { Reading } from '../domain/evidence.js';
 import type { CardFilter } from '../domain/filter.js';
 import type { AccountId, CardId, ScanId } from '../domain/ids.js';
+import type { PayerMatch } from '../domain/payer-match.js';
 import type { Recognition } from '../domain/phase.js';
 import type { Side } from '../domain/side.js';
 import type { Timeouts } from '../domain/timeouts.js';
@@ -102,6 +103,12 @@ export interface ReadingStore {
   getWhole(card: Pick<Card, 'accountId' | 'cardId'>, scanId: ScanId, side: Side): Promise<Reading | undefined>;
 }
 
+/** Matches in events, which matching encrypts with the key of the account. */
+export interface SealedMatches {
+  /** @throws CiphertextRejected for another card's match; DomainError `unavailable`, `gone` */
+  open(card: Pick<Card, 'accountId' | 'cardId'>, sealed: Uint8Array): Promise<PayerMatch>;
+}
+
 /** The upload service, which knows all scans. */
 export interface ScanSource {
   /** Requests that the results of these scans be published again; of all scans if none is given. */
@@ -120,6 +127,7 @@ export interface Deps {
   readonly usage: UsageStore;
   readonly claims: ClaimStore<CardId>;
   readonly readings: ReadingStore;
+  readonly sealedMatches: SealedMatches;
   readonly scans: ScanSource;
   /** Accounts with a retention period. @throws DomainError `unavailable` */
   retentionPeriods(): AsyncIterable<RetentionPeriod>;

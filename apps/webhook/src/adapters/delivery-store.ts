@@ -34,6 +34,7 @@ for (const index of Object.values(deliveryIndexes)) schema.index(index);
 const optional = [
   'cardId',
   'isWithoutCard',
+  'hasUser',
   'responseStatus',
   'errorCode',
   'nextAttemptAtMs',

@@ -14,7 +14,9 @@ export interface Delivery {
   /** Absent for test deliveries; the id of the check for a check without a card. */
   readonly cardId?: CardId;
   readonly isWithoutCard?: true;
-  /** The JSON that is signed and sent, the same on every attempt. Identifiers and state, no PHI. */
+  /** Its card may have an end user, whose id is requested from card for each attempt and sent with the body. */
+  readonly hasUser?: true;
+  /** JSON with identifiers and state, no PHI. */
   readonly body: string;
   /** A deletion event; it is kept when the card's other deliveries are purged. */
   readonly isOfDeletion: boolean;
@@ -42,7 +44,7 @@ export type NewDelivery = Pick<
   Delivery,
   'deliveryId' | 'webhookId' | 'accountId' | 'eventId' | 'type' | 'body' | 'isOfDeletion' | 'occurredAtUs' | 'trace'
 > &
-  Pick<Delivery, 'cardId' | 'isWithoutCard'> & { readonly isTest?: boolean };
+  Pick<Delivery, 'cardId' | 'isWithoutCard' | 'hasUser'> & { readonly isTest?: boolean };
 
 export const newDelivery = ({ isTest = false, ...input }: NewDelivery, nowUs: number): Delivery => ({
   ...input,

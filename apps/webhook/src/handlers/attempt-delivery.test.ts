@@ -1,9 +1,10 @@
+import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
 import { aCardEvent, anEndpoint, told, toldDeleted, world } from '../../test/fakes.js';
 import type { Outcome } from '../domain/delivery.js';
 import type { EndpointSecret } from '../domain/endpoint.js';
 import type { DeliveryId } from '../domain/ids.js';
-import { attemptDelivery } from './attempt-delivery.js';
+import { attemptDelivery, heldMs } from './attempt-delivery.js';
 import { purgeCard } from './purge-card.js';
 import { recordEvent } from './record-event.js';
 import { replayDelivery } from './replay-delivery.js';
@@ -32,6 +33,43 @@ describe('a delivery attempt', () => {
     expect(sent[0]).to.deep.include({ eventId: 'event of card.created', url: 'https://hooks.example/', secrets });
     expect(JSON.parse(sent[0]!.body)).to.include({ type: 'card.created' });
     expect(delivery()).to.include({ status: 'succeeded', attempts: 1, responseStatus: 204 });
+  });
+
+  it('adds the user id of the card, the same on every attempt', async () => {
+    const { attempt, sent, clock, answers } = await withDelivery();
+    answers({ status: 500 });
+    await attempt();
+    clock.advance(6000);
+    answers({ status: 200 });
+    await attempt();
+    expect(sent.map(({ body }) => (JSON.parse(body) as { user_id: unknown }).user_id)).to.deep.equal([
+      'patient-4711',
+      'patient-4711',
+    ]);
+    expect(sent[0]!.body).to.equal(sent[1]!.body);
+  });
+
+  it('waits, without being counted, while the card service is unavailable', async () => {
+    const { deps, attempt, sent, clock, delivery } = await withDelivery();
+    const { users } = deps;
+    deps.users = { of: () => Promise.reject(new DomainError(requestErrors.unavailable)) };
+    expect(await attempt()).to.equal('held');
+    expect(delivery()).to.include({ status: 'pending', attempts: 0 });
+    deps.users = users;
+    clock.advance(heldMs.max);
+    expect(await attempt()).to.equal('delivered');
+    expect(sent).to.have.length(1);
+  });
+
+  it('does not ask for the user of a card without one', async () => {
+    const it = world();
+    let asked = 0;
+    it.deps.users = { of: async () => `${++asked}` };
+    await recordEvent(it.deps, told('card.created', { identityId: '' }));
+    await recordEvent(it.deps, toldDeleted());
+    for (const { deliveryId } of it.deps.deliveries.all()) await attemptDelivery(it.deps, deliveryId, never);
+    expect(asked).to.equal(0);
+    for (const { body } of it.sent) expect(JSON.parse(body)).to.include({ user_id: null });
   });
 
   it('is made by one process at a time, and not before it is due', async () => {

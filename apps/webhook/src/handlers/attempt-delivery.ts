@@ -12,14 +12,21 @@ import {
 } from '../domain/delivery.js';
 import { type Endpoint, isGivenUp, liveSecrets } from '../domain/endpoint.js';
 import type { DeliveryId } from '../domain/ids.js';
+import { withUser } from './deliverable-event.js';
 import type { Claimed, Deps } from './ports.js';
 
-export type AttemptDeps = Pick<Deps, 'endpoints' | 'deliveries' | 'sender' | 'clock' | 'rules' | 'random' | 'log'>;
+export type AttemptDeps = Pick<
+  Deps,
+  'endpoints' | 'deliveries' | 'users' | 'sender' | 'clock' | 'rules' | 'random' | 'log'
+>;
 
-/** Result: delivered or failed; ended without being sent; claimed elsewhere; or waiting for an earlier delivery. */
+/**
+ * Result: delivered or failed; ended without being sent; claimed elsewhere; or waiting for an earlier delivery, or for
+ * card.
+ */
 export type Attempted = 'delivered' | 'rejected' | 'ended' | 'nothing' | 'held';
 
-/** Delay before checking again whether the earlier delivery has finished. */
+/** Delay before checking again whether the earlier delivery has finished, or card is available. */
 export const heldMs = { min: 100, max: 1000 } as const;
 
 /**
@@ -53,6 +60,11 @@ export async function attemptDelivery(
     await deliveries.release(claimed, heldUntilMs);
     return 'held';
   }
+  const body = await bodyOf(deps, delivery);
+  if (body === undefined) {
+    await deliveries.release(claimed, nowMs + heldMs.max);
+    return 'held';
+  }
   const outcome = await withSpan(
     'deliver webhook',
     {
@@ -60,7 +72,7 @@ export async function attemptDelivery(
       attributes: { eventType: delivery.type, attempt: delivery.attempts + 1 },
       parent: { ...delivery.trace },
     },
-    () => send(deps, claimed, endpoint, signal),
+    () => send(deps, claimed, endpoint, body, signal),
   );
   const next = afterAttempt(delivery, outcome, clock.nowMs(), rules.schedule, deps.random());
   await deliveries.settle(claimed, next);
@@ -84,14 +96,29 @@ async function heldUntil({ deliveries, clock, rules }: AttemptDeps, delivery: De
   return Math.min(Math.max(dueAtMs, nowMs + heldMs.min), nowMs + heldMs.max);
 }
 
+/** @returns undefined while card is unavailable: without the user, the delivery would be wrong */
+async function bodyOf(
+  { users, log }: AttemptDeps,
+  { deliveryId, webhookId, accountId, cardId, hasUser, body }: Delivery,
+): Promise<string | undefined> {
+  if (!hasUser || cardId === undefined) return body;
+  try {
+    return withUser(body, await users.of(accountId, cardId));
+  } catch (error) {
+    log.warn('the user of a webhook delivery cannot be read; retrying', { deliveryId, webhookId }, error);
+    return undefined;
+  }
+}
+
 async function send(
   { deliveries, sender, clock, log }: AttemptDeps,
   claimed: Claimed,
   endpoint: Endpoint,
+  body: string,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { delivery } = claimed;
-  const { deliveryId, webhookId, eventId, body } = delivery;
+  const { deliveryId, webhookId, eventId } = delivery;
   const startedMs = clock.nowMs();
   if (delivery.attempts === 0)
     record('webhookDelay', Math.max(0, startedMs - Math.floor(delivery.occurredAtUs / 1000)), {});

@@ -1,15 +1,16 @@
 import { CardStage } from '@cardlens/contracts';
 import { expect } from 'chai';
 import { aCardEvent, aCardId, aCheckEvent, told, toldDeleted } from '../../test/fakes.js';
-import { deliverableOf } from './deliverable-event.js';
+import { deliverableOf, withUser } from './deliverable-event.js';
 import type { ToldEvent } from './ports.js';
 
-const bodyOf = (event: ToldEvent, userId?: string) =>
-  JSON.parse(deliverableOf(event, userId).body) as Record<string, unknown>;
+const bodyOf = (event: ToldEvent) => JSON.parse(deliverableOf(event).body) as Record<string, unknown>;
 
 describe('a webhook payload', () => {
   it('has identifiers and state, exactly the fields of the contract', () => {
-    expect(bodyOf(told('card.completed'), 'patient-4711')).to.deep.equal({
+    const { body, hasUser } = deliverableOf(told('card.completed'));
+    expect(hasUser).to.equal(true);
+    expect(JSON.parse(withUser(body, 'patient-4711'))).to.deep.equal({
       type: 'card.completed',
       card_id: aCardId,
       configuration: { enable_backside_scan: true, enable_livescan: false, enable_payer_match: true },
@@ -80,7 +81,14 @@ describe('a webhook payload', () => {
   });
 
   it('of a card created with an API key has neither session nor user', () => {
-    expect(bodyOf(told('card.created', { sessionId: '' }))).to.include({ session_id: null, user_id: null });
+    const ofKey = told('card.created', { sessionId: '', identityId: '' });
+    expect(bodyOf(ofKey)).to.include({ session_id: null, user_id: null });
+    expect(deliverableOf(ofKey)).not.to.have.property('hasUser');
+  });
+
+  it('of a deletion has no user, because its delivery is kept', () => {
+    const check = { id: 'e', type: 'eligibility.deleted', data: aCheckEvent({ deleted: true }) } as const;
+    for (const event of [toldDeleted(), check]) expect(deliverableOf(event)).not.to.have.property('hasUser');
   });
 
   it('is identical for repeated announcements of one deletion, and unique otherwise', () => {

@@ -25,7 +25,9 @@ export interface DeliverableEvent {
   readonly isWithoutCard?: true;
   readonly occurredAtUs: number;
   readonly isOfDeletion: boolean;
-  /** JSON. */
+  /** Its card may have an end user: `withUser` adds the customer's id when the event is sent. */
+  readonly hasUser?: true;
+  /** JSON, without the user. */
   readonly body: string;
 }
 
@@ -43,10 +45,10 @@ export const isDeletion = ({ type }: ToldEvent): boolean => type === 'card.delet
 export const publicName = (type: ToldEvent['type']): WebhookEventType => (type === 'card.failed' ? 'card.error' : type);
 
 /**
- * Identifiers and state only.
- * @param userId  the customer's id of the card's end user; never set for a deletion, because its delivery is kept
+ * Identifiers and state only. The customer's id of the end user may be a name, so it is not stored with the event. A
+ * deletion never has one, because its delivery is kept.
  */
-export function deliverableOf(event: ToldEvent, userId?: string): DeliverableEvent {
+export function deliverableOf(event: ToldEvent): DeliverableEvent {
   const { id: eventId } = event;
   if (event.type === 'eligibility.batch_completed') return deliverableOfBatch(event);
   const type = publicName(event.type);
@@ -60,7 +62,7 @@ export function deliverableOf(event: ToldEvent, userId?: string): DeliverableEve
     ...(eligibilityId === undefined ? {} : { eligibility_id: eligibilityId }),
     ...(isWithoutCard ? {} : { configuration: configurationOf(event.data) }),
     ...common(event.data),
-    user_id: userId ?? null,
+    user_id: null,
     ...('simulated' in event.data && event.data.simulated ? { simulated: true } : {}),
     ...errorOf(event),
   };
@@ -73,9 +75,15 @@ export function deliverableOf(event: ToldEvent, userId?: string): DeliverableEve
     ...(isWithoutCard ? { isWithoutCard } : {}),
     occurredAtUs,
     isOfDeletion,
+    // A card created with an API key has no identity.
+    ...(!isOfDeletion && event.data.identityId !== '' ? { hasUser: true } : {}),
     body: JSON.stringify(payload),
   };
 }
+
+/** The JSON that is sent: the same on every attempt, since the user of a card never changes. */
+export const withUser = (body: string, userId: string | undefined): string =>
+  userId === undefined ? body : JSON.stringify({ ...(JSON.parse(body) as object), user_id: userId });
 
 function deliverableOfBatch({
   id,

@@ -17,14 +17,6 @@ describe('purgeCard', () => {
     expect(decodeEvent('purge.done', published[0]!.data)).to.include({ cardId: aCardId, owner: 'webhook' });
   });
 
-  it('keeps no user id', async () => {
-    const { deps } = world();
-    await recordEvent(deps, told('card.completed'));
-    expect(JSON.stringify(deps.deliveries.all())).to.contain('patient-4711');
-    await purgeCard(deps, toldDeleted());
-    expect(JSON.stringify(deps.deliveries.all())).to.not.contain('patient-4711');
-  });
-
   it('confirms a repeated announcement with a new id, and delivers nothing again', async () => {
     const { deps, published } = world();
     await purgeCard(deps, toldDeleted('e1'));

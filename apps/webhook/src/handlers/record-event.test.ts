@@ -21,23 +21,13 @@ describe('a lifecycle event', () => {
     expect(its.wakeCount).to.equal(2);
   });
 
-  it('gets its user id from the card service, unless it has none or nobody subscribed', async () => {
-    const asked: string[] = [];
-    const users = {
-      of: async (_accountId: AccountId, cardId: string) => {
-        asked.push(cardId);
-        return 'patient-4711';
-      },
-    };
-    const userIn = (it: ReturnType<typeof world>) =>
-      it.deps.deliveries.all().map(({ body }) => (JSON.parse(body) as { user_id: unknown }).user_id);
-    const named = world();
-    await recordEvent({ ...named.deps, users }, told('card.completed'));
-    expect([userIn(named), asked]).to.deep.equal([['patient-4711'], [aCardId]]);
-    const ofKey = world();
-    await recordEvent({ ...ofKey.deps, users }, told('card.completed', { identityId: '' }));
-    await recordEvent({ ...world({ endpoints: [] }).deps, users }, told('card.completed'));
-    expect([userIn(ofKey), asked.length]).to.deep.equal([[null], 1]);
+  it('is stored without the user id, which the card service is asked for when it is sent', async () => {
+    const { deps } = world();
+    await recordEvent(deps, told('card.completed'));
+    const [delivery] = deps.deliveries.all();
+    expect(delivery).to.include({ hasUser: true });
+    expect(JSON.parse(delivery!.body)).to.include({ user_id: null });
+    expect(JSON.stringify(deps.deliveries.all())).not.to.contain('patient-4711');
   });
 
   it('of a deletion has no user id, because it is kept after the card is gone', async () => {
@@ -47,14 +37,6 @@ describe('a lifecycle event', () => {
     await recordEvent(deps, { id: 'e', type: 'eligibility.deleted', data });
     for (const { body } of deps.deliveries.all()) expect(JSON.parse(body)).to.include({ deleted: true, user_id: null });
     expect(deps.deliveries.all()).to.have.length(2);
-  });
-
-  it('is retried, with nothing stored, while the card service is unavailable', async () => {
-    const { deps } = world();
-    const users = { of: () => Promise.reject(new DomainError(requestErrors.unavailable)) };
-    const failed = await recordEvent({ ...deps, users }, told('card.completed')).catch((error: unknown) => error);
-    expect(failed).to.include({ kind: 'unavailable' });
-    expect(deps.deliveries.all()).to.deep.equal([]);
   });
 
   it('that arrives twice is delivered once', async () => {

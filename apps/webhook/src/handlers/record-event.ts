@@ -7,7 +7,7 @@ import type { Deps, Due, ToldEvent } from './ports.js';
 
 export type RecordDeps = Pick<
   Deps,
-  'endpoints' | 'deliveries' | 'deletedCards' | 'users' | 'clock' | 'wake' | 'grown' | 'deliveryIdOf' | 'log'
+  'endpoints' | 'deliveries' | 'deletedCards' | 'clock' | 'wake' | 'grown' | 'deliveryIdOf' | 'log'
 >;
 
 /**
@@ -19,7 +19,7 @@ export type RecordDeps = Pick<
  * @throws DomainError `unavailable` (retried)
  */
 export async function recordEvent(deps: RecordDeps, event: ToldEvent): Promise<void> {
-  const { endpoints, deliveries, deletedCards, users, grown, wake } = deps;
+  const { endpoints, deliveries, deletedCards, grown, wake } = deps;
   const accountId = asAccountId(event.data.accountId);
   const cardId = aboutOf(event);
   const type = publicName(event.type);
@@ -31,10 +31,7 @@ export async function recordEvent(deps: RecordDeps, event: ToldEvent): Promise<v
     await deliveries.removeOfCard(cardId);
     return;
   }
-  // Cards created with an API key have no user.
-  const identityId = 'identityId' in event.data ? event.data.identityId : '';
-  const userId = isOfDeletion || identityId === '' ? undefined : await users.of(accountId, cardId);
-  const deliverable = deliverableOf(event, userId);
+  const deliverable = deliverableOf(event);
   const due: Due[] = [];
   for (const { webhookId } of wanting) {
     const delivery = deliveryOf(deps, deliverable, webhookId);

@@ -1,3 +1,4 @@
+import { type AccountKeys, undefinedIfDeleted, undefinedIfUnreadable } from '@cardlens/encryption';
 import { StaleVersion } from '@cardlens/errors';
 import { collectionOf, isDuplicateKey, schemaOf, stored } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
@@ -5,29 +6,56 @@ import type { RematchDeps } from '../../rematches/handlers/ports.js';
 import type { CardMatch } from '../domain/card-match.js';
 import type { MatchStore } from '../handlers/ports.js';
 
-type MatchDocument = Omit<CardMatch, 'cardId'> & { _id: string; version: number };
+/** The payers of a match and the reasons for them, encrypted as one value. */
+type Content = Pick<CardMatch, 'payerMatch' | 'reasons'>;
+
+type MatchDocument = Omit<CardMatch, 'cardId' | keyof Content> & {
+  _id: string;
+  version: number;
+  /** Absent in matches of earlier versions, which were stored in plain text; they count as missing. */
+  sealed?: Uint8Array | { readonly buffer: Uint8Array };
+};
 
 const schema = schemaOf<MatchDocument>('matches');
 
-/** Earlier versions stored the event of a match with it. */
-const notForMatches = { outbox: 0 } as const;
+const isSealed = { sealed: { $exists: true } } as const;
 
-/** Matches in MongoDB, one document per card. */
-export function mongoMatchStore(connection: Connection) {
+/** Matches in MongoDB, one document per card; the content is encrypted with the key of the account. */
+export function mongoMatchStore(connection: Connection, keys: AccountKeys) {
   const matches = connection.model<MatchDocument>('Match', schema);
+
+  const documentOf = async ({ cardId, payerMatch, reasons, ...plain }: CardMatch, version: number) => {
+    const content: Content = { payerMatch, reasons };
+    const sealed = (await keys.of(plain.accountId)).sealJson(['match', cardId], content);
+    return { ...plain, sealed, version };
+  };
+
+  async function opened({ _id, version: _, sealed, ...plain }: MatchDocument): Promise<CardMatch | undefined> {
+    if (sealed === undefined) return undefined;
+    const box = await keys.of(plain.accountId).catch(undefinedIfDeleted);
+    if (box === undefined) return undefined;
+    const content = box.openJson<Content>(['match', _id], sealed instanceof Uint8Array ? sealed : sealed.buffer);
+    return { ...plain, ...content, cardId: _id };
+  }
+
   const store: MatchStore = {
     async get(cardId) {
-      const found = await stored(() => matches.findById(cardId, notForMatches).lean<MatchDocument>());
-      if (found === null) return undefined;
-      const { _id, version, ...match } = found;
-      return { match: { ...match, cardId: _id }, version };
+      const found = await stored(() => matches.findById(cardId).lean<MatchDocument>());
+      const match = found === null ? undefined : await opened(found);
+      return found === null || match === undefined ? undefined : { match, version: found.version };
     },
-    async save({ cardId, ...match }, ifVersion) {
-      if (ifVersion === 0) return insert({ _id: cardId, ...match, version: 1 });
-      const filter = { _id: cardId, version: ifVersion };
-      const update = { $set: { ...match, version: ifVersion + 1 }, $unset: { outbox: '' as const } };
-      const { matchedCount } = await stored(() => collectionOf(matches).updateOne(filter, update));
-      if (matchedCount === 0) throw new StaleVersion('match', cardId);
+    async save(match, ifVersion) {
+      const { cardId: _id } = match;
+      const document = await documentOf(match, ifVersion + 1);
+      const isSame = ifVersion === 0 ? { sealed: { $exists: false } } : { ...isSealed, version: ifVersion };
+      const replace = () => collectionOf(matches).replaceOne({ _id, ...isSame }, document, { upsert: ifVersion === 0 });
+      try {
+        const { matchedCount, upsertedCount } = await stored(replace);
+        if (matchedCount + upsertedCount === 0) throw new StaleVersion('match', _id);
+      } catch (error) {
+        if (isDuplicateKey(error)) throw new StaleVersion('match', _id);
+        throw error;
+      }
     },
     async remove(cardId) {
       await stored(() => collectionOf(matches).deleteOne({ _id: cardId }));
@@ -38,22 +66,18 @@ export function mongoMatchStore(connection: Connection) {
     async following(cardId, limit) {
       const page = () =>
         matches
-          .find({ _id: { $gt: cardId } }, notForMatches)
+          .find({ _id: { $gt: cardId } })
           .sort({ _id: 1 })
           .limit(limit);
       const found = await stored(() => page().lean<MatchDocument[]>());
-      return found.map(({ _id, version: _, ...match }) => ({ ...match, cardId: _id }));
+      const one = async (document: MatchDocument) => {
+        const { _id, accountId, payerMatchVersion } = document;
+        const match = await opened(document).catch(undefinedIfUnreadable);
+        return { cardId: _id, accountId, payerMatchVersion, payerMatch: match?.payerMatch };
+      };
+      return Promise.all(found.map(one));
     },
     estimatedCount: () => stored(() => matches.estimatedDocumentCount()),
   };
-
-  async function insert(document: MatchDocument): Promise<void> {
-    try {
-      await stored(() => collectionOf(matches).insertOne(document));
-    } catch (error) {
-      if (isDuplicateKey(error)) throw new StaleVersion('match', document._id);
-      throw error;
-    }
-  }
   return { store, reader };
 }

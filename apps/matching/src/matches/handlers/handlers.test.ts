@@ -1,6 +1,6 @@
 import { decodeEvent } from '@cardlens/contracts';
 import { expect } from 'chai';
-import { aWorld } from '../../../test/fakes.js';
+import { announcedIn, aWorld } from '../../../test/fakes.js';
 import { versionOf } from '../domain/card-match.js';
 import { customIndexOf } from '../domain/custom-match.js';
 import { explainCardMatch, explainMatch } from './explain-match.js';
@@ -20,7 +20,7 @@ describe('matchCard', () => {
     expect(match.payerMatch.matches[0]).to.include({ payerId: '60054', transactionType: 'professional' });
     const [announced] = published;
     expect(announced).to.include({ type: 'match.done', key: 'c1' });
-    expect(decodeEvent('match.done', announced!.data)).to.deep.include({
+    expect(await announcedIn(announced!)).to.deep.include({
       cardId: 'c1',
       accountId: 'a1',
       recognition: 1,
@@ -29,6 +29,8 @@ describe('matchCard', () => {
       payerMatchVersion: versionOf(directory),
     });
     expect(JSON.stringify(match)).not.to.contain('Pat');
+    // A person's payer is personal: events contain it only in encrypted form.
+    expect(Buffer.from(announced!.data).toString('latin1')).not.to.match(/aetna|60054|pay_/i);
   });
 
   it('stores empty lists and reports no match when no payer matches', async () => {
@@ -44,7 +46,7 @@ describe('matchCard', () => {
       changeHealthcare: [],
       custom: [],
     });
-    expect(decodeEvent('match.done', published[0]!.data)).to.deep.include({ matched: false, payerMatch });
+    expect(await announcedIn(published[0]!)).to.deep.include({ matched: false, payerMatch });
   });
 
   it('matches once and announces the result again when the event is repeated', async () => {
@@ -76,7 +78,7 @@ describe('matchCard', () => {
     recognized('c1', 'Humana');
     await matchCard(deps, event());
     expect(published.map(({ id }) => id)).to.deep.equal(['e1.match']);
-    expect(decodeEvent('match.done', published[0]!.data)).to.deep.include({ payerMatch: match.payerMatch });
+    expect(await announcedIn(published[0]!)).to.deep.include({ payerMatch: match.payerMatch });
   });
 
   it('matches a newer recognition again, and ignores an older one', async () => {
@@ -133,7 +135,7 @@ describe('matchCard', () => {
     const { deps, recognized, published } = await aWorld();
     recognized('c1', 'Aetna');
     await Promise.all([matchCard(deps, event()), matchCard(deps, event())]);
-    const [first, second] = published.map(({ data }) => decodeEvent('match.done', data));
+    const [first, second] = await Promise.all(published.map(announcedIn));
     expect(second?.payerMatch).to.deep.equal(first?.payerMatch);
     expect(new Set(published.map(({ id }) => id))).to.deep.equal(new Set(['e1.match']));
   });

@@ -1,3 +1,4 @@
+import { PayerMatch } from '@cardlens/contracts';
 import { StaleVersion } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
 import { type CardMatch, cardMatch, isMatched } from '../domain/card-match.js';
@@ -12,7 +13,7 @@ import type { Deps, StoredMatch } from './ports.js';
  * @throws DomainError `not_found` (parked), `unavailable` and StaleVersion (retried)
  */
 export async function matchCard(
-  deps: Pick<Deps, 'directories' | 'customLists' | 'matches' | 'cards' | 'publisher' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'directories' | 'customLists' | 'matches' | 'keys' | 'cards' | 'publisher' | 'clock' | 'log'>,
   { eventId, cardId, recognition }: { eventId: string; cardId: string; recognition: number },
 ): Promise<void> {
   // The first recognition of a card almost never has a stored match, and the store rejects a second first match.
@@ -53,16 +54,22 @@ async function savedMatch(
   }
 }
 
-function announce({ publisher, clock }: Pick<Deps, 'publisher' | 'clock'>, eventId: string, match: CardMatch) {
+async function announce(
+  { publisher, keys, clock }: Pick<Deps, 'publisher' | 'keys' | 'clock'>,
+  eventId: string,
+  match: CardMatch,
+): Promise<void> {
   const { cardId, accountId, recognition, payerMatch, payerMatchVersion } = match;
+  const box = await keys.of(accountId);
   const data = {
     cardId,
     accountId,
     recognition,
-    payerMatch,
+    payerMatch: undefined,
+    sealedPayerMatch: box.seal(['match event', cardId], PayerMatch.encode(payerMatch).finish()),
     payerMatchVersion,
     matched: isMatched(match),
     occurredAtUs: clock.nowUs(),
   };
-  return publisher.publish(outgoing(`${eventId}.match`, 'match.done', cardId, data, clock.nowMs()));
+  await publisher.publish(outgoing(`${eventId}.match`, 'match.done', cardId, data, clock.nowMs()));
 }

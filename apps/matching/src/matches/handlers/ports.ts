@@ -1,3 +1,4 @@
+import type { AccountKeys } from '@cardlens/encryption';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Logger } from '@cardlens/runtime';
 import type { Directory } from '../../payers/domain/directory.js';
@@ -10,11 +11,14 @@ export interface StoredMatch {
   readonly version: number;
 }
 
+/** The content of matches is encrypted with the keys of their accounts. */
 export interface MatchStore {
+  /** @returns undefined also for a deleted account @throws CiphertextRejected, DomainError `unavailable` */
   get(cardId: string): Promise<StoredMatch | undefined>;
   /**
    * @param ifVersion 0 for the first match of a card.
    * @throws StaleVersion when the match was written since it was read
+   * @throws DomainError `gone` for a deleted account, `unavailable`
    */
   save(match: CardMatch, ifVersion: number): Promise<void>;
   remove(cardId: string): Promise<void>;
@@ -49,6 +53,7 @@ export interface Deps {
     of(accountId: string): Promise<CustomIndex | undefined>;
   };
   readonly matches: MatchStore;
+  readonly keys: AccountKeys;
   readonly cards: CardSource;
   /** Publishes immediately. @throws DomainError `unavailable` when the broker does not confirm */
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };

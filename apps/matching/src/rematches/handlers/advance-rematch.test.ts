@@ -1,16 +1,15 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
 import { aWorld } from '../../../test/fakes.js';
-import type { CardMatch } from '../../matches/domain/card-match.js';
 import { matchCard } from '../../matches/handlers/match-card.js';
 import { directoryOf } from '../../payers/domain/directory.js';
 import { advanceRematch } from './advance-rematch.js';
-import type { Rematch, RematchDeps } from './ports.js';
+import type { ComparedMatch, Rematch, RematchDeps } from './ports.js';
 
 /** Matched cards, and a directory with a different Aetna id for professional claims. */
 async function aChangedWorld(payerNames: readonly string[]) {
   const world = await aWorld();
-  const matches: CardMatch[] = [];
+  const matches: ComparedMatch[] = [];
   for (const [index, payerName] of payerNames.entries()) {
     const cardId = `card-${String(index).padStart(3, '0')}`;
     world.recognized(cardId, payerName);
@@ -47,7 +46,7 @@ async function aChangedWorld(payerNames: readonly string[]) {
       },
     },
   };
-  return { ...world, deps };
+  return { ...world, deps, stored: matches };
 }
 
 describe('advanceRematch', () => {
@@ -60,6 +59,14 @@ describe('advanceRematch', () => {
     expect((await deps.rematches.current())?.finishedAtMs).to.be.a('number');
     expect(await advanceRematch(deps)).to.equal(false);
     expect(requested).to.have.length(1);
+  });
+
+  it('matches a card again whose stored match cannot be read', async () => {
+    const { deps, requested, stored } = await aChangedWorld(['Humana', 'Humana']);
+    stored[1] = { ...stored[1]!, payerMatch: undefined };
+    await deps.rematches.start(1);
+    await advanceRematch(deps);
+    expect(requested).to.deep.equal(['card-001']);
   });
 
   it('processes one batch at a time', async () => {

@@ -1,7 +1,7 @@
 import { DomainError, isOutage } from '@cardlens/errors';
-import { type CardMatch, cardMatch, versionOf } from '../../matches/domain/card-match.js';
+import { cardMatch, versionOf } from '../../matches/domain/card-match.js';
 import { isOtherMatch } from '../domain/other-match.js';
-import type { RematchDeps } from './ports.js';
+import type { ComparedMatch, RematchDeps } from './ports.js';
 
 /** One batch per second leaves nearly all processor time to new cards. */
 const batch = 20;
@@ -37,9 +37,9 @@ export async function advanceRematch(deps: RematchDeps): Promise<boolean> {
   return false;
 }
 
-async function requestIfOther(deps: RematchDeps, stored: CardMatch): Promise<boolean> {
+async function requestIfOther(deps: RematchDeps, stored: ComparedMatch): Promise<boolean> {
   const directory = await deps.directories.current();
-  if (stored.payerMatchVersion === versionOf(directory)) return false;
+  if (stored.payerMatch && stored.payerMatchVersion === versionOf(directory)) return false;
   const { cardId, accountId } = stored;
   try {
     const card = await deps.cards.recognitionOf(cardId);
@@ -52,7 +52,7 @@ async function requestIfOther(deps: RematchDeps, stored: CardMatch): Promise<boo
       deps.clock.nowMs(),
       (candidates) => custom?.match(card.evidence, candidates) ?? [],
     );
-    if (!isOtherMatch(stored.payerMatch, now.payerMatch)) return false;
+    if (stored.payerMatch && !isOtherMatch(stored.payerMatch, now.payerMatch)) return false;
     await deps.cards.requestMatch(cardId, accountId);
     return true;
   } catch (error) {

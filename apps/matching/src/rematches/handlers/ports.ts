@@ -24,11 +24,16 @@ export interface RematchStore {
   save(rematch: Rematch): Promise<void>;
 }
 
+/** A stored match; without its content when that cannot be read: the card is then matched again. */
+export type ComparedMatch = Pick<CardMatch, 'cardId' | 'accountId' | 'payerMatchVersion'> & {
+  readonly payerMatch: CardMatch['payerMatch'] | undefined;
+};
+
 export interface RematchDeps extends Pick<Deps, 'directories' | 'customLists' | 'cards' | 'clock' | 'log'> {
   readonly rematches: RematchStore;
   readonly matches: {
     /** Matches of the cards after the given one, in the order of their ids. */
-    following(cardId: string, limit: number): Promise<readonly CardMatch[]>;
+    following(cardId: string, limit: number): Promise<readonly ComparedMatch[]>;
     estimatedCount(): Promise<number>;
   };
 }

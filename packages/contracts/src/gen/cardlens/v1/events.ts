@@ -108,7 +108,7 @@ export interface ScanRecognized {
   occurredAtUs: number;
 }
 
-/** match.done: the match itself, which contains nothing that was read from the card. */
+/** match.done: the match itself, encrypted with the key of the account. */
 export interface MatchDone {
   cardId: string;
   accountId: string;
@@ -117,8 +117,19 @@ export interface MatchDone {
   occurredAtUs: number;
   /** Number of the card's recognition that was matched. */
   recognition: number;
-  /** If nothing matched: no identifiers, empty lists. */
-  payerMatch: PayerMatch | undefined;
+  /**
+   * Sent in plain text by earlier releases; ignored.
+   *
+   * @deprecated
+   */
+  payerMatch:
+    | PayerMatch
+    | undefined;
+  /**
+   * A PayerMatch, encrypted as ["match event", card_id]: a person's payer is personal. If nothing matched: no
+   * identifiers, empty lists.
+   */
+  sealedPayerMatch: Buffer;
 }
 
 /** purge.done: one service has removed everything it stored about a deleted card. */
@@ -976,6 +987,7 @@ function createBaseMatchDone(): MatchDone {
     occurredAtUs: 0,
     recognition: 0,
     payerMatch: undefined,
+    sealedPayerMatch: Buffer.alloc(0),
   };
 }
 
@@ -1001,6 +1013,9 @@ export const MatchDone: MessageFns<MatchDone> = {
     }
     if (message.payerMatch !== undefined) {
       PayerMatch.encode(message.payerMatch, writer.uint32(58).fork()).join();
+    }
+    if (message.sealedPayerMatch.length !== 0) {
+      writer.uint32(66).bytes(message.sealedPayerMatch);
     }
     return writer;
   },
@@ -1074,6 +1089,14 @@ export const MatchDone: MessageFns<MatchDone> = {
             message.payerMatch = PayerMatch.decode(reader, reader.uint32());
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.sealedPayerMatch = Buffer.from(reader.bytes());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1100,6 +1123,7 @@ export const MatchDone: MessageFns<MatchDone> = {
     message.payerMatch = (object.payerMatch !== undefined && object.payerMatch !== null)
       ? PayerMatch.fromPartial(object.payerMatch)
       : undefined;
+    message.sealedPayerMatch = object.sealedPayerMatch ?? Buffer.alloc(0);
     return message;
   },
 };
