@@ -12,6 +12,7 @@ import type { ListDeps } from './lists/handlers/ports.js';
 import { rpcCardSource } from './matches/adapters/card-source.js';
 import { matchingConsumers } from './matches/adapters/events.js';
 import { mongoMatchStore } from './matches/adapters/match-store.js';
+import { sealMatchWith } from './matches/adapters/seal-match.js';
 import type { Deps } from './matches/handlers/ports.js';
 import { directoriesOf } from './payers/adapters/directories.js';
 import { loadDirectoryData } from './payers/adapters/payer-file.js';
@@ -45,7 +46,7 @@ export async function createMatchingService(
     readRows,
     ids,
     matches: matches.store,
-    keys,
+    sealMatch: sealMatchWith(keys),
     cards: rpcCardSource(card),
     publisher,
     clock,

@@ -4,6 +4,7 @@ import { StaleVersion } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock } from '@cardlens/runtime/testing';
+import { sealMatchWith } from '../src/matches/adapters/seal-match.js';
 import type { CustomIndex } from '../src/matches/domain/custom-match.js';
 import type { Deps, MatchStore, RecognizedCard, StoredMatch } from '../src/matches/handlers/ports.js';
 import { loadDirectory } from '../src/payers/adapters/payer-file.js';
@@ -47,7 +48,7 @@ export async function aWorld() {
     directories: { current: async () => directory },
     customLists: { of: async (accountId) => custom.get(accountId) },
     matches,
-    keys,
+    sealMatch: sealMatchWith(keys),
     cards: {
       recognitionOf: async (cardId) => cards.get(cardId) ?? Promise.reject(new Error('no such card')),
       requestMatch: async (cardId) => void requested.push(cardId),

@@ -1,4 +1,3 @@
-import { PayerMatch } from '@cardlens/contracts';
 import { StaleVersion } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
 import { type CardMatch, cardMatch, isMatched } from '../domain/card-match.js';
@@ -13,7 +12,7 @@ import type { Deps, StoredMatch } from './ports.js';
  * @throws DomainError `not_found` (parked), `unavailable` and StaleVersion (retried)
  */
 export async function matchCard(
-  deps: Pick<Deps, 'directories' | 'customLists' | 'matches' | 'keys' | 'cards' | 'publisher' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'directories' | 'customLists' | 'matches' | 'sealMatch' | 'cards' | 'publisher' | 'clock' | 'log'>,
   { eventId, cardId, recognition }: { eventId: string; cardId: string; recognition: number },
 ): Promise<void> {
   // The first recognition of a card almost never has a stored match, and the store rejects a second first match.
@@ -55,18 +54,17 @@ async function savedMatch(
 }
 
 async function announce(
-  { publisher, keys, clock }: Pick<Deps, 'publisher' | 'keys' | 'clock'>,
+  { publisher, sealMatch, clock }: Pick<Deps, 'publisher' | 'sealMatch' | 'clock'>,
   eventId: string,
   match: CardMatch,
 ): Promise<void> {
-  const { cardId, accountId, recognition, payerMatch, payerMatchVersion } = match;
-  const box = await keys.of(accountId);
+  const { cardId, accountId, recognition, payerMatchVersion } = match;
   const data = {
     cardId,
     accountId,
     recognition,
     payerMatch: undefined,
-    sealedPayerMatch: box.seal(['match event', cardId], PayerMatch.encode(payerMatch).finish()),
+    sealedPayerMatch: await sealMatch(match),
     payerMatchVersion,
     matched: isMatched(match),
     occurredAtUs: clock.nowUs(),

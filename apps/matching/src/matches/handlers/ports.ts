@@ -1,4 +1,3 @@
-import type { AccountKeys } from '@cardlens/encryption';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Logger } from '@cardlens/runtime';
 import type { Directory } from '../../payers/domain/directory.js';
@@ -53,7 +52,8 @@ export interface Deps {
     of(accountId: string): Promise<CustomIndex | undefined>;
   };
   readonly matches: MatchStore;
-  readonly keys: AccountKeys;
+  /** The match as it is sent in an event. @throws DomainError `gone` for a deleted account, `unavailable` */
+  readonly sealMatch: (match: CardMatch) => Promise<Buffer>;
   readonly cards: CardSource;
   /** Publishes immediately. @throws DomainError `unavailable` when the broker does not confirm */
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
