@@ -30,6 +30,7 @@ const mongoCardsOf = (mongo: () => Mongo) => {
     },
     find: (cardId: CardId): Promise<Record<string, unknown> | null> => collection().findOne({ _id: cardId }),
     set: (cardId: CardId, fields: object) => collection().updateOne({ _id: cardId }, { $set: fields }),
+    unset: (cardId: CardId, field: string) => collection().updateOne({ _id: cardId }, { $unset: { [field]: '' } }),
   };
 };
 
@@ -78,14 +79,22 @@ describe('card stores', () => {
         expect(recognitionOf(card)?.details).to.deep.equal(someDetails(1, '0.900', 'Zebedee'));
         const [listed] = await cards.store.list({ caller: { accountId }, limit: 9 });
         expect(listed).to.deep.equal({ cardId, createdAtUs: card.createdAtUs, card });
-        const found = async () =>
-          (await cards.store.candidates({ caller: { accountId }, words: ['zebedee'], limit: 9 }))[0];
+        const asked = { caller: { accountId }, isWholeFirst: true, limit: 9 };
+        const found = async (...words: string[]) => (await cards.store.candidates({ ...asked, words })).candidates[0];
         const details = searchedDetails(someDetails(1, '0.900', 'Zebedee'));
-        const candidate = { cardId, createdAtUs: card.createdAtUs, details };
+        const candidate = { cardId, createdAtUs: card.createdAtUs, isWhole: true, details };
 
         await cards.store.save(card, { emit: [], wakeAtMs: undefined });
         expect(await cards.store.get(cardId)).to.deep.equal({ ...card, version: 2 });
-        expect(await found()).to.deep.equal(candidate);
+        expect(await found('zebedee')).to.deep.equal(candidate);
+        expect(await found('z')).to.deep.equal({ ...candidate, isWhole: false });
+
+        // A version before hashes of first letters.
+        const { searchHashes } = (await stored.find(cardId)) as { searchHashes: number[] };
+        const initial = (await keys.of(accountId)).words.ofPrefix('z');
+        await stored.set(cardId, { searchHashes: searchHashes.filter((hash) => hash !== initial) });
+        await stored.unset(cardId, 'hasInitialHashes');
+        expect(await found('z', 'zebedee')).to.deep.equal({ ...candidate, isWhole: false });
         expect(Object.keys((await stored.find(cardId))!)).not.to.include.members(['details', 'front', 'recognition']);
       });
 
@@ -147,8 +156,9 @@ describe('card stores', () => {
         expect(await codeOf(cards.store.get(other.cardId))).to.equal('CIPHERTEXT_REFUSED');
         await stored.set(one.cardId, { sealedSearch: (await stored.find(other.cardId))!.sealedSearch });
         const caller = { accountId: one.accountId };
-        const found = await cards.store.candidates({ caller, words: ['zebedee'], limit: 99 });
-        expect(found.map(({ cardId }) => cardId)).not.to.include(one.cardId);
+        const asked = { caller, words: ['zebedee'], isWholeFirst: true, limit: 99 };
+        const { candidates } = await cards.store.candidates(asked);
+        expect(candidates.map(({ cardId }) => cardId)).not.to.include(one.cardId);
         await stored.set(one.cardId, { sealedSearch });
         await stored.set(other.cardId, { searchHashes: [] });
       });
@@ -180,7 +190,8 @@ describe('card stores', () => {
         keys.destroy(accountId);
         const card = (await cards.store.get(cardId))!;
         expect(recognitionOf(card)?.details).to.deep.equal({});
-        expect(await cards.store.candidates({ caller: { accountId }, words: ['zebedee'], limit: 9 })).to.deep.equal([]);
+        const asked = { caller: { accountId }, words: ['zebedee'], isWholeFirst: true, limit: 9 };
+        expect(await cards.store.candidates(asked)).to.deep.equal({ candidates: [] });
         await cards.store.save(afterAll(card, deletion()), quiet);
         expect(isDeleted((await cards.store.get(cardId))!)).to.equal(true);
       });

@@ -4,7 +4,7 @@ import { type FilterFacts, filterFactsOf } from '../src/domain/filter.js';
 import type { CardId } from '../src/domain/ids.js';
 import { stateOf } from '../src/domain/phase.js';
 import { searchedDetails, searchWordsOf } from '../src/domain/search.js';
-import type { CardAnnouncement, CardStore, Write } from '../src/handlers/ports.js';
+import type { CandidatePosition, CardAnnouncement, CardStore, Write } from '../src/handlers/ports.js';
 
 export interface InMemoryCardStore extends CardStore {
   /** All events written so far, in order. */
@@ -79,25 +79,28 @@ export function inMemoryCardStore(): InMemoryCardStore {
         return card && !isDeleted(card) ? [card] : [];
       });
     },
-    async candidates({ caller, words, limit }) {
-      const visible = [...documents.values()]
+    async candidates({ caller, words, isWholeFirst, limit, after, last, newestUs = Number.POSITIVE_INFINITY }) {
+      const inOrder = (a: CandidatePosition, b: CandidatePosition) =>
+        Number(b.isWhole) - Number(a.isWhole) ||
+        b.createdAtUs - a.createdAtUs ||
+        (a.cardId < b.cardId ? 1 : a.cardId > b.cardId ? -1 : 0);
+      const all = [...documents.values()]
         .map(({ json }) => cardOf(json))
-        .filter((card) => isVisibleTo(card, caller));
-      const having = (word: string) =>
-        visible
-          .filter((card) => searchWordsOf(card).some((each) => each.startsWith(word)))
-          .sort(
-            (a, b) =>
-              Number(searchWordsOf(b).includes(word)) - Number(searchWordsOf(a).includes(word)) ||
-              b.createdAtUs - a.createdAtUs,
-          )
-          .slice(0, limit);
-      const fewest = words.map(having).reduce((a, b) => (b.length < a.length ? b : a));
-      return fewest.map((card) => ({
-        cardId: card.cardId,
-        createdAtUs: card.createdAtUs,
-        details: searchedDetails(recognitionOf(card)?.details ?? {}),
-      }));
+        .filter((card) => isVisibleTo(card, caller) && card.createdAtUs <= newestUs)
+        .filter((card) => words.every((word) => searchWordsOf(card).some((each) => each.startsWith(word))))
+        .map((card) => ({
+          isWhole: isWholeFirst && words.every((word) => searchWordsOf(card).includes(word)),
+          createdAtUs: card.createdAtUs,
+          cardId: card.cardId,
+          details: searchedDetails(recognitionOf(card)?.details ?? {}),
+        }))
+        .filter((place) => (!after || inOrder(after, place) < 0) && (!last || inOrder(place, last) <= 0))
+        .sort(inOrder);
+      const candidates = all.slice(0, limit);
+      const end = candidates.at(-1);
+      if (all.length <= limit || !end) return { candidates };
+      const { details: _, ...next } = end;
+      return { candidates, next };
     },
     async due(nowMs, limit) {
       return [...documents]

@@ -3,8 +3,7 @@ export interface WordHashes {
   /** All hashes under which these words can be found. */
   ofWords(words: readonly string[]): number[];
   /**
-   * Hash for words that begin with a text of at least two characters. May match other words too, so compare the
-   * results.
+   * Hash for words that begin with a text. May match other words too, so compare the results.
    */
   ofPrefix(text: string): number;
   /** Hash of a whole word. */
@@ -12,7 +11,7 @@ export interface WordHashes {
 }
 
 /** Lengths in characters of the prefixes that are indexed: a longer text is searched by its longest indexed prefix. */
-const prefixLengths = [2, 3, 4, 5, 6, 8, 12, 16] as const;
+const prefixLengths = [1, 2, 3, 4, 5, 6, 8, 12, 16] as const;
 
 export function wordHashes(hash: (text: string) => number): WordHashes {
   const prefix = (characters: readonly string[], length: number) =>

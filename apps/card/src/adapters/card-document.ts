@@ -20,6 +20,8 @@ export type CardDocument = Versioned &
     /** Keyed hashes of the prefixes of its words, for searching, and the elements by which results are ranked. */
     searchHashes?: number[];
     sealedSearch?: Bytes;
+    /** Whether the hashes include first letters; absent in documents of earlier versions until they are written again. */
+    hasInitialHashes?: true;
     /** Absent in documents of earlier versions, whose content is in plain text. */
     isSealed?: true;
     /** Fields by which lists are filtered. */
@@ -83,6 +85,7 @@ export function fieldsOf(card: Card, wakeAtMs: number | undefined, box: AccountB
     sealedContent: undefined,
     searchHashes: undefined,
     sealedSearch: undefined,
+    hasInitialHashes: undefined,
     ...(box && sealedFields(card, box)),
     isSealed: true,
     ...filterFactsOf(card),
@@ -98,6 +101,7 @@ function sealedFields(card: Card, box: AccountBox) {
     ...(words.length > 0 && isIn(card, 'completed')
       ? {
           searchHashes: box.words.ofWords(words),
+          hasInitialHashes: true,
           sealedSearch: box.sealJson(['card search', card.cardId], searchedDetails(correctedDetailsOf(card))),
         }
       : {}),
@@ -110,7 +114,15 @@ function sealedFields(card: Card, box: AccountBox) {
 export function cardOf(document: CardDocument | LegacyDocument, box: AccountBox | undefined): Card {
   if (!('phase' in document)) return cardOfLegacy(document);
   const { _id, outbox: _, state: __, isDeleted: ___, wakeAtMs: ____, isSealed: _____, ...stored } = document;
-  const { payerId: a, needsReview: b, isFlagged: c, leastProbability: d, sealedContent, ...fields } = stored;
+  const {
+    payerId: a,
+    needsReview: b,
+    isFlagged: c,
+    leastProbability: d,
+    sealedContent,
+    hasInitialHashes: e,
+    ...fields
+  } = stored;
   const card: Card = { ...fields, cardId: asCardId(_id) };
   if (sealedContent === undefined || box === undefined) return card;
   return withContent(card, box.openJson<CardContent>(['card content', _id], bytesOf(sealedContent)));

@@ -26,7 +26,16 @@ import { type Card, isDeleted, type Owner } from '../domain/card.js';
 import { type CardFilter, reviewThresholdDefault } from '../domain/filter.js';
 import { asCardId, type CardId } from '../domain/ids.js';
 import type { CountedFact } from '../domain/usage.js';
-import type { CardAnnouncement, CardQuery, CardStore, SearchCandidate } from '../handlers/ports.js';
+import type { CandidatePosition, CardAnnouncement, CardQuery, CardStore, SearchCandidate } from '../handlers/ports.js';
+import {
+  beginning,
+  candidatePage,
+  conditionsOfWords,
+  countedMax,
+  type PlacedDocument,
+  positionOf,
+  rarestFirst,
+} from './candidate-query.js';
 import { type CardDocument, cardOf, cardSchema, fieldsOf, rankedDetailsOf, splitAbsent } from './card-document.js';
 
 /** Publishes newly written events. Never throws: the outbox sweeper publishes the events that fail here. */
@@ -120,33 +129,47 @@ export function mongoCardStore(
       const found = await stored(() => cards.find(wanted, notForCards).lean<CardDocument[]>());
       return (await Promise.all(found.map(listed))).filter((card) => card !== undefined);
     },
-    async candidates({ caller, words, limit }) {
+    async candidates({ caller, words, isWholeFirst, limit, after, last, newestUs }) {
       const box = await boxOf(caller.accountId);
-      if (box === undefined) return [];
+      if (box === undefined) return { candidates: [] };
       // An explicit hint, because for a rare word an index in list order would be scanned to its end.
       const hint = caller.identityId === undefined ? 'prefixes' : 'prefixesOfIdentity';
-      // Deleted cards have no hashes.
-      const having = (hash: number) => ({ ...visibleTo(caller), searchHashes: hash });
-      const sort = { createdAtUs: -1 } as const;
-      // In one batch: by default the database sends hundreds of candidates in several.
-      const options = { projection: searchedOnly, hint, sort, limit, batchSize: limit };
-      const find = (hash: number) => stored(() => collectionOf(cards).find(having(hash), options).toArray());
-      const counted = (word: string) => cards.countDocuments(having(box.words.ofPrefix(word)), { hint, limit }).exec();
-      const counts = words.length === 1 ? [0] : await stored(() => Promise.all(words.map(counted)));
-      const rarest = words[counts.indexOf(Math.min(...counts))];
-      if (rarest === undefined) return [];
-      const found = await find(box.words.ofPrefix(rarest));
-      const first = found.length < limit ? [] : await find(box.words.ofWord(rarest));
-      const all = new Map([...first, ...found].map((document) => [document._id, document]));
-      const opened: SearchCandidate[] = [];
-      for (const [index, document] of [...all.values()].slice(0, limit).entries()) {
+      const having = (...conditions: readonly object[]) => ({ ...visibleTo(caller), $and: [...conditions] });
+      const counted = (word: string) =>
+        cards.countDocuments(having(beginning(box, word)), { hint, limit: countedMax }).exec();
+      const ordered = await rarestFirst(words, (word) => stored(() => counted(word)));
+      const found: PlacedDocument[] = [];
+      let next: CandidatePosition | undefined;
+      for (const isWhole of isWholeFirst ? [true, false] : [false]) {
+        if ((isWhole && after?.isWhole === false) || (!isWhole && last?.isWhole === true)) continue;
+        const range = {
+          limit: limit - found.length,
+          after: after?.isWhole === isWhole ? after : undefined,
+          last: last?.isWhole === isWhole ? last : undefined,
+          newestUs,
+        };
+        const page = await candidatePage(range, (createdAtUs, most) => {
+          const wanted = having(...conditionsOfWords(box, ordered, isWhole, isWholeFirst), { createdAtUs });
+          // In one batch: by default the database sends hundreds of candidates in several.
+          const options = { projection: searchedOnly, hint, sort: newestFirst, limit: most, batchSize: most };
+          return stored(() => collectionOf(cards).find(wanted, options).toArray());
+        });
+        found.push(...page.documents.map((document) => ({ ...document, isWhole })));
+        if (page.isMore) {
+          const end = found.at(-1);
+          next = end && positionOf(end);
+          break;
+        }
+      }
+      const candidates: SearchCandidate[] = [];
+      for (const [index, document] of found.entries()) {
         // Other requests go on between steps: decrypting hundreds of candidates takes as long as several of them.
         if (index % openedAtOnce === openedAtOnce - 1) await nextTurn();
-        const { _id, createdAtUs } = document;
+        const { _id } = document;
         const details = orLeftOut({ _id, accountId: caller.accountId }, () => rankedDetailsOf(document, box));
-        if (details !== undefined) opened.push({ cardId: asCardId(_id), createdAtUs, details });
+        if (details !== undefined) candidates.push({ ...positionOf(document), details });
       }
-      return opened;
+      return { candidates, ...(next && { next }) };
     },
     async due(nowMs, limit) {
       const found = await stored(() =>
@@ -180,6 +203,8 @@ const marksOf = (count: readonly CountedFact[] = []): string[] => count.map(({ f
 
 /** Number of candidates of a search that are decrypted without a break, about half a millisecond. */
 const openedAtOnce = 50;
+
+const newestFirst = { createdAtUs: -1 } as const;
 
 const searchedOnly = { createdAtUs: 1, sealedSearch: 1 } as const;
 

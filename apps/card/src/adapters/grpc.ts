@@ -5,6 +5,7 @@ import {
   cardStateNames,
   flagTypeNames,
   type CardFilter as WireFilter,
+  type SearchPosition as WirePosition,
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
@@ -37,7 +38,7 @@ import { listFlags } from '../handlers/list-flags.js';
 import type { Deps } from '../handlers/ports.js';
 import { recordPerformance } from '../handlers/record-performance.js';
 import { requestMatch } from '../handlers/request-match.js';
-import { searchCards } from '../handlers/search-cards.js';
+import { type SearchPosition, searchCards } from '../handlers/search-cards.js';
 import { sideOf, sidesOf } from '../handlers/side-of.js';
 import { wantsScan } from '../handlers/wants-scan.js';
 import { toWire, toWireFlag, toWireListed } from './wire-card.js';
@@ -49,6 +50,31 @@ import { toWireEvidence } from './wire-evidence.js';
  * A search takes milliseconds of processor time; limits per account keep searches of one account from delaying others.
  */
 const searches = { atOnce: 4, atOnceOfOne: 2, waitingOfOne: 32, waiting: 512, waitMs: 3000 } as const;
+
+const fromWirePosition = ({ ranked, cardId, ...place }: WirePosition): SearchPosition => ({
+  ...place,
+  cardId: toCardId(cardId),
+  ranked: ranked && {
+    newestUs: ranked.newestUs,
+    last: {
+      isWhole: ranked.lastIsWhole,
+      createdAtUs: ranked.lastCreatedAtUs,
+      cardId: toCardId(ranked.lastCardId),
+    },
+    isTruncated: ranked.truncated,
+  },
+});
+
+const toWirePosition = ({ ranked, ...place }: SearchPosition): WirePosition => ({
+  ...place,
+  ranked: ranked && {
+    newestUs: ranked.newestUs,
+    lastIsWhole: ranked.last.isWhole,
+    lastCreatedAtUs: ranked.last.createdAtUs,
+    lastCardId: ranked.last.cardId,
+    truncated: ranked.isTruncated,
+  },
+});
 
 /** CardService: converts between messages and handler inputs. */
 export function cardBinding(deps: Deps) {
@@ -79,10 +105,10 @@ export function cardBinding(deps: Deps) {
     },
     searchCards: async ({ caller, query, limit, after }, { signal }) => {
       const owner = ownerOf(caller);
-      const place = after && { ...after, cardId: toCardId(after.cardId) };
-      const search = { caller: owner, query, limit, after: place };
+      const search = { caller: owner, query, limit, after: after && fromWirePosition(after) };
       const page = await inTurn(owner.accountId, () => searchCards(deps, search, signal), signal);
-      return { cards: page.cards.map(toWireListed), next: page.next, truncated: page.isTruncated };
+      const next = page.next && toWirePosition(page.next);
+      return { cards: page.cards.map(toWireListed), next, truncated: page.isTruncated };
     },
     flagCard: async ({ caller, cardId, flagType, message }) => {
       const type = flagTypeNames.fromWire(flagType);

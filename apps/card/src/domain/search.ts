@@ -43,25 +43,22 @@ const truncated = (word: string): string =>
   word.length <= wordLengthMax ? word : [...word].slice(0, wordLengthMax).join('');
 
 const separators = /[^\p{L}\p{N}]+/gu;
-const apostrophes = /['’ʼ`´]/g;
+const apostrophes = /['‘’‛ʹʻʼʽˈ′‵`´ꞌ]/g;
+/** A value with more words is text, not a name or number: only all of its words are joined. */
+const joinedWordsMax = 12;
 
 /**
- * Search words of a value: each of its words, also without apostrophes (O'Brien: o, brien, obrien), and the whole value
- * as one word, because numbers are written with and without spaces.
+ * Search words of a value: each of its words, also without apostrophes (O'Brien: o, brien, obrien), and from each of
+ * them the rest of the value as one word, because names and numbers are written with and without spaces (Ann Van Kirk:
+ * vankirk, annvankirk).
  */
 export function wordsOf(value: string): string[] {
   const text = normalized(value);
   const words = splitWords(text);
-  const whole = words.length > 1 ? splitWords(text.replace(separators, '')) : [];
-  return [...new Set([...words, ...splitWords(text.replace(apostrophes, '')), ...whole])];
+  const starts = words.slice(0, words.length <= joinedWordsMax ? -1 : 1);
+  const joined = starts.map((_, start) => truncated(words.slice(start).join('')));
+  return [...new Set([...words, ...splitWords(text.replace(apostrophes, '')), ...joined])];
 }
-
-/** Shorter words are prefixes of too many others to be looked up: they only filter the cards found by longer words. */
-const lookedUpLengthMin = 2;
-
-/** The words of a query that are looked up. */
-export const lookedUp = (queryWords: readonly string[]): string[] =>
-  queryWords.filter((word) => word.length >= lookedUpLengthMin);
 
 /** Words of a query, without those that are prefixes of another: every match of the longer word matches both. */
 export function queryWordsOf(query: string): string[] {
@@ -105,7 +102,7 @@ export function rankOf(details: Details, queryWords: readonly string[]): Rank | 
   let quality = 0;
   for (const element of valuesOf(details)) {
     // Every word of a value is contained in its letters and digits, so most values need not be split.
-    const letters = normalized(element.value).replace(separators, '');
+    const letters = normalized(element.value).replace(apostrophes, '').replace(separators, '');
     if (!queryWords.some((word) => letters.includes(word))) continue;
     const words = wordsOf(element.value);
     let best = 0;

@@ -53,18 +53,36 @@ export interface DueCard {
   readonly hasUnpublished: boolean;
 }
 
+/** A position among the candidates of a search: those that contain every word whole come first, then the newest. */
+export interface CandidatePosition extends Position {
+  readonly isWhole: boolean;
+}
+
 /** A card that may match a search. */
-export interface SearchCandidate {
-  readonly cardId: CardId;
-  readonly createdAtUs: number;
+export interface SearchCandidate extends CandidatePosition {
   readonly details: Recognition['details'];
 }
 
-interface WordQuery {
+export interface CandidateQuery {
   readonly caller: Owner;
   /** Normalized by `queryWordsOf`; not empty. */
   readonly words: readonly string[];
+  /** Whether cards that contain every word whole come first; otherwise no position is whole. */
+  readonly isWholeFirst: boolean;
   readonly limit: number;
+  /** Only candidates after it. */
+  readonly after?: CandidatePosition | undefined;
+  /** Only candidates up to it. */
+  readonly last?: CandidatePosition | undefined;
+  /** Only cards created by then. */
+  readonly newestUs?: number | undefined;
+}
+
+export interface Candidates {
+  /** In order. */
+  readonly candidates: readonly SearchCandidate[];
+  /** Where the next ones begin; absent if there are none. */
+  readonly next?: CandidatePosition;
 }
 
 /** State and events are one write; events are published right after it, or by a sweeper if that fails. */
@@ -80,10 +98,10 @@ export interface CardStore {
   /** Those of these cards that are not deleted and can be decrypted, in any order. */
   getAll(cardIds: readonly CardId[]): Promise<Card[]>;
   /**
-   * Completed cards visible to the caller in which the rarest of the words begins a word; if there are many, those in
-   * which it is a whole word come first. Reads at most `limit` of them; leaves out those that cannot be decrypted.
+   * Completed cards visible to the caller in which each of the words begins a word. Reads little more than `limit` of
+   * them; leaves out those that cannot be decrypted.
    */
-  candidates(query: WordQuery): Promise<SearchCandidate[]>;
+  candidates(query: CandidateQuery): Promise<Candidates>;
   /** Cards that the watchdog should check, longest due first. */
   due(nowMs: number, limit: number): Promise<DueCard[]>;
   /** Makes a card that is still due at `nowMs` due later. */

@@ -62,6 +62,20 @@ describe('searchCards', () => {
     expect(await search(cards, 'zeb')).to.deep.equal(['Zoe Zebra']);
   });
 
+  it('finds names with apostrophes and of several words in any spelling', async () => {
+    const cards = await storeOf(
+      { details: named('Niamh O’Connor') },
+      { details: named('Anna Van Kirk') },
+      { details: named('Kawika Kaʻahumanu') },
+    );
+    for (const query of ["o'connor", 'o’connor', 'oconnor', 'O CONNOR', 'niamh o‘connor'])
+      expect(await search(cards, query), query).to.deep.equal(['Niamh O’Connor']);
+    for (const query of ['van kirk', 'vankirk', 'kirk', 'annavankirk'])
+      expect(await search(cards, query), query).to.deep.equal(['Anna Van Kirk']);
+    for (const query of ["ka'ahumanu", 'kaahumanu', 'kaʻahumanu'])
+      expect(await search(cards, query), query).to.deep.equal(['Kawika Kaʻahumanu']);
+  });
+
   it('excludes deleted and unfinished cards and those of other accounts', async () => {
     const cards = await storeOf(
       { details: named('Ann One'), accountId: 'somebody-else' as never },
@@ -105,31 +119,89 @@ describe('searchCards', () => {
     expect(seen.filter((name) => name !== 'Late Page').sort()).to.deep.equal(wanted.sort());
   });
 
-  it('matches a word of one character, but does not look it up', async () => {
-    const cards = await storeOf({ details: named('Ann Jones') }, { details: named('Ann Smith') });
-    expect(await search(cards, 'j ann')).to.deep.equal(['Ann Jones']);
-    expect(await search(cards, 'j')).to.deep.equal([]);
-  });
-
-  it('ranks a bounded number of cards and reports when there are more', async () => {
-    const cards = await storeOf(...Array.from({ length: candidatesMax }, () => ({ details: named('Ann Many') })));
-    const page = () => searchCards({ cards }, { caller, query: 'ann', limit: 1 });
-    expect((await page()).isTruncated).to.equal(false);
-    await cards.add({ ...aCompletedCard(named('Ann More')), cardId: 'one-more' as CardId }, quiet);
-    expect((await page()).isTruncated).to.equal(true);
-    const rare = await searchCards({ cards }, { caller, query: 'ann more', limit: 9 });
-    expect([rare.isTruncated, namesIn(rare.cards)]).to.deep.equal([false, ['Ann More']]);
-  });
-
-  it('ranks fewer cards for words of two characters', async () => {
+  it('lists the newest cards for a word of one character', async () => {
     const cards = await storeOf(
-      ...Array.from({ length: candidatesOfShortWordsMax + 1 }, () => ({ details: named('Ann') })),
+      { details: named('Ann Jones') },
+      { details: named('Jo Jackson', 'Jade Health') },
+      { details: named('Ann Smith') },
+      { details: named('Jim Smith') },
     );
-    const of = (query: string) => searchCards({ cards }, { caller, query, limit: 500 });
-    const short = await of('an');
-    expect([short.isTruncated, short.cards.length]).to.deep.equal([true, candidatesOfShortWordsMax]);
-    expect((await of('ann')).isTruncated).to.equal(false);
-    expect((await of('an exam')).isTruncated).to.equal(false);
+    expect(await search(cards, 'j')).to.deep.equal(['Jim Smith', 'Jo Jackson', 'Ann Jones']);
+    expect(await search(cards, 'j ann')).to.deep.equal(['Ann Jones']);
+    const page = await searchCards({ cards }, { caller, query: 'j', limit: 2 });
+    const next = await searchCards({ cards }, { caller, query: 'j', limit: 2, after: page.next });
+    expect([namesIn(next.cards), next.next, page.isTruncated]).to.deep.equal([['Ann Jones'], undefined, false]);
+  });
+
+  for (const [query, ranked] of [
+    ['ann', candidatesMax],
+    ['an', candidatesOfShortWordsMax],
+    ['an exam', candidatesMax],
+  ] as const) {
+    it(`ranks ${ranked} cards for ${JSON.stringify(query)}, and reports when there are more`, async () => {
+      const cards = await storeOf(...Array.from({ length: ranked }, () => ({ details: named('Ann Many') })));
+      const page = () => searchCards({ cards }, { caller, query, limit: 1 });
+      expect((await page()).isTruncated).to.equal(false);
+      await cards.add({ ...aCompletedCard(named('Ann More')), cardId: 'one-more' as CardId }, quiet);
+      expect((await page()).isTruncated).to.equal(true);
+      const rare = await searchCards({ cards }, { caller, query: 'ann more', limit: 9 });
+      expect([rare.isTruncated, namesIn(rare.cards)]).to.deep.equal([false, ['Ann More']]);
+    });
+  }
+
+  it('reaches every card that has all the words, while others come and go', async () => {
+    // Among them cards with the whole words, and some with only one of the words.
+    const made = Array.from({ length: 700 }, (_, n) => `${n % 3 ? 'Garcia' : 'Garcialopez'} Maria ${n}`);
+    const cards = await storeOf(
+      ...made.flatMap((name) => [{ details: named(name) }, { details: named('Garcia Else') }]),
+    );
+    for (const limit of [70, 500]) {
+      const seen: (string | undefined)[] = [];
+      let after: SearchPosition | undefined;
+      do {
+        const page = await searchCards({ cards }, { caller, query: 'garcia maria', limit, after });
+        expect(page.isTruncated).to.equal(true);
+        seen.push(...namesIn(page.cards));
+        after = page.next;
+        await cards.add(
+          {
+            ...aCompletedCard(named('Maria Garcia')),
+            cardId: `new-${limit}-${seen.length}` as CardId,
+            createdAtUs: ++count,
+          },
+          quiet,
+        );
+      } while (after);
+      const old = seen.filter((name) => name !== 'Maria Garcia');
+      expect(old).to.have.length(made.length);
+      expect(new Set(old)).to.deep.equal(new Set(made));
+    }
+  });
+
+  it('goes on with the candidates after those that do not match', async () => {
+    const cards = await storeOf(
+      { details: named('Abcdefgz') },
+      ...Array.from({ length: 1100 }, () => ({ details: named('Abcdefgh') })),
+    );
+    const { candidates } = cards;
+    // Like an index of the first six letters.
+    cards.candidates = (asked) => candidates({ ...asked, words: ['abcdef'] });
+    const seen: (string | undefined)[] = [];
+    let after: SearchPosition | undefined;
+    do {
+      const page = await searchCards({ cards }, { caller, query: 'abcdefgz', limit: 50, after });
+      seen.push(...namesIn(page.cards));
+      after = page.next;
+    } while (after);
+    expect(seen).to.deep.equal(['Abcdefgz']);
+  });
+
+  it('continues from a cursor of an earlier version', async () => {
+    const cards = await storeOf(...[1, 2, 3].map((n) => ({ details: named(`Ann ${n}`) })));
+    const { next } = await searchCards({ cards }, { caller, query: 'ann', limit: 1 });
+    const { ranked: _, ...after } = next!;
+    const page = await searchCards({ cards }, { caller, query: 'ann', limit: 9, after });
+    expect(namesIn(page.cards)).to.deep.equal(['Ann 2', 'Ann 1']);
   });
 
   it('stops when the caller has disconnected', async () => {

@@ -147,8 +147,8 @@ export const cardSchemas: Readonly<Record<string, Schema>> = {
       {
         next_cursor: text('Send it as `cursor` to get the next page. Absent on the last page.'),
         truncated: flag(
-          'Only on a search: `true` when more than 500 cards share the rarest word of the query, or 200 if no word is longer ' +
-            'than two characters. Cards that match may be missing; add a word.',
+          'Only on a search: `true` when more cards have all words of the query than are ranked. The others follow the ranked ' +
+            'cards, newest first.',
         ),
       },
     ),

@@ -108,9 +108,11 @@ export const cardDocs: Docs = {
     summary: 'Search cards',
     description:
       'Searches completed cards by names, payer, plan and numbers. Every word of the query must be the prefix of ' +
-      'some word of the card; case and accents are ignored. Cards with more and better matches come first, then newer ones. ' +
-      'A search ranks at most 500 cards, or 200 if none of its words is longer than two characters, and sets ' +
-      '`response_metadata.truncated` when there are more. A single-character word only narrows the results of longer words; on its own it finds nothing.',
+      'some word of the card; case, accents and apostrophes are ignored, and a name of several words may be written as one (`vankirk`). ' +
+      'Cards with more and better matches come first, then newer ones. A search ranks at most 500 cards, or 200 if none of its words is ' +
+      'longer than two characters. When more match, `response_metadata.truncated` is `true` and the others follow on later pages, newest ' +
+      'first. A query of single characters lists the newest cards that match. A page may have fewer cards than `limit`; only a page ' +
+      'without `next_cursor` is the last.',
     query: {
       query: { description: 'One or more words.', example: 'jordan cedar' },
       cursor: { description: '`next_cursor` of the previous page of the same query.' },
@@ -132,7 +134,10 @@ export const cardDocs: Docs = {
         cursor: { description: '`next_cursor` of the previous page of the same query.' },
         limit: { description: 'Cards per page.' },
       },
-      examples: { 'two words': { query: 'jordan cedar' }, 'the next page': { query: 'jordan', limit: 20 } },
+      examples: {
+        'two words': { query: 'jordan cedar' },
+        'the next page': { query: 'jordan', limit: 20, cursor: example.cursor },
+      },
     },
     answers: { 200: searchAnswer },
     errors: {

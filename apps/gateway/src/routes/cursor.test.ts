@@ -7,13 +7,25 @@ const cursors = createCursors('secret');
 const cards = ['cards', ourAccount] as const;
 const position = { createdAtUs: 1_795_273_318_123_456, cardId: aCardId };
 
-const place = { ...position, matchCount: 3, quality: 2940 };
+const ranked = {
+  newestUs: 1_795_273_318_999_999,
+  lastIsWhole: true,
+  lastCreatedAtUs: 1_795_273_318_000_001,
+  lastCardId: aCardId,
+  truncated: true,
+};
+const place = { ...position, matchCount: 3, quality: 2940, ranked };
 
 describe('a search cursor', () => {
   const text = cursors.write(['search', ourAccount, 'ann'], place);
 
   it('decodes to its position', () => {
     expect(cursors.read(['search', ourAccount, 'ann'], text)).to.deep.equal(place);
+  });
+
+  it('of an earlier version decodes without the ranked candidates', () => {
+    const earlier = cursors.write(['search', ourAccount, 'ann'], { ...place, ranked: undefined });
+    expect(cursors.read(['search', ourAccount, 'ann'], earlier)).to.deep.equal({ ...place, ranked: undefined });
   });
 
   it('is rejected when any of its bytes changed', () => {

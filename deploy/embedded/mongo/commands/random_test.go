@@ -26,7 +26,7 @@ var values = []any{nil, int32(-3), int64(0), 1.5, int64(1) << 60, int64(1)<<60 +
 	bson.A{}, bson.A{int32(1), "a"}, bson.A{"ab", nil}, bson.ObjectID{1}, bson.DateTime(5), bson.Binary{Data: []byte("x")}}
 
 func someDocument(id int) bson.D {
-	document := bson.D{{"_id", fmt.Sprintf("id%03d", id)}}
+	document := bson.D{{"_id", fmt.Sprintf("id%03d", id)}, {"n", int32(rand.IntN(20))}}
 	for _, field := range []string{"a", "b", "c"} {
 		if rand.IntN(4) > 0 {
 			document = append(document, bson.E{Key: field, Value: values[rand.IntN(len(values))]})
@@ -93,6 +93,7 @@ func TestIndexesChangeNoResult(t *testing.T) {
 		if step == 20 {
 			index(t, indexed, "late", bson.D{{"b", 1}, {"a", 1}, {"_id", 1}})
 			index(t, indexed, "sparse", bson.D{{"list.at", 1}}, bson.E{Key: "sparse", Value: true})
+			index(t, indexed, "search", bson.D{{"list.at", 1}, {"n", -1}, {"_id", -1}})
 			index(t, indexed, "sparse2", bson.D{{"c", 1}}, bson.E{Key: "sparse", Value: true})
 		}
 		someID := fmt.Sprintf("id%03d", rand.IntN(step*5+1))
@@ -109,13 +110,17 @@ func TestIndexesChangeNoResult(t *testing.T) {
 	}
 	for range 500 {
 		filter := bson.D{}
+		if rand.IntN(4) == 0 {
+			// Like a search: elements of an array, and a range of a field that has none in the index.
+			filter = append(filter, bson.E{Key: "list.at", Value: int32(rand.IntN(5))}, bson.E{Key: "n", Value: bson.D{{"$lte", int32(rand.IntN(20))}}})
+		}
 		for range 1 + rand.IntN(3) {
 			if condition := someCondition(); !slices.ContainsFunc(filter, func(other bson.E) bool { return other.Key == condition.Key }) {
 				filter = append(filter, condition)
 			}
 		}
 		direction := 1 - 2*rand.IntN(2)
-		order := bson.D{{[]string{"a", "b", "c"}[rand.IntN(3)], direction}, {"_id", direction}}
+		order := bson.D{{[]string{"a", "b", "c", "n"}[rand.IntN(4)], direction}, {"_id", direction}}
 		want := ids(t, plain, bson.E{Key: "filter", Value: filter}, bson.E{Key: "sort", Value: order})
 		got := ids(t, indexed, bson.E{Key: "filter", Value: filter}, bson.E{Key: "sort", Value: order})
 		if !slices.Equal(want, got) {

@@ -64,33 +64,35 @@ func ClassBounds(value Value) (from, below []byte) {
 }
 
 // Keys returns a document's entries in an index: one for each combination of the fields' values, of which only one may be an
-// array. isArray: a field is an array. An absent field counts as null; isAbsent: all fields are absent.
+// array: the one at position `array`, -1 if there is none. An absent field counts as null; isAbsent: all fields are absent.
 //
 // Errors contain no values, which may be personal data.
-func Keys(document Document, fields [][]string) (keys [][]byte, isArray, isAbsent bool, err error) {
-	keys, isAbsent = [][]byte{nil}, true
-	for _, field := range fields {
+func Keys(document Document, fields [][]string) (keys [][]byte, array int, isAbsent bool, err error) {
+	keys, array, isAbsent = [][]byte{nil}, -1, true
+	for position, field := range fields {
 		values, isMany, isThere := indexed(document, field)
 		if isThere {
 			isAbsent = false
 		}
-		if isMany && isArray {
-			return nil, false, false, badValue("an index cannot have two arrays")
+		if isMany {
+			if array >= 0 {
+				return nil, -1, false, badValue("an index cannot have two arrays")
+			}
+			array = position
 		}
-		isArray = isArray || isMany
 		next := make([][]byte, 0, len(keys)*len(values))
 		for _, key := range keys {
 			for _, value := range values {
 				extended, ok := AppendKey(append(make([]byte, 0, len(key)+24), key...), value)
 				if !ok {
-					return nil, false, false, badValue("an index cannot have values of this type: %s", value.Type)
+					return nil, -1, false, badValue("an index cannot have values of this type: %s", value.Type)
 				}
 				next = append(next, extended)
 			}
 		}
 		keys = next
 	}
-	return keys, isArray, isAbsent, nil
+	return keys, array, isAbsent, nil
 }
 
 func indexed(document Document, field []string) (values []Value, isArray, isThere bool) {

@@ -28,8 +28,8 @@ type bounds struct {
 	covered int
 	// Whether documents without any indexed field are excluded.
 	isPresent bool
-	// Whether the ranges leave out some values of the first field that is not fixed.
-	isCompared bool
+	// Whether the ranges leave out some values of the first field that is not fixed, which may be an array.
+	isArrayCompared bool
 }
 
 // boundsOf returns the possible bounds of an index for a filter. There are several if a field with arrays has several
@@ -44,7 +44,7 @@ func boundsOf(index *Index, filter *documents.Filter) []bounds {
 		}
 		values, isFound := equalities(conditions)
 		if !isFound || len(prefixes)*len(values) > rangesMax {
-			return at.endWith(index, prefixes, conditions)
+			return at.endWith(index, position, prefixes, conditions)
 		}
 		next := make([][]byte, 0, len(prefixes)*len(values))
 		for _, prefix := range prefixes {
@@ -56,7 +56,7 @@ func boundsOf(index *Index, filter *documents.Filter) []bounds {
 		if len(prefixes) == 1 {
 			at.fixed = position + 1
 		}
-		if !index.HasArrays {
+		if !index.mayHaveArrays(position) {
 			at.covered++
 		}
 	}
@@ -73,7 +73,7 @@ func wholePrefixes(prefixes [][]byte) []keyRange {
 }
 
 // endWith adds the comparisons of the first field without an equality condition.
-func (b bounds) endWith(index *Index, prefixes [][]byte, conditions []documents.Condition) []bounds {
+func (b bounds) endWith(index *Index, position int, prefixes [][]byte, conditions []documents.Condition) []bounds {
 	var alternatives [][]documents.Condition
 	var comparisons []documents.Condition
 	for _, condition := range conditions {
@@ -83,7 +83,7 @@ func (b bounds) endWith(index *Index, prefixes [][]byte, conditions []documents.
 			alternatives = append(alternatives, inner)
 		}
 	}
-	if index.HasArrays {
+	if index.mayHaveArrays(position) {
 		for _, comparison := range comparisons {
 			alternatives = append(alternatives, []documents.Condition{comparison})
 		}
@@ -97,13 +97,13 @@ func (b bounds) endWith(index *Index, prefixes [][]byte, conditions []documents.
 	all := make([]bounds, len(alternatives))
 	for i, alternative := range alternatives {
 		all[i] = b
-		all[i].isCompared = true
+		all[i].isArrayCompared = index.mayHaveArrays(position)
 		for _, prefix := range prefixes {
 			if bounded := compared(prefix, alternative); bytes.Compare(bounded.from, bounded.below) < 0 {
 				all[i].ranges = append(all[i].ranges, bounded)
 			}
 		}
-		if !index.HasArrays {
+		if !index.mayHaveArrays(position) {
 			all[i].covered += len(alternative)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"sync"
 
 	"cardlens/embedded/mongo/documents"
@@ -33,8 +34,25 @@ type Index struct {
 	Table int `json:"table"`
 	// Whether a document ever had an array in an indexed field, and thus several keys.
 	HasArrays bool `json:"hasArrays,omitempty"`
+	// The positions of these fields. Empty although HasArrays is set: recorded by an earlier version, may be any field.
+	ArrayFields []int `json:"arrayFields,omitempty"`
 
 	paths [][]string
+}
+
+// mayHaveArrays returns whether a document ever had an array in the field at a position.
+func (i *Index) mayHaveArrays(position int) bool {
+	return i.HasArrays && (len(i.ArrayFields) == 0 || slices.Contains(i.ArrayFields, position))
+}
+
+// mark records an array in the field at a position and returns whether this is new.
+func (i *Index) mark(position int) bool {
+	if position < 0 || i.mayHaveArrays(position) {
+		return false
+	}
+	i.HasArrays = true
+	i.ArrayFields = append(slices.Clone(i.ArrayFields), position)
+	return true
 }
 
 type description struct {

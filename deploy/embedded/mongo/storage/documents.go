@@ -57,17 +57,15 @@ func (c *Collection) put(old Row, document documents.Document) (rejection, failu
 	changes := make([]indexChange, 0, len(c.Indexes()))
 	for _, index := range c.Indexes() {
 		change := indexChange{index: index}
-		made, isArray, _, rejection := c.keys(index, document)
+		made, array, _, rejection := c.keys(index, document)
 		if rejection != nil {
 			return rejection, nil
 		}
-		if isArray && !index.HasArrays {
-			if index.Name == idIndex {
-				return documents.BadValue{Reason: "the field _id cannot be an array"}, nil
-			}
-			if failure := c.markArrays(index); failure != nil {
-				return nil, failure
-			}
+		if array >= 0 && index.Name == idIndex {
+			return documents.BadValue{Reason: "the field _id cannot be an array"}, nil
+		}
+		if failure := c.markArrays(index, array); failure != nil {
+			return nil, failure
 		}
 		if old.ID != 0 {
 			if change.removed, _, _, failure = c.keys(index, old.Document); failure != nil {
@@ -121,16 +119,16 @@ func (c *Collection) write(old Row, document documents.Document, changes []index
 }
 
 // keys returns a document's distinct entries in an index.
-func (c *Collection) keys(index *Index, document documents.Document) (keys [][]byte, isArray, isAbsent bool, err error) {
-	keys, isArray, isAbsent, err = documents.Keys(document, index.paths)
+func (c *Collection) keys(index *Index, document documents.Document) (keys [][]byte, array int, isAbsent bool, err error) {
+	keys, array, isAbsent, err = documents.Keys(document, index.paths)
 	if isAbsent && index.IsSparse {
-		return nil, false, true, err
+		return nil, -1, true, err
 	}
 	if len(keys) > 1 {
 		slices.SortFunc(keys, bytes.Compare)
 		keys = slices.CompactFunc(keys, bytes.Equal)
 	}
-	return keys, isArray, isAbsent, err
+	return keys, array, isAbsent, err
 }
 
 func (c *Collection) removeKey(index *Index, key []byte, id int64) error {
@@ -142,11 +140,13 @@ func (c *Collection) isTaken(index *Index, key []byte, id int64) (bool, error) {
 	return sqlitex.ResultBool(c.tx.prepared(query, key, id))
 }
 
-// markArrays permanently records that documents may have several keys in the index.
-func (c *Collection) markArrays(index *Index) error {
-	indexes := slices.Clone(c.Indexes())
+// markArrays permanently records that documents may have several keys in the index, because of the field at a position.
+func (c *Collection) markArrays(index *Index, position int) error {
 	marked := *index
-	marked.HasArrays = true
+	if !marked.mark(position) {
+		return nil
+	}
+	indexes := slices.Clone(c.Indexes())
 	indexes[slices.Index(indexes, index)] = &marked
 	return c.save(indexes)
 }
@@ -173,11 +173,11 @@ func (c *Collection) EnsureIndex(wanted Index) error {
 		return err
 	}
 	err = c.scanAll(func(row Row) error {
-		keys, isArray, _, err := c.keys(&wanted, row.Document)
+		keys, array, _, err := c.keys(&wanted, row.Document)
 		if err != nil {
 			return err
 		}
-		wanted.HasArrays = wanted.HasArrays || isArray
+		wanted.mark(array)
 		for _, key := range keys {
 			if wanted.IsUnique {
 				isTaken, err := c.isTaken(&wanted, key, row.ID)

@@ -124,7 +124,7 @@ func sorts(index *Index, bounded bounds, order []SortField) (isSorted, isDescend
 		return true, next < len(index.Fields) && index.Fields[next].Direction < 0
 	}
 	// Without a comparison, the first key of each document is that of its smallest or largest element, by which MongoDB sorts, too.
-	if index.HasArrays && bounded.isCompared {
+	if bounded.isArrayCompared {
 		return false, false
 	}
 	fixed := map[string]bool{}

@@ -1996,7 +1996,7 @@ class PageMetadata(Model):
     """Send it as `cursor` to get the next page. Absent on the last page."""
 
     truncated: bool | None = None
-    """Only on a search: `true` when more than 500 cards share the rarest word of the query, or 200 if no word is longer than two characters. Cards that match may be missing; add a word."""
+    """Only on a search: `true` when more cards have all words of the query than are ranked. The others follow the ranked cards, newest first."""
 
 
 class Correction(Model):

@@ -76,7 +76,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Search cards
-         * @description Searches completed cards by names, payer, plan and numbers. Every word of the query must be the prefix of some word of the card; case and accents are ignored. Cards with more and better matches come first, then newer ones. A search ranks at most 500 cards, or 200 if none of its words is longer than two characters, and sets `response_metadata.truncated` when there are more. A single-character word only narrows the results of longer words; on its own it finds nothing.
+         * @description Searches completed cards by names, payer, plan and numbers. Every word of the query must be the prefix of some word of the card; case, accents and apostrophes are ignored, and a name of several words may be written as one (`vankirk`). Cards with more and better matches come first, then newer ones. A search ranks at most 500 cards, or 200 if none of its words is longer than two characters. When more match, `response_metadata.truncated` is `true` and the others follow on later pages, newest first. A query of single characters lists the newest cards that match. A page may have fewer cards than `limit`; only a page without `next_cursor` is the last.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          */
@@ -182,7 +182,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Correct a card
-         * @description Corrects elements of a completed card. `details` keeps the values that were read, with their scores; `corrections` contains the corrected values, with the API key that was used and the time. Elements that the request omits keep their corrections. Repeating a request has no effect. Correcting an element to the value that was read confirms it. A correction of `client_name` or `employer` corrects both. Searches and eligibility checks use corrected values.
+         * @description Corrects elements of a completed card. `details` keeps the values that were read, with their scores; `corrections` contains the corrected values, with the API key that was used and the time. Elements that the request omits keep their corrections. Repeating a request has no effect. Correcting an element to the value that was read confirms it; any other value must have the format of its element, and is stored in one form: dates of birth and coverage as YYYY-MM-DD (08/23/1987 becomes 1987-08-23), amounts with their sign (25 becomes $25), phone numbers as 800-555-0143, a BIN as six or eight digits. A correction of `client_name` or `employer` corrects both. Searches, eligibility checks and new payer matches use corrected values.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
          */
@@ -1079,7 +1079,7 @@ export interface components {
                 readonly limit: number;
                 /** @description Send it as `cursor` to get the next page. Absent on the last page. */
                 readonly next_cursor?: string;
-                /** @description Only on a search: `true` when more than 500 cards share the rarest word of the query, or 200 if no word is longer than two characters. Cards that match may be missing; add a word. */
+                /** @description Only on a search: `true` when more cards have all words of the query than are ranked. The others follow the ranked cards, newest first. */
                 readonly truncated?: boolean;
             };
         };

@@ -6,7 +6,7 @@ import { aCard, aCardId, bearer, ourAccount, ourKey, testApp } from '../../../te
 const get = (app: ReturnType<typeof testApp>['app'], query = '') =>
   request(app).get(`/v1/cards/search${query}`).set('authorization', bearer(ourKey));
 
-const place = { matchCount: 2, quality: 1960, createdAtUs: 1_767_000_000_000_001, cardId: aCardId };
+const place = { matchCount: 2, quality: 1960, createdAtUs: 1_767_000_000_000_001, cardId: aCardId, ranked: undefined };
 
 describe('GET /v1/cards/search', () => {
   it('is not read as a card id', async () => {

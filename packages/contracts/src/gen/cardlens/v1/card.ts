@@ -104,13 +104,31 @@ export interface SearchCardsRequest {
   after: SearchPosition | undefined;
 }
 
-/** Position in search results, which are sorted by number of matching elements, quality, creation time and id, all descending. */
+/**
+ * Position in search results. The ranked cards come first, sorted by number of matching elements, quality, creation time and id, all
+ * descending. The others follow, sorted like candidates.
+ */
 export interface SearchPosition {
+  /** 0: after the ranked cards. */
   matchCount: number;
   /** Sum over the matching elements, in thousandths. */
   quality: number;
   createdAtUs: number;
   cardId: string;
+  /** The candidates that are ranked on every page. Absent in positions of earlier versions. */
+  ranked: RankedCandidates | undefined;
+}
+
+/** Candidates are sorted by whether they contain every word of the query whole, creation time and id, all descending. */
+export interface RankedCandidates {
+  /** Cards created later are not ranked. */
+  newestUs: number;
+  /** The last one that is ranked; after the ranked cards, the last one listed. */
+  lastIsWhole: boolean;
+  lastCreatedAtUs: number;
+  lastCardId: string;
+  /** Whether others follow. */
+  truncated: boolean;
 }
 
 export interface SearchCardsResponse {
@@ -120,7 +138,7 @@ export interface SearchCardsResponse {
   next:
     | SearchPosition
     | undefined;
-  /** True if more cards contain a word of the query than the search ranks; matching cards may be missing. */
+  /** True if more cards have all the words than the search ranks. The others follow the ranked ones, newest first. */
   truncated: boolean;
 }
 
@@ -1056,7 +1074,7 @@ export const SearchCardsRequest: MessageFns<SearchCardsRequest> = {
 };
 
 function createBaseSearchPosition(): SearchPosition {
-  return { matchCount: 0, quality: 0, createdAtUs: 0, cardId: "" };
+  return { matchCount: 0, quality: 0, createdAtUs: 0, cardId: "", ranked: undefined };
 }
 
 export const SearchPosition: MessageFns<SearchPosition> = {
@@ -1072,6 +1090,9 @@ export const SearchPosition: MessageFns<SearchPosition> = {
     }
     if (message.cardId !== "") {
       writer.uint32(34).string(message.cardId);
+    }
+    if (message.ranked !== undefined) {
+      RankedCandidates.encode(message.ranked, writer.uint32(42).fork()).join();
     }
     return writer;
   },
@@ -1121,6 +1142,14 @@ export const SearchPosition: MessageFns<SearchPosition> = {
             message.cardId = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.ranked = RankedCandidates.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1142,6 +1171,112 @@ export const SearchPosition: MessageFns<SearchPosition> = {
     message.quality = object.quality ?? 0;
     message.createdAtUs = object.createdAtUs ?? 0;
     message.cardId = object.cardId ?? "";
+    message.ranked = (object.ranked !== undefined && object.ranked !== null)
+      ? RankedCandidates.fromPartial(object.ranked)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseRankedCandidates(): RankedCandidates {
+  return { newestUs: 0, lastIsWhole: false, lastCreatedAtUs: 0, lastCardId: "", truncated: false };
+}
+
+export const RankedCandidates: MessageFns<RankedCandidates> = {
+  encode(message: RankedCandidates, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.newestUs !== 0) {
+      writer.uint32(8).int64(message.newestUs);
+    }
+    if (message.lastIsWhole !== false) {
+      writer.uint32(16).bool(message.lastIsWhole);
+    }
+    if (message.lastCreatedAtUs !== 0) {
+      writer.uint32(24).int64(message.lastCreatedAtUs);
+    }
+    if (message.lastCardId !== "") {
+      writer.uint32(34).string(message.lastCardId);
+    }
+    if (message.truncated !== false) {
+      writer.uint32(40).bool(message.truncated);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RankedCandidates {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRankedCandidates();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.newestUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.lastIsWhole = reader.bool();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.lastCreatedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.lastCardId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.truncated = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RankedCandidates>, I>>(base?: I): RankedCandidates {
+    return RankedCandidates.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RankedCandidates>, I>>(object: I): RankedCandidates {
+    const message = createBaseRankedCandidates();
+    message.newestUs = object.newestUs ?? 0;
+    message.lastIsWhole = object.lastIsWhole ?? false;
+    message.lastCreatedAtUs = object.lastCreatedAtUs ?? 0;
+    message.lastCardId = object.lastCardId ?? "";
+    message.truncated = object.truncated ?? false;
     return message;
   },
 };
