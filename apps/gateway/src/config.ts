@@ -3,6 +3,7 @@ import {
   ConfigError,
   commonSettings,
   decimal,
+  duration,
   type Env,
   integer,
   optionalText,
@@ -53,6 +54,12 @@ export const settings = {
     'requests in progress at once, at most five eighths of them of one account; others get 429 or 503 immediately',
     256,
     { min: 2, max: 1_000_000 },
+  ),
+  imageLinkTtlMs: duration(
+    'GATEWAY_IMAGE_LINK_TTL',
+    'how long a link to an image is valid, unless the API key or session token that it was created with ends earlier',
+    '24h',
+    { min: '1m', max: '24h' },
   ),
   trustedProxies: text(
     'GATEWAY_TRUSTED_PROXIES',

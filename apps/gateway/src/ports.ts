@@ -7,6 +7,14 @@ import type { Services } from './ports/services.js';
 export type * from './ports/cursors.js';
 export type * from './ports/services.js';
 
+/** The properties of a session token or an image link that determine whether it was revoked. */
+export interface Origin {
+  /** Undefined in tokens issued by older versions. */
+  readonly keyId: string | undefined;
+  readonly accountId: string;
+  readonly issuedAtS: number;
+}
+
 /** The authenticated caller. */
 export type Principal =
   | {
@@ -45,6 +53,8 @@ interface Allowance {
 export interface RateLimiter {
   /** Counts one request by this caller. */
   take(principal: Principal): Allowance;
+  /** Counts one download of an image with a link, by anyone. */
+  takeImage(image: Pick<ImageLink, 'scanId'>): Pick<Allowance, 'isAllowed' | 'retryAfterS'>;
 }
 
 /** Counts unauthenticated requests by address. */
@@ -75,10 +85,10 @@ export interface EventStreams {
   open(principal: Principal, cardId: string, wantsSnapshot: boolean): Promise<EventStream>;
 }
 
-/** Signed links to images, usable without a credential: valid for 24 hours. */
+/** Signed links to images, usable without a credential. */
 export interface ImageLinks {
   urlOf(principal: Principal, image: { readonly cardId: string; readonly scanId: string }): string;
-  /** @throws DomainError `forbidden` for anything but a valid link that has not expired */
+  /** @throws DomainError `forbidden` for anything but a link to this image, `gone` once it has expired */
   read(scanId: string, token: string): ImageLink;
 }
 
@@ -87,6 +97,8 @@ export interface ImageLink {
   readonly scanId: string;
   /** The caller for whom the link was created, without rights beyond this image. */
   readonly principal: Principal;
+  /** What the link was created with: the link ends when this is revoked. */
+  readonly origin: Origin;
 }
 
 /** Client address for rate limits: an IPv4 address, or the first 64 bits of an IPv6 address. */

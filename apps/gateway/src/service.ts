@@ -29,6 +29,9 @@ import { earlyRejection } from './middleware/reject-early.js';
 import type { Deps, Services } from './ports.js';
 import { createCursors } from './routes/cursor.js';
 
+const untrustedProxy =
+  'X-Forwarded-For from an address that GATEWAY_TRUSTED_PROXIES does not list; if it is a proxy, all its clients share one rate limit';
+
 export interface Overrides {
   readonly log?: Logger;
   /** Replaces the services in tests. */
@@ -79,10 +82,14 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
         .split(',')
         .map((range) => range.trim())
         .filter(Boolean),
+      config.environment === 'production' ? () => log.warn(untrustedProxy) : undefined,
     ),
     publicUrl,
     linkUrl,
-    imageLinks: createImageLinks(config.cursorSecret, linkUrl, systemClock),
+    imageLinks: createImageLinks(
+      { secret: config.cursorSecret, baseUrl: linkUrl, validForMs: config.imageLinkTtlMs },
+      systemClock,
+    ),
     consoleSignInFile: config.consoleSignInFile,
   };
   const auth = createAuthenticator(deps.session, config.environment, deps, {

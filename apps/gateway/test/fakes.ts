@@ -173,6 +173,13 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
 /** The default rates. */
 export const testRates = { key: { perSecond: 50, burst: 100 }, token: { perSecond: 10, burst: 30 } };
 
+/** Rule of image links. */
+export const testLinks = {
+  secret: 'a secret of the tests',
+  baseUrl: 'https://links.cardlens.test',
+  validForMs: 24 * 3_600_000,
+};
+
 const testAddressRate = { perSecond: 50, burst: 100 };
 
 /** The gateway's HTTP application with fake services and a fake clock. */
@@ -211,7 +218,7 @@ export function testApp(
     environment: 'production',
     publicUrl: '',
     linkUrl: 'https://links.cardlens.test',
-    imageLinks: createImageLinks('a secret of the tests', 'https://links.cardlens.test', clock),
+    imageLinks: createImageLinks(testLinks, clock),
     ...more,
   };
   const auth = createAuthenticator(services.session, deps.environment, deps);

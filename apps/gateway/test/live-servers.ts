@@ -15,7 +15,7 @@ import { boundedRequests } from '../src/middleware/in-flight.js';
 import { addressLimiter, rateLimiter } from '../src/middleware/rate-limit.js';
 import type { AuditedRequest } from '../src/ports.js';
 import { createCursors } from '../src/routes/cursor.js';
-import { aCardId, aToken, fakeServices, ourAccount } from './fakes.js';
+import { aCardId, aToken, fakeServices, ourAccount, testLinks } from './fakes.js';
 
 const rate = { perSecond: 1000, burst: 1000 };
 export const nowS = () => Math.floor(Date.now() / 1000);
@@ -56,7 +56,7 @@ export function createServers(
     addressOf: clientAddress([]),
     eventStreams: eventStreams({ ...services, ...own, limits, hub, connections }),
     linkUrl: 'http://localhost',
-    imageLinks: createImageLinks('x', 'http://localhost', systemClock),
+    imageLinks: createImageLinks({ ...testLinks, baseUrl: 'http://localhost' }, systemClock),
     environment: 'production' as const,
     publicUrl: '',
   };

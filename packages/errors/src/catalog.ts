@@ -61,6 +61,7 @@ export const requestErrors = {
   unregisteredKey: plain('UNREGISTERED_KEY', 'unregistered', 'API Key is not registered'),
   tokenExpired: plain('TOKEN_EXPIRED', 'expired', 'Token is expired'),
   accessDenied: plain('ACCESS_DENIED', 'forbidden', 'User is not authorized for this resource'),
+  imageLinkExpired: plain('IMAGE_LINK_EXPIRED', 'gone', 'The image link has expired, please get the card again'),
   unavailable: plain('UNAVAILABLE', 'unavailable', 'Service Unavailable'),
   tooManyRequests: plain('TOO_MANY_REQUESTS', 'rate_limited', 'Too many requests, please slow down'),
   timeout: plain('TIMEOUT', 'timeout', 'Service Unavailable'),

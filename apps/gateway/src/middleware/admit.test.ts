@@ -7,7 +7,7 @@ import { type LogFields, silentLogger } from '@cardlens/runtime';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import request from 'supertest';
-import { aToken, bearer, ourAccount, ourKey, testApp } from '../../test/fakes.js';
+import { aToken, bearer, ourAccount, ourKey, ourPair, signingPair, testApp } from '../../test/fakes.js';
 import { failedCount } from './rate-limit.js';
 import { earlyRejection } from './reject-early.js';
 
@@ -48,6 +48,24 @@ describe('admission of unauthenticated requests', () => {
     expect((await get(app, ourKey)).status).to.equal(200);
     clock.advance(60_000);
     expect((await get(app, issuedForm(9999))).status).to.equal(403);
+  });
+
+  it('admits session tokens that were never seen before from the address of an attack, but no forged ones', async () => {
+    const { app, deps, auth } = testApp({}, { addressRate: rate });
+    const reject = earlyRejection({ ...deps, auth });
+    const server = createServer((req, res) => {
+      if (!reject(req, res)) app(req, res);
+    });
+    const statusOf = async (credential: string) =>
+      (await request(server).get('/v1/authping').set('authorization', bearer(credential))).status;
+    // The keys are fetched with the first token.
+    expect(await statusOf(aToken({ session_id: 'first' }))).to.equal(200);
+    for (let index = 0; index < failuresMax; index++) expect(await statusOf(issuedForm(index))).to.equal(403);
+    const forged = aToken({}, { pair: { ...signingPair(), kid: ourPair.kid } });
+    const [early, late, keyOfOthers, genuine] = await Promise.all(
+      [forged, aToken({}, { pair: signingPair() }), issuedForm(9), aToken({ session_id: 'new' })].map(statusOf),
+    );
+    expect([early, late, keyOfOthers, genuine]).to.deep.equal([429, 429, 429, 200]);
   });
 
   it('rejects a flood of requests before routing, with the documented error, and logs it once', async () => {

@@ -30,8 +30,8 @@ const isRejected = (error: unknown): boolean => {
 };
 
 /**
- * Authenticates the caller. Requests from an address with too many failed attempts are rejected without a lookup,
- * except with a recently accepted credential, so that other clients behind the same address can continue.
+ * Authenticates the caller. Requests from an address with too many failed attempts are rejected without a lookup, except
+ * with a signed session token or a recently accepted key, so that other clients behind the same address can continue.
  *
  * @throws TooManyRequests, and the errors of `credentialOf` and `authenticate`
  */
@@ -47,15 +47,15 @@ export async function authenticated(
   };
   try {
     const credential = credentialOf();
-    if (auth.wasGood(credential)) return await auth.authenticate(credential);
+    // Tokens are verified without a lookup.
+    if (credential.kind === 'token' || auth.isOurs(credential)) return await auth.authenticate(credential);
     rejectOver();
-    // Only keys are looked up. Pending lookups count, so that many concurrent ones cannot bypass the limit on
-    // failures.
-    const release = credential.kind === 'key' ? addressLimits.hold(address) : undefined;
+    // Pending lookups count, so that many concurrent ones cannot bypass the limit on failures.
+    const release = addressLimits.hold(address);
     try {
       return await auth.authenticate(credential, address);
     } finally {
-      release?.();
+      release();
     }
   } catch (error) {
     if (isRejected(error)) {

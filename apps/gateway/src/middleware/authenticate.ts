@@ -8,14 +8,17 @@ import type { Principal } from './principal.js';
 import { type PublicKeys, publicKeys } from './public-keys.js';
 import { recentCredentials } from './recent-credentials.js';
 import { type RevocationListeners, type RevokedKeys, revokedKeys } from './revoked-keys.js';
-import { verifySessionToken } from './session-token.js';
+import { isSignedToken, verifySessionToken } from './session-token.js';
 
 export interface Authenticator {
   readonly keys: KnownKeys;
   readonly publicKeys: PublicKeys;
   readonly revoked: RevokedKeys;
-  /** Whether the credential was accepted within the last ten minutes. */
-  wasGood(credential: Credential): boolean;
+  /**
+   * Whether the credential is known to be ours without a lookup, so that its address does not matter: a signed session
+   * token, or a key that was accepted within the last ten minutes.
+   */
+  isOurs(credential: Credential): boolean;
   /**
    * @param address  of the caller; lookups of unknown keys take turns by address
    * @throws DomainError `unauthenticated`, `unregistered`, `expired`, or `unavailable` when session is needed and down
@@ -47,7 +50,8 @@ export function createAuthenticator(
   );
   const good = recentCredentials(clock);
   const lookUps = createTurns(unknownKeys);
-  const ofToken = (text: string) => verifySessionToken({ keys: set, environment, clock, revoked }, text);
+  const rules = { keys: set, environment, clock, revoked };
+  const ofToken = (text: string) => verifySessionToken(rules, text);
   const ofKey = async (text: string, address: string): Promise<Principal> => {
     // A key with a wrong checksum was never issued, so no lookup is needed.
     if (!hasValidChecksum(text)) throw new DomainError(requestErrors.unregisteredKey);
@@ -61,7 +65,7 @@ export function createAuthenticator(
     keys,
     publicKeys: set,
     revoked,
-    wasGood: ({ text }) => good.has(text),
+    isOurs: ({ kind, text }) => good.has(text) || (kind === 'token' && isSignedToken(rules, text)),
     async authenticate({ kind, text }, address = '') {
       try {
         const principal = await (kind === 'token' ? ofToken(text) : ofKey(text, address));

@@ -21,6 +21,17 @@ describe('the client address', () => {
     expect(clientAddress(['10.0.0.0/8'])(request('192.0.2.7', '198.51.100.1'))).to.equal('192.0.2.7');
   });
 
+  it('reports the first X-Forwarded-For of an untrusted peer, once', () => {
+    let count = 0;
+    const of = clientAddress(['10.0.0.0/8'], () => void count++);
+    of(request('192.0.2.7'));
+    of(request('10.1.1.1', '198.51.100.1'));
+    expect(count).to.equal(0);
+    of(request('192.0.2.7', '198.51.100.1'));
+    of(request('192.0.2.8', '198.51.100.1'));
+    expect(count).to.equal(1);
+  });
+
   it('is the first untrusted address before the trusted proxies', () => {
     const of = clientAddress(['10.0.0.0/8', '192.0.2.1']);
     expect(of(request('10.1.1.1', '198.51.100.1'))).to.equal('198.51.100.1');

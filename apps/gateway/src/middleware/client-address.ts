@@ -3,9 +3,12 @@ import type { ClientAddress } from '../ports.js';
 
 /**
  * @param trusted  proxies whose `X-Forwarded-For` is trusted, as addresses or CIDR ranges
+ * @param onUntrusted  called once, for the first `X-Forwarded-For` of an untrusted peer: probably a proxy that is missing
+ *   from the list, whose clients then share one address
  * @throws Error for any other text
  */
-export function clientAddress(trusted: readonly string[]): ClientAddress {
+export function clientAddress(trusted: readonly string[], onUntrusted?: () => void): ClientAddress {
+  let report = onUntrusted;
   const proxies = new BlockList();
   for (const range of trusted) {
     const [address = '', bits] = range.split('/');
@@ -18,6 +21,10 @@ export function clientAddress(trusted: readonly string[]): ClientAddress {
   return ({ headers, socket }) => {
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map(withoutPort);
     let address = plain(socket.remoteAddress ?? '');
+    if (report !== undefined && headers['x-forwarded-for'] !== undefined && !(isIP(address) !== 0 && isProxy(address))) {
+      report();
+      report = undefined;
+    }
     // From the nearest hop outwards, as long as the reporting hop is trusted. Ends at an entry that is not an address:
     // the client may have written the entries before it.
     while (isIP(address) !== 0 && isProxy(address)) {

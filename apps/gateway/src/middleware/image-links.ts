@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import type { Clock } from '@cardlens/runtime';
-import type { ImageLinks, Principal } from '../ports.js';
+import type { ImageLinks, Origin, Principal } from '../ports.js';
 
-const validForMs = 24 * 3_600_000;
+/** Of links created by older versions, which had no time of issue. */
+const legacyValidForMs = 24 * 3_600_000;
 
 /** The contents of a link: identifiers only. */
 interface Claims {
@@ -12,29 +13,42 @@ interface Claims {
   readonly scan: string;
   readonly key?: string | undefined;
   readonly identity?: string;
+  /** When the session token was issued, or, of a link created with an API key, the link; absent in older links. */
+  readonly issuedAtS?: number;
   readonly expiresAtMs: number;
+}
+
+export interface ImageLinkRule {
+  readonly secret: string;
+  /** Base URL of this gateway for clients. */
+  readonly baseUrl: string;
+  /** How long a link is valid, unless the key or token that it was created with ends earlier. */
+  readonly validForMs: number;
 }
 
 /**
  * Signed links with their permission in the query, which proxies need not log. The gateway verifies them without
  * calling another service, so forged links cost nothing.
- *
- * @param baseUrl  base URL of this gateway for clients
  */
-export function createImageLinks(secret: string, baseUrl: string, { nowMs }: Pick<Clock, 'nowMs'>): ImageLinks {
+export function createImageLinks(
+  { secret, baseUrl, validForMs }: ImageLinkRule,
+  { nowMs }: Pick<Clock, 'nowMs'>,
+): ImageLinks {
   const signatureOf = (payload: string): string =>
     createHmac('sha256', secret)
       .update(JSON.stringify(['image link', payload]))
       .digest('base64url');
   return {
     urlOf(principal, { cardId, scanId }) {
+      const isToken = principal.kind === 'token';
       const claims: Claims = {
         account: principal.accountId,
         card: cardId,
         scan: scanId,
         key: principal.keyId,
-        ...(principal.kind === 'token' ? { identity: principal.identityId } : {}),
-        expiresAtMs: nowMs() + validForMs,
+        ...(isToken ? { identity: principal.identityId } : {}),
+        issuedAtS: (isToken ? principal.issuedAtS : undefined) ?? Math.floor(nowMs() / 1000),
+        expiresAtMs: Math.min(nowMs() + validForMs, principal.expiresAtMs ?? Number.POSITIVE_INFINITY),
       };
       const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
       return `${baseUrl}/v1/images/${scanId}?token=${payload}.${signatureOf(payload)}`;
@@ -43,8 +57,9 @@ export function createImageLinks(secret: string, baseUrl: string, { nowMs }: Pic
       const [payload = '', signature = ''] = token.split('.');
       if (!isEqual(signature, signatureOf(payload))) throw new DomainError(requestErrors.accessDenied);
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Claims;
-      if (claims.scan !== scanId || nowMs() >= claims.expiresAtMs) throw new DomainError(requestErrors.accessDenied);
-      return { cardId: claims.card, scanId, principal: principalOf(claims) };
+      if (claims.scan !== scanId) throw new DomainError(requestErrors.accessDenied);
+      if (nowMs() >= claims.expiresAtMs) throw new DomainError(requestErrors.imageLinkExpired);
+      return { cardId: claims.card, scanId, principal: principalOf(claims), origin: originOf(claims) };
     },
   };
 }
@@ -53,6 +68,12 @@ function isEqual(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
+
+const originOf = ({ account: accountId, key: keyId, issuedAtS, expiresAtMs }: Claims): Origin => ({
+  accountId,
+  keyId,
+  issuedAtS: issuedAtS ?? Math.floor((expiresAtMs - legacyValidForMs) / 1000),
+});
 
 function principalOf({ account: accountId, key: keyId, identity, expiresAtMs }: Claims): Principal {
   if (identity === undefined) return { kind: 'key', accountId, keyId: keyId ?? '', keyScopes: [] };

@@ -13,13 +13,15 @@ const retriedAfterMs = 5000;
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC') })) });
 
-interface KeySet {
+export interface KeySet {
   readonly json: string;
   readonly issuer: string;
   readonly keys: ReadonlyMap<string, KeyObject>;
 }
 
 export interface PublicKeys {
+  /** The key set fetched last, without a call. */
+  cached(): KeySet | undefined;
   /** The whole key set, at most five minutes old unless session is down. */
   current(): Promise<KeySet>;
   /**
@@ -76,6 +78,7 @@ export function publicKeys(session: Pick<Services['session'], 'getJwks'>, clock:
   };
 
   return {
+    cached: () => held,
     current,
     async having(kid) {
       const before = held;

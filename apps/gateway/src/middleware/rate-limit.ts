@@ -20,6 +20,12 @@ interface Bucket {
 
 const bucketsMax = 50_000;
 
+/**
+ * Downloads of one image. A viewer that reads a file in ranges sends many requests at once; the sustained rate bounds
+ * what anyone with a link can add to the audit log.
+ */
+const imageRate: Rate = { perSecond: 1, burst: 100 };
+
 // A session with two scopes has two tokens, on two devices, so each has its own bucket.
 const bucketOf = (principal: Principal): string =>
   principal.kind === 'key' ? `key ${principal.keyId}` : `${principal.scope} ${principal.sessionId}`;
@@ -112,8 +118,9 @@ export const failedCount = 10;
 
 /** Limits of authenticated callers. */
 export function rateLimiter(rates: Rates, clock: Clock): RateLimiter & SharedCounts {
-  const rateOf = (id: string) => (id.startsWith('key ') ? rates.key : rates.token);
-  const buckets = tokenBuckets([rates.key, rates.token], rateOf, clock);
+  const rateOf = (id: string) =>
+    id.startsWith('key ') ? rates.key : id.startsWith('image ') ? imageRate : rates.token;
+  const buckets = tokenBuckets([rates.key, rates.token, imageRate], rateOf, clock);
   return {
     drain: buckets.drain,
     absorb: buckets.absorb,
@@ -131,6 +138,10 @@ export function rateLimiter(rates: Rates, clock: Clock): RateLimiter & SharedCou
           ratelimit: `"${principal.kind}";r=${Math.max(0, Math.floor(taken.level))};t=${fullInS}`,
         },
       };
+    },
+    takeImage({ scanId }) {
+      const taken = buckets.take(`image ${scanId}`, imageRate);
+      return { isAllowed: taken.isAllowed, retryAfterS: retryAfterS(taken, imageRate) };
     },
   };
 }

@@ -16,7 +16,7 @@ const heldForMs = { min: 1000, max: 2000 };
 const heldMax = 1000;
 
 type Needs = Pick<Deps, 'addressLimits' | 'addressOf' | 'inFlight' | 'clock' | 'ids' | 'log'> & {
-  auth: Pick<Authenticator, 'wasGood'>;
+  auth: Pick<Authenticator, 'isOurs'>;
 };
 
 /**
@@ -32,9 +32,9 @@ export function earlyRejection({ addressLimits, addressOf, auth, inFlight, ...ow
   const rejectCredential = plainRejections(own, 'too many wrong credentials from one address');
   const rejectAtOnce = plainRejections(own, 'too many requests in progress');
 
-  const wasGood = (header: string): boolean => {
+  const isOurs = (header: string): boolean => {
     try {
-      return auth.wasGood(bearerOf(header));
+      return auth.isOurs(bearerOf(header));
     } catch {
       return false;
     }
@@ -50,7 +50,7 @@ export function earlyRejection({ addressLimits, addressOf, auth, inFlight, ...ow
     const { authorization } = req.headers;
     if (authorization === undefined) return false;
     const { isAllowed, retryAfterS } = addressLimits.look(addressOf(req));
-    if (isAllowed || wasGood(authorization)) {
+    if (isAllowed || isOurs(authorization)) {
       if (!inFlight.isFull()) return false;
       rejectAtOnce(req, res, { error: new Overloaded(), retryAfterS: overloadedS, durationMs: 0, closes: false });
       return true;

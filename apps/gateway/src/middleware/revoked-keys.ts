@@ -1,25 +1,17 @@
 import { type Clock, type Logger, type Part, periodic } from '@cardlens/runtime';
-import type { Services } from '../ports.js';
+import type { Origin, Services } from '../ports.js';
 
 // Revocation takes effect within a second even when its event does not arrive.
 const askEveryMs = 900;
-/** Tokens are valid for at most a day, and a link created with one for an hour longer. */
+/** Tokens and image links are valid for at most a day, and a magic link for an hour longer. */
 const rememberedForMs = 26 * 3_600_000;
 /** Overlap of the polls, for clock differences and late writes. */
 const overlapMs = 60_000;
 
-/** The properties of a session token that determine whether it was revoked. */
-export interface TokenOrigin {
-  /** Undefined in tokens issued by older versions. */
-  readonly keyId: string | undefined;
-  readonly accountId: string;
-  readonly issuedAtS: number;
-}
-
 /** Revoked keys, and accounts' revoked tokens. */
 export interface RevokedKeys extends Part {
   /** @throws DomainError `unavailable` before the first successful poll, while session is unavailable */
-  hasToken(origin: TokenOrigin): Promise<boolean>;
+  hasToken(origin: Origin): Promise<boolean>;
   /** A revocation reported by an event, which arrives before the next poll. */
   add(keyId: string): void;
 }

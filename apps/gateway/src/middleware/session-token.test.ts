@@ -96,6 +96,20 @@ describe('a session token', () => {
     });
   }
 
+  it('has one text: no other encoding of its signature is accepted', async () => {
+    const token = aToken();
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = alphabet.indexOf(token.at(-1) ?? '');
+    // 64 bytes need 86 characters, whose last four bits are unused.
+    for (const text of [
+      ...Array.from({ length: 15 }, (_, low) => token.slice(0, -1) + alphabet[(last & 48) | (low + 1)]),
+      `${token}=`,
+      `${token}A`,
+    ])
+      expect([text.slice(-2), await verifier().kindOf(text)]).to.deep.equal([text.slice(-2), 'unauthenticated']);
+    expect(await verifier().kindOf(token)).to.equal('accepted');
+  });
+
   it('is reported as expired only when its signature is valid', async () => {
     const token = aToken({}, { pair: { ...signingPair(), kid: ourPair.kid }, expiresAtS: 1 });
     expect(await verifier().kindOf(token)).to.equal('unauthenticated');
@@ -147,7 +161,7 @@ describe('a session token', () => {
       isUnavailable ? Promise.reject(outage()) : Promise.resolve(jwksOf(ourPair)),
     );
     const token = aToken();
-    const invented = forged({ alg: 'ES256', kid: 'invented' }, () => 'x');
+    const invented = forged({ alg: 'ES256', kid: 'invented' }, () => Buffer.alloc(64).toString('base64url'));
     await kindOf(token);
     isUnavailable = true;
     clock.advance(6 * 60_000);

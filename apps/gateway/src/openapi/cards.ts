@@ -150,7 +150,7 @@ export const cardDocs: Docs = {
     summary: 'Get a card',
     description:
       'Returns the full card. For a deleted card it returns only four fields, which state that the card existed. If the request accepts ' +
-      'only `application/fhir+json`, a completed card is returned in the format of `GET /v1/cards/{card_id}/fhir`.',
+      'only `application/fhir+json`, a completed card is returned in the format of `GET /v1/cards/{card_id}/fhir`, except to session tokens from a magic link.',
     params: cardParam,
     query: {
       include: {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -7,7 +7,7 @@ import { DomainError } from '@cardlens/errors';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import request from 'supertest';
-import { aCardId, aScanId, ourAccount, testApp } from '../../test/fakes.js';
+import { aCardId, aScanId, ourAccount, testApp, testLinks } from '../../test/fakes.js';
 import { createImageLinks } from '../middleware/image-links.js';
 import type { Principal } from '../ports.js';
 
@@ -22,12 +22,13 @@ const token: Principal = {
   scope: 'full',
   keyId: 'key-1',
   keyScopes: [],
-  expiresAtMs: 0,
+  expiresAtMs: Number.POSITIVE_INFINITY,
 };
 
-const setUp = () => {
+const setUp = (tokens: { accountId: string; notBeforeUs: number }[] = []) => {
   const asked: ReadImageRequest[] = [];
-  const { app, audited, clock, deps } = testApp({
+  const { app, audited, auth, clock, deps } = testApp({
+    session: { listRevokedKeys: async () => ({ keyIds: [], tokens }) },
     uploads: {
       readImage: async (part) => {
         asked.push(part);
@@ -37,8 +38,9 @@ const setUp = () => {
     },
   });
   const links = deps.imageLinks;
-  const pathOf = (principal: Principal = key) => pathIn(links.urlOf(principal, { cardId: aCardId, scanId: aScanId }));
-  return { clock, links, app, audited, asked, pathOf };
+  const pathOf = (principal: Principal = key, scanId = aScanId) =>
+    pathIn(links.urlOf(principal, { cardId: aCardId, scanId }));
+  return { clock, links, app, audited, auth, asked, pathOf };
 };
 const uuidOf = (digit: string) => '99999999-9999-4999-8999-999999999999'.replaceAll('9', digit);
 const pathIn = (url: string) => url.slice(new URL(url).origin.length);
@@ -92,14 +94,68 @@ describe('GET /v1/images/:scanId', () => {
     const { clock, app, asked, links, pathOf } = setUp();
     const path = pathOf();
     const other = path.replace(aScanId, aCardId);
-    const signed = createImageLinks('another secret', 'https://cardlens.test', clock);
+    const signed = createImageLinks({ ...testLinks, secret: 'another secret' }, clock);
     const forged = pathIn(signed.urlOf(key, { cardId: aCardId, scanId: aScanId }));
     for (const wrong of [other, forged, `${path}x`, path.replace('token=', 'token=A'), path.split('?')[0]!])
       await request(app).get(wrong).expect(403);
     clock.advance(24 * 3_600_000);
-    await request(app).get(path).expect(403);
+    const expired = await request(app).get(path).expect(410);
+    expect(expired.body).to.include({ type: 'Expired', code: 410 });
     expect(asked).to.deep.equal([]);
     expect(() => links.read(aScanId, 'x')).to.throw(DomainError);
+  });
+
+  it('ends with the token it was created with', async () => {
+    const { clock, app, asked, pathOf } = setUp();
+    const path = pathOf({ ...token, expiresAtMs: clock.nowMs() + 3_600_000 });
+    clock.advance(3_599_999);
+    await request(app).get(path).expect(200);
+    clock.advance(1);
+    asked.length = 0;
+    await request(app).get(path).expect(410);
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('ends when its key is revoked, whether the key or one of its session tokens created it', async () => {
+    const { app, auth, asked, pathOf } = setUp();
+    const paths = [pathOf(), pathOf(token)];
+    for (const path of paths) await request(app).get(path).expect(200);
+    asked.length = 0;
+    auth.revoked.add('key-1');
+    for (const path of paths) await request(app).get(path).expect(410);
+    expect(asked).to.deep.equal([]);
+    await request(app)
+      .get(pathOf({ ...key, keyId: 'key-2' }))
+      .expect(200);
+  });
+
+  it("ends when the account's tokens are revoked, also if a token created it just after", async () => {
+    const notBeforeS = Math.floor(setUp().clock.nowMs() / 1000) + 1;
+    const { app, asked, clock, pathOf } = setUp([{ accountId: ourAccount, notBeforeUs: notBeforeS * 1_000_000 }]);
+    const before = [pathOf(), pathOf({ ...token, issuedAtS: notBeforeS - 10 })];
+    clock.advance(2000);
+    const after = [pathOf({ ...token, issuedAtS: notBeforeS - 10 })];
+    for (const path of [...before, ...after]) await request(app).get(path).expect(410);
+    expect(asked).to.deep.equal([]);
+    for (const path of [pathOf(), pathOf({ ...token, issuedAtS: notBeforeS })])
+      await request(app).get(path).expect(200);
+  });
+
+  it('limits the downloads of one image, however many links there are, and so its audit entries', async () => {
+    const { app, audited, clock, links, pathOf } = setUp();
+    const statuses = new Set<number>();
+    for (let count = 0; count < 105; count++) {
+      const res = await request(app).head(pathOf(count % 2 === 0 ? key : token));
+      statuses.add(res.status);
+      if (res.status === 429) expect(res.headers['retry-after']).to.equal('1');
+    }
+    expect([...statuses]).to.deep.equal([200, 429]);
+    expect(audited).to.have.length(100);
+    await request(app)
+      .head(pathIn(links.urlOf(key, { cardId: aCardId, scanId: uuidOf('7') })))
+      .expect(200);
+    clock.advance(1000);
+    await request(app).head(pathOf()).expect(200);
   });
 
   it('sends few images at once to clients that do not read them, and always one to the next account', async () => {
@@ -110,7 +166,7 @@ describe('GET /v1/images/:scanId', () => {
     const [second, third] = ['8', '9'].map((digit) => ({ ...key, accountId: uuidOf(digit) })) as [Principal, Principal];
     const stall = (principal: Principal) => {
       const client = connect(port, '127.0.0.1').on('error', () => {});
-      client.write(`GET ${pathOf(principal)} HTTP/1.1\r\nhost: gateway\r\n\r\n`);
+      client.write(`GET ${pathOf(principal, randomUUID())} HTTP/1.1\r\nhost: gateway\r\n\r\n`);
       return client.pause();
     };
     const begun = (of: string) => asked.filter(({ accountId, offset }) => accountId === of && offset === 0).length;
@@ -120,10 +176,10 @@ describe('GET /v1/images/:scanId', () => {
       for (let count = 0; count < 60; count++) stalled.push(stall(second));
       await eventually(() => begun(second.accountId) >= 16);
       // A client of the same account waits until one of them leaves, and one of another account does not.
-      expect((await fetch(`http://127.0.0.1:${port}${pathOf(third)}`)).status).to.equal(200);
+      expect((await fetch(`http://127.0.0.1:${port}${pathOf(third, randomUUID())}`)).status).to.equal(200);
       expect(begun(ourAccount)).to.equal(32);
       expect(begun(second.accountId)).to.equal(16);
-      const waiting = fetch(`http://127.0.0.1:${port}${pathOf()}`);
+      const waiting = fetch(`http://127.0.0.1:${port}${pathOf(key, randomUUID())}`);
       for (const client of stalled) client.destroy();
       expect((await waiting).status).to.equal(200);
     } finally {

@@ -1,30 +1,33 @@
 import { once } from 'node:events';
+import { requestErrors, DomainError } from '@cardlens/errors';
 import { createTurns } from '@cardlens/runtime';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { admitAnonymous } from '../middleware/admit.js';
+import { admitAnonymous, TooManyRequests } from '../middleware/admit.js';
+import type { Authenticator } from '../middleware/authenticate.js';
 import { localsOf } from '../middleware/request-context.js';
 import { sendError } from '../middleware/send-error.js';
 import type { Deps, ImageLink } from '../ports.js';
 
 const route = '/v1/images/:scanId';
 const partBytes = 1024 * 1024;
-/** Links are not counted against a rate, so this bounds the memory of downloads: two parts each. */
+/** Bounds the memory of downloads: two parts each. */
 const limits = { atOnce: 64, waitingOfOne: 64, waiting: 256, waitMs: 10_000 };
 /** A client that takes longer to read one part is disconnected. */
 const readWithinMs = 60_000;
 
 /**
  * `GET /v1/images/{scan_id}?token=…`: the decrypted image behind a card's image link. Anyone with the link may open it,
- * from any page; each download is recorded under the caller for whom the link was created.
+ * from any page; each download is recorded under the caller for whom the link was created. A link ends with the key or
+ * session token that it was created with.
  */
-export function imagePages(deps: Deps): Router {
+export function imagePages(deps: Deps & { auth: Authenticator }): Router {
   const inTurn = createTurns(limits);
   const image: RequestHandler<{ scanId: string }> = async (req, res) => {
     localsOf(res).route = route;
     const gone = new AbortController();
     res.once('close', () => gone.abort());
     try {
-      const link = linkOf(deps, req);
+      const link = await linkOf(deps, req);
       await inTurn(link.principal.accountId, () => send(deps, req, res, link, gone.signal), gone.signal);
     } catch (error) {
       if (res.headersSent) res.destroy();
@@ -34,12 +37,16 @@ export function imagePages(deps: Deps): Router {
   return Router({ caseSensitive: true }).get(route, image);
 }
 
-function linkOf(deps: Deps, req: Request<{ scanId: string }>): ImageLink {
+async function linkOf(deps: Deps & { auth: Authenticator }, req: Request<{ scanId: string }>): Promise<ImageLink> {
   const { token } = req.query;
   try {
-    return deps.imageLinks.read(req.params.scanId, typeof token === 'string' ? token : '');
+    const link = deps.imageLinks.read(req.params.scanId, typeof token === 'string' ? token : '');
+    if (await deps.auth.revoked.hasToken(link.origin)) throw new DomainError(requestErrors.imageLinkExpired);
+    const { isAllowed, retryAfterS } = deps.limits.takeImage(link);
+    if (!isAllowed) throw new TooManyRequests(retryAfterS);
+    return link;
   } catch (error) {
-    admitAnonymous(deps, req);
+    if (!(error instanceof TooManyRequests)) admitAnonymous(deps, req);
     throw error;
   }
 }

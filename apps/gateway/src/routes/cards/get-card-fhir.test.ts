@@ -2,7 +2,7 @@ import { type Card, CardState, Side } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
 import { expect } from 'chai';
 import request from 'supertest';
-import { aCard, aCardId, aScanId, bearer, ourKey, testApp } from '../../../test/fakes.js';
+import { aCard, aCardId, aScanId, aToken, bearer, ourKey, testApp } from '../../../test/fakes.js';
 
 const scores = ['0.990', '0.970'];
 const completed = aCard({
@@ -34,6 +34,17 @@ const typesOf = ({ text }: { text: string }) =>
   (JSON.parse(text) as { entry: { resource: { resourceType: string } }[] }).entry.map((it) => it.resource.resourceType);
 
 describe('GET /v1/cards/{id}/fhir', () => {
+  it('is not available to tokens of a magic link, whatever they accept', async () => {
+    const { app } = testApp({ cards: { getCard: async () => completed } });
+    const token = aToken({ scope: 'capture' });
+    for (const path of [fhirPath, `/v1/cards/${aCardId}`]) {
+      const res = await request(app).get(path).set({ authorization: bearer(token), accept: 'application/fhir+json' });
+      expect([path, res.status, res.body.type]).to.deep.equal([path, 403, 'Access Denied']);
+    }
+    const json = await request(app).get(`/v1/cards/${aCardId}`).set('authorization', bearer(token));
+    expect([json.status, json.type]).to.deep.equal([200, 'application/json']);
+  });
+
   it('returns a completed card as a FHIR bundle', async () => {
     const res = await get(completed, fhirPath);
     expect([res.status, res.type]).to.deep.equal([200, 'application/fhir+json']);

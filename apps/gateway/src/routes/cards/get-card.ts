@@ -1,4 +1,5 @@
 import { CardState } from '@cardlens/contracts';
+import { DomainError, requestErrors } from '@cardlens/errors';
 import { fhirJson } from '@cardlens/fhir';
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
@@ -33,8 +34,11 @@ export const getCard = endpoint({
   async handle({ principal, caller, params, query, req }, deps) {
     const { cards } = deps;
     // JSON for clients that accept both, such as browsers and most libraries.
-    if (req.accepts(['application/json', fhirJson]) === fhirJson)
+    if (req.accepts(['application/json', fhirJson]) === fhirJson) {
+      // As at `/v1/cards/{id}/fhir`, which tokens of a magic link cannot read.
+      if (principal.kind === 'token' && principal.scope !== 'full') throw new DomainError(requestErrors.accessDenied);
       return fhirCard({ principal, cardId: params.id, wantsEvidence: query.include === 'evidence' }, deps);
+    }
     const card = await cards.getCard({ caller, cardId: params.id });
     const details = query.corrected ? (card.correctedDetails ?? card.details) : card.details;
     const body = cardBody({ ...card, details });

@@ -2,8 +2,8 @@ import { type Card, sideNames } from '@cardlens/contracts';
 import type { ImageLinks, Principal } from '../../ports.js';
 
 /**
- * Links by side, `{ front: { url } }`, each valid for 24 hours. A card's scans are the ones with an image, and deleted
- * cards have none, so this makes no calls.
+ * Links by side, `{ front: { url } }`, each signed for the caller. A card's scans are the ones with an image, and
+ * deleted cards have none, so this makes no calls.
  */
 export const imagesOf = (
   { cardId, scans }: Card,
