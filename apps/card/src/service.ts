@@ -17,6 +17,7 @@ import { cardBinding } from './adapters/grpc.js';
 import { objectReadingStore } from './adapters/reading-store.js';
 import { rpcScanSource } from './adapters/scan-source.js';
 import { sealedMatches } from './adapters/sealed-matches.js';
+import { rpcSessionUsers } from './adapters/session-users.js';
 import type { CardConfig } from './config.js';
 import { decideWith } from './domain/decide.js';
 import type { CardId } from './domain/ids.js';
@@ -58,6 +59,7 @@ export async function createCardService(
     readings: objectReadingStore(objects, keys),
     sealedMatches: sealedMatches(keys),
     scans: rpcScanSource(upload),
+    users: rpcSessionUsers(session),
     retentionPeriods: () => retentionPeriods(session, RetentionKind.RETENTION_KIND_CARDS),
     readingQueue: createReadingQueue(),
     timeouts: config,

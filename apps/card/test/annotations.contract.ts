@@ -61,7 +61,7 @@ describe('the card service: corrections, flags and usage', () => {
 
   it('keeps flags and timings of a deleted card, and no text', async () => {
     const cardId = await completed('TUV-9');
-    const about = { caller: apiKeyCaller, cardId };
+    const about = { caller: { ...apiKeyCaller, keyId: apiKeyId }, cardId };
     const message = 'Pat Example is somebody else';
     await card.calls.flagCard({ ...about, flagType: FlagType.FLAG_TYPE_OTHER, message });
     await card.calls.recordPerformance({
@@ -74,7 +74,7 @@ describe('the card service: corrections, flags and usage', () => {
     expect(JSON.stringify(await stored())).not.to.contain(message);
     const listed = () => card.calls.listFlags(about);
     const [flag] = (await listed()).flags;
-    expect(flag).to.include({ flagType: FlagType.FLAG_TYPE_OTHER, message, identityId: '' });
+    expect(flag).to.include({ flagType: FlagType.FLAG_TYPE_OTHER, message, identityId: '', keyId: apiKeyId });
     expect(await stored()).to.have.nested.property('flags[0].atMs', (flag?.createdAtUs ?? 0) / 1000);
     await card.calls.deleteCard(about);
     expect((await listed()).flags).to.have.nested.property('[0].message', '');

@@ -113,6 +113,7 @@ export function aWorld() {
   const asked: { cardId: CardId; scanIds: readonly ScanId[] }[] = [];
   const fetched: string[] = [];
   const periods: RetentionPeriod[] = [];
+  const users = new Map<string, string>();
   const deps: Deps = {
     cards,
     usage: { between: async () => [], countMarked: async () => {} },
@@ -141,6 +142,7 @@ export function aWorld() {
     retentionPeriods: async function* () {
       yield* periods;
     },
+    users: { of: async (_accountId, sessionId) => users.get(sessionId) },
     scans: { reannounce: async (cardId, scanIds) => void asked.push({ cardId, scanIds }) },
   };
   return {
@@ -148,6 +150,8 @@ export function aWorld() {
     cards,
     clock,
     asked,
+    /** User ids by session. */
+    users,
     /** Retention periods of accounts. */
     periods,
     /** Keys of the readings that were fetched. */

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type CardFilter, CardState, FlagType, type ListCardsRequest, type SearchPosition } from '@cardlens/contracts';
+import {
+  type CardFilter,
+  CardState,
+  FlagType,
+  type ListCardsRequest,
+  type SearchPosition,
+  Side,
+} from '@cardlens/contracts';
 import { expect } from 'chai';
 import { apiKeyCaller } from './fixtures.js';
 import { card, completed, create, seen } from './running-service.js';
@@ -20,6 +27,31 @@ describe('the card service: creating, listing and finding', () => {
     expect(rejection).to.include({ kind: 'unprocessable' });
     await card.calls.deleteCard({ caller: apiKeyCaller, cardId: first.cardId });
     expect((await card.calls.createCard(other)).cardId).not.to.equal(first.cardId);
+  });
+
+  it('shows a phone that redeemed a magic link the cards of its session only', async () => {
+    const owner = { ...apiKeyCaller, identityId: randomUUID() };
+    const createIn = async (sessionId: string) => {
+      const request = { caller: { ...owner, sessionId }, backside: 0, enableLivescan: false, clientMetadataJson: '' };
+      return (await card.calls.createCard(request)).cardId;
+    };
+    const [earlier, now] = [randomUUID(), randomUUID()];
+    const [before, ours] = [await createIn(earlier), await createIn(now)];
+    const desktop = { ...owner, sessionId: now };
+    const phone = { ...desktop, ownSessionOnly: true };
+    expect((await card.calls.getCard({ caller: desktop, cardId: before })).cardId).to.equal(before);
+    expect((await card.calls.getCard({ caller: phone, cardId: ours })).cardId).to.equal(ours);
+    const about = { caller: phone, cardId: before };
+    const attempts = [
+      card.calls.getCard(about),
+      card.calls.getEvidence(about),
+      card.calls.authorizeUpload({ ...about, side: Side.SIDE_FRONT }),
+      card.calls.recordPerformance({ ...about, performanceJson: '{"upload":1}', timingsMs: {} }),
+    ];
+    for (const attempt of attempts)
+      expect(await attempt.catch((error: unknown) => error)).to.include({ kind: 'not_found' });
+    const { cards } = await card.calls.listCards({ caller: phone, limit: 10, after: undefined, filter: undefined });
+    expect(cards.map(({ cardId }) => cardId)).to.deep.equal([ours]);
   });
 
   it('lists newest first in pages, without repeating or missing a card', async () => {

@@ -49,6 +49,7 @@ const uploads = fakeServer(UploadServiceService, uploadTls, {
 export const periods: RetentionPeriod[] = [];
 const accounts = fakeServer(SessionServiceService, sessionTls, {
   getDataKey: async () => ({ key: dataKey }),
+  getSessionUser: async () => ({ userId: '' }),
   listRetentionPeriods: async ({ afterAccountId }) => ({
     periods: periods.filter(({ accountId }) => accountId > afterAccountId),
   }),

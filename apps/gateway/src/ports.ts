@@ -30,7 +30,7 @@ export type Principal =
       readonly accountId: string;
       readonly identityId: string;
       readonly sessionId: string;
-      /** Chosen by the customer and possibly a name or an email address: never logged. */
+      /** Only from tokens of the previous release, otherwise empty. May be a name or an email address: never logged. */
       readonly userId: string;
       readonly scope: SessionScope;
       /** The key that created the token; revoking it ends the token. Undefined in tokens issued by older versions. */

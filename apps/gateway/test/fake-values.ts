@@ -177,7 +177,6 @@ export const ourClaims: SessionClaims = {
   environment: 'production',
   scope: 'full',
   session_id: '44444444-4444-4444-8444-444444444444',
-  user_id: 'user-1',
 };
 
 const startS = Math.floor(fakeClock().nowMs() / 1000);

@@ -11,7 +11,7 @@ import type { Services } from '../src/ports.js';
 import { aCard, aCardId, fakeServices, ourAccount, ourClaims, testRates } from './fakes.js';
 
 export const apiKey: Principal = { kind: 'key', accountId: ourAccount, keyId: 'key-1', keyScopes };
-export const endUser: Principal = {
+export const endUser: Extract<Principal, { kind: 'token' }> = {
   kind: 'token',
   keyId: undefined,
   keyScopes,

@@ -54,8 +54,8 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
   });
   const keyUse = keyUseRecorder(keys, clock, log);
   const signingKeys = mongoSigningKeyStore(database, peppers);
-  const sessions = mongoSessionStore(database);
-  const magicLinks = mongoMagicLinkStore(database, peppers);
+  const sessions = mongoSessionStore(database, peppers);
+  const magicLinks = mongoMagicLinkStore(database);
   const keyring = createKeyring({ signingKeys, vault, clock }, rule, log);
   const deps: Deps & { keyring: typeof keyring } = {
     environment: config.environment,

@@ -1,5 +1,8 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
-import { sessionTokenAlgorithm, sessionTokenAudience } from '@cardlens/contracts';
+import { SessionServiceService, sessionTokenAlgorithm, sessionTokenAudience } from '@cardlens/contracts';
+import { loadTls, rpcClient } from '@cardlens/rpc';
+import { silentLogger } from '@cardlens/runtime';
+import { testTlsDir } from '@cardlens/testing';
 import { expect } from 'chai';
 import jwt from 'jsonwebtoken';
 import { app, issue, keysOf, kindOf } from './running-service.js';
@@ -22,8 +25,8 @@ describe('a session token', () => {
       environment: 'production',
       scope: 'full',
       session_id: sessionId,
-      user_id: 'user-1',
     });
+    expect(JSON.stringify(claims)).not.to.contain('user-1');
     expect(claims.exp! - claims.iat!).to.equal(3600);
     expect(expiresAtUs).to.equal(claims.exp! * 1_000_000);
   });
@@ -42,7 +45,23 @@ describe('a session token', () => {
     const accountId = randomUUID();
     const [first, second] = [await issue(app, accountId), await issue(app, accountId)];
     expect(first.identityId).not.to.equal(second.identityId);
-    expect(jwt.decode(first.token)).not.to.have.property('user_id');
+  });
+
+  it('leaves its user with session, for the card service only', async () => {
+    const [accountId, other] = [randomUUID(), randomUUID()];
+    const { sessionId } = await issue(app, accountId, 'pat@example.test');
+    const anonymous = await issue(app, accountId);
+    const caller = await loadTls(await testTlsDir('card'), silentLogger);
+    const card = rpcClient('session', SessionServiceService, `127.0.0.1:${app.service.grpcPort()}`, caller);
+    const { getSessionUser } = card.calls;
+    expect(await getSessionUser({ accountId, sessionId })).to.deep.equal({ userId: 'pat@example.test' });
+    for (const [account, session] of [
+      [other, sessionId],
+      [accountId, anonymous.sessionId],
+      [accountId, randomUUID()],
+    ] as const)
+      expect(await getSessionUser({ accountId: account, sessionId: session })).to.deep.equal({ userId: '' });
+    await card.stop?.();
   });
 
   for (const [what, userId] of [

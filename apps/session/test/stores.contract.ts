@@ -35,8 +35,8 @@ describe('session stores in MongoDB', () => {
     const { connection } = mongo;
     const accounts = mongoAccountStore(connection);
     const { store: keys, outbox } = mongoKeyStore(connection, Date.now);
-    const links = mongoMagicLinkStore(connection, peppers);
-    const sessions = mongoSessionStore(connection);
+    const links = mongoMagicLinkStore(connection);
+    const sessions = mongoSessionStore(connection, peppers);
     const signingKeys = mongoSigningKeyStore(connection, peppers);
     const identities = mongoIdentityStore(connection);
     await indexes(connection).start?.();
@@ -100,11 +100,14 @@ describe('session stores in MongoDB', () => {
     expect(await identities.findOrAdd(['user'], accountId, randomUUID())).to.equal(identityId);
 
     const common = { accountId, identityId, sessionId: randomUUID(), expiresAtMs: 10 };
-    await sessions.add({ ...common, createdAtUs: 1 });
-    expect(await sessions.get(common.sessionId)).to.deep.equal({ ...common, createdAtUs: 1 });
+    const session = { ...common, createdAtUs: 1, userId: 'pat@example.test' };
+    await sessions.add(session);
+    expect(await sessions.get(common.sessionId)).to.deep.equal(session);
+    const found = await connection.collection<{ _id: string }>('sessions').findOne({ _id: common.sessionId });
+    expect(JSON.stringify(found)).not.to.contain('pat@example');
     expect(await sessions.get(randomUUID())).to.equal(undefined);
     expect([await sessions.removeEndedBefore(10), await sessions.removeEndedBefore(11)]).to.deep.equal([0, 1]);
-    await links.add({ ...common, digest: 'link', userId: undefined, keyId: undefined });
+    await links.add({ ...common, digest: 'link', keyId: undefined });
     expect((await links.find(['link']))?.sessionId).to.equal(common.sessionId);
     expect([await links.removeExpiredBefore(10), await links.removeExpiredBefore(11)]).to.deep.equal([0, 1]);
 

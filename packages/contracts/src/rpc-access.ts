@@ -44,6 +44,7 @@ export const rpcAccess = {
     getAccountProfile: gateway,
     setReviewThreshold: gateway,
     listRetentionPeriods: ['card', 'upload', 'eligibility'],
+    getSessionUser: ['card'],
     getDataKey: ['card', 'upload', 'ocr', 'matching', 'eligibility'],
   } satisfies Callers<SessionServiceServer>,
   AccountAdminService: {

@@ -9,7 +9,10 @@ export const sessionTokenAlgorithm = 'ES256';
 /** Scope of a token: everything an end user may do, or only the operations needed for capturing. */
 export type SessionScope = 'full' | 'capture';
 
-/** Claims of a session token besides `iss`, `aud`, `sub` (the identity), `iat` and `exp`. */
+/**
+ * Claims of a session token besides `iss`, `aud`, `sub` (the identity), `iat` and `exp`. Never the user id, which may be a
+ * name: anyone who holds a token can read it.
+ */
 export interface SessionClaims {
   readonly account_id: string;
   readonly environment: 'sandbox' | 'production';
@@ -19,6 +22,4 @@ export interface SessionClaims {
   readonly key_id?: string;
   /** Scopes of that key, if it does not have all of them. */
   readonly key_scopes?: readonly KeyScope[];
-  /** Present only when the token was issued for a user id. */
-  readonly user_id?: string;
 }

@@ -22,7 +22,7 @@ import {
 } from '@cardlens/mongo';
 import { type Clock, type Ids, inOrder, type Logger } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
-import { type Card, isDeleted, type Owner } from '../domain/card.js';
+import { type Card, isDeleted, type Viewer } from '../domain/card.js';
 import { type CardFilter, reviewThresholdDefault } from '../domain/filter.js';
 import { asCardId, type CardId } from '../domain/ids.js';
 import type { CountedFact } from '../domain/usage.js';
@@ -211,9 +211,10 @@ const searchedOnly = { createdAtUs: 1, sealedSearch: 1 } as const;
 /** Fields that belong to the store. */
 const notForCards = { outbox: 0, searchWords: 0, searchHashes: 0, sealedSearch: 0, uncounted: 0 } as const;
 
-const visibleTo = ({ accountId, identityId }: Owner) => ({
+const visibleTo = ({ accountId, identityId, sessionId, isOfSessionOnly }: Viewer) => ({
   accountId,
   ...(identityId === undefined ? {} : { identityId }),
+  ...(isOfSessionOnly === true ? { sessionId } : {}),
 });
 
 /** The conditions of a list query; each is served by an index of the document. */

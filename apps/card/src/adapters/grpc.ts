@@ -18,6 +18,7 @@ import {
   type Owner,
   payerMatchOf,
   recognitionOf,
+  type Viewer,
 } from '../domain/card.js';
 import type { CardFilter } from '../domain/filter.js';
 import { asAccountId, asCardId, asScanId } from '../domain/ids.js';
@@ -82,7 +83,7 @@ export function cardBinding(deps: Deps) {
   return bind(CardServiceService, {
     createCard: async ({ caller, backside, enableLivescan, enablePayerMatch, clientMetadataJson, idempotencyKey }) => {
       const input = {
-        owner: ownerOf(caller),
+        owner: creatorOf(caller),
         backside: backsideModeNames.fromWire(backside) ?? 'disabled',
         isLivescan: enableLivescan,
         isMatchEnabled: enablePayerMatch ?? true,
@@ -113,7 +114,13 @@ export function cardBinding(deps: Deps) {
     flagCard: async ({ caller, cardId, flagType, message }) => {
       const type = flagTypeNames.fromWire(flagType);
       if (!type) throw new InvalidInput('Invalid flag_type');
-      await flagCard(deps, { cardId: toCardId(cardId), caller: ownerOf(caller), type, message: present(message) });
+      await flagCard(deps, {
+        cardId: toCardId(cardId),
+        caller: ownerOf(caller),
+        keyId: present(caller?.keyId ?? ''),
+        type,
+        message: present(message),
+      });
       return {};
     },
     listFlags: async ({ caller, cardId }) => {
@@ -216,13 +223,20 @@ const filterOf = ({ state, svcPayerId, flagged, ...rest }: Partial<WireFilter> =
 
 const present = (text: string): string | undefined => (text === '' ? undefined : text);
 
-function ownerOf(caller: Caller | undefined): Owner {
+/** The caller as the creator of a card. */
+function creatorOf(caller: Caller | undefined): Owner {
+  const { isOfSessionOnly: _, ...owner } = ownerOf(caller);
+  return owner;
+}
+
+function ownerOf(caller: Caller | undefined): Viewer {
   if (!caller || caller.accountId === '') throw new InvalidInput('a caller is required');
   return {
     accountId: asAccountId(caller.accountId),
     identityId: present(caller.identityId),
     sessionId: present(caller.sessionId),
     userId: present(caller.userId),
+    isOfSessionOnly: caller.ownSessionOnly ?? false,
   };
 }
 

@@ -65,11 +65,12 @@ function timesOf({ takenUpAtMs, completedAtMs, failedAtMs, sides }: Card): WireC
   };
 }
 
-export const toWireFlag = ({ type, message, identityId, atMs }: Flag): WireFlag => ({
+export const toWireFlag = ({ type, message, identityId, keyId, atMs }: Flag): WireFlag => ({
   flagType: flagTypeNames.toWire(type),
   message: message ?? '',
   createdAtUs: atMs * 1000,
   identityId: identityId ?? '',
+  keyId,
 });
 
 function failureOf({ phase }: Card): WireCard['failure'] {

@@ -44,6 +44,14 @@ describe('visibility of a card', () => {
     expect(isVisibleTo(card, { accountId, identityId: 'you' })).to.equal(false));
   it('an end user does not see a card created with an API key', () =>
     expect(isVisibleTo(aCard(), { accountId, identityId: 'me' })).to.equal(false));
+  it('the token of a magic link sees the cards of its own session only', () => {
+    const phone = { accountId, identityId: 'me', sessionId: 'now', isOfSessionOnly: true };
+    const ofSession = (sessionId?: string) => aCard({ owner: { accountId, identityId: 'me', sessionId } });
+    expect(isVisibleTo(ofSession('now'), phone)).to.equal(true);
+    expect(isVisibleTo(ofSession('earlier'), phone)).to.equal(false);
+    expect(isVisibleTo(ofSession(), phone)).to.equal(false);
+    expect(isVisibleTo(ofSession('earlier'), { ...phone, isOfSessionOnly: false })).to.equal(true);
+  });
   it('another account does not see it', () =>
     expect(isVisibleTo(card, { accountId: 'other' as AccountId, identityId: 'me' })).to.equal(false));
 });

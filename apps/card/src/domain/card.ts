@@ -20,6 +20,12 @@ export interface Owner {
   readonly userId?: string;
 }
 
+/** Who asks for a card. */
+export interface Viewer extends Owner {
+  /** Sees only cards of its session: the token of a magic link, which may be redeemed by whoever has the link. */
+  readonly isOfSessionOnly?: boolean;
+}
+
 /** A card. Values are never changed in place. */
 export interface Card extends Owner {
   readonly cardId: CardId;
@@ -128,9 +134,11 @@ function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** An API key sees all cards of the account, an end user only those of their own identity. */
-export const isVisibleTo = (card: Card, caller: Owner): boolean =>
-  card.accountId === caller.accountId && (caller.identityId === undefined || caller.identityId === card.identityId);
+/** An API key sees all cards of the account, an end user only those of their own identity, or of this session. */
+export const isVisibleTo = (card: Card, caller: Viewer): boolean =>
+  card.accountId === caller.accountId &&
+  (caller.identityId === undefined || caller.identityId === card.identityId) &&
+  (caller.isOfSessionOnly !== true || caller.sessionId === card.sessionId);
 
 export const isDeleted = (card: Card): card is CardIn<'deleted'> => isIn(card, 'deleted');
 

@@ -1,5 +1,5 @@
 import { type SandboxOutcome, sandboxOutcomeOf } from '@cardlens/contracts';
-import type { Owner } from '../domain/card.js';
+import type { Viewer } from '../domain/card.js';
 import { isDeleted } from '../domain/card.js';
 import { CardNotFound } from '../domain/errors.js';
 import type { CardId } from '../domain/ids.js';
@@ -15,7 +15,7 @@ import { visibleCard } from './visible-card.js';
  */
 export async function authorizeUpload(
   { cards }: Pick<Deps, 'cards'>,
-  { cardId, side, caller }: { cardId: CardId; side: Side; caller: Owner },
+  { cardId, side, caller }: { cardId: CardId; side: Side; caller: Viewer },
 ): Promise<UploadPermit & { sandboxOutcome: SandboxOutcome | undefined }> {
   const card = visibleCard(await cards.get(cardId), cardId, caller);
   if (isDeleted(card)) throw new CardNotFound(cardId);

@@ -1,4 +1,4 @@
-import type { Card, Owner } from '../domain/card.js';
+import type { Card, Viewer } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
 import type { InputOf } from '../domain/input.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
@@ -7,7 +7,7 @@ import { visibleCard } from './visible-card.js';
 
 export interface CorrectionInput {
   readonly cardId: CardId;
-  readonly caller: Owner;
+  readonly caller: Viewer;
   /** The API key of the request. */
   readonly keyId: string;
   readonly elements: InputOf<'corrected'>['elements'];

@@ -1,4 +1,5 @@
 import { CardStage } from '@cardlens/contracts';
+import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
 import { anAccount, aWorld } from '../../test/fakes.js';
 import { createCard } from './create-card.js';
@@ -27,6 +28,21 @@ describe('createCard', () => {
       version: 1,
       recognition: 0,
     });
+  });
+
+  it('asks session for the user of the session, and creates no card while session is unavailable', async () => {
+    const { deps, cards, users } = aWorld();
+    users.set('s1', 'pat@example.test');
+    const input = { owner: visitor, backside: 'disabled', isLivescan: false } as const;
+    const { cardId } = await createCard(deps, input);
+    expect(await cards.get(cardId)).to.include({ userId: 'pat@example.test' });
+    const { userId } = await createCard(deps, { ...input, owner: { ...visitor, sessionId: 'anonymous' } });
+    expect(userId).to.equal(undefined);
+    const announced = cards.announced.length;
+    const failing = { ...deps, users: { of: () => Promise.reject(new DomainError(requestErrors.unavailable)) } };
+    const error = await createCard(failing, input).catch((it: unknown) => it);
+    expect(error).to.include({ kind: 'unavailable' });
+    expect(cards.announced).to.have.length(announced);
   });
 
   it('schedules a timeout for a card without an upload', async () => {

@@ -1,17 +1,17 @@
 import { createOnce } from '@cardlens/runtime';
 import { asCreated, type Card, isDeleted, type NewCard, newCard, wasMadeFrom } from '../domain/card.js';
 import { created } from '../domain/events.js';
-import { asCardId } from '../domain/ids.js';
+import { asCardId, type CardId } from '../domain/ids.js';
 import { nextTimeout } from '../domain/timeouts.js';
 import { creationOf } from '../domain/usage.js';
 import { announcementsOf } from './announcements.js';
 import type { Deps } from './ports.js';
 
-type Needs = Pick<Deps, 'cards' | 'clock' | 'ids' | 'timeouts'>;
+type Needs = Pick<Deps, 'cards' | 'clock' | 'ids' | 'timeouts' | 'users'>;
 
 /** Creates a card in state pending. @throws InvalidInput when the client's metadata is not an object or is too large */
-export const createCard = (deps: Needs, input: Omit<NewCard, 'cardId'>): Promise<Card> =>
-  add(deps, newCard({ ...input, cardId: asCardId(deps.ids.uuid()) }, deps.clock.nowUs()));
+export const createCard = async (deps: Needs, input: Omit<NewCard, 'cardId'>): Promise<Card> =>
+  add(deps, await prepared(deps, input, asCardId(deps.ids.uuid())));
 
 /**
  * Creates a card once for each idempotency key of a caller. The key of a deleted card can be reused, because the
@@ -37,12 +37,23 @@ export async function createCardOnce(
         return found && isDeleted(found) ? 'deleted' : found;
       },
       isSameRequest: (existing) => wasMadeFrom(existing, input),
-      prepare: (cardId) => newCard({ ...input, cardId }, clock.nowUs()),
-      write: (prepared) => add(deps, prepared),
+      prepare: (cardId) => prepared(deps, input, cardId),
+      write: (card) => add(deps, card),
     },
     clock.nowMs(),
   );
   return asCreated(card);
+}
+
+async function prepared(
+  { clock, users }: Needs,
+  { owner, ...input }: Omit<NewCard, 'cardId'>,
+  cardId: CardId,
+): Promise<Card> {
+  const { accountId, sessionId } = owner;
+  // Session tokens do not contain the user id, except those of the previous release.
+  const userId = owner.userId ?? (sessionId === undefined ? undefined : await users.of(accountId, sessionId));
+  return newCard({ ...input, owner: { ...owner, userId }, cardId }, clock.nowUs());
 }
 
 async function add({ cards, clock, timeouts }: Needs, card: Card): Promise<Card> {

@@ -1,4 +1,4 @@
-import type { Card, Owner } from '../domain/card.js';
+import type { Card, Viewer } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
 import { visibleCard } from './visible-card.js';
@@ -10,7 +10,7 @@ import { visibleCard } from './visible-card.js';
  */
 export async function deleteCard(
   deps: ChangeDeps,
-  { cardId, caller }: { cardId: CardId; caller: Owner },
+  { cardId, caller }: { cardId: CardId; caller: Viewer },
 ): Promise<void> {
   const requested = (card: Card) => {
     visibleCard(card, cardId, caller);

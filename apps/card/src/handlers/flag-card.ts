@@ -1,4 +1,4 @@
-import type { Owner } from '../domain/card.js';
+import type { Viewer } from '../domain/card.js';
 import type { FlagType } from '../domain/flag.js';
 import type { CardId } from '../domain/ids.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
@@ -6,17 +6,19 @@ import { visibleCard } from './visible-card.js';
 
 export interface FlagInput {
   readonly cardId: CardId;
-  readonly caller: Owner;
+  readonly caller: Viewer;
+  /** Of the call; absent if an end user calls. */
+  readonly keyId: string | undefined;
   readonly type: FlagType;
   readonly message: string | undefined;
 }
 
 /** Flags the card for review. @throws CardNotFound @throws InvalidInput @throws TooManyFlags */
-export async function flagCard(deps: ChangeDeps, { cardId, caller, type, message }: FlagInput): Promise<void> {
+export async function flagCard(deps: ChangeDeps, { cardId, caller, keyId, type, message }: FlagInput): Promise<void> {
   const { identityId, sessionId } = caller;
   await changeCard(deps, cardId, (card) => {
     visibleCard(card, cardId, caller);
-    return { type: 'flagged', flag: { type, message, identityId, sessionId, atMs: deps.clock.nowMs() } };
+    return { type: 'flagged', flag: { type, message, identityId, keyId, sessionId, atMs: deps.clock.nowMs() } };
   });
   deps.log.info('a card was flagged', { cardId, accountId: caller.accountId, reason: type });
 }

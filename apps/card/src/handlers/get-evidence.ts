@@ -1,4 +1,4 @@
-import { acceptedSides, isIn, type Owner } from '../domain/card.js';
+import { acceptedSides, isIn, type Viewer } from '../domain/card.js';
 import { evidenceOf, type Reading, type ReadSide } from '../domain/evidence.js';
 import type { CardId } from '../domain/ids.js';
 import { bestOf, type Side } from '../domain/side.js';
@@ -12,7 +12,7 @@ import { visibleCard } from './visible-card.js';
  */
 export async function getEvidence(
   { cards, readings }: Pick<Deps, 'cards' | 'readings'>,
-  { cardId, caller }: { cardId: CardId; caller: Owner },
+  { cardId, caller }: { cardId: CardId; caller: Viewer },
 ): Promise<ReadSide[]> {
   const card = visibleCard(await cards.get(cardId), cardId, caller);
   if (!isIn(card, 'completed')) return [];

@@ -1,4 +1,4 @@
-import type { Owner } from '../domain/card.js';
+import type { Viewer } from '../domain/card.js';
 import type { Flag } from '../domain/flag.js';
 import type { CardId } from '../domain/ids.js';
 import { getCard } from './get-card.js';
@@ -10,7 +10,7 @@ import type { Deps } from './ports.js';
  */
 export async function listFlags(
   deps: Pick<Deps, 'cards'>,
-  request: { cardId: CardId; caller: Owner },
+  request: { cardId: CardId; caller: Viewer },
 ): Promise<readonly Flag[]> {
   const { flags = [] } = await getCard(deps, request);
   const { identityId } = request.caller;

@@ -1,7 +1,7 @@
 import type { CardEvent, DayCounts, RetentionPeriod } from '@cardlens/contracts';
 import type { ReadingSummary } from '@cardlens/reading';
 import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
-import type { Card, Owner } from '../domain/card.js';
+import type { Card, Viewer } from '../domain/card.js';
 import type { Decide } from '../domain/decide.js';
 import type { CardEvent as DomainEvent } from '../domain/events.js';
 import type { Reading } from '../domain/evidence.js';
@@ -35,7 +35,7 @@ export interface Position {
 }
 
 export interface CardQuery {
-  readonly caller: Owner;
+  readonly caller: Viewer;
   readonly limit: number;
   /** Only entries after it. */
   readonly after?: Position | undefined;
@@ -64,7 +64,7 @@ export interface SearchCandidate extends CandidatePosition {
 }
 
 export interface CandidateQuery {
-  readonly caller: Owner;
+  readonly caller: Viewer;
   /** Normalized by `queryWordsOf`; not empty. */
   readonly words: readonly string[];
   /** Whether cards that contain every word whole come first; otherwise no position is whole. */
@@ -140,6 +140,11 @@ export interface UsageStore {
   countMarked(): Promise<void>;
 }
 
+export interface SessionUsers {
+  /** The customer's id for the user of a session, if it has one. @throws DomainError `unavailable` */
+  of(accountId: string, sessionId: string): Promise<string | undefined>;
+}
+
 export interface Deps {
   readonly cards: CardStore;
   readonly usage: UsageStore;
@@ -147,6 +152,7 @@ export interface Deps {
   readonly readings: ReadingStore;
   readonly sealedMatches: SealedMatches;
   readonly scans: ScanSource;
+  readonly users: SessionUsers;
   /** Accounts with a retention period. @throws DomainError `unavailable` */
   retentionPeriods(): AsyncIterable<RetentionPeriod>;
   readonly readingQueue: ReadingQueue;

@@ -1,11 +1,11 @@
-import type { Owner } from '../domain/card.js';
+import type { Viewer } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
 import { visibleCard } from './visible-card.js';
 
 export interface PerformanceInput {
   readonly cardId: CardId;
-  readonly caller: Owner;
+  readonly caller: Viewer;
   /** As sent by the client. */
   readonly performance: unknown;
 }

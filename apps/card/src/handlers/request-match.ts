@@ -1,4 +1,4 @@
-import type { Owner } from '../domain/card.js';
+import type { Viewer } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
 import { visibleCard } from './visible-card.js';
@@ -9,7 +9,7 @@ import { visibleCard } from './visible-card.js';
  */
 export async function requestMatch(
   deps: ChangeDeps,
-  { cardId, caller }: { cardId: CardId; caller: Owner },
+  { cardId, caller }: { cardId: CardId; caller: Viewer },
 ): Promise<void> {
   await changeCard(deps, cardId, (card) => {
     visibleCard(card, cardId, caller);

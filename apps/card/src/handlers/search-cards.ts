@@ -1,5 +1,5 @@
 import { InvalidInput } from '@cardlens/errors';
-import { type Card, type CardIn, isIn, type Owner } from '../domain/card.js';
+import { type Card, type CardIn, isIn, type Viewer } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
 import { queryWordsOf, type Rank, rankOf, searchedDetails } from '../domain/search.js';
 import { fittingCount } from './page-bytes.js';
@@ -24,7 +24,7 @@ export interface RankedCandidates {
 }
 
 export interface SearchQuery {
-  readonly caller: Owner;
+  readonly caller: Viewer;
   readonly query: string;
   readonly limit: number;
   /** Only results after it. */

@@ -163,6 +163,8 @@ export class LiveConnection implements Listener {
       return { end: endOfBatch(await eligibility.getEligibilityBatch({ caller, batchId: id })) };
     }
     if (name === 'eligibility_id') {
+      // As in the API, tokens of a magic link cannot access checks, which may be of an earlier session.
+      if (this.principal.kind === 'token' && this.principal.scope === 'capture') throw new NotFound(name, id);
       const found = await eligibility.getNewestEligibility({ caller, cardId: '', eligibilityId: id });
       if (found.eligibility === undefined) throw new NotFound(name, id);
       return { end: endOfCheck(found.eligibility) };

@@ -109,6 +109,13 @@ describe('eligibility on a live connection', () => {
     expect(sent[0]).to.include({ event_id: 'end-1', state: 'completed' });
   });
 
+  it('is not delivered to tokens of a magic link that register for a check', async () => {
+    const { connection, calls, sent } = connect({ ...endUser, scope: 'capture' });
+    await connection.onText(JSON.stringify({ action: 'register', eligibility_id: anEligibilityId }));
+    expect(sent).to.have.nested.property('[0].type', 'error');
+    expect(calls.getNewestEligibility).to.equal(undefined);
+  });
+
   it('delivers nothing about an unknown check or another account’s', async () => {
     const { hub, sent, connection } = connect(
       apiKey,

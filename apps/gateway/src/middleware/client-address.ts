@@ -21,7 +21,11 @@ export function clientAddress(trusted: readonly string[], onUntrusted?: () => vo
   return ({ headers, socket }) => {
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map(withoutPort);
     let address = plain(socket.remoteAddress ?? '');
-    if (report !== undefined && headers['x-forwarded-for'] !== undefined && !(isIP(address) !== 0 && isProxy(address))) {
+    if (
+      report !== undefined &&
+      headers['x-forwarded-for'] !== undefined &&
+      !(isIP(address) !== 0 && isProxy(address))
+    ) {
       report();
       report = undefined;
     }

@@ -14,4 +14,5 @@ export const callerOf = (principal: Principal): Caller =>
         identityId: principal.identityId,
         sessionId: principal.sessionId,
         userId: principal.userId,
+        ...(principal.scope === 'capture' ? { ownSessionOnly: true } : {}),
       };

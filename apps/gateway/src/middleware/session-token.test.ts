@@ -48,7 +48,7 @@ describe('a session token', () => {
     expect(await kindOf(aToken({ key_scopes: ['everything' as 'read'] }))).to.equal('unauthenticated');
   });
 
-  it('carries account, identity, session, user and expiry', async () => {
+  it('carries account, identity, session and expiry', async () => {
     const { verify, clock } = verifier();
     expect(await verify(aToken())).to.deep.equal({
       kind: 'token',
@@ -57,7 +57,7 @@ describe('a session token', () => {
       accountId: ourAccount,
       identityId: '55555555-5555-4555-8555-555555555555',
       sessionId: ourClaims.session_id,
-      userId: 'user-1',
+      userId: '',
       scope: 'full',
       issuedAtS: Math.floor(clock.nowMs() / 1000),
       expiresAtMs: Math.floor(clock.nowMs() / 1000) * 1000 + 3_600_000,

@@ -51,7 +51,8 @@ export const accessDocs: Docs = {
     summary: 'Get a link that continues the session on another device',
     description:
       'For an end user who takes the photos with a phone: show the link, for example as a QR code. It is valid for one ' +
-      'hour and can be opened repeatedly until then. Anyone who opens it acts as this user, so show it to nobody else.',
+      'hour and can be opened repeatedly until then. Anyone who opens it can scan cards as this user and read the cards ' +
+      'of this session, though no earlier ones, so show it to nobody else.',
     answers: {
       200: {
         description: 'The link.',

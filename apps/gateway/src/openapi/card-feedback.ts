@@ -57,7 +57,7 @@ export const cardFeedbackDocs: Docs = {
     operationId: 'flagCard',
     tag,
     summary: 'Flag a card',
-    description: 'Reports a problem with a card. A card can be flagged several times.',
+    description: 'Reports a problem with a card. A card can be flagged up to 200 times.',
     params: cardParam,
     body: {
       fields: {
@@ -82,6 +82,7 @@ export const cardFeedbackDocs: Docs = {
     errors: {
       400: ['flag_type is required', 'Invalid flag_type', invalidCardId, 'The request body is not valid JSON'],
       404: [noSuchCard],
+      409: ['The card has too many flags'],
     },
   },
   'get /v1/cards/:id/flags': {
@@ -104,7 +105,13 @@ export const cardFeedbackDocs: Docs = {
                 created_at: timestamp('When the card was flagged.'),
                 identity_id: { ...id('The end user who flagged it; null for an API key.'), nullable: true },
               },
-              { message: text('More about it.') },
+              {
+                message: text('More about it.'),
+                key_id: {
+                  ...text('The API key that was used; null for an end user, and for flags of earlier releases.'),
+                  nullable: true,
+                },
+              },
             ),
             'Oldest first.',
           ),
@@ -117,6 +124,7 @@ export const cardFeedbackDocs: Docs = {
                 message: 'The group number belongs to the dental plan.',
                 created_at: '2026-03-02 14:09:12.330914+00:00',
                 identity_id: null,
+                key_id: '7d3c9b1e-2f60-4a85-9e14-b8a6d0c5f372',
               },
             ],
           },

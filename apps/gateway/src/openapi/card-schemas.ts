@@ -41,9 +41,11 @@ const payerMatch = object(
   },
 );
 
-const image = object('An uploaded image.', { url: text(
+const image = object('An uploaded image.', {
+  url: text(
     'Signed, valid for 24 hours, but no longer than the API key or session token of the request. An expired or revoked link gets 410: get the card again.',
-  ) });
+  ),
+});
 
 const box: Schema = {
   type: 'array',

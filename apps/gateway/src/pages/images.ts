@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { requestErrors, DomainError } from '@cardlens/errors';
+import { DomainError, requestErrors } from '@cardlens/errors';
 import { createTurns } from '@cardlens/runtime';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { admitAnonymous, TooManyRequests } from '../middleware/admit.js';

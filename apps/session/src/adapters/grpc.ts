@@ -16,6 +16,7 @@ import { deleteAccount } from '../handlers/delete-account.js';
 import { generateMagicLink } from '../handlers/generate-magic-link.js';
 import { getAccountProfile } from '../handlers/get-account-profile.js';
 import { getJwks } from '../handlers/get-jwks.js';
+import { getSessionUser } from '../handlers/get-session-user.js';
 import { issueToken } from '../handlers/issue-token.js';
 import type { Keyring } from '../handlers/keyring.js';
 import { listAudit } from '../handlers/list-audit.js';
@@ -75,8 +76,8 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
     verifyKey: ({ apiKey }) => verifyKey(deps, apiKey),
     issueToken: ({ accountId, keyId, userId }) => issueToken(deps, { accountId, keyId, userId: present(userId) }),
     getJwks: async () => ({ json: JSON.stringify(await getJwks(deps)), issuer: deps.issuer }),
-    generateMagicLink: ({ userId, keyId, ...session }) =>
-      generateMagicLink(deps, { ...session, userId: present(userId), keyId: present(keyId) }),
+    generateMagicLink: ({ userId: _, keyId, ...session }) =>
+      generateMagicLink(deps, { ...session, keyId: present(keyId) }),
     listRevokedKeys: async ({ sinceUs }) => ({
       keyIds: await deps.keys.listRevokedSince(sinceUs),
       tokens: await deps.accounts.listRevokedSince(sinceUs),
@@ -94,6 +95,7 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
     listRetentionPeriods: async ({ kind, ...page }) => ({
       periods: await listRetention(deps, { ...page, kind: kindOf(kind) }),
     }),
+    getSessionUser: async (session) => ({ userId: (await getSessionUser(deps, session)) ?? '' }),
     getDataKey: async ({ accountId }) => ({ key: Buffer.from(await getDataKey(deps, accountId)) }),
   });
 

@@ -6,7 +6,6 @@ export interface LinkedSession {
   readonly accountId: string;
   readonly identityId: string;
   readonly sessionId: string;
-  readonly userId: string | undefined;
   /** Undefined for a token issued by an older version. */
   readonly keyId: string | undefined;
 }

@@ -56,7 +56,6 @@ export async function issueToken(
       scope: 'full',
       session_id: sessionId,
       ...claimsOfKey(key),
-      ...(userId === undefined ? {} : { user_id: userId }),
     },
     identityId,
     issuedAtS,
@@ -66,6 +65,7 @@ export async function issueToken(
     sessionId,
     accountId,
     identityId,
+    ...(userId === undefined ? {} : { userId }),
     createdAtUs: issuedAtS * 1_000_000,
     expiresAtMs: expiresAtS * 1000,
   });

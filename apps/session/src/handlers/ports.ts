@@ -104,6 +104,8 @@ export interface Session {
   readonly sessionId: string;
   readonly accountId: string;
   readonly identityId: string;
+  /** Absent for an anonymous identity. */
+  readonly userId?: string;
   /** When its token was issued: a whole second, as in the token. */
   readonly createdAtUs: number;
   readonly expiresAtMs: number;
@@ -122,7 +124,6 @@ export interface MagicLink {
   readonly accountId: string;
   readonly identityId: string;
   readonly sessionId: string;
-  readonly userId: string | undefined;
   /** The key that created the session's token; undefined for links of older versions. */
   readonly keyId: string | undefined;
   readonly expiresAtMs: number;

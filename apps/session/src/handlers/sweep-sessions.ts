@@ -7,8 +7,8 @@ const keptAfterEndMs = 24 * 3_600_000;
 
 /** Removes sessions and magic links a day after they ended, because not every supported store can expire records. */
 export async function sweepSessions(
-  sessions: SessionStore,
-  magicLinks: MagicLinkStore,
+  sessions: Pick<SessionStore, 'removeEndedBefore'>,
+  magicLinks: Pick<MagicLinkStore, 'removeExpiredBefore'>,
   clock: Clock,
   log: Logger,
 ): Promise<void> {

@@ -21,7 +21,7 @@ export async function validateMagicLink(deps: Needs, text: string): Promise<Issu
   if (link === undefined) throw new MagicTokenUnknown(token);
   const nowMs = deps.clock.nowMs();
   if (nowMs >= link.expiresAtMs) throw new MagicTokenExpired(token);
-  const { accountId, identityId, sessionId, userId, keyId } = link;
+  const { accountId, identityId, sessionId, keyId } = link;
   // A link becomes invalid with the key that created its session, like the session itself.
   const key = keyId === undefined ? undefined : await deps.keys.findById(keyId);
   if (key !== undefined && !isLive(key, deps.clock.nowUs())) throw new MagicTokenExpired(token);
@@ -41,7 +41,6 @@ export async function validateMagicLink(deps: Needs, text: string): Promise<Issu
       scope: 'capture',
       session_id: sessionId,
       ...(key === undefined ? {} : claimsOfKey(key)),
-      ...(userId === undefined ? {} : { user_id: userId }),
     },
     identityId,
     issuedAtS,

@@ -378,7 +378,7 @@ class CardImagesFront(Model):
     """An uploaded image."""
 
     url: str
-    """Signed, valid for 24 hours."""
+    """Signed, valid for 24 hours, but no longer than the API key or session token of the request. An expired or revoked link gets 410: get the card again."""
 
 
 class CardImagesBack(CardImagesFront):
@@ -1635,6 +1635,9 @@ class FlagListFlag(Model):
 
     message: str | None = None
     """More about it."""
+
+    key_id: str | None = None
+    """The API key that was used; null for an end user, and for flags of earlier releases."""
 
 
 class FlagList(Model):

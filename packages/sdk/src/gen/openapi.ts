@@ -31,7 +31,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get a link that continues the session on another device
-         * @description For an end user who takes the photos with a phone: show the link, for example as a QR code. It is valid for one hour and can be opened repeatedly until then. Anyone who opens it acts as this user, so show it to nobody else.
+         * @description For an end user who takes the photos with a phone: show the link, for example as a QR code. It is valid for one hour and can be opened repeatedly until then. Anyone who opens it can scan cards as this user and read the cards of this session, though no earlier ones, so show it to nobody else.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
          */
@@ -93,7 +93,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get a card
-         * @description Returns the full card. For a deleted card it returns only four fields, which state that the card existed. If the request accepts only `application/fhir+json`, a completed card is returned in the format of `GET /v1/cards/{card_id}/fhir`.
+         * @description Returns the full card. For a deleted card it returns only four fields, which state that the card existed. If the request accepts only `application/fhir+json`, a completed card is returned in the format of `GET /v1/cards/{card_id}/fhir`, except to session tokens from a magic link.
          *
          *     Also available to session tokens from a magic link.
          *
@@ -192,7 +192,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Flag a card
-         * @description Reports a problem with a card. A card can be flagged several times.
+         * @description Reports a problem with a card. A card can be flagged up to 200 times.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
          */
@@ -1053,12 +1053,12 @@ export interface components {
             readonly images?: {
                 /** @description An uploaded image. */
                 readonly front?: {
-                    /** @description Signed, valid for 24 hours. */
+                    /** @description Signed, valid for 24 hours, but no longer than the API key or session token of the request. An expired or revoked link gets 410: get the card again. */
                     readonly url: string;
                 };
                 /** @description An uploaded image. */
                 readonly back?: {
-                    /** @description Signed, valid for 24 hours. */
+                    /** @description Signed, valid for 24 hours, but no longer than the API key or session token of the request. An expired or revoked link gets 410: get the card again. */
                     readonly url: string;
                 };
             };
@@ -2863,6 +2863,8 @@ export interface operations {
                             readonly identity_id: string | null;
                             /** @description More about it. */
                             readonly message?: string;
+                            /** @description The API key that was used; null for an end user, and for flags of earlier releases. */
+                            readonly key_id?: string | null;
                         }[];
                     };
                 };

@@ -2,7 +2,7 @@ import { DomainError, NotFound } from '@cardlens/errors';
 import type { LogFields, Logger } from '@cardlens/runtime';
 import { expect } from 'chai';
 import request from 'supertest';
-import { aToken, bearer, ourAccount, ourClaims, ourKey, testApp } from '../../../test/fakes.js';
+import { aCardId, aToken, bearer, ourAccount, ourClaims, ourKey, testApp } from '../../../test/fakes.js';
 
 const magicToken = 'Zm9yIHRlc3RzIG9ubHkgYW5kIG5vdGhpbmcgZWxzZSE';
 const accessDenied = { message: 'User is not authorized for this resource', type: 'Access Denied', code: 403 };
@@ -31,7 +31,7 @@ describe('GET /v1/generate-magic-link', () => {
         accountId: ourAccount,
         identityId: '55555555-5555-4555-8555-555555555555',
         sessionId: ourClaims.session_id,
-        userId: 'user-1',
+        userId: '',
         keyId: '',
       },
     ]);
@@ -78,6 +78,19 @@ describe('GET /v1/validate-magic-link', () => {
     expect(audited[0]?.resourceIds).to.deep.equal([issued.sessionId]);
     expect(audited[0]?.principal).to.include({ kind: 'token', accountId: ourAccount, scope: 'capture' });
     expect(JSON.stringify(audited)).to.not.contain(magicToken);
+  });
+
+  it('limits its token to the cards of the session', async () => {
+    const { app, calls } = testApp();
+    const get = (scope: 'capture' | 'full') =>
+      request(app)
+        .get(`/v1/cards/${aCardId}`)
+        .set('authorization', bearer(aToken({ scope })));
+    await get('capture');
+    await get('full');
+    expect(calls.getCard).to.have.nested.property('[0].caller.ownSessionOnly', true);
+    expect(calls.getCard).to.have.nested.property('[0].caller.sessionId', ourClaims.session_id);
+    expect(calls.getCard).not.to.have.nested.property('[1].caller.ownSessionOnly');
   });
 
   for (const [what, query] of [

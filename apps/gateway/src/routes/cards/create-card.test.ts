@@ -38,7 +38,7 @@ describe('POST /v1/cards', () => {
       accountId: ourAccount,
       identityId: '55555555-5555-4555-8555-555555555555',
       sessionId: ourClaims.session_id,
-      userId: 'user-1',
+      userId: '',
     });
   });
 

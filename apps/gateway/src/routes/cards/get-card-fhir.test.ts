@@ -38,7 +38,9 @@ describe('GET /v1/cards/{id}/fhir', () => {
     const { app } = testApp({ cards: { getCard: async () => completed } });
     const token = aToken({ scope: 'capture' });
     for (const path of [fhirPath, `/v1/cards/${aCardId}`]) {
-      const res = await request(app).get(path).set({ authorization: bearer(token), accept: 'application/fhir+json' });
+      const res = await request(app)
+        .get(path)
+        .set({ authorization: bearer(token), accept: 'application/fhir+json' });
       expect([path, res.status, res.body.type]).to.deep.equal([path, 403, 'Access Denied']);
     }
     const json = await request(app).get(`/v1/cards/${aCardId}`).set('authorization', bearer(token));

@@ -13,7 +13,7 @@ describe('GET /v1/cards/:id/flags', () => {
     const identityId = '55555555-5555-4555-8555-555555555555';
     const flags = [
       { flagType: FlagType.FLAG_TYPE_OTHER, message: 'Wrong plan', createdAtUs, identityId },
-      { flagType: FlagType.FLAG_TYPE_BAD_PAYER_MATCH, message: '', createdAtUs, identityId: '' },
+      { flagType: FlagType.FLAG_TYPE_BAD_PAYER_MATCH, message: '', createdAtUs, identityId: '', keyId: 'key-1' },
     ];
     const { app, calls } = testApp({ cards: { listFlags: async () => ({ flags }) } });
     const res = await list(app);
@@ -21,8 +21,8 @@ describe('GET /v1/cards/:id/flags', () => {
     const created_at = '2026-01-02 03:04:05.000000+00:00';
     expect(res.body).to.deep.equal({
       flags: [
-        { flag_type: 'other', message: 'Wrong plan', created_at, identity_id: identityId },
-        { flag_type: 'bad_payer_match', created_at, identity_id: null },
+        { flag_type: 'other', message: 'Wrong plan', created_at, identity_id: identityId, key_id: null },
+        { flag_type: 'bad_payer_match', created_at, identity_id: null, key_id: 'key-1' },
       ],
     });
     expect(calls.listFlags).to.have.nested.property('[0].caller.accountId', ourAccount);

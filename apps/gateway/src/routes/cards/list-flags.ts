@@ -14,11 +14,12 @@ export const listFlags = endpoint({
     return {
       status: 200,
       body: {
-        flags: flags.map(({ flagType, message, createdAtUs, identityId }) => ({
+        flags: flags.map(({ flagType, message, createdAtUs, identityId, keyId = null }) => ({
           flag_type: flagTypeNames.fromWire(flagType) ?? 'other',
           ...(message === '' ? {} : { message }),
           created_at: formatTimestampUs(createdAtUs),
           identity_id: identityId || null,
+          key_id: keyId,
         })),
       },
     };

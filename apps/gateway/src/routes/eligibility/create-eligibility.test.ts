@@ -8,6 +8,7 @@ import {
   anEligibilityId,
   aToken,
   bearer,
+  ourClaims,
   ourKey,
   outage,
   testApp,
@@ -191,7 +192,7 @@ describe('POST /v1/eligibility', () => {
   it('is allowed for an end user and denied to a capture token', async () => {
     const { app, calls } = testApp();
     expect((await post(app, body(), aToken())).status).to.equal(201);
-    expect(calls.createEligibility).to.have.nested.property('[0].caller.userId', 'user-1');
+    expect(calls.createEligibility).to.have.nested.property('[0].caller.sessionId', ourClaims.session_id);
     const res = await post(app, body(), aToken({ scope: 'capture' }));
     expect(res.status).to.equal(403);
     expect(res.body).to.include({ type: 'Access Denied' });

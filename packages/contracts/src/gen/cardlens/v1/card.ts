@@ -160,6 +160,8 @@ export interface Flag {
   createdAtUs: number;
   /** Empty when an API key flagged the card. */
   identityId: string;
+  /** API key that flagged the card; absent if an end user did, or a gateway of an earlier release. */
+  keyId?: string | undefined;
 }
 
 export interface ListFlagsRequest {
@@ -1499,7 +1501,7 @@ export const FlagCardResponse: MessageFns<FlagCardResponse> = {
 };
 
 function createBaseFlag(): Flag {
-  return { flagType: 0, message: "", createdAtUs: 0, identityId: "" };
+  return { flagType: 0, message: "", createdAtUs: 0, identityId: "", keyId: undefined };
 }
 
 export const Flag: MessageFns<Flag> = {
@@ -1515,6 +1517,9 @@ export const Flag: MessageFns<Flag> = {
     }
     if (message.identityId !== "") {
       writer.uint32(34).string(message.identityId);
+    }
+    if (message.keyId !== undefined) {
+      writer.uint32(42).string(message.keyId);
     }
     return writer;
   },
@@ -1564,6 +1569,14 @@ export const Flag: MessageFns<Flag> = {
             message.identityId = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.keyId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1585,6 +1598,7 @@ export const Flag: MessageFns<Flag> = {
     message.message = object.message ?? "";
     message.createdAtUs = object.createdAtUs ?? 0;
     message.identityId = object.identityId ?? "";
+    message.keyId = object.keyId ?? undefined;
     return message;
   },
 };

@@ -28,9 +28,14 @@ export interface Caller {
   accountId: string;
   identityId: string;
   sessionId: string;
+  /** Only of tokens issued by earlier releases; card asks session for the user of a session. */
   userId: string;
   /** API key of the call; absent if an end user calls. */
-  keyId?: string | undefined;
+  keyId?:
+    | string
+    | undefined;
+  /** The caller redeemed a magic link and sees only the resources of its session. */
+  ownSessionOnly?: boolean | undefined;
 }
 
 /** Daily counts of an account for a period. */
@@ -59,7 +64,7 @@ export interface Failure {
 }
 
 function createBaseCaller(): Caller {
-  return { accountId: "", identityId: "", sessionId: "", userId: "", keyId: undefined };
+  return { accountId: "", identityId: "", sessionId: "", userId: "", keyId: undefined, ownSessionOnly: undefined };
 }
 
 export const Caller: MessageFns<Caller> = {
@@ -78,6 +83,9 @@ export const Caller: MessageFns<Caller> = {
     }
     if (message.keyId !== undefined) {
       writer.uint32(42).string(message.keyId);
+    }
+    if (message.ownSessionOnly !== undefined) {
+      writer.uint32(48).bool(message.ownSessionOnly);
     }
     return writer;
   },
@@ -135,6 +143,14 @@ export const Caller: MessageFns<Caller> = {
             message.keyId = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.ownSessionOnly = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -157,6 +173,7 @@ export const Caller: MessageFns<Caller> = {
     message.sessionId = object.sessionId ?? "";
     message.userId = object.userId ?? "";
     message.keyId = object.keyId ?? undefined;
+    message.ownSessionOnly = object.ownSessionOnly ?? undefined;
     return message;
   },
 };

@@ -71,6 +71,16 @@ export interface Account {
   checkRetentionDays: number;
 }
 
+export interface GetSessionUserRequest {
+  accountId: string;
+  sessionId: string;
+}
+
+export interface SessionUser {
+  /** Empty if the session has no user, or ended more than a day ago. */
+  userId: string;
+}
+
 export interface GetDataKeyRequest {
   accountId: string;
 }
@@ -220,7 +230,7 @@ export interface GenerateMagicLinkRequest {
   accountId: string;
   identityId: string;
   sessionId: string;
-  /** Empty if the session has none. */
+  /** Sent by earlier releases; ignored. */
   userId: string;
   /** Key that issued the session's token; empty for tokens of earlier releases. */
   keyId: string;
@@ -849,6 +859,128 @@ export const Account: MessageFns<Account> = {
     message.deletedAtUs = object.deletedAtUs ?? 0;
     message.imageRetentionDays = object.imageRetentionDays ?? 0;
     message.checkRetentionDays = object.checkRetentionDays ?? 0;
+    return message;
+  },
+};
+
+function createBaseGetSessionUserRequest(): GetSessionUserRequest {
+  return { accountId: "", sessionId: "" };
+}
+
+export const GetSessionUserRequest: MessageFns<GetSessionUserRequest> = {
+  encode(message: GetSessionUserRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.sessionId !== "") {
+      writer.uint32(18).string(message.sessionId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetSessionUserRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetSessionUserRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.sessionId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetSessionUserRequest>, I>>(base?: I): GetSessionUserRequest {
+    return GetSessionUserRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetSessionUserRequest>, I>>(object: I): GetSessionUserRequest {
+    const message = createBaseGetSessionUserRequest();
+    message.accountId = object.accountId ?? "";
+    message.sessionId = object.sessionId ?? "";
+    return message;
+  },
+};
+
+function createBaseSessionUser(): SessionUser {
+  return { userId: "" };
+}
+
+export const SessionUser: MessageFns<SessionUser> = {
+  encode(message: SessionUser, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SessionUser {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSessionUser();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SessionUser>, I>>(base?: I): SessionUser {
+    return SessionUser.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SessionUser>, I>>(object: I): SessionUser {
+    const message = createBaseSessionUser();
+    message.userId = object.userId ?? "";
     return message;
   },
 };
@@ -3342,6 +3474,17 @@ export const SessionServiceService = {
     responseSerialize: (value: DataKey): Buffer => Buffer.from(DataKey.encode(value).finish()),
     responseDeserialize: (value: Buffer): DataKey => DataKey.decode(value),
   },
+  /** User of a session. Tokens do not contain it, because it may be a name. */
+  getSessionUser: {
+    path: "/cardlens.v1.SessionService/GetSessionUser" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetSessionUserRequest): Buffer =>
+      Buffer.from(GetSessionUserRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetSessionUserRequest => GetSessionUserRequest.decode(value),
+    responseSerialize: (value: SessionUser): Buffer => Buffer.from(SessionUser.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SessionUser => SessionUser.decode(value),
+  },
 } as const;
 
 export interface SessionServiceServer extends UntypedServiceImplementation {
@@ -3369,6 +3512,8 @@ export interface SessionServiceServer extends UntypedServiceImplementation {
   listRetentionPeriods: handleUnaryCall<ListRetentionPeriodsRequest, ListRetentionPeriodsResponse>;
   /** Key that encrypts the stored data of an account, created on first use. Fails with gone once the account is deleted. */
   getDataKey: handleUnaryCall<GetDataKeyRequest, DataKey>;
+  /** User of a session. Tokens do not contain it, because it may be a name. */
+  getSessionUser: handleUnaryCall<GetSessionUserRequest, SessionUser>;
 }
 
 /** Administration of accounts. Never reachable through the public port. */
