@@ -9,6 +9,7 @@ import { referencePage } from './openapi/reference-page.js';
 import { capturePages } from './pages/capture-pages.js';
 import { consolePages } from './pages/console-pages.js';
 import { imagePages } from './pages/images.js';
+import { rootPage } from './pages/root-page.js';
 import type { Deps } from './ports.js';
 import type { Endpoint } from './routes/endpoint.js';
 import { endpoints } from './routes/index.js';
@@ -69,7 +70,7 @@ export function createApp(deps: Deps & { auth: Authenticator }): Express {
     // Before the next path, whose id parameter would match this one.
     route.all(otherMethod(path, own));
   }
-  app.use(referencePage(deps));
+  app.use(referencePage(deps), rootPage());
   app.use(unknownRoute(deps), routingError(deps));
   return app;
 }
