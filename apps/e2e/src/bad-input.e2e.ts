@@ -41,7 +41,10 @@ describe('bad input', function () {
       const { card_id } = await client.cards.create();
       const target = await client.generateUploadUrl(card_id, { orientation: 'front' });
       const atStore = await failure(client.uploadToTarget(target, new Uint8Array(bytes)));
-      expect(atStore).to.include({ status: 400, type: storeType });
+      expect(atStore)
+        .to.include({ status: 400, type: storeType })
+        .and.have.property('message')
+        .that.includes(`[${code}]`);
       const atApi = await failure(client.upload(card_id, new Uint8Array(bytes), { orientation: 'front' }));
       expect(atApi.status).to.equal(bytes > 5_120 ? 413 : 400);
       expect(atApi.message).to.include(`[${code}]`);

@@ -49,6 +49,7 @@ export async function quickStart(name: string, world: World, variables: Record<s
     ...variables,
     CARDLENS_URL: world.stack.baseUrl,
     CARDLENS_API_KEY: world.apiKey,
+    CARDLENS_CHECKOUT: repository,
     PORT: String(port),
   };
   const start = () => {
@@ -84,8 +85,11 @@ interface Registry {
 
 let registry: Promise<Registry> | undefined;
 
-/** A package registry with `@cardlens/sdk`, as it would be published, and its dependencies; all files share it. */
-export function useSdkRegistry(): () => Registry {
+/**
+ * A package registry with the dependencies of `@cardlens/sdk`, but without the SDK, whose name anybody could register;
+ * all files share it.
+ */
+export function useDependencyRegistry(): () => Registry {
   let started: Registry | undefined;
   before(async function () {
     this.timeout(120_000);
@@ -100,23 +104,15 @@ after(async () => (await registry)?.stop());
 
 async function startRegistry(): Promise<Registry> {
   const folder = await mkdtemp(join(tmpdir(), 'cardlens-registry-'));
-  const sdk = join(repository, 'packages', 'sdk');
-  const ws = dirname(createRequire(join(sdk, 'package.json')).resolve('ws/package.json'));
-  const packages = new Map<string, { version: string; file: string; manifest: object }>();
-  for (const source of [sdk, ws]) {
-    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, source];
-    const { stdout } = await promisify(execFile)('npm', args, { cwd: folder });
-    const [{ name, version, filename }] = JSON.parse(stdout) as [{ name: string; version: string; filename: string }];
-    const manifest = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as object;
-    packages.set(name, { version, file: filename, manifest });
-  }
+  const ws = dirname(createRequire(join(repository, 'packages/sdk/package.json')).resolve('ws/package.json'));
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, ws];
+  const { stdout } = await promisify(execFile)('npm', args, { cwd: folder });
+  const [{ version, filename }] = JSON.parse(stdout) as [{ version: string; filename: string }];
+  const manifest = JSON.parse(await readFile(join(ws, 'package.json'), 'utf8')) as object;
   const answer = async (path: string): Promise<string | Buffer | undefined> => {
-    const tarball = [...packages.values()].find(({ file }) => path === `files/${file}`);
-    if (tarball) return readFile(join(folder, tarball.file));
-    const found = packages.get(path);
-    if (!found) return undefined;
-    const { version, manifest, file } = found;
-    const published = { ...manifest, dist: { tarball: `${url}files/${file}` } };
+    if (path === `files/${filename}`) return readFile(join(folder, filename));
+    if (path !== 'ws') return undefined;
+    const published = { ...manifest, dist: { tarball: `${url}files/${filename}` } };
     return JSON.stringify({ name: path, 'dist-tags': { latest: version }, versions: { [version]: published } });
   };
   const server = createServer(async (req, res) => {
@@ -133,6 +129,8 @@ async function startRegistry(): Promise<Registry> {
       npm_config_cache: cache,
       npm_config_audit: 'false',
       npm_config_update_notifier: 'false',
+      // Packing would build the SDK, which other tests are using.
+      npm_config_ignore_scripts: 'true',
     },
     async stop() {
       server.closeAllConnections();

@@ -65,6 +65,12 @@ def test_other_bodies_become_errors_too():
     assert (store.type, str(store)) == ("TooSmall", "m")
 
 
+def test_the_stores_words_for_a_wrong_size_are_those_of_the_service():
+    body = "<Error><Code>EntityTooSmall</Code><Message>Your proposed upload is smaller than …</Message></Error>"
+    error = raised(Server(lambda _: httpx.Response(400, text=body)))
+    assert (error.type, str(error)) == ("EntityTooSmall", "The image is smaller than 5 KB [IMG_TOO_SMALL]")
+
+
 def test_an_answer_that_does_not_fit_is_told_without_its_values():
     error = raised(Server(answer(200, {"card_id": 7, "state": "Jordan Example"})))
     assert isinstance(error, UnexpectedAnswerError)

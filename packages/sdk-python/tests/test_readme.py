@@ -8,6 +8,8 @@ from pathlib import Path
 from time import time
 from typing import Any
 
+import pytest
+
 from tests.support import ID, PUBLISHED, Server, answer
 from tests.test_webhooks import SECRET, signed
 
@@ -27,6 +29,20 @@ def test_the_example_of_eligibility_waits_for_the_check():
     server = Server(answer(200, record))
     assert example_of("Eligibility")["is_covered"](server.client(), ID) is True
     assert server.seen[0].headers["idempotency-key"] == "visit-A-17"
+
+
+@pytest.mark.parametrize("status", ["inactive", "not_covered", "unknown", "a later version's", None])
+def test_the_example_of_eligibility_calls_nobody_covered_who_is_not(status: str | None):
+    record = next(example for example in PUBLISHED["examples"]["getEligibility"] if example["state"] == "completed")
+    summary = record["eligibility_summarized_response"]
+    coverage = None if status is None else {**summary["coverage_summary"], "status": status}
+    other = {**record, "eligibility_summarized_response": {**summary, "coverage_summary": coverage}}
+    assert example_of("Eligibility")["is_covered"](Server(answer(200, other)).client(), ID) is False
+
+
+def test_the_example_of_eligibility_calls_nobody_covered_whose_check_failed():
+    record = next(example for example in PUBLISHED["examples"]["getEligibility"] if example["state"] == "error")
+    assert example_of("Eligibility")["is_covered"](Server(answer(200, record)).client(), ID) is False
 
 
 def test_the_example_of_webhooks_accepts_signed_deliveries_alone(capsys):

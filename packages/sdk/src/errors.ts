@@ -11,23 +11,19 @@ export interface ErrorFields {
 export class CardlensError extends Error {
   override readonly name: string = 'CardlensError';
   /** HTTP status; 0 if there was no response. */
-  readonly status: number;
+  declare readonly status: number;
   /** `code` of the error body, which may differ from the status (419 for an expired token); otherwise the status. */
-  readonly code: number;
+  declare readonly code: number;
   /** `type` of the error body, such as `Not Found`. */
-  readonly type: string;
+  declare readonly type: string;
   /** `x-request-id` of the response, for support. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
   /** Delay that the server requested (`Retry-After`). */
-  readonly retryAfterMs: number | undefined;
+  declare readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, { status, code, type, requestId, retryAfterMs, cause }: ErrorFields) {
+  constructor(message: string, { cause, ...fields }: ErrorFields) {
     super(message, cause === undefined ? undefined : { cause });
-    this.status = status;
-    this.code = code;
-    this.type = type;
-    this.requestId = requestId;
-    this.retryAfterMs = retryAfterMs;
+    Object.assign(this, fields);
   }
 }
 
@@ -53,7 +49,7 @@ export class CardlensTimeoutError extends CardlensError {
 export function errorOfAnswer(answer: Response, body: string): CardlensError {
   const { status } = answer;
   const requestId = answer.headers.get('x-request-id') ?? undefined;
-  const { message, type, code } = { ...jsonFields(body), ...xmlFields(body) };
+  const { message, type, code } = fieldsOf(body);
   return new CardlensError(message ?? `The server answered ${status} without an explanation`, {
     status,
     code: code ?? status,
@@ -71,31 +67,32 @@ export function retryAfterIn(header: string | null, nowMs = Date.now()): number 
 }
 
 interface BodyFields {
-  message?: string;
-  type?: string;
-  code?: number;
+  readonly message?: string | undefined;
+  readonly type?: string | undefined;
+  readonly code?: number | undefined;
 }
 
-function jsonFields(body: string): BodyFields {
-  let parsed: unknown;
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function fieldsOf(body: string): BodyFields {
   try {
-    parsed = JSON.parse(body);
+    const { message, type, code }: Record<string, unknown> = JSON.parse(body);
+    return { message: text(message), type: text(type), code: typeof code === 'number' ? code : undefined };
   } catch {
-    return {};
+    // Not JSON, or null.
+    return xmlFields(body);
   }
-  if (typeof parsed !== 'object' || parsed === null) return {};
-  const { message, type, code }: { message?: unknown; type?: unknown; code?: unknown } = parsed;
-  return {
-    ...(typeof message === 'string' ? { message } : {}),
-    ...(typeof type === 'string' ? { type } : {}),
-    ...(typeof code === 'number' ? { code } : {}),
-  };
 }
 
-/** S3 stores respond with `<Error><Code>EntityTooSmall</Code><Message>…</Message>…`. */
+/** S3 stores respond with `<Error><Code>EntityTooSmall</Code><Message>…</Message>…`, each in its own words. */
 function xmlFields(body: string): BodyFields {
-  if (!/<Error>/.test(body)) return {};
-  const type = /<Code>([^<]*)<\/Code>/.exec(body)?.[1];
-  const message = /<Message>([^<]*)<\/Message>/.exec(body)?.[1];
-  return { ...(type ? { type } : {}), ...(message ? { message } : {}) };
+  const inTag = (name: string) => body.split(`<${name}>`)[1]?.split('<')[0];
+  const type = inTag('Code');
+  const message =
+    type === 'EntityTooSmall'
+      ? 'The image is smaller than 5 KB [IMG_TOO_SMALL]'
+      : type === 'EntityTooLarge'
+        ? 'The image is larger than 50 MB [IMG_TOO_LARGE]'
+        : inTag('Message');
+  return { type, message };
 }

@@ -21,7 +21,7 @@ const maxDelayMs = 8_000;
 /** With a longer delay the call fails instead, because the caller knows better how to wait. */
 const retryAfterMaxMs = 30_000;
 /** The service itself returns 503; the other two come from proxies. */
-const passing: ReadonlySet<number> = new Set([502, 503, 504]);
+const isPassing = (status: number): boolean => status >= 502 && status <= 504;
 
 /** Delay before the next attempt, or undefined for none. */
 export function delayBefore(attempt: number, error: unknown, options: RetryOptions): number | undefined {
@@ -36,7 +36,7 @@ export function delayBefore(attempt: number, error: unknown, options: RetryOptio
 function isRetryable(error: unknown, rule: RetryRule): error is CardlensError {
   if (!(error instanceof CardlensError)) return false;
   if (error.status === 429) return true;
-  return rule === 'repeatable' && (passing.has(error.status) || error instanceof CardlensConnectionError);
+  return rule === 'repeatable' && (isPassing(error.status) || error instanceof CardlensConnectionError);
 }
 
 /** Runs `attempt` until it succeeds, fails permanently, or the retries are used up. */

@@ -35,7 +35,11 @@ describe('an upload', () => {
       (caught: unknown) => caught,
     );
     expect(error).to.be.instanceOf(CardlensError);
-    expect(error).to.include({ status: 400, type: 'EntityTooSmall', message: 'Too small.' });
+    expect(error).to.include({
+      status: 400,
+      type: 'EntityTooSmall',
+      message: 'The image is smaller than 5 KB [IMG_TOO_SMALL]',
+    });
   });
 
   it('sends a slice of a buffer in one request', async () => {

@@ -1,7 +1,7 @@
 import { specimenFile } from '@cardlens/cli';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { quickStart, useSdkRegistry } from '../quickstart.js';
+import { quickStart, useDependencyRegistry } from '../quickstart.js';
 import { useWorld } from '../world.js';
 import { useBrowsers } from './browser.js';
 import { openPage } from './pages.js';
@@ -10,7 +10,7 @@ describe('the quick start of a web page', function () {
   this.timeout(180_000);
   const world = useWorld();
   const browsers = useBrowsers();
-  const registry = useSdkRegistry();
+  const registry = useDependencyRegistry();
 
   it('scans a card in the browser, which gets a session token and never the API key', async () => {
     const start = await quickStart('web-page', world(), registry().variables);
@@ -22,10 +22,14 @@ describe('the quick start of a web page', function () {
       const texts: Promise<string>[] = [];
       page.on('response', (response) => texts.push(response.text().catch(() => '')));
       await page.goto(url);
-      await page.getByText('ready').waitFor();
+      const status = page.getByRole('status');
+      await page.getByText('Choose a photo').waitFor();
+      await page.locator('input[type=file]').setInputFiles(specimenFile('bad/empty.jpg'));
+      await page.getByText('The photo could not be sent.').waitFor();
+      expect(await status.textContent()).to.include('smaller than 5 KB');
       await page.locator('input[type=file]').setInputFiles(specimenFile('cedar-hmo_front.jpg'));
       await page.getByText('CR8806152-01').waitFor();
-      expect(await page.getByRole('status').textContent()).to.equal('done');
+      expect(await status.textContent()).to.equal('Done');
       expect((await Promise.all(texts)).join()).to.not.include(world().apiKey);
       expect(complaints).to.deep.equal([]);
       await context.close();

@@ -92,10 +92,18 @@ def _json_fields(body: str) -> _Fields | None:
     )
 
 
+# The service's messages for what every store says in words of its own.
+_STORE_MESSAGES = {
+    "EntityTooSmall": "The image is smaller than 5 KB [IMG_TOO_SMALL]",
+    "EntityTooLarge": "The image is larger than 50 MB [IMG_TOO_LARGE]",
+}
+
+
 def _xml_fields(body: str) -> _Fields:
     """S3 stores respond with `<Error><Code>EntityTooSmall</Code><Message>…</Message>…`."""
     if "<Error>" not in body:
         return None, None, None
-    kind = re.search(r"<Code>([^<]*)</Code>", body)
+    code = re.search(r"<Code>([^<]*)</Code>", body)
+    kind = code[1] if code else None
     message = re.search(r"<Message>([^<]*)</Message>", body)
-    return message and message[1], kind and kind[1], None
+    return _STORE_MESSAGES.get(kind or "") or (message and message[1]), kind, None
