@@ -9,10 +9,32 @@ export const imageTooLarge = () =>
 /** Number of bytes from the start that distinguish base64 text from an image. */
 export const sniffBytes = 64;
 
-const base64Start = /^\s*(data:[\w.+/-]*(;[\w=.+-]+)*;base64,)?[A-Za-z0-9+/\s]*={0,2}\s*$/;
+const base64Text = /^\s*[A-Za-z0-9+/\s]*={0,2}\s*$/;
+const dataUrlStart = /^\s*data:/i;
 
 /** Image formats start with bytes that base64 text never has, so the content decides, not the header. */
-export const isBase64 = (start: Buffer): boolean => base64Start.test(start.toString('latin1', 0, sniffBytes));
+export function isBase64(start: Buffer): boolean {
+  const text = start.toString('latin1', 0, sniffBytes);
+  return dataUrlStart.test(text) || base64Text.test(text);
+}
+
+/** Enough for a file name of 255 characters as a parameter, each encoded as up to twelve. */
+const dataUrlPrefixMax = 4096;
+
+/**
+ * The base64 text behind the prefix of a data URL, which may have parameters of any kind.
+ *
+ * @returns undefined while the prefix has not ended
+ * @throws InvalidInput when it does not end
+ */
+function afterPrefix(text: string): string | undefined {
+  if (!dataUrlStart.test(text)) return text;
+  const [prefix] = /^.*?;base64,/i.exec(text.slice(0, dataUrlPrefixMax)) ?? [];
+  if (prefix === undefined && text.length > dataUrlPrefixMax) throw notBase64();
+  return prefix && text.slice(prefix.length);
+}
+
+const notBase64 = () => new InvalidInput('The image is not valid base64');
 
 /** Decodes base64 text in chunks; skips a `data:` prefix and white space. @throws InvalidInput for other text */
 export async function* fromBase64(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -22,19 +44,22 @@ export async function* fromBase64(chunks: AsyncIterable<Buffer>): AsyncGenerator
   for await (const chunk of chunks) {
     let text = rest + chunk.toString('latin1').replace(/\s+/g, '');
     if (isStart) {
-      const comma = text.startsWith('data:') ? text.indexOf(',') : -1;
-      text = text.slice(comma + 1);
+      const image = afterPrefix(text);
+      if (image === undefined) {
+        rest = text;
+        continue;
+      }
+      text = image;
       isStart = false;
     }
-    if ((isPadded && text !== '') || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) {
-      throw new InvalidInput('The image is not valid base64');
-    }
+    if ((isPadded && text !== '') || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw notBase64();
     isPadded = text.endsWith('=');
     // Four characters are three bytes; the remainder waits for the next chunk or is the unpadded end.
     const whole = isPadded ? text.length : text.length - (text.length % 4);
     rest = text.slice(whole);
     if (whole > 0) yield Buffer.from(text.slice(0, whole), 'base64');
   }
+  if (isStart && rest !== '') throw notBase64();
   if (rest !== '') yield Buffer.from(rest, 'base64');
 }
 

@@ -28,6 +28,16 @@ describe('POST /v1/cards/{id}/upload', () => {
     ['base64 text in lines', photo(6001).toString('base64').replace(/.{76}/g, '$&\r\n')],
     ['base64 text without padding', photo(6001).toString('base64').replace(/=+$/, '')],
     ['a data URL', `data:image/jpeg;base64,${photo(6001).toString('base64')}`],
+    ['a data URL with a name', `data:image/jpeg;name=card.jpg;base64,${photo(6001).toString('base64')}`],
+    [
+      'a data URL with an encoded name',
+      `data:image/jpeg;name=my%20insurance%20card%20(front).jpg;base64,${photo(6001).toString('base64')}`,
+    ],
+    [
+      'a data URL with a long name',
+      `data:image/png;charset=utf-8;name=${encodeURIComponent('健康保険証'.repeat(51))};base64,${photo(6001).toString('base64')}`,
+    ],
+    ['a data URL with a quoted name', `data:;name="card, front";base64,${photo(6001).toString('base64')}`],
   ] as const) {
     it(`accepts ${what}`, async () => {
       const { app, received } = receiving();
@@ -35,6 +45,17 @@ describe('POST /v1/cards/{id}/upload', () => {
       expect(received.image.equals(photo(6001))).to.equal(true);
     });
   }
+
+  for (const [what, text] of [
+    ['of another encoding', `data:image/jpeg,${'%ff'.repeat(3000)}`],
+    ['whose prefix does not end', `data:image/jpeg;name=${'a'.repeat(9000)};base64,${photo(6001).toString('base64')}`],
+    ['of other characters', `data:image/jpeg;base64,${'!'.repeat(9000)}`],
+  ] as const)
+    it(`rejects a data URL ${what}`, async () => {
+      const res = await post(receiving().app, text, 'text/plain');
+      expect(res.status).to.equal(400);
+      expect(res.body.message).to.equal('The image is not valid base64');
+    });
 
   it('rejects text that only begins like base64', async () => {
     const { app } = receiving();
