@@ -52,11 +52,11 @@ describe('live events', function () {
   });
 
   it('end with the reason when a side cannot be read', async () => {
-    const events = await eventsOf(await specimen('bad/bomb.png'));
+    const events = await eventsOf(await specimen('bad/no-text.jpg'));
     expect(events.map(({ state }) => state)).to.include('frontside_failed');
     const last = events.at(-1)!;
     expect(last.state).to.equal('error');
-    expect(last.error?.message).to.include('[IMG_DIMENSIONS]');
+    expect(last.error?.message).to.include('[IMG_NO_TEXT]');
   });
 
   it('are not delivered for another account’s card', async () => {

@@ -52,6 +52,8 @@ describe('the upload service: direct uploads', () => {
     ['over 50 MB', pngOf(3000, 2000, 52_428_801), 'IMG_TOO_LARGE'],
     ['no image', randomBytes(6000), 'IMG_UNSUPPORTED'],
     ['a text of some size', Buffer.alloc(3_000_000, 'no image at all. '), 'IMG_UNSUPPORTED'],
+    ['an image of huge dimensions', pngOf(60_000, 60_000, 6000), 'IMG_DIMENSIONS'],
+    ['an image under 200 px', pngOf(900, 199, 6000), 'IMG_DIMENSIONS'],
     ['a GIF, which is not read', Buffer.concat([Buffer.from('GIF89a'), randomBytes(6000)]), 'IMG_UNSUPPORTED'],
   ] as const) {
     it(`rejects a direct upload that is ${what} and stores nothing`, async () => {

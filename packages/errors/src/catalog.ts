@@ -14,7 +14,11 @@ export const cardErrors = {
   IMG_TOO_LARGE: { kind: 'invalid', publicMessage: 'The image is larger than 50 MB or has more than ten pages' },
   IMG_UNSUPPORTED: { kind: 'invalid', publicMessage: 'The file is not an image of a supported format' },
   IMG_CORRUPT: { kind: 'invalid', publicMessage: 'The image is damaged and cannot be decoded' },
-  IMG_DIMENSIONS: { kind: 'invalid', publicMessage: 'The image has too few or too many pixels' },
+  IMG_DIMENSIONS: {
+    kind: 'invalid',
+    publicMessage:
+      'The image has fewer than 200 pixels on its short side or more than 100 megapixels (HEIC, AVIF, WebP, progressive JPEG and interlaced PNG: 51)',
+  },
   IMG_BLURRY: { kind: 'invalid', publicMessage: 'The image is too blurry to read' },
   IMG_NO_TEXT: { kind: 'invalid', publicMessage: 'No text was found on the image' },
   CARD_REJECTED: { kind: 'invalid', publicMessage: 'The image does not show a health insurance card' },

@@ -1,6 +1,7 @@
+import { CardError } from '@cardlens/errors';
 import type { Line, SideText } from '@cardlens/reading';
 import { type Decoded, isPoor, readAgain, readText, rejectUnread, sharpness } from '@cardlens/vision';
-import { type Frame, frameOf, type Pyramid, pyramid, textInFrame } from '@cardlens/vision/geometry';
+import { type Frame, frameOf, type Pyramid, pyramid, quadHeight, textInFrame } from '@cardlens/vision/geometry';
 import type { Hold, Run } from './run.js';
 
 /** The text of a picture. `text` and `lines` contain the same lines in the same order. */
@@ -15,7 +16,7 @@ export interface Seen {
   readonly text: SideText;
 }
 
-/** Reads the text of a picture. @throws CardError IMG_BLURRY, IMG_NO_TEXT */
+/** Reads the text of a picture. @throws CardError IMG_BLURRY, IMG_NO_TEXT, IMG_CORRUPT */
 export async function see(run: Run, decoded: Decoded, hold: Hold): Promise<Seen> {
   const { needs, signal, stage } = run;
   const { inference, detection } = needs;
@@ -24,7 +25,30 @@ export async function see(run: Run, decoded: Decoded, hold: Hold): Promise<Seen>
   const found = isPoor(first) ? await stage('read-again', () => readAgain(inference, first, detection, signal)) : first;
   const levels = hold(found.levels);
   rejectUnread(found.lines, found.boxes, () => sharpness(whole[Math.min(1, whole.length - 1)]));
+  rejectCut(found.lines, decoded.missing);
   return seenAs(decoded, levels, found.lines);
+}
+
+/** Boxes end before the letters do, in line heights. */
+const cutMargin = 0.3;
+
+/**
+ * Rejects a file that ends early within the text, because a line may lack characters; otherwise only the surroundings of
+ * the card are missing.
+ */
+function rejectCut(lines: readonly Line[], missing: Decoded['missing']): void {
+  if (!missing) return;
+  const isCut = lines.some(({ box }) => {
+    const margin = quadHeight(box) * cutMargin;
+    const [xs, ys] = [box.map(([x]) => x), box.map(([, y]) => y)];
+    return (
+      Math.max(...xs) + margin >= missing.left &&
+      Math.min(...xs) - margin <= missing.right &&
+      Math.max(...ys) + margin >= missing.top &&
+      Math.min(...ys) - margin <= missing.bottom
+    );
+  });
+  if (isCut) throw new CardError('IMG_CORRUPT');
 }
 
 /** The same picture, restricted to these lines. */

@@ -2,37 +2,49 @@ import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import { imageSizeLimits } from '@cardlens/errors';
 
-/**
- * A small single-color file of 64 or more megapixels, for which an unguarded decoder allocates hundreds of megabytes.
- */
+/** A small single-color file for which an unguarded decoder allocates hundreds of megabytes. */
 export interface HostileImage {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-const sidePx = 9_980;
-const blocks = Math.ceil(sidePx / 8) ** 2;
-
+/** Of 64 or more megapixels: rejected by their headers. */
 export const hostileImages = (): HostileImage[] => [
-  { name: 'a progressive 4:4:4 JPEG', bytes: jpeg(0xc2, 3, true) },
-  { name: 'a progressive CMYK JPEG', bytes: jpeg(0xc2, 4, true) },
-  { name: 'a baseline JPEG in three scans', bytes: jpeg(0xc0, 3, false) },
-  {
-    name: 'an interlaced 16-bit PNG with transparency',
-    bytes: png({ bitDepth: 16, colorType: 6, isInterlaced: true }),
-  },
-  { name: 'an interlaced 8-bit PNG', bytes: png({ bitDepth: 8, colorType: 2, isInterlaced: true }) },
-  { name: 'a 16-bit PNG with transparency', bytes: png({ bitDepth: 16, colorType: 6, isInterlaced: false }) },
-  { name: 'a TIFF of four 16-bit planes', bytes: tiff({ bits: 16, isPlanar: true }) },
-  { name: 'a TIFF of floating-point numbers', bytes: tiff({ bits: 32, isPlanar: false }) },
-  { name: 'a lossless WebP', bytes: webp() },
+  ...wholeImages(9_980),
+  { name: 'a TIFF of floating-point numbers', bytes: tiff(9_980, { bits: 32, isPlanar: false }) },
   { name: 'a HEIC', bytes: saved('flat.heic') },
-  // Padded to the minimum file size for uploads.
-  { name: 'an AVIF', bytes: Buffer.concat([saved('flat.avif'), freeBox(imageSizeLimits.bytesMin)]) },
+  { name: 'an AVIF', bytes: padded(saved('flat.avif')) },
 ];
 
-/** A blank picture of 9,980 × 9,980 px (AVIF: 8,000 × 8,000), saved by pillow-heif and Pillow at quality 30. */
+/** The largest that are decoded: 51 megapixels as a whole, or 99 row by row. */
+export const largestImages = (): HostileImage[] => [
+  ...wholeImages(7_140),
+  { name: 'a 16-bit PNG with transparency', bytes: png(9_980, { bitDepth: 16, colorType: 6, isInterlaced: false }) },
+  { name: 'a HEIC', bytes: saved('flat-51mp.heic') },
+  { name: 'an AVIF', bytes: padded(saved('flat-51mp.avif')) },
+];
+
+const wholeImages = (sidePx: number): HostileImage[] => [
+  { name: 'a progressive 4:4:4 JPEG', bytes: jpeg(sidePx, 0xc2, 3, true) },
+  { name: 'a progressive CMYK JPEG', bytes: jpeg(sidePx, 0xc2, 4, true) },
+  { name: 'a baseline JPEG in three scans', bytes: jpeg(sidePx, 0xc0, 3, false) },
+  {
+    name: 'an interlaced 16-bit PNG with transparency',
+    bytes: png(sidePx, { bitDepth: 16, colorType: 6, isInterlaced: true }),
+  },
+  { name: 'an interlaced 8-bit PNG', bytes: png(sidePx, { bitDepth: 8, colorType: 2, isInterlaced: true }) },
+  { name: 'a TIFF of three 16-bit planes', bytes: tiff(sidePx, { bits: 16, isPlanar: true }) },
+  { name: 'a lossless WebP', bytes: webp(sidePx) },
+];
+
+/**
+ * A blank picture of 9,980 × 9,980 px (AVIF: 8,000 × 8,000) or 7,140 × 7,140 px, saved by pillow-heif, Pillow and libvips
+ * at quality 30.
+ */
 const saved = (name: string): Buffer => readFileSync(new URL(`../../test/fixtures/${name}`, import.meta.url));
+
+/** With at least the minimum file size for uploads. */
+const padded = (file: Buffer): Buffer => Buffer.concat([file, freeBox(imageSizeLimits.bytesMin)]);
 
 /** A box of an ISO media file that readers skip. */
 function freeBox(sizeBytes: number): Buffer {
@@ -48,9 +60,10 @@ const segment = (marker: number, content: readonly number[]): Buffer =>
 const word = (value: number): number[] => [value >> 8, value & 0xff];
 
 /** Every Huffman code is the bit 0, for "no change" or "end of block", so zeros are valid image data. */
-function jpeg(frameMarker: number, components: number, isProgressive: boolean): Buffer {
+function jpeg(sidePx: number, frameMarker: number, components: number, isProgressive: boolean): Buffer {
   const ids = Array.from({ length: components }, (_, i) => i + 1);
   const table = (kind: number): Buffer => segment(0xc4, [kind << 4, 1, ...Array(15).fill(0), 0]);
+  const blocks = Math.ceil(sidePx / 8) ** 2;
   const scan = (of: readonly number[], bitsPerBlock: number): Buffer[] => [
     segment(0xda, [of.length, ...of.flatMap((id) => [id, 0]), 0, isProgressive ? 0 : 63, 0]),
     Buffer.alloc(Math.ceil((blocks * of.length * bitsPerBlock) / 8)),
@@ -67,7 +80,7 @@ function jpeg(frameMarker: number, components: number, isProgressive: boolean): 
 }
 
 /** The image data is truncated, but the decoder has allocated the whole image by then. */
-function png(kind: { bitDepth: number; colorType: number; isInterlaced: boolean }): Buffer {
+function png(sidePx: number, kind: { bitDepth: number; colorType: number; isInterlaced: boolean }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(sidePx, 0);
   header.writeUInt32BE(sidePx, 4);
@@ -85,7 +98,7 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 /** One strip of zeros per plane. */
-function tiff({ bits, isPlanar }: { bits: number; isPlanar: boolean }): Buffer {
+function tiff(sidePx: number, { bits, isPlanar }: { bits: number; isPlanar: boolean }): Buffer {
   const samples = 3;
   const strips = isPlanar ? samples : 1;
   const strip = deflateSync(Buffer.alloc((16 * 2 ** 20 * bits) / 8), { level: 1 });
@@ -126,7 +139,7 @@ function tiff({ bits, isPlanar }: { bits: number; isPlanar: boolean }): Buffer {
 }
 
 /** Five Huffman codes with one symbol each, so the image data is empty. */
-function webp(): Buffer {
+function webp(sidePx: number): Buffer {
   const size = (sidePx - 1) | ((sidePx - 1) << 14);
   const data = Buffer.alloc(6_000);
   data.set([0x2f, size & 0xff, (size >>> 8) & 0xff, (size >>> 16) & 0xff, (size >>> 24) & 0xff]);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { DomainError } from '@cardlens/errors';
 import { createReader } from '../src/index.js';
-import { hostileImages } from './hostile-images.js';
+import { hostileImages, largestImages } from './hostile-images.js';
 
-// Reads `process.argv[2]` hostile sides, with a specimen after every 25th, and sends the outcomes and its peak memory
-// to its parent.
+// Reads `process.argv[2]` sides that are hostile, or the largest ones that are read (`process.argv[3]`), with a specimen
+// after every 25th and at the end, and sends the outcomes and its peak memory to its parent.
 const sides = Number(process.argv[2]);
 const specimen = await readFile(new URL('../../../evaluation/specimens/cedar-hmo_front.jpg', import.meta.url));
-const images = hostileImages();
+const images = process.argv[3] === 'largest' ? largestImages() : hostileImages();
 const reader = await createReader({ threads: 2 });
 const codes: Record<string, string[]> = {};
 const linesRead: number[] = [];
@@ -18,7 +18,7 @@ for (let i = 0; i < sides; i++) {
     (error: unknown) => DomainError.from(error).code,
   );
   codes[name] = [...(codes[name] ?? []), code];
-  if (i % 25 === 24) linesRead.push((await reader.readSide(specimen, 'front')).lines.length);
+  if (i % 25 === 24 || i === sides - 1) linesRead.push((await reader.readSide(specimen, 'front')).lines.length);
 }
 await reader.dispose();
 const status = await readFile('/proc/self/status', 'utf8');

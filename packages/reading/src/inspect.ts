@@ -1,4 +1,6 @@
+import type { ImageSize } from './image-limits.js';
 import { type Extent, findBox } from './iso-boxes.js';
+import { readTiffDirectory } from './tiff-directory.js';
 
 /**
  * Formats that are identified by content. Only `readableFormats` are decoded; the others are identified to be rejected.
@@ -9,14 +11,7 @@ export const readableFormats: readonly ImageFormat[] = ['jpeg', 'png', 'webp', '
 
 /** Information from the header. `width` and `height` are as stored, before EXIF orientation is applied. */
 export type Inspection =
-  | {
-      readonly status: 'known';
-      readonly format: ImageFormat;
-      readonly width: number;
-      readonly height: number;
-      /** For a JPEG: samples per pixel over all components, 1.5 with 4:2:0 subsampling and 3 without subsampling. */
-      readonly samplesPerPixel?: number;
-    }
+  | ({ readonly status: 'known'; readonly format: ImageFormat } & ImageSize)
   /** Has pages, whose pixel dimensions are known only after rendering. */
   | { readonly status: 'document'; readonly format: 'pdf' }
   /**
@@ -53,8 +48,21 @@ export function inspectImage(bytes: Uint8Array): Inspection {
   return { status: 'unknown' };
 }
 
-const known = (format: ImageFormat, width: number, height: number): Inspection =>
-  width > 0 && height > 0 ? { status: 'known', format, width, height } : { status: 'corrupt', format };
+/** Bytes per pixel to decode formats that are always decoded as a whole. AVIF: up to 25 with 10 bits and 4:4:4. */
+const wholeBytes = { webp: 4, heic: 7, avif: 25 } as const;
+const animatedWebpBytes = 8;
+const coefficientBytes = 2;
+/** RGB with transparency, 16 bits each: what libvips makes of other kinds may be larger than in the file. */
+const interlacedPngBytes = 8;
+/** A part of a TIFF is held compressed, decoded and converted. */
+const tiffPartFactor = 3;
+/** Parts of a TIFF up to this size are not worth counting. */
+const tiffPartBytesFree = 16 * 2 ** 20;
+
+const known = (format: ImageFormat, width: number, height: number, wholeBytesPerPixel = 0): Inspection =>
+  width > 0 && height > 0
+    ? { status: 'known', format, width, height, wholeBytesPerPixel }
+    : { status: 'corrupt', format };
 
 const more = (format: ImageFormat, bytesNeeded: number): Inspection => ({ status: 'more', format, bytesNeeded });
 
@@ -80,14 +88,37 @@ function inspectJpeg(view: DataView): Inspection {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
     if (isFrame) {
       const end = at + 2 + length;
-      if (end > view.byteLength) return more('jpeg', end);
+      if (end > view.byteLength) return more('jpeg', end + scanHeaderBytes);
       const samplesPerPixel = jpegSamplesPerPixel(view, at, length);
       if (samplesPerPixel === undefined) return { status: 'corrupt', format: 'jpeg' };
-      const header = known('jpeg', view.getUint16(at + 7), view.getUint16(at + 5));
-      return header.status === 'known' ? { ...header, samplesPerPixel } : header;
+      const isWhole = isProgressive(marker) || hasSeveralScans(view, end, view.getUint8(at + 9));
+      const bytes = isWhole ? samplesPerPixel * coefficientBytes : 0;
+      return known('jpeg', view.getUint16(at + 7), view.getUint16(at + 5), bytes);
     }
     at += 2 + length;
   }
+}
+
+/** Enough for the tables between the frame header and the header of the first scan. */
+const scanHeaderBytes = 4096;
+
+/** @source ITU-T T.81, table B.1 */
+const isProgressive = (frameMarker: number): boolean => [0xc2, 0xc6, 0xca, 0xce].includes(frameMarker);
+
+/**
+ * Whether the first scan lacks components, so that the image is complete only after several. False if the scan's header
+ * is not among the given bytes.
+ *
+ * @param from  end of the frame header
+ */
+function hasSeveralScans(view: DataView, from: number, components: number): boolean {
+  let at = from;
+  while (at + 5 <= view.byteLength && view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xda) return view.getUint8(at + 4) < components;
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+  }
+  return false;
 }
 
 /** @source ITU-T T.81, B.2.2: each component's sampling factors are relative to the largest */
@@ -108,8 +139,11 @@ function jpegSamplesPerPixel(view: DataView, at: number, length: number): number
 
 /** @source W3C PNG, 11.2.1: IHDR comes first */
 function inspectPng(view: DataView, hasHeader: boolean): Inspection {
-  if (view.byteLength < 24) return more('png', 24);
-  return hasHeader ? known('png', view.getUint32(16), view.getUint32(20)) : { status: 'corrupt', format: 'png' };
+  if (view.byteLength < 29) return more('png', 29);
+  const isInterlaced = view.getUint8(28) !== 0;
+  return hasHeader
+    ? known('png', view.getUint32(16), view.getUint32(20), isInterlaced ? interlacedPngBytes : 0)
+    : { status: 'corrupt', format: 'png' };
 }
 
 /** @source RFC 9649: the first chunk is VP8, VP8L or VP8X */
@@ -118,17 +152,19 @@ function inspectWebp(view: DataView): Inspection {
   switch (view.getUint32(12)) {
     case 0x56503820: // "VP8 "
       if (view.getUint8(23) !== 0x9d || view.getUint8(24) !== 0x01 || view.getUint8(25) !== 0x2a) break;
-      return known('webp', view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
+      return known('webp', view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff, wholeBytes.webp);
     case 0x5650384c: {
       // "VP8L"
       if (view.getUint8(20) !== 0x2f) break;
       const bits = view.getUint32(21, true);
-      return known('webp', (bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
+      return known('webp', (bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1, wholeBytes.webp);
     }
     case 0x56503858: {
       // "VP8X"
       const uint24 = (at: number): number => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
-      return known('webp', uint24(24) + 1, uint24(27) + 1);
+      const isAnimated = (view.getUint8(20) & 2) !== 0;
+      const bytes = isAnimated ? animatedWebpBytes : wholeBytes.webp;
+      return known('webp', uint24(24) + 1, uint24(27) + 1, bytes);
     }
   }
   return { status: 'corrupt', format: 'webp' };
@@ -137,22 +173,17 @@ function inspectWebp(view: DataView): Inspection {
 /** @source TIFF 6.0, section 2: the first directory may be anywhere in the file */
 function inspectTiff(view: DataView, littleEndian: boolean): Inspection {
   if (view.byteLength < 8) return more('tiff', 8);
-  const directory = view.getUint32(4, littleEndian);
-  if (directory < 8) return { status: 'corrupt', format: 'tiff' };
-  if (directory + 2 > view.byteLength) return more('tiff', directory + 4096);
-  const entries = view.getUint16(directory, littleEndian);
-  const end = directory + 2 + entries * 12;
-  if (end > view.byteLength) return more('tiff', end);
-  let [width, height] = [0, 0];
-  for (let at = directory + 2; at < end; at += 12) {
-    const tag = view.getUint16(at, littleEndian);
-    if (tag !== 256 && tag !== 257) continue;
-    const isShort = view.getUint16(at + 2, littleEndian) === 3;
-    const value = isShort ? view.getUint16(at + 8, littleEndian) : view.getUint32(at + 8, littleEndian);
-    if (tag === 256) width = value;
-    else height = value;
-  }
-  return known('tiff', width, height);
+  return inspectTiffPage(view, view.getUint32(4, littleEndian), littleEndian);
+}
+
+/** One page of a TIFF. @param at  offset of its directory in the file */
+export function inspectTiffPage(view: DataView, at: number, littleEndian: boolean): Inspection {
+  if (at < 8) return { status: 'corrupt', format: 'tiff' };
+  const directory = readTiffDirectory(view, at, littleEndian);
+  if (directory.status === 'more') return more('tiff', directory.bytesNeeded);
+  const { width, height, partBytes } = directory;
+  const bytes = partBytes > tiffPartBytesFree ? (partBytes * tiffPartFactor) / (width * height) : 0;
+  return known('tiff', width, height, bytes);
 }
 
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
@@ -182,5 +213,5 @@ function inspectHeif(view: DataView, starts: (text: string, at: number) => boole
     const [across, down] = [view.getUint32(box.from + 4), view.getUint32(box.from + 8)];
     if (across * down > width * height) [width, height] = [across, down];
   }
-  return known(format, width, height);
+  return known(format, width, height, wholeBytes[format]);
 }

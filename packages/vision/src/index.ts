@@ -1,11 +1,8 @@
 export { type Inference, startInference } from './inference/pool.js';
 export { bundledModels } from './manifest.js';
 export {
-  checkDimensions,
-  checkHeader,
   type Decoded,
   decode,
-  dimensionLimits,
   openPages,
   type Pages,
 } from './stages/decode.js';

@@ -39,8 +39,8 @@ describe('HEIC photos', () => {
     expect(decoded.map(({ width }) => width)).to.deep.equal([1040, 1040, 1040]);
   });
 
-  it('of over 25 megapixels are rejected before decoding', async () => {
-    expect(await codeOf(resized(6_000, 4_200))).to.equal('IMG_DIMENSIONS');
+  it('of over 51 megapixels are rejected before decoding', async () => {
+    expect(await codeOf(resized(8_500, 6_100))).to.equal('IMG_DIMENSIONS');
   });
 
   it('are rejected when their picture does not have the size in the header', async () => {

@@ -9,7 +9,9 @@ const tag = 'Uploads';
 const howToPost =
   'Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, ' +
   'last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, ' +
-  'HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. In a TIFF or PDF of up to ten pages, the ' +
+  'HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. It must have at least 200 pixels on its ' +
+  'short side and at most 100 megapixels; at most 51 if it is decoded as a whole: HEIC, AVIF, WebP, progressive JPEG, ' +
+  'interlaced PNG, and a TIFF in planes or in one strip (of 8 or 16 bits a channel). A mirrored photo is read turned over. In a TIFF or PDF of up to ten pages, the ' +
   'first page that shows the side is read. With `sides: both`, one file is read as both sides: two pages, or both ' +
   'sides on one page or in one photo. Processing starts automatically.';
 
@@ -104,7 +106,7 @@ export const uploadDocs: Docs = {
         'image/*': { type: 'string', format: 'binary' },
         'application/pdf': { type: 'string', format: 'binary' },
         'application/octet-stream': { type: 'string', format: 'binary' },
-        'text/plain': { type: 'string', description: 'Base64.' },
+        'text/plain': { type: 'string', description: 'Base64, or a data URL with base64.' },
       },
     },
     answers: {
@@ -119,6 +121,8 @@ export const uploadDocs: Docs = {
       400: [
         cardErrorMessage('IMG_TOO_SMALL'),
         cardErrorMessage('IMG_UNSUPPORTED'),
+        cardErrorMessage('IMG_CORRUPT'),
+        cardErrorMessage('IMG_DIMENSIONS'),
         'The image is not valid base64',
         'orientation must be front or back',
         sidesRule,

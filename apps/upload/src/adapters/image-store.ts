@@ -4,7 +4,7 @@ import type { Objects } from '@cardlens/objects';
 import { headerBytes, inspectImage, readableFormats } from '@cardlens/reading';
 import { faultOfSize, type HeaderFacts } from '../domain/image-rules.js';
 import { cardPrefix, judgedCardPrefix, judgedScanPrefix, objectKey, type Scan, uploadsPrefix } from '../domain/scan.js';
-import type { ImagePart, ImageStore, StoredImage } from '../handlers/ports.js';
+import type { ImagePart, ImageStore, MoreNeeded, StoredImage } from '../handlers/ports.js';
 
 export interface Buckets {
   readonly images: string;
@@ -112,10 +112,7 @@ export function objectImageStore(objects: Objects, keys: AccountKeys, { images, 
     },
     read,
     discard: (key) => objects.remove(images, key),
-    isImage: (start) => {
-      const inspection = inspectImage(start);
-      return inspection.status !== 'unknown' && readableFormats.includes(inspection.format);
-    },
+    inspect: factsOf,
     async removeImage({ cardId, scanId }) {
       await objects.remove(images, objectKey(cardId, scanId));
       await objects.removeAllUnder(images, judgedScanPrefix(cardId, scanId));
@@ -129,6 +126,23 @@ export function objectImageStore(objects: Objects, keys: AccountKeys, { images, 
   };
 }
 
+/** What the start of a file tells about it. */
+function factsOf(start: Uint8Array): HeaderFacts | MoreNeeded {
+  const inspection = inspectImage(start);
+  switch (inspection.status) {
+    case 'unknown':
+    case 'rejected':
+      return { status: 'unreadable' };
+    case 'corrupt':
+      return { status: 'corrupt' };
+    case 'document':
+    case 'known':
+      return readableFormats.includes(inspection.format) ? inspection : { status: 'unreadable' };
+    case 'more':
+      return { status: 'more', bytesNeeded: inspection.bytesNeeded };
+  }
+}
+
 /** Reads as little as possible; a camera's preview image may precede the dimensions. */
 async function look(startOf: (bytes: number) => Promise<ImagePart>): Promise<StoredImage> {
   let wantedBytes = headerBytes;
@@ -139,21 +153,10 @@ async function look(startOf: (bytes: number) => Promise<ImagePart>): Promise<Sto
     sizeBytes = head.sizeBytes;
     // Rejected by its size, regardless of its content.
     if (faultOfSize(sizeBytes)) return found({ status: 'unreadable' });
-    const inspection = inspectImage(head.bytes);
-    switch (inspection.status) {
-      case 'known':
-        return found(readableFormats.includes(inspection.format) ? inspection : { status: 'unreadable' });
-      case 'document':
-        return found(inspection);
-      case 'rejected':
-      case 'unknown':
-        return found({ status: 'unreadable' });
-      case 'corrupt':
-        return found({ status: 'corrupt' });
-      case 'more':
-        if (head.bytes.length >= sizeBytes) return found({ status: 'corrupt' });
-        wantedBytes = Math.min(Math.max(inspection.bytesNeeded, wantedBytes * 2), sizeBytes);
-    }
+    const facts = factsOf(head.bytes);
+    if (facts.status !== 'more') return found(facts);
+    if (head.bytes.length >= sizeBytes) return found({ status: 'corrupt' });
+    wantedBytes = Math.min(Math.max(facts.bytesNeeded, wantedBytes * 2), sizeBytes);
   }
   return found({ status: 'corrupt' });
 }

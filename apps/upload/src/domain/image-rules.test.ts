@@ -1,7 +1,13 @@
 import { expect } from 'chai';
 import { faultOfSize, type HeaderFacts, validateImage } from './image-rules.js';
 
-const header = (width: number, height: number): HeaderFacts => ({ status: 'known', format: 'jpeg', width, height });
+const header = (width: number, height: number, wholeBytesPerPixel = 0): HeaderFacts => ({
+  status: 'known',
+  format: 'jpeg',
+  width,
+  height,
+  wholeBytesPerPixel,
+});
 
 describe('validateImage', () => {
   for (const [sizeBytes, code] of [
@@ -34,6 +40,12 @@ describe('validateImage', () => {
       }
     });
   }
+
+  it('accepts fewer pixels of an image that is decoded as a whole', () => {
+    expect(validateImage(6000, header(8192, 6144, 3)).isAccepted).to.equal(true);
+    expect(validateImage(6000, header(9000, 6000, 3))).to.deep.equal({ isAccepted: false, code: 'IMG_DIMENSIONS' });
+    expect(validateImage(6000, header(8000, 6000, 36))).to.deep.equal({ isAccepted: false, code: 'IMG_DIMENSIONS' });
+  });
 
   it('distinguishes an unsupported file from a damaged image', () => {
     expect(validateImage(6000, { status: 'unreadable' })).to.include({ code: 'IMG_UNSUPPORTED' });

@@ -1,21 +1,18 @@
 import { type CardErrorCode, imageSizeLimits } from '@cardlens/errors';
+import { type ImageSize, isWithinLimits } from '@cardlens/reading';
 import type { ImageFacts } from './scan.js';
-
-const pixelLimits = { pixelsMax: 100_000_000, shortSideMin: 200 } as const;
 
 /** Facts from a file's header. `unreadable`: not an image format, or one that is not decoded here. */
 export type HeaderFacts =
-  | { readonly status: 'known'; readonly format: string; readonly width: number; readonly height: number }
+  | ({ readonly status: 'known'; readonly format: string } & ImageSize)
   /** Pages have no size in pixels before they are rendered. */
-  | { readonly status: 'document'; readonly format: string }
+  | { readonly status: 'document'; readonly format: 'pdf' }
   | { readonly status: 'unreadable' }
   | { readonly status: 'corrupt' };
 
 export type Verdict =
   | { readonly isAccepted: true; readonly image: ImageFacts }
   | { readonly isAccepted: false; readonly code: CardErrorCode };
-
-const rejected = (code: CardErrorCode): Verdict => ({ isAccepted: false, code });
 
 const isTooSmall = (sizeBytes: number): boolean => sizeBytes < imageSizeLimits.bytesMin;
 export const isTooLarge = (sizeBytes: number): boolean => sizeBytes > imageSizeLimits.bytesMax;
@@ -26,17 +23,25 @@ export function faultOfSize(sizeBytes: number): CardErrorCode | undefined {
   return isTooLarge(sizeBytes) ? 'IMG_TOO_LARGE' : undefined;
 }
 
+/** The fault of a file, if its header alone decides it. */
+export function faultOfHeader(header: HeaderFacts): CardErrorCode | undefined {
+  switch (header.status) {
+    case 'unreadable':
+      return 'IMG_UNSUPPORTED';
+    case 'corrupt':
+      return 'IMG_CORRUPT';
+    case 'document':
+      return undefined;
+    case 'known':
+      return isWithinLimits(header) ? undefined : 'IMG_DIMENSIONS';
+  }
+}
+
 /** Whether an upload should be read. Its content decides, not its name or declared type. */
 export function validateImage(sizeBytes: number, header: HeaderFacts): Verdict {
-  const sizeFault = faultOfSize(sizeBytes);
-  if (sizeFault) return rejected(sizeFault);
-  if (header.status === 'unreadable') return rejected('IMG_UNSUPPORTED');
-  if (header.status === 'corrupt') return rejected('IMG_CORRUPT');
-  const { format } = header;
-  if (header.status === 'document') return { isAccepted: true, image: { sizeBytes, format } };
-  const { width, height } = header;
-  if (width * height > pixelLimits.pixelsMax || Math.min(width, height) < pixelLimits.shortSideMin) {
-    return rejected('IMG_DIMENSIONS');
-  }
+  const fault = faultOfSize(sizeBytes) ?? faultOfHeader(header);
+  if (fault) return { isAccepted: false, code: fault };
+  if (header.status !== 'known') return { isAccepted: true, image: { sizeBytes, format: 'pdf' } };
+  const { format, width, height } = header;
   return { isAccepted: true, image: { sizeBytes, format, width, height } };
 }

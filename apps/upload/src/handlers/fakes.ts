@@ -38,7 +38,7 @@ export const jpegStart = 0xff;
 
 export const anObject = (changes: Partial<StoredImage> = {}): StoredImage => ({
   sizeBytes: 8000,
-  header: { status: 'known', format: 'jpeg', width: 1000, height: 600 },
+  header: { status: 'known', format: 'jpeg', width: 1000, height: 600, wholeBytesPerPixel: 0 },
   ...changes,
 });
 
@@ -126,7 +126,10 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     },
     read: async ({ key }) => ({ bytes: Buffer.from(key), sizeBytes: held.get(key)?.sizeBytes ?? 0 }),
     discard: async (key) => void held.delete(key),
-    isImage: (start) => start[0] === jpegStart,
+    inspect: (start) => {
+      if (start[0] !== jpegStart) return { status: 'unreadable' };
+      return { status: 'known', format: 'jpeg', width: 640, height: 480, wholeBytesPerPixel: 0 };
+    },
     removeImage: async (scan) => {
       for (const key of [scan.key, objectKey(scan.cardId, scan.scanId)]) held.delete(key);
     },

@@ -73,6 +73,13 @@ export interface StoredImage {
   readonly header: HeaderFacts;
 }
 
+/** A header that continues beyond the given bytes. */
+export interface MoreNeeded {
+  readonly status: 'more';
+  /** From the start of the file, at least. */
+  readonly bytesNeeded: number;
+}
+
 export interface ImagePart {
   readonly bytes: Uint8Array;
   /** Size of the whole image. */
@@ -89,8 +96,8 @@ export interface ImageStore {
    */
   keep(scan: Scan, to: string): Promise<StoredImage | undefined>;
   discard(key: string): Promise<void>;
-  /** Whether a file that starts with these bytes can be an image of a supported format; 5 KB are sufficient. */
-  isImage(start: Uint8Array): boolean;
+  /** What the start of a file tells about it. */
+  inspect(start: Uint8Array): HeaderFacts | MoreNeeded;
   /** A part of the image of a scan. @throws DomainError `not_found` */
   read(scan: Scan, offset: number, length: number): Promise<ImagePart>;
   /** Removes every version of a scan's image. Its reading is kept. */

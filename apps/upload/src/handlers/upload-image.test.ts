@@ -74,6 +74,40 @@ describe('uploadImage', () => {
     expect(sentBytes).to.equal(6000);
   });
 
+  for (const [what, afterBytes] of [
+    ['in its first bytes', 0],
+    ['in a header behind a preview', 200_000],
+  ] as const) {
+    it(`rejects an image that says ${what} that it has too many pixels`, async () => {
+      const { deps, held, stored } = fakeDeps();
+      const huge = { status: 'known', format: 'jpeg', width: 20_000, height: 20_000, wholeBytesPerPixel: 0 } as const;
+      const images = {
+        ...deps.images,
+        inspect: (start: Uint8Array) =>
+          start.length < afterBytes ? ({ status: 'more', bytesNeeded: afterBytes } as const) : huge,
+      };
+      const work = uploadImage({ ...deps, images }, input, chunksOf([65_536, 65_536, 65_536, 65_536]), signal);
+      expect(await failure(work)).to.include({ kind: 'invalid', code: 'IMG_DIMENSIONS' });
+      expect([...held.keys()]).to.deep.equal([]);
+      expect([...stored.values()]).to.deep.equal([]);
+    });
+  }
+
+  it('stores an image whose header does not come within a megabyte, to be validated then', async () => {
+    const { deps, held } = fakeDeps();
+    let inspected = 0;
+    const images = {
+      ...deps.images,
+      inspect: (start: Uint8Array) => {
+        inspected++;
+        return { status: 'more', bytesNeeded: start.length + 1 } as const;
+      },
+    };
+    await uploadImage({ ...deps, images }, input, chunksOf(Array(50).fill(60_000)), signal);
+    expect([...held.values()].map(({ sizeBytes }) => sizeBytes)).to.deep.equal([3_000_000]);
+    expect(inspected).to.be.below(8);
+  });
+
   for (const [sizes, code] of [[[52_428_800, 1], 'IMG_TOO_LARGE']] as const) {
     it(`rejects ${sizes.join(' + ') || 'no'} bytes as ${code} and stores nothing`, async () => {
       const { deps, held, stored } = fakeDeps();

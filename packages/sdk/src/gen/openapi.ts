@@ -122,7 +122,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get an upload target for one side or both
-         * @description Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. In a TIFF or PDF of up to ten pages, the first page that shows the side is read. With `sides: both`, one file is read as both sides: two pages, or both sides on one page or in one photo. Processing starts automatically.
+         * @description Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. It must have at least 200 pixels on its short side and at most 100 megapixels; at most 51 if it is decoded as a whole: HEIC, AVIF, WebP, progressive JPEG, interlaced PNG, and a TIFF in planes or in one strip (of 8 or 16 bits a channel). A mirrored photo is read turned over. In a TIFF or PDF of up to ten pages, the first page that shows the side is read. With `sides: both`, one file is read as both sides: two pages, or both sides on one page or in one photo. Processing starts automatically.
          *
          *     Also available to session tokens from a magic link.
          *
@@ -134,7 +134,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Create a card and get its upload target
-         * @description Creates a front-only card and returns the upload target of its front in one call. Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. In a TIFF or PDF of up to ten pages, the first page that shows the side is read. With `sides: both`, one file is read as both sides: two pages, or both sides on one page or in one photo. Processing starts automatically.
+         * @description Creates a front-only card and returns the upload target of its front in one call. Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. It must have at least 200 pixels on its short side and at most 100 megapixels; at most 51 if it is decoded as a whole: HEIC, AVIF, WebP, progressive JPEG, interlaced PNG, and a TIFF in planes or in one strip (of 8 or 16 bits a channel). A mirrored photo is read turned over. In a TIFF or PDF of up to ten pages, the first page that shows the side is read. With `sides: both`, one file is read as both sides: two pages, or both sides on one page or in one photo. Processing starts automatically.
          *
          *     Also available to session tokens from a magic link.
          *

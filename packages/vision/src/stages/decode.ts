@@ -1,9 +1,17 @@
-import { CardError } from '@cardlens/errors';
-import { inspectImage, readableFormats } from '@cardlens/reading';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { CardError, DomainError } from '@cardlens/errors';
+import {
+  type ImageSize,
+  type Inspection,
+  imageLimits,
+  inspectImage,
+  isWithinLimits,
+  readableFormats,
+} from '@cardlens/reading';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { emptyPicture, type Picture, type Pixels } from '../geometry/picture.js';
-import { decodeBytes, decodeBytesMax, type Header } from './decode-memory.js';
+import { bottomRowsUpright, completedJpeg, missingShare, type Rectangle } from './cut-jpeg.js';
 import { decodeInThread, type RawImage } from './decoder-thread.js';
+import { oneAtATime } from './one-at-a-time.js';
 import { openPdf } from './pdf-pages.js';
 import { tiffPages } from './tiff-pages.js';
 
@@ -19,15 +27,21 @@ export const defaultDecodeOptions: DecodeOptions = { longSideMax: 2048 };
 
 /** Longest side in pixels of the picture that second looks are cropped from: full size for a 16-megapixel photo. */
 const closeUpSideMax = 4900;
+/** Longest side in pixels to which a large HEIC may be reduced. */
+const reducedSideMin = 4000;
+
+/** An image that needs more bytes to decode is decoded once, at most at the resolution of second looks. */
+const heavyBytes = 80 * 2 ** 20;
+
+/** Of a JPEG that ends early, more missing rows than this fraction make it corrupt: part of the card is missing. */
+const missingShareMax = 0.25;
 
 /**
  * Enough for both sides of a card with a cover sheet or a few scanned pages; longer files are not pictures of a card.
  */
 const pagesMax = 10;
 
-export const dimensionLimits = { pixelsMax: 100_000_000, shortSideMin: 200 } as const;
-
-const sharpOptions: SharpOptions = { failOn: 'error', limitInputPixels: dimensionLimits.pixelsMax };
+const sharpOptions: SharpOptions = { failOn: 'error', limitInputPixels: imageLimits.pixelsMax };
 
 /**
  * A decoded photo. `closeUp` returns it at higher resolution, decoded on first use, and not in shared memory, of which
@@ -39,6 +53,8 @@ export interface Decoded {
   /** Width of the upright photo in pixels; the picture may be smaller. */
   readonly width: number;
   readonly height: number;
+  /** The part of the picture that a file which ends early has no data for. */
+  readonly missing?: Rectangle;
   closeUp(): Promise<Pixels>;
 }
 
@@ -53,33 +69,41 @@ export interface Pages {
  * Opens a file as its pages, each of which is decoded on demand.
  *
  * @throws CardError IMG_UNSUPPORTED not an image, an unsupported format, or password-protected; IMG_TOO_LARGE more than
- *   `pagesMax` pages; IMG_DIMENSIONS more than 100 megapixels, a short side under 200 px, or more than `decodeBytesMax`
- *   (HEIC: `heicPixelsMax`) to decode, checked before anything is decoded; IMG_CORRUPT
+ *   `pagesMax` pages; IMG_DIMENSIONS not within `imageLimits`, checked before anything is decoded; IMG_CORRUPT
  */
 export async function openPages(bytes: Uint8Array, options: DecodeOptions = defaultDecodeOptions): Promise<Pages> {
-  const header = checkHeader(bytes);
-  const decoded = (open: Open): Promise<Decoded> => orCorrupt(() => decodePixels(header, open, options));
+  const header = checked(inspectImage(bytes));
+  const decoded = (source: Source): Promise<Decoded> => orCorrupt(() => decodePixels(source, options));
   switch (header.format) {
     case 'pdf': {
       const document = await orCorrupt(() => openPdf(bytes, pagesMax));
       return {
         count: document.count,
-        page: async (index) => decoded(raw(await orCorrupt(() => document.page(index)))),
+        page: async (index) => decoded(ofRaw(await orCorrupt(() => document.page(index)))),
       };
     }
     case 'heic': {
-      const { image } = await orCorrupt(() => decodeInThread('heic', { bytes }));
-      return { count: 1, page: () => decoded(raw(image)) };
+      const { image } = await orCorrupt(() => decodeInThread('heic', { bytes, longSide: reducedSideMin }));
+      return { count: 1, page: () => decoded(ofRaw(image)) };
     }
     case 'tiff': {
       const pages = tiffPages(bytes, pagesMax);
       return {
         count: pages.length,
-        page: (index) => decoded(() => sharp(bytes, { ...sharpOptions, page: pages[index] })),
+        page: async (number) => {
+          const { index, header: ofPage } = pages[number];
+          // The strips of a TIFF may be as large as the page: its directory tells, so libtiff need not limit them.
+          return decoded(ofFile(bytes, checked(ofPage), { page: index, unlimited: true }));
+        },
       };
     }
+    case 'jpeg':
+      return {
+        count: 1,
+        page: () => decoded(ofFile(bytes, header)).catch((error: unknown) => decodeCut(bytes, header, options, error)),
+      };
     default:
-      return { count: 1, page: () => decoded(() => sharp(bytes, sharpOptions)) };
+      return { count: 1, page: () => decoded(ofFile(bytes, header)) };
   }
 }
 
@@ -88,15 +112,26 @@ export async function decode(bytes: Uint8Array, options?: DecodeOptions): Promis
   return (await openPages(bytes, options)).page(0);
 }
 
-type Open = () => Sharp;
-
-/** Passes decoded pixels to libvips, because the build in sharp supports neither HEVC nor PDF. */
-function raw({ data, ...image }: RawImage): Open {
-  return () => {
-    checkDimensions(image);
-    return sharp(data, { raw: image });
-  };
+/** A page that libvips can decode. */
+interface Source {
+  open(): Sharp;
+  /** See `ImageSize`. */
+  readonly wholeBytesPerPixel: number;
+  /** Size of the upright photo, if it was reduced before. */
+  readonly original?: { readonly width: number; readonly height: number };
 }
+
+const ofFile = (bytes: Uint8Array, header: Header, options: SharpOptions = {}): Source => ({
+  open: () => sharp(bytes, { ...sharpOptions, ...options }),
+  wholeBytesPerPixel: 'wholeBytesPerPixel' in header ? header.wholeBytesPerPixel : 0,
+});
+
+/** Decoded pixels, because the build of libvips in sharp supports neither HEVC nor PDF. */
+const ofRaw = ({ data, original, ...image }: RawImage): Source => ({
+  open: () => sharp(data, { raw: image }),
+  wholeBytesPerPixel: 0,
+  ...(original && { original }),
+});
 
 async function orCorrupt<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -106,18 +141,38 @@ async function orCorrupt<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function decodePixels(header: Header, open: Open, options: DecodeOptions): Promise<Decoded> {
-  const metadata = await open().metadata();
-  checkDimensions(metadata);
-  if (decodeBytes(header, metadata) > decodeBytesMax) throw new CardError('IMG_DIMENSIONS');
+async function decodePixels(source: Source, options: DecodeOptions): Promise<Decoded> {
+  const metadata = await source.open().metadata();
+  const cost = costOf(source, metadata);
+  checkDimensions(cost);
+  const isHeavy = cost.width * cost.height * cost.wholeBytesPerPixel > heavyBytes;
+  return isHeavy ? oneAtATime(() => decodeHeavy(source, metadata, options)) : decodeLight(source, metadata, options);
+}
+
+/** What libvips says about the file counts if it is worse than the header: the file must not show them different things. */
+const costOf = ({ wholeBytesPerPixel }: Source, { width, height, isProgressive }: Metadata): ImageSize => ({
+  width,
+  height,
+  wholeBytesPerPixel: Math.max(wholeBytesPerPixel, isProgressive ? 1 : 0),
+});
+
+/** Decodes an image once, because that needs much memory, and reduces it to what second looks use. */
+async function decodeHeavy({ open }: Source, metadata: Metadata, options: DecodeOptions): Promise<Decoded> {
+  const { data, width, height } = await pixels(open(), closeUpSideMax);
+  const { width: across, height: down } = metadata.autoOrient;
+  const reduced = ofRaw({ data, width, height, channels: 3, original: { width: across, height: down } });
+  return decodeLight(reduced, await reduced.open().metadata(), options);
+}
+
+async function decodeLight({ open, original }: Source, metadata: Metadata, options: DecodeOptions): Promise<Decoded> {
   const { width, height } = metadata.autoOrient;
   const picture = shared(await pixels(open(), options.longSideMax));
   const isWhole = Math.max(width, height) <= options.longSideMax;
   let closeUp: Promise<Pixels> | null = null;
   return {
     picture,
-    width,
-    height,
+    width: original?.width ?? width,
+    height: original?.height ?? height,
     closeUp() {
       closeUp ??= isWhole ? Promise.resolve(picture) : pixels(open(), closeUpSideMax);
       return closeUp;
@@ -125,9 +180,32 @@ async function decodePixels(header: Header, open: Open, options: DecodeOptions):
   };
 }
 
+/** Decodes a JPEG that ends early, if hardly anything is missing. @throws `error` if it does not, or if too much is */
+async function decodeCut(bytes: Uint8Array, header: Header, options: DecodeOptions, error: unknown): Promise<Decoded> {
+  const completed = DomainError.from(error).code === 'IMG_CORRUPT' ? completedJpeg(bytes) : undefined;
+  if (!completed) throw error;
+  const source = ofFile(completed, header);
+  return orCorrupt(async () => {
+    const decoded = await decodePixels(source, options);
+    const { orientation } = await source.open().metadata();
+    const { data, info } = await source
+      .open()
+      .resize(options.longSideMax, options.longSideMax, inside)
+      .flatten()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const share = missingShare({ data, width: info.width, height: info.height });
+    if (share > missingShareMax) throw error;
+    return share > 0 ? { ...decoded, missing: bottomRowsUpright(decoded.picture, share, orientation) } : decoded;
+  });
+}
+
+/** Header of a file that can be decoded. */
+type Header = Extract<Inspection, { status: 'known' | 'document' }>;
+
 /** @throws CardError as `openPages`, based on the header only */
-export function checkHeader(bytes: Uint8Array): Header {
-  const header = inspectImage(bytes);
+function checked(header: Inspection): Header {
   switch (header.status) {
     case 'unknown':
     case 'rejected':
@@ -145,9 +223,8 @@ export function checkHeader(bytes: Uint8Array): Header {
 }
 
 /** @throws CardError IMG_DIMENSIONS */
-export function checkDimensions({ width, height }: { width: number; height: number }): void {
-  const { pixelsMax, shortSideMin } = dimensionLimits;
-  if (width * height > pixelsMax || Math.min(width, height) < shortSideMin) throw new CardError('IMG_DIMENSIONS');
+function checkDimensions(size: ImageSize): void {
+  if (!isWithinLimits(size)) throw new CardError('IMG_DIMENSIONS');
 }
 
 /** The picture scaled down to `longSideMax`; the picture itself if it is small enough. */
@@ -157,10 +234,12 @@ export async function scaled(picture: Picture, longSideMax: number): Promise<Pic
   return shared(await pixels(sharp(Uint8Array.from(data), { raw: { width, height, channels: 3 } }), longSideMax));
 }
 
+const inside = { fit: 'inside', withoutEnlargement: true } as const;
+
 async function pixels(image: Sharp, longSideMax: number): Promise<Pixels> {
   const { data, info } = await image
     .autoOrient()
-    .resize(longSideMax, longSideMax, { fit: 'inside', withoutEnlargement: true })
+    .resize(longSideMax, longSideMax, inside)
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .raw()

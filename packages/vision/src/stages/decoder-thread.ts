@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { CardError, type CardErrorCode } from '@cardlens/errors';
+import { oneAtATime } from './one-at-a-time.js';
 
 /** 8-bit samples, row-major, upright. */
 export interface RawImage {
@@ -8,10 +9,14 @@ export interface RawImage {
   readonly height: number;
   /** RGB, or RGBA. */
   readonly channels: 3 | 4;
+  /** Size of the image in the file, if it was reduced while decoding. */
+  readonly original?: { readonly width: number; readonly height: number };
 }
 
 export interface DecoderRequest {
   readonly bytes: Uint8Array;
+  /** For a HEIC: the longest side that is needed; a larger image may be reduced to it, but not below. */
+  readonly longSide?: number;
   /** For a PDF: the index of the page to render, from 0, and the maximum number of pages. */
   readonly page?: number;
   readonly pagesMax?: number;
@@ -23,12 +28,12 @@ export type DecoderAnswer =
 
 type Decoded = Extract<DecoderAnswer, { status: 'decoded' }>;
 
-/** Time left to decode a file. A 24-megapixel phone photo takes about a second, a scanned page half a second. */
+/** Time left to decode a file. A 48-megapixel phone photo takes four seconds, a scanned page half a second. */
 export interface TimeLeft {
   ms: number;
 }
 
-const decodeTimeoutMs = 20_000;
+const decodeTimeoutMs = 30_000;
 
 export const newTime = (): TimeLeft => ({ ms: decodeTimeoutMs });
 
@@ -36,8 +41,6 @@ const decoders = {
   heic: new URL('./heic-thread.js', import.meta.url),
   pdf: new URL('./pdf-thread.js', import.meta.url),
 } as const;
-
-let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Decodes a format that libvips, as shipped with sharp, does not support, with a WebAssembly decoder. Bugs in the
@@ -52,9 +55,7 @@ export function decodeInThread(
   request: DecoderRequest,
   left: TimeLeft = newTime(),
 ): Promise<Decoded> {
-  const turn = last.then(() => decodeNow(format, request, left));
-  last = turn.catch(() => undefined);
-  return turn;
+  return oneAtATime(() => decodeNow(format, request, left));
 }
 
 async function decodeNow(format: keyof typeof decoders, request: DecoderRequest, left: TimeLeft): Promise<Decoded> {

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import libheif from 'libheif-js/wasm-bundle.js';
-import { heicPixelsMax } from './decode-memory.js';
-import type { DecoderAnswer, DecoderRequest } from './decoder-thread.js';
+import { isWithinLimits } from '@cardlens/reading';
+import libheif, { type Plane } from 'libheif-js/wasm-bundle.js';
+import type { DecoderAnswer, DecoderRequest, RawImage } from './decoder-thread.js';
 
 const corrupt = { status: 'failed', code: 'IMG_CORRUPT' } as const;
 
 /** Decodes one HEIC file and exits: WebAssembly memory never shrinks, so it is freed with the thread. */
-function decodeOne({ bytes }: DecoderRequest): DecoderAnswer {
+function decodeOne({ bytes, longSide = Number.POSITIVE_INFINITY }: DecoderRequest): DecoderAnswer {
   const context = libheif.heif_context_alloc();
   if (!context) return corrupt;
   if (libheif.heif_context_read_from_memory(context, bytes).code !== libheif.heif_error_code.heif_error_Ok)
@@ -14,7 +14,7 @@ function decodeOne({ bytes }: DecoderRequest): DecoderAnswer {
   const handle = libheif.heif_js_context_get_primary_image_handle(context);
   if ('code' in handle) return corrupt;
   const [width, height] = [libheif.heif_image_handle_get_width(handle), libheif.heif_image_handle_get_height(handle)];
-  if (width * height > heicPixelsMax) return { status: 'failed', code: 'IMG_DIMENSIONS' };
+  if (!isWithinLimits({ width, height, wholeBytesPerPixel: 1 })) return { status: 'failed', code: 'IMG_DIMENSIONS' };
   const image = libheif.heif_js_decode_image2(
     handle,
     libheif.heif_colorspace.heif_colorspace_RGB,
@@ -22,11 +22,37 @@ function decodeOne({ bytes }: DecoderRequest): DecoderAnswer {
   );
   const plane = 'code' in image ? undefined : image.channels[0];
   if (!plane) return corrupt;
+  const step = Math.max(1, Math.floor(Math.max(width, height) / longSide));
+  return { status: 'decoded', image: reduced(plane, { width, height }, step), pages: 1 };
+}
+
+type Size = Pick<RawImage, 'width' | 'height'>;
+
+/** The RGB image with each block of `step` × `step` pixels averaged, which takes less memory than a copy of it. */
+function reduced({ data, stride }: Plane, original: Size, step: number): RawImage {
+  const [width, height] = [Math.floor(original.width / step), Math.floor(original.height / step)];
   const rowBytes = width * 3;
-  const data = new Uint8Array(rowBytes * height);
-  for (let y = 0; y < height; y++)
-    data.set(plane.data.subarray(y * plane.stride, y * plane.stride + rowBytes), y * rowBytes);
-  return { status: 'decoded', image: { data, width, height, channels: 3 }, pages: 1 };
+  const target = new Uint8Array(rowBytes * height);
+  if (step === 1) {
+    for (let y = 0; y < height; y++) target.set(data.subarray(y * stride, y * stride + rowBytes), y * rowBytes);
+    return { data: target, width, height, channels: 3 };
+  }
+  const sums = new Uint32Array(rowBytes);
+  for (let y = 0; y < height; y++) {
+    sums.fill(0);
+    for (let row = y * step; row < (y + 1) * step; row++) {
+      let at = row * stride;
+      for (let to = 0; to < rowBytes; to += 3) {
+        for (let i = 0; i < step; i++, at += 3) {
+          sums[to] += data[at];
+          sums[to + 1] += data[at + 1];
+          sums[to + 2] += data[at + 2];
+        }
+      }
+    }
+    for (let i = 0; i < rowBytes; i++) target[y * rowBytes + i] = sums[i] / (step * step);
+  }
+  return { data: target, width, height, channels: 3, original };
 }
 
 const answer = decodeOne(workerData);

@@ -7,11 +7,15 @@ declare module 'libheif-js/wasm-bundle.js' {
     readonly code: { readonly value: number };
     readonly message: string;
   }
+  /** `data` is in the module's own memory, with `stride` bytes per row. */
+  export interface Plane {
+    readonly stride: number;
+    readonly data: Uint8Array;
+  }
   interface DecodedImage {
     readonly width: number;
     readonly height: number;
-    /** `data` is in the module's own memory, with `stride` bytes per row. */
-    readonly channels: readonly { readonly stride: number; readonly data: Uint8Array }[];
+    readonly channels: readonly Plane[];
   }
   type Context = object;
   type ImageHandle = object;

@@ -29,7 +29,7 @@ async function renderPage({ bytes, page: index = 0, pagesMax = 1 }: DecoderReque
     Math.sqrt(pixelsMax / (originalWidth * originalHeight)),
   );
   if (!(Math.min(originalWidth, originalHeight) * scale >= 1)) return { status: 'failed', code: 'IMG_DIMENSIONS' };
-  const { data, width, height } = await page.render({ scale, render: 'bitmap' });
+  const { data, width, height } = await page.render({ scale, render: 'bitmap', renderFormFields: true });
   return { status: 'decoded', image: { data, width, height, channels: 4 }, pages };
 }
 

@@ -37,7 +37,7 @@ function chainOf(directories: readonly Directory[], order: 'II' | 'MM' = 'II'): 
 
 const codeOf = (bytes: Buffer): unknown => {
   try {
-    return tiffPages(bytes, 10);
+    return tiffPages(bytes, 10).map(({ index }) => index);
   } catch (error) {
     return (error as { code?: string }).code;
   }
