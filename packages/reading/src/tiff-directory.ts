@@ -22,6 +22,8 @@ const tags = {
   tileLength: 323,
 } as const;
 
+const readTags: readonly number[] = Object.values(tags);
+
 const [short, long] = [3, 4];
 const planes = 2;
 
@@ -33,7 +35,7 @@ export function readTiffDirectory(view: DataView, at: number, littleEndian: bool
   const values: Record<number, number> = {};
   for (let entry = at + 2; entry < end; entry += 12) {
     const tag = view.getUint16(entry, littleEndian);
-    if (!(Object.values(tags) as number[]).includes(tag)) continue;
+    if (!readTags.includes(tag)) continue;
     const type = view.getUint16(entry + 2, littleEndian);
     const count = view.getUint32(entry + 4, littleEndian);
     const isShort = type === short;
