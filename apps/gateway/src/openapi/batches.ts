@@ -55,8 +55,9 @@ export const batchDocs: Docs = {
     description:
       'Checks up to 10,000 people without cards, one per row of a CSV or JSON file of at most 10 MB in UTF-8. The rules of ' +
       '`POST /v1/eligibility` apply to each row, and `payer_id` and the member id are required; invalid rows are rejected, each with a reason. In JSON a row is the object `eligibility` of that ' +
-      'operation, with an optional `reference` of your own. The first row of a CSV contains the column names: ' +
-      `${columns}. Empty cells count as absent, and other columns are ignored; dates are \`YYYYMMDD\` or \`YYYY-MM-DD\`. ` +
+      'operation, with an optional `reference` of your own. The first row of a CSV contains the column names, at most 64: ' +
+      `${columns}. Values are separated by commas, semicolons or tabs. Empty cells count as absent, and other columns are ignored; an apostrophe before an identifier, with which spreadsheets ` +
+      'mark text, is left out. Dates of a batch are `YYYYMMDD`, `YYYY-MM-DD` or `M/D/YYYY`. A row has at most 64 KB. ' +
       'Rows are checked in the background, with lower priority than single checks; a payer has 60 seconds for each. Accepted rows count against the daily quota of the account when the ' +
       'batch is created: a batch with more rows than are left is rejected with 429. A check is not repeated once its response is stored; after a ' +
       'failure of the service, checks that were in progress are sent again. The checks of a batch have no events; `eligibility.batch_completed` reports the end of the batch to webhooks and live listeners. ' +
@@ -105,7 +106,12 @@ export const batchDocs: Docs = {
       400: [
         'The batch has no usable row; row 1: payer_id is required',
         'The batch has at most 10,000 rows',
-        'The batch is not valid CSV near line 7',
+        'The batch is not valid CSV near line 7: a quotation mark is not closed',
+        'The batch has no column provider_npi in its first row',
+        'The batch has the column payer_id twice',
+        'The batch has more than 64 columns',
+        'The batch has a row of more than 64 KB near line 7',
+        'The batch has a row with too many values',
         'The batch is not valid JSON',
         'The batch must be a JSON array of objects',
         'The batch must be text in UTF-8',

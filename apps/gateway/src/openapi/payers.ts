@@ -123,8 +123,8 @@ export const payerDocs: Docs = {
     description:
       'Uploads your own list of payers. Matches with it are returned in `payer_match.custom`. The list is replaced completely ' +
       'or not at all. It can have up to 50,000 rows and 20 MB, in UTF-8. The first row of a CSV contains the column ' +
-      'names: `custom_payer_id`, `custom_payer_name` and optionally `custom_payer_name_alt`, `payer_id`, `phone`; others are ' +
-      'ignored. Invalid rows are skipped and reported. Needs an API key.',
+      'names, at most 64: `custom_payer_id`, `custom_payer_name` and optionally `custom_payer_name_alt`, `payer_id`, `phone`; others are ' +
+      'ignored. Values are separated by commas, semicolons or tabs, and a row has at most 64 KB. Invalid rows are skipped and reported. Needs an API key.',
     rawBody: {
       description: 'The list.',
       contentTypes: {
@@ -157,6 +157,8 @@ export const payerDocs: Docs = {
         'The list has no usable row; row 1: custom_payer_name is required',
         'The list has no column custom_payer_id in its first row',
         'The list has more than 50,000 rows',
+        'The list has more than 64 columns',
+        'The list has a row of more than 64 KB near line 7',
         'The list must be text in UTF-8',
       ],
       413: ['The list is larger than 20 MB'],

@@ -19,6 +19,16 @@ describe('an invalid eligibility request', () => {
       body({ subscriber: { ...subscriber, group_number: 'x'.repeat(51) } }),
       'subscriber.group_number must be 1 to 50 printable characters',
     ],
+    ...['9.12141E+11', '9,12E+11', '1e+10'].map((member_id): [string, object, string] => [
+      `a member id that a spreadsheet has turned into ${member_id}`,
+      body({ subscriber: { ...subscriber, member_id } }),
+      'subscriber.member_id must have all its digits: a spreadsheet has turned it into a number in scientific notation',
+    ]),
+    [
+      'a member id with a spreadsheet’s apostrophe',
+      body({ subscriber: { ...subscriber, member_id: "'00451200" } }),
+      'subscriber.member_id must not begin with an apostrophe',
+    ],
     [
       'a service on no day',
       body({ date_of_service: '20260230' }),

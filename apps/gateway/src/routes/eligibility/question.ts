@@ -21,6 +21,20 @@ export const text = (name: string, min: number, max: number, description: string
     .meta({ description });
 };
 
+/** Digits as a spreadsheet shows a long number, `9.12141E+11`: the others are lost. */
+const scientific = /^\d+([.,]\d+)?E[+-]\d+$/i;
+
+/**
+ * An identifier. A spreadsheet may have turned it into a number, or put an apostrophe before it to prevent that: a payer
+ * would be asked about somebody else, or nobody.
+ */
+const identifier = (name: string, min: number, max: number, description: string) =>
+  text(name, min, max, description)
+    .refine((id) => !scientific.test(id), {
+      error: `${name} must have all its digits: a spreadsheet has turned it into a number in scientific notation`,
+    })
+    .refine((id) => !/^['\u2019]/.test(id), { error: `${name} must not begin with an apostrophe` });
+
 const object = <S extends z.ZodRawShape>(name: string, shape: S) =>
   z.object(shape, {
     error: ({ input }) => (input === undefined ? `${name} is required` : `${name} must be an object`),
@@ -86,13 +100,13 @@ const subscriber = object('subscriber', {
   first_name: firstName('subscriber'),
   last_name: lastName('subscriber'),
   date_of_birth: dateOfBirth('subscriber.date_of_birth'),
-  member_id: text(
+  member_id: identifier(
     'subscriber.member_id',
     2,
     80,
     'Instead of the member number that was read from the card. Required without a card.',
   ).optional(),
-  group_number: text(
+  group_number: identifier(
     'subscriber.group_number',
     1,
     50,
@@ -175,7 +189,7 @@ export const eligibility = object('eligibility', {
   provider,
   service_type_codes: serviceTypes.optional(),
   procedure_codes: procedures.optional(),
-  payer_id: text(
+  payer_id: identifier(
     'payer_id',
     2,
     80,

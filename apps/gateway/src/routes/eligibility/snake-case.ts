@@ -15,14 +15,16 @@ const aliases: Readonly<Record<string, string>> = {
   daysBefore: 'days_before',
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One level of an object with names in snake_case, which take precedence when both forms are present. */
 function renamed(value: unknown): unknown {
   if (!isObject(value)) return value;
-  const fields = Object.entries(value).map(([name, field]) => [aliases[name] ?? name, field] as const);
-  const own = Object.entries(value).filter(([name]) => !(name in aliases));
+  const fields = Object.entries(value).map(
+    ([name, field]) => [Object.hasOwn(aliases, name) ? aliases[name] : name, field] as const,
+  );
+  const own = Object.entries(value).filter(([name]) => !Object.hasOwn(aliases, name));
   return Object.fromEntries([...fields, ...own]);
 }
 

@@ -56,9 +56,9 @@ describe('a CSV list', () => {
 
   const rejected: [what: string, file: string | Uint8Array, message: RegExp][] = [
     ['a quotation mark that is not closed', `${header}\nA,"Alpha\n`, /a quotation mark is not closed/],
-    ['no such columns', 'id,name\nA,Alpha\n', /no column custom_payer_id/],
+    ['no such columns', 'id,name\nA,Alpha\n', /no columns custom_payer_id, custom_payer_name/],
     ['a column twice', `${header},phone,phone\nA,B,1,2\n`, /column phone twice/],
-    ['an absurdly long row', `${header}\nA${','.repeat(2_000_000)}\n`, /longer than 1 MB/],
+    ['an absurdly long row', `${header}\nA${','.repeat(2_000_000)}\n`, /row of more than 64 KB/],
     ['Latin-1', Buffer.from(`${header}\nA,Médica\n`, 'latin1'), /must be text in UTF-8/],
     ['UTF-16', Buffer.from(`\ufeff${header}\nA,Alpha\n`, 'utf16le'), /must be text in UTF-8/],
     ['a spreadsheet file', Buffer.from('504b0304140006000800000021', 'hex'), /must be text in UTF-8/],
@@ -108,28 +108,9 @@ describe('a JSON list', () => {
   });
 
   it('is parsed with brackets, commas and quotation marks in strings', async () => {
-    const rows = [row('A', `${'{},[],'.repeat(60_000)}"\\`), row('B', '{')];
+    const rows = [row('A', `${'{},[],'.repeat(9000)}"\\`), row('B', '{')];
     expect(await read(JSON.stringify(rows), 'application/json', 65_537)).to.deep.equal(rows);
   });
-
-  for (const [what, each, message] of [
-    ['more than 50,000 rows', '{}', /more than 50,000 rows/],
-    ['rows that are no objects', '7', /more than 50,000 rows/],
-  ] as const)
-    it(`is rejected with ${what} before its end`, async () => {
-      let sent = 0;
-      async function* endless() {
-        yield Buffer.from('[');
-        for (;;) {
-          sent++;
-          yield Buffer.from(`${each},`.repeat(1000));
-        }
-      }
-      const rows = readRows('application/json', endless(), columns)[Symbol.asyncIterator]();
-      const error = await rows.next().catch((error: unknown) => error);
-      expect((error as Error).message).to.match(message);
-      expect(sent).to.be.below(60);
-    });
 
   it('is rejected with rows of too many values before they are parsed', async () => {
     const error = await failure(`[{"a":[${'[],'.repeat(2_000_000)}[]]}]`, 'application/json', 65_536);

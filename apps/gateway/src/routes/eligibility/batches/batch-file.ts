@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
 import { DomainError, InvalidInput } from '@cardlens/errors';
 import type { TakeMore } from '@cardlens/runtime';
-import { CsvError, parse } from 'csv-parse';
+import { type FileFormat, fileRows } from '@cardlens/runtime/rows';
 import type { Request } from 'express';
 import { bodyChunks } from '../../body-chunks.js';
 import { type FileType, fileTypeOf } from '../../file-type.js';
-import { csvQuestion } from './csv-question.js';
+import { batchColumns, csvQuestion, requiredColumns } from './csv-question.js';
 
 /** 10,000 rows of one kilobyte each; a row with all fields has about 700 bytes as JSON. */
 export const batchBytesMax = 10 * 1024 * 1024;
 const receivedWithinMs = 60_000;
-/** Maximum number of values in a JSON file, because parsing a short text can take a lot of memory. */
-const valuesMax = 1_000_000;
-/** Rows processed before yielding to other requests. */
-const rowsOfTurn = 100;
+/** Rows of one message to the eligibility service. */
+const rowsOfPart = 100;
+
+const format: FileFormat = { name: 'batch', columns: Object.keys(batchColumns), required: requiredColumns };
 
 export interface BatchFile {
   readonly type: FileType;
@@ -63,72 +62,26 @@ async function received(req: Request, takeMore: TakeMore, withinMs: number): Pro
   }
 }
 
+/** A row of a file in the form of `POST /v1/eligibility`, not yet validated, or why it cannot be read. */
+export interface RowOfBatch {
+  readonly value?: unknown;
+  readonly problem?: string;
+  /** Line of a CSV file on which the row ends. */
+  readonly line?: number;
+}
+
 /**
- * Rows of a file in the form of `POST /v1/eligibility`, a few at a time; not yet validated.
+ * Rows of a file, a few at a time.
  * @throws InvalidInput when the file cannot be read, without quoting it
  */
-export async function* rowsOf({ type, bytes }: BatchFile): AsyncGenerator<readonly unknown[]> {
-  const text = decoded(bytes);
-  let some: unknown[] = [];
-  for await (const row of type === 'text/csv' ? csvRows(text) : jsonRows(text, bytes)) {
-    some.push(row);
-    if (some.length < rowsOfTurn) continue;
+export async function* rowsOf({ type, bytes }: BatchFile): AsyncGenerator<readonly RowOfBatch[]> {
+  let some: RowOfBatch[] = [];
+  for await (const row of fileRows(type, [bytes], format)) {
+    const { cells, value, ...rest } = row;
+    some.push({ ...rest, value: cells === undefined ? value : csvQuestion(cells) });
+    if (some.length < rowsOfPart) continue;
     yield some;
     some = [];
-    await turn();
   }
   if (some.length > 0) yield some;
-}
-
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new InvalidInput('The batch must be text in UTF-8');
-  }
-}
-
-function* jsonRows(text: string, bytes: Buffer): Generator<unknown> {
-  let values = 0;
-  for (const byte of bytes) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) values++;
-  if (values > valuesMax) throw new InvalidInput('The batch has too many values');
-  let rows: unknown;
-  try {
-    rows = JSON.parse(text);
-  } catch {
-    throw new InvalidInput('The batch is not valid JSON');
-  }
-  if (!Array.isArray(rows)) throw new InvalidInput('The batch must be a JSON array of objects');
-  yield* rows;
-}
-
-async function* csvRows(text: string): AsyncGenerator<unknown> {
-  const parser = parse(text, { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
-  try {
-    let columns: readonly string[] | undefined;
-    const rows: AsyncIterable<string[]> = parser;
-    for await (const cells of rows) {
-      if (columns === undefined) columns = columnsOf(cells);
-      else yield csvQuestion(columns, cells);
-    }
-  } catch (error) {
-    if (error instanceof CsvError) throw new InvalidInput(`The batch is not valid CSV${lineOf(error)}`);
-    throw error;
-  } finally {
-    parser.destroy();
-  }
-}
-
-/** The parser's messages quote the file, so only the position is reported. */
-function lineOf(error: CsvError): string {
-  const { lines }: CsvError & { lines?: unknown } = error;
-  return typeof lines === 'number' ? ` near line ${lines}` : '';
-}
-
-function columnsOf(header: readonly string[]): string[] {
-  const names = header.map((name) => name.trim().toLowerCase());
-  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
-  // A misspelled column name may contain anything, so only known names are quoted.
-  if (twice !== undefined) throw new InvalidInput('The first row of the batch contains a column twice');
-  return names;
 }

@@ -76,6 +76,47 @@ describe('POST /v1/eligibility/batches', () => {
     expect(first).to.deep.equal(second);
   });
 
+  it('reads a file as a spreadsheet saves it, with any separator and format of dates', async () => {
+    for (const [separator, date] of [
+      [',', '1/2/1980'],
+      [';', '01/02/1980'],
+      ['\t', '1980-01-02'],
+    ] as const) {
+      const cells = good.replace('1980-01-02', date).split(',').join(separator);
+      const { rows, post } = withReceiver();
+      const lines = [header.split(',').join(separator).toUpperCase(), cells, separator.repeat(8)];
+      expect((await post(`\ufeff${lines.join('\r\n')}`)).status).to.equal(201);
+      const [row] = rows();
+      expect(row).to.include({ reference: 'visit-1' });
+      expect(row?.content?.value).to.have.nested.property('subscriber.dateOfBirth', '19800102');
+    }
+  });
+
+  it('leaves out the apostrophe of a cell that a spreadsheet protects, and keeps that of a name', async () => {
+    const { rows, post } = withReceiver();
+    await post(
+      `${header}\n${good.replace('CVH1', "'00451200").replace('Jordan', "'Jordan").replace('60054', '’60054')}`,
+    );
+    const value = rows()[0]?.content?.value;
+    expect(value).to.have.nested.property('subscriber.memberId', '00451200');
+    expect(value).to.have.nested.property('subscriber.firstName', "'Jordan");
+    expect(value).to.have.property('payerId', '60054');
+  });
+
+  it('takes no column of its file for a property of an object', async () => {
+    const { rows, post } = withReceiver();
+    const res = await post(`${header},__proto__,constructor,toString\n${good},x,y,z`);
+    expect(res.status).to.equal(201);
+    expect(reasonsOf(rows())).to.deep.equal([[1, 'accepted']]);
+  });
+
+  it('rejects a row with more values than columns, whose cells may be shifted by a separator in a name', async () => {
+    const { rows, post } = withReceiver();
+    const columns = header.replace(/,dependent.*/, '');
+    await post(`${columns}\n${good.replace('Cedar Clinic', 'Cedar Clinic, Inc').replace(',,,', '')}`);
+    expect(reasonsOf(rows())).to.deep.equal([[1, 'the row has more values than there are columns']]);
+  });
+
   it('reports rejected rows by field and rule, without quoting them', async () => {
     const { rows, post } = withReceiver();
     const lines = [
@@ -93,7 +134,7 @@ describe('POST /v1/eligibility/batches', () => {
       [1, 'accepted'],
       [2, 'payer_id is required'],
       [3, 'subscriber.member_id is required'],
-      [4, 'subscriber.date_of_birth must be formatted as YYYYMMDD'],
+      [4, 'subscriber.date_of_birth must be formatted as YYYYMMDD, YYYY-MM-DD or M/D/YYYY'],
       [5, 'provider.npi must be ten digits with a valid check digit'],
       [6, 'service_type_codes must be codes of the X12 list of service types, such as 30'],
       [7, 'reference must be 1 to 100 printable characters'],
@@ -109,10 +150,43 @@ describe('POST /v1/eligibility/batches', () => {
   for (const [what, body, type, status, message] of [
     ['no JSON', '[{"Secret"', 'application/json', 400, 'The batch is not valid JSON'],
     ['no list', '{}', 'application/json', 400, 'The batch must be a JSON array of objects'],
-    ['an open quotation mark', `${header}\n"Secret`, 'text/csv', 400, 'The batch is not valid CSV near line 2'],
-    ['a column twice', 'payer_id,payer_id\n1,2', 'text/csv', 400, 'The first row of the batch contains a column twice'],
+    [
+      'an open quotation mark',
+      `${header}\n"Secret`,
+      'text/csv',
+      400,
+      'The batch is not valid CSV near line 2: a quotation mark is not closed',
+    ],
+    ['a column twice', `${header},payer_id\n${good}`, 'text/csv', 400, 'The batch has the column payer_id twice'],
+    [
+      'of other columns',
+      header.replace('payer_id', 'insurer').replace('provider_npi', 'npi'),
+      'text/csv',
+      400,
+      'The batch has no columns payer_id, provider_npi in its first row',
+    ],
+    [
+      'of 65 columns',
+      `${header},${Array.from({ length: 53 }, (_, index) => `c${index}`)}`,
+      'text/csv',
+      400,
+      'The batch has more than 64 columns',
+    ],
+    [
+      'a row of 64 KB',
+      `${header}\n${'x'.repeat(70_000)}`,
+      'text/csv',
+      400,
+      'The batch has a row of more than 64 KB near line 2',
+    ],
     ['another encoding', Buffer.from([0xff, 0xfe, 0x41]), 'text/csv', 400, 'The batch must be text in UTF-8'],
-    ['too many values', `[${'{},'.repeat(500_001)}{}]`, 'application/json', 400, 'The batch has too many values'],
+    [
+      'a row of 2,001 lists',
+      `[[${'[],'.repeat(2001)}[]]]`,
+      'application/json',
+      400,
+      'The batch has a row with too many values',
+    ],
     ['more than 10 MB', 'x'.repeat(batchBytesMax + 1), 'text/csv', 413, 'The batch is larger than 10 MB'],
     ['another type', header, 'text/plain', 415, 'The request body must be text/csv or application/json in UTF-8'],
   ] as const)

@@ -25,15 +25,28 @@ export const batchColumns = {
   date_of_service_end: 'Last day of a period',
 } as const;
 
+/** Without them no row can be accepted. */
+export const requiredColumns: readonly (keyof typeof batchColumns)[] = [
+  'payer_id',
+  'subscriber_member_id',
+  'subscriber_first_name',
+  'subscriber_last_name',
+  'subscriber_date_of_birth',
+  'provider_npi',
+];
+
 /** Fields of nested objects: `subscriber_first_name` is `first_name` of `subscriber`. */
 const nested = /^(subscriber|dependent|provider)_(.+)$/;
 
+/** One more than a request may have, so that a longer list is rejected as too long. */
+const entriesMax = 100;
+
 /** Entries are separated by spaces, semicolons or bars. */
-const entriesOf = (cell: string): string[] => cell.split(/[\s;|]+/).filter((entry) => entry !== '');
+const entriesOf = (cell: string): string[] => cell.split(/[\s;|]+/, entriesMax).filter((entry) => entry !== '');
 
 /** `99213`, `AD:D1110`, `HC:99213:25`: qualifier, code, modifiers. */
 function procedureOf(entry: string) {
-  const parts = entry.split(':');
+  const parts = entry.split(':', 10);
   const [qualifier, code, ...modifiers] = parts.length === 1 ? [undefined, entry] : parts;
   return { code, ...(qualifier === undefined ? {} : { qualifier }), ...(modifiers.length > 0 ? { modifiers } : {}) };
 }
@@ -43,25 +56,27 @@ const listColumns: Readonly<Record<string, (cell: string) => readonly unknown[]>
   procedure_codes: (cell) => entriesOf(cell).map(procedureOf),
 };
 
-/** Dates as written by spreadsheets, which are converted to digits only. */
-const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
-const isDate = (column: string): boolean => /date_of_/.test(column);
-
+const isName = (column: string): boolean => column.endsWith('_name');
 /**
- * The request in a row of a CSV file, in the form of JSON. Empty cells are absent; unknown columns are ignored.
- * @param columns  lower-case names of the first row
+ * The text of a cell. A spreadsheet's apostrophe, which says that the cell is text and not a number, is not part of it;
+ * a name may begin with one.
  */
-export function csvQuestion(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
+function textOf(column: string, cell: string): string {
+  const text = cell.trim();
+  return isName(column) ? text : text.replace(/^['\u2019]\s*/, '');
+}
+
+/** The request in a row of a CSV file, in the form of JSON. Empty cells are absent. */
+export function csvQuestion(cells: Readonly<Record<string, string>>): Record<string, unknown> {
   const question: Record<string, unknown> = {};
-  for (const [index, column] of columns.entries()) {
-    const cell = cells[index]?.trim() ?? '';
-    if (cell === '' || !(column in batchColumns)) continue;
-    const value = isDate(column) ? cell.replace(isoDate, '$1$2$3') : cell;
+  for (const [column, cell] of Object.entries(cells)) {
+    const value = textOf(column, cell);
+    if (value === '') continue;
     const [, whose, field] = nested.exec(column) ?? [];
     if (whose !== undefined && field !== undefined) {
       const person = (question[whose] ?? {}) as Record<string, unknown>;
       question[whose] = { ...person, [field]: value };
-    } else question[column] = listColumns[column]?.(cell) ?? value;
+    } else question[column] = listColumns[column]?.(value) ?? value;
   }
   return question;
 }

@@ -1,0 +1,31 @@
+import type { Fail } from './file-format.js';
+import { ownTurn } from './take-turns.js';
+
+/** Parsing a piece takes a few milliseconds, also when every second byte ends a row. */
+const pieceBytes = 2 * 1024;
+
+/**
+ * The text of a file in small pieces, each in a turn of its own.
+ * @throws UnreadableFile for other encodings, instead of accepting replacement characters in names
+ */
+export async function* textIn(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  fail: Fail,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoded = (bytes?: Uint8Array): string => {
+    try {
+      const text = bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
+      if (!text.includes('\0')) return text;
+    } catch {
+      // Reported below.
+    }
+    throw fail('must be text in UTF-8');
+  };
+  for await (const chunk of chunks)
+    for (let at = 0; at < chunk.length; at += pieceBytes) {
+      yield decoded(chunk.subarray(at, at + pieceBytes));
+      await ownTurn();
+    }
+  yield decoded();
+}
