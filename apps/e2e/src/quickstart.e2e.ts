@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { specimenFile } from '@cardlens/cli';
+import type { Card } from '@cardlens/sdk';
 import { pythonEnvironment, ran } from '@cardlens/testing';
 import { expect } from 'chai';
 import { type QuickStart, quickStart, useDependencyRegistry } from './quickstart.js';
@@ -9,6 +11,9 @@ import { useWorld } from './world.js';
 const sdkPython = fileURLToPath(new URL('../../../../packages/sdk-python/', import.meta.url));
 const installWithinMs = 300_000;
 const memberNumber = /CR8806152-01/;
+
+/** Pages that tests run, here and in browser/quickstart.e2e.ts. */
+const tested = ['corrections', 'curl', 'node-server', 'python', 'web-page', 'webhooks'];
 
 describe('the quick start', function () {
   this.timeout(600_000);
@@ -20,9 +25,25 @@ describe('the quick start', function () {
     page = undefined;
   });
 
+  it('pages are all run by a test', async () => {
+    const pages = await readdir(fileURLToPath(new URL('../../../../docs/quickstart/', import.meta.url)));
+    expect(pages.sort()).to.deep.equal(tested.map((name) => `${name}.md`));
+  });
+
   it('with curl scans a card', async () => {
     page = await quickStart('curl', world(), {});
     expect(await page.run()).to.match(memberNumber);
+  });
+
+  it('of corrections corrects a card', async () => {
+    const card = await world().client.scan({ front: await readFile(specimenFile('cedar-hmo_front.jpg')) });
+    page = await quickStart('corrections', world(), { CARD_ID: card.card_id });
+    const { details } = JSON.parse(await page.run()) as Card;
+    expect(details).to.have.nested.property('member_dob.value', '1987-08-23');
+    expect(details).to.not.have.property('group_number');
+    const read = JSON.parse(await readFile(join(page.folder, 'read.json'), 'utf8')) as Card;
+    expect(read.details).to.have.nested.property('member_dob.value', '1987-08-22');
+    expect(read.corrections).to.have.all.keys('member_dob', 'group_number');
   });
 
   it('of a Node.js server scans a card', async () => {
