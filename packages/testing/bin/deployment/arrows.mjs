@@ -8,7 +8,7 @@ export const arrows = {
   card: ['session', 'upload', 'mongo', 'nats', 'objects'],
   upload: ['card', 'session', 'mongo', 'nats', 'objects'],
   ocr: ['session', 'card', 'nats', 'objects'],
-  matching: ['card', 'mongo', 'nats'],
+  matching: ['card', 'session', 'mongo', 'nats'],
   eligibility: ['card', 'session', 'mongo', 'nats', 'internet'],
   webhook: ['card', 'mongo', 'nats', 'internet'],
 };
