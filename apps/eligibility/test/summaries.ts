@@ -1,3 +1,5 @@
+import type { Asked } from '../src/domain/asked.js';
+import { ownResponseOf } from '../src/domain/own-response.js';
 import { summaryOf } from '../src/domain/summary/summary.js';
 import { readResponse } from '../src/domain/x12/index.js';
 import { a271 } from './a271.js';
@@ -11,11 +13,31 @@ export const serviceTypesIn = (all: Summary): Entry[] =>
     .filter((entry): entry is Entry => !Array.isArray(entry))
     .filter(({ service_type_code }) => service_type_code !== undefined);
 
-export const summary = (
-  answer: Parameters<typeof a271>[0] = {},
-  isDependent = false,
-  dateOfService?: string,
-): Summary => summaryOf(readResponse(a271(answer)), { traceNumber: '', isDependent, dateOfService }) as Summary;
+/** The inquiry that the responses of `a271` are for. */
+export const anInquiry = (more: Partial<Asked> = {}): Asked => ({
+  traceNumber: 'T1',
+  subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102' },
+  serviceTypeCodes: [],
+  hasProcedures: false,
+  firstDay: '20260302',
+  lastDay: '20260302',
+  ...more,
+});
+
+export const aDependent = { firstName: 'Riley', lastName: 'Example', dateOfBirth: '20150607' };
+
+/** The person's own part of a 271. */
+export function ownPartOf(text: string, asked: Asked) {
+  const document = readResponse(text);
+  if (document.kind !== '271') throw new Error(`a ${document.kind}`);
+  return ownResponseOf(document, asked);
+}
+
+export const summaryOfText = (text: string, asked: Asked): Summary =>
+  summaryOf(ownPartOf(text, asked), asked) as Summary;
+
+export const summary = (answer: Parameters<typeof a271>[0] = {}, more: Partial<Asked> = {}): Summary =>
+  summaryOfText(a271(answer), anInquiry(more));
 
 /** The entry for office visits. */
 export const officeIn = (all: Summary) =>

@@ -28,6 +28,10 @@ const procedureFields = {
 export const costShareShape = z
   .object({
     amount: moneyShape.optional(),
+    no_limit: z
+      .boolean()
+      .optional()
+      .describe('`true` if there is no limit, for which payers write an amount such as 99999.99. Otherwise absent.'),
     percent: z.string().optional().describe('Percentage as a decimal, such as `20`.'),
     remaining: moneyShape.optional(),
     used: moneyShape.optional(),
@@ -38,6 +42,12 @@ export const costShareShape = z
       .enum(networks)
       .optional()
       .describe('`any`: both in and out of network. Absent if the payer does not specify it.'),
+    network_name: z
+      .string()
+      .optional()
+      .describe('The network of the plan that the entry is limited to, such as a tier.'),
+    network_id: z.string().optional().describe('Its number.'),
+    plan_name: z.string().optional().describe('The plan that the payer names with the entry.'),
     coverage_level: z.string().optional().describe('Coverage level, such as `individual` or `family`.'),
     time_period: z.string().optional().describe('Period, such as `calendar_year`, `visit` or `lifetime`.'),
     time_period_count: z
@@ -59,13 +69,21 @@ export const sharesShape = z.array(costShareShape).readonly().optional();
 export const shareKinds = ['copays', 'coinsurance', 'deductibles', 'out_of_pocket', 'spend_down'] as const;
 
 const benefitFields = {
-  plan_name: z.string().optional().describe('Name of the plan.'),
+  plan_name: z
+    .string()
+    .optional()
+    .describe('Name of the plan. Absent if the payer names several; each cost share has its own.'),
+  authorization_required: z
+    .boolean()
+    .optional()
+    .describe('Whether prior authorization is required, in any network or place. Absent if the payer does not say.'),
   copays: sharesShape.describe('Copays.'),
   coinsurance: sharesShape.describe('Coinsurance.'),
   deductibles: sharesShape.describe('Deductibles and their remaining amounts.'),
   out_of_pocket: sharesShape.describe('Out-of-pocket maximums and their remaining amounts.'),
   spend_down: sharesShape.describe('Spend-down amounts, as in Medicaid.'),
   limitations: sharesShape.describe('Benefit limitations.'),
+  authorizations: sharesShape.describe('Where prior authorization is required or not, if stated without a cost share.'),
   messages: texts.describe('Free-text messages of the payer.'),
 };
 
@@ -84,13 +102,22 @@ export const serviceTypeShape = z
   })
   .describe('Benefits of one covered service type.');
 
-export const coverageStatuses = ['active', 'inactive', 'not_covered', 'unknown'] as const;
+export const unclearServiceTypeShape = z
+  .object({
+    ...serviceTypeFields,
+    status: z.enum(['unclear']).describe('Always `unclear`.'),
+    ...benefitFields,
+  })
+  .describe('What the payer says about a service type without saying clearly that it is covered.');
+
+/** `not_covered` and `unknown` of a plan are in records of earlier versions only. */
+export const coverageStatuses = ['active', 'inactive', 'unclear', 'not_covered', 'unknown'] as const;
+const procedureStatuses = ['active', 'inactive', 'not_covered', 'unknown'] as const;
 
 export const procedureShape = z
   .object({
     ...procedureFields,
-    status: z.enum(coverageStatuses).describe('Whether the procedure is covered.'),
-    authorization_required: z.boolean().optional().describe('Whether prior authorization is required.'),
+    status: z.enum(procedureStatuses).describe('Whether the procedure is covered.'),
     ...benefitFields,
   })
   .describe('Benefits of one procedure.');
@@ -100,5 +127,6 @@ export type CostShare = z.infer<typeof costShareShape>;
 export type Network = (typeof networks)[number];
 export type ServiceTypeName = z.infer<typeof serviceTypeNameShape>;
 export type ServiceType = z.infer<typeof serviceTypeShape>;
+export type UnclearServiceType = z.infer<typeof unclearServiceTypeShape>;
 export type Procedure = z.infer<typeof procedureShape>;
 export type CoverageStatus = (typeof coverageStatuses)[number];

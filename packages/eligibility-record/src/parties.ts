@@ -20,7 +20,7 @@ export const contactsShape = z
   .optional()
   .describe('Contacts.');
 
-const addressShape = z
+export const addressShape = z
   .object({
     lines: z.array(z.string()).readonly().optional().describe('Street.'),
     city: z.string().optional().describe('City.'),
@@ -71,6 +71,10 @@ export const otherPayerShape = z
     plan_number: z.string().optional().describe('Number of the plan, the group or the policy.'),
     coverage_start_date: day('First day.'),
     coverage_end_date: day('Last day.'),
+    manages_care: z
+      .boolean()
+      .optional()
+      .describe('`true` for an organization that manages the care, as in Medicaid: claims go to it. Otherwise absent.'),
     replaces_medicare: z.boolean().optional().describe('`true` for a Medicare Advantage plan. Otherwise absent.'),
     subscriber: relatedEntityShape.optional(),
   })

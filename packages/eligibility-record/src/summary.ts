@@ -1,7 +1,15 @@
 import { eligibilityErrors } from '@cardlens/errors';
 import { z } from 'zod';
-import { coverageStatuses, procedureShape, type ServiceType, serviceTypeNameShape, sharesShape } from './cost-share.js';
 import {
+  coverageStatuses,
+  procedureShape,
+  type ServiceType,
+  serviceTypeNameShape,
+  sharesShape,
+  unclearServiceTypeShape,
+} from './cost-share.js';
+import {
+  addressShape,
   contactsShape,
   day,
   insuredPersonShape,
@@ -39,12 +47,16 @@ const planShape = z.object({
   dates: z
     .array(
       z
-        .object({ type: z.string().describe('Meaning of the date.'), date: text('Day.'), end_date: day('Last day.') })
+        .object({
+          type: z.string().describe('Meaning of the date.'),
+          date: day('Day, or first day.'),
+          end_date: day('Last day.'),
+        })
         .describe('A date or a period.'),
     )
     .readonly()
     .optional()
-    .describe('All dates in the response.'),
+    .describe('The dates of the person and the plan; dates that cannot be read are in `warnings`.'),
 });
 
 const medicarePartShape = z
@@ -61,10 +73,39 @@ const medicareShape = z.object({
   part_d: partDShape.optional(),
 });
 
+/** Why the coverage is inactive or unclear, as a code and in words. */
+export const statusReasons = {
+  payer_states: 'The payer says that the coverage is inactive.',
+  ended: 'The coverage ended before the date of service.',
+  not_begun: 'The coverage begins after the date of service.',
+  not_covered: 'The requested services are not covered.',
+  pending_investigation: 'The payer is investigating the coverage.',
+  part_of_period: 'The coverage does not include all days of the requested period.',
+  end_date_unreadable: 'The end date of the coverage cannot be read.',
+  line_unreadable: 'A part of the response that cannot be read may be about the coverage.',
+  contradictory: 'The payer says both that the coverage is active and that it is inactive.',
+  services_differ: 'Not all of the requested services are covered.',
+  not_stated: 'The payer does not say whether the patient is covered.',
+} as const;
+
+export type StatusReason = keyof typeof statusReasons;
+
 const coverageShape = z.object({
   status: z
     .enum(coverageStatuses)
-    .describe('Status of the plan, or of the requested services if the payer reports only those.'),
+    .describe(
+      'Whether the patient is covered on the date of service: that of the plan, or that of the requested services if the payer ' +
+        'reports only those. `active` is never assumed: what the payer does not state clearly is `unclear`. Records of earlier versions ' +
+        'also have `not_covered` and `unknown`.',
+    ),
+  status_reason: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Why the status is `inactive` or `unclear`.',
+      // Not validated, because a record with a reason of a later release must still be readable.
+      enum: Object.keys(statusReasons),
+    }),
   coverage_start_date: day('First day.'),
   coverage_end_date: day('Last day; often absent for ongoing coverage.'),
   deductibles: sharesShape.describe('For the whole plan.'),
@@ -78,8 +119,26 @@ const coverageShape = z.object({
   medicare: medicareShape.optional().describe('Parts A, B and D, if Medicare responded.'),
   contacts: z.array(relatedEntityShape).readonly().optional().describe('Contacts for further information.'),
   not_covered: z.array(serviceTypeNameShape).readonly().optional().describe('Service types that are not covered.'),
+  unclear_services: z
+    .array(unclearServiceTypeShape)
+    .readonly()
+    .optional()
+    .describe('Service types of which it is not clear whether they are covered, with what the payer says about them.'),
   messages: z.array(z.string()).readonly().optional().describe('Free-text messages of the payer.'),
 });
+
+const warningShape = z
+  .object({
+    segment: z.string().describe('The segment, such as `EB`; `?` if it is none of a 271.'),
+    position: z.int().describe('Its position in the payload; 1 is the first segment.'),
+    loop: text('Its loop, such as `2110C`.'),
+    element: text('The element that was left out, such as `EB07`. Absent if the whole segment was.'),
+    reason: z.string().meta({
+      description: 'What is wrong with it.',
+      enum: ['missing_element', 'invalid_element', 'missing_segment', 'unexpected_segment'],
+    }),
+  })
+  .describe('An optional part of the response that could not be read and was left out.');
 
 /**
  * The public object `eligibility_summarized_response`. In addition to these fields, it has a field for each covered
@@ -91,12 +150,24 @@ export const summaryShape = z
     subscriber_details: insuredPersonShape.optional(),
     dependent_details: insuredPersonShape.optional(),
     payer_details: z
-      .object({ name: text('Name.'), payer_id: text('Identifier.'), contacts: contactsShape })
+      .object({
+        name: text('Name.'),
+        payer_id: text('Identifier.'),
+        address: addressShape,
+        contacts: contactsShape,
+      })
       .optional()
       .describe('The payer that responded.'),
     plan_details: planShape.optional().describe('The plan.'),
     coverage_summary: coverageShape.optional().describe('Whether the patient is covered.'),
     procedures: z.array(procedureShape).readonly().optional().describe('Procedures in the response.'),
+    warnings: z
+      .array(warningShape)
+      .readonly()
+      .optional()
+      .describe(
+        'Optional parts of the response that could not be read, at most 100. They contain no data of the patient.',
+      ),
   })
   .describe(
     'Summary of the response. It also has one field for each covered service type, a `ServiceTypeBenefits` ' +
@@ -104,6 +175,7 @@ export const summaryShape = z
   );
 
 export type EligibilitySummary = z.infer<typeof summaryShape>;
+export type SummaryWarning = z.infer<typeof warningShape>;
 
 /** The covered service types of a summary. */
 export const serviceTypesIn = (summary: EligibilitySummary): ServiceType[] =>

@@ -31,6 +31,10 @@ export const eligibilityErrors = {
   PAYER_NOT_KNOWN: { kind: 'invalid', publicMessage: 'The clearinghouse does not recognize the payer id' },
   PAYER_UNAVAILABLE: { kind: 'unavailable', publicMessage: 'The payer could not be reached, please try again later' },
   PAYER_TIMEOUT: { kind: 'timeout', publicMessage: 'The payer did not respond in time, please try again later' },
+  PERSON_NOT_FOUND_IN_ANSWER: {
+    kind: 'not_found',
+    publicMessage: 'The response of the payer is not about the patient',
+  },
   PAYER_ANSWER_INVALID: { kind: 'internal', publicMessage: 'The response of the payer cannot be read' },
   PAYER_CONNECTION_FAILED: { kind: 'internal', publicMessage: 'The connection to the payer failed' },
   PAYER_NOT_CONNECTED: { kind: 'unprocessable', publicMessage: 'No connection to this payer is configured' },

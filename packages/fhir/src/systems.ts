@@ -60,4 +60,5 @@ export const identifierSystems = {
   printedPayer: 'urn:cardlens:printed-payer-id',
   clearinghouse: (name: string) => `urn:cardlens:clearinghouse:${encodeURIComponent(name)}`,
   npi: 'http://hl7.org/fhir/sid/us-npi',
+  medicare: 'http://hl7.org/fhir/sid/us-mbi',
 } as const;

@@ -94,6 +94,33 @@ describe('cardBundle', () => {
     expect(claimed).to.deep.equal(['Coverage', 'Patient', 'Organization']);
   });
 
+  it('names a Medicare number by its standard system, whichever element it was read as', () => {
+    const scores = ['0.990', '0.980'];
+    const number = { value: '1EG4-TE5-MK73', scores };
+    const payer_name = { value: 'MEDICARE HEALTH INSURANCE', scores };
+    for (const details of [
+      { payer_name, member_number: number },
+      { payer_name, member_number: number, medicare_medicaid_id: number },
+      { medicare_medicaid_id: number },
+    ]) {
+      const bundle = cardBundle({ ...card, details });
+      expect(problems(bundle)).to.deep.equal([]);
+      const [identifier, ...more] = only<Patient>(bundle, 'Patient').identifier ?? [];
+      expect(more).to.deep.equal([]);
+      expect(identifier).to.deep.include({
+        type: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MC' }] },
+        system: 'http://hl7.org/fhir/sid/us-mbi',
+        value: '1EG4TE5MK73',
+      });
+    }
+  });
+
+  it('does not take the member number of another payer for a Medicare number', () => {
+    const scores = ['0.990', '0.980'];
+    const details = { payer_name: { value: 'CEDAR VALLEY', scores }, member_number: { value: '1EG4TE5MK73', scores } };
+    expect(only<Patient>(cardBundle({ ...card, details }), 'Patient')).not.to.have.property('identifier');
+  });
+
   it('is identical for the same card, with every resource under its own id', () => {
     expect(cardBundle(card)).to.deep.equal(cardBundle(structuredClone(card)));
     const { entry = [] } = cardBundle(card);

@@ -50,6 +50,88 @@ describe('eligibilityBundle', () => {
     expect(excluded).to.deep.include({ excluded: true });
   });
 
+  const withCoverage = (coverage: object) => ({
+    ...completedCheck,
+    summary: { ...completedCheck.summary!, coverage_summary: coverage as never },
+  });
+  for (const [coverage, inforce, status, disposition] of [
+    [{ status: 'active' }, true, 'active', undefined],
+    [
+      { status: 'inactive', status_reason: 'ended', coverage_end_date: '2025-12-31' },
+      false,
+      'cancelled',
+      'The coverage ended before the date of service.',
+    ],
+    [
+      { status: 'unclear', status_reason: 'pending_investigation' },
+      undefined,
+      'draft',
+      'The payer is investigating the coverage.',
+    ],
+    [{ status: 'unclear', status_reason: 'of a later release' }, undefined, 'draft', undefined],
+    [{ status: 'not_covered' }, false, 'draft', undefined],
+    [undefined, undefined, 'draft', undefined],
+  ] as const)
+    it(`is in force only as the verdict says: ${JSON.stringify(coverage)}`, () => {
+      const { bundle, response } = resourcesOf(
+        coverage ? withCoverage(coverage) : { ...completedCheck, summary: { errors: [] } },
+      );
+      expect(problems(bundle)).to.deep.equal([]);
+      expect(response?.insurance?.[0]?.inforce).to.equal(inforce);
+      expect(response?.disposition).to.equal(disposition);
+      const found = bundle.entry?.map(({ resource }) => resource).find((one) => one?.resourceType === 'Coverage');
+      expect(found).to.have.property('status', status);
+    });
+
+  it('tells cost shares apart by plan and network, and has authorizations and amounts without a limit', () => {
+    const { bundle, response } = resourcesOf({
+      ...completedCheck,
+      summary: {
+        errors: [],
+        coverage_summary: {
+          status: 'active',
+          out_of_pocket: [{ no_limit: true, coverage_level: 'family' }],
+          unclear_services: [
+            {
+              service_type_code: '33',
+              service_type: 'Chiropractic',
+              status: 'unclear',
+              copays: [{ amount: { amount: '5.00', currency: 'USD' } }],
+            },
+          ],
+        },
+        imaging: {
+          service_type_code: '62',
+          service_type: 'MRI or CAT scan',
+          status: 'active',
+          coinsurance: [{ percent: '10', network: 'in', network_name: 'TIER 2', plan_name: 'PLAN B' }],
+          authorizations: [{ network: 'in', authorization_required: true }],
+        },
+      },
+    });
+    expect(problems(bundle)).to.deep.equal([]);
+    const items = response?.insurance?.[0]?.item ?? [];
+    expect(items[0]?.benefit?.[0]).to.include({ allowedString: 'no limit' });
+    expect(items[1]).to.include({ name: 'PLAN B' });
+    expect(items[1]?.network).to.deep.include({ text: 'TIER 2' });
+    expect(items[2]).to.include({ authorizationRequired: true }).and.not.to.have.property('benefit');
+    expect(items[3]?.category?.coding?.[0]).to.include({ code: '33' });
+    expect(items[3]).not.to.have.property('excluded');
+  });
+
+  it('names a Medicare number by its standard system, without dashes', () => {
+    const { subscriber } = completedCheck.request;
+    const request = { ...completedCheck.request, subscriber: { ...subscriber, member_id: '1EG4-TE5-MK73' } };
+    const { bundle } = resourcesOf({ ...completedCheck, request });
+    expect(problems(bundle)).to.deep.equal([]);
+    const patient = bundle.entry?.map(({ resource }) => resource).find((one) => one?.resourceType === 'Patient');
+    expect(patient).to.have.deep.nested.property('identifier[0]', {
+      type: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MC' }] },
+      system: 'http://hl7.org/fhir/sid/us-mbi',
+      value: '1EG4TE5MK73',
+    });
+  });
+
   it('has procedures by code system, in request and response', () => {
     const cpt = { system: 'http://www.ama-assn.org/go/cpt', code: '99213' };
     const asked = resourcesOf(failedCheck).request.item?.at(-1);

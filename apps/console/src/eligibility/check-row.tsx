@@ -2,6 +2,7 @@ import type { EligibilityBatchResults, EligibilityPage } from '@cardlens/sdk';
 import { Link } from '@tanstack/react-router';
 import { Time } from '../components/signs.js';
 import { Row } from '../components/table.js';
+import { verdictOf } from './eligibility-summary.js';
 
 /** Column headings of check rows. */
 export const checkHeads = ['Patient', 'Payer', 'Result', 'Created'];
@@ -35,11 +36,6 @@ export function CheckRow({ check }: { readonly check: Check }) {
 function Verdict({ check: { state, error, eligibility_summarized_response: summary } }: { readonly check: Check }) {
   if (state === 'processing') return <span className="sign confidence-look">Checking …</span>;
   if (state === 'error') return <span className="sign confidence-doubtful">{error?.type ?? 'Failed'}</span>;
-  const status = summary?.coverage_summary?.status ?? 'unknown';
-  if (status === 'active') return <span className="sign confidence-sure">Covered</span>;
-  return (
-    <span className={`sign confidence-${status === 'unknown' ? 'look' : 'doubtful'}`}>
-      {status === 'inactive' ? 'Coverage has ended' : status === 'not_covered' ? 'Not covered' : 'Unclear'}
-    </span>
-  );
+  const { words, tone } = verdictOf(summary?.coverage_summary);
+  return <span className={`sign confidence-${tone}`}>{words}</span>;
 }

@@ -9,8 +9,33 @@ export const verdicts = {
   active: { words: 'Covered', tone: 'sure' },
   inactive: { words: 'Coverage has ended', tone: 'doubtful' },
   not_covered: { words: 'Not covered', tone: 'doubtful' },
+  unclear: { words: 'Coverage is unclear', tone: 'look' },
   unknown: { words: 'Coverage not stated', tone: 'look' },
 } as const;
+
+const inactiveWords: Readonly<Record<string, string>> = {
+  payer_states: 'Not active',
+  not_begun: 'Coverage has not begun',
+  not_covered: 'Not covered',
+};
+
+const unclearWords: Readonly<Record<string, string>> = {
+  pending_investigation: 'the payer is investigating it',
+  part_of_period: 'it does not include all days of the service',
+  contradictory: 'the payer contradicts itself',
+  services_differ: 'not all services are covered',
+  not_stated: 'the payer does not say',
+};
+
+/** Words and sign of a check’s coverage. Only what the payer states as active is shown as covered. */
+export function verdictOf(coverage: Summary['coverage_summary']): { words: string; tone: string } {
+  const reason = coverage?.status_reason ?? '';
+  if (coverage?.status === 'inactive')
+    return { ...verdicts.inactive, words: inactiveWords[reason] ?? verdicts.inactive.words };
+  const verdict = verdicts[coverage?.status ?? 'unknown'] ?? verdicts.unclear;
+  const why = verdict === verdicts.unclear ? (unclearWords[reason] ?? 'read the response of the payer') : undefined;
+  return why === undefined ? verdict : { ...verdict, words: `${verdict.words}: ${why}` };
+}
 
 /** The result of a check in the order in which a front desk needs it: coverage, member, dates, costs. */
 export function EligibilitySummary({ record }: { readonly record: Entry }) {
@@ -23,7 +48,7 @@ export function EligibilitySummary({ record }: { readonly record: Entry }) {
       </Notice>
     );
   }
-  const { words, tone } = verdicts[summary.coverage_summary?.status ?? 'unknown'];
+  const { words, tone } = verdictOf(summary.coverage_summary);
   return (
     <>
       <p className="row">
@@ -62,8 +87,8 @@ function factsOf({ subscriber_details, dependent_details, payer_details, plan_de
 }
 
 /** `$1,500.00 individual, in network, $320.00 left` */
-export function costOf({ amount, percent, remaining, network, coverage_level }: CostShare): string {
-  const price = amount ? money(amount.amount) : percent ? `${percent}%` : '';
+export function costOf({ amount, no_limit, percent, remaining, network, coverage_level }: CostShare): string {
+  const price = amount ? money(amount.amount) : no_limit ? 'no limit' : percent ? `${percent}%` : '';
   const where = network === 'in' ? 'in network' : network === 'out' ? 'out of network' : undefined;
   return joined([price, coverage_level?.toLowerCase(), where, remaining && `${money(remaining.amount)} left`], ', ');
 }

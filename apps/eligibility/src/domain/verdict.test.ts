@@ -1,13 +1,15 @@
 import { expect } from 'chai';
 import { a271, aTa1, several271s } from '../../test/a271.js';
-import { ownTransactionOf } from './own-transaction.js';
-import { verdictOf } from './verdict.js';
+import { aDependent, anInquiry, ownPartOf } from '../../test/summaries.js';
+import { verdictOf, verdictOfAcknowledgment } from './verdict.js';
 import { readResponse } from './x12/index.js';
 
-const asked = { traceNumber: 'T1', isDependent: false };
-const verdict = (text: string, more = {}) => {
-  const question = { ...asked, ...more };
-  return verdictOf(ownTransactionOf(readResponse(text), question.traceNumber), question);
+const verdict = (text: string, more = {}) => verdictOf(ownPartOf(text, anInquiry(more)));
+
+const ofTa1 = (text: string) => {
+  const document = readResponse(text);
+  if (document.kind === '271') throw new Error('no acknowledgment');
+  return verdictOfAcknowledgment(document);
 };
 
 describe('verdictOf', () => {
@@ -20,9 +22,27 @@ describe('verdictOf', () => {
     expect(verdict(a271({ trace: 'T1', benefits }))).to.deep.equal({ kind: 'answered' });
   });
 
-  it('accepts a response that names no inquiry, and rejects one that names another inquiry', () => {
+  it('accepts a response that names no inquiry, and repeats the inquiry if the response names another one', () => {
     expect(verdict(a271())).to.deep.equal({ kind: 'answered' });
-    expect(verdict(a271({ trace: 'T2' }))).to.include({ kind: 'failed', code: 'PAYER_ANSWER_INVALID' });
+    expect(verdict(a271({ trace: 'T2' }))).to.deep.equal({
+      kind: 'failed',
+      code: 'PERSON_NOT_FOUND_IN_ANSWER',
+      isPassing: true,
+    });
+  });
+
+  it('ends with PERSON_NOT_FOUND_IN_ANSWER when nobody in the response fits the inquiry', () => {
+    const subscriber = { firstName: 'Casey', lastName: 'Example', dateOfBirth: '19800102' };
+    expect(verdict(a271(), { subscriber })).to.deep.equal({
+      kind: 'failed',
+      code: 'PERSON_NOT_FOUND_IN_ANSWER',
+      isPassing: false,
+    });
+  });
+
+  it('prefers the reason of the payer to a person who was not found', () => {
+    const text = a271({ trace: 'T1', rejection: 'AAA*N**75*C' });
+    expect(verdict(text, { dependent: aDependent })).to.include({ code: 'MEMBER_NOT_FOUND' });
   });
 
   it('ignores the case of its trace number, since X12 is upper case', () => {
@@ -31,12 +51,12 @@ describe('verdictOf', () => {
 
   it('accepts an answer about the dependent in the inquiry', () => {
     const text = a271({ trace: 'T1', dependent: ['EB*1**30'] });
-    expect(verdict(text, { isDependent: true })).to.deep.equal({ kind: 'answered' });
+    expect(verdict(text, { dependent: aDependent })).to.deep.equal({ kind: 'answered' });
   });
 
   it('does not use the subscriber’s coverage for a rejected dependent', () => {
     const text = a271({ trace: 'T1', dependent: ['AAA*N**67*C'], besideDependent: ['EB*1**30'] });
-    expect(verdict(text, { isDependent: true })).to.include({ kind: 'failed', code: 'DEPENDENT_NOT_FOUND' });
+    expect(verdict(text, { dependent: aDependent })).to.include({ kind: 'failed', code: 'DEPENDENT_NOT_FOUND' });
   });
 
   it('reports the rejection of the dependent before others', () => {
@@ -45,12 +65,15 @@ describe('verdictOf', () => {
       dependent: ['EB*1**30', 'AAA*N**67*C'],
       besideDependent: ['EB*1**30', 'AAA*N**52*C'],
     });
-    expect(verdict(text, { isDependent: true })).to.include({ kind: 'failed', code: 'DEPENDENT_NOT_FOUND' });
+    expect(verdict(text, { dependent: aDependent })).to.include({ kind: 'failed', code: 'DEPENDENT_NOT_FOUND' });
   });
 
-  it('uses the subscriber’s coverage when the response does not mention the dependent', () => {
-    const text = a271({ trace: 'T1', dependent: [], besideDependent: ['EB*1**30'] });
-    expect(verdict(text, { isDependent: true })).to.deep.equal({ kind: 'answered' });
+  it('never uses the subscriber’s coverage for the dependent', () => {
+    const silent = a271({ trace: 'T1', dependent: [], besideDependent: ['EB*1**30'] });
+    expect(verdict(silent, { dependent: aDependent })).to.include({ code: 'PAYER_ANSWER_INVALID' });
+    expect(verdict(a271({ trace: 'T1' }), { dependent: aDependent })).to.include({
+      code: 'PERSON_NOT_FOUND_IN_ANSWER',
+    });
   });
 
   it('ignores another inquiry in the same payload', () => {
@@ -87,15 +110,15 @@ describe('verdictOf', () => {
 
   it('distinguishes a missing dependent from a missing subscriber', () => {
     const text = a271({ trace: 'T1', dependent: ['EB*1**30', 'AAA*N**67*C'] });
-    expect(verdict(text, { isDependent: true })).to.include({ code: 'DEPENDENT_NOT_FOUND' });
+    expect(verdict(text, { dependent: aDependent })).to.include({ code: 'DEPENDENT_NOT_FOUND' });
   });
 
   it('ends with INQUIRY_REJECTED on a rejecting TA1', () => {
-    expect(verdict(aTa1())).to.include({ code: 'INQUIRY_REJECTED', isPassing: false });
+    expect(ofTa1(aTa1())).to.include({ code: 'INQUIRY_REJECTED', isPassing: false });
   });
 
   it('retries with another control number when a TA1 reports a duplicate', () => {
-    expect(verdict(aTa1('025'))).to.include({ code: 'INQUIRY_REJECTED', isPassing: true });
+    expect(ofTa1(aTa1('025'))).to.include({ code: 'INQUIRY_REJECTED', isPassing: true });
   });
 
   it('ends with PAYER_ANSWER_INVALID when there are neither benefits nor rejections', () => {

@@ -1,57 +1,45 @@
 import type { EligibilityErrorCode } from '@cardlens/errors';
+import type { OwnResponse } from './own-response.js';
 import { codeOf, isPassing } from './rejection.js';
-import type { EligibilityDocument, EligibilityResponse, Patient, Rejection, ResponseDocument } from './x12/index.js';
+import type {
+  EligibilityResponse,
+  ImplementationAcknowledgment,
+  InterchangeAcknowledgment,
+  Patient,
+  Rejection,
+} from './x12/index.js';
 
 /** The verdict on a response. `isPassing`: a retry may succeed. */
 export type Verdict =
   | { readonly kind: 'answered' }
   | { readonly kind: 'failed'; readonly code: EligibilityErrorCode; readonly isPassing: boolean };
 
-/** The inquiry that a response is for. */
-export interface Asked {
-  /** TRN02 of the 270. */
-  readonly traceNumber: string;
-  readonly isDependent: boolean;
-  /** YYYYMMDD: the first day of service; absent when the check is about the day of the response. */
-  readonly dateOfService?: string | undefined;
-}
-
 /** TA105. @source ASC X12 005010, data element I18 */
 const duplicateControlNumber = '025';
 
 const failed = (code: EligibilityErrorCode, passing = false): Verdict => ({ kind: 'failed', code, isPassing: passing });
 
-/**
- * Whether a response answers the inquiry. A response with benefits of the patient does, even if individual service
- * types were rejected; otherwise the reason is the first rejection about the patient, or the first of all.
- * @param document  the part for this inquiry, see `ownTransactionOf`
- */
-export function verdictOf(document: ResponseDocument, asked: Asked): Verdict {
+/** The verdict on an acknowledgment without a 271. */
+export function verdictOfAcknowledgment(document: ImplementationAcknowledgment | InterchangeAcknowledgment): Verdict {
   // Accepted, but the 271 itself is missing.
-  if (document.kind !== '271' && document.accepted) return failed('PAYER_ANSWER_INVALID');
+  if (document.accepted) return failed('PAYER_ANSWER_INVALID');
   // Control numbers are random, and every attempt has a different one.
-  if (document.kind === 'TA1') return failed('INQUIRY_REJECTED', document.note.code === duplicateControlNumber);
-  if (document.kind === '999') return failed('INQUIRY_REJECTED');
-  const patient = patientOf(document, asked);
-  if (patient?.benefits.some(({ rejections }) => rejections.length === 0)) return { kind: 'answered' };
-  const [first] = [...(patient ? rejectionsAbout(patient) : []), ...document.responses.flatMap(rejectionsOf)];
-  return first === undefined ? failed('PAYER_ANSWER_INVALID') : failed(codeOf(first), isPassing(first));
+  return failed('INQUIRY_REJECTED', document.kind === 'TA1' && document.note.code === duplicateControlNumber);
 }
 
 /**
- * The patient of the response: the requested dependent, otherwise the subscriber. Either may be used for the other when
- * the response does not mention the requested one; a rejected person is not replaced.
+ * Whether a response answers the inquiry. One with benefits of the person does, even if individual service types were
+ * rejected. Otherwise the reason is the first rejection about the person, or the first of all, or that the response is
+ * about somebody else, which is not repeated unless it is for another inquiry.
  */
-export function patientOf({ responses }: EligibilityDocument, { isDependent }: Asked): Patient | undefined {
-  const subscribers = responses.flatMap(({ subscriber }) => subscriber ?? []);
-  const dependents = responses.flatMap((response) => response.dependents);
-  const [first, second] = isDependent ? [dependents, subscribers] : [subscribers, dependents];
-  return toldOf(first) ?? toldOf(second) ?? first[0] ?? second[0];
+export function verdictOf({ document, answers, hasOthers }: OwnResponse): Verdict {
+  const patients = answers.map(({ patient }) => patient);
+  const isAnswered = patients.some(({ benefits }) => benefits.some(({ rejections }) => rejections.length === 0));
+  if (isAnswered) return { kind: 'answered' };
+  const [first] = [...patients.flatMap(rejectionsAbout), ...document.responses.flatMap(rejectionsOf)];
+  if (first !== undefined) return failed(codeOf(first), isPassing(first));
+  return patients.length > 0 ? failed('PAYER_ANSWER_INVALID') : failed('PERSON_NOT_FOUND_IN_ANSWER', hasOthers);
 }
-
-/** A subscriber on the path to a dependent has no benefits. */
-const toldOf = (patients: readonly Patient[]): Patient | undefined =>
-  patients.find(({ benefits }) => benefits.length > 0) ?? patients.find(({ rejections }) => rejections.length > 0);
 
 const rejectionsAbout = ({ rejections, benefits }: Patient): Rejection[] => [
   ...rejections,

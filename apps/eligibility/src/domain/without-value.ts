@@ -1,9 +1,7 @@
-import type { ResponseDocument } from './x12/index.js';
-
 const hidden = '*********';
 
 /** The response with a secret of the request masked wherever the payer repeats it, with or without hyphens. */
-export function withoutValue(document: ResponseDocument, digits: string): ResponseDocument {
+export function withoutValue<Document>(document: Document, digits: string): Document {
   const anywhere = new RegExp(digits.split('').join('-?'), 'g');
   const hide = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replace(anywhere, hidden);
@@ -11,5 +9,5 @@ export function withoutValue(document: ResponseDocument, digits: string): Respon
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, hide(field)]));
   };
-  return hide(document) as ResponseDocument;
+  return hide(document) as Document;
 }

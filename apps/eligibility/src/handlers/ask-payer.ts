@@ -1,12 +1,15 @@
+import type { EligibilitySummary } from '@cardlens/eligibility-record';
 import { DomainError, type EligibilityErrorCode } from '@cardlens/errors';
 import { backOffMs, boundedSignal } from '@cardlens/runtime';
-import { ownTransactionOf } from '../domain/own-transaction.js';
+import { askedOf } from '../domain/asked.js';
+import { ownResponseOf } from '../domain/own-response.js';
 import { publicResponse } from '../domain/public-response.js';
 import { type EligibilityRecord, type Ending, isFirstTaken } from '../domain/record.js';
-import { summaryOf } from '../domain/summary/summary.js';
-import { verdictOf } from '../domain/verdict.js';
+import { acknowledgmentSummary, summaryOf } from '../domain/summary/summary.js';
+import { type Verdict, verdictOf, verdictOfAcknowledgment } from '../domain/verdict.js';
 import { withoutValue } from '../domain/without-value.js';
 import { InquiryError, type ResponseDocument, readResponse, X12Error } from '../domain/x12/index.js';
+import { zonedTime } from '../domain/zoned-time.js';
 import { interchangeOf } from './interchange.js';
 import type { Deps, ExchangeFailure } from './ports.js';
 
@@ -90,25 +93,32 @@ async function once(
   leftMs: number,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  let answer: { payload: string; isSimulated: boolean };
+  let answer: Received;
   try {
     answer = await exchange(deps, record, attempt, leftMs, signal);
   } catch (error) {
     signal.throwIfAborted();
     return ofFailure(deps, record, error);
   }
-  const outcome = readOutcome(deps, record, answer.payload);
+  const outcome = readOutcome(deps, record, answer.payload, answer.today);
   return answer.isSimulated ? { ...outcome, ending: { ...outcome.ending, isSimulated: true } } : outcome;
 }
 
-function readOutcome(deps: AskDeps, record: EligibilityRecord, payload: string): Outcome {
+function readOutcome(deps: AskDeps, record: EligibilityRecord, payload: string, today: string): Outcome {
   try {
-    return ofAnswer(deps, record, readResponse(payload));
+    return ofAnswer(deps, record, readResponse(payload), today);
   } catch (error) {
     if (!(error instanceof X12Error)) throw error;
     deps.log.warn('payer response could not be parsed', { eligibilityId: record.eligibilityId }, error);
     return again('PAYER_ANSWER_INVALID', { attemptsMax: 2 });
   }
+}
+
+interface Received {
+  readonly payload: string;
+  readonly isSimulated: boolean;
+  /** YYYYMMDD: the day of service that the inquiry names when the question names none. */
+  readonly today: string;
 }
 
 async function exchange(
@@ -117,7 +127,7 @@ async function exchange(
   { controlNumber, isBackground }: Attempt,
   leftMs: number,
   signal: AbortSignal,
-): Promise<{ payload: string; isSimulated: boolean }> {
+): Promise<Received> {
   const { accountId, payer, eligibilityId } = record;
   const connection = payers.for(accountId, payer.id);
   const nowMs = clock.nowMs();
@@ -137,7 +147,8 @@ async function exchange(
   const bound = boundedSignal(leftMs, signal);
   try {
     const answer = await connection.exchange(request, bound.signal);
-    return { payload: answer, isSimulated: connection.isSimulated };
+    const today = zonedTime(nowMs, settings.timeZone).date;
+    return { payload: answer, isSimulated: connection.isSimulated, today };
   } finally {
     bound.release();
   }
@@ -148,14 +159,30 @@ function withoutSsn(record: EligibilityRecord): EligibilityRecord {
   return { ...record, question: { ...record.question, subscriber } };
 }
 
-function ofAnswer({ log }: AskDeps, { eligibilityId, question }: EligibilityRecord, whole: ResponseDocument): Outcome {
-  // A response to another inquiry must not be shown or stored.
+function ofAnswer(deps: AskDeps, record: EligibilityRecord, received: ResponseDocument, today: string): Outcome {
+  const { eligibilityId, question } = record;
   const { ssn } = question.subscriber;
-  const own = ownTransactionOf(whole, eligibilityId);
-  const document = ssn === undefined ? own : withoutValue(own, ssn);
-  const { dateOfService } = question;
-  const asked = { traceNumber: eligibilityId, isDependent: question.dependent !== undefined, dateOfService };
-  const verdict = verdictOf(document, asked);
+  const document = ssn === undefined ? received : withoutValue(received, ssn);
+  if (document.kind !== '271')
+    return outcomeOf(deps, record, verdictOfAcknowledgment(document), document, () => acknowledgmentSummary(document));
+  const asked = askedOf(eligibilityId, question, today);
+  // A response about somebody else must not be shown or stored.
+  const own = ownResponseOf(document, asked);
+  return outcomeOf(deps, record, verdictOf(own), own.document, () => summaryOf(own, asked));
+}
+
+function outcomeOf(
+  { log }: AskDeps,
+  { eligibilityId }: EligibilityRecord,
+  verdict: Verdict,
+  document: ResponseDocument,
+  summarize: () => EligibilitySummary,
+): Outcome {
+  // Nothing of such a response is stored.
+  if (verdict.kind === 'failed' && verdict.code === 'PAYER_ANSWER_INVALID')
+    return again(verdict.code, { attemptsMax: 2 });
+  if (verdict.kind === 'failed' && verdict.code === 'PERSON_NOT_FOUND_IN_ANSWER')
+    return again(verdict.code, { attemptsMax: verdict.isPassing ? 2 : 1 });
   const responseJson = JSON.stringify(publicResponse(document));
   const tooLarge = (): Outcome => {
     log.warn('payer response is too large to store', { eligibilityId });
@@ -163,11 +190,10 @@ function ofAnswer({ log }: AskDeps, { eligibilityId, question }: EligibilityReco
   };
   // Another attempt would return the same response, and summarizing a response of this size would take seconds.
   if (Buffer.byteLength(responseJson) > responseBytesMax) return tooLarge();
-  const summaryJson = JSON.stringify(summaryOf(document, asked));
+  const summaryJson = JSON.stringify(summarize());
   if (Buffer.byteLength(summaryJson) > summaryBytesMax) return tooLarge();
   const content = { responseJson, summaryJson };
   if (verdict.kind === 'answered') return { kind: 'ended', ending: { ...content, kind: 'answered' } };
-  if (verdict.code === 'PAYER_ANSWER_INVALID') return again(verdict.code, { attemptsMax: 2 });
   const ending: Ending = { ...content, kind: 'failed', code: verdict.code };
   return verdict.isPassing
     ? again(verdict.code, { attemptsMax: passingAnswersMax, ending })

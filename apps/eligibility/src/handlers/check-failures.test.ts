@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { a271, aTa1, several271s } from '../../test/a271.js';
-import { after, eligibilityId, good, worldWithRecord } from '../../test/checking.js';
-import { exchangeFailure } from '../../test/fakes.js';
+import { after, eligibilityId, good, running, worldWithRecord } from '../../test/checking.js';
+import { aQuestion, aRecord, aWorld, exchangeFailure } from '../../test/fakes.js';
+import { checkEligibility } from './check-eligibility.js';
 
 describe('checkEligibility with a payer that fails', () => {
   for (const [what, failure, retry, code, attempts] of [
@@ -72,10 +73,10 @@ describe('checkEligibility with a payer that fails', () => {
       expect(ended!.responseJson).to.be.a('string');
     });
 
-  for (const [what, answer] of [
-    ['cannot be read', () => 'ISA*nonsense'],
-    ['is empty', () => ''],
-    ['belongs to another question', () => a271({ trace: 'another' })],
+  for (const [what, answer, code] of [
+    ['cannot be read', () => 'ISA*nonsense', 'PAYER_ANSWER_INVALID'],
+    ['is empty', () => '', 'PAYER_ANSWER_INVALID'],
+    ['belongs to another question', () => a271({ trace: 'another' }), 'PERSON_NOT_FOUND_IN_ANSWER'],
   ] as const)
     it(`retries once after an answer that ${what}, and stores nothing of it`, async () => {
       let count = 0;
@@ -86,9 +87,26 @@ describe('checkEligibility with a payer that fails', () => {
       await check();
       const ended = await record();
       expect(count).to.equal(2);
-      expect(ended).to.deep.include({ failure: { code: 'PAYER_ANSWER_INVALID' } });
+      expect(ended).to.deep.include({ failure: { code } });
       expect(ended).not.to.have.property('responseJson');
     });
+
+  it('ends at once with PERSON_NOT_FOUND_IN_ANSWER, storing nothing, when the response is about a sibling', async () => {
+    let count = 0;
+    const dependent = { firstName: 'Sky', lastName: 'Example', dateOfBirth: '20200601' };
+    const { deps, records } = aWorld({
+      exchange: async () => {
+        count++;
+        return a271({ dependent: ['EB*1**30'] });
+      },
+    });
+    await records.add(aRecord({ question: aQuestion({ dependent }) }), []);
+    await checkEligibility(deps, eligibilityId, running, false);
+    const ended = await records.get(eligibilityId);
+    expect(count).to.equal(1);
+    expect(ended).to.deep.include({ state: 'error', failure: { code: 'PERSON_NOT_FOUND_IN_ANSWER' } });
+    expect(ended).not.to.have.any.keys('responseJson', 'summaryJson');
+  });
 
   it('rejects an answer that is too large to store, without a retry', async () => {
     let count = 0;

@@ -2,7 +2,7 @@ import { CiphertextRejected } from '@cardlens/encryption';
 import { checkBelongsToCard } from '@cardlens/errors';
 import { expect } from 'chai';
 import { aCardId, aRecord, aWorld, failureOf, ourCaller } from '../../test/fakes.js';
-import { type AccountId, asCardId } from '../domain/ids.js';
+import { type AccountId, asCardId, asEligibilityId } from '../domain/ids.js';
 import { deleteEligibility } from './delete-eligibility.js';
 import { removeLateRecords } from './remove-late-records.js';
 
@@ -39,6 +39,16 @@ describe('deleteEligibility', () => {
     });
     const stranger = { accountId: 'other' as AccountId };
     expect(await failureOf(deleteEligibility(deps, { ...wanted, caller: stranger }))).to.include({ kind: 'not_found' });
+    expect(await records.get(eligibilityId)).to.include({ cardId: aCardId });
+  });
+
+  it('does not find the id of a card, and removes none of its checks', async () => {
+    const { deps, records, published } = await worldWith(aCardId);
+    const ofCard = { eligibilityId: asEligibilityId(aCardId), caller: ourCaller };
+    expect(await failureOf(deleteEligibility(deps, ofCard))).to.include({ kind: 'not_found' });
+    expect(await records.get(eligibilityId)).to.include({ cardId: aCardId });
+    expect(published).to.deep.equal([]);
+    await removeLateRecords(deps);
     expect(await records.get(eligibilityId)).to.include({ cardId: aCardId });
   });
 

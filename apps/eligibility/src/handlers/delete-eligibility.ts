@@ -15,9 +15,10 @@ export async function deleteEligibility(
   deps: EraseDeps & Pick<Deps, 'batches'>,
   wanted: { eligibilityId: EligibilityId; caller: Owner },
 ): Promise<void> {
-  // A check without a card has its own id as card id.
+  // Only a check without a card has its own id as card id: the id of a card finds the checks of that card.
   const own = await deps.records.newestOf(asCardId(wanted.eligibilityId));
-  if (own && isVisibleTo(own, wanted.caller)) return eraseRecords(deps, own.cardId);
+  if (own?.eligibilityId === wanted.eligibilityId && isVisibleTo(own, wanted.caller))
+    return eraseRecords(deps, own.cardId);
   const record = await getEligibility(deps, wanted);
   throw 'batchId' in record ? new BelongsToBatch() : new BelongsToCard();
 }

@@ -154,7 +154,7 @@ export function printResponse(response: EligibilityResponse, delimiters: Delimit
     one.benefits.forEach(benefit);
   };
 
-  put('BHT', '0022', transaction.purpose.code, transaction.referenceId, transaction.date, transaction.time);
+  put('BHT', '0022', code(transaction.purpose), transaction.referenceId, transaction.date, transaction.time);
   put('HL', '1', undefined, '20', receiver ? '1' : '0');
   for (const each of source.rejections.filter(({ loop }) => loop === '2000A')) rejection(each);
   if (source.entity) name(source.entity);

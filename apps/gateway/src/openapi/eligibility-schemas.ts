@@ -28,7 +28,8 @@ import {
 const response: Schema = {
   ...object(
     'The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was ' +
-      'rejected before it was processed). Codes are `{ code, description }` objects.',
+      'rejected before it was processed). Codes are `{ code, description }` objects, dates are `YYYYMMDD`. People other than the ' +
+      'patient and the subscriber are left out.',
     { kind: oneOfTexts('Type of the response.', ['271', '999', 'TA1']), envelope: freeObject('The interchange.') },
     { responses: listOf(freeObject('One subscriber.'), 'Subscribers of a 271.') },
   ),

@@ -177,7 +177,10 @@ export const eligibilityDocs: Docs = {
     operationId: 'getEligibility',
     tag,
     summary: 'Get an eligibility check',
-    description: `Returns the record, with the payer’s full response and its summary once available.${alsoAt}`,
+    description:
+      'Returns the record, with the payer’s full response and its summary once available. Dates in `eligibility_request` and ' +
+      '`eligibility_response` are `YYYYMMDD`, as in requests and in X12; dates in `eligibility_summarized_response` are ' +
+      `\`YYYY-MM-DD\`.${alsoAt}`,
     params: eligibilityParam,
     answers: {
       200: {

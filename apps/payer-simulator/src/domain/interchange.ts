@@ -157,9 +157,9 @@ function enveloped(isa: Segment, segments: readonly Segment[], delimiters: Delim
   return { delimiters, isa, gs, transaction, ge };
 }
 
-/** A valid date CCYYMMDD. */
+/** A valid date CCYYMMDD, from 1800 on: the oldest birth dates in records are of the 19th century. */
 export function isDate(text: string): boolean {
-  if (!/^(19|20)\d{6}$/.test(text)) return false;
+  if (!/^(18|19|20)\d{6}$/.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))];
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];

@@ -74,6 +74,11 @@ describe('a valid inquiry', () => {
     expect(below).to.include.members(['NM1*03*1*DOE*SAM', 'INS*N*19']);
   });
 
+  it('about somebody born in the 19th century is answered with benefits', () => {
+    expect(starting(about({ birthDate: '18020131' }), 'AAA')).to.deep.equal([]);
+    expect(starting(about({ birthDate: '18020131' }), 'DMG')).to.deep.equal(['DMG*D8*18020131*F']);
+  });
+
   for (const [what, sample, aaa, level] of [
     ['a provider whose number has a wrong check digit', { npi: '1234567890' }, 'AAA*N**43*C', '21'],
     ['a birth date in the future', { birthDate: '20300101' }, 'AAA*N**60*C', '22'],

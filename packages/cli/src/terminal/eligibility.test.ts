@@ -162,6 +162,54 @@ describe('the benefits of a plan in the terminal', () => {
     expect(shown.join('')).not.to.match(/\p{Cc}/u);
   });
 
+  for (const [coverage, words] of [
+    [{ status: 'inactive', status_reason: 'payer_states' }, '✗ not active'],
+    [{ status: 'inactive', status_reason: 'not_begun' }, '✗ coverage has not begun'],
+    [{ status: 'unclear', status_reason: 'pending_investigation' }, '? unclear: pending investigation'],
+    [{ status: 'of a later release' }, '? unclear'],
+    [undefined, '? unclear'],
+  ] as const)
+    it(`show only an active plan as covered: ${words}`, () => {
+      expect(lines({ coverage_summary: coverage })[0]).to.equal(words);
+    });
+
+  it('tell cost shares apart by plan and network, and show what is unclear or could not be read', () => {
+    const type = { service_type_code: '98', service_type: 'Office visit', status: 'active' };
+    const shown = lines({
+      plan_details: { plan_name: 'PLAN A' },
+      coverage_summary: {
+        status: 'active',
+        other_payers: [{ name: 'BLUERIDGE', identifier: '00423Z', manages_care: true }],
+        unclear_services: [{ service_type: 'Chiropractic' }],
+      },
+      office: {
+        ...type,
+        authorization_required: true,
+        copays: [
+          { amount: usd('15.00'), network: 'in', plan_name: 'PLAN A' },
+          { amount: usd('19.00'), network: 'in', plan_name: 'PLAN B', network_name: 'TIER 2' },
+        ],
+        out_of_pocket: [{ no_limit: true }],
+      },
+      warnings: [{ segment: 'NM1', element: 'NM109', position: 16, reason: 'missing_element' }],
+    });
+    expect(shown.slice(1).map((line) => line.replace(/ +/g, ' ').trim())).to.deep.equal([
+      'managed by BLUERIDGE (00423Z)',
+      '',
+      'benefit network you pay left',
+      'Office visit',
+      'out-of-pocket maximum no limit',
+      'copay in $15',
+      'copay, PLAN B, TIER 2 in $19',
+      '',
+      'unclear Chiropractic',
+      '',
+      'prior auth. Office visit',
+      '',
+      'not read NM109',
+    ]);
+  });
+
   it('state that a plan has ended, or that the answer has no benefits', () => {
     expect(lines({ coverage_summary: { status: 'inactive' } })[0]).to.equal('✗ coverage ended');
     expect(benefitLines({} as EligibilityRecord, screen)).to.deep.equal(['the payer returned no benefits']);

@@ -26,19 +26,28 @@ export function benefitLines(
   ];
 }
 
-const marks = {
-  active: '✓ covered',
-  inactive: '✗ coverage ended',
+/** Only `active` is covered; a status of a later release is not. */
+const colors: Readonly<Record<string, 'green' | 'red'>> = { active: 'green', inactive: 'red', not_covered: 'red' };
+
+const reasons: Readonly<Record<string, string>> = {
+  payer_states: '✗ not active',
+  not_begun: '✗ coverage has not begun',
   not_covered: '✗ not covered',
-  unknown: '? unknown',
 };
 
+function mark({ status, status_reason: reason }: Partial<Coverage> = {}): string {
+  if (status === 'active') return '✓ covered';
+  if (status === 'inactive') return reasons[reason ?? ''] ?? '✗ coverage ended';
+  if (status === 'not_covered') return '✗ not covered';
+  return `? ${joined(['unclear', reason?.replaceAll('_', ' ')], ': ')}`;
+}
+
 function headline({ coverage_summary, plan_details, payer_details }: Summary, paint: Paint, width: number): string {
-  const status = coverage_summary?.status ?? 'unknown';
-  const color = status === 'active' ? 'green' : status === 'unknown' ? 'yellow' : 'red';
+  const words = mark(coverage_summary);
   const plan = plan_details?.plan_name ?? plan_details?.insurance_type ?? payer_details?.name ?? '';
-  const room = Math.max(0, width - marks[status].length - 2);
-  return `${paint(color, marks[status])}${plan === '' ? '' : `  ${plain(plan.slice(0, room))}`}`;
+  const room = Math.max(0, width - words.length - 2);
+  const color = colors[coverage_summary?.status ?? ''] ?? 'yellow';
+  return `${paint(color, words)}${plan === '' ? '' : `  ${plain(plan.slice(0, room))}`}`;
 }
 
 function facts({ subscriber_details, dependent_details, payer_details, plan_details, coverage_summary }: Summary) {
@@ -55,13 +64,16 @@ function facts({ subscriber_details, dependent_details, payer_details, plan_deta
     ['doctor', entity(coverage_summary?.primary_care_provider)],
     ['Medicare', medicare(coverage_summary?.medicare)],
     ['pays', coverage_summary?.payment_order ? `as ${coverage_summary.payment_order} payer` : ''],
-    ...(coverage_summary?.other_payers ?? []).map((payer): [string, string] => ['also pays', otherPayer(payer)]),
+    ...(coverage_summary?.other_payers ?? []).map((payer): [string, string] => [
+      payer.manages_care ? 'managed by' : 'also pays',
+      otherPayer(payer),
+    ]),
   ];
   return lines.filter(([, text]) => text !== '');
 }
 
-const joined = (parts: readonly (string | undefined)[], separator: string): string =>
-  parts.filter((part) => part !== undefined && part !== '').join(separator);
+const joined = (parts: readonly (string | false | undefined)[], separator: string): string =>
+  parts.filter((part) => part !== undefined && part !== false && part !== '').join(separator);
 
 const inBrackets = (text: string | undefined): string | undefined => text && `(${text})`;
 
@@ -134,7 +146,8 @@ function benefitTable(
 ): string[] {
   const groups = new Map<string, { plan: string | undefined; names: string[]; shares: string[][] }>();
   for (const type of serviceTypes) {
-    const shares = kinds.flatMap(([word, field]) => (type[field] ?? []).map((share) => row(word, share)));
+    const named = type.plan_name ?? planName;
+    const shares = kinds.flatMap(([word, field]) => (type[field] ?? []).map((share) => row(word, share, named)));
     if (shares.length === 0) continue;
     // Service types with the same benefits, often a dozen, are grouped. `plan` is a separate plan, such as for dental
     // or vision.
@@ -159,11 +172,14 @@ function benefitTable(
   return ['', paint('dim', titles), ...lines];
 }
 
-function row(word: string, share: CostShare): string[] {
+/** @param named  the plan that is already shown */
+function row(word: string, share: CostShare, named: string | undefined): string[] {
   const { coverage_level, insurance_type, messages = [], network = '', remaining, remaining_quantity } = share;
-  const { procedure, places_of_service: places = [] } = share;
+  const { procedure, places_of_service: places = [], network_name, plan_name } = share;
   const code = procedure && joined([procedure.code, procedure.last_code], ' to ');
-  const what = joined([word, coverage_level?.replaceAll('_', ' '), insurance_type, code, ...places], ', ');
+  const plan = plan_name === named ? undefined : plan_name;
+  const level = coverage_level?.replaceAll('_', ' ');
+  const what = joined([word, level, plan, network_name, insurance_type, code, ...places], ', ');
   const remark = messages.length === 0 ? '' : ` (${messages.join('; ')})`;
   const left = joined([remaining && money(remaining.amount), remaining_quantity && counted(remaining_quantity)], ' + ');
   return [`  ${what}${remark}`, network, price(share), left];
@@ -180,11 +196,14 @@ const periods: Readonly<Record<string, string>> = {
   lifetime: '/lifetime',
 };
 
-function price({ amount, percent, quantity, time_period, time_period_count }: CostShare): string {
+function price({ amount, no_limit, percent, quantity, time_period, time_period_count }: CostShare): string {
   const period = periodOf(time_period, time_period_count);
   const count =
     quantity && `${counted(quantity)}${quantity.time_period === undefined ? period : periodOf(quantity.time_period)}`;
-  return joined([amount && `${money(amount.amount)}${period}`, percent && `${percent} %`, count], ' + ');
+  return joined(
+    [no_limit && 'no limit', amount && `${money(amount.amount)}${period}`, percent && `${percent} %`, count],
+    ' + ',
+  );
 }
 
 function periodOf(period: string | undefined, count?: string): string {
@@ -206,7 +225,10 @@ function remarks(summary: Summary, serviceTypes: readonly ServiceTypeBenefits[])
   const lines: [string, string][] = [
     ['covered', namesOf(serviceTypes.filter(isBare))],
     ['not covered', namesOf(summary.coverage_summary?.not_covered ?? [])],
+    ['unclear', namesOf(summary.coverage_summary?.unclear_services ?? [])],
+    ['prior auth.', namesOf(serviceTypes.filter(({ authorization_required: isRequired }) => isRequired))],
     ['payer says', (summary.coverage_summary?.messages ?? []).join('; ')],
+    ['not read', (summary.warnings ?? []).map(({ element, segment }) => element ?? segment).join('; ')],
     ['rejected', summary.errors.map(({ reject_reason, code }) => reject_reason ?? code).join('; ')],
   ];
   return lines.filter(([, text]) => text !== '');

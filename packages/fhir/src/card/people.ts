@@ -1,7 +1,8 @@
-import type { Patient, Practitioner } from '@medplum/fhirtypes';
+import { medicareNumberOf } from '@cardlens/eligibility-record';
+import type { Identifier, Patient, Practitioner } from '@medplum/fhirtypes';
 import { deterministicId } from '../deterministic-id.js';
 import { humanName } from '../human-name.js';
-import { profiles } from '../systems.js';
+import { codeSystems, identifierSystems, profiles } from '../systems.js';
 import { isIsoDate } from '../timestamps.js';
 import { addressOf } from './address.js';
 import type { Elements } from './elements.js';
@@ -14,28 +15,40 @@ export function patientOf(cardId: string, lastUpdated: string, elements: Element
   const dob = elements.value('member_dob');
   const [printedGender] = elements.all('member_gender');
   const gender = genders[printedGender?.value.toUpperCase() ?? ''];
-  const publicId = elements.value('medicare_medicaid_id');
+  const identifier = publicIdentifiers(elements);
   return {
     resourceType: 'Patient',
     id: deterministicId(cardId, 'Patient'),
     meta: { lastUpdated, ...(name === undefined ? {} : { profile: [profiles.patient] }) },
-    ...(publicId === undefined
-      ? {}
-      : {
-          identifier: [
-            {
-              ...elements.place('medicare_medicaid_id'),
-              type: { text: 'Medicare or Medicaid number' },
-              value: publicId,
-            },
-          ],
-        }),
+    ...(identifier.length === 0 ? {} : { identifier }),
     ...(name === undefined ? {} : { name: [{ ...elements.place('member_name'), ...humanName(name) }] }),
     ...(printedGender === undefined || gender === undefined
       ? {}
       : { gender, _gender: { extension: [elements.placeOne(printedGender, printedGender.value)] } }),
     ...(dob !== undefined && isIsoDate(dob) ? { birthDate: dob, _birthDate: elements.place('member_dob') } : {}),
   };
+}
+
+/** A Medicare number has a system of HL7, under which other programs recognize it; a Medicaid number has none. */
+function publicIdentifiers(elements: Elements): Identifier[] {
+  const [printed] = elements.all('medicare_medicaid_id');
+  const payers = ['payer_name', 'plan_name'].map((name) => elements.value(name) ?? '');
+  const member = payers.some((name) => /medicare/i.test(name)) ? elements.value('member_number') : undefined;
+  const number = medicareNumberOf(printed?.value ?? '') ?? medicareNumberOf(member ?? '');
+  const medicare = {
+    type: { coding: [{ system: codeSystems.identifierType, code: 'MC' }] },
+    system: identifierSystems.medicare,
+    value: number ?? '',
+  };
+  if (printed === undefined) return number === undefined ? [] : [medicare];
+  if (medicareNumberOf(printed.value) !== undefined)
+    return [{ extension: [elements.placeOne(printed, printed.value)], ...medicare }];
+  const other = {
+    ...elements.place('medicare_medicaid_id'),
+    type: { text: 'Medicare or Medicaid number' },
+    value: printed.value,
+  };
+  return number === undefined ? [other] : [other, medicare];
 }
 
 /** The primary care physician, if one is on the card. */

@@ -1,3 +1,4 @@
+import { medicareNumberOf, type StatusReason, statusReasons } from '@cardlens/eligibility-record';
 import type {
   Bundle,
   Coverage,
@@ -62,9 +63,11 @@ function requestOf(check: EligibilityExport, parties: Parties): CoverageEligibil
   };
 }
 
-/** Whether the coverage is in force; undefined if the payer does not say. */
-const isInForce = (status: string | undefined): boolean | undefined =>
-  status === 'active' ? true : status === 'inactive' || status === 'not_covered' ? false : undefined;
+/** Whether the coverage is in force on the date of service; absent if that is not clear. */
+const inForce: Readonly<Record<string, boolean>> = { active: true, inactive: false, not_covered: false };
+
+const isReason = (reason: string | undefined): reason is StatusReason =>
+  reason !== undefined && Object.hasOwn(statusReasons, reason);
 
 function responseOf(
   check: EligibilityExport,
@@ -72,8 +75,9 @@ function responseOf(
   { patient, insurer, provider, coverage }: Parties,
 ): CoverageEligibilityResponse {
   const { summary, error } = check;
-  const { status, coverage_start_date: start, coverage_end_date: end } = summary?.coverage_summary ?? {};
-  const inforce = isInForce(status);
+  const { status, status_reason: reason } = summary?.coverage_summary ?? {};
+  const { coverage_start_date: start, coverage_end_date: end } = summary?.coverage_summary ?? {};
+  const inforce = inForce[status ?? ''];
   const item = summary === undefined ? [] : responseItems(summary);
   return {
     resourceType: 'CoverageEligibilityResponse',
@@ -87,6 +91,7 @@ function responseOf(
     requestor: referenceTo(provider as never),
     request: referenceTo(request),
     outcome: error === undefined ? 'complete' : 'error',
+    ...(error === undefined && isReason(reason) ? { disposition: statusReasons[reason] } : {}),
     insurer: referenceTo(insurer),
     ...(error === undefined
       ? {
@@ -117,7 +122,8 @@ function responseOf(
  */
 export function eligibilityBundle(check: EligibilityExport): Bundle {
   const { eligibilityId, updatedAt, request } = check;
-  const subscriber = patientOf(eligibilityId, 'subscriber', updatedAt, request.subscriber);
+  const medicareNumber = medicareNumberOf(request.subscriber.member_id ?? '');
+  const subscriber = patientOf(eligibilityId, 'subscriber', updatedAt, request.subscriber, medicareNumber);
   const dependent = request.dependent && patientOf(eligibilityId, 'dependent', updatedAt, request.dependent);
   const patient = dependent ?? subscriber;
   const insurer = insurerOf(check);

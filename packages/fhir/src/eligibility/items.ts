@@ -53,6 +53,7 @@ function benefitsOf(kind: string, share: CostShare): ItemBenefit[] {
           },
         ]
       : []),
+    ...(share.no_limit ? [{ type, allowedString: 'no limit' }] : []),
     ...(share.percent === undefined ? [] : [{ type, allowedString: `${share.percent}%` }]),
     ...(isRemainingAlone && share.remaining
       ? [{ type: { text: `${text}, remaining` }, allowedMoney: moneyOf(share.remaining) }]
@@ -65,31 +66,46 @@ type Subject = Pick<Item, 'category' | 'productOrService' | 'modifier'>;
 
 function itemOf(subject: Subject, name: string | undefined, kind: string, share: CostShare): Item[] {
   const benefit = benefitsOf(kind, share);
-  if (benefit.length === 0) return [];
+  if (benefit.length === 0 && kind !== authorizations) return [];
   const { network, coverage_level: level, time_period: term, authorization_required: isRequired, messages } = share;
   const isCodedNetwork = network === 'in' || network === 'out';
+  const planName = share.plan_name ?? name;
   const unit = units[level ?? ''];
   return [
     {
       ...subject,
-      ...(name === undefined ? {} : { name }),
+      ...(planName === undefined ? {} : { name: planName }),
       ...(messages?.length ? { description: messages.join(' ') } : {}),
-      ...(isCodedNetwork ? { network: { coding: [{ system: codeSystems.benefitNetwork, code: network }] } } : {}),
+      ...(isCodedNetwork || share.network_name !== undefined
+        ? {
+            network: {
+              ...(isCodedNetwork ? { coding: [{ system: codeSystems.benefitNetwork, code: network }] } : {}),
+              ...(share.network_name === undefined ? {} : { text: share.network_name }),
+            },
+          }
+        : {}),
       ...(level === undefined
         ? {}
         : { unit: unit ? { coding: [{ system: codeSystems.benefitUnit, code: unit }] } : { text: level } }),
       ...(term === undefined ? {} : { term: { text: term.replaceAll('_', ' ') } }),
       ...(isRequired === undefined ? {} : { authorizationRequired: isRequired }),
-      benefit,
+      ...(benefit.length === 0 ? {} : { benefit }),
     },
   ];
 }
 
 /** Benefits of a service type or a procedure, or of the plan as a whole. */
-type Benefits = Partial<Pick<ServiceType, 'plan_name' | (typeof shareKinds)[number]>>;
+type Benefits = Partial<Pick<ServiceType, 'plan_name' | typeof authorizations | (typeof shareKinds)[number]>>;
 
-const itemsOf = (subject: Subject, owner: Benefits): Item[] =>
-  shareKinds.flatMap((kind) => (owner[kind] ?? []).flatMap((share) => itemOf(subject, owner.plan_name, kind, share)));
+/** Statements about prior authorization without a cost share. */
+const authorizations = 'authorizations';
+
+const itemsOf = (
+  subject: Subject,
+  owner: Benefits,
+  kinds: readonly (typeof authorizations | (typeof shareKinds)[number])[] = shareKinds,
+): Item[] =>
+  kinds.flatMap((kind) => (owner[kind] ?? []).flatMap((share) => itemOf(subject, owner.plan_name, kind, share)));
 
 const serviceTypeOf = ({ service_type_code: code, service_type: display }: ServiceTypeName): Subject => ({
   category: { coding: [{ system: codeSystems.serviceType, code, display }] },
@@ -99,10 +115,12 @@ const serviceTypeOf = ({ service_type_code: code, service_type: display }: Servi
 function itemsOfProcedure(procedure: Procedure): Item[] {
   const subject = answeredProcedure(procedure);
   const items = itemsOf(subject, procedure);
+  const authorized = itemsOf(subject, procedure, [authorizations]);
   const { status, authorization_required: isRequired } = procedure;
-  if (items.length > 0 || status === 'unknown') return items;
+  if (items.length > 0 || status === 'unknown') return [...items, ...authorized];
   const excluded = status !== 'active';
-  return [{ ...subject, excluded, ...(isRequired === undefined ? {} : { authorizationRequired: isRequired }) }];
+  const item = { ...subject, excluded, ...(isRequired === undefined ? {} : { authorizationRequired: isRequired }) };
+  return [item, ...authorized];
 }
 
 /** Coverage and cost shares: one item per amount, and one for each service type without amounts. */
@@ -112,8 +130,13 @@ export function responseItems(summary: EligibilitySummary): Item[] {
     ...serviceTypesIn(summary).flatMap((owner) => {
       const subject = serviceTypeOf(owner);
       const items = itemsOf(subject, owner);
-      return items.length > 0 ? items : [{ ...subject, excluded: false }];
+      const authorized = itemsOf(subject, owner, [authorizations]);
+      return [...(items.length > 0 ? items : [{ ...subject, excluded: false }]), ...authorized];
     }),
+    // Without `excluded`, which would say whether they are covered.
+    ...(summary.coverage_summary?.unclear_services ?? []).flatMap((owner) =>
+      itemsOf(serviceTypeOf(owner), owner, [...shareKinds, authorizations]),
+    ),
     ...(summary.procedures ?? []).flatMap(itemsOfProcedure),
     ...(summary.coverage_summary?.not_covered ?? []).map((owner) => ({ ...serviceTypeOf(owner), excluded: true })),
   ];

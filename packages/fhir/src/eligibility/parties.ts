@@ -9,10 +9,27 @@ type Person = EligibilityQuestion['subscriber'] | NonNullable<EligibilityQuestio
 
 export const isoDate = (digits: string): string => digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
-export const patientOf = (id: string, role: string, lastUpdated: string, person: Person): Patient => ({
+export const patientOf = (
+  id: string,
+  role: string,
+  lastUpdated: string,
+  person: Person,
+  medicareNumber?: string,
+): Patient => ({
   resourceType: 'Patient',
   id: deterministicId(id, 'Patient', role),
   meta: { lastUpdated },
+  ...(medicareNumber === undefined
+    ? {}
+    : {
+        identifier: [
+          {
+            type: { coding: [{ system: codeSystems.identifierType, code: 'MC' }] },
+            system: identifierSystems.medicare,
+            value: medicareNumber,
+          },
+        ],
+      }),
   name: [{ family: person.last_name, given: [person.first_name] }],
   ...(person.gender === undefined ? {} : { gender: person.gender === 'F' ? 'female' : 'male' }),
   birthDate: isoDate(person.date_of_birth),
@@ -41,6 +58,12 @@ export function providerOf({ eligibilityId, updatedAt, request }: EligibilityExp
 }
 
 const relationships: Readonly<Record<string, string>> = { spouse: 'spouse', child: 'child' };
+
+/**
+ * The status of the coverage follows that of the check: a coverage of which it is not known that it is active is a
+ * draft.
+ */
+const coverageStatuses: Readonly<Record<string, Coverage['status']>> = { active: 'active', inactive: 'cancelled' };
 
 /** The coverage that was checked, with plan and group as reported by the payer. */
 export function coverageOf(
@@ -71,7 +94,7 @@ export function coverageOf(
     resourceType: 'Coverage',
     id: deterministicId(eligibilityId, 'Coverage'),
     meta: { lastUpdated: updatedAt },
-    status: 'active',
+    status: coverageStatuses[summary?.coverage_summary?.status ?? ''] ?? 'draft',
     subscriber: referenceTo(subscriber),
     ...(memberId === undefined ? {} : { subscriberId: memberId }),
     beneficiary: referenceTo(patient),

@@ -482,6 +482,9 @@ class CostShare(Model):
     """A cost share of the member, or a limitation of the benefit."""
 
     amount: Money | None = None
+    no_limit: bool | None = None
+    """`true` if there is no limit, for which payers write an amount such as 99999.99. Otherwise absent."""
+
     percent: str | None = None
     """Percentage as a decimal, such as `20`."""
 
@@ -498,6 +501,15 @@ class CostShare(Model):
 
     network: Literal["in", "out", "any"] | str | None = None
     """`any`: both in and out of network. Absent if the payer does not specify it."""
+
+    network_name: str | None = None
+    """The network of the plan that the entry is limited to, such as a tier."""
+
+    network_id: str | None = None
+    """Its number."""
+
+    plan_name: str | None = None
+    """The plan that the payer names with the entry."""
 
     coverage_level: str | None = None
     """Coverage level, such as `individual` or `family`."""
@@ -537,7 +549,10 @@ class ServiceTypeBenefits(Model):
     """Always `active`."""
 
     plan_name: str | None = None
-    """Name of the plan."""
+    """Name of the plan. Absent if the payer names several; each cost share has its own."""
+
+    authorization_required: bool | None = None
+    """Whether prior authorization is required, in any network or place. Absent if the payer does not say."""
 
     copays: list[CostShare] | None = None
     """Copays."""
@@ -556,6 +571,9 @@ class ServiceTypeBenefits(Model):
 
     limitations: list[CostShare] | None = None
     """Benefit limitations."""
+
+    authorizations: list[CostShare] | None = None
+    """Where prior authorization is required or not, if stated without a cost share."""
 
     messages: list[str] | None = None
     """Free-text messages of the payer."""
@@ -579,11 +597,11 @@ class ProcedureBenefits(Model):
     status: Literal["active", "inactive", "not_covered", "unknown"] | str
     """Whether the procedure is covered."""
 
-    authorization_required: bool | None = None
-    """Whether prior authorization is required."""
-
     plan_name: str | None = None
-    """Name of the plan."""
+    """Name of the plan. Absent if the payer names several; each cost share has its own."""
+
+    authorization_required: bool | None = None
+    """Whether prior authorization is required, in any network or place. Absent if the payer does not say."""
 
     copays: list[CostShare] | None = None
     """Copays."""
@@ -602,6 +620,9 @@ class ProcedureBenefits(Model):
 
     limitations: list[CostShare] | None = None
     """Benefit limitations."""
+
+    authorizations: list[CostShare] | None = None
+    """Where prior authorization is required or not, if stated without a cost share."""
 
     messages: list[str] | None = None
     """Free-text messages of the payer."""
@@ -758,6 +779,9 @@ class OtherPayer(Model):
     coverage_end_date: str | None = None
     """Last day."""
 
+    manages_care: bool | None = None
+    """`true` for an organization that manages the care, as in Medicaid: claims go to it. Otherwise absent."""
+
     replaces_medicare: bool | None = None
     """`true` for a Medicare Advantage plan. Otherwise absent."""
 
@@ -883,6 +907,7 @@ class EligibilitySummaryError(Model):
             "PAYER_NOT_KNOWN",
             "PAYER_UNAVAILABLE",
             "PAYER_TIMEOUT",
+            "PERSON_NOT_FOUND_IN_ANSWER",
             "PAYER_ANSWER_INVALID",
             "PAYER_CONNECTION_FAILED",
             "PAYER_NOT_CONNECTED",
@@ -916,6 +941,12 @@ class EligibilitySummaryError(Model):
     """Whether a later check may succeed."""
 
 
+class EligibilitySummaryPayerDetailsAddress(InsuredPersonAddress):
+    """
+    A postal address.
+    """
+
+
 class EligibilitySummaryPayerDetailsContact(RelatedEntityContact):
     """
     A contact.
@@ -931,6 +962,9 @@ class EligibilitySummaryPayerDetails(Model):
     payer_id: str | None = None
     """Identifier."""
 
+    address: EligibilitySummaryPayerDetailsAddress | None = None
+    """A postal address."""
+
     contacts: list[EligibilitySummaryPayerDetailsContact] | None = None
     """Contacts."""
 
@@ -942,7 +976,7 @@ class EligibilitySummaryPlanDetailsDate(Model):
     """Meaning of the date."""
 
     date: str | None = None
-    """Day."""
+    """Day, or first day."""
 
     end_date: str | None = None
     """Last day."""
@@ -967,7 +1001,7 @@ class EligibilitySummaryPlanDetails(Model):
     """Group name."""
 
     dates: list[EligibilitySummaryPlanDetailsDate] | None = None
-    """All dates in the response."""
+    """The dates of the person and the plan; dates that cannot be read are in `warnings`."""
 
 
 class EligibilitySummaryCoverageSummaryMedicarePartA(Model):
@@ -1058,11 +1092,73 @@ class EligibilitySummaryCoverageSummaryNotCoveredItem(Model):
     """Meaning of the code."""
 
 
+class EligibilitySummaryCoverageSummaryUnclearService(Model):
+    """What the payer says about a service type without saying clearly that it is covered."""
+
+    service_type_code: str
+    """X12 service type code (EB03)."""
+
+    service_type: str
+    """Meaning of the code."""
+
+    status: Literal["unclear"] | str
+    """Always `unclear`."""
+
+    plan_name: str | None = None
+    """Name of the plan. Absent if the payer names several; each cost share has its own."""
+
+    authorization_required: bool | None = None
+    """Whether prior authorization is required, in any network or place. Absent if the payer does not say."""
+
+    copays: list[CostShare] | None = None
+    """Copays."""
+
+    coinsurance: list[CostShare] | None = None
+    """Coinsurance."""
+
+    deductibles: list[CostShare] | None = None
+    """Deductibles and their remaining amounts."""
+
+    out_of_pocket: list[CostShare] | None = None
+    """Out-of-pocket maximums and their remaining amounts."""
+
+    spend_down: list[CostShare] | None = None
+    """Spend-down amounts, as in Medicaid."""
+
+    limitations: list[CostShare] | None = None
+    """Benefit limitations."""
+
+    authorizations: list[CostShare] | None = None
+    """Where prior authorization is required or not, if stated without a cost share."""
+
+    messages: list[str] | None = None
+    """Free-text messages of the payer."""
+
+
 class EligibilitySummaryCoverageSummary(Model):
     """Whether the patient is covered."""
 
-    status: Literal["active", "inactive", "not_covered", "unknown"] | str
-    """Status of the plan, or of the requested services if the payer reports only those."""
+    status: Literal["active", "inactive", "unclear", "not_covered", "unknown"] | str
+    """Whether the patient is covered on the date of service: that of the plan, or that of the requested services if the payer reports only those. `active` is never assumed: what the payer does not state clearly is `unclear`. Records of earlier versions also have `not_covered` and `unknown`."""
+
+    status_reason: (
+        Literal[
+            "payer_states",
+            "ended",
+            "not_begun",
+            "not_covered",
+            "pending_investigation",
+            "part_of_period",
+            "end_date_unreadable",
+            "line_unreadable",
+            "contradictory",
+            "services_differ",
+            "not_stated",
+        ]
+        | str
+        | None
+    ) = None
+    """Why the status is `inactive` or `unclear`."""
 
     coverage_start_date: str | None = None
     """First day."""
@@ -1095,8 +1191,30 @@ class EligibilitySummaryCoverageSummary(Model):
     not_covered: list[EligibilitySummaryCoverageSummaryNotCoveredItem] | None = None
     """Service types that are not covered."""
 
+    unclear_services: list[EligibilitySummaryCoverageSummaryUnclearService] | None = None
+    """Service types of which it is not clear whether they are covered, with what the payer says about them."""
+
     messages: list[str] | None = None
     """Free-text messages of the payer."""
+
+
+class EligibilitySummaryWarning(Model):
+    """An optional part of the response that could not be read and was left out."""
+
+    segment: str
+    """The segment, such as `EB`; `?` if it is none of a 271."""
+
+    position: int
+    """Its position in the payload; 1 is the first segment."""
+
+    loop: str | None = None
+    """Its loop, such as `2110C`."""
+
+    element: str | None = None
+    """The element that was left out, such as `EB07`. Absent if the whole segment was."""
+
+    reason: Literal["missing_element", "invalid_element", "missing_segment", "unexpected_segment"] | str
+    """What is wrong with it."""
 
 
 class EligibilitySummary(Model):
@@ -1119,9 +1237,12 @@ class EligibilitySummary(Model):
     procedures: list[ProcedureBenefits] | None = None
     """Procedures in the response."""
 
+    warnings: list[EligibilitySummaryWarning] | None = None
+    """Optional parts of the response that could not be read, at most 100. They contain no data of the patient."""
+
 
 class EligibilityResponse(Model):
-    """The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was rejected before it was processed). Codes are `{ code, description }` objects."""
+    """The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was rejected before it was processed). Codes are `{ code, description }` objects, dates are `YYYYMMDD`. People other than the patient and the subscriber are left out."""
 
     kind: Literal["271", "999", "TA1"] | str
     """Type of the response."""
@@ -1157,6 +1278,7 @@ class EligibilityFailure(Model):
             "PAYER_NOT_KNOWN",
             "PAYER_UNAVAILABLE",
             "PAYER_TIMEOUT",
+            "PERSON_NOT_FOUND_IN_ANSWER",
             "PAYER_ANSWER_INVALID",
             "PAYER_CONNECTION_FAILED",
             "PAYER_NOT_CONNECTED",
@@ -1929,7 +2051,7 @@ class Subscriber(Model):
     """Date of birth, as `YYYYMMDD`."""
 
     member_id: str | None = None
-    """Instead of the member number that was read from the card. Required without a card."""
+    """Instead of the member number that was read from the card. Required without a card. The dashes of a Medicare number may be given. A number in scientific notation (`9.12141E+11`) or with the leading apostrophe of a spreadsheet is rejected."""
 
     group_number: str | None = None
     """Group or policy number, where the payer asks for it."""

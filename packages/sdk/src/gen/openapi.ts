@@ -383,7 +383,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get an eligibility check
-         * @description Returns the record, with the payer’s full response and its summary once available. `/eligibility` is an alias of this path.
+         * @description Returns the record, with the payer’s full response and its summary once available. Dates in `eligibility_request` and `eligibility_response` are `YYYYMMDD`, as in requests and in X12; dates in `eligibility_summarized_response` are `YYYY-MM-DD`. `/eligibility` is an alias of this path.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -1115,6 +1115,8 @@ export interface components {
         /** @description A cost share of the member, or a limitation of the benefit. */
         readonly CostShare: {
             readonly amount?: components["schemas"]["Money"];
+            /** @description `true` if there is no limit, for which payers write an amount such as 99999.99. Otherwise absent. */
+            readonly no_limit?: boolean;
             /** @description Percentage as a decimal, such as `20`. */
             readonly percent?: string;
             readonly remaining?: components["schemas"]["Money"];
@@ -1151,6 +1153,12 @@ export interface components {
              * @enum {string}
              */
             readonly network?: "in" | "out" | "any";
+            /** @description The network of the plan that the entry is limited to, such as a tier. */
+            readonly network_name?: string;
+            /** @description Its number. */
+            readonly network_id?: string;
+            /** @description The plan that the payer names with the entry. */
+            readonly plan_name?: string;
             /** @description Coverage level, such as `individual` or `family`. */
             readonly coverage_level?: string;
             /** @description Period, such as `calendar_year`, `visit` or `lifetime`. */
@@ -1188,8 +1196,10 @@ export interface components {
              * @enum {string}
              */
             readonly status: "active";
-            /** @description Name of the plan. */
+            /** @description Name of the plan. Absent if the payer names several; each cost share has its own. */
             readonly plan_name?: string;
+            /** @description Whether prior authorization is required, in any network or place. Absent if the payer does not say. */
+            readonly authorization_required?: boolean;
             /** @description Copays. */
             readonly copays?: readonly components["schemas"]["CostShare"][];
             /** @description Coinsurance. */
@@ -1202,6 +1212,8 @@ export interface components {
             readonly spend_down?: readonly components["schemas"]["CostShare"][];
             /** @description Benefit limitations. */
             readonly limitations?: readonly components["schemas"]["CostShare"][];
+            /** @description Where prior authorization is required or not, if stated without a cost share. */
+            readonly authorizations?: readonly components["schemas"]["CostShare"][];
             /** @description Free-text messages of the payer. */
             readonly messages?: readonly string[];
         };
@@ -1220,10 +1232,10 @@ export interface components {
              * @enum {string}
              */
             readonly status: "active" | "inactive" | "not_covered" | "unknown";
-            /** @description Whether prior authorization is required. */
-            readonly authorization_required?: boolean;
-            /** @description Name of the plan. */
+            /** @description Name of the plan. Absent if the payer names several; each cost share has its own. */
             readonly plan_name?: string;
+            /** @description Whether prior authorization is required, in any network or place. Absent if the payer does not say. */
+            readonly authorization_required?: boolean;
             /** @description Copays. */
             readonly copays?: readonly components["schemas"]["CostShare"][];
             /** @description Coinsurance. */
@@ -1236,6 +1248,8 @@ export interface components {
             readonly spend_down?: readonly components["schemas"]["CostShare"][];
             /** @description Benefit limitations. */
             readonly limitations?: readonly components["schemas"]["CostShare"][];
+            /** @description Where prior authorization is required or not, if stated without a cost share. */
+            readonly authorizations?: readonly components["schemas"]["CostShare"][];
             /** @description Free-text messages of the payer. */
             readonly messages?: readonly string[];
         };
@@ -1357,6 +1371,8 @@ export interface components {
             readonly coverage_start_date?: string;
             /** @description Last day. */
             readonly coverage_end_date?: string;
+            /** @description `true` for an organization that manages the care, as in Medicaid: claims go to it. Otherwise absent. */
+            readonly manages_care?: boolean;
             /** @description `true` for a Medicare Advantage plan. Otherwise absent. */
             readonly replaces_medicare?: boolean;
             readonly subscriber?: components["schemas"]["RelatedEntity"];
@@ -1436,7 +1452,7 @@ export interface components {
                  * @description Error code, as in `error.code` of a record.
                  * @enum {string}
                  */
-                readonly code: "MEMBER_NOT_FOUND" | "MEMBER_ID_INVALID" | "MEMBER_NAME_MISMATCH" | "MEMBER_BIRTH_DATE_MISMATCH" | "MEMBER_AMBIGUOUS" | "MEMBER_DATA_INVALID" | "DEPENDENT_NOT_FOUND" | "PROVIDER_NOT_ACCEPTED" | "SERVICE_NOT_ACCEPTED" | "SERVICE_DATE_NOT_ACCEPTED" | "PAYER_NOT_KNOWN" | "PAYER_UNAVAILABLE" | "PAYER_TIMEOUT" | "PAYER_ANSWER_INVALID" | "PAYER_CONNECTION_FAILED" | "PAYER_NOT_CONNECTED" | "INQUIRY_REJECTED" | "INQUIRY_INVALID" | "INTERNAL";
+                readonly code: "MEMBER_NOT_FOUND" | "MEMBER_ID_INVALID" | "MEMBER_NAME_MISMATCH" | "MEMBER_BIRTH_DATE_MISMATCH" | "MEMBER_AMBIGUOUS" | "MEMBER_DATA_INVALID" | "DEPENDENT_NOT_FOUND" | "PROVIDER_NOT_ACCEPTED" | "SERVICE_NOT_ACCEPTED" | "SERVICE_DATE_NOT_ACCEPTED" | "PAYER_NOT_KNOWN" | "PAYER_UNAVAILABLE" | "PAYER_TIMEOUT" | "PERSON_NOT_FOUND_IN_ANSWER" | "PAYER_ANSWER_INVALID" | "PAYER_CONNECTION_FAILED" | "PAYER_NOT_CONNECTED" | "INQUIRY_REJECTED" | "INQUIRY_INVALID" | "INTERNAL";
                 /** @description The payer’s reject reason code (AAA03, or from a 999 or TA1). */
                 readonly reject_reason_code?: string;
                 /** @description Meaning of the code. */
@@ -1460,6 +1476,19 @@ export interface components {
                 readonly name?: string;
                 /** @description Identifier. */
                 readonly payer_id?: string;
+                /** @description A postal address. */
+                readonly address?: {
+                    /** @description Street. */
+                    readonly lines?: readonly string[];
+                    /** @description City. */
+                    readonly city?: string;
+                    /** @description State. */
+                    readonly state?: string;
+                    /** @description ZIP code. */
+                    readonly postal_code?: string;
+                    /** @description Country, if not the United States. */
+                    readonly country?: string;
+                };
                 /** @description Contacts. */
                 readonly contacts?: readonly {
                     /** @description `telephone`, … */
@@ -1482,11 +1511,11 @@ export interface components {
                 readonly group_number?: string;
                 /** @description Group name. */
                 readonly group_name?: string;
-                /** @description All dates in the response. */
+                /** @description The dates of the person and the plan; dates that cannot be read are in `warnings`. */
                 readonly dates?: readonly {
                     /** @description Meaning of the date. */
                     readonly type: string;
-                    /** @description Day. */
+                    /** @description Day, or first day. */
                     readonly date?: string;
                     /** @description Last day. */
                     readonly end_date?: string;
@@ -1495,10 +1524,15 @@ export interface components {
             /** @description Whether the patient is covered. */
             readonly coverage_summary?: {
                 /**
-                 * @description Status of the plan, or of the requested services if the payer reports only those.
+                 * @description Whether the patient is covered on the date of service: that of the plan, or that of the requested services if the payer reports only those. `active` is never assumed: what the payer does not state clearly is `unclear`. Records of earlier versions also have `not_covered` and `unknown`.
                  * @enum {string}
                  */
-                readonly status: "active" | "inactive" | "not_covered" | "unknown";
+                readonly status: "active" | "inactive" | "unclear" | "not_covered" | "unknown";
+                /**
+                 * @description Why the status is `inactive` or `unclear`.
+                 * @enum {string}
+                 */
+                readonly status_reason?: "payer_states" | "ended" | "not_begun" | "not_covered" | "pending_investigation" | "part_of_period" | "end_date_unreadable" | "line_unreadable" | "contradictory" | "services_differ" | "not_stated";
                 /** @description First day. */
                 readonly coverage_start_date?: string;
                 /** @description Last day; often absent for ongoing coverage. */
@@ -1594,15 +1628,63 @@ export interface components {
                     /** @description Meaning of the code. */
                     readonly service_type: string;
                 }[];
+                /** @description Service types of which it is not clear whether they are covered, with what the payer says about them. */
+                readonly unclear_services?: readonly {
+                    /** @description X12 service type code (EB03). */
+                    readonly service_type_code: string;
+                    /** @description Meaning of the code. */
+                    readonly service_type: string;
+                    /**
+                     * @description Always `unclear`.
+                     * @enum {string}
+                     */
+                    readonly status: "unclear";
+                    /** @description Name of the plan. Absent if the payer names several; each cost share has its own. */
+                    readonly plan_name?: string;
+                    /** @description Whether prior authorization is required, in any network or place. Absent if the payer does not say. */
+                    readonly authorization_required?: boolean;
+                    /** @description Copays. */
+                    readonly copays?: readonly components["schemas"]["CostShare"][];
+                    /** @description Coinsurance. */
+                    readonly coinsurance?: readonly components["schemas"]["CostShare"][];
+                    /** @description Deductibles and their remaining amounts. */
+                    readonly deductibles?: readonly components["schemas"]["CostShare"][];
+                    /** @description Out-of-pocket maximums and their remaining amounts. */
+                    readonly out_of_pocket?: readonly components["schemas"]["CostShare"][];
+                    /** @description Spend-down amounts, as in Medicaid. */
+                    readonly spend_down?: readonly components["schemas"]["CostShare"][];
+                    /** @description Benefit limitations. */
+                    readonly limitations?: readonly components["schemas"]["CostShare"][];
+                    /** @description Where prior authorization is required or not, if stated without a cost share. */
+                    readonly authorizations?: readonly components["schemas"]["CostShare"][];
+                    /** @description Free-text messages of the payer. */
+                    readonly messages?: readonly string[];
+                }[];
                 /** @description Free-text messages of the payer. */
                 readonly messages?: readonly string[];
             };
             /** @description Procedures in the response. */
             readonly procedures?: readonly components["schemas"]["ProcedureBenefits"][];
+            /** @description Optional parts of the response that could not be read, at most 100. They contain no data of the patient. */
+            readonly warnings?: readonly {
+                /** @description The segment, such as `EB`; `?` if it is none of a 271. */
+                readonly segment: string;
+                /** @description Its position in the payload; 1 is the first segment. */
+                readonly position: number;
+                /** @description Its loop, such as `2110C`. */
+                readonly loop?: string;
+                /** @description The element that was left out, such as `EB07`. Absent if the whole segment was. */
+                readonly element?: string;
+                /**
+                 * @description What is wrong with it.
+                 * @enum {string}
+                 */
+                readonly reason: "missing_element" | "invalid_element" | "missing_segment" | "unexpected_segment";
+            }[];
         } & {
             readonly [key: string]: unknown;
         };
-        /** @description The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was rejected before it was processed). Codes are `{ code, description }` objects. */
+        /** @description The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was rejected before it was processed). Codes are `{ code, description }` objects, dates are `YYYYMMDD`. People other than the patient and the subscriber are left out. */
         readonly EligibilityResponse: {
             /**
              * @description Type of the response.
@@ -1633,7 +1715,7 @@ export interface components {
              * @description The error code.
              * @enum {string}
              */
-            readonly code: "MEMBER_NOT_FOUND" | "MEMBER_ID_INVALID" | "MEMBER_NAME_MISMATCH" | "MEMBER_BIRTH_DATE_MISMATCH" | "MEMBER_AMBIGUOUS" | "MEMBER_DATA_INVALID" | "DEPENDENT_NOT_FOUND" | "PROVIDER_NOT_ACCEPTED" | "SERVICE_NOT_ACCEPTED" | "SERVICE_DATE_NOT_ACCEPTED" | "PAYER_NOT_KNOWN" | "PAYER_UNAVAILABLE" | "PAYER_TIMEOUT" | "PAYER_ANSWER_INVALID" | "PAYER_CONNECTION_FAILED" | "PAYER_NOT_CONNECTED" | "INQUIRY_REJECTED" | "INQUIRY_INVALID" | "INTERNAL";
+            readonly code: "MEMBER_NOT_FOUND" | "MEMBER_ID_INVALID" | "MEMBER_NAME_MISMATCH" | "MEMBER_BIRTH_DATE_MISMATCH" | "MEMBER_AMBIGUOUS" | "MEMBER_DATA_INVALID" | "DEPENDENT_NOT_FOUND" | "PROVIDER_NOT_ACCEPTED" | "SERVICE_NOT_ACCEPTED" | "SERVICE_DATE_NOT_ACCEPTED" | "PAYER_NOT_KNOWN" | "PAYER_UNAVAILABLE" | "PAYER_TIMEOUT" | "PERSON_NOT_FOUND_IN_ANSWER" | "PAYER_ANSWER_INVALID" | "PAYER_CONNECTION_FAILED" | "PAYER_NOT_CONNECTED" | "INQUIRY_REJECTED" | "INQUIRY_INVALID" | "INTERNAL";
         };
         /** @description A record in a list, without the full response. */
         readonly EligibilityListEntry: {
@@ -3321,7 +3403,7 @@ export interface operations {
                              * @example 19800102
                              */
                             readonly date_of_birth: string;
-                            /** @description Instead of the member number that was read from the card. Required without a card. */
+                            /** @description Instead of the member number that was read from the card. Required without a card. The dashes of a Medicare number may be given. A number in scientific notation (`9.12141E+11`) or with the leading apostrophe of a spreadsheet is rejected. */
                             readonly member_id?: string;
                             /** @description Group or policy number, where the payer asks for it. */
                             readonly group_number?: string;
@@ -3573,7 +3655,7 @@ export interface operations {
                              * @example 19800102
                              */
                             readonly date_of_birth: string;
-                            /** @description Instead of the member number that was read from the card. Required without a card. */
+                            /** @description Instead of the member number that was read from the card. Required without a card. The dashes of a Medicare number may be given. A number in scientific notation (`9.12141E+11`) or with the leading apostrophe of a spreadsheet is rejected. */
                             readonly member_id?: string;
                             /** @description Group or policy number, where the payer asks for it. */
                             readonly group_number?: string;

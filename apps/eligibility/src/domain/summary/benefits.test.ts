@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type Entry, officeIn, serviceTypesIn, summary, usd } from '../../../test/summaries.js';
+import { aDependent, type Entry, officeIn, serviceTypesIn, summary, usd } from '../../../test/summaries.js';
 
 describe('the summary of several plans', () => {
   const ended = ['EB*6**30*HM*OLD PLAN', 'REF*18*OLD1', 'DTP*346*D8*20240101', 'DTP*349*D8*20241231'];
@@ -11,7 +11,12 @@ describe('the summary of several plans', () => {
   ] as const)
     it(`describes the active one, also when the ended one is listed ${order}`, () => {
       const { coverage_summary, plan_details, health_benefit_plan_coverage } = summary({ benefits });
-      expect(coverage_summary).to.include({ status: 'active', coverage_start_date: '2026-01-01' });
+      // The line's own first day, and the last day of the person.
+      expect(coverage_summary).to.include({
+        status: 'active',
+        coverage_start_date: '2025-01-01',
+        coverage_end_date: '2026-12-31',
+      });
       expect(plan_details).to.deep.include({
         plan_name: 'NEW PLAN',
         plan_number: 'NEW1',
@@ -213,7 +218,7 @@ describe('the summary of coverage', () => {
 
   it('is that of the requested service when the plan is not mentioned', () => {
     const benefits = ['EB*1**98', 'DTP*348*D8*20250101', 'EB*L', 'LS*2120', 'NM1*P3*1*WILLOW*ROBIN', 'LE*2120'];
-    const all = summary({ dependent: benefits }, true);
+    const all = summary({ dependent: benefits }, { dependent: aDependent, serviceTypeCodes: ['98'] });
     expect(all.coverage_summary).to.include({ status: 'active', coverage_start_date: '2025-01-01' });
   });
 });

@@ -86,7 +86,7 @@ describe('the coordination of benefits', () => {
       ['20130602', undefined],
       ['20130601', 'secondary'],
     ] as const) {
-      const { coverage_summary } = summary({ benefits }, false, day);
+      const { coverage_summary } = summary({ benefits }, day ? { firstDay: day, lastDay: day } : {});
       expect(coverage_summary, day).to.have.nested.property('other_payers[0].coverage_end_date', '2013-06-01');
       expect((coverage_summary as Entry).payment_order, day).to.equal(order);
     }

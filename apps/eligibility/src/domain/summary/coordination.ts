@@ -1,9 +1,9 @@
 import type { EligibilitySummary, OtherPayer, PaymentOrder } from '@cardlens/eligibility-record';
 import { present } from '../present.js';
 import type { Benefit, DatePeriod, RelatedEntity } from '../x12/index.js';
+import { type Coverage, isStatement } from './coverage.js';
 import { coverageDates } from './dates.js';
 import { related } from './people.js';
-import { coverageLines, statusOf } from './service-types.js';
 
 // Coordination of benefits: who pays first, other payers, and the parts of Medicare.
 // @source ASC X12 005010X279A1, loops 2110C and 2120C: EB01 R, DTP01 290, NM101 PRP, SEP and TTP, EB04.
@@ -24,24 +24,50 @@ const planNumbers = new Set(['18', '1L', '6P', 'IG']);
 const isOther = ({ information }: Benefit): boolean => information.code === 'R';
 const isSubscriber = ({ entity }: RelatedEntity): boolean => entity.entityType.code === 'IL';
 
+/** EB01 MC: the organization that manages the care, to which claims go. */
+const isManagedCare = ({ information }: Benefit): boolean => information.code === 'MC';
+/** NM101 of a managed-care organization. */
+const managedCare = 'Y2';
+
 /** Other payers, each with its position in the order of payment, if the response specifies it. */
 export function otherPayers(benefits: readonly Benefit[]): OtherPayer[] {
   const isOfMedicare = benefits.some((benefit) => !isOther(benefit) && partOf(benefit) !== undefined);
-  return benefits.flatMap((benefit): OtherPayer[] => {
-    if (!isOther(benefit)) {
-      const named = benefit.relatedEntities.filter(({ entity }) => entity.entityType.code in orders);
-      return named.map((entity) => payer(entity));
-    }
-    const subscriber = benefit.relatedEntities.find(isSubscriber);
-    const plan = planOf(benefit, isOfMedicare);
-    const payers = benefit.relatedEntities.filter((entity) => !isSubscriber(entity));
-    const known = { ...plan, ...present({ subscriber: subscriber && related(subscriber) }) };
-    // The order of a part D plan is that of drugs only, not of Medicare.
-    const describe = isOfMedicare && isPartD(benefit) ? related : payer;
-    if (payers.length > 0) return payers.map((entity) => ({ ...known, ...describe(entity) }));
-    return Object.keys(known).length > 0 ? [known] : [];
-  });
+  return distinct(
+    benefits.flatMap((benefit): OtherPayer[] => {
+      if (isManagedCare(benefit)) return managers(benefit);
+      if (!isOther(benefit)) {
+        const { relatedEntities } = benefit;
+        const named = relatedEntities.filter(({ entity }) => Object.hasOwn(orders, entity.entityType.code));
+        const managing = relatedEntities.filter(({ entity }) => entity.entityType.code === managedCare);
+        return [...named.map(payer), ...managing.map((entity) => ({ ...payer(entity), manages_care: true }))];
+      }
+      return othersOf(benefit, isOfMedicare);
+    }),
+  );
 }
+
+function othersOf(benefit: Benefit, isOfMedicare: boolean): OtherPayer[] {
+  const subscriber = benefit.relatedEntities.find(isSubscriber);
+  const plan = planOf(benefit, isOfMedicare);
+  const payers = benefit.relatedEntities.filter((entity) => !isSubscriber(entity));
+  const known = { ...plan, ...present({ subscriber: subscriber && related(subscriber) }) };
+  // The order of a part D plan is that of drugs only, not of Medicare.
+  const describe = isOfMedicare && isPartD(benefit) ? related : payer;
+  if (payers.length > 0) return payers.map((entity) => ({ ...known, ...describe(entity) }));
+  return Object.keys(known).length > 0 ? [known] : [];
+}
+
+/** The organizations of a line of managed care; a person there is a case manager. */
+function managers(benefit: Benefit): OtherPayer[] {
+  const known = { ...planOf(benefit, false), manages_care: true };
+  const organizations = benefit.relatedEntities.filter(({ entity }) => !entity.isPerson);
+  return organizations.map((entity) => ({ ...known, ...payer(entity) }));
+}
+
+/** Payers repeat one for each service type. */
+const distinct = (payers: readonly OtherPayer[]): OtherPayer[] => [
+  ...new Map(payers.map((one) => [JSON.stringify(one), one])).values(),
+];
 
 const payer = (entity: RelatedEntity): OtherPayer =>
   present({ ...related(entity), payment_order: orders[entity.entity.entityType.code] });
@@ -99,13 +125,20 @@ function partD(benefits: readonly Benefit[]): Medicare['part_d'] {
 }
 
 /** Parts A and B of Medicare, each with status and days, and the plan of part D. */
-export function medicare(benefits: readonly Benefit[]): Medicare | undefined {
+export function medicare(benefits: readonly Benefit[], { statedBy }: Coverage): Medicare | undefined {
   const parts: Medicare = {};
   for (const part of ['part_a', 'part_b'] as const) {
-    const lines = benefits.filter((benefit) => !isOther(benefit) && partOf(benefit) === part);
-    const status = statusOf(lines);
-    if (status !== 'active' && status !== 'inactive') continue;
-    parts[part] = { status, ...coverageDates(coverageLines(lines).flatMap(({ dates }) => dates)) };
+    const lines = benefits.filter(
+      (benefit) =>
+        isStatement(benefit) &&
+        partOf(benefit) === part &&
+        benefit.procedure === undefined &&
+        benefit.rejections.length === 0,
+    );
+    const status = (['active', 'inactive'] as const).find((one) => lines.some((line) => statedBy(line) === one));
+    if (status === undefined || (status === 'inactive' && lines.some((line) => statedBy(line) === 'unclear'))) continue;
+    const deciding = lines.filter((line) => statedBy(line) === status);
+    parts[part] = { status, ...coverageDates(deciding.flatMap(({ dates }) => dates)) };
   }
   if (Object.keys(parts).length === 0) return undefined;
   return { ...parts, ...present({ part_d: partD(benefits) }) };

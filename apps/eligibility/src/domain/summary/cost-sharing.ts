@@ -129,7 +129,21 @@ const sortOf = (benefit: Benefit, isOfALifetime: boolean): string =>
 
 const isOfSamePlan = (base: Benefit, part: Benefit): boolean =>
   (base.insuranceType?.code === part.insuranceType?.code || part.insuranceType === undefined) &&
-  (base.planDescription === part.planDescription || part.planDescription === undefined);
+  (base.planDescription === part.planDescription || part.planDescription === undefined) &&
+  isSameNetwork(networkOf(base), networkOf(part));
+
+const isSameNetwork = (base: PlanNetwork, part: PlanNetwork): boolean =>
+  Object.keys(part).length === 0 || (base.network_id === part.network_id && base.network_name === part.network_name);
+
+type PlanNetwork = Pick<CostShare, 'network_id' | 'network_name'>;
+
+/** REF01 of a network of the plan, which distinguishes tiers in network. */
+const planNetwork = 'N6';
+
+function networkOf({ references }: Benefit): PlanNetwork {
+  const found = references.find(({ qualifier }) => qualifier.code === planNetwork);
+  return present({ network_id: found?.value, network_name: found?.description });
+}
 
 export const isSameProcedure = (a: Procedure | undefined, b: Procedure | undefined): boolean =>
   a?.qualifier.code === b?.qualifier.code &&
@@ -153,6 +167,12 @@ function fits(base: Benefit, part: Benefit): boolean {
 export const placesOf = ({ additional }: Benefit): string[] =>
   additional.flatMap(({ code }) => (code?.qualifier.code === 'ZZ' ? [code.value.description ?? code.value.code] : []));
 
+/** EB01 of amounts that the member pays at most, or that the plan pays at most. */
+const limited = new Set(['C', 'F', 'G', 'Y']);
+
+/** Payers whose systems need an amount write nines where there is no limit. */
+const isStandInForNoLimit = (amount: string | undefined): boolean => /^9{5,}(?:\.(?:9*|0*))?$/.test(amount ?? '');
+
 interface Numbers extends Pick<CostShare, 'amount' | 'remaining' | 'used'> {
   readonly remainingCount?: Counted | undefined;
   readonly usedCount?: Counted | undefined;
@@ -164,11 +184,11 @@ function entryOf(benefit: Benefit, numbers: Numbers): CostShare {
   const whole = countOf(benefit, 'whole');
   const ofDelivery = whole?.delivery && deliveryPeriod(whole.delivery);
   const ownPeriod = wholePeriodName(timePeriod?.code);
+  const hasNoLimit = limited.has(benefit.information.code) && isStandInForNoLimit(benefit.amount);
   return present({
-    amount,
+    // What remains of an amount that stands for none means nothing either.
+    ...(hasNoLimit ? { no_limit: true } : { amount, remaining, used }),
     percent: percent(benefit.percent),
-    remaining,
-    used,
     quantity:
       whole &&
       present({
@@ -179,6 +199,8 @@ function entryOf(benefit: Benefit, numbers: Numbers): CostShare {
     remaining_quantity: remainingCount && countName(remainingCount),
     used_quantity: usedCount && countName(usedCount),
     network: networkName(benefit.inPlanNetwork),
+    ...networkOf(benefit),
+    plan_name: benefit.planDescription,
     coverage_level: levelName(benefit.coverageLevel?.code),
     ...(ownPeriod === undefined ? (ofDelivery ?? {}) : { time_period: ownPeriod }),
     ...(isLifetimePart(benefit) ? { time_period: periodName(lifetime) } : {}),

@@ -2,40 +2,149 @@ import { present } from '../present.js';
 import type { DatePeriod } from '../x12/index.js';
 import { fieldName } from './names.js';
 
-/** Qualifiers (DTP01) for the start and end of coverage, most specific first. */
-const begins = ['356', '346', '348', '307', '291', '292', '539', '382'];
-const ends = ['357', '347', '349', '307', '291', '292', '540'];
-/** For these the last day is the end; for the others, their only day. */
-const spans = new Set(['307', '291', '292']);
+/**
+ * Periods of coverage, those that describe the person most closely first: the qualifiers (DTP01) of the first day, of
+ * the last day, and of a period in one segment.
+ */
+const kinds = [
+  { begin: '356', end: '357', whole: '307' }, // eligibility
+  { begin: '346', end: '347', whole: '291' }, // plan
+  { begin: '348', end: '349', whole: '292' }, // benefit
+  { begin: '539', end: '540' }, // policy
+  { begin: '382' }, // enrollment
+] as const satisfies readonly { readonly begin: string; readonly end?: string; readonly whole?: string }[];
+
+/** A period of coverage, YYYYMMDD; a day that is not stated is open. */
+interface Span {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** `open`: it is stated that there is no last day. `unreadable`: there is one, but not which. */
+  readonly end?: 'open' | 'unreadable' | undefined;
+}
+
+/** Alternatives, of which one must contain the days of service. */
+type Condition = readonly Span[];
+
+/** How the days of service relate to a period of coverage. */
+export type Relation = 'within' | 'before' | 'after' | 'partly' | 'unreadable';
+
+/** The days of service, YYYYMMDD. */
+export interface Days {
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
 
 export interface CoverageDates {
   readonly coverage_start_date?: string;
   readonly coverage_end_date?: string;
 }
 
-/** Start and end of coverage as `YYYY-MM-DD`; dates of the patient take precedence over those of the plan. */
-export function coverageDates(dates: readonly DatePeriod[]): CoverageDates {
-  const first = (qualifiers: readonly string[], pick: (date: DatePeriod) => string | undefined) =>
-    qualifiers
-      .flatMap((qualifier) => dates.filter((date) => date.qualifier.code === qualifier))
-      .map(pick)
-      .find((day) => day !== undefined);
-  const start = first(begins, ({ from }) => from);
-  const isEnd = ({ qualifier }: DatePeriod) => !spans.has(qualifier.code) && !begins.includes(qualifier.code);
-  // `346` with two days is the period of the plan.
-  const end = first(ends, (date) => date.to ?? (isEnd(date) ? date.from : undefined)) ?? first(begins, ({ to }) => to);
-  return present({ coverage_start_date: isoDay(start), coverage_end_date: isoDay(end) });
+export interface CoveragePeriod {
+  readonly relation: Relation;
+  /** Those that decided the relation. */
+  readonly dates: CoverageDates;
+}
+
+/**
+ * How the days of service relate to the period of coverage. Every kind of period must contain them.
+ *
+ * @param levels  the dates of the benefit line, of the person and of the subscriber; a first or last day at one level
+ *   replaces those of the following levels
+ */
+export function coveragePeriod(levels: readonly (readonly DatePeriod[])[], days: Days): CoveragePeriod {
+  const conditions = levels.map(conditionsOf).reduce(withGeneral, []);
+  const judged = conditions.map((spans) => relationOf(spans, days));
+  const relation = worstFirst.find((one) => judged.some((each) => each.relation === one)) ?? 'within';
+  const deciding = judged.filter((each) => each.relation === relation);
+  return { relation, dates: datesOf([...deciding, ...judged].map(({ span }) => span)) };
+}
+
+/** Start and end of coverage, regardless of the day of service. */
+export const coverageDates = (dates: readonly DatePeriod[]): CoverageDates =>
+  datesOf(conditionsOf(dates).flatMap(([first = {}]) => first));
+
+const datesOf = (spans: readonly Span[]): CoverageDates =>
+  present({
+    coverage_start_date: isoDay(spans.find(({ from }) => from !== undefined)?.from),
+    coverage_end_date: isoDay(spans.find(({ to }) => to !== undefined)?.to),
+  });
+
+const worstFirst: readonly Relation[] = ['after', 'before', 'unreadable', 'partly'];
+
+function conditionsOf(dates: readonly DatePeriod[]): readonly Condition[] {
+  return kinds.flatMap((kind): Condition[] => {
+    const ofCode = (code: string | undefined) => dates.filter(({ qualifier }) => qualifier.code === code);
+    const begins = ofCode(kind.begin);
+    // `346` with two days is the period of the plan.
+    const ranges = begins.filter(isRange);
+    const wholes = 'whole' in kind ? ofCode(kind.whole) : [];
+    const first = begins.filter((date) => !isRange(date));
+    const last = 'end' in kind ? ofCode(kind.end) : [];
+    const pairs = Array.from({ length: Math.max(first.length, last.length) }, (_, index): Span => {
+      const end = last[index];
+      return { from: first[index]?.from, to: end?.to ?? end?.from, end: end && endOf(end, end.from !== undefined) };
+    });
+    const spans = [...wholes, ...ranges].map(
+      (date): Span => ({ from: date.from, to: date.to, end: endOf(date, !isRange(date)) }),
+    );
+    return [pairs, spans].filter((alternatives) => alternatives.length > 0);
+  });
+}
+
+const isRange = ({ to, value }: DatePeriod): boolean => to !== undefined || value.includes('-');
+
+/** @param isRead  whether no last day is missing */
+const endOf = ({ to, isOpen }: DatePeriod, isRead: boolean): Span['end'] =>
+  isOpen ? 'open' : to === undefined && !isRead ? 'unreadable' : undefined;
+
+/** Adds what the more specific level does not state, unless it contradicts that level. */
+function withGeneral(specific: readonly Condition[], general: readonly Condition[]): readonly Condition[] {
+  const spans = specific.flat();
+  const starts = spans.flatMap(({ from }) => from ?? []);
+  const ends = spans.flatMap(({ to }) => to ?? []);
+  const hasEnd = ends.length > 0 || spans.some(({ end }) => end !== undefined);
+  const added = general.map((alternatives) =>
+    alternatives
+      .filter(
+        ({ from = '', to = '99999999' }) => starts.every((start) => start <= to) && ends.every((end) => end >= from),
+      )
+      .map(
+        ({ from, to, end }): Span => ({
+          ...(starts.length > 0 ? {} : { from }),
+          ...(hasEnd ? {} : { to, end }),
+        }),
+      ),
+  );
+  return [...specific, ...added.filter((alternatives) => alternatives.length > 0)];
+}
+
+function relationOf(spans: Condition, { firstDay, lastDay }: Days): { relation: Relation; span: Span } {
+  const begun = spans.filter(({ from = '' }) => from <= firstDay);
+  const isKnown = ({ end }: Span) => end !== 'unreadable';
+  const containing = begun.filter(isKnown).find(({ to = lastDay }) => to >= lastDay);
+  if (containing) return { relation: 'within', span: containing };
+  const unknown = begun.find((span) => !isKnown(span));
+  if (unknown) return { relation: 'unreadable', span: unknown };
+  const overlapping = spans.find(({ from = '', to = lastDay }) => from <= lastDay && to >= firstDay);
+  if (overlapping) return { relation: 'partly', span: overlapping };
+  const ended = spans.filter(({ to }) => to !== undefined && to < firstDay);
+  const [latest] = ended.sort((a, b) => (b.to ?? '').localeCompare(a.to ?? ''));
+  if (latest) return { relation: 'after', span: latest };
+  const [next = {}] = spans.toSorted((a, b) => (a.from ?? '').localeCompare(b.from ?? ''));
+  return { relation: 'before', span: next };
 }
 
 /** Every date with its meaning. */
 export const allDates = (dates: readonly DatePeriod[]) =>
-  dates.map(({ qualifier, from, to, value }) =>
-    present({
-      type: fieldName(qualifier.description ?? qualifier.code),
-      date: isoDay(from) ?? value,
-      end_date: isoDay(to),
-    }),
-  );
+  dates
+    .filter(({ from, to }) => from !== undefined || to !== undefined)
+    .map(({ qualifier, from, to }) =>
+      present({
+        type: fieldName(qualifier.description ?? qualifier.code),
+        date: isoDay(from),
+        end_date: isoDay(to),
+      }),
+    );
 
 /** `20260102` as `2026-01-02`. */
 export const isoDay = (digits: string | undefined): string | undefined =>

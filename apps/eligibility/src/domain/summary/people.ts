@@ -25,10 +25,11 @@ export function patientDetails(patient: Patient) {
   });
 }
 
-export function payerDetails({ entity, contacts }: InformationSource) {
+export function payerDetails({ entity, address, contacts }: InformationSource) {
   return present({
     name: entity?.lastOrOrganizationName,
     payer_id: entity?.identifier?.value,
+    address: address && addressOf(address),
     contacts: contacts.flatMap(contactOf),
   });
 }

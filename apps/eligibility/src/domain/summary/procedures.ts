@@ -1,18 +1,17 @@
-import type { Procedure } from '@cardlens/eligibility-record';
-import { present } from '../present.js';
+import type { CoverageStatus, Procedure } from '@cardlens/eligibility-record';
 import type { Benefit } from '../x12/index.js';
 import { procedureOf } from './cost-sharing.js';
+import type { Coverage } from './coverage.js';
 import { entryOf } from './service-types.js';
 
 /** Other payers, contacts and providers are not benefits of a procedure. */
-const notBenefits = new Set(['L', 'R', 'U']);
+const notBenefits = new Set(['L', 'MC', 'R', 'U']);
 
 /**
  * The benefits of each procedure in a response (EB13), in order: covered or not, the cost shares, and whether prior
  * authorization is required.
- * @param isPlanInactive  see `statusOf`
  */
-export function proceduresOf(benefits: readonly Benefit[], isPlanInactive: boolean): Procedure[] {
+export function proceduresOf(benefits: readonly Benefit[], coverage: Coverage): Procedure[] {
   const groups = new Map<string, { procedure: ReturnType<typeof procedureOf>; benefits: Benefit[] }>();
   for (const benefit of benefits) {
     if (benefit.procedure === undefined || notBenefits.has(benefit.information.code)) continue;
@@ -22,19 +21,11 @@ export function proceduresOf(benefits: readonly Benefit[], isPlanInactive: boole
     group.benefits.push(benefit);
     groups.set(key, group);
   }
-  return [...groups.values()].map(({ procedure, benefits: own }) => ({
-    ...procedure,
-    // Lines with a procedure do not determine the status of a service type, but they do determine that of the
-    // procedure.
-    ...entryOf(
-      own.map(({ procedure: _, ...benefit }) => benefit),
-      isPlanInactive,
-    ),
-    ...present({ authorization_required: isAuthorizationRequired(own) }),
-  }));
+  return [...groups.values()].map(({ procedure, benefits: own }) => {
+    const { status, ...entry } = entryOf(own, coverage, true);
+    return { ...procedure, ...entry, status: publicStatus(status) };
+  });
 }
 
-function isAuthorizationRequired(benefits: readonly Benefit[]): boolean | undefined {
-  const said = new Set(benefits.map(({ authorizationRequired }) => authorizationRequired));
-  return said.has('Y') ? true : said.has('N') ? false : undefined;
-}
+/** The word that procedures have for what is not clear. */
+const publicStatus = (status: CoverageStatus): Procedure['status'] => (status === 'unclear' ? 'unknown' : status);

@@ -1,7 +1,8 @@
-import type { CoverageStatus, ServiceType, ServiceTypeName } from '@cardlens/eligibility-record';
+import type { CoverageStatus, ServiceType, ServiceTypeName, UnclearServiceType } from '@cardlens/eligibility-record';
 import { present } from '../present.js';
 import type { Benefit, Coded } from '../x12/index.js';
 import { costShares, isSamePlace, isSameProcedure, placesOf } from './cost-sharing.js';
+import { type Coverage, isStatement } from './coverage.js';
 import { fieldName } from './names.js';
 
 /** Health benefit plan coverage: the plan as a whole. */
@@ -15,8 +16,8 @@ const dentalCodes = 'AD';
 type Entry = Omit<ServiceType, 'status' | keyof ServiceTypeName> & { readonly status: CoverageStatus };
 
 const shares = new Set(['A', 'B', 'C', 'G', 'Y']);
-const active = new Set(['1', '2', '3', '4', '5']);
-const inactive = new Set(['6', '7', '8']);
+/** EB01 of a service that is not covered. */
+const notCovered = 'I';
 
 /** Every service type in the benefits, in order, each with its own benefits. */
 function byServiceType(benefits: readonly Benefit[]): { type: Coded; benefits: Benefit[] }[] {
@@ -35,41 +36,40 @@ function byServiceType(benefits: readonly Benefit[]): { type: Coded; benefits: B
 function typesOf(benefit: Benefit): readonly Coded[] {
   if (benefit.serviceTypes.length > 0) return benefit.serviceTypes;
   if (benefit.procedure) return benefit.procedure.qualifier.code === dentalCodes ? [dentalCare] : [];
-  return isAboutPlan(benefit) ? [wholePlan] : [];
+  return isAboutBenefits(benefit) ? [wholePlan] : [];
 }
 
 /** Not just the name of a primary care provider or of another payer. */
-const isAboutPlan = ({ information: { code } }: Benefit): boolean =>
-  shares.has(code) || active.has(code) || inactive.has(code);
+const isAboutBenefits = (benefit: Benefit): boolean => isShare(benefit) || isStatement(benefit);
 
-const hasCode = (codes: ReadonlySet<string>) => (benefit: Benefit) => codes.has(benefit.information.code);
-const isActive = hasCode(active);
-const isInactive = hasCode(inactive);
+const isShare = ({ information }: Benefit): boolean => shares.has(information.code);
 
-/** The lines that determine coverage: the active ones, and inactive ones only if there are no others. */
-export function coverageLines(benefits: readonly Benefit[]): Benefit[] {
-  const general = benefits.filter(({ procedure, rejections }) => procedure === undefined && rejections.length === 0);
-  const current = general.filter(isActive);
-  return current.length > 0 ? current : general.filter(isInactive);
-}
-
-/** Name and type of the insurance come from the active plan, never from another payer's. */
-export function ofCurrentPlan(benefits: readonly Benefit[]): Benefit[] {
-  const own = benefits.filter(({ information }) => information.code !== 'R');
-  return own.some(isActive) ? own.filter((benefit) => !isInactive(benefit)) : own;
-}
-
-/** @param isPlanInactive  when the plan has ended, cost shares do not imply coverage */
-export function statusOf(benefits: readonly Benefit[], isPlanInactive = false): CoverageStatus {
-  const accepted = benefits.filter(({ rejections }) => rejections.length === 0);
-  const [line] = coverageLines(accepted);
-  if (line) return isActive(line) ? 'active' : 'inactive';
-  const rejected = accepted.filter(({ information }) => information.code === 'I');
-  // A service with a cost share is covered.
-  const isPaidFor = (share: Benefit) => shares.has(share.information.code) && !rejected.some((no) => covers(no, share));
-  if (!isPlanInactive && accepted.some(isPaidFor)) return 'active';
-  if (isRejectedEverywhere(rejected)) return 'not_covered';
-  return accepted.some(isActive) ? 'active' : 'unknown';
+/**
+ * Whether the subject of these lines is covered on the days of service.
+ * @param isProcedure  whether the subject is a procedure: its lines do not determine the status of a service type
+ */
+function statusOf(
+  benefits: readonly Benefit[],
+  { standing, ofPlanOf, statedBy }: Coverage,
+  isProcedure: boolean,
+): CoverageStatus {
+  const accepted = benefits.filter(
+    ({ rejections, procedure }) => rejections.length === 0 && (isProcedure || procedure === undefined),
+  );
+  const denied = benefits.filter(
+    ({ rejections, information }) => rejections.length === 0 && information.code === notCovered,
+  );
+  const isDenied = isDeniedEverywhere(denied, isProcedure);
+  const stated = new Set(accepted.filter(isStatement).map(statedBy));
+  // An active line contradicts one that denies the same service everywhere.
+  if (stated.has('active')) return isDenied ? 'unclear' : 'active';
+  if (stated.has('unclear')) return 'unclear';
+  if (stated.has('inactive')) return 'inactive';
+  // A service with a cost share is covered by an active plan.
+  const isPaidFor = (share: Benefit) =>
+    isShare(share) && (ofPlanOf(share) ?? standing) === 'active' && !denied.some((no) => covers(no, share));
+  if (benefits.some((share) => share.rejections.length === 0 && isPaidFor(share))) return 'active';
+  return isDenied ? 'not_covered' : 'unknown';
 }
 
 /** Whether a line without coverage is about the same service as the cost share. */
@@ -81,8 +81,8 @@ const covers = (no: Benefit, share: Benefit): boolean =>
 const isOfAnyNetwork = ({ inPlanNetwork }: Benefit): boolean => inPlanNetwork !== 'Y' && inPlanNetwork !== 'N';
 
 /** A service that is not covered out of network, or at one place, may be covered elsewhere. */
-function isRejectedEverywhere(rejected: readonly Benefit[]): boolean {
-  const general = rejected.filter((no) => no.procedure === undefined && placesOf(no).length === 0);
+function isDeniedEverywhere(denied: readonly Benefit[], isProcedure: boolean): boolean {
+  const general = denied.filter((no) => (isProcedure || no.procedure === undefined) && placesOf(no).length === 0);
   const networks = new Set(general.map(({ inPlanNetwork }) => inPlanNetwork));
   return general.some(isOfAnyNetwork) || (networks.has('Y') && networks.has('N'));
 }
@@ -90,57 +90,84 @@ function isRejectedEverywhere(rejected: readonly Benefit[]): boolean {
 const ofKind = (benefits: readonly Benefit[], code: string) =>
   benefits.filter(({ information }) => information.code === code);
 
-/** @param isPlanInactive  see `statusOf` */
-export function entryOf(benefits: readonly Benefit[], isPlanInactive: boolean): Entry {
+/** @param isProcedure  see `statusOf` */
+export function entryOf(lines: readonly Benefit[], coverage: Coverage, isProcedure = false): Entry {
+  // The procedure is the subject of the entry, so it is not repeated in each of its cost shares.
+  const benefits = isProcedure ? lines.map(({ procedure: _, ...benefit }) => benefit) : lines;
   // Messages about a cost share are part of its entry.
-  const others = benefits.filter(({ information }) => !shares.has(information.code) && information.code !== 'F');
+  const others = benefits.filter((benefit) => !isShare(benefit) && benefit.information.code !== 'F');
+  const authorizations = others.filter(isAboutAuthorization);
   return {
-    status: statusOf(benefits, isPlanInactive),
+    status: statusOf(lines, coverage, isProcedure),
     ...present({
-      plan_name: ofCurrentPlan(benefits).find(({ planDescription }) => planDescription !== undefined)?.planDescription,
+      plan_name: onlyOne(benefits.flatMap(({ planDescription }) => planDescription ?? [])),
+      authorization_required: isAuthorizationRequired(benefits),
       copays: costShares(ofKind(benefits, 'B')),
       coinsurance: costShares(ofKind(benefits, 'A')),
       deductibles: costShares(ofKind(benefits, 'C')),
       out_of_pocket: costShares(ofKind(benefits, 'G')),
       spend_down: costShares(ofKind(benefits, 'Y')),
       limitations: costShares(ofKind(benefits, 'F')),
+      authorizations: costShares(authorizations),
       messages: [...new Set(others.flatMap(({ messages }) => messages))],
     }),
   };
 }
 
+/** EB11 of a line without a cost share. */
+const isAboutAuthorization = ({ authorizationRequired: told }: Benefit): boolean => told === 'Y' || told === 'N';
+
+function isAuthorizationRequired(benefits: readonly Benefit[]): boolean | undefined {
+  const told = new Set(benefits.map(({ authorizationRequired }) => authorizationRequired));
+  return told.has('Y') ? true : told.has('N') ? false : undefined;
+}
+
+/** A value that all lines agree on. */
+export const onlyOne = (values: readonly string[]): string | undefined =>
+  new Set(values).size === 1 ? values[0] : undefined;
+
 export interface ServiceTypes {
   /** Keyed by a field name derived from the service type's description. */
   readonly covered: Readonly<Record<string, ServiceType>>;
   readonly notCovered: readonly ServiceTypeName[];
+  /** Those of which it is not clear whether they are covered. */
+  readonly unclear: readonly UnclearServiceType[];
 }
 
-/**
- * One entry for every covered service type, and the names of those that are not covered.
- * @param isPlanInactive  see `statusOf`
- */
-export function serviceTypesOf(benefits: readonly Benefit[], isPlanInactive = false): ServiceTypes {
+/** An entry for every service type: covered, not covered, or unclear. */
+export function serviceTypesOf(benefits: readonly Benefit[], coverage: Coverage): ServiceTypes {
   const entries = byServiceType(benefits).map(({ type, benefits: own }) => ({
     service_type_code: type.code,
     service_type: type.description ?? type.code,
-    ...entryOf(own, isPlanInactive),
+    ...entryOf(own, coverage),
   }));
   const covered: Record<string, ServiceType> = {};
   for (const { status, ...entry } of entries) if (status === 'active') covered[keyOf(entry)] = { status, ...entry };
-  const notCovered = entries
+  const notCoveredTypes = entries
     .filter(({ status }) => status === 'not_covered' || status === 'inactive')
     .map(({ service_type_code, service_type }) => ({ service_type_code, service_type }));
-  return { covered, notCovered };
+  return { covered, notCovered: notCoveredTypes, unclear: entries.flatMap((entry) => unclearOf(entry, coverage)) };
+}
+
+/** An entry that says something about a service, but not whether it is covered. */
+function unclearOf({ status, ...entry }: Entry & ServiceTypeName, { standing }: Coverage): UnclearServiceType[] {
+  const isUnclear = status === 'unclear' || (status === 'unknown' && standing !== 'inactive');
+  const { service_type_code: _, service_type: __, plan_name: ___, ...content } = entry;
+  return isUnclear && (status === 'unclear' || Object.keys(content).length > 0)
+    ? [{ ...entry, status: 'unclear' }]
+    : [];
 }
 
 /** Fields of the summary itself, which no service type may replace. */
 const taken = new Set([
   'subscriber_details',
+  'dependent_details',
   'payer_details',
   'plan_details',
   'coverage_summary',
   'procedures',
   'errors',
+  'warnings',
 ]);
 
 function keyOf({ service_type, service_type_code }: ServiceTypeName): string {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { aTa1 } from '../../../test/a271.js';
-import { type Summary, serviceTypesIn, summary, usd } from '../../../test/summaries.js';
+import { aDependent, serviceTypesIn, summary, usd } from '../../../test/summaries.js';
 import { readResponse } from '../x12/index.js';
-import { summaryOf } from './summary.js';
+import { acknowledgmentSummary } from './summary.js';
 
 describe('the summary of a plan', () => {
   const whole = summary();
@@ -123,7 +123,10 @@ describe('the summary', () => {
   });
 
   it('describes the dependent in the inquiry, and names the subscriber', () => {
-    const { subscriber_details, dependent_details, coverage_summary } = summary({ dependent: ['EB*1**30'] }, true);
+    const { subscriber_details, dependent_details, coverage_summary } = summary(
+      { dependent: ['EB*1**30'] },
+      { dependent: aDependent },
+    );
     expect(subscriber_details).to.include({ first_name: 'JORDAN' });
     expect(dependent_details).to.include({ first_name: 'RILEY', relationship: 'child', date_of_birth: '2015-06-07' });
     expect(coverage_summary).to.include({ status: 'active' });
@@ -204,7 +207,9 @@ describe('the summary', () => {
   });
 
   it('lists rejections of a TA1', () => {
-    const { errors } = summaryOf(readResponse(aTa1()), { traceNumber: '', isDependent: false }) as Summary;
+    const document = readResponse(aTa1());
+    if (document.kind === '271') throw new Error('no acknowledgment');
+    const { errors } = acknowledgmentSummary(document);
     expect(errors).to.have.length(1);
     expect(errors[0]).to.include({ code: 'INQUIRY_REJECTED', reject_reason_code: '006' });
   });

@@ -1,109 +1,134 @@
-import type { EligibilitySummary } from '@cardlens/eligibility-record';
+import type { EligibilitySummary, SummaryWarning } from '@cardlens/eligibility-record';
+import type { Asked } from '../asked.js';
+import type { Answer, OwnResponse } from '../own-response.js';
 import { present } from '../present.js';
 import { codeOf, isPassing } from '../rejection.js';
-import { type Asked, patientOf, rejectionsOf } from '../verdict.js';
-import type { Benefit, EligibilityDocument, Patient, ResponseDocument } from '../x12/index.js';
+import { rejectionsOf } from '../verdict.js';
+import type {
+  Benefit,
+  EligibilityDocument,
+  ImplementationAcknowledgment,
+  InterchangeAcknowledgment,
+  ReadWarning,
+} from '../x12/index.js';
 import { medicare, otherPayers, paymentOrder } from './coordination.js';
-import { allDates, coverageDates, isoDay } from './dates.js';
+import { type Coverage, coverageOf, isAboutPlan } from './coverage.js';
+import { allDates, isoDay } from './dates.js';
 import { patientDetails, payerDetails, related } from './people.js';
 import { proceduresOf } from './procedures.js';
-import { coverageLines, ofCurrentPlan, serviceTypesOf, statusOf, wholePlan } from './service-types.js';
+import { onlyOne, serviceTypesOf } from './service-types.js';
 
 /**
  * The summary of a response for people and programs that do not read X12: who is insured with which
  * payer, in which plan, since when, and what the member pays. The public object `eligibility_summarized_response`.
  */
-export function summaryOf(document: ResponseDocument, asked: Asked): EligibilitySummary {
-  if (document.kind !== '271') return { errors: rejections(document) };
+export function summaryOf({ document, answers }: OwnResponse, asked: Asked): EligibilitySummary {
+  const coverage = coverageOf(answers, asked);
+  // The source whose plan is described.
+  const main = coverage.deciding[0]?.answer ?? answers.find(({ patient }) => patient.benefits.length > 0) ?? answers[0];
   const [response] = document.responses;
-  const patient = patientOf(document, asked);
-  const subscriber = document.responses.find((each) => each.subscriber !== undefined)?.subscriber;
-  const benefits = patient?.benefits ?? [];
-  const isPlanInactive = statusOf(ofPlan(benefits)) === 'inactive';
-  const { covered, notCovered } = serviceTypesOf(benefits, isPlanInactive);
-  const procedures = proceduresOf(benefits, isPlanInactive);
-  const day = isoDay(asked.dateOfService ?? document.envelope.date) ?? '';
+  const subscriber = main?.subscriber ?? response?.subscriber;
+  const source = main?.source ?? response?.informationSource;
+  const all = answers.flatMap(({ patient }) => patient.benefits);
+  const benefits = all.filter((benefit) => isCurrent(benefit, coverage));
+  const { covered, notCovered, unclear } = serviceTypesOf(benefits, coverage);
   return {
     ...present({
       subscriber_details: subscriber && patientDetails(subscriber),
-      dependent_details: patient && patient !== subscriber ? patientDetails(patient) : undefined,
-      payer_details: response && payerDetails(response.informationSource),
-      plan_details: patient && benefits.length > 0 ? planDetails(patient, benefits) : undefined,
+      dependent_details: main && main.patient !== subscriber ? patientDetails(main.patient) : undefined,
+      payer_details: source && payerDetails(source),
+      plan_details: main && all.length > 0 ? planDetails(main, benefits, coverage) : undefined,
       coverage_summary:
-        patient && benefits.length > 0
-          ? { ...coverageSummary(patient, benefits, day), ...present({ not_covered: [...notCovered] }) }
+        all.length > 0
+          ? {
+              ...coverageSummary(all, benefits, coverage, asked),
+              ...present({ not_covered: [...notCovered], unclear_services: [...unclear] }),
+            }
           : undefined,
-      procedures,
+      procedures: proceduresOf(benefits, coverage),
+      warnings: warningsOf(document),
     }),
     errors: errorsOf(document),
     ...covered,
   };
 }
 
-const ofPlan = (benefits: readonly Benefit[]): Benefit[] =>
-  benefits.filter(
-    ({ serviceTypes, procedure }) =>
-      procedure === undefined &&
-      (serviceTypes.length === 0 || serviceTypes.some(({ code }) => code === wholePlan.code)),
-  );
+const others = new Set(['MC', 'R']);
 
-/**
- * The lines that determine coverage: those of the plan, or those of the requested service types if there are none of
- * the plan.
- */
-function ofCoverage(benefits: readonly Benefit[]): Benefit[] {
-  const lines = coverageLines(ofPlan(benefits));
-  return lines.length > 0 ? lines : coverageLines(benefits);
-}
+/** Beside an active plan, the lines of one that has ended would be taken for its own. */
+const isCurrent = (benefit: Benefit, { standing, ofPlanOf }: Coverage): boolean =>
+  standing !== 'active' || others.has(benefit.information.code) || ofPlanOf(benefit) !== 'inactive';
 
 const planNumbers = new Set(['18', 'HPI']);
+const groupNumbers = new Set(['6P', '1L']);
 
-function planDetails(patient: Patient, benefits: readonly Benefit[]) {
-  const lines = ofCoverage(benefits);
-  const described = ofCurrentPlan([...lines, ...ofPlan(benefits), ...benefits]);
-  const type = described.find(({ insuranceType }) => insuranceType !== undefined)?.insuranceType;
+/** Name and type of the plan come from lines about the plan that decided the verdict, never from those of a service. */
+function planDetails({ patient, subscriber }: Answer, benefits: readonly Benefit[], { deciding }: Coverage) {
+  const lines = deciding.filter(({ answer }) => answer.patient === patient).map(({ benefit }) => benefit);
+  const [first] = lines;
+  const isOfPlan = (benefit: Benefit) =>
+    isAboutPlan(benefit) &&
+    !others.has(benefit.information.code) &&
+    (first?.planDescription === undefined ||
+      (benefit.planDescription ?? first.planDescription) === first.planDescription);
+  const own = new Set(patient.benefits);
+  const beside = benefits.filter((benefit) => own.has(benefit) && isOfPlan(benefit));
+  const types = beside.flatMap(({ insuranceType }) => insuranceType ?? []);
+  const type = first?.insuranceType ?? (onlyOne(types.map(({ code }) => code)) === undefined ? undefined : types[0]);
   const references = [...patient.references, ...lines.flatMap((benefit) => benefit.references)];
-  const group = references.find(({ qualifier }) => qualifier.code === '6P' || qualifier.code === '1L');
+  const group = references.find(({ qualifier }) => groupNumbers.has(qualifier.code));
   const number = references.find(({ qualifier }) => planNumbers.has(qualifier.code));
+  const dates = [...patient.dates, ...(patient === subscriber ? [] : subscriber.dates)];
   return present({
-    plan_name: described.find(({ planDescription }) => planDescription !== undefined)?.planDescription,
+    plan_name: first?.planDescription ?? onlyOne(beside.flatMap(({ planDescription }) => planDescription ?? [])),
     plan_number: number?.value,
     insurance_type: type && (type.description ?? type.code),
     group_number: group?.value,
     group_name: group?.description,
-    dates: allDates([...patient.dates, ...lines.flatMap(({ dates }) => dates)]),
+    dates: allDates([...dates, ...lines.flatMap((benefit) => benefit.dates)]),
   });
 }
 
 const primaryCare = new Set(['P3']);
 
-function coverageSummary(patient: Patient, benefits: readonly Benefit[], day: string) {
-  const plan = ofPlan(benefits);
+/** @param all  also the lines of plans that have ended @param benefits  without them */
+function coverageSummary(all: readonly Benefit[], benefits: readonly Benefit[], coverage: Coverage, asked: Asked) {
+  const plan = benefits.filter(isAboutPlan);
   const entities = benefits.flatMap((benefit) =>
     benefit.relatedEntities.map((entity) => ({ kind: benefit.information.code, entity })),
   );
   const provider = entities.find(({ kind, entity }) => kind === 'L' || primaryCare.has(entity.entity.entityType.code));
-  const others = otherPayers(benefits);
-  const planWide = serviceTypesOf(plan).covered.health_benefit_plan_coverage;
-  const status = statusOf(plan);
+  const otherList = otherPayers(benefits);
+  const planWide = serviceTypesOf(plan, coverage).covered.health_benefit_plan_coverage;
   return {
-    // A payer may respond only about the requested service types.
-    status: status === 'unknown' ? statusOf(benefits) : status,
+    status: coverage.standing,
     ...present({
-      ...coverageDates([...patient.dates, ...ofCoverage(benefits).flatMap(({ dates }) => dates)]),
+      status_reason: coverage.reason,
+      ...coverage.dates,
       deductibles: planWide?.deductibles,
       out_of_pocket: planWide?.out_of_pocket,
       spend_down: planWide?.spend_down,
       primary_care_provider: provider && related(provider.entity),
-      payment_order: paymentOrder(others, day),
-      other_payers: others,
-      medicare: medicare(benefits),
+      payment_order: paymentOrder(otherList, isoDay(asked.firstDay) ?? ''),
+      other_payers: otherList,
+      medicare: medicare(all, coverage),
       // EB01 U: contacts for further information.
       contacts: entities.filter(({ kind }) => kind === 'U').map(({ entity }) => related(entity)),
       messages: [...new Set(plan.flatMap(({ messages }) => messages))],
     }),
   };
 }
+
+const warningsOf = ({ responses }: EligibilityDocument): SummaryWarning[] =>
+  responses
+    .flatMap(({ warnings = [], subscriber, dependents }) => [
+      ...warnings,
+      ...[...(subscriber ? [subscriber] : []), ...dependents].flatMap((patient) => patient.warnings ?? []),
+    ])
+    .filter((warning, index, list) => list.indexOf(warning) === index)
+    .map(({ segment, segmentNumber, loop, element, reason }: ReadWarning) =>
+      present({ segment, position: segmentNumber, loop, element, reason }),
+    );
 
 /** The payer's rejections, with the payer's codes and ours. */
 const errorsOf = ({ responses }: EligibilityDocument) =>
@@ -120,7 +145,11 @@ const errorsOf = ({ responses }: EligibilityDocument) =>
   );
 
 /** The errors in a 999 or TA1, with segments and codes, never values. */
-const rejections = (document: Exclude<ResponseDocument, EligibilityDocument>) =>
+export const acknowledgmentSummary = (
+  document: ImplementationAcknowledgment | InterchangeAcknowledgment,
+): EligibilitySummary => ({ errors: rejections(document) });
+
+const rejections = (document: ImplementationAcknowledgment | InterchangeAcknowledgment) =>
   document.kind === 'TA1'
     ? [
         present({

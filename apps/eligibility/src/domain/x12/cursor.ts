@@ -1,12 +1,32 @@
 import type { TransactionSet } from './interchange.js';
+import type { ReadWarning } from './response/warning.js';
 import type { Segment } from './segment.js';
+import { SegmentDefect } from './segment-defect.js';
 
 type Readers = Readonly<Record<string, (segment: Segment, loop: string) => unknown>>;
 
 /** What readers found, by identifier of the segment. */
-type Found<Many extends Readers, One extends Readers> = {
-  readonly [Id in keyof Many]: ReturnType<Many[Id]>[];
-} & { readonly [Id in keyof One]?: ReturnType<One[Id]> };
+type Found<Sure extends Readers, Many extends Readers, One extends Readers> = {
+  readonly [Id in keyof Sure]: ReturnType<Sure[Id]>[];
+} & { readonly [Id in keyof Many]: ReturnType<Many[Id]>[] } & { readonly [Id in keyof One]?: ReturnType<One[Id]> };
+
+/** The segments of a loop, by identifier. */
+export interface LoopReaders<Sure extends Readers, Many extends Readers, One extends Readers> {
+  /** Without these the response cannot be trusted: a defect is an error. They may be repeated. */
+  readonly sure: Sure;
+  /** Optional segments that may be repeated. */
+  readonly many: Many;
+  /** Optional segments that may not; of several, the first counts. */
+  readonly one: One;
+  /** Segments that the loop does not have are skipped with a warning, instead of being left to the parent loop. */
+  readonly skipsOthers?: boolean;
+}
+
+/**
+ * Segments that say whom or what the following ones are about, so skipping one would attach those to somebody or
+ * something else.
+ */
+const structural: ReadonlySet<string> = new Set(['BHT', 'HL', 'TRN', 'NM1', 'EB', 'AAA']);
 
 /** A position in a transaction set. Each loop consumes its own segments and leaves the rest to its parent loop. */
 export class Cursor {
@@ -29,7 +49,7 @@ export class Cursor {
     return segment;
   }
 
-  /** Consumes the next segment if it has the required identifier. @throws X12Error otherwise */
+  /** Consumes the next segment if it has the required identifier. @throws SegmentDefect otherwise */
   expect(id: string, loop?: string): Segment {
     const segment = this.peek();
     if (segment.id === id) return this.take(loop);
@@ -37,32 +57,70 @@ export class Cursor {
     throw segment.error('missing_segment');
   }
 
-  /**
-   * Consumes the segments of a loop, in any order, up to the first one that it does not contain.
-   *
-   * @param many  readers of segments that may be repeated, by identifier
-   * @param one   readers of segments that may not
-   * @throws X12Error at a repeated one of these
-   */
-  takeAll<Many extends Readers, One extends Readers>(loop: string, many: Many, one: One): Found<Many, One> {
-    const found: Record<string, unknown> = Object.fromEntries(Object.keys(many).map((id) => [id, []]));
+  /** Consumes and reads an optional segment. @returns undefined, with a warning, when it cannot be read */
+  takeOptional<Value>(loop: string, read: (segment: Segment, loop: string) => Value): Value | undefined {
+    return readOptional(this.take(loop), loop, read);
+  }
+
+  /** Consumes a segment that its loop does not have, unless others depend on it. @returns whether it was skipped */
+  skip(loop: string): boolean {
+    const segment = this.peek();
+    if (segment === this.set.last || structural.has(segment.id)) return false;
+    this.take(loop).leftOut('unexpected_segment');
+    return true;
+  }
+
+  /** Consumes the segments of a loop, in any order, up to the first one that belongs to another loop. */
+  takeAll<Sure extends Readers, Many extends Readers, One extends Readers>(
+    loop: string,
+    { sure, many, one, skipsOthers = false }: LoopReaders<Sure, Many, One>,
+  ): Found<Sure, Many, One> {
+    const found: Record<string, unknown> = {};
+    const lists = new Map<string, unknown[]>([...Object.keys(sure), ...Object.keys(many)].map((id) => [id, []]));
+    for (const [id, list] of lists) found[id] = list;
     for (;;) {
       const { id } = this.peek();
-      const read = many[id] ?? one[id];
-      if (read === undefined) return found as Found<Many, One>;
-      const segment = this.take(loop);
-      const earlier = found[id];
-      if (Array.isArray(earlier) && id in many) earlier.push(read(segment, loop));
-      else if (earlier === undefined) found[id] = read(segment, loop);
-      else throw segment.error('unexpected_segment');
+      const [needed, repeated, single] = [own(sure, id), own(many, id), own(one, id)];
+      if (needed) lists.get(id)?.push(needed(this.take(loop), loop));
+      else if (repeated) {
+        const value = this.takeOptional(loop, repeated);
+        if (value !== undefined) lists.get(id)?.push(value);
+      } else if (single) {
+        if (Object.hasOwn(found, id)) this.take(loop).leftOut('unexpected_segment');
+        else {
+          const value = this.takeOptional(loop, single);
+          if (value !== undefined) found[id] = value;
+        }
+      } else if (!skipsOthers || !this.skip(loop)) return found as Found<Sure, Many, One>;
     }
   }
 
-  /** @throws X12Error when segments remain that no loop consumed */
+  /** The warnings since the last call. */
+  takeWarnings(): { warnings?: readonly ReadWarning[] } {
+    const warnings = this.set.takeWarnings();
+    return warnings.length === 0 ? {} : { warnings };
+  }
+
+  /** @throws SegmentDefect when segments remain that no loop consumed */
   end(): void {
     const segment = this.peek();
     if (segment === this.set.last) return;
     segment.loop = this.loop;
     throw segment.error('unexpected_segment');
+  }
+}
+
+const own = (readers: Readers, id: string) => (Object.hasOwn(readers, id) ? readers[id] : undefined);
+
+function readOptional<Value>(
+  segment: Segment,
+  loop: string,
+  read: (segment: Segment, loop: string) => Value,
+): Value | undefined {
+  try {
+    return read(segment, loop);
+  } catch (error) {
+    if (!(error instanceof SegmentDefect)) throw error;
+    return error.asWarning();
   }
 }

@@ -31,20 +31,24 @@ describe('dates of X12', () => {
   });
 
   it('are parsed as periods in the stated format, and kept as text in any other', () => {
-    expect(periodOf('D8', '20261121')).to.deep.equal({ from: '20261121', value: '20261121' });
-    expect(periodOf('RD8', '20260101-20261231')).to.deep.equal({
-      from: '20260101',
-      to: '20261231',
-      value: '20260101-20261231',
-    });
+    const read = (format: string, value: string) => {
+      const { period, isComplete } = periodOf(format, value);
+      expect(period.value).to.equal(value);
+      return [period.from, period.to, period.isOpen, isComplete];
+    };
+    expect(read('D8', '20261121')).to.deep.equal(['20261121', undefined, undefined, true]);
+    expect(read('RD8', '20260101-20261231')).to.deep.equal(['20260101', '20261231', undefined, true]);
+    expect(read('RD8', '20260101-99991231')).to.deep.equal(['20260101', undefined, true, true]);
+    expect(read('D8', '00000000')).to.deep.equal([undefined, undefined, true, true]);
+    expect(read('RD8', '20260230-20261231')).to.deep.equal([undefined, '20261231', undefined, false]);
     for (const [format, value] of [
       ['D8', '20260101-20261231'],
       ['RD8', '20260101'],
       ['RD8', '20260101-20261231-20270101'],
       ['RD8', '20260101-'],
-      ['D8', '00000000'],
+      ['DT', '202601010000'],
     ] as const) {
-      expect(periodOf(format, value)).to.deep.equal({ value });
+      expect(periodOf(format, value)).to.deep.equal({ period: { value }, isComplete: false });
     }
   });
 });

@@ -17,10 +17,38 @@ export function withCentury(text: string): string | undefined {
   return isDate(date) ? date : undefined;
 }
 
-/** A date or date range, in the format that another element names (X12 data element 1250). */
-export function periodOf(format: string, value: string): { from?: string; to?: string; value: string } {
-  if (format === 'D8' && isDate(value)) return { from: value, value };
+/** How payers write that there is no end: a day in the last year that fits, or no day. */
+const isOpenEnd = (text: string): boolean => /^(?:9999\d{4}|0{8})$/.test(text);
+
+interface Period {
+  readonly from?: string;
+  readonly to?: string;
+  readonly isOpen?: true;
+  /** As sent. */
+  readonly value: string;
+}
+
+/**
+ * A date or date range, in the format that another element names (X12 data element 1250).
+ * @returns isComplete: every day of it could be read
+ */
+export function periodOf(format: string | undefined, value: string): { period: Period; isComplete: boolean } {
+  if (format === 'D8') {
+    if (isDate(value)) return { period: { from: value, value }, isComplete: true };
+    return isOpenEnd(value)
+      ? { period: { isOpen: true, value }, isComplete: true }
+      : { period: { value }, isComplete: false };
+  }
   const [from = '', to = '', ...more] = value.split('-');
-  if (format === 'RD8' && more.length === 0 && isDate(from) && isDate(to)) return { from, to, value };
-  return { value };
+  if (format !== 'RD8' || to === '' || more.length > 0) return { period: { value }, isComplete: false };
+  const isOpen = isOpenEnd(to);
+  return {
+    period: {
+      ...(isDate(from) ? { from } : {}),
+      ...(isDate(to) ? { to } : {}),
+      ...(isOpen ? { isOpen } : {}),
+      value,
+    },
+    isComplete: isDate(from) && (isDate(to) || isOpen),
+  };
 }

@@ -4,7 +4,7 @@ import { InquiryError } from './inquiry-error.js';
 export interface Delimiters {
   /** The character after `ISA`. */
   readonly element: string;
-  /** ISA11. */
+  /** ISA11; empty when the sender uses none. */
   readonly repetition: string;
   /** ISA16. */
   readonly component: string;
@@ -20,10 +20,10 @@ function canSeparate(text: string): boolean {
   return text.length === 1 && code > 0 && code < 0x7f && !/[A-Za-z0-9 ]/.test(text);
 }
 
-/** Four different characters that are allowed as delimiters. */
-export function areUsable(delimiters: Delimiters): boolean {
-  const all = Object.values(delimiters);
-  return all.every(canSeparate) && new Set(all).size === 4;
+/** Different characters that are allowed as delimiters; only the one of repetitions may be absent. */
+export function areUsable({ element, repetition, component, segment }: Delimiters): boolean {
+  const all = [element, component, segment, ...(repetition === '' ? [] : [repetition])];
+  return all.every(canSeparate) && new Set(all).size === all.length;
 }
 
 /** Hyphens and periods occur in names and amounts, so they are never used as delimiters of our interchanges. */
@@ -31,7 +31,11 @@ const ofNames = ["'", '-', '.', ',', '&', '(', ')', '/', '#'];
 
 /** @throws InquiryError when data contains a delimiter */
 export function checkDelimiters(delimiters: Delimiters): Delimiters {
-  if (!areUsable(delimiters) || Object.values(delimiters).some((one) => ofNames.includes(one))) {
+  if (
+    delimiters.repetition === '' ||
+    !areUsable(delimiters) ||
+    Object.values(delimiters).some((one) => ofNames.includes(one))
+  ) {
     throw new InquiryError('delimiters', 'bad_delimiters');
   }
   return delimiters;

@@ -1,7 +1,7 @@
 import { DomainError } from '@cardlens/errors';
 
 /** Why a document could not be read, as a code. */
-const x12Reasons = {
+export const x12Reasons = {
   empty: 'the document is empty',
   no_interchange: 'the text does not start with an interchange header',
   bad_delimiters: 'the delimiters are not four different, allowed characters',

@@ -1,4 +1,6 @@
+import { present } from './present.js';
 import type { ResponseEnvelope } from './response/envelope.js';
+import type { ReadWarning } from './response/warning.js';
 import type { Segment } from './segment.js';
 import { type GroupHeader, readGe, readGs } from './segments/gs.js';
 import { type InterchangeHeader, readIea, readIsa } from './segments/isa.js';
@@ -28,6 +30,8 @@ export interface TransactionSet {
   readonly body: readonly Segment[];
   /** SE. */
   readonly last: Segment;
+  /** The warnings of segments read since the last call. */
+  readonly takeWarnings: () => ReadWarning[];
 }
 
 /**
@@ -88,7 +92,7 @@ function readSet(source: Source, first: Segment): TransactionSet {
     const segment = following(source, 'SE');
     if (segment.id === 'SE') {
       readSe(segment, { controlNumber: header.controlNumber, segmentCount: body.length + 2 });
-      return { header, first, body, last: segment };
+      return { header, first, body, last: segment, takeWarnings: () => source.takeWarnings() };
     }
     if (outside.has(segment.id)) throw segment.error('missing_segment');
     body.push(segment);
@@ -111,10 +115,9 @@ export function envelopeOf({ header }: Interchange, group?: Group): ResponseEnve
     senderQualifier,
     receiverId,
     receiverQualifier,
-    usage,
+    ...present({ usage }),
     controlNumber,
     ...(group ? { groupControlNumber: group.header.controlNumber } : {}),
-    date: group?.header.date ?? header.date,
-    time: group?.header.time ?? header.time,
+    ...present({ date: group?.header.date ?? header.date, time: group?.header.time ?? header.time }),
   };
 }

@@ -63,7 +63,13 @@ describe('reading a 999', () => {
 
   it('rejects a 999 without its acceptance code', () => {
     expect(() => acknowledgment('AK1*HS*17', 'AK2*270*0001', 'IK5*A')).to.throw(X12Error, 'missing');
-    expect(() => acknowledgment('AK1*HS*17', 'AK2*270*0001', 'IK3*NM1*X*2100C*8')).to.throw(X12Error, 'IK302');
+  });
+
+  it('keeps a rejection whose error cannot be read', () => {
+    const body = ['AK1*HS*17', 'AK2*270*0001', 'IK3*NM1*X*2100C*8', 'IK4*X*67*7', 'IK5*R*5', 'AK9*R*1*1*0'];
+    const { accepted, errors } = acknowledgment(...body);
+    expect(accepted).to.equal(false);
+    expect(errors.map(({ level, reason }) => `${level} ${reason.code}`)).to.deep.equal(['transaction 5']);
   });
 });
 

@@ -11,7 +11,7 @@ import { readIk3, readIk4, readIk5 } from './segments/ik.js';
 /** AK901 and IK501 codes of acceptance, with or without errors. */
 const acceptances: readonly string[] = ['A', 'E'];
 
-/** A 999 transaction set (005010X231A1). @throws X12Error */
+/** A 999 transaction set (005010X231A1). @throws SegmentDefect */
 export function readAcknowledgment(set: TransactionSet): Omit<ImplementationAcknowledgment, 'kind' | 'envelope'> {
   const cursor = new Cursor(set);
   const groupControlNumber = readAk1(cursor.expect('AK1'));
@@ -31,15 +31,16 @@ export function readAcknowledgment(set: TransactionSet): Omit<ImplementationAckn
   };
 }
 
-/** Loops 2000, 2100 and 2110 of the 999. */
+/** Loops 2000, 2100 and 2110 of the 999. An error that cannot be read is left out: the rejection itself is IK5. */
 function readTransaction(cursor: Cursor, errors: AcknowledgmentError[]): AcknowledgedTransaction {
   const names = readAk2(cursor.take('2000'));
   while (cursor.peek().id === 'IK3') {
-    const fault = readIk3(cursor.take('2100'));
-    errors.push(fault);
+    const fault = cursor.takeOptional('2100', readIk3);
+    if (fault) errors.push(fault);
     skipContext(cursor, '2100');
     while (cursor.peek().id === 'IK4') {
-      errors.push(readIk4(cursor.take('2110'), fault));
+      const error = cursor.takeOptional('2110', (segment) => readIk4(segment, fault));
+      if (error) errors.push(error);
       skipContext(cursor, '2110');
     }
   }

@@ -5,6 +5,7 @@ import { readAcknowledgment } from './read-acknowledgment.js';
 import { readEligibility } from './read-eligibility.js';
 import type { ImplementationAcknowledgment, InterchangeAcknowledgment } from './response/acknowledgment.js';
 import type { EligibilityDocument, ResponseDocument } from './response/document.js';
+import { SegmentDefect } from './segment-defect.js';
 import { readTa1 } from './segments/ta1.js';
 
 /**
@@ -14,13 +15,21 @@ import { readTa1 } from './segments/ta1.js';
  * @throws X12Error
  */
 export function readResponse(payload: string): ResponseDocument {
-  const documents = readInterchanges(payload).flatMap(readDocuments);
+  const documents = documentsOf(payload);
   const answers = documents.filter((one): one is EligibilityDocument => one.kind === '271');
   const [answer] = answers;
   if (answer) return { ...answer, responses: answers.flatMap(({ responses }) => responses) };
   const acknowledgment = ofKind(documents, '999') ?? ofKind(documents, 'TA1');
   if (acknowledgment) return acknowledgment;
   throw new X12Error('missing_segment', { segment: 'ISA', segmentNumber: 1, byteOffset: 0 });
+}
+
+function documentsOf(payload: string): ResponseDocument[] {
+  try {
+    return readInterchanges(payload).flatMap(readDocuments);
+  } catch (error) {
+    throw error instanceof SegmentDefect ? error.asError() : error;
+  }
 }
 
 function ofKind(documents: readonly ResponseDocument[], kind: '999' | 'TA1'): ResponseDocument | undefined {

@@ -1,7 +1,9 @@
 import type { Delimiters } from './delimiters.js';
-import { X12Error, type X12Position, type X12Reason } from './error.js';
+import type { X12Position, X12Reason } from './error.js';
 import { coded, type Lexicon } from './lexicon/lexicon.js';
 import type { Coded } from './response/coded.js';
+import type { ReadWarning } from './response/warning.js';
+import { SegmentDefect } from './segment-defect.js';
 
 const decimalForm = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const longestDecimal = 18;
@@ -11,6 +13,8 @@ interface Payload {
   readonly delimiters: Delimiters;
   /** UTF-8 length of the text before a position. */
   bytesBefore(place: number): number;
+  /** Records a part that was left out. */
+  warn(warning: ReadWarning): void;
 }
 
 /** One segment. Elements are numbered as in the guide: `text(1)` of an EB is EB01. */
@@ -38,7 +42,7 @@ export class Segment {
     return value === undefined || value === '' ? undefined : value;
   }
 
-  /** @throws X12Error when the element is empty */
+  /** @throws SegmentDefect when the element is empty */
   required(place: number): string {
     const value = this.text(place);
     if (value === undefined) throw this.error('missing_element', place);
@@ -54,47 +58,42 @@ export class Segment {
     return coded(this.required(place), lexicon);
   }
 
-  /** An element with a fixed set of codes. @throws X12Error for any other */
+  /** An optional element with a fixed set of codes; any other is left out with a warning. */
   oneOf<const Value extends string>(place: number, values: readonly Value[]): Value | undefined {
     const value = this.text(place);
     if (value === undefined) return undefined;
+    const found = values.find((one) => one === value);
+    return found ?? this.leftOut('invalid_element', place);
+  }
+
+  /** @throws SegmentDefect */
+  requiredOneOf<const Value extends string>(place: number, values: readonly Value[]): Value {
+    const value = this.required(place);
     const found = values.find((one) => one === value);
     if (found === undefined) throw this.error('invalid_element', place);
     return found;
   }
 
-  requiredOneOf<const Value extends string>(place: number, values: readonly Value[]): Value {
-    const found = this.oneOf(place, values);
-    if (found === undefined) throw this.error('missing_element', place);
-    return found;
-  }
-
-  /** A number of type R, as sent. @throws X12Error when it is not one */
+  /** An optional number of type R, as sent; any other text is left out with a warning. */
   decimal(place: number): string | undefined {
     const value = this.text(place);
     if (value === undefined) return undefined;
-    if (value.length > longestDecimal || !decimalForm.test(value)) throw this.error('invalid_element', place);
-    return value;
+    return value.length <= longestDecimal && decimalForm.test(value) ? value : this.leftOut('invalid_element', place);
   }
 
-  /** An unsigned number of type N0. @throws X12Error when it is not one */
-  count(place: number): number | undefined {
-    const value = this.text(place);
-    if (value === undefined) return undefined;
+  /** An unsigned number of type N0. @throws SegmentDefect when it is not one */
+  requiredCount(place: number): number {
+    const value = this.required(place);
     if (!/^\d{1,10}$/.test(value)) throw this.error('invalid_element', place);
     return Number(value);
-  }
-
-  requiredCount(place: number): number {
-    const value = this.count(place);
-    if (value === undefined) throw this.error('missing_element', place);
-    return value;
   }
 
   /** Repetitions of an element; empty for an empty element. */
   repetitions(place: number): readonly string[] {
     const value = this.text(place);
-    return value === undefined ? [] : value.split(this.payload.delimiters.repetition).filter((one) => one !== '');
+    const { repetition } = this.payload.delimiters;
+    if (value === undefined) return [];
+    return (repetition === '' ? [value] : value.split(repetition)).filter((one) => one !== '');
   }
 
   /** Components of a composite element, with empty texts for empty components; empty for an empty element. */
@@ -109,11 +108,21 @@ export class Segment {
   }
 
   /** @param place  of the invalid element; omitted for the segment as a whole */
-  error(reason: X12Reason, place?: number, component?: number): X12Error {
-    return new X12Error(reason, this.position(place, component));
+  error(reason: X12Reason, place?: number, component?: number): SegmentDefect {
+    return new SegmentDefect(this, reason, place, component);
   }
 
-  private position(place?: number, component?: number): X12Position {
+  /** Records that an optional part of the segment, or the whole segment, was left out. @returns undefined */
+  leftOut(reason: X12Reason, place?: number, component?: number): undefined {
+    this.payload.warn({ reason, ...this.place(place, component) });
+    return undefined;
+  }
+
+  position(place?: number, component?: number): X12Position {
+    return { ...this.place(place, component), byteOffset: this.payload.bytesBefore(this.start) };
+  }
+
+  private place(place?: number, component?: number): Omit<ReadWarning, 'reason'> {
     const segment = knownSegments.has(this.id) ? this.id : '?';
     const element =
       place === undefined
@@ -122,14 +131,13 @@ export class Segment {
     return {
       segment,
       segmentNumber: this.number,
-      byteOffset: this.payload.bytesBefore(this.start),
       ...(this.loop === undefined ? {} : { loop: this.loop }),
       ...(element === undefined ? {} : { element }),
     };
   }
 }
 
-/** Only these identifiers appear in errors; any other could be a value from the document. */
+/** Only these identifiers appear in errors and warnings; any other could be a value from the document. */
 const knownSegments: ReadonlySet<string> = new Set(
   (
     'ISA TA1 GS ST BHT HL NM1 PER N3 N4 REF PRV TRN DMG INS HI DTP MPI AAA EB EQ AMT HSD MSG III LS LE SE GE IEA ' +

@@ -40,8 +40,8 @@ describe('separators', () => {
     expect(reasonOf(`${whole}\x1a`)).to.equal('read');
   });
 
-  it('that are letters, spaces, repeated or not ASCII are rejected', () => {
-    for (const wrong of ['*^*~', '*U:~', '* :~', '*^:é', '***~']) {
+  it('that are letters, spaces, repeated or not ASCII are rejected, except for repetitions', () => {
+    for (const wrong of ['*^*~', '*^U~', '*^ ~', '*^:é', '***~', 'U^:~']) {
       const [element, repetition, component, segment] = wrong;
       const delimiters = { element: element!, repetition: repetition!, component: component!, segment: segment! };
       expect(reasonOf(interchangeOf(smallBody(), { delimiters })), wrong).to.equal('bad_delimiters');

@@ -1,5 +1,6 @@
-import { areUsable, type Delimiters } from './delimiters.js';
+import { areUsable, type Delimiters, usualDelimiters } from './delimiters.js';
 import { X12Error, type X12Reason } from './error.js';
+import type { ReadWarning } from './response/warning.js';
 import { Segment } from './segment.js';
 
 /** Length of an ISA segment with its terminator. */
@@ -13,6 +14,9 @@ const terminatorPlace = 105;
 /** A large response has about two thousand segments, each of which needs far more memory than its text. */
 const segmentsMax = 50_000;
 
+/** More warnings than anybody reads; a response with as many defects has a systematic one. */
+const warningsMax = 100;
+
 /** Splits a payload into segments. Each interchange header may change the delimiters. */
 export class Source {
   delimiters: Delimiters = { element: '', repetition: '', component: '', segment: '' };
@@ -20,6 +24,9 @@ export class Source {
   isInsideInterchange = false;
   private place = 0;
   private count = 0;
+  private warningCount = 0;
+  /** Of segments read since the last call of `takeWarnings`. */
+  private warnings: ReadWarning[] = [];
 
   /** @throws X12Error when there is no interchange */
   constructor(private readonly payload: string) {
@@ -53,6 +60,19 @@ export class Source {
     // Line breaks and blanks after a terminator are insignificant.
     this.skip(' \t\r\n');
     return new Segment(this, elements, this.count, start);
+  }
+
+  warn(warning: ReadWarning): void {
+    if (this.warningCount >= warningsMax) return;
+    this.warningCount += 1;
+    this.warnings.push(warning);
+  }
+
+  /** The warnings since the last call. */
+  takeWarnings(): ReadWarning[] {
+    const taken = this.warnings;
+    this.warnings = [];
+    return taken;
   }
 
   /** An error at the position of the next segment. */
@@ -98,15 +118,21 @@ export class Source {
     const header = this.payload.slice(start, start + headerLength);
     if (header.length < headerLength) throw this.error('truncated');
     const element = header.charAt(3);
-    const delimiters = {
-      element,
-      repetition: header.charAt(repetitionPlace),
-      component: header.charAt(componentPlace),
-      segment: header.charAt(terminatorPlace),
-    };
+    const others = { element, component: header.charAt(componentPlace), segment: header.charAt(terminatorPlace) };
+    const delimiters = { ...others, repetition: repetitionOf(header.charAt(repetitionPlace), Object.values(others)) };
     if (!areUsable(delimiters)) throw this.error('bad_delimiters');
     const areInPlace = separatorPlaces.every((place) => header[place] === element);
     if (!areInPlace || header.split(element).length !== separatorPlaces.length + 1) throw this.error('bad_header');
     this.delimiters = delimiters;
   }
+}
+
+/**
+ * ISA11. Some senders leave the `U` of version 00401 there, which is no separator: they repeat elements with the usual
+ * one, or not at all.
+ */
+function repetitionOf(sent: string, others: readonly string[]): string {
+  if (!/^[A-Za-z0-9 ]$/.test(sent)) return sent;
+  const { repetition } = usualDelimiters;
+  return others.includes(repetition) ? '' : repetition;
 }

@@ -1,3 +1,4 @@
+import { medicareNumberOf } from '@cardlens/eligibility-record';
 import { checkDelimiters, type Delimiters, usualDelimiters } from './delimiters.js';
 import { date, digits, identifier, name, oneOf, verbatim } from './field.js';
 import type { EligibilityInquiry, Envelope, InquiryProvider } from './inquiry.js';
@@ -103,7 +104,12 @@ function patientLevels(inquiry: EligibilityInquiry, trace: Written, delimiters: 
           ? undefined
           : {
               qualifier: 'MI',
-              value: identifier('subscriber.memberId', memberId, { min: 2, max: longest.identifier }, delimiters),
+              value: identifier(
+                'subscriber.memberId',
+                medicareNumberOf(memberId) ?? memberId,
+                { min: 2, max: longest.identifier },
+                delimiters,
+              ),
             },
     }),
     ...(groupNumber === undefined

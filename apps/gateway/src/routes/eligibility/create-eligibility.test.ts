@@ -131,6 +131,25 @@ describe('POST /v1/eligibility', () => {
     expect(calls.createEligibility).to.have.nested.property('[0].cardId', '');
   });
 
+  it('accepts a birth date of today in any time zone, and none of tomorrow', async () => {
+    const hourMs = 3_600_000;
+    const dayAfter = (hours: number) =>
+      new Date(Date.now() + hours * hourMs).toISOString().slice(0, 10).replaceAll('-', '');
+    const statusOf = async (date_of_birth: string) => {
+      const { app } = testApp();
+      return (await post(app, body({ subscriber: { ...subscriber, date_of_birth } }))).status;
+    };
+    // The furthest time zone is 14 hours ahead of UTC.
+    expect(await statusOf(dayAfter(13.99))).to.equal(201);
+    expect(await statusOf(dayAfter(14 + 24))).to.equal(400);
+  });
+
+  for (const member_id of ['1E5A2', '9E12', '12345E', 'E+11'])
+    it(`accepts a member id that only resembles one of a spreadsheet: ${member_id}`, async () => {
+      const { app } = testApp();
+      expect((await post(app, body({ subscriber: { ...subscriber, member_id } }))).status).to.equal(201);
+    });
+
   for (const date_of_birth of ['18000101', '18491231'])
     it(`accepts the birth date ${date_of_birth}`, async () => {
       const { app } = testApp();

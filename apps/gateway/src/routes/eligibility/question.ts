@@ -40,7 +40,8 @@ const object = <S extends z.ZodRawShape>(name: string, shape: S) =>
     error: ({ input }) => (input === undefined ? `${name} is required` : `${name} must be an object`),
   });
 
-const dayMs = 86_400_000;
+/** The time zone that is furthest ahead of UTC. */
+const furthestAheadMs = 14 * 3_600_000;
 
 /** Midnight UTC of a calendar day written as YYYYMMDD. @returns undefined for an invalid day */
 function dayOf(digits: string): { readonly year: number; readonly atMs: number } | undefined {
@@ -51,10 +52,10 @@ function dayOf(digits: string): { readonly year: number; readonly atMs: number }
   return isDay ? { year, atMs } : undefined;
 }
 
-/** A calendar day that is not in the future in any time zone. */
+/** A calendar day from 1800-01-01 that has begun in some time zone. */
 function isBirthDate(digits: string): boolean {
   const day = dayOf(digits);
-  return day !== undefined && day.year >= 1800 && day.atMs <= Date.now() + dayMs;
+  return day !== undefined && day.year >= 1800 && day.atMs <= Date.now() + furthestAheadMs;
 }
 
 const dateOfBirth = (name: string) => {

@@ -11,7 +11,7 @@ const loopOf: Readonly<Record<Level, string>> = {
 /**
  * Reads the child levels of one kind, in order, until a higher level follows.
  *
- * @throws X12Error when a level has another parent or is not allowed here
+ * @throws SegmentDefect when a level has another parent or is not allowed here
  */
 export function readLevels<Value>(
   cursor: Cursor,

@@ -11,13 +11,14 @@ import { addressOf } from './address.js';
 
 const loop = '2100B';
 
-/** Loop 2100B: the requesting provider. @throws X12Error */
+/** Loop 2100B: the requesting provider. @throws SegmentDefect */
 export function readInformationReceiver(cursor: Cursor): InformationReceiver {
   const entity = readNm1(cursor.expect('NM1', loop));
-  const { REF, AAA, N3, N4, PRV } = cursor.takeAll(
-    loop,
-    { REF: readRef, AAA: readAaa },
-    { N3: readN3, N4: readN4, PRV: readPrv },
-  );
+  const { REF, AAA, N3, N4, PRV } = cursor.takeAll(loop, {
+    sure: { AAA: readAaa },
+    many: { REF: readRef },
+    one: { N3: readN3, N4: readN4, PRV: readPrv },
+    skipsOthers: true,
+  });
   return present({ entity, references: REF, address: addressOf(N3, N4), provider: PRV, rejections: AAA });
 }

@@ -2,6 +2,7 @@ import type { Cursor } from '../cursor.js';
 import { present } from '../present.js';
 import type { Benefit } from '../response/benefit.js';
 import type { Patient, Trace } from '../response/patient.js';
+import type { Rejection } from '../response/rejection.js';
 import { readAaa } from '../segments/aaa.js';
 import { readDmg } from '../segments/dmg.js';
 import { readDtp } from '../segments/dtp.js';
@@ -22,22 +23,28 @@ import { readBenefit } from './benefit.js';
  * in any order.
  *
  * @param branch  C for the subscriber, D for a dependent
- * @throws X12Error
+ * @throws SegmentDefect when person, trace or rejection cannot be read
  */
 export function readPatient(cursor: Cursor, branch: 'C' | 'D'): Patient {
   const loop = `2100${branch}`;
   const traces: Trace[] = [];
   while (cursor.peek().id === 'TRN') traces.push(readTrn(cursor.take(`2000${branch}`)));
   const entity = readNm1(cursor.expect('NM1', loop));
-  const { REF, DTP, AAA, N3, N4, PRV, DMG, INS, HI, MPI } = cursor.takeAll(
-    loop,
-    { REF: readRef, DTP: readDtp, AAA: readAaa },
-    { N3: readN3, N4: readN4, PRV: readPrv, DMG: readDmg, INS: readIns, HI: readHi, MPI: readMpi },
-  );
+  const { TRN, AAA, REF, DTP, N3, N4, PRV, DMG, INS, HI, MPI } = cursor.takeAll(loop, {
+    // Some payers send the trace after the name.
+    sure: { TRN: readTrn, AAA: readAaa },
+    many: { REF: readRef, DTP: readDtp },
+    one: { N3: readN3, N4: readN4, PRV: readPrv, DMG: readDmg, INS: readIns, HI: readHi, MPI: readMpi },
+    skipsOthers: true,
+  });
   const benefits: Benefit[] = [];
-  while (cursor.peek().id === 'EB') benefits.push(readBenefit(cursor, branch));
+  const orphans: Rejection[] = [];
+  while (cursor.peek().id === 'EB') {
+    const benefit = readBenefit(cursor, branch, orphans);
+    if (benefit !== undefined) benefits.push(benefit);
+  }
   return present({
-    traces,
+    traces: [...traces, ...TRN],
     entity,
     references: REF,
     address: addressOf(N3, N4),
@@ -47,7 +54,8 @@ export function readPatient(cursor: Cursor, branch: 'C' | 'D'): Patient {
     diagnoses: HI ?? [],
     dates: DTP,
     military: MPI,
-    rejections: AAA,
+    rejections: [...AAA, ...orphans],
     benefits,
+    ...cursor.takeWarnings(),
   });
 }

@@ -8,10 +8,15 @@ import { readPer } from '../segments/per.js';
 import { readPrv } from '../segments/prv.js';
 import { addressOf } from './address.js';
 
-/** Loop 2120C or 2120D: an entity that a benefit refers to. @throws X12Error */
-export function readRelatedEntity(cursor: Cursor, branch: 'C' | 'D'): RelatedEntity {
+/** Loop 2120C or 2120D: an entity that a benefit refers to. @returns undefined when its name cannot be read */
+export function readRelatedEntity(cursor: Cursor, branch: 'C' | 'D'): RelatedEntity | undefined {
   const loop = `2120${branch}`;
-  const entity = readNm1(cursor.expect('NM1', loop));
-  const { PER, N3, N4, PRV } = cursor.takeAll(loop, { PER: readPer }, { N3: readN3, N4: readN4, PRV: readPrv });
+  const entity = cursor.takeOptional(loop, readNm1);
+  const { PER, N3, N4, PRV } = cursor.takeAll(loop, {
+    sure: {},
+    many: { PER: readPer },
+    one: { N3: readN3, N4: readN4, PRV: readPrv },
+  });
+  if (entity === undefined) return undefined;
   return present({ entity, address: addressOf(N3, N4), contacts: PER, provider: PRV });
 }

@@ -25,6 +25,8 @@ export interface DatePeriod {
   readonly from?: string;
   /** YYYYMMDD: the last day of the range. */
   readonly to?: string;
+  /** Present, and true, when the end is written as one that never comes: 99991231 or 00000000. */
+  readonly isOpen?: true;
   /** As sent. */
   readonly value: string;
 }

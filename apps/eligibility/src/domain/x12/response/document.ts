@@ -3,6 +3,7 @@ import type { Coded } from './coded.js';
 import type { ResponseEnvelope } from './envelope.js';
 import type { InformationReceiver, InformationSource } from './parties.js';
 import type { Patient } from './patient.js';
+import type { ReadWarning } from './warning.js';
 
 /** The parsed response: the 271 if there is one, otherwise the acknowledgment. */
 export type ResponseDocument = EligibilityDocument | ImplementationAcknowledgment | InterchangeAcknowledgment;
@@ -27,6 +28,8 @@ export interface EligibilityResponse {
   readonly subscriber?: Patient;
   /** Loops 2000D to 2120D. */
   readonly dependents: readonly Patient[];
+  /** About the header, the payer and the receiver; those about a person are with the person. */
+  readonly warnings?: readonly ReadWarning[];
 }
 
 /** ST and BHT. */
@@ -34,11 +37,11 @@ export interface TransactionHeader {
   /** ST02. */
   readonly controlNumber: string;
   /** BHT02. */
-  readonly purpose: Coded;
+  readonly purpose?: Coded;
   /** BHT03: the submitter's number, as in the 270. */
   readonly referenceId?: string;
   /** BHT04: YYYYMMDD. */
-  readonly date: string;
+  readonly date?: string;
   /** BHT05. */
-  readonly time: string;
+  readonly time?: string;
 }

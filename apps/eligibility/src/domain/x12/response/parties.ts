@@ -4,6 +4,8 @@ import type { Rejection } from './rejection.js';
 export interface InformationSource {
   /** Absent when the request failed at 2000A. */
   readonly entity?: Entity;
+  /** N3 and N4, which the guide does not have but the base standard allows. */
+  readonly address?: Address;
   readonly contacts: readonly Contact[];
   /** AAA of 2000A and 2100A. */
   readonly rejections: readonly Rejection[];
@@ -21,6 +23,7 @@ export interface InformationReceiver {
 export interface Entity {
   /** NM101: `PR` payer, `IL` subscriber, `P3` primary care provider … */
   readonly entityType: Coded;
+  /** NM102, or whether there is a first name when NM102 is missing. */
   readonly isPerson: boolean;
   /** NM103: last name, or the organization's name. */
   readonly lastOrOrganizationName?: string;

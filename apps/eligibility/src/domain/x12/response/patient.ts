@@ -2,6 +2,7 @@ import type { Benefit } from './benefit.js';
 import type { Coded, DatePeriod } from './coded.js';
 import type { Address, Entity, ProviderRole, Reference } from './parties.js';
 import type { Rejection } from './rejection.js';
+import type { ReadWarning } from './warning.js';
 
 /** Subscriber or dependent: loops 2000C, 2100C and 2110C, or 2000D, 2100D and 2110D. */
 export interface Patient {
@@ -19,6 +20,8 @@ export interface Patient {
   /** AAA of loop 2100; those of a benefit belong to the benefit. */
   readonly rejections: readonly Rejection[];
   readonly benefits: readonly Benefit[];
+  /** Parts about the person that were left out. */
+  readonly warnings?: readonly ReadWarning[];
 }
 
 /** TRN. */

@@ -4,15 +4,14 @@ import type { TransactionHeader } from '../response/document.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 
-/** BHT, beginning of the hierarchy. BHT01 `0022` is source, receiver, subscriber, dependent. @throws X12Error */
+/** BHT, beginning of the hierarchy. BHT01 `0022` is source, receiver, subscriber, dependent. @throws SegmentDefect */
 export function readBht(segment: Segment): Omit<TransactionHeader, 'controlNumber'> {
   if (segment.required(1) !== '0022') throw segment.error('invalid_element', 1);
-  if (!/^\d{8}$/.test(segment.required(4))) throw segment.error('invalid_element', 4);
   return present({
-    purpose: segment.requiredCode(2, purposes),
+    purpose: segment.code(2, purposes),
     referenceId: segment.text(3),
-    date: segment.required(4),
-    time: segment.required(5),
+    date: /^\d{8}$/.test(segment.text(4) ?? '') ? segment.text(4) : segment.leftOut('invalid_element', 4),
+    time: segment.text(5),
   });
 }
 

@@ -4,12 +4,18 @@ import type { DatePeriod } from '../response/coded.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 
-/** DTP of loops 2100C and D, 2110C and D. DTP02: `D8` a date, `RD8` a range. @throws X12Error */
+/**
+ * DTP of loops 2100C and D, 2110C and D. DTP02: `D8` a date, `RD8` a range. An invalid date is left out with a warning;
+ * its text is kept.
+ * @throws SegmentDefect
+ */
 export function readDtp(segment: Segment): DatePeriod {
-  return {
-    qualifier: segment.requiredCode(1, dateQualifiers),
-    ...periodOf(segment.requiredOneOf(2, ['D8', 'RD8']), segment.required(3)),
-  };
+  const qualifier = segment.requiredCode(1, dateQualifiers);
+  const [format, value] = [segment.oneOf(2, ['D8', 'RD8']), segment.required(3)];
+  if (format === undefined && segment.text(2) === undefined) segment.leftOut('missing_element', 2);
+  const period = periodOf(format, value);
+  if (format !== undefined && !period.isComplete) segment.leftOut('invalid_element', 3);
+  return { qualifier, ...period.period };
 }
 
 /**

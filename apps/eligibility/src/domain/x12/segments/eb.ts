@@ -19,7 +19,7 @@ export type BenefitLine = Omit<
   'deliveries' | 'references' | 'dates' | 'rejections' | 'messages' | 'additional' | 'relatedEntities'
 >;
 
-/** EB, of loops 2110C and 2110D. @throws X12Error */
+/** EB, of loops 2110C and 2110D. @throws SegmentDefect when it is not known what the line says, or about what */
 export function readEb(segment: Segment): BenefitLine {
   return present({
     information: segment.requiredCode(1, benefitInformation),
@@ -57,6 +57,7 @@ function procedureOf(segment: Segment, place: number): Procedure | undefined {
 const pointersOf = (segment: Segment, place: number): number[] =>
   segment.components(place).flatMap((pointer, index) => {
     if (pointer === '') return [];
-    if (!/^0?[1-8]$/.test(pointer)) throw segment.error('invalid_element', place, index + 1);
-    return [Number(pointer)];
+    if (/^0?[1-8]$/.test(pointer)) return [Number(pointer)];
+    segment.leftOut('invalid_element', place, index + 1);
+    return [];
   });

@@ -2,35 +2,31 @@ import type { Delimiters } from '../delimiters.js';
 import { digits, verbatim } from '../field.js';
 import { guide } from '../guide.js';
 import type { Envelope } from '../inquiry.js';
+import { present } from '../present.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 
 export interface GroupHeader {
   readonly controlNumber: string;
   /** GS04: YYYYMMDD. */
-  readonly date: string;
+  readonly date?: string;
   /** GS05. */
-  readonly time: string;
+  readonly time?: string;
   /** GS08: `005010X279A1`. */
   readonly version: string;
 }
 
-/** GS, functional group header. @throws X12Error */
+/** GS, functional group header. @throws SegmentDefect */
 export function readGs(segment: Segment): GroupHeader {
-  if (!/^\d{8}$/.test(segment.required(4))) throw segment.error('invalid_element', 4);
-  if (!/^\d{4,8}$/.test(segment.required(5))) throw segment.error('invalid_element', 5);
+  const date = /^\d{8}$/.test(segment.text(4) ?? '') ? segment.text(4) : segment.leftOut('invalid_element', 4);
+  const time = /^\d{4,8}$/.test(segment.text(5) ?? '') ? segment.text(5) : segment.leftOut('invalid_element', 5);
   if (!/^\d{1,9}$/.test(segment.required(6))) throw segment.error('invalid_element', 6);
-  return {
-    date: segment.required(4),
-    time: segment.required(5),
-    controlNumber: segment.required(6),
-    version: segment.required(8),
-  };
+  return present({ date, time, controlNumber: segment.required(6), version: segment.required(8) });
 }
 
 /**
  * GE, functional group trailer: GE01 is the number of transaction sets, GE02 repeats GS06, both numeric.
- * @throws X12Error
+ * @throws SegmentDefect
  */
 export function readGe(segment: Segment, { controlNumber, setCount }: { controlNumber: string; setCount: number }) {
   if (segment.requiredCount(1) !== setCount) throw segment.error('count_mismatch', 1);

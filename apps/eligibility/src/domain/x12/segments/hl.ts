@@ -12,7 +12,7 @@ export interface HierarchicalLevel {
   readonly level: Level;
 }
 
-/** HL, of loops 2000A to 2000D. HL04 is redundant with the segments that follow. @throws X12Error */
+/** HL, of loops 2000A to 2000D. HL04 is redundant with the segments that follow. @throws SegmentDefect */
 export function readHl(segment: Segment): HierarchicalLevel {
   segment.requiredCount(1);
   const parentId = segment.text(2);

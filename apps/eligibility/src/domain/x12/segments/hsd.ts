@@ -5,7 +5,7 @@ import type { ServiceDelivery } from '../response/benefit.js';
 import type { Segment } from '../segment.js';
 import { quantityOf } from './quantity.js';
 
-/** HSD, of loops 2110C and 2110D. @throws X12Error */
+/** HSD, of loops 2110C and 2110D. @throws SegmentDefect */
 export function readHsd(segment: Segment): ServiceDelivery {
   return present({
     quantity: quantityOf(segment, 1, quantityQualifiers),

@@ -5,7 +5,7 @@ import type { AdditionalInformation } from '../response/benefit.js';
 import type { Segment } from '../segment.js';
 import { qualified } from './qualified.js';
 
-/** III, of loops 2115C and 2115D. @throws X12Error */
+/** III, of loops 2115C and 2115D. @throws SegmentDefect */
 export function readIii(segment: Segment): AdditionalInformation {
   const pair = qualified(segment, 1, additionalQualifiers);
   return present({

@@ -4,7 +4,7 @@ import type { Insured } from '../response/patient.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 
-/** INS, of loops 2100C and 2100D. @throws X12Error */
+/** INS, of loops 2100C and 2100D. @throws SegmentDefect */
 export function readIns(segment: Segment): Insured {
   const handicap = segment.oneOf(10, ['Y', 'N']);
   return present({

@@ -3,6 +3,7 @@ import type { Delimiters } from '../delimiters.js';
 import { date, digits, oneOf, time, verbatim } from '../field.js';
 import type { Envelope } from '../inquiry.js';
 import { InquiryError } from '../inquiry-error.js';
+import { present } from '../present.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 
@@ -11,31 +12,30 @@ export interface InterchangeHeader {
   readonly senderQualifier: string;
   readonly receiverId: string;
   readonly receiverQualifier: string;
-  readonly usage: 'P' | 'T';
+  readonly usage?: 'P' | 'T';
   readonly controlNumber: string;
   /** YYYYMMDD. */
-  readonly date: string;
-  readonly time: string;
+  readonly date?: string;
+  readonly time?: string;
 }
 
-/** ISA, interchange control header: sixteen elements of fixed width. @throws X12Error */
+/** ISA, interchange control header: sixteen elements of fixed width. @throws SegmentDefect */
 export function readIsa(segment: Segment): InterchangeHeader {
   // ISA12: the only version of the control segments that 005010 guides use.
   if (segment.required(12) !== '00501') throw segment.error('unsupported_version', 12);
-  const day = withCentury(segment.required(9));
-  if (day === undefined) throw segment.error('invalid_element', 9);
-  if (!/^\d{4}$/.test(segment.required(10))) throw segment.error('invalid_element', 10);
+  const date = withCentury(segment.text(9) ?? '') ?? segment.leftOut('invalid_element', 9);
+  const time = /^\d{4}$/.test(segment.text(10) ?? '') ? segment.text(10) : segment.leftOut('invalid_element', 10);
   if (!/^\d{9}$/.test(segment.required(13))) throw segment.error('invalid_element', 13);
-  return {
+  return present({
     senderQualifier: segment.required(5),
     senderId: segment.required(6).trimEnd(),
     receiverQualifier: segment.required(7),
     receiverId: segment.required(8).trimEnd(),
-    date: day,
-    time: segment.required(10),
+    date,
+    time,
     controlNumber: segment.required(13),
-    usage: segment.requiredOneOf(15, ['P', 'T']),
-  };
+    usage: segment.oneOf(15, ['P', 'T']),
+  });
 }
 
 /**
@@ -76,7 +76,7 @@ function qualifier(field: string, value: string): string {
 /**
  * IEA, interchange control trailer: IEA01 is the number of groups, IEA02 repeats ISA13. In an interchange with only a
  * TA1, some senders count the TA1.
- * @throws X12Error
+ * @throws SegmentDefect
  */
 export function readIea(
   segment: Segment,

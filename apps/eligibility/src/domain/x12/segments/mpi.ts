@@ -9,7 +9,7 @@ import { present } from '../present.js';
 import type { MilitaryPersonnel } from '../response/patient.js';
 import type { Segment } from '../segment.js';
 
-/** MPI, of loops 2100C and 2100D. @throws X12Error */
+/** MPI, of loops 2100C and 2100D. @throws SegmentDefect */
 export function readMpi(segment: Segment): MilitaryPersonnel {
   const period = segment.text(7);
   return present({
@@ -18,6 +18,6 @@ export function readMpi(segment: Segment): MilitaryPersonnel {
     serviceAffiliation: segment.requiredCode(3, militaryAffiliations),
     description: segment.text(4),
     rank: segment.code(5, militaryRanks),
-    period: period === undefined ? undefined : periodOf(segment.required(6), period),
+    period: period === undefined ? undefined : periodOf(segment.required(6), period).period,
   });
 }

@@ -4,7 +4,7 @@ import type { Address } from '../response/parties.js';
 import type { Segment } from '../segment.js';
 import { qualified } from './qualified.js';
 
-/** N4, city, state and postal code of an address. @throws X12Error */
+/** N4, city, state and postal code of an address. @throws SegmentDefect */
 export function readN4(segment: Segment): Omit<Address, 'lines'> {
   return present({
     city: segment.text(1),

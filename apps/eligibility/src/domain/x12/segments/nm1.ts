@@ -5,11 +5,11 @@ import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 import { qualified } from './qualified.js';
 
-/** NM1, of loops 2100A to 2100D and 2120C and D. @throws X12Error */
+/** NM1, of loops 2100A to 2100D and 2120C and D. @throws SegmentDefect */
 export function readNm1(segment: Segment): Entity {
   return present({
     entityType: segment.requiredCode(1, entityTypes),
-    isPerson: segment.requiredOneOf(2, ['1', '2']) === '1',
+    isPerson: isPerson(segment),
     lastOrOrganizationName: segment.text(3),
     firstName: segment.text(4),
     middleName: segment.text(5),
@@ -17,6 +17,11 @@ export function readNm1(segment: Segment): Entity {
     identifier: qualified(segment, 8, identifierQualifiers),
     relationship: segment.code(10, entityRelationships),
   });
+}
+
+function isPerson(segment: Segment): boolean {
+  const kind = segment.text(2) === undefined ? segment.leftOut('missing_element', 2) : segment.oneOf(2, ['1', '2']);
+  return kind === undefined ? segment.text(4) !== undefined : kind === '1';
 }
 
 /** An entity of a request; its texts have been validated. */

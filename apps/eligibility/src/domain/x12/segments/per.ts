@@ -6,7 +6,7 @@ import { qualified } from './qualified.js';
 
 /**
  * PER, contact of loops 2100A and 2120C and D: PER02 is a name, followed by up to three pairs of kind and number.
- * @throws X12Error
+ * @throws SegmentDefect
  */
 export function readPer(segment: Segment): Contact {
   const numbers = [3, 5, 7].flatMap((place) => {

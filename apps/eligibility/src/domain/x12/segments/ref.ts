@@ -4,7 +4,7 @@ import type { Reference } from '../response/parties.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 
-/** REF, of loops 2100B, 2100C and D, 2110C and D. @throws X12Error */
+/** REF, of loops 2100B, 2100C and D, 2110C and D. @throws SegmentDefect */
 export function readRef(segment: Segment): Reference {
   return present({
     qualifier: segment.requiredCode(1, referenceQualifiers),

@@ -11,7 +11,7 @@ export interface SetHeader {
   readonly version?: string;
 }
 
-/** ST, transaction set header. @throws X12Error */
+/** ST, transaction set header. @throws SegmentDefect */
 export function readSt(segment: Segment): SetHeader {
   const version = segment.text(3);
   return {
@@ -23,7 +23,7 @@ export function readSt(segment: Segment): SetHeader {
 
 /**
  * SE, transaction set trailer: SE01 is the number of segments including ST and SE; SE02 repeats ST02.
- * @throws X12Error
+ * @throws SegmentDefect
  */
 export function readSe(
   segment: Segment,

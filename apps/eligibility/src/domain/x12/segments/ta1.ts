@@ -3,7 +3,7 @@ import { coded } from '../lexicon/lexicon.js';
 import type { InterchangeAcknowledgment } from '../response/acknowledgment.js';
 import type { Segment } from '../segment.js';
 
-/** TA1, interchange acknowledgment. @throws X12Error */
+/** TA1, interchange acknowledgment. @throws SegmentDefect */
 export function readTa1(segment: Segment): Omit<InterchangeAcknowledgment, 'kind' | 'envelope'> {
   const status = segment.requiredOneOf(4, ['A', 'E', 'R']);
   return {

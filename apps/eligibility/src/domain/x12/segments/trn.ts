@@ -4,7 +4,7 @@ import type { Trace } from '../response/patient.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 
-/** TRN, of loops 2000C and 2000D. @throws X12Error */
+/** TRN, of loops 2000C and 2000D. @throws SegmentDefect */
 export function readTrn(segment: Segment): Trace {
   return present({
     kind: segment.requiredCode(1, traceKinds),

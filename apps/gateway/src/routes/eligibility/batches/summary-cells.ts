@@ -48,13 +48,13 @@ export function summaryCells(summary: EligibilitySummary | undefined, asked: rea
     plan_name: plan?.plan_name ?? '',
     insurance_type: plan?.insurance_type ?? '',
     group_number: plan?.group_number ?? '',
-    deductible: deductible?.amount?.amount ?? '',
+    deductible: limitOf(deductible),
     deductible_remaining: deductible?.remaining?.amount ?? '',
-    out_of_pocket_max: outOfPocket?.amount?.amount ?? '',
+    out_of_pocket_max: limitOf(outOfPocket),
     out_of_pocket_remaining: outOfPocket?.remaining?.amount ?? '',
     copays: joined(services, ({ copays = [] }) => copays),
     coinsurance: joined(services, ({ coinsurance = [] }) => coinsurance),
-    prior_authorization: authorization(shares),
+    prior_authorization: authorization([...services, ...shares]),
     primary_care_provider: coverage?.primary_care_provider?.name ?? '',
     other_payers: (coverage?.other_payers ?? []).flatMap(({ name }) => name ?? []).join('; '),
   };
@@ -67,6 +67,9 @@ function servicesIn(summary: EligibilitySummary, asked: readonly string[]): Serv
     : all.filter(({ service_type_code }) => asked.includes(service_type_code));
 }
 
+const limitOf = (share: CostShare | undefined): string =>
+  share?.no_limit ? 'no limit' : (share?.amount?.amount ?? '');
+
 /** The share of an individual in network, otherwise the first that may apply. */
 function ownShare(shares: readonly CostShare[] = []): CostShare | undefined {
   const own = shares.filter(
@@ -78,13 +81,19 @@ function ownShare(shares: readonly CostShare[] = []): CostShare | undefined {
 const joined = (services: readonly ServiceType[], pick: (service: ServiceType) => readonly CostShare[]): string =>
   services.flatMap((service) => pick(service).map((share) => `${service.service_type}: ${textOf(share)}`)).join('; ');
 
-const textOf = ({ amount, percent, network }: CostShare): string =>
-  [amount && `$${amount.amount}`, percent && `${percent}%`, network && network !== 'any' && `${network} of network`]
+const textOf = ({ amount, percent, network, network_name, plan_name }: CostShare): string =>
+  [
+    amount && `$${amount.amount}`,
+    percent && `${percent}%`,
+    plan_name,
+    network_name,
+    network && network !== 'any' && `${network} of network`,
+  ]
     .filter(Boolean)
     .join(' ')
     .replace('in of network', 'in network');
 
-function authorization(shares: readonly CostShare[]): string {
+function authorization(shares: readonly Pick<CostShare, 'authorization_required'>[]): string {
   const told = shares.flatMap(({ authorization_required: isRequired }) => isRequired ?? []);
   return told.length === 0 ? '' : told.includes(true) ? 'required' : 'not required';
 }

@@ -1,0 +1,162 @@
+import { type Asked, patientAsked } from './asked.js';
+import { type Identity, identityOf } from './identity.js';
+import type { EligibilityDocument, EligibilityResponse, InformationSource, Patient } from './x12/index.js';
+
+/** What one information source says about the person in the inquiry. */
+export interface Answer {
+  readonly source: InformationSource;
+  readonly patient: Patient;
+  /** The subscriber of the patient, possibly the patient. */
+  readonly subscriber: Patient;
+}
+
+/** A response without the parts about other people and other inquiries. */
+export interface OwnResponse {
+  readonly document: EligibilityDocument;
+  /** Several when several sources responded; empty when nobody in the response is the person in the inquiry. */
+  readonly answers: readonly Answer[];
+  /** Whether the response names another inquiry. */
+  readonly hasOthers: boolean;
+}
+
+type Trace = 'ours' | 'another' | 'none';
+/** Whether a person is at the level, subscriber or dependent, of the one in the inquiry. */
+type Level = 'sameLevel' | 'otherLevel';
+/** `certain` by the trace number, `possible` by the identity. */
+type Match = 'certain' | 'possible' | 'no';
+
+/**
+ * Whether a person in the response is the one in the inquiry. Our trace number decides at the level that we asked about,
+ * also when the payer corrects a name. At the other level it may only name the family, so the identity must agree too:
+ * a payer may know a dependent as a subscriber, but a subscriber’s coverage is not the dependent’s.
+ */
+const matches: Readonly<Record<Trace, Readonly<Record<Level, Readonly<Record<Identity, Match>>>>>> = {
+  ours: {
+    sameLevel: { exact: 'certain', named: 'certain', unstated: 'certain', different: 'certain' },
+    otherLevel: { exact: 'certain', named: 'certain', unstated: 'no', different: 'no' },
+  },
+  none: {
+    sameLevel: { exact: 'possible', named: 'possible', unstated: 'no', different: 'no' },
+    otherLevel: { exact: 'possible', named: 'no', unstated: 'no', different: 'no' },
+  },
+  another: {
+    sameLevel: { exact: 'no', named: 'no', unstated: 'no', different: 'no' },
+    otherLevel: { exact: 'no', named: 'no', unstated: 'no', different: 'no' },
+  },
+};
+
+/** Of several matches, those that agree best count. */
+const bestFirst: readonly Identity[] = ['exact', 'named', 'unstated', 'different'];
+
+interface Candidate {
+  readonly response: EligibilityResponse;
+  readonly patient: Patient;
+  readonly isDependent: boolean;
+  readonly trace: Trace;
+  readonly identity: Identity;
+  readonly match: Match;
+}
+
+/** Finds the person in the inquiry, and leaves out everybody else except the subscriber of a dependent. */
+export function ownResponseOf(document: EligibilityDocument, asked: Asked): OwnResponse {
+  const candidates = document.responses.flatMap((response) => candidatesIn(response, asked));
+  const hasOthers = candidates.some(({ trace }) => trace === 'another');
+  const chosen = new Set(personOf(candidates).map(({ patient }) => patient));
+  const kept = (response: EligibilityResponse) =>
+    chosen.size > 0 ? aboutPerson(response, chosen, hasOthers, asked) : rejectedParts(response, hasOthers, asked);
+  const responses = document.responses.flatMap(kept);
+  return {
+    document: { ...document, responses },
+    answers: responses.flatMap((one) => answersIn(one, chosen)),
+    hasOthers,
+  };
+}
+
+function candidatesIn(response: EligibilityResponse, asked: Asked): Candidate[] {
+  const candidate = (patient: Patient, isDependent: boolean): Candidate => {
+    const [trace, identity] = [traceOf(patient, asked), identityOf(patient, patientAsked(asked))];
+    const level = isDependent === (asked.dependent !== undefined) ? 'sameLevel' : 'otherLevel';
+    return { response, patient, isDependent, trace, identity, match: matches[trace][level][identity] };
+  };
+  const { subscriber, dependents } = response;
+  return [
+    ...(subscriber ? [candidate(subscriber, false)] : []),
+    ...dependents.map((dependent) => candidate(dependent, true)),
+  ];
+}
+
+/** TRN01 of a trace number that is returned from the request. */
+const sentTrace = '2';
+
+/** X12 is case-insensitive. */
+function traceOf({ traces }: Patient, { traceNumber }: Asked): Trace {
+  const numbers = traces.filter(({ kind }) => kind.code === sentTrace).map(({ number }) => number.toUpperCase());
+  if (numbers.length === 0) return 'none';
+  return numbers.includes(traceNumber.toUpperCase()) ? 'ours' : 'another';
+}
+
+/** The parts of a response about one person; none when several people match equally well. */
+function personOf(candidates: readonly Candidate[]): readonly Candidate[] {
+  const certain = candidates.filter(({ match }) => match === 'certain');
+  const matching = certain.length > 0 ? certain : candidates.filter(({ match }) => match === 'possible');
+  const best = bestFirst.find((one) => matching.some(({ identity }) => identity === one));
+  const found = matching.filter(({ identity }) => identity === best);
+  return areOnePerson(found) ? found : [];
+}
+
+/** People whose identity agrees with that of the inquiry may still be twins, whom the birth sequence tells apart. */
+function areOnePerson(found: readonly Candidate[]): boolean {
+  const isTold = found.every(({ identity }) => identity === 'exact' || identity === 'named');
+  const sequences = found.flatMap(({ patient: { insured } }) => insured?.birthSequence?.replace(/^0+/, '') ?? []);
+  const names = found.map(({ patient: { entity, demographics } }) =>
+    JSON.stringify([entity?.firstName, entity?.lastOrOrganizationName, demographics?.dateOfBirth]),
+  );
+  return new Set(sequences).size <= 1 && (isTold || new Set(names).size <= 1);
+}
+
+function aboutPerson(
+  response: EligibilityResponse,
+  chosen: ReadonlySet<Patient>,
+  hasOthers: boolean,
+  asked: Asked,
+): EligibilityResponse[] {
+  const { subscriber } = response;
+  // A source that rejects the whole request names nobody.
+  if (subscriber === undefined) return hasOthers ? [] : [response];
+  const dependents = response.dependents.filter((dependent) => chosen.has(dependent));
+  if (chosen.has(subscriber)) return [{ ...response, dependents }];
+  if (dependents.length === 0) return [];
+  const isOfOthers = traceOf(subscriber, asked) === 'another';
+  return [{ ...response, dependents, subscriber: isOfOthers ? withoutContent(subscriber) : subscriber }];
+}
+
+function withoutContent({ warnings: _, ...subscriber }: Patient): Patient {
+  return { ...subscriber, traces: [], rejections: [], benefits: [] };
+}
+
+function answersIn({ informationSource, subscriber, dependents }: EligibilityResponse, chosen: ReadonlySet<Patient>) {
+  if (subscriber === undefined) return [];
+  return [subscriber, ...dependents]
+    .filter((patient) => chosen.has(patient))
+    .map((patient): Answer => ({ source: informationSource, patient, subscriber }));
+}
+
+/**
+ * What remains when the person was not found: the rejections of our inquiry. Those of a person count if they have our
+ * trace number, or none and no other name than the one in the inquiry.
+ */
+function rejectedParts(response: EligibilityResponse, hasOthers: boolean, asked: Asked): EligibilityResponse[] {
+  const rejected = (patient: Patient, expected: Asked['dependent']): Patient[] => {
+    const trace = traceOf(patient, asked);
+    const isOwn = expected !== undefined && identityOf(patient, expected) !== 'different';
+    if (trace === 'another' || (trace === 'none' && (hasOthers || !isOwn))) return [];
+    const benefits = patient.benefits.filter(({ rejections }) => rejections.length > 0);
+    return benefits.length + patient.rejections.length > 0 ? [{ ...patient, benefits }] : [];
+  };
+  const { subscriber: person, dependents: people, ...rest } = response;
+  const [subscriber] = person ? rejected(person, asked.subscriber) : [];
+  const dependents = people.flatMap((dependent) => rejected(dependent, asked.dependent));
+  const isOwn = subscriber !== undefined || dependents.length > 0;
+  if (hasOthers && !isOwn) return [];
+  return [{ ...rest, ...(subscriber ? { subscriber } : {}), dependents }];
+}

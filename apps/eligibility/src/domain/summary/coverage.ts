@@ -1,0 +1,233 @@
+import type { StatusReason as Reason } from '@cardlens/eligibility-record';
+import type { Asked } from '../asked.js';
+import type { Answer } from '../own-response.js';
+import type { Benefit } from '../x12/index.js';
+import { placesOf } from './cost-sharing.js';
+import { type CoverageDates, coveragePeriod, type Relation } from './dates.js';
+
+/** Whether the patient is covered on the days of service. `active` is stated by the payer, never assumed. */
+export type Standing = 'active' | 'inactive' | 'unclear';
+
+type Judgment = readonly [Standing, Reason?];
+
+/** What a line says (EB01). @source ASC X12 005010X279A1, data element 1390 */
+const meanings: Readonly<Record<string, 'active' | 'pending' | 'inactive'>> = {
+  '1': 'active', // active coverage
+  '2': 'active', // full risk capitation
+  '3': 'active', // services capitated
+  '4': 'active', // services capitated to the primary care physician
+  '5': 'pending', // active, pending investigation
+  '6': 'inactive', // inactive
+  '7': 'inactive', // pending eligibility update
+  '8': 'inactive', // pending investigation
+};
+
+/** The standing of a line by what it says and how the days of service relate to its period. */
+const judgments: Readonly<Record<'active' | 'pending' | 'inactive', Readonly<Record<Relation, Judgment>>>> = {
+  active: {
+    within: ['active'],
+    before: ['inactive', 'not_begun'],
+    after: ['inactive', 'ended'],
+    partly: ['unclear', 'part_of_period'],
+    unreadable: ['unclear', 'end_date_unreadable'],
+  },
+  pending: {
+    within: ['unclear', 'pending_investigation'],
+    before: ['inactive', 'not_begun'],
+    after: ['inactive', 'ended'],
+    partly: ['unclear', 'pending_investigation'],
+    unreadable: ['unclear', 'pending_investigation'],
+  },
+  inactive: {
+    within: ['inactive', 'payer_states'],
+    before: ['inactive', 'payer_states'],
+    after: ['inactive', 'ended'],
+    partly: ['inactive', 'payer_states'],
+    unreadable: ['inactive', 'payer_states'],
+  },
+};
+
+/** The standing of several plans, or of several lines about one thing: one active plan is enough. */
+const bestFirst: readonly Standing[] = ['active', 'unclear', 'inactive'];
+
+/** A line that states whether something is covered. */
+export interface Statement {
+  readonly benefit: Benefit;
+  readonly answer: Answer;
+  readonly relation: Relation;
+  readonly standing: Standing;
+  readonly reason?: Reason | undefined;
+  readonly dates: CoverageDates;
+}
+
+/** Health benefit plan coverage: the plan as a whole. */
+const wholePlan = '30';
+
+export const isStatement = ({ information }: Benefit): boolean => Object.hasOwn(meanings, information.code);
+
+/** A line about the whole plan; one with a procedure instead of a service type is limited to the procedure. */
+export const isAboutPlan = ({ serviceTypes, procedure }: Benefit): boolean =>
+  procedure === undefined && (serviceTypes.length === 0 || serviceTypes.some(({ code }) => code === wholePlan));
+
+export interface Coverage {
+  readonly standing: Standing;
+  readonly reason?: Reason | undefined;
+  readonly dates: CoverageDates;
+  /** The statements that decided, all with the standing; none when nothing was stated. */
+  readonly deciding: readonly Statement[];
+  /** The standing of the plan that a line belongs to; undefined when the response does not state it. */
+  readonly ofPlanOf: (benefit: Benefit) => Standing | undefined;
+  /** The standing that a line states, limited by that of its plan; undefined for a line that states none. */
+  readonly statedBy: (benefit: Benefit) => Standing | undefined;
+}
+
+/** Whether the person is covered, by all lines of all sources. */
+export function coverageOf(answers: readonly Answer[], asked: Asked): Coverage {
+  const statements = answers.flatMap((answer) =>
+    answer.patient.benefits.filter(isStatement).map((benefit) => statementOf(benefit, answer, asked)),
+  );
+  const accepted = statements.filter(({ benefit }) => benefit.rejections.length === 0);
+  const plans = withContradictions(accepted.filter(({ benefit }) => isAboutPlan(benefit)));
+  const ofPlanOf = planFinder(answers, plans);
+  const own = new Map(statements.map((statement) => [statement.benefit, statement]));
+  const statedBy = (benefit: Benefit): Standing | undefined => {
+    const stated = own.get(benefit)?.standing;
+    return stated === 'active' ? (ofPlanOf(benefit) ?? stated) : stated;
+  };
+  const verdict = plans.length > 0 ? bestOf(plans) : ofRequested(answers, accepted, asked);
+  if (verdict.standing !== 'active' || !hasUnreadLine(answers)) return { ...verdict, ofPlanOf, statedBy };
+  const unlessActive = (standing: Standing | undefined) => (standing === 'active' ? 'unclear' : standing);
+  return {
+    ...verdict,
+    standing: 'unclear',
+    reason: 'line_unreadable',
+    ofPlanOf: (benefit) => unlessActive(ofPlanOf(benefit)),
+    statedBy: (benefit) => unlessActive(statedBy(benefit)),
+  };
+}
+
+type Verdict = Pick<Coverage, 'standing' | 'reason' | 'dates' | 'deciding'>;
+
+function statementOf(benefit: Benefit, answer: Answer, asked: Asked): Statement {
+  const { patient, subscriber } = answer;
+  const levels = [benefit.dates, patient.dates, patient === subscriber ? [] : subscriber.dates];
+  const { relation, dates } = coveragePeriod(levels, asked);
+  const [standing, reason] = judgments[meanings[benefit.information.code] ?? 'inactive'][relation];
+  return { benefit, answer, relation, standing, reason, dates };
+}
+
+const verdictOf = (deciding: readonly Statement[], standing: Standing, reason?: Reason): Verdict => ({
+  standing,
+  reason,
+  dates: deciding.find(({ dates }) => Object.keys(dates).length > 0)?.dates ?? {},
+  deciding,
+});
+
+function bestOf(statements: readonly Statement[]): Verdict {
+  const standing = bestFirst.find((one) => statements.some((each) => each.standing === one)) ?? 'unclear';
+  const deciding = statements.filter((each) => each.standing === standing);
+  return verdictOf(deciding, standing, deciding.find(({ reason }) => reason !== undefined)?.reason);
+}
+
+/** The limit avoids comparing thousands of lines pairwise; no patient has as many plans. */
+const comparedMax = 100;
+
+/** An active line is unclear beside one that says, for the same plan and time, that it is inactive. */
+function withContradictions(plans: readonly Statement[]): Statement[] {
+  const denials = plans.filter(
+    ({ benefit, relation }) =>
+      meanings[benefit.information.code] === 'inactive' &&
+      (relation === 'within' || relation === 'partly') &&
+      // One network or place may be without coverage.
+      benefit.inPlanNetwork !== 'N' &&
+      placesOf(benefit).length === 0,
+  );
+  const different = [...new Map(denials.map((denial) => [keyOf(denial), denial])).values()].slice(0, comparedMax);
+  return plans.map((statement) =>
+    statement.standing === 'active' && different.some((denial) => isSamePlan(statement, denial))
+      ? { ...statement, standing: 'unclear', reason: 'contradictory' }
+      : statement,
+  );
+}
+
+/** EB02, EB04 and EB05: what distinguishes the plans of one source. */
+const partsOf = ({ benefit: { coverageLevel, insuranceType, planDescription } }: Statement) => [
+  coverageLevel?.code,
+  insuranceType?.code,
+  planDescription,
+];
+
+const keyOf = (statement: Statement): string => JSON.stringify([statement.answer.source.entity, ...partsOf(statement)]);
+
+/** What one of two lines does not name is no difference. */
+function isSamePlan(one: Statement, other: Statement): boolean {
+  const [own, others] = [partsOf(one), partsOf(other)];
+  return (
+    one.answer.source === other.answer.source &&
+    own.every((part, index) => part === undefined || others[index] === undefined || part === others[index])
+  );
+}
+
+/** Finds the plan of a line in the same source: of the same name, of the same insurance type, or any. */
+function planFinder(answers: readonly Answer[], plans: readonly Statement[]): Coverage['ofPlanOf'] {
+  const sources = new Map(
+    answers.flatMap(({ source, patient }) => patient.benefits.map((benefit) => [benefit, source])),
+  );
+  const standings = new Map<string, Standing>();
+  const numbers = new Map([...new Set(answers.map(({ source }) => source))].map((source, index) => [source, index]));
+  const keys = ({ insuranceType, planDescription }: Benefit, source: Answer['source'] | undefined) => {
+    const number = source && numbers.get(source);
+    return {
+      name: JSON.stringify([number, 'name', planDescription]),
+      type: JSON.stringify([number, 'type', insuranceType?.code]),
+      any: JSON.stringify([number]),
+    };
+  };
+  for (const { benefit, answer, standing } of plans)
+    for (const key of Object.values(keys(benefit, answer.source))) {
+      const known = standings.get(key);
+      if (known === undefined || bestFirst.indexOf(standing) < bestFirst.indexOf(known)) standings.set(key, standing);
+    }
+  return (benefit) => {
+    const { name, type, any } = keys(benefit, sources.get(benefit));
+    const { planDescription, insuranceType } = benefit;
+    if (planDescription !== undefined && standings.has(name)) return standings.get(name);
+    if (insuranceType !== undefined && standings.has(type)) return standings.get(type);
+    // A service of a plan that no other line is about, such as a dental plan.
+    return isStatement(benefit) && planDescription !== undefined ? undefined : standings.get(any);
+  };
+}
+
+/** Without a line about the plan, the lines about the services that were asked for decide together. */
+function ofRequested(answers: readonly Answer[], accepted: readonly Statement[], asked: Asked): Verdict {
+  const codes = asked.serviceTypeCodes.length > 0 || asked.hasProcedures ? asked.serviceTypeCodes : [wholePlan];
+  const isAbout = (code: string) => (benefit: Benefit) =>
+    benefit.procedure === undefined && benefit.serviceTypes.some((type) => type.code === code);
+  const subjects = [
+    ...codes.map(isAbout),
+    ...(asked.hasProcedures ? [(benefit: Benefit) => benefit.procedure !== undefined] : []),
+  ];
+  const verdicts = subjects.map((isSubject) => {
+    const own = accepted.filter(({ benefit }) => isSubject(benefit));
+    if (own.length > 0) return bestOf(own);
+    const isExcluded = answers.some(({ patient }) =>
+      patient.benefits.some(
+        (benefit) => benefit.information.code === 'I' && isEverywhere(benefit) && isSubject(benefit),
+      ),
+    );
+    return isExcluded ? verdictOf([], 'inactive', 'not_covered') : verdictOf([], 'unclear', 'not_stated');
+  });
+  const [first = verdictOf([], 'unclear', 'not_stated')] = verdicts;
+  const deciding = verdicts.flatMap((each) => each.deciding);
+  const isUnanimous = verdicts.every(({ standing }) => standing === first.standing);
+  return isUnanimous
+    ? verdictOf(deciding, first.standing, first.reason)
+    : verdictOf(deciding, 'unclear', 'services_differ');
+}
+
+const isEverywhere = (benefit: Benefit): boolean =>
+  benefit.inPlanNetwork !== 'Y' && benefit.inPlanNetwork !== 'N' && placesOf(benefit).length === 0;
+
+/** A line without EB01 may have said that the coverage is inactive. */
+const hasUnreadLine = (answers: readonly Answer[]): boolean =>
+  answers.some(({ patient }) => patient.warnings?.some(({ element }) => element === 'EB01'));
