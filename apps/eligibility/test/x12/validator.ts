@@ -4,21 +4,27 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pythonEnvironment, ran } from '@cardlens/testing';
 
-const beside = (file: string): string => fileURLToPath(new URL(`../../../test/x12/${file}`, import.meta.url));
+/** Path of a file in this folder. */
+export const x12Script = (file: string): string => fileURLToPath(new URL(`../../../test/x12/${file}`, import.meta.url));
+
+/** A Python with two X12 libraries from PyPI, installed once. @returns its path */
+export const x12Python = (): Promise<string> =>
+  pythonEnvironment('x12-validator', x12Script('validator-requirements.txt'));
+
 const judgedWithinMs = 120_000;
 
 /** Errors of each document, by its name; empty if it was accepted. */
 export type Judgement = ReadonlyMap<string, readonly string[]>;
 
-/** Two X12 validators from PyPI, installed once. @returns a function that validates all documents in one process */
+/** @returns a function that validates all documents in one process */
 export async function installValidator(): Promise<(documents: ReadonlyMap<string, string>) => Promise<Judgement>> {
-  const python = await pythonEnvironment('x12-validator', beside('validator-requirements.txt'));
+  const python = await x12Python();
   return async (documents) => {
     const folder = await mkdtemp(join(tmpdir(), 'cardlens-x12-'));
     try {
       const [asked, answered] = [join(folder, 'asked'), join(folder, 'answered')];
       await writeFile(asked, [...documents].map(([name, text]) => `${JSON.stringify({ name, text })}\n`).join(''));
-      const { exitCode, output } = await ran(python, [beside('validate.py'), asked, answered], {
+      const { exitCode, output } = await ran(python, [x12Script('validate.py'), asked, answered], {
         timeoutMs: judgedWithinMs,
       });
       if (exitCode !== 0) throw new Error(`The validator failed:\n${output}`);

@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ran } from '@cardlens/testing';
+import { expect } from 'chai';
+import type { Asked } from '../src/domain/asked.js';
+import { summaryOf } from '../src/domain/summary/summary.js';
+import { verdictOf } from '../src/domain/verdict.js';
+import { ownPartOf } from './summaries.js';
+import { withoutBlindSpots } from './x12/blind-spots.js';
+import { installValidator, x12Python, x12Script } from './x12/validator.js';
+
+/** A response written by pyx12, and the verdict that its generator computed. */
+interface Generated {
+  readonly text: string;
+  readonly asked: Asked;
+  readonly expected: {
+    /** `answered`, or the error code. */
+    readonly outcome: string;
+    readonly status?: string;
+    /** The plans that have this status. */
+    readonly plans?: readonly string[];
+    readonly first_name?: string;
+    /** First names of people of whom nothing may be stored. */
+    readonly others?: readonly string[];
+  };
+}
+
+const count = 3000;
+/** Validating one takes as long as generating twenty. */
+const validatedMax = 100;
+
+/** What the product says, in the form of what is expected. */
+function saidAbout({ text, asked, expected }: Generated): Generated['expected'] {
+  const own = ownPartOf(text, asked);
+  const verdict = verdictOf(own);
+  if (verdict.kind === 'failed') return { outcome: verdict.code };
+  const { coverage_summary, plan_details, subscriber_details, dependent_details } = summaryOf(own, asked);
+  const planName = plan_details?.plan_name ?? 'no name';
+  const stored = JSON.stringify(own.document);
+  return {
+    outcome: 'answered',
+    status: coverage_summary?.status ?? 'none',
+    plans: expected.plans?.includes(planName) ? expected.plans : [planName],
+    first_name: (dependent_details ?? subscriber_details)?.first_name ?? 'nobody',
+    others: expected.others?.filter((name) => !stored.includes(`"${name}"`)) ?? [],
+  };
+}
+
+describe('the verdict on responses of another author', function () {
+  this.timeout(120_000);
+  let generated: Generated[];
+
+  before(async function () {
+    this.timeout(400_000);
+    const folder = await mkdtemp(join(tmpdir(), 'cardlens-x12-'));
+    try {
+      const file = join(folder, 'responses');
+      const args = [x12Script('generate_responses.py'), String(count), file, '20261128'];
+      const { exitCode, output } = await ran(await x12Python(), args, { timeoutMs: 120_000 });
+      if (exitCode !== 0) throw new Error(`The generator failed:\n${output}`);
+      generated = (await readFile(file, 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Generated);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it(`is right for each of ${count} families, periods, statuses, sources, plans and trace numbers`, () => {
+    expect(generated).to.have.length(count);
+    const wrong = generated.filter((one) => JSON.stringify(saidAbout(one)) !== JSON.stringify(one.expected));
+    const [first] = wrong;
+    expect(
+      first && saidAbout(first),
+      `${wrong.length} are wrong, the first: ${JSON.stringify(first, null, 1)}`,
+    ).to.deep.equal(first?.expected);
+  });
+
+  it('has every result among them many times', () => {
+    const results = generated.map(({ expected }) => expected.status ?? expected.outcome);
+    for (const result of ['active', 'inactive', 'unclear', 'PERSON_NOT_FOUND_IN_ANSWER', 'MEMBER_ID_INVALID'])
+      expect(results.filter((one) => one === result).length, result).to.be.greaterThan(30);
+  });
+
+  it('is about responses that an independent validator accepts', async () => {
+    const judge = await installValidator();
+    // The validator takes an empty EB03 for a code, so the plan as a whole is written as 30, and procedures are left out;
+    // and it does not know that a subscriber may have several dependents, and a response several sources.
+    const texts = generated
+      .map(({ text }) => text.replaceAll('\n', ''))
+      .filter((text) => !/\*HC>|\*23\*0~.*\*23\*0~|\*20\*1~.*\*20\*1~/.test(text));
+    const documents = new Map(
+      texts
+        .slice(0, validatedMax)
+        .map((text, index) => [
+          `response ${index}`,
+          withoutBlindSpots(text.replace(/(~EB\*\d\*[A-Z]*\*)\*/g, '$130*')),
+        ]),
+    );
+    const rejected = [...(await judge(documents))].filter(([, errors]) => errors.length > 0);
+    const [[name, errors] = []] = rejected;
+    expect(rejected.length, `${errors?.[0]} in ${documents.get(name ?? '')}`).to.equal(0);
+  });
+});
