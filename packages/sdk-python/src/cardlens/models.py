@@ -2051,7 +2051,7 @@ class Subscriber(Model):
     """Date of birth, as `YYYYMMDD`."""
 
     member_id: str | None = None
-    """Instead of the member number that was read from the card. Required without a card. The dashes of a Medicare number may be given. A number in scientific notation (`9.12141E+11`) or with the leading apostrophe of a spreadsheet is rejected."""
+    """Instead of the member number that was read from the card. Required without a card."""
 
     group_number: str | None = None
     """Group or policy number, where the payer asks for it."""

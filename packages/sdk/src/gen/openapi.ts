@@ -3403,7 +3403,7 @@ export interface operations {
                              * @example 19800102
                              */
                             readonly date_of_birth: string;
-                            /** @description Instead of the member number that was read from the card. Required without a card. The dashes of a Medicare number may be given. A number in scientific notation (`9.12141E+11`) or with the leading apostrophe of a spreadsheet is rejected. */
+                            /** @description Instead of the member number that was read from the card. Required without a card. */
                             readonly member_id?: string;
                             /** @description Group or policy number, where the payer asks for it. */
                             readonly group_number?: string;
@@ -3655,7 +3655,7 @@ export interface operations {
                              * @example 19800102
                              */
                             readonly date_of_birth: string;
-                            /** @description Instead of the member number that was read from the card. Required without a card. The dashes of a Medicare number may be given. A number in scientific notation (`9.12141E+11`) or with the leading apostrophe of a spreadsheet is rejected. */
+                            /** @description Instead of the member number that was read from the card. Required without a card. */
                             readonly member_id?: string;
                             /** @description Group or policy number, where the payer asks for it. */
                             readonly group_number?: string;
