@@ -1,4 +1,3 @@
-import type { EligibilitySummary } from '@cardlens/eligibility-record';
 import { DomainError, type EligibilityErrorCode } from '@cardlens/errors';
 import { backOffMs, boundedSignal } from '@cardlens/runtime';
 import { askedOf } from '../domain/asked.js';
@@ -176,7 +175,7 @@ function outcomeOf(
   { eligibilityId }: EligibilityRecord,
   verdict: Verdict,
   document: ResponseDocument,
-  summarize: () => EligibilitySummary,
+  summarize: () => object,
 ): Outcome {
   // Nothing of such a response is stored.
   if (verdict.kind === 'failed' && verdict.code === 'PAYER_ANSWER_INVALID')
