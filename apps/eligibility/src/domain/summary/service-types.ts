@@ -6,7 +6,7 @@ import { type Coverage, isStatement } from './coverage.js';
 import { fieldName } from './names.js';
 
 /** Health benefit plan coverage: the plan as a whole. */
-export const wholePlan: Coded = { code: '30', description: 'Health benefit plan coverage' };
+const wholePlan: Coded = { code: '30', description: 'Health benefit plan coverage' };
 
 const dentalCare: Coded = { code: '35', description: 'Dental care' };
 /** EB13-1: procedure codes of the American Dental Association. */
