@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { webhookEventTypes } from '@cardlens/contracts';
 import { verifyWebhook } from '@cardlens/sdk';
 import { expect } from 'chai';
 import {
@@ -41,7 +40,7 @@ describe('the webhook service: endpoints', function () {
     expect(JSON.stringify(got)).to.not.contain(secret);
     const absent = { url: undefined, selection: undefined, description: undefined, enabled: undefined };
     const changed = await client.calls.updateEndpoint({ ...ref, ...absent, selection: { events: [] } });
-    expect(changed.events).to.deep.equal(webhookEventTypes);
+    expect(changed.events, 'all, including types added later').to.deep.equal([]);
     const { endpoints, limit } = await client.calls.listEndpoints({ accountId: account });
     expect(endpoints).to.deep.equal([changed]);
     expect(limit).to.equal(20);

@@ -99,6 +99,8 @@ export interface LiveEvent {
   readonly session_id?: string | null;
   /** `true` when elements of the completed card were corrected, otherwise absent. */
   readonly corrected?: true;
+  /** `true` when the completed card was matched again, otherwise absent. */
+  readonly rematched?: true;
   readonly error?: CardFailure;
 }
 

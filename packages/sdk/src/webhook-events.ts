@@ -26,6 +26,8 @@ interface CardEvent extends EventBase {
   readonly card_id: string;
   readonly configuration: Configuration;
   readonly eligibility_id?: undefined;
+  /** Of `card.completed`: present, and true, when the card was completed before and was matched again. */
+  readonly rematched?: true;
 }
 
 interface EligibilityEvent extends EventBase {

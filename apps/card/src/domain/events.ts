@@ -28,6 +28,8 @@ export interface CardEvent {
     | 'card.deleted';
   readonly stage: CardStage;
   readonly failureCode?: CardErrorCode;
+  /** The card was already completed: its match is requested again, or arrived again. */
+  readonly isRematch?: true;
 }
 
 export const processingStage = { front: 'frontside_processing', back: 'backside_processing' } as const;
@@ -43,6 +45,8 @@ export const sideFailed = (side: Side, failureCode: CardErrorCode): CardEvent =>
 /** Requests a match from matching. */
 export const recognized: CardEvent = { type: 'card.recognized', stage: 'post_processing' };
 export const completed: CardEvent = { type: 'card.completed', stage: 'completed' };
+export const rematchRequested: CardEvent = { ...recognized, isRematch: true };
+export const rematched: CardEvent = { ...completed, isRematch: true };
 export const corrected: CardEvent = { type: 'card.corrected', stage: 'completed' };
 export const failed = (failureCode: CardErrorCode): CardEvent => ({ type: 'card.failed', stage: 'error', failureCode });
 /** The cause is unknown, so no other code applies. */

@@ -9,7 +9,7 @@ import type { CardAnnouncement } from './ports.js';
  * values.
  */
 export const announcementsOf = (card: Card, events: readonly CardEvent[], clock: Clock): CardAnnouncement[] =>
-  events.map(({ type, stage, failureCode }) => ({
+  events.map(({ type, stage, failureCode, isRematch }) => ({
     type,
     data: {
       cardId: card.cardId,
@@ -27,5 +27,6 @@ export const announcementsOf = (card: Card, events: readonly CardEvent[], clock:
       occurredAtUs: clock.nowUs(),
       version: card.version + 1,
       recognition: recognitionOf(card)?.number ?? 0,
+      ...(isRematch && { rematched: true }),
     },
   }));

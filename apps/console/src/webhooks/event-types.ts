@@ -15,5 +15,4 @@ export const eventTypes: Readonly<Record<Exclude<WebhookEventType, 'webhook.test
 };
 
 /** An endpoint's event types as one line of text. */
-export const eventsText = (events: readonly string[]): string =>
-  events.length === Object.keys(eventTypes).length ? 'All events' : events.join(', ');
+export const eventsText = (events: readonly string[] | null): string => events?.join(', ') ?? 'All events';

@@ -3,7 +3,7 @@ import type { Logger, Part } from '@cardlens/runtime';
 import type { Hub } from './hub.js';
 import { liveBatchOf, liveCheckOf, liveEventOf } from './live-event.js';
 
-// Listeners see `card.recognized` as the state post_processing.
+// Listeners see `card.recognized` as the state post_processing, except for a card that stays completed.
 const cardEvents = [
   'card.created',
   'card.progressed',
@@ -45,6 +45,8 @@ export const eventFeed = ({ connection, hub, log, onKeyRevoked }: Feed): Part =>
           return hub.publish(liveBatchOf(event.id, event.data));
         case 'card.corrected':
           return hub.publish(liveEventOf(event.id, event.data, { isCorrection: true }));
+        case 'card.recognized':
+          return event.data.rematched ? undefined : hub.publish(liveEventOf(event.id, event.data));
         default:
           return hub.publish(liveEventOf(event.id, event.data));
       }

@@ -11,6 +11,13 @@ const completed = cardEventOf({
   recognition: 1,
 });
 
+describe('the live event of a card that was matched again', () => {
+  it('is a completed event with its own marker', () => {
+    const textOf = (rematched?: true) => JSON.parse(liveEventOf('event-1', { ...completed, rematched }).text);
+    expect(textOf(true)).to.deep.equal({ ...textOf(), rematched: true });
+  });
+});
+
 describe('the live event of a corrected card', () => {
   it('is a completed event with a correction marker', () => {
     const textOf = (isCorrection: boolean) => JSON.parse(liveEventOf('event-1', completed, { isCorrection }).text);

@@ -43,10 +43,11 @@ interface Message {
   readonly sessionId: string;
   readonly failureCode: string | undefined;
   readonly isCorrection?: boolean;
+  readonly isRematch?: boolean | undefined;
 }
 
 /** JSON text of a card event. `created_at` is the event's own time. */
-const textOf = ({ eventId, cardId, state, atUs, sessionId, failureCode, isCorrection }: Message): string =>
+const textOf = ({ eventId, cardId, state, atUs, sessionId, failureCode, ...why }: Message): string =>
   JSON.stringify({
     event_id: eventId,
     type: 'card',
@@ -54,7 +55,8 @@ const textOf = ({ eventId, cardId, state, atUs, sessionId, failureCode, isCorrec
     state,
     created_at: formatTimestampUs(atUs),
     session_id: sessionId === '' ? null : sessionId,
-    ...(isCorrection ? { corrected: true } : {}),
+    ...(why.isCorrection ? { corrected: true } : {}),
+    ...(why.isRematch ? { rematched: true } : {}),
     ...errorOf(cardId, state, failureCode),
   });
 
@@ -65,7 +67,7 @@ function errorOf(cardId: string, state: string, failureCode: string | undefined)
 
 /** @param isCorrection  elements of the completed card were corrected */
 export function liveEventOf(eventId: string, event: CardEvent, { isCorrection = false } = {}): LiveEvent {
-  const { cardId, accountId, sessionId, stage, failure, occurredAtUs, updatedAtUs } = event;
+  const { cardId, accountId, sessionId, stage, failure, occurredAtUs: atUs, updatedAtUs, rematched: isRematch } = event;
   const state = cardStageNames.fromWire(stage) ?? 'unknown';
   return {
     ids: [cardId],
@@ -73,7 +75,16 @@ export function liveEventOf(eventId: string, event: CardEvent, { isCorrection = 
     sessionId,
     cardUpdatedAtUs: updatedAtUs,
     isOfEligibility: false,
-    text: textOf({ eventId, cardId, state, atUs: occurredAtUs, sessionId, failureCode: failure?.code, isCorrection }),
+    text: textOf({
+      eventId,
+      cardId,
+      state,
+      atUs,
+      sessionId,
+      failureCode: failure?.code,
+      isCorrection,
+      isRematch,
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { limitRule } from '../routes/fields.js';
 import { cursorField } from './card-shapes.js';
 import * as example from './examples.js';
 import type { Docs } from './operation.js';
@@ -89,11 +90,7 @@ export const auditDocs: Docs = {
       },
     },
     errors: {
-      400: [
-        'limit must be a positive integer and less than 500',
-        'Invalid cursor',
-        'Invalid resource_id, the ID must be formatted as a UUID.',
-      ],
+      400: [limitRule(200), 'Invalid cursor', 'Invalid resource_id, the ID must be formatted as a UUID.'],
     },
   },
 };

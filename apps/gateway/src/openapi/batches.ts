@@ -1,6 +1,7 @@
 import { batchIsCompleted } from '@cardlens/errors';
 import { batchColumns } from '../routes/eligibility/batches/csv-question.js';
 import { summaryColumns } from '../routes/eligibility/batches/summary-cells.js';
+import { limitRule } from '../routes/fields.js';
 import { cursorField } from './card-shapes.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
@@ -45,7 +46,7 @@ const metadata = object(
   { limit: integer('Maximum page size.') },
   { next_cursor: text('Send it as `cursor` to get the next page. Absent on the last page.') },
 );
-const limitError = 'limit must be a positive integer and less than 500';
+const limitError = limitRule(200);
 
 export const batchDocs: Docs = {
   'post /v1/eligibility/batches': {
@@ -76,11 +77,14 @@ export const batchDocs: Docs = {
       contentTypes: {
         'text/csv': {
           type: 'string',
+          minLength: 1,
           example:
             'reference,payer_id,subscriber_member_id,subscriber_first_name,subscriber_last_name,subscriber_date_of_birth,provider_npi,provider_organization_name\r\n' +
             'visit-1,60054,CVH123456789,Jordan,Example,1980-01-02,1234567893,Cedar Clinic\r\n',
         },
-        'application/json': listOf(
+        'application/json': {
+          minItems: 1,
+          ...listOf(
           {
             ...freeObject('`eligibility` of `POST /v1/eligibility`, and `reference`.'),
             example: {
@@ -92,6 +96,7 @@ export const batchDocs: Docs = {
           },
           'The people.',
         ),
+        },
       },
     },
     answers: {

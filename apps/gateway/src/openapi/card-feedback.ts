@@ -1,5 +1,13 @@
 import { flagTypes } from '../routes/cards/flag-card.js';
-import { cardParam, confirmation, invalidCardId, noSuchCard, tag, wholeBodyField } from './card-shapes.js';
+import {
+  cardParam,
+  changedMeanwhile,
+  confirmation,
+  invalidCardId,
+  noSuchCard,
+  tag,
+  wholeBodyField,
+} from './card-shapes.js';
 import { correctedElement } from './details-schemas.js';
 import * as example from './examples.js';
 import type { Docs } from './operation.js';
@@ -23,7 +31,7 @@ export const cardFeedbackDocs: Docs = {
           description:
             'Elements by name; null if an element is not on the card. List entries are named like `phone_numbers[2]`, counted from 0 ' +
             'as in `details`; higher numbers, up to 49, add entries.',
-          schema: { type: 'object', additionalProperties: correctedElement },
+          schema: { type: 'object', minProperties: 1, maxProperties: 250, additionalProperties: correctedElement },
           example: { member_number: { value: 'CVH123456780' } },
         },
       },
@@ -50,7 +58,7 @@ export const cardFeedbackDocs: Docs = {
         'value of member_dob must be a date that is not in the future, such as 1987-08-23',
       ],
       404: [noSuchCard],
-      409: ['The card is not completed, so it cannot be corrected'],
+      409: ['The card is not completed, so it cannot be corrected', changedMeanwhile],
     },
   },
   'post /v1/cards/:id/flag': {
@@ -80,9 +88,15 @@ export const cardFeedbackDocs: Docs = {
       },
     },
     errors: {
-      400: ['flag_type is required', 'Invalid flag_type', invalidCardId, 'The request body is not valid JSON'],
+      400: [
+        'flag_type is required',
+        'Invalid flag_type',
+        'message must be a string of at most 2000 characters',
+        invalidCardId,
+        'The request body is not valid JSON',
+      ],
       404: [noSuchCard],
-      409: ['The card has too many flags'],
+      409: ['The card has too many flags', changedMeanwhile],
     },
   },
   'get /v1/cards/:id/flags': {
@@ -159,6 +173,10 @@ export const cardFeedbackDocs: Docs = {
         examples: { recorded: { message: 'Performance recorded' } },
       },
     },
-    errors: { 400: ['performance must be a JSON object of at most 4 KB', invalidCardId], 404: [noSuchCard] },
+    errors: {
+      400: ['performance must be a JSON object of at most 4 KB', invalidCardId],
+      404: [noSuchCard],
+      409: [changedMeanwhile],
+    },
   },
 };

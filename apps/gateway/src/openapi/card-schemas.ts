@@ -1,5 +1,5 @@
 import { cardErrors } from '@cardlens/errors';
-import { corrections, details, enrichedResults, score } from './details-schemas.js';
+import { corrections, details, enrichedResults, enrichedSchemas, score } from './details-schemas.js';
 import { flag, freeObject, id, integer, listOf, object, oneOfTexts, type Schema, text, timestamp } from './schema.js';
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
@@ -93,10 +93,14 @@ const cardAlways = {
     ['pending', 'processing', 'completed', 'error', 'unknown'],
   ),
   created_at: timestamp('When the card was created, UTC.'),
-  deleted: flag('Whether the card was deleted. A deleted card has only these four fields.'),
+  deleted: flag(
+    'Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`.',
+  ),
 };
 const cardSometimes = {
-  error_message: text('In state `error`: human-readable text, then the code in brackets.'),
+  error_message: text(
+    'In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support.',
+  ),
   error: ref('CardFailure'),
   details: ref('Details'),
   corrections: ref('Corrections'),
@@ -108,6 +112,7 @@ export const cardSchemas: Readonly<Record<string, Schema>> = {
   Corrections: corrections,
   ClearinghouseMatch: clearinghouseMatch,
   PayerMatch: payerMatch,
+  ...enrichedSchemas,
   EnrichedResults: enrichedResults,
   SideEvidence: sideEvidence,
   Evidence: object(

@@ -30,6 +30,9 @@ export const searchAnswer = {
   },
 };
 
+/** Rare: the attempts of the service to apply the change were all overtaken by other changes. */
+export const changedMeanwhile = 'The resource was changed by another request';
+
 export const cursorField: FieldDoc = {
   description: '`next_cursor` of the previous page. It stays valid while cards are added and deleted.',
 };

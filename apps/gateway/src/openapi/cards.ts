@@ -1,4 +1,5 @@
 import { cardNotCompleted } from '../routes/cards/card-bundle.js';
+import { cardLimitRule } from '../routes/fields.js';
 import {
   cardParam,
   cursorField,
@@ -100,7 +101,7 @@ export const cardDocs: Docs = {
       created_before: instantField('Only cards created before this time.'),
     },
     answers: { 200: pageAnswer },
-    errors: { 400: ['limit must be a positive integer and less than 500', 'Invalid cursor'] },
+    errors: { 400: [cardLimitRule, 'Invalid cursor'] },
   },
   'get /v1/cards/search': {
     operationId: 'searchCards',
@@ -120,7 +121,7 @@ export const cardDocs: Docs = {
     },
     answers: { 200: searchAnswer },
     errors: {
-      400: ['query parameter is required', 'limit must be a positive integer and less than 500', 'Invalid cursor'],
+      400: ['query parameter is required', cardLimitRule, 'Invalid cursor'],
     },
   },
   'post /v1/cards/search': {
@@ -141,7 +142,7 @@ export const cardDocs: Docs = {
     },
     answers: { 200: searchAnswer },
     errors: {
-      400: ['query parameter is required', 'limit must be a positive integer and less than 500', 'Invalid cursor'],
+      400: ['query parameter is required', cardLimitRule, 'Invalid cursor'],
     },
   },
   'get /v1/cards/:id': {
@@ -149,7 +150,7 @@ export const cardDocs: Docs = {
     tag,
     summary: 'Get a card',
     description:
-      'Returns the full card. For a deleted card it returns only four fields, which state that the card existed. If the request accepts ' +
+      'Returns the full card. For a deleted card it returns only four fields, which state that the card existed, and the reason if it failed. If the request accepts ' +
       'only `application/fhir+json`, a completed card is returned in the format of `GET /v1/cards/{card_id}/fhir`, except to session tokens from a magic link.',
     params: cardParam,
     query: {

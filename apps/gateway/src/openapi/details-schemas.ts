@@ -6,7 +6,8 @@ import {
   planServices,
   type ScalarElementName,
 } from '@cardlens/reading';
-import { id, listOf, object, oneOfTexts, type Schema, text, timestamp } from './schema.js';
+import { costCategories } from '../routes/cards/enriched-results.js';
+import { id, listOf, object, oneOfTexts, ref, type Schema, text, timestamp } from './schema.js';
 
 export const score = text('A probability from 0 to 1, as decimal text.', {
   pattern: '^\\d(\\.\\d+)?$',
@@ -120,50 +121,51 @@ export const corrections: Schema = {
   ),
 };
 
+/** Entries of the lists in flat form. As components, because code generators name an inline schema by its place. */
+export const enrichedSchemas: Readonly<Record<string, Schema>> = {
+  EnrichedAddress: object(
+    'An address.',
+    {
+      label: text('Label as printed.'),
+      type: oneOfTexts(
+        'Purpose of the address.',
+        addressTypes.map((type) => `${type}_address`),
+      ),
+      address: text('The address in one line.'),
+      score,
+    },
+    { company_name: text('The company at the address.') },
+  ),
+  EnrichedPhoneNumber: object('A telephone number.', {
+    label: text('Label as printed.'),
+    type: oneOfTexts('Purpose of the number.', [
+      'pcp_phone',
+      'member_services_phone',
+      'provider_services_phone',
+      'pharmacy_services_phone',
+      'dental_benefit_phone',
+      'vision_benefit_phone',
+      'telemedicine_phone',
+    ]),
+    number: text('`NPA-NXX-XXXX`'),
+    score,
+  }),
+  EnrichedCopayDeductible: object('A cost that is one number.', {
+    service: oneOfTexts('The service.', planServices),
+    category: oneOfTexts('The kind of cost.', costCategories),
+    value: { type: 'number', description: 'Dollars, or percent.' },
+    score,
+  }),
+};
+
 /** The lists of `details`, in flat form. */
 export const enrichedResults = {
   ...object('The lists of `details` in a flat, typed form. Null until the card is completed.', {
-    addresses: listOf(
-      object(
-        'An address.',
-        {
-          label: text('Label as printed.'),
-          type: oneOfTexts(
-            'Purpose of the address.',
-            addressTypes.map((type) => `${type}_address`),
-          ),
-          address: text('The address in one line.'),
-          score,
-        },
-        { company_name: text('The company at the address.') },
-      ),
-      'Addresses.',
-    ),
-    phone_numbers: listOf(
-      object('A telephone number.', {
-        label: text('Label as printed.'),
-        type: oneOfTexts('Purpose of the number.', [
-          'pcp_phone',
-          'member_services_phone',
-          'provider_services_phone',
-          'pharmacy_services_phone',
-          'dental_benefit_phone',
-          'vision_benefit_phone',
-          'telemedicine_phone',
-        ]),
-        number: text('`NPA-NXX-XXXX`'),
-        score,
-      }),
-      'Telephone numbers of these types; others are left out.',
-    ),
+    addresses: listOf(ref('EnrichedAddress'), 'Addresses.'),
+    phone_numbers: listOf(ref('EnrichedPhoneNumber'), 'Telephone numbers of these types; others are left out.'),
     copays_deductibles: listOf(
-      object('A cost that is one number.', {
-        service: oneOfTexts('The service.', planServices),
-        category: oneOfTexts('The kind of cost.', planCategories),
-        value: { type: 'number', description: 'Dollars, or percent.' },
-        score,
-      }),
-      'Costs.',
+      ref('EnrichedCopayDeductible'),
+      'Copays, coinsurance, deductibles and out-of-pocket maxima; other plan details are left out.',
     ),
     processed_sides: oneOfTexts('Which sides were read.', ['front_only', 'both']),
   }),

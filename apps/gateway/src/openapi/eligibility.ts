@@ -6,6 +6,7 @@ import {
   eligibilityErrorMessage,
   ssnNotDemanded,
 } from '@cardlens/errors';
+import { limitRule } from '../routes/fields.js';
 import { cursorField, instantField, invalidCardId, noSuchCard } from './card-shapes.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
@@ -164,7 +165,7 @@ export const eligibilityDocs: Docs = {
     },
     errors: {
       400: [
-        'limit must be a positive integer and less than 500',
+        limitRule(30),
         'Invalid cursor',
         'state must be processing, completed or error',
         'payer_id must be 2 to 80 printable characters',

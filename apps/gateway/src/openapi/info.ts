@@ -1,3 +1,5 @@
+import { webhookEventTypes } from '@cardlens/contracts';
+
 /** Information needed before the first call. */
 export const info = {
   title: 'Cardlens',
@@ -8,10 +10,10 @@ export const info = {
 2. Get an upload target for a side and post the image to it, or upload the image directly.
 3. Listen to live events, or poll the card until its state is \`completed\` or \`error\`.
 
-**Environments.** A sandbox and a production deployment have the same API. The sandbox does not read images: it returns one of 20 fictitious
-cards, chosen by the bytes of the image, that together show every element. Never send it data of real people. To choose the result,
-create the card (or its upload target) with metadata: \`{"sandbox_outcome": "card:7"}\` returns one of the cards 0 to 19 (18 has an
-unknown payer, 19 almost no elements), \`"error:IMG_BLURRY"\` or any other error code of a card fails, and \`"unknown"\` leaves the card
+**Environments.** A sandbox and a production deployment have the same API. The sandbox does not read images: it returns one of 18 fictitious
+cards, chosen by the bytes of the image. Never send it data of real people. To choose the result, create the card (or its upload target)
+with metadata: \`{"sandbox_outcome": "card:7"}\` returns one of the cards 0 to 19, which together show every element (18 has an unknown
+payer, 19 almost no elements; both are returned only on request), \`"error:IMG_BLURRY"\` or any other error code of a card fails, and \`"unknown"\` leaves the card
 without a result until it times out in state \`unknown\`. An image file that contains the text \`cardlens-sandbox-error=IMG_BLURRY\`, for
 example after its end, fails too.
 
@@ -37,7 +39,8 @@ headers and is marked \`deprecated\` here. Nothing is deprecated now.
 const liveEvents = `Progress of cards and eligibility checks in real time.
 
 **WebSocket** at \`/v1/ws?token=<API key or session token>\`. Send \`{"action":"register","card_id":"<uuid>"}\` for every card to
-follow, with \`"snapshot": true\` to get its current state at once. Each event is a text message:
+follow, with \`"snapshot": true\` to get its current state at once. Register \`eligibility_id\` instead to follow a check, for example one without a
+card, and \`batch_id\` to follow a batch of checks; both need the scope \`eligibility\`. A message registers one object. Each event is a text message:
 
 \`\`\`json
 {
@@ -48,12 +51,33 @@ follow, with \`"snapshot": true\` to get its current state at once. Each event i
 
 \`state\` is one of pending, processing, frontside_processing, frontside_failed, backside_processing, backside_failed,
 post_processing, completed, error, unknown; \`error\` and the failed states include \`error: { message, type, code }\`. An event
-with state completed and \`corrected: true\` says that elements of the card were corrected. A socket opened with a session token also
+with state completed and \`corrected: true\` says that elements of the card were corrected, and with \`rematched: true\` that a card which was
+already completed has a new payer match. A socket opened with a session token also
 gets the events of all cards of its session without registering, so a desktop page can follow the card that a phone scans.
 
 Eligibility checks of the card send events with \`"type": "eligibility"\`, \`eligibility_id\` and the states processing, completed and
-error. Past events are not sent, with one exception: if the newest check of a card ended within the last five minutes, its end is sent
-once after registration.
+error. \`card_id\` is absent for a check without a card, and \`simulated: true\` is present if a simulated payer responded:
+
+\`\`\`json
+{
+  "event_id": "0195f3a2-8d10-7b6e-8c2a-5e1f9d3b7a04", "type": "eligibility", "state": "completed",
+  "eligibility_id": "9a4e2c70-6b1d-4f3a-8e59-c7d0b2f41863", "card_id": "5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54",
+  "created_at": "2026-03-02 14:08:02.551907+00:00", "session_id": null, "simulated": true
+}
+\`\`\`
+
+The end of a batch is an event with \`"type": "eligibility_batch"\`, \`batch_id\` and the state completed or canceled; its checks send
+no events of their own:
+
+\`\`\`json
+{
+  "event_id": "0195f3a4-1e27-7c95-a3d8-60b4f2c9e815", "type": "eligibility_batch", "state": "completed",
+  "batch_id": "e7b15a3c-92d4-4e08-b6f1-3c8d7a0f5e29", "created_at": "2026-03-02 14:21:40.092341+00:00", "session_id": null
+}
+\`\`\`
+
+Past events are not sent, with these exceptions: if the newest check of a card ended within the last five minutes, its end is sent
+once after the card is registered; and a check or batch that has already ended is answered with its end.
 
 The message \`ping\` is answered with \`pong\`. An invalid message, or a card that is not yours, is answered with
 \`{ "type": "error", … }\`, and the socket stays open. The socket is closed with code 4401 when the credential expires or is revoked, and
@@ -73,9 +97,32 @@ Each event is an HTTP POST with a JSON body of identifiers and states. It never 
 }
 \`\`\`
 
-\`type\` is one of card.created, card.completed, card.corrected, card.error, card.deleted, eligibility.created,
-eligibility.completed, eligibility.error, eligibility.deleted; eligibility events include \`eligibility_id\`, and error
-events include \`error: { message, type, code }\`. Deletion events do not contain a user.
+\`type\` is one of ${webhookEventTypes.slice(0, -1).join(', ')} and ${webhookEventTypes.at(-1)};
+types can be added, so ignore those that you do not know. Error events include \`error: { message, type, code }\`. Deletion events do not
+contain a user. A card that was already completed and has a new payer match, for example because payer data was updated, sends card.completed
+again with \`rematched: true\`.
+
+Eligibility events include \`eligibility_id\`. For a check without a card \`card_id\` is null and \`configuration\` is absent;
+\`simulated: true\` is present if a simulated payer responded:
+
+\`\`\`json
+{
+  "type": "eligibility.completed", "card_id": null, "eligibility_id": "9a4e2c70-6b1d-4f3a-8e59-c7d0b2f41863",
+  "created_at": "2026-03-02 14:07:58.118266+00:00", "updated_at": "2026-03-02 14:08:02.551907+00:00",
+  "deleted": false, "session_id": null, "user_id": null, "simulated": true
+}
+\`\`\`
+
+eligibility.batch_completed says that every check of a batch has ended, or that the batch was canceled. It has \`batch_id\`, and neither
+\`card_id\` nor \`eligibility_id\` nor \`configuration\`; the checks of a batch send no events of their own:
+
+\`\`\`json
+{
+  "type": "eligibility.batch_completed", "batch_id": "e7b15a3c-92d4-4e08-b6f1-3c8d7a0f5e29",
+  "created_at": "2026-03-02 14:12:05.330914+00:00", "updated_at": "2026-03-02 14:21:40.092341+00:00",
+  "deleted": false, "session_id": null, "user_id": null
+}
+\`\`\`
 
 **Signature.** Events follow the Standard Webhooks specification, with the headers \`webhook-id\`, \`webhook-timestamp\` (seconds) and
 \`webhook-signature\`: \`v1,\` and the base64 of the HMAC-SHA-256 of \`id.timestamp.body\`, keyed with the bytes after \`whsec_\`. While a
@@ -90,7 +137,10 @@ export const tags = [
   { name: 'Sessions', description: 'Credentials of end users.' },
   { name: 'Cards', description: 'Cards and the data read from them.' },
   { name: 'Uploads', description: 'Images of cards.' },
-  { name: 'Eligibility', description: 'A member’s coverage and benefits. Needs a completed card.' },
+  {
+    name: 'Eligibility',
+    description: 'A member’s coverage and benefits, from a completed card or from the member’s data.',
+  },
   {
     name: 'FHIR',
     description: 'Cards and eligibility checks as FHIR R4 resources, for systems of clinics and hospitals.',

@@ -1,4 +1,5 @@
-import { cardParam, invalidCardId, noSuchCard } from './card-shapes.js';
+import { limitRule } from '../routes/fields.js';
+import { cardParam, changedMeanwhile, invalidCardId, noSuchCard } from './card-shapes.js';
 import { score } from './details-schemas.js';
 import { cursor } from './examples.js';
 import type { Docs } from './operation.js';
@@ -46,7 +47,7 @@ export const payerDocs: Docs = {
       },
     },
     errors: {
-      400: ['query parameter is required', 'limit must be a positive integer and less than 500', 'Invalid cursor'],
+      400: ['query parameter is required', limitRule(200), 'Invalid cursor'],
     },
   },
   'get /v1/cards/:id/match/explanation': {
@@ -101,7 +102,7 @@ export const payerDocs: Docs = {
     description:
       'Matches a completed card again, with the current payer data and your current list. The card stays completed ' +
       'and keeps its match until the new one is available: then `payer_match` and `metadata.payer_match_version` change, ' +
-      'and live listeners and webhooks receive `completed` again. Needs an API key.',
+      'and live listeners and webhooks receive `completed` again, with `rematched: true`. The operator’s updates of payer data match cards again too. Needs an API key.',
     params: cardParam,
     answers: {
       202: {
@@ -113,7 +114,7 @@ export const payerDocs: Docs = {
     errors: {
       400: [invalidCardId],
       404: [noSuchCard],
-      409: ['The card is not completed, so it cannot be matched again'],
+      409: ['The card is not completed, so it cannot be matched again', changedMeanwhile],
     },
   },
   'put /v1/payer-lists/custom': {
@@ -130,10 +131,12 @@ export const payerDocs: Docs = {
       contentTypes: {
         'text/csv': {
           type: 'string',
+          minLength: 1,
           example: 'custom_payer_id,custom_payer_name,payer_id\r\nCV-1,Cedar Valley Health,12345\r\n',
         },
         'application/json': {
           ...listOf(row, 'The payers.'),
+          minItems: 1,
           example: [{ custom_payer_id: 'CV-1', custom_payer_name: 'Cedar Valley Health', payer_id: '12345' }],
         },
       },

@@ -1,4 +1,5 @@
 import { checkNeedsCard, checkRejections, tooManySchedules } from '@cardlens/errors';
+import { limitRule } from '../routes/fields.js';
 import { cursorField, invalidCardId, noSuchCard } from './card-shapes.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
@@ -157,7 +158,7 @@ export const scheduleDocs: Docs = {
         examples: { 'the last page': { schedules: [halfWay], response_metadata: { limit: 50 } } },
       },
     },
-    errors: { 400: ['limit must be a positive integer and less than 500', 'Invalid cursor'] },
+    errors: { 400: [limitRule(200), 'Invalid cursor'] },
   },
   'get /v1/eligibility/schedules/:id': {
     operationId: 'getEligibilitySchedule',

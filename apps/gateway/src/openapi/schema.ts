@@ -12,6 +12,9 @@ export interface Schema {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
   readonly default?: unknown;
   readonly example?: unknown;
   readonly nullable?: boolean;

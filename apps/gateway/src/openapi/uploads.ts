@@ -1,5 +1,5 @@
 import { cardErrorMessage } from '@cardlens/errors';
-import { cardParam, invalidCardId, noSuchCard, wholeBodyField } from './card-shapes.js';
+import { cardParam, changedMeanwhile, invalidCardId, noSuchCard, wholeBodyField } from './card-shapes.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
 import { freeObject, id, object } from './schema.js';
@@ -35,6 +35,7 @@ const target = {
 const expirationRule = 'expiration must be between 100 and 3600';
 const sidesRule = 'sides must be one or both';
 const conflict = 'The front of the card has already been uploaded';
+const tooManyUploads = 'A card accepts at most 1000 uploads';
 const storageFull = 'The account has no storage left for images; delete cards to upload more';
 
 const upload = object('The upload.', {
@@ -77,7 +78,7 @@ export const uploadDocs: Docs = {
         'The request body is not valid JSON',
       ],
       404: [noSuchCard],
-      409: [conflict, storageFull],
+      409: [conflict, storageFull, tooManyUploads],
     },
   },
   'get /v1/generate-upload-url': {
@@ -87,7 +88,7 @@ export const uploadDocs: Docs = {
     description: `Creates a front-only card and returns the upload target of its front in one call. ${howToPost}`,
     query: { expiration },
     answers: { 200: target },
-    errors: { 400: [expirationRule] },
+    errors: { 400: [expirationRule], 409: [storageFull] },
   },
   'post /v1/cards/:id/upload': {
     operationId: 'uploadImage',
@@ -129,7 +130,7 @@ export const uploadDocs: Docs = {
         invalidCardId,
       ],
       404: [noSuchCard],
-      409: [conflict, storageFull],
+      409: [conflict, storageFull, tooManyUploads],
       413: [cardErrorMessage('IMG_TOO_LARGE')],
       415: ['The request body must be the image itself, binary or as base64 text'],
     },
@@ -165,6 +166,7 @@ export const uploadDocs: Docs = {
     errors: {
       400: ['metadata must be a JSON object of at most 4 KB', 'Invalid scan_id, the ID must be formatted as a UUID.'],
       404: [`No resource found for scan_id - ${example.scanId}`],
+      409: [changedMeanwhile],
     },
   },
 };

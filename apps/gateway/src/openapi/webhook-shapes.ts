@@ -16,7 +16,10 @@ export const param: Readonly<Record<string, FieldDoc & { name: string }>> = {
 const endpointFields = {
   webhook_id: id('The endpoint.'),
   url: text('URL that events are sent to.'),
-  events: listOf({ type: 'string' }, 'Event types that are sent.'),
+  events: {
+    ...listOf({ type: 'string' }, 'Event types that are sent. Null: all, including types added later.'),
+    nullable: true,
+  },
   description: text('Your description; may be empty.'),
   enabled: flag('Whether events are sent.'),
   created_at: timestamp('When the endpoint was created.'),
@@ -63,7 +66,7 @@ export const webhookSchemas: Readonly<Record<string, Schema>> = {
 export const endpoint = {
   webhook_id: webhookId,
   url: 'https://hooks.example.com/cardlens',
-  events: [...webhookEventTypes],
+  events: null,
   description: 'Front desk',
   enabled: true,
   created_at: '2026-03-02 14:07:31.204000+00:00',

@@ -1,4 +1,5 @@
-import { cursorField } from './card-shapes.js';
+import { limitRule } from '../routes/fields.js';
+import { changedMeanwhile, cursorField } from './card-shapes.js';
 import * as example from './examples.js';
 import type { Docs } from './operation.js';
 import { integer, listOf, object, text } from './schema.js';
@@ -32,7 +33,7 @@ export const webhookDocs: Docs = {
     summary: 'Create an endpoint',
     description:
       'Sends events to this URL from now on, signed with the secret in this response. Without `events` the endpoint receives ' +
-      'all events. An account can have 20 endpoints. Needs an API key.',
+      'all events, including types added later, and `events` is null. An account can have 20 endpoints. Needs an API key.',
     body: {
       fields: { url: urlField, events: eventsField, description: descriptionField },
       examples: {
@@ -95,7 +96,7 @@ export const webhookDocs: Docs = {
     errors: {
       400: [...urlRules, eventsRule, descriptionRule, 'enabled must be a boolean', invalidId],
       404: [noSuchWebhook],
-      409: ['The resource was changed by another request'],
+      409: [changedMeanwhile],
     },
   },
   'delete /v1/webhooks/:id': {
@@ -116,7 +117,7 @@ export const webhookDocs: Docs = {
       'it. Needs an API key.',
     params: param,
     answers: { 200: withSecret('The endpoint, with the new secret.') },
-    errors: { 400: [invalidId], 404: [noSuchWebhook], 409: ['The resource was changed by another request'] },
+    errors: { 400: [invalidId], 404: [noSuchWebhook], 409: [changedMeanwhile] },
   },
   'get /v1/webhooks/:id/deliveries': {
     operationId: 'listWebhookDeliveries',
@@ -148,7 +149,7 @@ export const webhookDocs: Docs = {
       },
     },
     errors: {
-      400: ['limit must be a positive integer and less than 500', 'Invalid cursor', invalidId],
+      400: [limitRule(200), 'Invalid cursor', invalidId],
       404: [noSuchWebhook],
     },
   },

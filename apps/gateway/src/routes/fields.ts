@@ -77,19 +77,28 @@ export const idempotencyKey = z
   .string({ error: idempotencyKeyError })
   .regex(/^[\x20-\x7e]{1,255}$/, { error: idempotencyKeyError });
 
-const limitError = 'limit must be a positive integer and less than 500';
+/** The text for lists and searches of cards, whatever their maximum. */
+export const cardLimitRule = 'limit must be a positive integer and less than 500';
+
+/** The text for every other list. */
+export const limitRule = (max: number): string => `limit must be from 1 to ${max}`;
 
 /** Page size, in a body. */
-export const limitNumber = (max: number) =>
-  z.int({ error: limitError }).min(1, { error: limitError }).max(max, { error: limitError });
+export const limitNumber = (max: number, error = limitRule(max)) =>
+  z.int({ error }).min(1, { error }).max(max, { error });
 
-/**
- * Page size, in a query; the document describes every list's limit with this text, whatever its maximum.
- */
-export const limitUpTo = (max: number) =>
-  z.string({ error: limitError }).regex(/^\d+$/, { error: limitError }).transform(Number).pipe(limitNumber(max));
+/** Page size, in a query. */
+export const limitUpTo = (max: number, error = limitRule(max)) =>
+  z.string({ error }).regex(/^\d+$/, { error }).transform(Number).pipe(limitNumber(max, error));
 
-export const cursor = z.string({ error: 'Invalid cursor' });
+const cursorError = 'Invalid cursor';
+
+/** Base64url of a position and a digest. */
+export const cursor = z
+  .string({ error: cursorError })
+  .min(24, { error: cursorError })
+  .max(1024, { error: cursorError })
+  .regex(/^[A-Za-z0-9_-]*$/, { error: cursorError });
 
 const queryRequired = 'query parameter is required';
 const queryLengthMax = 200;

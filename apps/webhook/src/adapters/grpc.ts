@@ -75,7 +75,7 @@ function eventsOf(selection: EventSelection | undefined): readonly string[] | 'a
 const toWire = (endpoint: Endpoint): WireEndpoint => ({
   webhookId: endpoint.webhookId,
   url: endpoint.url,
-  events: [...(endpoint.events ?? webhookEventTypes)],
+  events: [...(endpoint.events ?? [])],
   description: endpoint.description,
   enabled: endpoint.isEnabled,
   createdAtUs: endpoint.createdAtUs,

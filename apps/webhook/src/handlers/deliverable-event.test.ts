@@ -22,6 +22,12 @@ describe('a webhook payload', () => {
     });
   });
 
+  it('of a card that was matched again says so', () => {
+    const first = bodyOf(told('card.completed'));
+    expect(bodyOf(told('card.completed', { rematched: true }))).to.deep.equal({ ...first, rematched: true });
+    expect(first).not.to.have.property('rematched');
+  });
+
   it('of a corrected card names the card and no element', () => {
     const { type: _, ...completed } = bodyOf(told('card.completed'));
     expect(bodyOf(told('card.corrected'))).to.deep.equal({ type: 'card.corrected', ...completed });

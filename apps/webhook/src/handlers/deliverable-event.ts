@@ -63,6 +63,7 @@ export function deliverableOf(event: ToldEvent): DeliverableEvent {
     ...(isWithoutCard ? {} : { configuration: configurationOf(event.data) }),
     ...common(event.data),
     user_id: null,
+    ...('rematched' in event.data && event.data.rematched ? { rematched: true } : {}),
     ...('simulated' in event.data && event.data.simulated ? { simulated: true } : {}),
     ...errorOf(event),
   };

@@ -95,8 +95,7 @@ async function list(options: ServiceOptions): Promise<void> {
 }
 
 const stateOf = ({ enabled, disabled_reason }: Webhook) => (enabled ? 'enabled' : (disabled_reason ?? 'disabled'));
-const allEventsCount = 8;
-const eventsOf = ({ events }: Webhook) => (events.length >= allEventsCount ? 'all' : events.join(' '));
+const eventsOf = ({ events }: Webhook) => events?.join(' ') ?? 'all';
 
 async function update(id: string, options: ChangeOptions): Promise<void> {
   const changed = await (await clientFor(options)).webhooks.update(id, changeOf(options));

@@ -57,6 +57,8 @@ class LiveEvent(Model):
     session_id: str | None = None
     corrected: bool = False
     """Elements of the completed card were corrected."""
+    rematched: bool = False
+    """The completed card was matched again."""
     error: Failure | None = None
 
 

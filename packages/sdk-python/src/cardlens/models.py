@@ -170,7 +170,7 @@ class PayerMatch(Model):
     """A probability from 0 to 1, as decimal text."""
 
 
-class EnrichedResultsAddress(Model):
+class EnrichedAddress(Model):
     """An address."""
 
     label: str
@@ -200,7 +200,7 @@ class EnrichedResultsAddress(Model):
     """The company at the address."""
 
 
-class EnrichedResultsPhoneNumber(Model):
+class EnrichedPhoneNumber(Model):
     """A telephone number."""
 
     label: str
@@ -227,7 +227,7 @@ class EnrichedResultsPhoneNumber(Model):
     """A probability from 0 to 1, as decimal text."""
 
 
-class EnrichedResultsCopaysDeductible(Model):
+class EnrichedCopayDeductible(Model):
     """A cost that is one number."""
 
     service: (
@@ -249,7 +249,7 @@ class EnrichedResultsCopaysDeductible(Model):
     )
     """The service."""
 
-    category: Literal["copay", "coinsurance", "deductible", "out_of_pocket_max", "pcp_name", "other"] | str
+    category: Literal["copay", "coinsurance", "deductible", "out_of_pocket_max"] | str
     """The kind of cost."""
 
     value: float
@@ -262,14 +262,14 @@ class EnrichedResultsCopaysDeductible(Model):
 class EnrichedResults(Model):
     """The lists of `details` in a flat, typed form. Null until the card is completed."""
 
-    addresses: list[EnrichedResultsAddress]
+    addresses: list[EnrichedAddress]
     """Addresses."""
 
-    phone_numbers: list[EnrichedResultsPhoneNumber]
+    phone_numbers: list[EnrichedPhoneNumber]
     """Telephone numbers of these types; others are left out."""
 
-    copays_deductibles: list[EnrichedResultsCopaysDeductible]
-    """Costs."""
+    copays_deductibles: list[EnrichedCopayDeductible]
+    """Copays, coinsurance, deductibles and out-of-pocket maxima; other plan details are left out."""
 
     processed_sides: Literal["front_only", "both"] | str
     """Which sides were read."""
@@ -1502,8 +1502,8 @@ class Webhook(Model):
     url: str
     """URL that events are sent to."""
 
-    events: list[str]
-    """Event types that are sent."""
+    events: list[str] | None = Field(...)
+    """Event types that are sent. Null: all, including types added later."""
 
     description: str
     """Your description; may be empty."""
@@ -1527,8 +1527,8 @@ class WebhookWithSecret(Model):
     url: str
     """URL that events are sent to."""
 
-    events: list[str]
-    """Event types that are sent."""
+    events: list[str] | None = Field(...)
+    """Event types that are sent. Null: all, including types added later."""
 
     description: str
     """Your description; may be empty."""
@@ -2306,10 +2306,10 @@ class CardSummary(Model):
     """When the card was created, UTC."""
 
     deleted: bool
-    """Whether the card was deleted. A deleted card has only these four fields."""
+    """Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`."""
 
     error_message: str | None = None
-    """In state `error`: human-readable text, then the code in brackets."""
+    """In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support."""
 
     error: CardFailure | None = None
     details: Details | None = None
@@ -2329,10 +2329,10 @@ class Card(Model):
     """When the card was created, UTC."""
 
     deleted: bool
-    """Whether the card was deleted. A deleted card has only these four fields."""
+    """Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`."""
 
     error_message: str | None = None
-    """In state `error`: human-readable text, then the code in brackets."""
+    """In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support."""
 
     error: CardFailure | None = None
     details: Details | None = None

@@ -93,7 +93,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get a card
-         * @description Returns the full card. For a deleted card it returns only four fields, which state that the card existed. If the request accepts only `application/fhir+json`, a completed card is returned in the format of `GET /v1/cards/{card_id}/fhir`, except to session tokens from a magic link.
+         * @description Returns the full card. For a deleted card it returns only four fields, which state that the card existed, and the reason if it failed. If the request accepts only `application/fhir+json`, a completed card is returned in the format of `GET /v1/cards/{card_id}/fhir`.
          *
          *     Also available to session tokens from a magic link.
          *
@@ -224,7 +224,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Match a card again
-         * @description Matches a completed card again, with the current payer data and your current list. The card stays completed and keeps its match until the new one is available: then `payer_match` and `metadata.payer_match_version` change, and live listeners and webhooks receive `completed` again. Needs an API key.
+         * @description Matches a completed card again, with the current payer data and your current list. The card stays completed and keeps its match until the new one is available: then `payer_match` and `metadata.payer_match_version` change, and live listeners and webhooks receive `completed` again, with `rematched: true`. The operator’s updates of payer data match cards again too. Needs an API key.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
          */
@@ -417,7 +417,7 @@ export interface paths {
         readonly get: operations["listWebhooks"];
         /**
          * Create an endpoint
-         * @description Sends events to this URL from now on, signed with the secret in this response. Without `events` the endpoint receives all events. An account can have 20 endpoints. Needs an API key.
+         * @description Sends events to this URL from now on, signed with the secret in this response. Without `events` the endpoint receives all events, including types added later, and `events` is null. An account can have 20 endpoints. Needs an API key.
          *
          *     Needs an API key with the scope `webhooks`, or a session token from one.
          */
@@ -874,64 +874,70 @@ export interface components {
              */
             readonly score?: string;
         };
+        /** @description An address. */
+        readonly EnrichedAddress: {
+            /** @description Label as printed. */
+            readonly label: string;
+            /**
+             * @description Purpose of the address.
+             * @enum {string}
+             */
+            readonly type: "medical_claims_address" | "pharmacy_claims_address" | "dental_claims_address" | "vision_claims_address" | "appeals_address" | "pcp_address" | "general_address";
+            /** @description The address in one line. */
+            readonly address: string;
+            /**
+             * @description A probability from 0 to 1, as decimal text.
+             * @example 0.970
+             */
+            readonly score: string;
+            /** @description The company at the address. */
+            readonly company_name?: string;
+        };
+        /** @description A telephone number. */
+        readonly EnrichedPhoneNumber: {
+            /** @description Label as printed. */
+            readonly label: string;
+            /**
+             * @description Purpose of the number.
+             * @enum {string}
+             */
+            readonly type: "pcp_phone" | "member_services_phone" | "provider_services_phone" | "pharmacy_services_phone" | "dental_benefit_phone" | "vision_benefit_phone" | "telemedicine_phone";
+            /** @description `NPA-NXX-XXXX` */
+            readonly number: string;
+            /**
+             * @description A probability from 0 to 1, as decimal text.
+             * @example 0.970
+             */
+            readonly score: string;
+        };
+        /** @description A cost that is one number. */
+        readonly EnrichedCopayDeductible: {
+            /**
+             * @description The service.
+             * @enum {string}
+             */
+            readonly service: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
+            /**
+             * @description The kind of cost.
+             * @enum {string}
+             */
+            readonly category: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max";
+            /** @description Dollars, or percent. */
+            readonly value: number;
+            /**
+             * @description A probability from 0 to 1, as decimal text.
+             * @example 0.970
+             */
+            readonly score: string;
+        };
         /** @description The lists of `details` in a flat, typed form. Null until the card is completed. */
         readonly EnrichedResults: {
             /** @description Addresses. */
-            readonly addresses: readonly {
-                /** @description Label as printed. */
-                readonly label: string;
-                /**
-                 * @description Purpose of the address.
-                 * @enum {string}
-                 */
-                readonly type: "medical_claims_address" | "pharmacy_claims_address" | "dental_claims_address" | "vision_claims_address" | "appeals_address" | "pcp_address" | "general_address";
-                /** @description The address in one line. */
-                readonly address: string;
-                /**
-                 * @description A probability from 0 to 1, as decimal text.
-                 * @example 0.970
-                 */
-                readonly score: string;
-                /** @description The company at the address. */
-                readonly company_name?: string;
-            }[];
+            readonly addresses: readonly components["schemas"]["EnrichedAddress"][];
             /** @description Telephone numbers of these types; others are left out. */
-            readonly phone_numbers: readonly {
-                /** @description Label as printed. */
-                readonly label: string;
-                /**
-                 * @description Purpose of the number.
-                 * @enum {string}
-                 */
-                readonly type: "pcp_phone" | "member_services_phone" | "provider_services_phone" | "pharmacy_services_phone" | "dental_benefit_phone" | "vision_benefit_phone" | "telemedicine_phone";
-                /** @description `NPA-NXX-XXXX` */
-                readonly number: string;
-                /**
-                 * @description A probability from 0 to 1, as decimal text.
-                 * @example 0.970
-                 */
-                readonly score: string;
-            }[];
-            /** @description Costs. */
-            readonly copays_deductibles: readonly {
-                /**
-                 * @description The service.
-                 * @enum {string}
-                 */
-                readonly service: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
-                /**
-                 * @description The kind of cost.
-                 * @enum {string}
-                 */
-                readonly category: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
-                /** @description Dollars, or percent. */
-                readonly value: number;
-                /**
-                 * @description A probability from 0 to 1, as decimal text.
-                 * @example 0.970
-                 */
-                readonly score: string;
-            }[];
+            readonly phone_numbers: readonly components["schemas"]["EnrichedPhoneNumber"][];
+            /** @description Copays, coinsurance, deductibles and out-of-pocket maxima; other plan details are left out. */
+            readonly copays_deductibles: readonly components["schemas"]["EnrichedCopayDeductible"][];
             /**
              * @description Which sides were read.
              * @enum {string}
@@ -1002,9 +1008,9 @@ export interface components {
             readonly state: "pending" | "processing" | "completed" | "error" | "unknown";
             /** @description When the card was created, UTC. */
             readonly created_at: string;
-            /** @description Whether the card was deleted. A deleted card has only these four fields. */
+            /** @description Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`. */
             readonly deleted: boolean;
-            /** @description In state `error`: human-readable text, then the code in brackets. */
+            /** @description In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support. */
             readonly error_message?: string;
             readonly error?: components["schemas"]["CardFailure"];
             readonly details?: components["schemas"]["Details"];
@@ -1024,9 +1030,9 @@ export interface components {
             readonly state: "pending" | "processing" | "completed" | "error" | "unknown";
             /** @description When the card was created, UTC. */
             readonly created_at: string;
-            /** @description Whether the card was deleted. A deleted card has only these four fields. */
+            /** @description Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`. */
             readonly deleted: boolean;
-            /** @description In state `error`: human-readable text, then the code in brackets. */
+            /** @description In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support. */
             readonly error_message?: string;
             readonly error?: components["schemas"]["CardFailure"];
             readonly details?: components["schemas"]["Details"];
@@ -1946,8 +1952,8 @@ export interface components {
             readonly webhook_id: string;
             /** @description URL that events are sent to. */
             readonly url: string;
-            /** @description Event types that are sent. */
-            readonly events: readonly string[];
+            /** @description Event types that are sent. Null: all, including types added later. */
+            readonly events: readonly string[] | null;
             /** @description Your description; may be empty. */
             readonly description: string;
             /** @description Whether events are sent. */
@@ -1969,8 +1975,8 @@ export interface components {
             readonly webhook_id: string;
             /** @description URL that events are sent to. */
             readonly url: string;
-            /** @description Event types that are sent. */
-            readonly events: readonly string[];
+            /** @description Event types that are sent. Null: all, including types added later. */
+            readonly events: readonly string[] | null;
             /** @description Your description; may be empty. */
             readonly description: string;
             /** @description Whether events are sent. */

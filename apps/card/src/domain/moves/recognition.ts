@@ -70,7 +70,7 @@ export function completed(card: CardIn<'matching' | 'completed'>, match: MatchRe
       },
       ...(payerMatchVersion === undefined ? {} : { payerMatchVersion }),
     },
-    events: [events.completed],
+    events: [phase.is === 'completed' ? events.rematched : events.completed],
   };
 }
 
@@ -85,6 +85,6 @@ export const matchRequested = (card: CardIn<'completed'>, _input: unknown, nowMs
   const recognition = { ...phase.recognition, number: phase.recognition.number + 1 };
   return {
     card: { ...card, phase: { ...phase, recognition, rematchRequestedAtMs: nowMs } },
-    events: [events.recognized],
+    events: [events.rematchRequested],
   };
 };

@@ -23,19 +23,20 @@ export const listAudit = endpoint({
     const page = paging(cursors, ['audit', accountId], query);
     const { entries } = await session.listAudit({
       accountId,
-      limit: page.limit,
+      // One more shows whether there are any on the next page.
+      limit: page.limit + 1,
       before: page.after ?? 0,
       after: 0,
       oldestFirst: false,
       resourceId: query.resource_id,
     });
-    const last = entries.at(-1);
-    const isMore = last !== undefined && entries.length === query.limit && last.sequence > 1;
+    const shown = entries.slice(0, page.limit);
+    const last = entries.length > shown.length ? shown.at(-1) : undefined;
     return {
       status: 200,
       body: {
-        entries: entries.map(entryBody),
-        response_metadata: page.metadata(isMore ? last.sequence : undefined),
+        entries: shown.map(entryBody),
+        response_metadata: page.metadata(last?.sequence),
       },
     };
   },

@@ -1,5 +1,6 @@
+import { Details } from '@cardlens/contracts';
 import { expect } from 'chai';
-import { amountOf, companyAndAddress } from './enriched-results.js';
+import { amountOf, companyAndAddress, enrichedResults } from './enriched-results.js';
 
 describe('the amount of a plan detail', () => {
   for (const [text, amount] of [
@@ -15,6 +16,36 @@ describe('the amount of a plan detail', () => {
       expect(amountOf(text)).to.equal(amount);
     });
   }
+});
+
+describe('copays and deductibles', () => {
+  it('are the amounts of cost categories, never a number in a name or another text', () => {
+    const detail = (category: string, value: string) => ({
+      service: 'office_visit',
+      category,
+      network: 'any',
+      value,
+      scores: ['0.990', '0.980'],
+    });
+    const details = Details.fromPartial({
+      planDetails: [
+        detail('copay', '$25'),
+        detail('coinsurance', '20%'),
+        detail('deductible', '$1,500'),
+        detail('out_of_pocket_max', '$6,000'),
+        detail('pcp_name', 'DR LEE SUITE 4'),
+        detail('other', 'Visit limit 30'),
+      ],
+    });
+    expect(enrichedResults(details, []).copays_deductibles).to.deep.equal(
+      [
+        ['copay', 25],
+        ['coinsurance', 20],
+        ['deductible', 1500],
+        ['out_of_pocket_max', 6000],
+      ].map(([category, value]) => ({ service: 'office_visit', category, value, score: '0.980' })),
+    );
+  });
 });
 
 describe('an address', () => {

@@ -11,6 +11,9 @@ const phoneTypes: Readonly<Record<string, string>> = {
   telemedicine: 'telemedicine_phone',
 };
 
+/** Categories of plan details that are amounts; a name or another text may contain a number too. */
+export const costCategories = ['copay', 'coinsurance', 'deductible', 'out_of_pocket_max'];
+
 const lastScore = (scores: readonly string[]): string => scores.at(-1) ?? '';
 
 /** The number in `$1,500.00`, `20%` or `$25 copay`; undefined when there is none, or more than one. */
@@ -43,7 +46,7 @@ export function enrichedResults(details: Details, scans: readonly CardScan[]) {
       return shown === undefined ? [] : [{ label, type: shown, number: value, score: lastScore(scores) }];
     }),
     copays_deductibles: details.planDetails.flatMap(({ service, category, value, scores }) => {
-      const amount = amountOf(value);
+      const amount = costCategories.includes(category) ? amountOf(value) : undefined;
       return amount === undefined ? [] : [{ service, category, value: amount, score: lastScore(scores) }];
     }),
     processed_sides: scans.some(({ side }) => side === Side.SIDE_BACK) ? 'both' : 'front_only',

@@ -125,6 +125,12 @@ describe('GET /v1/cards/{id}', () => {
     });
   });
 
+  it('returns the reason of a deleted card that had failed', async () => {
+    const failed = aCard({ state: CardState.CARD_STATE_ERROR, failure: { code: 'IMG_NO_TEXT' }, deleted: true });
+    const { body } = await get(testApp({ cards: { getCard: async () => failed } }).app);
+    expect(body).to.have.all.keys('card_id', 'state', 'created_at', 'deleted', 'error_message', 'error');
+  });
+
   for (const id of ['x', '123', `${aCardId}0`, aCardId.replaceAll('-', ''), '..%2F..', "'%20OR%201=1", '%00']) {
     it(`rejects the id "${id}"`, async () => {
       const { app, calls } = testApp();

@@ -1,7 +1,7 @@
 import { cardStateNames } from '@cardlens/contracts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { cursor, instant, limitUpTo, truth } from '../fields.js';
+import { cardLimitRule, cursor, instant, limitUpTo, truth } from '../fields.js';
 import { paging } from '../paging.js';
 import { cardBody } from './card-body.js';
 
@@ -10,7 +10,7 @@ const limitServed = 200;
 const limitMax = 499;
 
 /** 1 to 200 is honored; 201 to 499 returns at most 200. */
-const limit = limitUpTo(limitMax).transform((value) => Math.min(value, limitServed));
+const limit = limitUpTo(limitMax, cardLimitRule).transform((value) => Math.min(value, limitServed));
 
 const states = ['pending', 'processing', 'completed', 'error', 'unknown'] as const;
 const state = z.enum(states, { error: `state must be one of ${states.join(', ')}` });

@@ -2,7 +2,7 @@ import type { Caller } from '@cardlens/contracts';
 import { z } from 'zod';
 import type { Deps } from '../../ports.js';
 import { endpoint } from '../endpoint.js';
-import { bodyOf, cursor, limitNumber, limitUpTo, searchQuery } from '../fields.js';
+import { bodyOf, cardLimitRule, cursor, limitNumber, limitUpTo, searchQuery } from '../fields.js';
 import { paging } from '../paging.js';
 import { cardBody } from './card-body.js';
 
@@ -37,7 +37,11 @@ export const searchCards = endpoint({
   method: 'get',
   path: '/v1/cards/search',
   access: 'any',
-  query: z.object({ query: searchQuery, cursor: cursor.optional(), limit: limitUpTo(limitMax).default(limitDefault) }),
+  query: z.object({
+    query: searchQuery,
+    cursor: cursor.optional(),
+    limit: limitUpTo(limitMax, cardLimitRule).default(limitDefault),
+  }),
   handle: ({ caller, query }, deps) => search({ caller, search: query }, deps),
 });
 
@@ -47,6 +51,10 @@ export const searchCardsByBody = endpoint({
   path: '/v1/cards/search',
   access: 'any',
   needs: 'read',
-  body: bodyOf({ query: searchQuery, cursor: cursor.optional(), limit: limitNumber(limitMax).default(limitDefault) }),
+  body: bodyOf({
+    query: searchQuery,
+    cursor: cursor.optional(),
+    limit: limitNumber(limitMax, cardLimitRule).default(limitDefault),
+  }),
   handle: ({ caller, body }, deps) => search({ caller, search: body }, deps),
 });

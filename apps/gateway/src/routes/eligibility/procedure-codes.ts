@@ -22,6 +22,7 @@ export const procedures = z
           code: upperCase(/^[A-Z0-9]{1,48}$/, procedureCodeError).meta({
             description: 'Without points, blanks and hyphens.',
             example: '99213',
+            pattern: '^[A-Za-z0-9]{1,48}$',
           }),
           qualifier: upperCase(new RegExp(`^(${procedureQualifiers.join('|')})$`), qualifierError)
             .default('HC')
@@ -29,9 +30,12 @@ export const procedures = z
               description:
                 'Code set: `HC` HCPCS and CPT, `CJ` CPT, `AD` dental (CDT), `N4` national drug codes, `ID` ICD-9-CM, `IV` home infusion, `ZZ` ICD-10-PCS. Default `HC`.',
               example: 'HC',
+              pattern: `^(${procedureQualifiers.join('|')})$`,
             }),
           modifiers: z
-            .array(upperCase(/^[A-Z0-9]{2}$/, modifiersError), { error: modifiersError })
+            .array(upperCase(/^[A-Z0-9]{2}$/, modifiersError).meta({ pattern: '^[A-Za-z0-9]{2}$' }), {
+              error: modifiersError,
+            })
             .max(4, { error: modifiersError })
             .meta({ description: 'Modifiers of the code, at most four.', example: ['25'] })
             .optional(),

@@ -6,7 +6,13 @@ import { procedures } from './procedure-codes.js';
 // The request of a check. Every error names the field as responses do, and none quotes a value: values
 // are PHI. Maximum lengths are those of the X12 elements (005010X279A1).
 
-// In code instead of a pattern, because few consumers of the document support character classes by name.
+/** Control and format characters of Unicode's basic plane, because patterns of the document cannot name classes. */
+const unprintable =
+  '\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff\\ufff9-\\ufffb';
+/** At least this many visible characters: spaces around a text do not count. */
+const printable = (min: number): RegExp =>
+  new RegExp(`^${`[^${unprintable}]*[^\\s${unprintable}]`.repeat(min)}[^${unprintable}]*$`);
+/** Those beyond the basic plane too. */
 const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cf}]/u.test(text);
 
 export const text = (name: string, min: number, max: number, description: string) => {
@@ -17,6 +23,7 @@ export const text = (name: string, min: number, max: number, description: string
     .trim()
     .min(min, { error })
     .max(max, { error })
+    .regex(printable(min), { error })
     .refine(isPrintable, { error })
     .meta({ description });
 };
@@ -58,12 +65,15 @@ function isBirthDate(digits: string): boolean {
   return day !== undefined && day.year >= 1800 && day.atMs <= Date.now() + furthestAheadMs;
 }
 
+/** YYYYMMDD. */
+const digitsOfDay = /^[0-9]{4}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])$/;
+
 const dateOfBirth = (name: string) => {
   const error = ({ input }: { input?: unknown }) =>
     input === undefined ? `${name} is required` : `${name} must be formatted as YYYYMMDD`;
   return z
     .string({ error })
-    .regex(/^\d{8}$/, { error })
+    .regex(digitsOfDay, { error })
     .refine(isBirthDate, {
       error: `${name} must be formatted as YYYYMMDD, and be a day from 1800-01-01 that is not in the future`,
     })
@@ -75,7 +85,7 @@ export const calendarDay = (name: string, description: string, example: string) 
     input === undefined ? `${name} is required` : `${name} must be a day, formatted as YYYYMMDD`;
   return z
     .string({ error })
-    .regex(/^\d{8}$/, { error })
+    .regex(digitsOfDay, { error })
     .refine((digits) => (dayOf(digits)?.year ?? 0) >= 1900, { error })
     .meta({ description, example });
 };
@@ -89,7 +99,7 @@ const gender = (whose: string) => {
     .trim()
     .toUpperCase()
     .refine((text) => text === 'F' || text === 'M', { error })
-    .meta({ description: 'In the payer’s records: `F` or `M`.', example: 'F' });
+    .meta({ description: 'In the payer’s records: `F` or `M`.', example: 'F', pattern: '^[FMfm]$' });
 };
 
 const firstName = (whose: string) => text(`${whose}.first_name`, 1, 35, 'First name.');
@@ -123,6 +133,7 @@ const subscriber = object('subscriber', {
       description:
         'Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned.',
       example: '000-12-3456',
+      pattern: '^([0-9]{9}|[0-9]{3}-[0-9]{2}-[0-9]{4})$',
     })
     .optional(),
 }).meta({ description: 'The insured person.' });
@@ -141,7 +152,11 @@ const dependent = object('dependent', {
     .trim()
     .toLowerCase()
     .refine((word) => relationships.has(word), { error: relationshipError })
-    .meta({ description: 'To the subscriber: `spouse`, `child` or `other`.', example: 'child' })
+    .meta({
+      description: 'To the subscriber: `spouse`, `child` or `other`.',
+      example: 'child',
+      pattern: `^(${[...relationships].join('|')})$`,
+    })
     .optional(),
   gender: gender('dependent').optional(),
 }).meta({ description: 'The patient, if not the subscriber.' });
@@ -155,6 +170,7 @@ const provider = object('provider', {
     .meta({
       description: 'National provider identifier: ten digits, the last one a check digit.',
       example: '1234567893',
+      pattern: '^[0-9]{10}$',
     }),
   organization_name: text('provider.organization_name', 1, 60, 'Name of an organization.').optional(),
   first_name: text('provider.first_name', 1, 35, 'First name of a person.').optional(),
@@ -172,9 +188,12 @@ const known = new Set(serviceTypeCodes);
 
 const serviceTypes = z
   .array(
-    z.string({ error: codesError }).refine((code) => known.has(code), {
-      error: 'service_type_codes must be codes of the X12 list of service types, such as 30',
-    }),
+    z
+      .string({ error: codesError })
+      .refine((code) => known.has(code), {
+        error: 'service_type_codes must be codes of the X12 list of service types, such as 30',
+      })
+      .meta({ pattern: '^[A-Z0-9]{1,3}$' }),
     { error: codesError },
   )
   .max(99, { error: codesError })

@@ -106,7 +106,7 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
         const { app, calls } = testApp();
         const res = await get(app, `${root}?limit=${limit}`);
         expect(res.status).to.equal(400);
-        expect(res.body.message).to.equal('limit must be a positive integer and less than 500');
+        expect(res.body.message).to.equal('limit must be from 1 to 30');
         expect(calls.listEligibilities).to.equal(undefined);
       });
 

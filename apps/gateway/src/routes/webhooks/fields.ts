@@ -14,7 +14,8 @@ const urlError = `url must be an https URL of at most ${urlLengthMax} characters
 export const url = z
   .string({ error: ({ input }) => (input === undefined ? 'url is required' : urlError) })
   .min(1, { error: urlError })
-  .max(urlLengthMax, { error: urlError });
+  .max(urlLengthMax, { error: urlError })
+  .meta({ pattern: '^https?://' });
 
 const eventsError = `events must be null or a list of ${webhookEventTypes.join(', ')}`;
 

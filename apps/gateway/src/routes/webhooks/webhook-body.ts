@@ -6,7 +6,8 @@ import { formatTimestampUs } from '@cardlens/runtime';
 export const webhookBody = (endpoint: Endpoint | undefined) => ({
   webhook_id: endpoint?.webhookId,
   url: endpoint?.url,
-  events: endpoint?.events,
+  // None means all, including types added later.
+  events: endpoint?.events.length ? endpoint.events : null,
   description: endpoint?.description,
   enabled: endpoint?.enabled,
   created_at: formatTimestampUs(endpoint?.createdAtUs ?? 0),

@@ -76,6 +76,20 @@ describe('POST /v1/webhooks', () => {
     });
   }
 
+  it('returns null as the events of an endpoint of all events, so that sending it back changes nothing', async () => {
+    const ofAll = { ...anEndpoint(), events: [] };
+    const { app } = testApp({ webhooks: { getEndpoint: async () => ofAll, updateEndpoint: async () => ofAll } });
+    const res = await request(app)
+      .get(one)
+      .set(...auth());
+    expect(res.body).to.have.property('events', null);
+    const patched = await request(app)
+      .patch(one)
+      .set(...auth())
+      .send(res.body);
+    expect(patched.status).to.equal(200);
+  });
+
   const events =
     'events must be null or a list of card.created, card.completed, card.corrected, card.error, card.deleted, ' +
     'eligibility.created, eligibility.completed, eligibility.error, eligibility.deleted, eligibility.batch_completed';

@@ -14,5 +14,6 @@ export const newSchedule = bodyOf({
     .min(1, { error: daysError })
     .max(10, { error: daysError })
     .refine((days) => new Set(days).size === days.length, { error: daysError })
+    .meta({ uniqueItems: true })
     .default([1]),
 });

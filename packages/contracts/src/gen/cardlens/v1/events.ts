@@ -52,7 +52,11 @@ export interface CardEvent {
   /** Number of the card's recognition, from 1; zero before the first. A better livescan frame starts a new one. */
   recognition: number;
   /** Absent in events of earlier releases, which means true. */
-  enablePayerMatch?: boolean | undefined;
+  enablePayerMatch?:
+    | boolean
+    | undefined;
+  /** The card was already completed and was matched again. */
+  rematched?: boolean | undefined;
 }
 
 /** scan.accepted, scan.queued, scan.deferred: the image is stored and has passed the checks that do not decode it. */
@@ -225,6 +229,7 @@ function createBaseCardEvent(): CardEvent {
     version: 0,
     recognition: 0,
     enablePayerMatch: undefined,
+    rematched: undefined,
   };
 }
 
@@ -274,6 +279,9 @@ export const CardEvent: MessageFns<CardEvent> = {
     }
     if (message.enablePayerMatch !== undefined) {
       writer.uint32(128).bool(message.enablePayerMatch);
+    }
+    if (message.rematched !== undefined) {
+      writer.uint32(136).bool(message.rematched);
     }
     return writer;
   },
@@ -411,6 +419,14 @@ export const CardEvent: MessageFns<CardEvent> = {
             message.enablePayerMatch = reader.bool();
             continue;
           }
+          case 17: {
+            if (tag !== 136) {
+              break;
+            }
+
+            message.rematched = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -445,6 +461,7 @@ export const CardEvent: MessageFns<CardEvent> = {
     message.version = object.version ?? 0;
     message.recognition = object.recognition ?? 0;
     message.enablePayerMatch = object.enablePayerMatch ?? undefined;
+    message.rematched = object.rematched ?? undefined;
     return message;
   },
 };

@@ -26,7 +26,7 @@ export interface ListEndpointsResponse {
 export interface Endpoint {
   webhookId: string;
   url: string;
-  /** Public event names, such as card.completed. */
+  /** Public event names, such as card.completed. Empty means all, including types added later. */
   events: string[];
   description: string;
   enabled: boolean;
