@@ -1,11 +1,24 @@
 import { score } from './details-schemas.js';
 import { flag, integer, listOf, object, oneOfTexts, text, timestamp } from './schema.js';
 
-export const payer = object('A payer of the directory.', {
-  svc_payer_id: text('Permanent identifier of the payer.', { pattern: '^pay_[a-z0-9]{8}$' }),
-  svc_payer_name: text('Our own name.'),
-  aliases: listOf({ type: 'string' }, 'Other names printed on cards.'),
-});
+export const payer = object(
+  'A payer of the directory.',
+  {
+    svc_payer_id: text('Permanent identifier of the payer.', { pattern: '^pay_[a-z0-9]{8}$' }),
+    svc_payer_name: text('Our own name.'),
+    aliases: listOf({ type: 'string' }, 'Other names printed on cards, and former names.'),
+  },
+  {
+    clearinghouse_ids: listOf(
+      object('An id of the payer at a clearinghouse.', {
+        clearinghouse: text('Name of the clearinghouse.'),
+        payer_id: text('The id.'),
+        transaction_types: listOf({ type: 'string' }, 'Transaction types that the id is for, such as `professional`.'),
+      }),
+      'Absent if no id is known.',
+    ),
+  },
+);
 
 export const candidate = object('A payer that was compared with the card.', {
   svc_payer_id: text('Permanent identifier of the payer.', { pattern: '^pay_[a-z0-9]{8}$' }),

@@ -22,6 +22,7 @@ import { decimal } from '../matches/domain/decimal.js';
 import { type ExplainedMatch, explainCardMatch, explainMatch } from '../matches/handlers/explain-match.js';
 import { getMatch } from '../matches/handlers/get-match.js';
 import type { Deps } from '../matches/handlers/ports.js';
+import { clearinghouseIdsOf } from '../payers/domain/directory.js';
 import { searchPayers } from '../payers/handlers/search-payers.js';
 import type { RematchDeps } from '../rematches/handlers/ports.js';
 
@@ -45,11 +46,16 @@ export function matchingBinding(deps: Deps & ListDeps, rematches: Pick<RematchDe
     },
     searchPayers: async (request) => {
       const { payers, next } = await searchPayers(deps, request);
+      const { lists } = await deps.directories.current();
       return {
-        payers: payers.map(({ svcPayerId, svcPayerName, aliases, brands }) => ({
-          svcPayerId,
-          svcPayerName,
-          aliases: [...aliases, ...brands],
+        payers: payers.map((payer) => ({
+          svcPayerId: payer.svcPayerId,
+          svcPayerName: payer.svcPayerName,
+          aliases: [...payer.aliases, ...payer.brands],
+          clearinghouseIds: clearinghouseIdsOf(payer).map(({ list, ...id }) => ({
+            clearinghouse: lists[list]?.clearinghouse ?? list,
+            ...id,
+          })),
         })),
         next,
       };

@@ -4,18 +4,36 @@ import { aCardId, aToken, bearer, ourKey, outage, testApp } from '../../../test/
 
 describe('GET /v1/payers', () => {
   it('returns payers of the directory by name', async () => {
-    const payer = { svcPayerId: 'pay_k3m7q2xd', svcPayerName: 'CEDAR VALLEY HEALTH', aliases: ['CVH'] };
+    const clearinghouseIds = [{ clearinghouse: 'Example', payerId: '12345', transactionTypes: ['professional'] }];
+    const payer = {
+      svcPayerId: 'pay_k3m7q2xd',
+      svcPayerName: 'CEDAR VALLEY HEALTH',
+      aliases: ['CVH'],
+      clearinghouseIds,
+    };
     const { app, calls } = testApp({ matching: { searchPayers: async () => ({ payers: [payer], next: undefined }) } });
     const res = await request(app).get('/v1/payers?query= cedar &limit=5').set('authorization', bearer(ourKey));
     expect(res.body).to.deep.equal({
-      payers: [{ svc_payer_id: 'pay_k3m7q2xd', svc_payer_name: 'CEDAR VALLEY HEALTH', aliases: ['CVH'] }],
+      payers: [
+        {
+          svc_payer_id: 'pay_k3m7q2xd',
+          svc_payer_name: 'CEDAR VALLEY HEALTH',
+          aliases: ['CVH'],
+          clearinghouse_ids: [{ clearinghouse: 'Example', payer_id: '12345', transaction_types: ['professional'] }],
+        },
+      ],
       response_metadata: { limit: 5 },
     });
     expect(calls.searchPayers).to.deep.equal([{ query: 'cedar', limit: 5, after: undefined }]);
   });
 
   it('returns a cursor to the next page that is valid for this account and query only', async () => {
-    const payer = { svcPayerId: 'pay_k3m7q2xd', svcPayerName: 'CEDAR VALLEY HEALTH', aliases: [] };
+    const payer = {
+      svcPayerId: 'pay_k3m7q2xd',
+      svcPayerName: 'CEDAR VALLEY HEALTH',
+      aliases: [],
+      clearinghouseIds: [],
+    };
     const next = { rank: 6, svcPayerName: 'CEDAR VALLEY HEALTH' };
     const { app, calls } = testApp({ matching: { searchPayers: async () => ({ payers: [payer], next }) } });
     const get = (path: string) => request(app).get(path).set('authorization', bearer(ourKey));

@@ -7,7 +7,7 @@ const limitDefault = 50;
 const limitMax = 200;
 
 /**
- * `GET /v1/payers`: searches the canonical directory by the beginnings of words in payers' names; best first (decisions
+ * `GET /v1/payers`: searches the canonical directory by ids and by the beginnings of words in payers' names; best first (decisions
  * §12).
  */
 export const searchPayers = endpoint({
@@ -23,10 +23,19 @@ export const searchPayers = endpoint({
     return {
       status: 200,
       body: {
-        payers: payers.map(({ svcPayerId, svcPayerName, aliases }) => ({
+        payers: payers.map(({ svcPayerId, svcPayerName, aliases, clearinghouseIds }) => ({
           svc_payer_id: svcPayerId,
           svc_payer_name: svcPayerName,
           aliases,
+          ...(clearinghouseIds.length > 0
+            ? {
+                clearinghouse_ids: clearinghouseIds.map(({ clearinghouse, payerId, transactionTypes }) => ({
+                  clearinghouse,
+                  payer_id: payerId,
+                  transaction_types: transactionTypes,
+                })),
+              }
+            : {}),
         })),
         response_metadata: page.metadata(next),
       },

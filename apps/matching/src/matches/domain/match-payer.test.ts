@@ -35,7 +35,56 @@ describe('matchPayer', () => {
     });
   }
 
+  // A card keeps its old name for years, so both names are one payer.
+  const renamed: [before: string, since: string][] = [
+    ['Amerigroup Texas', 'Wellpoint Texas'],
+    ['Amerigroup Maryland', 'Wellpoint Maryland'],
+    ['Amerigroup New Jersey', 'Wellpoint New Jersey'],
+    ['Amerigroup Tennessee', 'Wellpoint Tennessee'],
+    ['Amerigroup Washington', 'Wellpoint Washington'],
+    ['Amerigroup Iowa', 'Wellpoint Iowa'],
+    ['Amerigroup DC', 'Wellpoint DC'],
+    ['UniCare Health Plan of West Virginia', 'Wellpoint West Virginia'],
+    ['UniCare Health Plan of West Virginia, Inc.', 'Wellpoint West Virginia'],
+    ['Optima Health', 'Sentara Health Plans'],
+    ['Empire BlueCross BlueShield', 'Anthem Blue Cross and Blue Shield New York'],
+    ['Group Health Cooperative', 'Kaiser Permanente Washington'],
+    ['BlueCross BlueShield of Western New York', 'Highmark Blue Cross Blue Shield of Western New York'],
+    ['Mountain State Blue Cross Blue Shield', 'Highmark Blue Cross Blue Shield West Virginia'],
+    ['Missouri Care', 'Healthy Blue Missouri'],
+    ['Passport Health Plan', 'Passport by Molina Healthcare'],
+    ['Gateway Health Plan', 'Highmark Wholecare'],
+    ['BMC HealthNet Plan', 'WellSense Health Plan'],
+    ['AllWays Health Partners', 'Mass General Brigham Health Plan'],
+    ['Fallon Community Health Plan', 'Fallon Health'],
+  ];
+  for (const [before, since] of renamed) {
+    it(`matches "${before}" and "${since}" to one payer`, () => {
+      expect(best({ payerName: before }))
+        .to.equal(best({ payerName: since }))
+        .and.not.to.equal(undefined);
+    });
+  }
+
+  // As hospitals and billing systems write payers.
+  for (const [printed, name] of [
+    ['BLUE CROSS OF MA', 'BLUE CROSS BLUE SHIELD OF MASSACHUSETTS'],
+    ['AETNA MEDICARE REPLACEMENT', 'AETNA'],
+    ['AETNA MANAGED MEDICARE', 'AETNA'],
+    ['HUMANA MEDICARE REPLACEMENT', 'HUMANA'],
+    ['HUMANA MCR REPLACEMENT', 'HUMANA'],
+    ['UHC MEDICARE REPLACEMENT', 'UNITEDHEALTHCARE MEDICARE ADVANTAGE'],
+    ['CIGNA COMMERCIAL', 'CIGNA'],
+    ['HARVARD PILGRIM COMMERCIAL', 'HARVARD PILGRIM HEALTH CARE'],
+  ] as const) {
+    it(`matches "${printed}" to ${name}`, () => {
+      expect(best({ payerName: printed })).to.equal(name);
+    });
+  }
+
   const nobody = [
+    'MEDICARE REPLACEMENT',
+    'COMMERCIAL',
     'Blue Cross Blue Shield',
     'Example Health Plan',
     'Health Plan',

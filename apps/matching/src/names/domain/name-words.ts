@@ -63,7 +63,31 @@ export function nameWords(name: string): string[] {
     .split(/[^A-Za-z0-9]+/)
     .flatMap((token) => spelledOut(token.toUpperCase()) ?? takenApart(token))
     .filter((word) => word !== '' && !isFiller(word));
-  return withStates(words).map(singular);
+  return withStates(withLinesNamed(words)).map(singular);
+}
+
+/** How hospitals and billing systems name a line of business → its name on cards. */
+const lineNames: readonly (readonly [words: readonly [string, string], name: readonly string[]])[] = [
+  [
+    ['MEDICARE', 'REPLACEMENT'],
+    ['MEDICARE', 'ADVANTAGE'],
+  ],
+  [
+    ['MANAGED', 'MEDICARE'],
+    ['MEDICARE', 'ADVANTAGE'],
+  ],
+  [['MEDICAID', 'REPLACEMENT'], ['MEDICAID']],
+  [['MANAGED', 'MEDICAID'], ['MEDICAID']],
+];
+
+function withLinesNamed(words: readonly string[]): readonly string[] {
+  const at = (first: string, second: string) =>
+    words.findIndex((word, index) => word === first && words[index + 1] === second);
+  for (const [[first, second], name] of lineNames) {
+    const index = at(first, second);
+    if (index >= 0) return [...words.slice(0, index), ...name, ...words.slice(index + 2)];
+  }
+  return words;
 }
 
 const isAscii = /^[ -~]*$/;

@@ -55,6 +55,16 @@ export const idsOf = ({ ids }: Payer): readonly string[] => [
   ...new Set(Object.values(ids).flatMap((list) => Object.values(list))),
 ];
 
+/** The ids of a payer by list, each with the transaction types that it is for. */
+export const clearinghouseIdsOf = ({ ids }: Payer) =>
+  Object.entries(ids).flatMap(([list, ofTypes]) =>
+    [...new Set(Object.values(ofTypes))].map((payerId) => ({
+      list,
+      payerId,
+      transactionTypes: Object.entries(ofTypes).flatMap(([type, id]) => (id === payerId ? [type] : [])),
+    })),
+  );
+
 export function directoryOf(
   payers: readonly Payer[],
   lists: Readonly<Record<string, PayerList>>,

@@ -19,6 +19,30 @@ describe('searchPayers', () => {
     expect(await names('uhc')).to.include('UNITEDHEALTHCARE');
   });
 
+  it('finds payers by an id at a clearinghouse or our own, before any name', async () => {
+    for (const query of ['62308', ' 62308 ', 'pay_7ckfgmsq', 'PAY_7CKFGMSQ'])
+      expect((await names(query))[0], query).to.equal('CIGNA');
+    expect(await names('wlpnt')).to.include('WELLPOINT');
+    expect(await names('6230')).to.deep.equal([]);
+    const pages: string[] = [];
+    let after: PayerPlace | undefined;
+    do {
+      const page: PayerPage = await search('WLPNT', 3, after);
+      pages.push(...page.payers.map(({ svcPayerName }) => svcPayerName));
+      after = page.next;
+    } while (after);
+    expect(pages).to.deep.equal(await names('WLPNT', 200));
+    expect(new Set(pages).size).to.equal(pages.length).and.to.be.above(5);
+  });
+
+  it('finds payers by the abbreviations that staff type', async () => {
+    const page = await names('uhc', 50);
+    expect(page).to.include('UNITEDHEALTHCARE');
+    for (const query of ['bcbs tx', 'bcbs of texas', 'blue cross texas'])
+      expect(await names(query, 50), query).to.include('BLUE CROSS BLUE SHIELD OF TEXAS');
+    expect((await names('healthkeepers', 50)).some((name) => name.includes('HEALTHKEEPERS'))).to.equal(true);
+  });
+
   for (const brand of [
     'CareSource',
     'DentaQuest',

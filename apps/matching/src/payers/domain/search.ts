@@ -1,13 +1,14 @@
 import { nameWords } from '../../names/domain/name-words.js';
-import { type Directory, namesOf } from './directory.js';
+import { type Directory, idsOf, namesOf } from './directory.js';
 import type { Payer } from './payer.js';
+import { idKey } from './printed.js';
 
 /**
  * A keyset cursor in the order of search results. It contains the position itself, so it stays valid when its payer is
  * removed.
  */
 export interface PayerPlace {
-  /** Match quality: 8 for the whole canonical name, 1 for beginnings of words of another name. */
+  /** Match quality: 9 for an id, 8 for the whole canonical name, 1 for beginnings of words of another name. */
   readonly rank: number;
   readonly svcPayerName: string;
 }
@@ -19,7 +20,8 @@ export interface PayerPage {
 }
 
 /**
- * Payers with a name that matches every query word as the beginning of a word. Whole-name matches come first, then
+ * Payers with this id, at a clearinghouse or our own, and payers with a name that matches every query word as the
+ * beginning of a word. Whole-name matches come first, then
  * names that begin with the query, then names with its words; ties are ordered by name. Spacing is ignored:
  * `CareSource` and `care source` are equal, and so are two-word state names.
  *
@@ -28,8 +30,12 @@ export interface PayerPage {
 export function searchPayers(directory: Directory, query: string, limit: number, after?: PayerPlace): PayerPage {
   const words = nameWords(query);
   if (words.length === 0) return { payers: [], next: undefined };
+  const id = idKey(query);
   const found = beginningsOf(directory)
-    .map((searched) => ({ payer: searched.payer, rank: rankOf(words, searched) }))
+    .map((searched) => ({
+      payer: searched.payer,
+      rank: Math.max(rankOf(words, searched), searched.ids.has(id) ? rankOfId(id) : 0),
+    }))
     .filter(({ payer, rank }) => rank > 0 && (after === undefined || isBehind(payer, rank, after)))
     // Payers are already ordered by name.
     .sort((a, b) => b.rank - a.rank);
@@ -43,6 +49,9 @@ export function searchPayers(directory: Directory, query: string, limit: number,
 
 const isBehind = ({ svcPayerName }: Payer, rank: number, after: PayerPlace): boolean =>
   rank < after.rank || (rank === after.rank && svcPayerName > after.svcPayerName);
+
+/** Ids without digits are often the name of another payer, which comes first then. */
+const rankOfId = (id: string): number => (/\d/.test(id) ? 9 : 7);
 
 /** Match quality of the best-matching name, 1 to 8; 0 when none matches. The canonical name ranks higher. */
 function rankOf(words: readonly string[], { names }: SearchedPayer): number {
@@ -91,6 +100,7 @@ interface SearchedName {
 interface SearchedPayer {
   readonly payer: Payer;
   readonly names: readonly SearchedName[];
+  readonly ids: ReadonlySet<string>;
 }
 
 const prepared = new WeakMap<Directory, readonly SearchedPayer[]>();
@@ -100,7 +110,11 @@ function beginningsOf(directory: Directory): readonly SearchedPayer[] {
   const known = prepared.get(directory);
   if (known) return known;
   const made = directory.payers
-    .map((payer) => ({ payer, names: namesOf(payer).map(searchedName) }))
+    .map((payer) => ({
+      payer,
+      names: namesOf(payer).map(searchedName),
+      ids: new Set([...idsOf(payer), payer.svcPayerId].map(idKey)),
+    }))
     .sort((a, b) => (a.payer.svcPayerName < b.payer.svcPayerName ? -1 : 1));
   prepared.set(directory, made);
   return made;

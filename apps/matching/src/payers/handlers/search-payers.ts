@@ -6,7 +6,7 @@ const limitMax = 200;
 const queryMax = 200;
 
 /**
- * Searches payers of the canonical directory by name, in pages.
+ * Searches payers of the canonical directory by name or id, in pages.
  * @throws InvalidInput when the limit is not from 1 to 200, or the query is too long
  */
 export async function searchPayers(

@@ -41,6 +41,14 @@ export interface Payer {
   svcPayerId: string;
   svcPayerName: string;
   aliases: string[];
+  clearinghouseIds: ClearinghouseId[];
+}
+
+export interface ClearinghouseId {
+  clearinghouse: string;
+  payerId: string;
+  /** For which the id is. */
+  transactionTypes: string[];
 }
 
 /** The public object `payer_match`. */
@@ -614,7 +622,7 @@ export const PayerPlace: MessageFns<PayerPlace> = {
 };
 
 function createBasePayer(): Payer {
-  return { svcPayerId: "", svcPayerName: "", aliases: [] };
+  return { svcPayerId: "", svcPayerName: "", aliases: [], clearinghouseIds: [] };
 }
 
 export const Payer: MessageFns<Payer> = {
@@ -627,6 +635,9 @@ export const Payer: MessageFns<Payer> = {
     }
     for (const v of message.aliases) {
       writer.uint32(26).string(v!);
+    }
+    for (const v of message.clearinghouseIds) {
+      ClearinghouseId.encode(v!, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -668,6 +679,14 @@ export const Payer: MessageFns<Payer> = {
             message.aliases.push(reader.string());
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.clearinghouseIds.push(ClearinghouseId.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -688,6 +707,86 @@ export const Payer: MessageFns<Payer> = {
     message.svcPayerId = object.svcPayerId ?? "";
     message.svcPayerName = object.svcPayerName ?? "";
     message.aliases = object.aliases?.map((e) => e) || [];
+    message.clearinghouseIds = object.clearinghouseIds?.map((e) => ClearinghouseId.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseClearinghouseId(): ClearinghouseId {
+  return { clearinghouse: "", payerId: "", transactionTypes: [] };
+}
+
+export const ClearinghouseId: MessageFns<ClearinghouseId> = {
+  encode(message: ClearinghouseId, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.clearinghouse !== "") {
+      writer.uint32(10).string(message.clearinghouse);
+    }
+    if (message.payerId !== "") {
+      writer.uint32(18).string(message.payerId);
+    }
+    for (const v of message.transactionTypes) {
+      writer.uint32(26).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClearinghouseId {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClearinghouseId();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.clearinghouse = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.payerId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.transactionTypes.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ClearinghouseId>, I>>(base?: I): ClearinghouseId {
+    return ClearinghouseId.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ClearinghouseId>, I>>(object: I): ClearinghouseId {
+    const message = createBaseClearinghouseId();
+    message.clearinghouse = object.clearinghouse ?? "";
+    message.payerId = object.payerId ?? "";
+    message.transactionTypes = object.transactionTypes?.map((e) => e) || [];
     return message;
   },
 };
