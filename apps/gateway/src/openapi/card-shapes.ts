@@ -41,7 +41,11 @@ export const cursorField: FieldDoc = {
 export const instantField = (description: string): FieldDoc => ({
   description: `${description} A date, which begins at midnight UTC, or an RFC 3339 time.`,
   example: '2026-01-02',
-  schema: { type: 'string' },
+  schema: {
+    type: 'string',
+    pattern:
+      '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])(T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]+)?)?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9]))?$',
+  },
 });
 
 /**

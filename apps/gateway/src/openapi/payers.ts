@@ -17,10 +17,10 @@ export const payerDocs: Docs = {
     tag,
     summary: 'Search payers',
     description:
-      'Searches the payer directory by name. Every word of the query must be the prefix of a word in one of the payer’s names; ' +
+      'Searches the payer directory by name or id. A payer with this id at a clearinghouse comes first. Otherwise every word of the query must be the prefix of a word in one of the payer’s names; ' +
       'exact names come first, then names that begin with the query, then others. Needs an API key.',
     query: {
-      query: { description: 'One or more words.', example: 'blue tex' },
+      query: { description: 'One or more words, or a payer id such as `62308`.', example: 'blue tex' },
       cursor: { description: '`next_cursor` of the previous page of the same query.' },
       limit: { description: 'Payers per page.' },
     },
@@ -38,7 +38,18 @@ export const payerDocs: Docs = {
         examples: {
           found: {
             payers: [
-              { svc_payer_id: 'pay_k3m7q2xd', svc_payer_name: 'CEDAR VALLEY HEALTH', aliases: ['CEDAR VALLEY HMO'] },
+              {
+                svc_payer_id: 'pay_k3m7q2xd',
+                svc_payer_name: 'CEDAR VALLEY HEALTH',
+                aliases: ['CEDAR VALLEY HMO'],
+                clearinghouse_ids: [
+                  {
+                    clearinghouse: 'availity',
+                    payer_id: '12345',
+                    transaction_types: ['professional', 'institutional'],
+                  },
+                ],
+              },
             ],
             response_metadata: { limit: 1, next_cursor: cursor },
           },

@@ -1769,6 +1769,19 @@ class FlagList(Model):
     """Oldest first."""
 
 
+class PayerPagePayerClearinghouseId(Model):
+    """An id of the payer at a clearinghouse."""
+
+    clearinghouse: str
+    """Name of the clearinghouse."""
+
+    payer_id: str
+    """The id."""
+
+    transaction_types: list[str]
+    """Transaction types that the id is for, such as `professional`."""
+
+
 class PayerPagePayer(Model):
     """A payer of the directory."""
 
@@ -1779,7 +1792,10 @@ class PayerPagePayer(Model):
     """Our own name."""
 
     aliases: list[str]
-    """Other names printed on cards."""
+    """Other names printed on cards, and former names."""
+
+    clearinghouse_ids: list[PayerPagePayerClearinghouseId] | None = None
+    """Absent if no id is known."""
 
 
 class PayerListDescription(Model):

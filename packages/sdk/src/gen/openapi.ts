@@ -93,7 +93,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get a card
-         * @description Returns the full card. For a deleted card it returns only four fields, which state that the card existed, and the reason if it failed. If the request accepts only `application/fhir+json`, a completed card is returned in the format of `GET /v1/cards/{card_id}/fhir`.
+         * @description Returns the full card. For a deleted card it returns only four fields, which state that the card existed, and the reason if it failed. If the request accepts only `application/fhir+json`, a completed card is returned in the format of `GET /v1/cards/{card_id}/fhir`, except to session tokens from a magic link.
          *
          *     Also available to session tokens from a magic link.
          *
@@ -244,7 +244,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Search payers
-         * @description Searches the payer directory by name. Every word of the query must be the prefix of a word in one of the payer’s names; exact names come first, then names that begin with the query, then others. Needs an API key.
+         * @description Searches the payer directory by name or id. A payer with this id at a clearinghouse comes first. Otherwise every word of the query must be the prefix of a word in one of the payer’s names; exact names come first, then names that begin with the query, then others. Needs an API key.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          */
@@ -3075,7 +3075,7 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description One or more words.
+                 * @description One or more words, or a payer id such as `62308`.
                  * @example blue tex
                  */
                 readonly query: string;
@@ -3096,8 +3096,17 @@ export interface operations {
                             readonly svc_payer_id: string;
                             /** @description Our own name. */
                             readonly svc_payer_name: string;
-                            /** @description Other names printed on cards. */
+                            /** @description Other names printed on cards, and former names. */
                             readonly aliases: readonly string[];
+                            /** @description Absent if no id is known. */
+                            readonly clearinghouse_ids?: readonly {
+                                /** @description Name of the clearinghouse. */
+                                readonly clearinghouse: string;
+                                /** @description The id. */
+                                readonly payer_id: string;
+                                /** @description Transaction types that the id is for, such as `professional`. */
+                                readonly transaction_types: readonly string[];
+                            }[];
                         }[];
                         /** @description About the page. */
                         readonly response_metadata: {

@@ -1,0 +1,47 @@
+"""Checks of the fuzzer that know which rules no JSON Schema can state."""
+
+import re
+
+import schemathesis
+from schemathesis.checks import CHECKS
+
+accepted = CHECKS.get_one("positive_data_acceptance")
+
+# Messages that reject data although it matches its schema, each with the reason why the schema cannot be stricter.
+RULES = [
+    # Only the service knows which cursors it has issued.
+    "Invalid cursor",
+    # Comparisons of two fields, and alternatives between them.
+    "date_of_service_end requires a date_of_service that is not later",
+    "from must be 0 to 365 days before to",
+    "provider.organization_name, or provider.first_name and provider.last_name, is required",
+    "card_id is required, unless subscriber.member_id and payer_id are given",
+    # Days of the calendar, and days that are past or to come.
+    ".*, and be a day from 1800-01-01 .*",
+    ".* must be a day, formatted as YYYYMMDD",
+    ".* must be a date such as 2026-01-02, .*",
+    "appointment_date must be a day from today on, .*",
+    # A check digit, and a code list that is longer than the rest of the document.
+    "provider.npi must be ten digits with a valid check digit",
+    "service_type_codes must be codes of the X12 list of service types, such as 30",
+    # Addresses of a name, which DNS knows.
+    "url must .*",
+    # Sizes and formats of files, and rows of a CSV.
+    r".*\[IMG_\w+\]",
+    "The image is not valid base64",
+    "The (list|batch) has no .*",
+    # The elements of the card.
+    "corrections .*",
+    ".* has no .*",
+    # The state of the key: it was used before.
+    "The Idempotency-Key was used with another request body",
+]
+KNOWN = re.compile("|".join(f"(?:{rule})" for rule in RULES))
+
+
+@schemathesis.check
+def valid_data_acceptance(ctx, response, case):
+    """Data that matches its schema is accepted, or rejected by one of the rules above."""
+    if response.status_code in (400, 422) and KNOWN.fullmatch(response.json()["message"]):
+        return None
+    return accepted(ctx, response, case)
