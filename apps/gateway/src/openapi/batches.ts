@@ -85,17 +85,17 @@ export const batchDocs: Docs = {
         'application/json': {
           minItems: 1,
           ...listOf(
-          {
-            ...freeObject('`eligibility` of `POST /v1/eligibility`, and `reference`.'),
-            example: {
-              reference: 'visit-1',
-              payer_id: '60054',
-              ...example.question,
-              subscriber: { ...example.question.subscriber, member_id: 'CVH123456789' },
+            {
+              ...freeObject('`eligibility` of `POST /v1/eligibility`, and `reference`.'),
+              example: {
+                reference: 'visit-1',
+                payer_id: '60054',
+                ...example.question,
+                subscriber: { ...example.question.subscriber, member_id: 'CVH123456789' },
+              },
             },
-          },
-          'The people.',
-        ),
+            'The people.',
+          ),
         },
       },
     },
