@@ -108,13 +108,13 @@ describe('the card service: corrections, flags and usage', () => {
     const before = await usage();
     const cardId = await createMine();
     const scan = { cardId, scanId: randomUUID() };
-    await storeReading(cardId, scan.scanId);
+    await storeReading(cardId, scan.scanId, undefined, mine.accountId);
     for (const _ of [1, 2]) await tell('scan.recognized', cardId, scanRecognized(scan));
     await eventually(() => stagesOf(cardId).includes('post_processing'));
-    for (const _ of [1, 2]) await tell('match.done', cardId, matchDone(cardId, 1));
+    for (const _ of [1, 2]) await tell('match.done', cardId, matchDone(cardId, 1, mine.accountId));
     await eventually(async () => (await getMine(cardId)).state === CardState.CARD_STATE_COMPLETED);
     await card.calls.requestMatch({ caller: mine, cardId });
-    await tell('match.done', cardId, matchDone(cardId, 2));
+    await tell('match.done', cardId, matchDone(cardId, 2, mine.accountId));
     await card.calls.deleteCard({ caller: mine, cardId });
     const later = await createMine();
     const counted = { ...before, created: before.created + 2, completed: before.completed + 1 };

@@ -11,23 +11,16 @@ import { type Card, isDeleted, payerMatchOf, recognitionOf } from '../src/domain
 import { created } from '../src/domain/events.js';
 import type { AccountId, CardId } from '../src/domain/ids.js';
 import { newWait } from '../src/domain/phase.js';
-import { searchedDetails } from '../src/domain/search.js';
 import { announcementsOf } from '../src/handlers/announcements.js';
 import { cardStoreSuite } from './card-store-suite.js';
 import { inMemoryCardStore } from './fake-card-store.js';
-import { aCard, aCompletedCard, after as afterAll, deletion, read, someDetails } from './fakes.js';
-import { legacyDocuments } from './legacy-documents.js';
+import { aCard, aCompletedCard, after as afterAll, deletion, read } from './fakes.js';
 import { stores } from './stores.js';
 
 /** The stored documents, read without the store. */
 const mongoCardsOf = (mongo: () => Mongo) => {
   const collection = () => mongo().connection.collection<{ _id: string }>('cards');
   return {
-    async insert(document: object): Promise<CardId> {
-      const cardId = randomUUID() as CardId;
-      await collection().insertOne({ ...document, _id: cardId });
-      return cardId;
-    },
     find: (cardId: CardId): Promise<Record<string, unknown> | null> => collection().findOne({ _id: cardId }),
     set: (cardId: CardId, fields: object) => collection().updateOne({ _id: cardId }, { $set: fields }),
     unset: (cardId: CardId, field: string) => collection().updateOne({ _id: cardId }, { $unset: { [field]: '' } }),
@@ -69,46 +62,6 @@ describe('card stores', () => {
       async (cardId) => (await cards.outbox.waiting(-1, 1000)).some(({ documentId }) => documentId === cardId),
     );
 
-    describe('documents of earlier versions', () => {
-      const stored = mongoCardsOf(() => mongo);
-
-      it('are read and listed, and are found by search once they are written in the current format', async () => {
-        const accountId = randomUUID() as AccountId;
-        const cardId = await stored.insert({ ...legacyDocuments.completed, accountId });
-        const card = (await cards.store.get(cardId))!;
-        expect(recognitionOf(card)?.details).to.deep.equal(someDetails(1, '0.900', 'Zebedee'));
-        const [listed] = await cards.store.list({ caller: { accountId }, limit: 9 });
-        expect(listed).to.deep.equal({ cardId, createdAtUs: card.createdAtUs, card });
-        const asked = { caller: { accountId }, isWholeFirst: true, limit: 9 };
-        const found = async (...words: string[]) => (await cards.store.candidates({ ...asked, words })).candidates[0];
-        const details = searchedDetails(someDetails(1, '0.900', 'Zebedee'));
-        const candidate = { cardId, createdAtUs: card.createdAtUs, isWhole: true, details };
-
-        await cards.store.save(card, { emit: [], wakeAtMs: undefined });
-        expect(await cards.store.get(cardId)).to.deep.equal({ ...card, version: 2 });
-        expect(await found('zebedee')).to.deep.equal(candidate);
-        expect(await found('z')).to.deep.equal({ ...candidate, isWhole: false });
-
-        // A version before hashes of first letters.
-        const { searchHashes } = (await stored.find(cardId)) as { searchHashes: number[] };
-        const initial = (await keys.of(accountId)).words.ofPrefix('z');
-        await stored.set(cardId, { searchHashes: searchHashes.filter((hash) => hash !== initial) });
-        await stored.unset(cardId, 'hasInitialHashes');
-        expect(await found('z', 'zebedee')).to.deep.equal({ ...candidate, isWhole: false });
-        expect(Object.keys((await stored.find(cardId))!)).not.to.include.members(['details', 'front', 'recognition']);
-      });
-
-      it('keep no recognized data when the card is deleted', async () => {
-        for (const what of ['front read, back awaited', 'matching', 'completed'] as const) {
-          const cardId = await stored.insert(legacyDocuments[what]!);
-          expect(JSON.stringify(await stored.find(cardId))).to.contain('Zebedee');
-          const gone = afterAll((await cards.store.get(cardId))!, deletion());
-          await cards.store.save(gone, { emit: [], wakeAtMs: undefined });
-          expect(JSON.stringify(await stored.find(cardId))).not.to.match(/zebedee|example health/i);
-        }
-      });
-    });
-
     describe('the stored document of a card', () => {
       const stored = mongoCardsOf(() => mongo);
       const quiet = { emit: [], wakeAtMs: undefined };
@@ -146,6 +99,45 @@ describe('card stores', () => {
           // Undefined fields are not stored.
           expect(await cards.store.get(card.cardId)).to.deep.equal(JSON.parse(JSON.stringify({ ...card, version: 1 })));
         }
+      });
+
+      it('is read without what was planted in plain text', async () => {
+        const { cardId, phase, ...card } = await added();
+        const forged = { ...details.member_name, value: 'FORGED' };
+        const corrections = { member_name: { element: forged, atMs: 1, keyId: 'k' } };
+        const recognition = { ...recognitionOf({ phase } as Card)!, details: { member_name: forged } };
+        const flags = [{ type: 'other', message: 'FORGED', atMs: 1 }];
+        const { sides } = afterAll(aCard(), read('front', 's1', { details: { member_name: forged } }));
+        await stored.set(cardId, {
+          ...{ phase: { ...phase, recognition, corrections, payerMatch: { svcPayerId: 'FORGED' } }, sides, flags },
+          ...{ userId: 'FORGED', clientMetadataJson: '"FORGED"' },
+        });
+        const found = (await cards.store.get(cardId))!;
+        expect(JSON.stringify(found)).not.to.contain('FORGED');
+        expect(recognitionOf(found)?.details).to.deep.equal(details);
+        // Nor is a document of a version without encryption read.
+        await mongo.connection
+          .collection<{ _id: string }>('cards')
+          .updateOne({ _id: cardId }, { $unset: { phase: '' } });
+        const failure = await cards.store.get(cardId).catch((error: { code: string }) => error.code);
+        expect(failure).to.equal('CIPHERTEXT_REFUSED');
+        const listed = await cards.store.list({ caller: { accountId: card.accountId }, limit: 99 });
+        expect(listed.find((one) => one.cardId === cardId)?.card).to.equal(undefined);
+        await mongo.connection.collection<{ _id: string }>('cards').deleteOne({ _id: cardId });
+      });
+
+      it('of a version before hashes of first letters is found by the other words', async () => {
+        const accountId = randomUUID() as AccountId;
+        const { cardId } = await added({ accountId });
+        const asked = { caller: { accountId }, isWholeFirst: true, limit: 9 };
+        const found = async (...words: string[]) =>
+          (await cards.store.candidates({ ...asked, words })).candidates.map((one) => one.cardId);
+        expect(await found('z')).to.deep.equal([cardId]);
+        const { searchHashes } = (await stored.find(cardId)) as { searchHashes: number[] };
+        const initial = (await keys.of(accountId)).words.ofPrefix('z');
+        await stored.set(cardId, { searchHashes: searchHashes.filter((hash) => hash !== initial) });
+        await stored.unset(cardId, 'hasInitialHashes');
+        expect(await found('z', 'zebedee')).to.deep.equal([cardId]);
       });
 
       it('cannot be decrypted as part of another card', async () => {

@@ -70,12 +70,12 @@ export const payerMatch = {
 export const dataKey = Buffer.alloc(32, 7);
 const boxOf = (account: string) => accountBox(account, dataKey);
 
-export const matchDone = (cardId: string, recognition: number): MatchDone => ({
+export const matchDone = (cardId: string, recognition: number, account = accountId): MatchDone => ({
   cardId,
-  accountId,
+  accountId: account,
   matched: true,
   payerMatch: undefined,
-  sealedPayerMatch: boxOf(accountId).seal(['match event', cardId], PayerMatch.encode(payerMatch).finish()),
+  sealedPayerMatch: boxOf(account).seal(['match event', cardId], PayerMatch.encode(payerMatch).finish()),
   payerMatchVersion: 'match-1',
   recognition,
   occurredAtUs: 1,
@@ -84,7 +84,7 @@ export const matchDone = (cardId: string, recognition: number): MatchDone => ({
 export const purgeDone = (cardId: string, owner: string): PurgeDone => ({ cardId, owner, occurredAtUs: 1 });
 
 /** A reading of a fictitious person's card, as stored by ocr. */
-export const reading = (memberNumber: string) => ({
+const reading = (memberNumber: string) => ({
   side: 'front',
   width: 1280,
   height: 960,
@@ -97,3 +97,9 @@ export const reading = (memberNumber: string) => ({
   insuranceScanVersion: 'scan-1',
   timingsMs: {},
 });
+
+export const sealedReading = (
+  { cardId, scanId }: { cardId: string; scanId: string },
+  memberNumber: string,
+  account = accountId,
+): Buffer => boxOf(account).sealJson(['reading', cardId, scanId], reading(memberNumber));

@@ -23,7 +23,7 @@ import type { RunningService } from '@cardlens/service';
 import { eventually, testTlsDir } from '@cardlens/testing';
 import { loadConfig } from '../src/config.js';
 import { createCardService } from '../src/service.js';
-import { apiKeyCaller, dataKey, matchDone, reading, scanRecognized } from './fixtures.js';
+import { apiKeyCaller, dataKey, matchDone, scanRecognized, sealedReading } from './fixtures.js';
 import { stores } from './stores.js';
 
 const uploadTls = await loadTls(await testTlsDir('upload'), silentLogger);
@@ -136,25 +136,29 @@ export const create = async (backside = BacksideMode.BACKSIDE_MODE_DISABLED): Pr
   return (await card.calls.createCard(request)).cardId;
 };
 export const get = (cardId: string) => card.calls.getCard({ caller: apiKeyCaller, cardId });
-export const storeReading = (cardId: string, scanId: string, memberNumber = 'XMP000111') =>
-  objects.putJson(readingsBucket, readingKey(cardId, scanId), reading(memberNumber));
+export const storeReading = (cardId: string, scanId: string, memberNumber = 'XMP000111', account?: string) =>
+  objects.putBytes(
+    readingsBucket,
+    readingKey(cardId, scanId),
+    sealedReading({ cardId, scanId }, memberNumber, account),
+  );
 export const eventsOf = (cardId: string) => seen.filter(({ data }) => data.cardId === cardId);
 export const stagesOf = (cardId: string) => eventsOf(cardId).map(({ data }) => cardStageNames.fromWire(data.stage));
 export const stateOf = async (cardId: string) => (await get(cardId)).state;
 
 /** Completes a card whose reading is stored. */
-export const complete = async (scan: { cardId: string; scanId: string }): Promise<void> => {
+export const complete = async (scan: { cardId: string; scanId: string }, account?: string): Promise<void> => {
   await tell('scan.recognized', scan.cardId, scanRecognized(scan));
   await eventually(() => stagesOf(scan.cardId).includes('post_processing'));
-  await tell('match.done', scan.cardId, matchDone(scan.cardId, 1));
+  await tell('match.done', scan.cardId, matchDone(scan.cardId, 1, account));
   await eventually(() => stagesOf(scan.cardId).includes('completed'));
 };
 export const completed = async (memberNumber: string, caller = apiKeyCaller): Promise<string> => {
   const request = { caller, backside: 0, enableLivescan: false, clientMetadataJson: '' };
   const { cardId } = await card.calls.createCard(request);
   const scan = { cardId, scanId: randomUUID() };
-  await storeReading(cardId, scan.scanId, memberNumber);
-  await complete(scan);
+  await storeReading(cardId, scan.scanId, memberNumber, caller.accountId);
+  await complete(scan, caller.accountId);
   return cardId;
 };
 

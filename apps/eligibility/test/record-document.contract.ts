@@ -113,16 +113,15 @@ describe('the stored document of a record', () => {
     expect(overdue.map(({ eligibilityId }) => eligibilityId)).to.deep.equal([aRecord().eligibilityId]);
   });
 
-  it('is read when an earlier version stored it in plain text, and encrypted on the next write', async () => {
+  it('ignores what is in plain text, because anyone who can write to the database could have planted it', async () => {
     const { store, documents } = await setUp();
     const { responseJson: _, summaryJson: __, ...open } = record;
     await store.add(open, []);
-    const plain = { question: record.question, memberId: record.memberId, payer: record.payer };
-    await documents.updateOne({ _id: record.eligibilityId }, { $set: plain, $unset: { sealedContent: '' } });
-    const former = await store.get(record.eligibilityId);
-    expect(former).to.deep.equal({ ...open, version: 1 });
-    await store.save({ ...former!, summaryJson: record.summaryJson, endEventId: 'e1' }, []);
-    expect(JSON.stringify(await documents.find().toArray())).not.to.contain(record.memberId);
-    expect(await store.get(record.eligibilityId)).to.include({ memberId: record.memberId });
+    const planted = { memberId: 'FORGED', payer: { id: record.payer.id, name: 'FORGED' }, summaryJson: '"FORGED"' };
+    await documents.updateOne({ _id: record.eligibilityId }, { $set: { ...planted, responseJson: '"FORGED"' } });
+    expect(JSON.stringify(await store.get(record.eligibilityId))).not.to.contain('FORGED');
+    await documents.updateOne({ _id: record.eligibilityId }, { $unset: { sealedContent: '' } });
+    const failure = await store.get(record.eligibilityId).catch((error: unknown) => error);
+    expect(failure).to.include({ code: 'CIPHERTEXT_REFUSED' });
   });
 });

@@ -1,5 +1,6 @@
 import {
   ConfigError,
+  choice,
   duration,
   type Env,
   integer,
@@ -25,12 +26,18 @@ export const settings = {
   ),
   announcementArn: text(
     'UPLOAD_ANNOUNCEMENT_ARN',
-    'target of the object store that publishes new objects on `cardlens.objects`',
+    'target of the object store that publishes new objects on `cardlens.objects`; `none`: the store publishes none, and new images are found by listing uploads every second',
     'arn:minio:sqs::CARDLENS:nats',
+  ),
+  temporaryKeys: choice(
+    'UPLOAD_TEMPORARY_KEYS',
+    'whether upload forms are signed with temporary keys of the object store (STS), which may only write uploads; `auto`: if it issues any; `off`: with the access key of this app',
+    ['auto', 'off'],
+    'auto',
   ),
   reconcileIntervalMs: duration(
     'UPLOAD_RECONCILE_INTERVAL',
-    'how often to look for objects whose notification was lost',
+    'how often to look for images whose notification was lost, or whose original could not be removed',
     '15s',
     { min: '100ms', max: '10m' },
   ),
@@ -67,5 +74,5 @@ export function loadConfig(env: Env) {
   if (objectsPublicUrl !== undefined && !URL.canParse(objectsPublicUrl)) {
     throw new ConfigError([`${settings.objectsPublicUrl.variable} must be a URL`]);
   }
-  return config;
+  return { ...config, announcementArn: config.announcementArn === 'none' ? undefined : config.announcementArn };
 }

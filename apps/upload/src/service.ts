@@ -18,8 +18,9 @@ import { type Buckets, objectImageStore } from './adapters/image-store.js';
 import { mongoScanStore } from './adapters/scan-store.js';
 import type { UploadConfig } from './config.js';
 import { createRecentScans } from './domain/recent-scans.js';
+import { closeTargets } from './handlers/close-targets.js';
 import type { Deps } from './handlers/ports.js';
-import { reconcileScans } from './handlers/reconcile-scans.js';
+import { reconcileUploads } from './handlers/reconcile-uploads.js';
 import { createSlots, releaseScans, reportQueued } from './handlers/release-scans.js';
 import { removeExpiredImages } from './handlers/remove-expired-images.js';
 
@@ -30,6 +31,8 @@ export interface Overrides extends ServiceOverrides {
 
 const sweepEveryMs = 3_600_000;
 const releaseEveryMs = 1000;
+/** While the store does not announce uploads, listing them is how they are found. One request, however many targets. */
+const listUnannouncedEveryMs = 1000;
 const reportEveryMs = 10_000;
 /** Each run that finds something costs six requests to the database, regardless of the number of scans. */
 const countEveryMs = 10_000;
@@ -45,7 +48,11 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
   const card = rpcClient('card', CardServiceService, config.cardAddress, tls);
   const session = rpcClient('session', SessionServiceService, config.sessionAddress, tls);
   const { buckets = ownBuckets, keys = accountKeys(session, clock) } = overrides;
-  const objects = configuredObjects(config, { clock, publicEndpoint: config.objectsPublicUrl });
+  const objects = configuredObjects(config, {
+    clock,
+    publicEndpoint: config.objectsPublicUrl,
+    hasTemporaryKeys: config.temporaryKeys !== 'off',
+  });
 
   const stores = mongoScanStore(database, keys, clock.nowMs, config.reconcileIntervalMs);
   const { store: scans, outbox: waiting, storage } = stores;
@@ -70,6 +77,15 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
   };
 
   let servedLast = '';
+  const bucketsReady = bucketSetup(objects, buckets, config.announcementArn, log);
+  let listedAtMs = clock.nowMs();
+  const reconcile = async (signal: AbortSignal): Promise<void> => {
+    const isAnnounced = bucketsReady.isAnnouncing();
+    if (isAnnounced && clock.nowMs() - listedAtMs < config.reconcileIntervalMs) return;
+    const found = await reconcileUploads(deps, signal);
+    listedAtMs = clock.nowMs();
+    if (isAnnounced && found > 0) log.info('recovered uploads whose notification was lost', { count: found });
+  };
 
   return service.serve({
     bindings: [uploadBinding(deps, config.directUploadsMax)],
@@ -77,13 +93,19 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     parts: [
       card,
       session,
-      bucketSetup(objects, buckets, config.announcementArn, log),
+      bucketsReady,
       outbox,
       together('consumers', uploadConsumers(broker, card, deps, log)),
       periodic({
         name: 'reconciler',
+        everyMs: Math.min(listUnannouncedEveryMs, config.reconcileIntervalMs),
+        work: reconcile,
+        log,
+      }),
+      periodic({
+        name: 'closing of upload targets',
         everyMs: config.reconcileIntervalMs,
-        work: (signal) => reconcileScans(deps, config.reconcileIntervalMs, signal),
+        work: (signal) => closeTargets(deps, signal),
         log,
       }),
       periodic({

@@ -17,6 +17,7 @@ import {
   events,
   eventsOf,
   images,
+  objects,
   onlyEventOf,
   post,
   scanOf,
@@ -53,8 +54,15 @@ describe('the upload service: announcements', () => {
     expect(await manager.consumers.pause(streams.objects, 'upload-objects', until)).to.include({ paused: true });
     const cardId = randomUUID();
     try {
-      await post(await target(cardId), pngOf(640, 400));
+      const made = await target(cardId);
+      await post(made, pngOf(640, 400));
       expect((await onlyEventOf(cardId)).type).to.equal('scan.accepted');
+      // Nor does the unencrypted original stay, also when the same form is posted again.
+      const originals = () => objects.list(images, `uploads/${cardId}/`);
+      await eventually(async () => (await originals()).length === 0);
+      expect(await post(made, pngOf(800, 500))).to.include({ status: 204 });
+      await eventually(async () => (await originals()).length === 0);
+      expect(eventsOf(cardId)).to.have.length(1);
     } finally {
       await manager.consumers.resume(streams.objects, 'upload-objects');
     }

@@ -1,20 +1,48 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { UploadImageRequest } from '@cardlens/contracts';
+import { streams, type UploadImageRequest } from '@cardlens/contracts';
 import type { DomainError } from '@cardlens/errors';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { pngOf } from './images.js';
-import { direct, eventsOf, failureOf, images, objects, onlyEventOf, scanOf, upload } from './running-service.js';
+import {
+  broker,
+  direct,
+  eventsOf,
+  failureOf,
+  images,
+  objects,
+  onlyEventOf,
+  partOf,
+  scanOf,
+  upload,
+} from './running-service.js';
 
 describe('the upload service: direct uploads', () => {
   it('streams a direct upload of many parts to the store and accepts it', async () => {
     const cardId = randomUUID();
     const bytes = pngOf(3000, 2000, 12 * 1024 * 1024);
     const { scanId } = await direct(cardId, bytes);
-    const stored = await objects.getBytes(images, `uploads/${cardId}/${scanId}`);
-    expect(stored.equals(bytes)).to.equal(true);
     expect((await onlyEventOf(cardId)).type).to.equal('scan.accepted');
+    const parts = [];
+    for (let at = 0; at < bytes.length; at += 4_000_000) parts.push((await partOf(cardId, scanId, at, 4_000_000)).data);
+    expect(Buffer.concat(parts).equals(bytes)).to.equal(true);
+  });
+
+  it('never stores a direct upload in plain text, and needs no notification', async () => {
+    const manager = await broker.connection.jetstreamManager();
+    await manager.consumers.pause(streams.objects, 'upload-objects', new Date(Date.now() + 600_000));
+    try {
+      const cardId = randomUUID();
+      const bytes = pngOf(640, 400);
+      const { scanId } = await direct(cardId, bytes);
+      const [stored] = await objects.list(images, `judged/${cardId}/${scanId}/`);
+      expect((await objects.getBytes(images, stored!.key)).includes(bytes.subarray(0, 64))).to.equal(false);
+      expect(await objects.list(images, `uploads/${cardId}/`)).to.deep.equal([]);
+      expect((await onlyEventOf(cardId)).type).to.equal('scan.accepted');
+    } finally {
+      await manager.consumers.resume(streams.objects, 'upload-objects');
+    }
   });
 
   it('accepts uploads of others while several accounts have as many slow uploads as they can', async () => {
@@ -60,7 +88,8 @@ describe('the upload service: direct uploads', () => {
       const cardId = randomUUID();
       const failure = await failureOf(direct(cardId, bytes));
       expect(failure).to.include({ kind: 'invalid', code });
-      expect(await objects.list(images, `uploads/${cardId}/`)).to.deep.equal([]);
+      for (const prefix of ['uploads', 'judged'])
+        expect(await objects.list(images, `${prefix}/${cardId}/`)).to.deep.equal([]);
       expect(eventsOf(cardId)).to.deep.equal([]);
     });
   }

@@ -36,7 +36,7 @@ let card: ReturnType<typeof fakeServer>;
 
 export const accountId = randomUUID();
 
-const env = async () => {
+export const env = async () => {
   const { nats, mongo, objects: store } = stores();
   return {
     CARDLENS_TLS_DIR: await testTlsDir('upload'),
@@ -94,7 +94,8 @@ export const scanOf = (cardId: string, side = Side.SIDE_FRONT) => ({
   clientMetadataJson: '{"device":"test"}',
   enableLivescan: false,
 });
-export const target = (cardId: string) => upload.calls.createTarget({ scan: scanOf(cardId), expirationS: 600 });
+export const target = (cardId: string, of = upload) =>
+  of.calls.createTarget({ scan: scanOf(cardId), expirationS: 600 });
 /** Posts the form like a browser: every parameter, then the file. */
 export const post = async ({ uploadUrl, uploadParameters }: UploadTarget, bytes: Uint8Array, changes = {}) => {
   const form = new FormData();
@@ -123,8 +124,8 @@ async function* message(cardId: string, bytes: Uint8Array): AsyncGenerator<Uploa
     yield { part: { $case: 'chunk', value: Buffer.from(bytes.subarray(at, at + 65_536)) } };
   }
 }
-export const direct = (cardId: string, bytes: Uint8Array) =>
-  upload.calls.uploadImage(message(cardId, bytes), { timeoutMs: 15_000 });
+export const direct = (cardId: string, bytes: Uint8Array, to = upload) =>
+  to.calls.uploadImage(message(cardId, bytes), { timeoutMs: 15_000 });
 export const deleteCard = (cardId: string, eventId: string) =>
   createPublisher(broker.connection, 'test').publish(
     outgoing(eventId, 'card.deleted', cardId, cardEventOf({ cardId, accountId, deleted: true }), Date.now()),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { StaleVersion } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
 import { expect } from 'chai';
-import { lateUploadMs } from '../src/domain/reconcile-plan.js';
+import { lateUploadMs } from '../src/domain/late-upload.js';
 import { aScan } from '../src/handlers/fakes.js';
 import type { DeletedCards, ScanStore } from '../src/handlers/ports.js';
 

@@ -43,7 +43,7 @@ const tagBytes = 16;
 export const segmentBytes = 64 * 1024;
 const sealedSegmentBytes = segmentBytes + tagBytes;
 
-/** Whether a stored file is encrypted; files of earlier versions are not. */
+/** Whether a stored file is encrypted. */
 export const isSealedFile = (start: Uint8Array): boolean => magic.equals(start.subarray(0, magic.length));
 
 /** Size of the file before encryption. */

@@ -20,6 +20,8 @@ export interface ObjectsOptions {
   readonly secretKey: string;
   readonly region: string;
   readonly clock?: Clock;
+  /** Default: whether the store issues temporary keys for forms is found out; false: it is not asked for any. */
+  readonly hasTemporaryKeys?: boolean;
 }
 
 export interface GetOptions {
@@ -98,7 +100,7 @@ function clientFor(endpoint: string, { accessKey, secretKey, region }: ObjectsOp
 /** The object store configured by a service's settings. */
 export const configuredObjects = (
   config: ObjectStoreConfig,
-  more: Pick<ObjectsOptions, 'clock' | 'publicEndpoint'>,
+  more: Pick<ObjectsOptions, 'clock' | 'publicEndpoint' | 'hasTemporaryKeys'>,
 ): Objects =>
   connectObjects({
     endpoint: config.objectsUrl,
@@ -110,7 +112,7 @@ export const configuredObjects = (
 
 /** Connects on first use; `check` reports whether the store is available. */
 export function connectObjects(options: ObjectsOptions): Objects {
-  const { endpoint, publicEndpoint = endpoint, region, clock = systemClock } = options;
+  const { endpoint, publicEndpoint = endpoint, region, clock = systemClock, hasTemporaryKeys = true } = options;
   const client = clientFor(endpoint, options);
   const keysFor = new Map<string, (outliveS: number) => Promise<SigningKeys>>();
   const call: Bound = { timeoutMs: callWithinMs };
@@ -179,11 +181,11 @@ export function connectObjects(options: ObjectsOptions): Objects {
       const { bucket } = policy;
       const name = `${bucket}/${keysPrefix}`;
       let keys = keysFor.get(name);
-      if (keys === undefined) {
+      if (keys === undefined && hasTemporaryKeys) {
         keys = uploadKeys({ endpoint, region, keys: options, bucket, prefix: keysPrefix, clock });
         keysFor.set(name, keys);
       }
-      const signingKeys = await keys(policy.expirationS + keysSlackS);
+      const signingKeys = keys === undefined ? options : await keys(policy.expirationS + keysSlackS);
       const fields = signPostPolicy(policy, signingKeys, region, clock.nowMs());
       return { url: `${publicEndpoint.replace(/\/+$/, '')}/${bucket}`, fields };
     },

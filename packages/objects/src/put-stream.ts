@@ -1,12 +1,9 @@
-import type { Client, ItemBucketMetadata } from 'minio';
+import type { Client } from 'minio';
 import { bounded } from './bounded.js';
 
 export interface PutStreamOptions {
   readonly contentType: string;
-  readonly contentDisposition?: string;
-  /** Sent as `x-amz-meta-<name>`. */
-  readonly metadata?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Part size, the minimum that S3 allows. An upload buffers no more than this. */
@@ -24,14 +21,10 @@ export async function putStream(
   bucket: string,
   key: string,
   stream: AsyncIterable<Uint8Array>,
-  { contentType, contentDisposition, metadata = {}, signal }: PutStreamOptions,
+  { contentType, signal }: PutStreamOptions,
 ): Promise<number> {
   const bound = { timeoutMs: partWithinMs, signal };
-  const headers: ItemBucketMetadata = {
-    'Content-Type': contentType,
-    ...(contentDisposition ? { 'Content-Disposition': contentDisposition } : {}),
-    ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value])),
-  };
+  const headers = { 'Content-Type': contentType };
   const parts: { part: number; etag: string }[] = [];
   let sizeBytes = 0;
   let uploadID: string | undefined;
@@ -42,9 +35,7 @@ export async function putStream(
         await bounded(bound, () => client.putObject(bucket, key, bytes, bytes.length, headers));
         return sizeBytes;
       }
-      uploadID ??= await bounded(bound, () =>
-        client.initiateNewMultipartUpload(bucket, key, headers as Record<string, string>),
-      );
+      uploadID ??= await bounded(bound, () => client.initiateNewMultipartUpload(bucket, key, headers));
       const partNumber = parts.length + 1;
       const part = { bucketName: bucket, objectName: key, uploadID, partNumber, headers: {} };
       const { etag } = await bounded(bound, () => client.uploadPart(part, bytes));

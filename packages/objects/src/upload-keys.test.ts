@@ -61,6 +61,7 @@ describe('uploadKeys', () => {
     [501, 'NotImplemented'],
     [405, 'MethodNotAllowed'],
     [400, 'InvalidAction'],
+    [400, 'MissingParameter'],
   ] as const) {
     it(`signs with the owner's keys when the store has no STS (${code})`, async () => {
       const { keys } = keysFrom(() => rejected(status, code));

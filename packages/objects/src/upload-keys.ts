@@ -21,10 +21,13 @@ interface Held {
 
 const lifetimeS = 7200;
 const stsWithinMs = 5000;
-/** Responses of a store without STS; any other error is a configuration error and is reported. */
+/**
+ * Responses of a store without STS, or whose STS needs a role (SeaweedFS: MissingParameter); any other error is a
+ * configuration error and is reported.
+ */
 const unsupportedStatus = new Set([404, 405, 501]);
 const unsupportedCode =
-  /<Code>(NotImplemented|MethodNotAllowed|InvalidAction|UnsupportedOperation|NoSuchBucket|InvalidURI)<\/Code>/;
+  /<Code>(NotImplemented|MissingParameter|MethodNotAllowed|InvalidAction|UnsupportedOperation|NoSuchBucket|InvalidURI)<\/Code>/;
 
 /**
  * Temporary keys that may only write below one prefix of one bucket, so that a leaked signature permits no more than

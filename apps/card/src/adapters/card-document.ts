@@ -1,4 +1,4 @@
-import type { AccountBox } from '@cardlens/encryption';
+import { type AccountBox, rejected } from '@cardlens/encryption';
 import { type Countable, outboxIndex, schemaOf, uncountedIndex, type Versioned } from '@cardlens/mongo';
 
 import { type Card, correctedDetailsOf, isDeleted, isIn } from '../domain/card.js';
@@ -7,7 +7,6 @@ import { asCardId } from '../domain/ids.js';
 import { type CardState, type Recognition, stateOf } from '../domain/phase.js';
 import { searchedDetails, searchWordsOf } from '../domain/search.js';
 import { type CardContent, contentOf, withContent, withoutContent } from './card-content.js';
-import { cardOfLegacy, type LegacyDocument, legacyFieldsToRemove } from './legacy-document.js';
 
 /** A stored card: its value without the content, the encrypted content, and the fields that the store queries by. */
 export type CardDocument = Versioned &
@@ -22,8 +21,6 @@ export type CardDocument = Versioned &
     sealedSearch?: Bytes;
     /** Whether the hashes include first letters; absent in documents of earlier versions until they are written again. */
     hasInitialHashes?: true;
-    /** Absent in documents of earlier versions, whose content is in plain text. */
-    isSealed?: true;
     /** Fields by which lists are filtered. */
     payerId?: string;
     needsReview: boolean;
@@ -77,9 +74,6 @@ export function fieldsOf(card: Card, wakeAtMs: number | undefined, box: AccountB
   const { cardId: _, version: __, ...plain } = withoutContent(card);
   return {
     ...plain,
-    ...legacyFieldsToRemove,
-    userId: undefined,
-    clientMetadataJson: undefined,
     state: stateOf(card.phase),
     isDeleted: isDeleted(card),
     sealedContent: undefined,
@@ -87,7 +81,6 @@ export function fieldsOf(card: Card, wakeAtMs: number | undefined, box: AccountB
     sealedSearch: undefined,
     hasInitialHashes: undefined,
     ...(box && sealedFields(card, box)),
-    isSealed: true,
     ...filterFactsOf(card),
     wakeAtMs,
   };
@@ -108,12 +101,21 @@ function sealedFields(card: Card, box: AccountBox) {
   };
 }
 
+/** Whether the key of its account is needed to read a card: a recognized card always has content. */
+export const hasContent = ({ sealedContent, phase }: Pick<CardDocument, 'sealedContent' | 'phase'>): boolean =>
+  sealedContent !== undefined || (phase !== undefined && 'recognition' in phase);
+
 /**
- * @param box  for the card's account; undefined when the account is deleted: the card is then read without its content
+ * Content is only what can be decrypted: anything else in a document could have been planted by whoever can write to the
+ * database.
+ *
+ * @param box  for the card's account; undefined when the card has no content, or the account is deleted: the card is then
+ *   read without it
+ * @throws CiphertextRejected, also for a document of a version without encryption
  */
-export function cardOf(document: CardDocument | LegacyDocument, box: AccountBox | undefined): Card {
-  if (!('phase' in document)) return cardOfLegacy(document);
-  const { _id, outbox: _, state: __, isDeleted: ___, wakeAtMs: ____, isSealed: _____, ...stored } = document;
+export function cardOf(document: CardDocument, box: AccountBox | undefined): Card {
+  if (!('phase' in document)) throw rejected(['card content']);
+  const { _id, outbox: _, state: __, isDeleted: ___, wakeAtMs: ____, ...stored } = document;
   const {
     payerId: a,
     needsReview: b,
@@ -123,8 +125,9 @@ export function cardOf(document: CardDocument | LegacyDocument, box: AccountBox 
     hasInitialHashes: e,
     ...fields
   } = stored;
-  const card: Card = { ...fields, cardId: asCardId(_id) };
-  if (sealedContent === undefined || box === undefined) return card;
+  const card = withoutContent({ ...fields, cardId: asCardId(_id) });
+  if (box === undefined) return card;
+  if (sealedContent === undefined) throw rejected(['card content']);
   return withContent(card, box.openJson<CardContent>(['card content', _id], bytesOf(sealedContent)));
 }
 

@@ -36,7 +36,15 @@ import {
   positionOf,
   rarestFirst,
 } from './candidate-query.js';
-import { type CardDocument, cardOf, cardSchema, fieldsOf, rankedDetailsOf, splitAbsent } from './card-document.js';
+import {
+  type CardDocument,
+  cardOf,
+  cardSchema,
+  fieldsOf,
+  hasContent,
+  rankedDetailsOf,
+  splitAbsent,
+} from './card-document.js';
 
 /** Publishes newly written events. Never throws: the outbox sweeper publishes the events that fail here. */
 export type Flush = (cardId: string, events: readonly OutgoingEvent[]) => Promise<void>;
@@ -71,7 +79,7 @@ export function mongoCardStore(
   const fieldsFor = async (card: Card, wakeAtMs: number | undefined) =>
     splitAbsent(fieldsOf(card, wakeAtMs, isDeleted(card) ? undefined : await keys.of(card.accountId)));
   const opened = async (document: CardDocument): Promise<Card> =>
-    cardOf(document, document.sealedContent && (await boxOf(document.accountId)));
+    cardOf(document, hasContent(document) ? await boxOf(document.accountId) : undefined);
   /** For lists and searches: one card whose ciphertext was changed must not hide the others. */
   const orLeftOut = <T>({ _id, accountId }: Pick<CardDocument, '_id' | 'accountId'>, read: () => T): T | undefined => {
     try {
@@ -83,7 +91,7 @@ export function mongoCardStore(
     }
   };
   const listed = async (document: CardDocument): Promise<Card | undefined> => {
-    const box = document.sealedContent && (await boxOf(document.accountId));
+    const box = hasContent(document) ? await boxOf(document.accountId) : undefined;
     return orLeftOut(document, () => cardOf(document, box));
   };
 
@@ -209,7 +217,7 @@ const newestFirst = { createdAtUs: -1 } as const;
 const searchedOnly = { createdAtUs: 1, sealedSearch: 1 } as const;
 
 /** Fields that belong to the store. */
-const notForCards = { outbox: 0, searchWords: 0, searchHashes: 0, sealedSearch: 0, uncounted: 0 } as const;
+const notForCards = { outbox: 0, searchHashes: 0, sealedSearch: 0, uncounted: 0 } as const;
 
 const visibleTo = ({ accountId, identityId, sessionId, isOfSessionOnly }: Viewer) => ({
   accountId,

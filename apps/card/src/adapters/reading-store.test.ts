@@ -55,7 +55,6 @@ const storing = (bytes: Buffer) =>
     },
     keys,
   );
-const plain = (json: unknown) => storing(Buffer.from(JSON.stringify(json)));
 const encrypted = async (json: unknown) =>
   storing((await keys.of(card.accountId)).sealJson(['reading', card.cardId, scanId], json));
 
@@ -66,25 +65,23 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 
 describe('stored readings', () => {
-  for (const [what, store] of [
-    ['in plain, as earlier versions wrote them', async (json: unknown) => plain(json)],
-    ['encrypted', encrypted],
-  ] as const) {
-    it(`are read ${what}`, async () => {
-      const ofOne = await store(reading);
-      expect(await ofOne.get(card, scanId, 'front')).to.deep.equal(summary);
-      expect(await ofOne.getWhole(card, scanId, 'front')).to.deep.equal(reading);
-    });
+  it('are decrypted', async () => {
+    const ofOne = await encrypted(reading);
+    expect(await ofOne.get(card, scanId, 'front')).to.deep.equal(summary);
+    expect(await ofOne.getWhole(card, scanId, 'front')).to.deep.equal(reading);
+    const ofBoth = await encrypted({ sides: { front: reading, back } });
+    expect(await ofBoth.get(card, scanId, 'front')).to.deep.equal(summary);
+    expect(await ofBoth.getWhole(card, scanId, 'back')).to.deep.equal(back);
+  });
 
-    it(`of both sides are read ${what}`, async () => {
-      const ofBoth = await store({ sides: { front: reading, back } });
-      expect(await ofBoth.get(card, scanId, 'front')).to.deep.equal(summary);
-      expect(await ofBoth.getWhole(card, scanId, 'back')).to.deep.equal(back);
-    });
-  }
+  it('in plain text are rejected, because anyone who can write to the bucket could have planted them', async () => {
+    const planted = storing(Buffer.from(JSON.stringify(reading)));
+    for (const read of [planted.get(card, scanId, 'front'), planted.getWhole(card, scanId, 'front')])
+      expect(await failureOf(read)).to.include({ code: 'CIPHERTEXT_REFUSED' });
+  });
 
   it('fail with READING_MALFORMED when the requested side is missing', async () => {
-    const { get, getWhole } = plain({ sides: { front: reading } });
+    const { get, getWhole } = await encrypted({ sides: { front: reading } });
     expect(await failureOf(get(card, scanId, 'back'))).to.include({ code: 'READING_MALFORMED', kind: 'invalid' });
     expect(await failureOf(getWhole(card, scanId, 'back'))).to.include({ code: 'READING_MALFORMED', kind: 'invalid' });
   });
@@ -99,8 +96,8 @@ describe('stored readings', () => {
   ] as const) {
     it(`${what} fail with READING_MALFORMED, without their content in the error`, async () => {
       for (const error of [
-        await failureOf(plain(malformed).get(card, scanId, 'front')),
-        await failureOf(plain(malformed).getWhole(card, scanId, 'front')),
+        await failureOf((await encrypted(malformed)).get(card, scanId, 'front')),
+        await failureOf((await encrypted(malformed)).getWhole(card, scanId, 'front')),
       ]) {
         expect(error).to.include({ code: 'READING_MALFORMED', kind: 'invalid' });
         expect(error?.cause).to.equal(undefined);
@@ -109,7 +106,7 @@ describe('stored readings', () => {
   }
 
   it('with an unknown position still complete a card, but return no evidence', async () => {
-    const { get, getWhole } = plain({ ...reading, lines: [{ text: 'Member A1' }] });
+    const { get, getWhole } = await encrypted({ ...reading, lines: [{ text: 'Member A1' }] });
     expect(await get(card, scanId, 'front')).to.deep.equal(summary);
     expect(await failureOf(getWhole(card, scanId, 'front'))).to.include({ code: 'READING_MALFORMED' });
   });
@@ -120,14 +117,14 @@ describe('stored readings', () => {
       ...reading,
       details: { blood_type: { value: 'A', scores: [] }, phone_numbers: [{ ...phone, type: 'fax' }] },
     };
-    expect(await plain(later).get(card, scanId, 'front')).to.deep.equal({
+    expect(await (await encrypted(later)).get(card, scanId, 'front')).to.deep.equal({
       ...summary,
       details: { phone_numbers: [{ ...phone, type: 'other' }] },
     });
   });
 
   it('that are missing are retried when a card needs them, and omitted from evidence', async () => {
-    const { get, getWhole } = plain(reading);
+    const { get, getWhole } = await encrypted(reading);
     const other = '0b9a4a53-6f6e-4f0e-9b55-27f7d2c1a003' as ScanId;
     expect(await failureOf(get(card, other, 'front'))).to.include({ code: 'READING_MISSING', kind: 'internal' });
     expect(await getWhole(card, other, 'front')).to.equal(undefined);

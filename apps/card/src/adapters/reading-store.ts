@@ -10,14 +10,11 @@ import type { ReadingStore } from '../handlers/ports.js';
 type Owned = Pick<Card, 'accountId' | 'cardId'>;
 
 const readingBytesMax = 10 * 1024 * 1024;
-/** Earlier versions stored readings as plain JSON; encrypted ones begin with a version byte. */
-const plainStart = '{'.charCodeAt(0);
 
 /** Readings in the readings bucket, encrypted with the key of their account, under keys derived from card and scan. */
 export function objectReadingStore(objects: Pick<Objects, 'getBytes'>, keys: AccountKeys): ReadingStore {
   async function jsonOf({ accountId, cardId }: Owned, scanId: ScanId): Promise<unknown> {
     const bytes = await objects.getBytes(readingsBucket, readingKey(cardId, scanId), { maxBytes: readingBytesMax });
-    if (bytes[0] === plainStart) return JSON.parse(bytes.toString('utf8'));
     return (await keys.of(accountId)).openJson(['reading', cardId, scanId], bytes);
   }
   return {

@@ -78,11 +78,6 @@ describe('a deleted card', () => {
     expect(after(scanned, matched(), deletion()).phase).to.include({ state: 'completed' });
   });
 
-  it('loses the user id that an earlier version stored', () => {
-    const legacy = { ...after(scanned, deletion()), userId: 'user-7' };
-    expect(after(legacy, confirmed('webhook'))).to.include({ userId: undefined, identityId: 'me' });
-  });
-
   it('waits for every service to confirm again after late data arrived', () => {
     const late = after(scanned, deletion(9), ...purgeOwners.map(confirmed), accepted('front', 's9', 20));
     expect(late.phase).to.deep.include({ deletedAtMs: 9, confirmedBy: [], wait: { sinceMs: 20, retries: 0 } });

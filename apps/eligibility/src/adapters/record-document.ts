@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { AccountBox } from '@cardlens/encryption';
+import { type AccountBox, rejected } from '@cardlens/encryption';
 import { type Countable, outboxIndex, schemaOf, uncountedIndex, type Versioned } from '@cardlens/mongo';
 
 import { asEligibilityId } from '../domain/ids.js';
@@ -7,23 +7,19 @@ import type { EligibilityRecord, RecordFacts } from '../domain/record.js';
 
 type Content = Pick<EligibilityRecord, 'question' | 'memberId' | 'payer'>;
 
-/** Fields in which earlier versions stored this data in plain text; removed with the next write. */
-export const formerFields = ['question', 'memberId', 'response', 'summary'] as const;
-
 /** A stored record: fields without PHI in plain text, the rest encrypted with the key of the account. */
 export type RecordDocument = Versioned &
   Pick<Countable, 'uncounted'> &
   RecordFacts & {
-    /** Lists are filtered by the id; earlier versions stored the name in plain text too. */
-    payer: Pick<Content['payer'], 'id'> & Partial<Content['payer']>;
+    /** Lists are filtered by the id. */
+    payer: Pick<Content['payer'], 'id'>;
     sealedContent?: Bytes;
     /** Compressed before encryption: a response is 30 to 300 KB of highly repetitive JSON. */
     sealedResponse?: Bytes;
     sealedSummary?: Bytes;
-    question?: Content['question'];
-    memberId?: string;
-    response?: Bytes;
-    summary?: Bytes;
+    /** Never stored in plain text. */
+    responseJson?: never;
+    summaryJson?: never;
     /** Set when its card was deleted: the content has been removed, and the record will be. */
     isWiped: boolean;
     /** Id of the deletion event; present once the content has been removed. */
@@ -53,7 +49,6 @@ recordSchema.index(uncountedIndex, { sparse: true });
 
 /** Fields removed when a card is deleted: all but those of the deletion event. */
 export const contentFields = [
-  ...formerFields,
   'payer',
   'sealedContent',
   'sealedResponse',
@@ -66,31 +61,26 @@ export const contentFields = [
 export function factsOf(document: RecordDocument): RecordFacts {
   const { _id, outbox: _, isWiped: __, deletionEventId: ___, payer: ____, ...stored } = document;
   const { sealedContent: _____, sealedResponse: ______, sealedSummary: _______, ...own } = stored;
-  const { uncounted: ________, ...fields } = own;
-  const plain = Object.entries(fields).filter(([name]) => !formerFields.some((former) => former === name));
-  return {
-    ...(Object.fromEntries(plain) as typeof fields),
-    eligibilityId: asEligibilityId(_id),
-  };
+  const { uncounted: ________, responseJson: _1, summaryJson: _2, ...fields } = own;
+  return { ...fields, eligibilityId: asEligibilityId(_id) };
 }
 
-/** @param box  for the record's account @throws CiphertextRejected */
+/**
+ * Content is only what can be decrypted: anything else in a document could have been planted by whoever can write to the
+ * database.
+ *
+ * @param box  for the record's account
+ * @throws CiphertextRejected, also for a record of a version without encryption
+ */
 export function recordOf(document: RecordDocument, box: AccountBox): EligibilityRecord {
-  const { _id, question, memberId, payer, response, summary } = document;
-  const { sealedContent, sealedResponse, sealedSummary } = document;
-  const content =
-    sealedContent === undefined
-      ? ({ question, memberId, payer } as Content)
-      : box.openJson<Content>(['eligibility content', _id], bytesOf(sealedContent));
-  const responseBytes = sealedResponse && box.open(['eligibility response', _id], bytesOf(sealedResponse));
-  const summaryBytes = sealedSummary && box.open(['eligibility summary', _id], bytesOf(sealedSummary));
-  const responsePacked = responseBytes ?? response;
-  const summaryPacked = summaryBytes ?? summary;
+  const { _id, sealedContent, sealedResponse, sealedSummary } = document;
+  if (sealedContent === undefined) throw rejected(['eligibility content']);
+  const opened = (kind: string, sealed: Bytes): string => unpacked(box.open([kind, _id], bytesOf(sealed)));
   return {
     ...factsOf(document),
-    ...content,
-    ...(responsePacked === undefined ? {} : { responseJson: unpacked(responsePacked) }),
-    ...(summaryPacked === undefined ? {} : { summaryJson: unpacked(summaryPacked) }),
+    ...box.openJson<Content>(['eligibility content', _id], bytesOf(sealedContent)),
+    ...(sealedResponse === undefined ? {} : { responseJson: opened('eligibility response', sealedResponse) }),
+    ...(sealedSummary === undefined ? {} : { summaryJson: opened('eligibility summary', sealedSummary) }),
   };
 }
 
@@ -99,7 +89,7 @@ type Bytes = Uint8Array | { readonly buffer: Uint8Array };
 
 const bytesOf = (bytes: Bytes): Uint8Array => (bytes instanceof Uint8Array ? bytes : bytes.buffer);
 const packed = (text: string): Buffer => gzipSync(text, { level: 3 });
-const unpacked = (bytes: Bytes): string => gunzipSync(bytesOf(bytes)).toString('utf8');
+const unpacked = (bytes: Uint8Array): string => gunzipSync(bytes).toString('utf8');
 
 /** The record without undefined fields, which the driver would store as null. @param box  for its account */
 export function fieldsOf(record: EligibilityRecord, box: AccountBox): Record<string, unknown> {

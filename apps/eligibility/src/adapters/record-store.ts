@@ -21,15 +21,7 @@ import { asEligibilityId } from '../domain/ids.js';
 import type { EligibilityRecord, Owner } from '../domain/record.js';
 import type { Announcement } from '../handlers/announcement.js';
 import type { CardRecords, ListedRecord, RecordQuery, RecordStore } from '../handlers/ports.js';
-import {
-  contentFields,
-  factsOf,
-  fieldsOf,
-  formerFields,
-  type RecordDocument,
-  recordOf,
-  recordSchema,
-} from './record-document.js';
+import { contentFields, factsOf, fieldsOf, type RecordDocument, recordOf, recordSchema } from './record-document.js';
 
 export interface MongoRecordStore {
   readonly store: RecordStore;
@@ -108,7 +100,7 @@ export function mongoRecordStore(
     async save(record, emit) {
       const { eligibilityId, version } = record;
       const set = fieldsOf(record, await keys.of(record.accountId));
-      const change = { set, unset: formerFields, count: endMarksOf(record) };
+      const change = { set, count: endMarksOf(record) };
       // The creation of a check that no process could work on may not have been published yet: the sweeper publishes
       // both events in order.
       if (emit.length > 0)
@@ -203,7 +195,7 @@ export const endMarksOf = ({ state, endedAtUs }: Pick<EligibilityRecord, 'state'
 const withoutOutbox = { outbox: 0 } as const;
 
 const withoutContent = Object.fromEntries(
-  ['outbox', 'sealedContent', 'sealedResponse', 'sealedSummary', ...formerFields].map((field) => [field, 0 as const]),
+  ['outbox', 'sealedContent', 'sealedResponse', 'sealedSummary'].map((field) => [field, 0 as const]),
 );
 
 const visibleTo = ({ accountId, identityId }: Owner) => ({

@@ -104,14 +104,6 @@ describe('createBatch', () => {
     expect(await batches.get(batchId)).to.include({ digest: `d of ${anAccount}` });
   });
 
-  it('recognizes a repeated request whose batch an earlier version stored with the plain digest', async () => {
-    const { deps, create } = world();
-    const earlier = { ...deps, keyedDigest: async (_: string, digest: string) => digest };
-    const input = { caller: ourCaller, key: 'k', digest: 'd', rows: rowsOf(good(1)) };
-    const { batchId } = await createBatch(earlier, input);
-    expect(await create(rowsOf(good(1)), { key: 'k' })).to.include({ batchId });
-  });
-
   it('hides a batch while its rows arrive, and reports its key as in use', async () => {
     const { deps, batches, create } = world();
     let seen: unknown;

@@ -54,8 +54,7 @@ export async function createBatch(deps: CreateBatchDeps, received: CreateBatchIn
       key: input.key,
       newId,
       find: (batchId) => known(deps, batchId),
-      // Batches of earlier versions have the plain digest.
-      isSameRequest: ({ digest }) => digest === input.digest || digest === received.digest,
+      isSameRequest: ({ digest }) => digest === input.digest,
       prepare: (batchId) => receive(deps, batchId, input),
       write: (received) => release(deps, received),
     },

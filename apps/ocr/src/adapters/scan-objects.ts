@@ -1,4 +1,4 @@
-import { type AccountKeys, isSealedFile } from '@cardlens/encryption';
+import type { AccountKeys } from '@cardlens/encryption';
 import { imageSizeLimits } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
 import type { Deps } from '../handlers/ports.js';
@@ -16,8 +16,6 @@ export function scanObjects(
     images: {
       async get({ accountId, cardId, scanId, bucket, objectKey }, signal) {
         const bytes = await objects.getBytes(bucket, objectKey, { signal, maxBytes: sealedBytesMax });
-        // An earlier version of upload stored images unencrypted.
-        if (!isSealedFile(bytes)) return bytes;
         return (await keys.of(accountId)).files.decrypt(['image', cardId, scanId], bytes);
       },
     },

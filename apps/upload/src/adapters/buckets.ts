@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
 import type { Logger, Part } from '@cardlens/runtime';
 import { uploadsPrefix } from '../domain/scan.js';
@@ -11,32 +12,49 @@ const startWithinMs = 30_000;
  */
 const retryAnnouncementsMs = { first: 500, longest: 15_000 } as const;
 
+export interface BucketSetup extends Part {
+  /** Whether the store publishes notifications of new images. Until then, they are only found by listing them. */
+  isAnnouncing(): boolean;
+}
+
 /**
  * Creates both buckets and subscribes to notifications of new images. While its broker is down, the store rejects the
- * subscription: the service starts without it, retries, and finds new images with its reconciler until then.
+ * subscription: the service starts without it and retries.
+ *
+ * @param announcementArn  undefined: the store publishes no notifications
  */
 export function bucketSetup(
   objects: Objects,
   { images, readings }: Buckets,
-  announcementArn: string,
+  announcementArn: string | undefined,
   log: Logger,
-): Part {
+): BucketSetup {
   const stopping = new AbortController();
   const { signal } = stopping;
   let loop: Promise<void> = Promise.resolve();
 
-  const announce = async (): Promise<boolean> => {
+  let isAnnouncing = false;
+
+  /** @returns whether another attempt is useless */
+  const announce = async (arn: string): Promise<boolean> => {
     try {
-      await objects.ensureBucket(images, { announceTo: { arn: announcementArn, prefix: uploadsPrefix } });
+      await objects.ensureBucket(images, { announceTo: { arn, prefix: uploadsPrefix } });
+      isAnnouncing = true;
       return true;
     } catch (error) {
-      log.warn('object store does not publish bucket notifications yet', {}, error);
-      return false;
+      const isUnable =
+        codeOf(error) === 'NotImplemented' || (error instanceof Error && codeOf(error.cause) === 'NotImplemented');
+      const meaning = isUnable
+        ? 'the object store cannot publish bucket notifications: uploads are listed every second; UPLOAD_ANNOUNCEMENT_ARN=none avoids this warning'
+        : 'object store does not publish bucket notifications yet';
+      log.warn(meaning, {}, error);
+      return isUnable;
     }
   };
 
   return {
     name: 'buckets',
+    isAnnouncing: () => isAnnouncing,
     async start() {
       const deadlineMs = Date.now() + startWithinMs;
       for (;;) {
@@ -49,12 +67,13 @@ export function bucketSetup(
           await delay(300);
         }
       }
-      if (await announce()) return;
+      const arn = announcementArn;
+      if (arn === undefined || (await announce(arn))) return;
       loop = (async () => {
         for (let pauseMs: number = retryAnnouncementsMs.first; !signal.aborted; pauseMs *= 2) {
           const ms = Math.min(pauseMs, retryAnnouncementsMs.longest);
           await delay(ms, undefined, { signal, ref: false }).catch(() => {});
-          if (signal.aborted || (await announce())) return;
+          if (signal.aborted || (await announce(arn))) return;
         }
       })();
     },

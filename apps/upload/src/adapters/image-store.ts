@@ -1,4 +1,4 @@
-import { type AccountKeys, fileHeaderBytes, isSealedFile, plainSizeOf } from '@cardlens/encryption';
+import { type AccountKeys, fileHeaderBytes, isSealedFile, plainSizeOf, rejected } from '@cardlens/encryption';
 import { DomainError, imageSizeLimits } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
 import { headerBytes, inspectImage, readableFormats } from '@cardlens/reading';
@@ -54,8 +54,7 @@ export function objectImageStore(objects: Objects, keys: AccountKeys, { images, 
     // The header segment also contains the beginning of the content, if requested.
     const startBytes = offset === 0 ? files.range(0, length, Number.MAX_SAFE_INTEGER).to : fileHeaderBytes;
     const start = await objects.getPart(images, scan.key, 0, startBytes);
-    // A copy made by an earlier version.
-    if (!isSealedFile(start.bytes)) return objects.getPart(images, scan.key, offset, length);
+    if (!isSealedFile(start.bytes)) throw rejected(placeOf(scan));
     const sizeBytes = plainSizeOf(start.sizeBytes);
     const range = files.range(offset, Math.min(offset + length, sizeBytes), start.sizeBytes);
     if (offset >= sizeBytes) return { bytes: new Uint8Array(), sizeBytes };
@@ -82,28 +81,25 @@ export function objectImageStore(objects: Objects, keys: AccountKeys, { images, 
         },
         uploadsPrefix,
       ),
-    async put(scan, chunks, signal) {
-      await objects.putStream(images, scan.key, chunks, {
-        contentType: 'image/jpeg',
-        contentDisposition: attachment,
-        metadata: metadataOf(scan),
-        signal,
-      });
-    },
-    async keep(scan, to) {
+    uploadKeys: async () => (await objects.list(images, uploadsPrefix)).map(({ key }) => key),
+    async keep(scan, to, upload) {
       const { files } = await keys.of(scan.accountId);
-      let start: Uint8Array = new Uint8Array();
+      const held: Uint8Array[] = [];
+      let heldBytes = 0;
       async function* copied() {
-        for await (const part of partsOf(scan.key)) {
-          if (start.length === 0) start = part;
+        for await (const part of upload?.chunks ?? partsOf(objectKey(scan.cardId, scan.scanId))) {
+          if (heldBytes < headerBytes) held.push(part);
+          heldBytes += part.length;
           yield part;
         }
       }
       const sealed = files.encrypt(placeOf(scan), copied());
-      const stored = objects.putStream(images, to, sealed, { contentType: 'application/octet-stream' });
+      const options = { contentType: 'application/octet-stream', signal: upload?.signal };
+      const stored = objects.putStream(images, to, sealed, options);
       const sealedBytes = await unlessMissing(stored);
       if (sealedBytes === undefined) return undefined;
       const sizeBytes = plainSizeOf(sealedBytes);
+      const start = Buffer.concat(held);
       return look(async (bytes) =>
         Math.min(bytes, sizeBytes) <= start.length
           ? { bytes: start.subarray(0, bytes), sizeBytes }

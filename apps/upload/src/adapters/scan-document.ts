@@ -14,9 +14,8 @@ export type ScanDocument = Versioned & {
   state: ScanState;
   key: string;
   captureType?: string;
-  /** The client's own JSON, encrypted with the key of the account; earlier versions stored it in plain text. */
+  /** The client's own JSON, encrypted with the key of the account. */
   sealedMetadata?: Uint8Array | { readonly buffer: Uint8Array };
-  clientMetadataJson?: string;
   isLivescan: boolean;
   sandboxOutcome?: string;
   createdAtMs: number;

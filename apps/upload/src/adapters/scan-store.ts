@@ -1,7 +1,7 @@
 import { type AccountKeys, undefinedIfDeleted, undefinedIfUnreadable } from '@cardlens/encryption';
 import { collectionOf, outboxStore, stored, updateVersioned } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
-import { lateUploadMs } from '../domain/reconcile-plan.js';
+import { lateUploadMs } from '../domain/late-upload.js';
 import { type Scan, type ScanState, scansOfCardMax } from '../domain/scan.js';
 import type { ScanStore } from '../handlers/ports.js';
 import { type ScanDocument, scanSchema } from './scan-document.js';
@@ -28,7 +28,7 @@ const toScan = ({
   ...rest,
   scanId: _id,
   captureType: rest.captureType,
-  clientMetadataJson: rest.clientMetadataJson,
+  clientMetadataJson: undefined,
   sandboxOutcome: rest.sandboxOutcome,
   judgedAtMs: rest.judgedAtMs,
   queuedSinceMs: queue?.sinceMs,
@@ -46,7 +46,7 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
     const box = sealed && (await keys.of(accountId).catch(undefinedIfDeleted));
     if (sealed === undefined || box === undefined) return toScan(document);
     const bytes = sealed instanceof Uint8Array ? sealed : sealed.buffer;
-    return toScan({ ...document, clientMetadataJson: box.openJson<string>(['scan metadata', _id], bytes) });
+    return { ...toScan(document), clientMetadataJson: box.openJson<string>(['scan metadata', _id], bytes) };
   };
   /** Also without its metadata when that cannot be decrypted, so that scans of other accounts do not wait for it. */
   const openedIfReadable = async (document: ScanDocument): Promise<Scan> =>
@@ -115,7 +115,7 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
     async replaceMetadata(scan, clientMetadataJson) {
       const { scanId, version } = scan;
       const sealedMetadata = await sealedMetadataOf(scan, clientMetadataJson);
-      await updateVersioned(scans, scanId, version, { set: { sealedMetadata }, unset: ['clientMetadataJson'] });
+      await updateVersioned(scans, scanId, version, { set: { sealedMetadata } });
     },
     async dueForCheck(atMs, limit) {
       const found = await stored(() =>
@@ -150,7 +150,7 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
       return [...(await of('accepted')), ...(await of('rejected'))].slice(0, limit).map(toScan);
     },
     async wipe(cardId) {
-      const removed = { sealedMetadata: '', clientMetadataJson: '', trace: '', queue: '' } as const;
+      const removed = { sealedMetadata: '', trace: '', queue: '' } as const;
       const $inc = { version: 1 };
       const now = nowMs();
       // If a deleted card's target can still be used, it is checked once more after it expires.

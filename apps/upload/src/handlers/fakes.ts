@@ -2,9 +2,9 @@ import { StaleVersion } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
+import { lateUploadMs } from '../domain/late-upload.js';
 import { createRecentScans } from '../domain/recent-scans.js';
-import { lateUploadMs } from '../domain/reconcile-plan.js';
-import { cardPrefix, judgedCardPrefix, objectKey, type Scan } from '../domain/scan.js';
+import { cardPrefix, judgedCardPrefix, objectKey, type Scan, uploadsPrefix } from '../domain/scan.js';
 import type { Deps, ImageStore, ScanStore, StoredImage } from './ports.js';
 
 export const cardId = '00000000-0000-4000-8000-0000000000c1';
@@ -114,13 +114,11 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
   };
   const images: ImageStore = {
     uploadForm: async (scan) => ({ url: 'http://store.example/images', fields: { key: scan.key } }),
-    put: async (scan, chunks) => {
+    uploadKeys: async () => [...held.keys()].filter((key) => key.startsWith(uploadsPrefix)),
+    keep: async ({ cardId: card, scanId: scan }, to, upload) => {
       let sizeBytes = 0;
-      for await (const chunk of chunks) sizeBytes += chunk.length;
-      held.set(scan.key, anObject({ sizeBytes }));
-    },
-    keep: async ({ key: from }, to) => {
-      const found = held.get(from);
+      for await (const chunk of upload?.chunks ?? []) sizeBytes += chunk.length;
+      const found = upload ? anObject({ sizeBytes }) : held.get(objectKey(card, scan));
       if (found) held.set(to, found);
       return found;
     },

@@ -1,9 +1,9 @@
 import { DomainError } from '@cardlens/errors';
 import { expect } from 'chai';
+import { closeTargets } from './close-targets.js';
 import { aScan, cardId, fakeDeps } from './fakes.js';
 import { openScan } from './open-scan.js';
 import { purgeCard } from './purge-card.js';
-import { reconcileScans } from './reconcile-scans.js';
 
 const { accountId } = aScan();
 const input = {
@@ -63,11 +63,11 @@ describe('openScan', () => {
     expect(marks).to.deep.equal([undefined, undefined, true]);
   });
 
-  it('that crashed meanwhile is cleaned up by the reconciler', async () => {
+  it('that crashed meanwhile is cleaned up by the next check of its target', async () => {
     const { deps, stored, deleted, clock } = fakeDeps([aScan({ clientMetadataJson: input.clientMetadataJson })]);
     deleted.add(cardId);
     clock.advance(60_000);
-    await reconcileScans(deps, 1000);
+    await closeTargets(deps);
     expect(JSON.stringify([...stored.values()])).not.to.contain('Pat Example');
   });
 });

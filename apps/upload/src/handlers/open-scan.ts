@@ -1,6 +1,6 @@
 import { DomainError, InvalidInput } from '@cardlens/errors';
 import { isUuid, traceCarrier } from '@cardlens/runtime';
-import { cardNotFound, objectKey, type Scan, type Side, scansOfCardMax } from '../domain/scan.js';
+import { cardNotFound, judgedKey, objectKey, type Scan, type Side, scansOfCardMax } from '../domain/scan.js';
 import type { Deps } from './ports.js';
 
 export interface ScanInput {
@@ -36,12 +36,15 @@ export type OpenDeps = Pick<Deps, 'scans' | 'storage' | 'accountBytesMax' | 'del
 
 /**
  * Records that an image of a side is expected, before one can arrive.
+ *
+ * @param isDirect  whether this service stores the image, instead of a client with a form
  * @throws InvalidInput, NotFound; DomainError `conflict` when the card has too many scans or the account too many bytes
  */
 export async function openScan(
   { scans, storage, accountBytesMax, deletedCards, ids, clock }: OpenDeps,
   input: ScanInput,
   expirationS: number,
+  isDirect = false,
 ): Promise<Scan> {
   if (!isUuid(input.cardId)) throw new InvalidInput('Invalid card_id, the ID must be formatted as a UUID.');
   if (Buffer.byteLength(input.clientMetadataJson ?? '') > metadataBytesMax) {
@@ -59,7 +62,7 @@ export async function openScan(
     scanId,
     version: 1,
     state: 'open',
-    key: objectKey(input.cardId, scanId),
+    key: isDirect ? judgedKey(input.cardId, scanId, ids.uuid()) : objectKey(input.cardId, scanId),
     createdAtMs: nowMs,
     expiresAtMs: nowMs + expirationS * 1000,
     judgedAtMs: undefined,

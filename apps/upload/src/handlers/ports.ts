@@ -86,15 +86,22 @@ export interface ImagePart {
   readonly sizeBytes: number;
 }
 
+/** An image that is streamed to this service instead of the store. */
+export interface DirectUpload {
+  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly signal: AbortSignal;
+}
+
 export interface ImageStore {
   uploadForm(scan: Scan, expirationS: number): Promise<UploadForm>;
-  /** If the stream fails, nothing is stored. */
-  put(scan: Scan, chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void>;
+  /** Keys of the uploads that have not been removed, which are those that have yet to be validated, and late ones. */
+  uploadKeys(): Promise<readonly string[]>;
   /**
-   * Copies the current object of a scan, encrypted with the key of its account.
-   * @returns facts about the copy, or undefined without an object
+   * Stores an image encrypted with the key of its account: the image in the upload, if given, or a copy of the object
+   * that was posted to the target of the scan. If the stream fails, nothing is stored.
+   * @returns facts about what was stored, or undefined without an object
    */
-  keep(scan: Scan, to: string): Promise<StoredImage | undefined>;
+  keep(scan: Scan, to: string, upload?: DirectUpload): Promise<StoredImage | undefined>;
   discard(key: string): Promise<void>;
   /** What the start of a file tells about it. */
   inspect(start: Uint8Array): HeaderFacts | MoreNeeded;

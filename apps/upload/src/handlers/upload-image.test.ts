@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { createTarget } from './create-target.js';
 import { cardId, fakeDeps, jpegStart } from './fakes.js';
 import type { ScanInput } from './open-scan.js';
+import { purgeCard } from './purge-card.js';
 import { uploadImage } from './upload-image.js';
 
 const input: ScanInput = {
@@ -30,11 +31,27 @@ const failure = (work: Promise<unknown>): Promise<DomainError> =>
   );
 
 describe('uploadImage', () => {
-  it('returns once the object is stored', async () => {
-    const { deps, held, stored } = fakeDeps();
-    const { scanId } = await uploadImage(deps, input, chunksOf([5000, 5000]), signal);
-    expect([...held.keys()]).to.deep.equal([`uploads/${cardId}/${scanId}`]);
-    expect(stored.get(scanId)).to.include({ state: 'open', side: 'back' });
+  it('stores only the encrypted image, and returns once it has its verdict, without waiting for the broker', async () => {
+    const { deps, held, stored, emitted } = fakeDeps();
+    const outbox = { flush: () => new Promise<void>(() => {}) };
+    const { scanId } = await uploadImage({ ...deps, outbox }, input, chunksOf([5000, 5000]), signal);
+    const { key } = stored.get(scanId)!;
+    expect([...held.keys()]).to.deep.equal([key]);
+    expect(key).to.match(new RegExp(`^judged/${cardId}/${scanId}/`));
+    expect(stored.get(scanId)).to.include({ state: 'accepted', side: 'back' });
+    expect(emitted.map(({ type }) => type)).to.deep.equal(['scan.accepted']);
+  });
+
+  it('reports a card that is deleted while its image arrives as not found, and keeps nothing', async () => {
+    const { deps, held, emitted } = fakeDeps();
+    async function* chunks() {
+      yield* chunksOf([6000]);
+      await purgeCard(deps, cardId, 'deletion');
+      yield new Uint8Array(10);
+    }
+    expect(await failure(uploadImage(deps, input, chunks(), signal))).to.include({ kind: 'not_found' });
+    expect([...held.keys()]).to.deep.equal([]);
+    expect(emitted).to.deep.equal([]);
   });
 
   it('accepts an image whose first bytes arrive one by one', async () => {

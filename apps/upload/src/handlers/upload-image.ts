@@ -1,8 +1,10 @@
-import { CardError, imageSizeLimits } from '@cardlens/errors';
+import { CardError, imageSizeLimits, StaleVersion } from '@cardlens/errors';
 import { fastEnough } from '@cardlens/runtime';
 import { faultOfHeader, type HeaderFacts, isTooLarge } from '../domain/image-rules.js';
+import { cardNotFound } from '../domain/scan.js';
 import { type OpenDeps, openScan, type ScanInput } from './open-scan.js';
 import type { Deps, MoreNeeded } from './ports.js';
+import { type ValidateDeps, validateScan } from './validate-scan.js';
 
 /** Longer than any caller waits; an upload interrupted by a crash is closed soon afterwards. */
 const directExpirationS = 600;
@@ -11,23 +13,27 @@ const directExpirationS = 600;
 const headerBytesMax = 1024 * 1024;
 
 /**
- * Streams an image into the store and returns once it is stored. It is then processed like an upload to a target.
+ * Streams an image into the store, encrypted, validates it, and returns once the verdict is stored. It never lies in the
+ * store in plain text, and nothing waits for a notification of the store.
  *
  * @throws CardError IMG_TOO_SMALL, IMG_UNSUPPORTED, IMG_CORRUPT, IMG_DIMENSIONS, IMG_TOO_LARGE: nothing is stored, and
  *   the card is unchanged
+ * @throws NotFound when the card is deleted meanwhile
  * @throws DomainError `timeout` when the image arrives too slowly
  */
 export async function uploadImage(
-  deps: OpenDeps & Pick<Deps, 'images'>,
+  deps: OpenDeps & ValidateDeps,
   input: ScanInput,
   chunks: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
 ): Promise<{ scanId: string }> {
   const all = await withSoundStart(deps.images, fastEnough(chunks));
-  const scan = await openScan(deps, input, directExpirationS);
+  const scan = await openScan(deps, input, directExpirationS, true);
   try {
-    await deps.images.put(scan, withinSize(all), signal);
+    await validateScan(deps, scan, { chunks: withinSize(all), signal });
   } catch (error) {
+    if (error instanceof StaleVersion && (await deps.scans.get(scan.scanId))?.state === 'deleted')
+      throw cardNotFound(scan.cardId);
     // If this fails, the reconciler closes the scan later; the caller needs the first error.
     await deps.scans.change(scan, { state: 'closed' }, []).catch(() => {});
     throw error;

@@ -4,7 +4,7 @@ import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import { withSpan } from '@cardlens/runtime';
 import { validateImage } from '../domain/image-rules.js';
 import { canBecome, judgedKey, objectKey, type Scan } from '../domain/scan.js';
-import type { Deps } from './ports.js';
+import type { Deps, DirectUpload } from './ports.js';
 
 /** `absent`: nothing is stored yet. `known`: already validated. `deleted`: a late upload, which was removed. */
 export type Validation = 'accepted' | 'rejected' | 'absent' | 'known' | 'deleted';
@@ -14,8 +14,13 @@ export type ValidateDeps = Pick<
   'scans' | 'images' | 'outbox' | 'clock' | 'ids' | 'log' | 'imageBucket' | 'isSandbox' | 'recent' | 'slots'
 >;
 
-/** Validates a scan's image, once: triggered by its notification or by the reconciler's check, whichever is first. */
-export async function validateScan(deps: ValidateDeps, scan: Scan): Promise<Validation> {
+/**
+ * Validates a scan's image, once: when it is uploaded to this service, or found by its notification or by the
+ * reconciler, whichever is first.
+ *
+ * @throws StaleVersion when another call validated it, or its card was deleted, at the same time
+ */
+export async function validateScan(deps: ValidateDeps, scan: Scan, upload?: DirectUpload): Promise<Validation> {
   // A purge marks the scans before it removes images: a caller with an older state either fails to write the verdict or
   // wrote it before.
   if (scan.state === 'deleted') return removeLate(deps, scan);
@@ -26,8 +31,8 @@ export async function validateScan(deps: ValidateDeps, scan: Scan): Promise<Vali
   const { cardId, scanId, side } = scan;
   return withSpan('validate upload', { parent: scan.trace, attributes: { cardId, scanId, side } }, async (span) => {
     // A form can be posted again until it expires, so a copy is validated, and only that copy is read and shown.
-    const key = judgedKey(cardId, scanId, deps.ids.uuid());
-    const found = await deps.images.keep(scan, key);
+    const key = upload ? scan.key : judgedKey(cardId, scanId, deps.ids.uuid());
+    const found = await deps.images.keep(scan, key, upload);
     if (found === undefined) return 'absent';
     const verdict = validateImage(found.sizeBytes, found.header);
     const judgedAtMs = deps.clock.nowMs();
@@ -51,8 +56,10 @@ export async function validateScan(deps: ValidateDeps, scan: Scan): Promise<Vali
       if (error instanceof StaleVersion) await discardCopy(deps, scanId, key);
       throw error;
     });
-    await deps.outbox.flush(scanId, [event]);
-    await discardUpload(deps, validated);
+    const published = deps.outbox.flush(scanId, [event]);
+    // While the broker is unavailable, publishing takes seconds: neither the caller of an upload nor the unencrypted
+    // original waits for it.
+    if (!upload) await Promise.all([discardUpload(deps, validated), published]);
     span.set(
       verdict.isAccepted ? { width: verdict.image.width, height: verdict.image.height } : { errorCode: verdict.code },
     );
@@ -77,21 +84,19 @@ export async function removeLate({ images, scans }: Pick<Deps, 'images' | 'scans
 /** Removes the copy of a verdict that was not written, unless the scan refers to it. */
 async function discardCopy({ scans, images, log }: ValidateDeps, scanId: string, key: string): Promise<void> {
   try {
-    if ((await scans.get(scanId))?.key !== key) await images.discard(key);
+    const scan = await scans.get(scanId);
+    if (scan?.key !== key || scan.state === 'deleted') await images.discard(key);
   } catch (error) {
     log.warn('removing an unused copy of an upload failed; it is removed with the card', { scanId }, error);
   }
 }
 
-/** Removes the original of a validated scan; if this fails, it is removed with the card. */
-async function discardUpload({ images, log }: ValidateDeps, { cardId, scanId, key }: Scan): Promise<void> {
-  const upload = objectKey(cardId, scanId);
-  // Scans validated by an earlier version have no copy.
-  if (key === upload) return;
+/** Removes the original of a validated scan; if this fails, the reconciler finds it again. */
+async function discardUpload({ images, log }: ValidateDeps, { cardId, scanId }: Scan): Promise<void> {
   await images
-    .discard(upload)
+    .discard(objectKey(cardId, scanId))
     .catch((error: unknown) =>
-      log.warn('removing the original of a validated upload failed; retrying later', { scanId }, error),
+      log.warn('removing the original of a validated upload failed; the reconciler repeats it', { scanId }, error),
     );
 }
 

@@ -1,0 +1,46 @@
+import { DomainError, isOutage } from '@cardlens/errors';
+import { eachAtOnce } from '@cardlens/runtime';
+import { lateUploadMs } from '../domain/late-upload.js';
+import type { Scan } from '../domain/scan.js';
+import type { Deps } from './ports.js';
+import { removeLate } from './validate-scan.js';
+
+type CloseDeps = Pick<Deps, 'scans' | 'images' | 'deletedCards' | 'clock' | 'log'>;
+
+const batchSize = 200;
+const atOnce = 8;
+
+/**
+ * Closes targets that were not used in time, and removes what a deletion may have missed: a scan that was added while its
+ * card was deleted, and a late upload to a deleted card.
+ *
+ * @throws DomainError `unavailable`; the next run continues
+ */
+export async function closeTargets(deps: CloseDeps, signal?: AbortSignal): Promise<void> {
+  const due = await deps.scans.dueForCheck(deps.clock.nowMs(), batchSize);
+  await eachAtOnce(due, atOnce, (scan) => checkOne(deps, scan), signal);
+}
+
+async function checkOne(deps: CloseDeps, scan: Scan): Promise<void> {
+  const { scans, deletedCards, clock, log } = deps;
+  const { scanId, expiresAtMs } = scan;
+  const overAtMs = expiresAtMs + lateUploadMs;
+  try {
+    // A crash during its creation may have left the scan unmarked although its card had just been deleted.
+    if (scan.state === 'deleted' || (await deletedCards.has(scan.cardId))) {
+      await removeLate(deps, scan);
+      // A scan that has just been marked is checked once more after its target expires.
+      if (scan.state === 'deleted') await scans.forgetCheck(scanId);
+    } else if (scan.state !== 'open') await scans.forgetCheck(scanId);
+    else if (clock.nowMs() > overAtMs) await scans.change(scan, { state: 'closed' }, []);
+    else await scans.checkAgainAt(scanId, overAtMs + 1);
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    // Stale: an image arrived meanwhile. A failure must not prevent the check of other scans.
+    if (DomainError.from(error).kind === 'stale') return;
+    log.warn('checking an upload target failed; retrying', { scanId }, error);
+    await scans.checkAgainAt(scanId, clock.nowMs() + retryMs);
+  }
+}
+
+const retryMs = 60_000;
