@@ -115,15 +115,16 @@ describe('card stores', () => {
         const found = (await cards.store.get(cardId))!;
         expect(JSON.stringify(found)).not.to.contain('FORGED');
         expect(recognitionOf(found)?.details).to.deep.equal(details);
-        // Nor is a document of a version without encryption read.
-        await mongo.connection
-          .collection<{ _id: string }>('cards')
-          .updateOne({ _id: cardId }, { $unset: { phase: '' } });
-        const failure = await cards.store.get(cardId).catch((error: { code: string }) => error.code);
-        expect(failure).to.equal('CIPHERTEXT_REFUSED');
+        // Nor is a document of a version without encryption.
+        const documents = mongo.connection.collection<{ _id: string }>('cards');
+        for (const field of ['sealedContent', 'phase']) {
+          await documents.updateOne({ _id: cardId }, { $unset: { [field]: '' } });
+          const failure = await cards.store.get(cardId).catch((error: { code: string }) => error.code);
+          expect(failure, field).to.equal('CIPHERTEXT_REFUSED');
+        }
         const listed = await cards.store.list({ caller: { accountId: card.accountId }, limit: 99 });
         expect(listed.find((one) => one.cardId === cardId)?.card).to.equal(undefined);
-        await mongo.connection.collection<{ _id: string }>('cards').deleteOne({ _id: cardId });
+        await documents.deleteOne({ _id: cardId });
       });
 
       it('of a version before hashes of first letters is found by the other words', async () => {

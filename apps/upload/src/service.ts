@@ -31,8 +31,11 @@ export interface Overrides extends ServiceOverrides {
 
 const sweepEveryMs = 3_600_000;
 const releaseEveryMs = 1000;
-/** While the store does not announce uploads, listing them is how they are found. One request, however many targets. */
-const listUnannouncedEveryMs = 1000;
+/**
+ * While the store does not announce uploads, listing them is how they are found: one request, however many targets wait.
+ * More often for a minute after a form was created.
+ */
+const listUnannounced = { everyMs: 1000, expectedEveryMs: 250, expectedForMs: 60_000 } as const;
 const reportEveryMs = 10_000;
 /** Each run that finds something costs six requests to the database, regardless of the number of scans. */
 const countEveryMs = 10_000;
@@ -59,6 +62,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
   const outbox = createOutbox({ app: 'upload', store: waiting, publisher, log });
   const deletedCards = mongoDeletedCards(database, { collection: 'deleted_cards', byTime: true });
   const released = { unread: () => backlogOf(broker, streams.events, 'ocr-deferred-scans') };
+  let expectedAtMs = Number.NEGATIVE_INFINITY;
   const deps: Deps = {
     clock,
     ids,
@@ -68,6 +72,9 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     accountBytesMax: config.accountMegabytesMax === 0 ? undefined : config.accountMegabytesMax * 1_000_000,
     deletedCards,
     images: objectImageStore(objects, keys, buckets),
+    uploadExpected: () => {
+      expectedAtMs = clock.nowMs();
+    },
     outbox,
     publisher,
     imageBucket: buckets.images,
@@ -81,7 +88,10 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
   let listedAtMs = clock.nowMs();
   const reconcile = async (signal: AbortSignal): Promise<void> => {
     const isAnnounced = bucketsReady.isAnnouncing();
-    if (isAnnounced && clock.nowMs() - listedAtMs < config.reconcileIntervalMs) return;
+    const nowMs = clock.nowMs();
+    const isExpected = !isAnnounced && nowMs - expectedAtMs < listUnannounced.expectedForMs;
+    const everyMs = isAnnounced ? config.reconcileIntervalMs : listUnannounced.everyMs;
+    if (!isExpected && nowMs - listedAtMs < everyMs) return;
     const found = await reconcileUploads(deps, signal);
     listedAtMs = clock.nowMs();
     if (isAnnounced && found > 0) log.info('recovered uploads whose notification was lost', { count: found });
@@ -98,7 +108,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
       together('consumers', uploadConsumers(broker, card, deps, log)),
       periodic({
         name: 'reconciler',
-        everyMs: Math.min(listUnannouncedEveryMs, config.reconcileIntervalMs),
+        everyMs: Math.min(listUnannounced.expectedEveryMs, config.reconcileIntervalMs),
         work: reconcile,
         log,
       }),

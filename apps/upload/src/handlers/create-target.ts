@@ -4,7 +4,7 @@ import type { Deps, UploadForm } from './ports.js';
 
 /** Creates a scan and signs the form for posting its image. @throws InvalidInput, NotFound, `unavailable` */
 export async function createTarget(
-  deps: OpenDeps & Pick<Deps, 'images'>,
+  deps: OpenDeps & Pick<Deps, 'images' | 'uploadExpected'>,
   input: ScanInput,
   expirationS: number,
 ): Promise<UploadForm & { scanId: string }> {
@@ -12,5 +12,7 @@ export async function createTarget(
     throw new InvalidInput('expiration must be between 100 and 3600');
   }
   const scan = await openScan(deps, input, expirationS);
-  return { scanId: scan.scanId, ...(await deps.images.uploadForm(scan, expirationS)) };
+  const form = await deps.images.uploadForm(scan, expirationS);
+  deps.uploadExpected();
+  return { scanId: scan.scanId, ...form };
 }

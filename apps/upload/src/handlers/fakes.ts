@@ -146,6 +146,7 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     accountBytesMax: undefined,
     deletedCards: { add: async (card) => void deleted.add(card), has: async (card) => deleted.has(card) },
     images,
+    uploadExpected: () => {},
     outbox: { flush: async (_id, events) => void published.push(...events) },
     publisher: { publish: async (event) => void published.push(event) },
     imageBucket: 'images',

@@ -139,6 +139,8 @@ export interface Deps {
   readonly accountBytesMax: number | undefined;
   readonly deletedCards: DeletedCards;
   readonly images: ImageStore;
+  /** A client has just received a form, and usually posts an image within seconds. */
+  readonly uploadExpected: () => void;
   readonly outbox: OutboxPort;
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly imageBucket: string;
