@@ -14,9 +14,14 @@ export type Columns<T> = Readonly<Record<string, (item: T) => string | number>>;
 
 /**
  * A table on standard output, or one line on standard error when it would be empty.
- * @param flexible  the column that may be narrowed to fit the terminal
+ * @param flexible  columns that may be narrowed to fit the terminal
  */
-export function printTable<T>(items: readonly T[], columns: Columns<T>, ifEmpty: string, flexible?: string): void {
+export function printTable<T>(
+  items: readonly T[],
+  columns: Columns<T>,
+  ifEmpty: string,
+  ...flexible: readonly string[]
+): void {
   const [first] = items;
   if (first === undefined) {
     process.stderr.write(`${ifEmpty}\n`);
@@ -27,7 +32,7 @@ export function printTable<T>(items: readonly T[], columns: Columns<T>, ifEmpty:
   const width = screen.isTerminal ? screen.width : Number.MAX_SAFE_INTEGER;
   const shown = Object.entries(columns).map(([title, cell]) => ({
     title,
-    isFlexible: title === flexible,
+    isFlexible: flexible.includes(title),
     align: typeof cell(first) === 'number' ? ('right' as const) : ('left' as const),
   }));
   const rows = items.map((item) => Object.values(columns).map((cell) => String(cell(item))));

@@ -56,6 +56,7 @@ async function search(words: string[], { limit, ...options }: ServiceOptions & {
       'also known as': ({ aliases }) => aliases.join(', '),
     },
     'no payer of that name',
+    'name',
     'also known as',
   );
 }

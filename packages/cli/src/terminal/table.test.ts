@@ -27,6 +27,18 @@ describe('a table', () => {
     expect(lines[2]).to.equal('           87185  (medical_claims)');
   });
 
+  it('narrows several flexible columns, the widest first', () => {
+    const several = [
+      { title: 'payer id' },
+      { title: 'name', isFlexible: true },
+      { title: 'also known as', isFlexible: true },
+    ];
+    const name = 'Blue Cross and Blue Shield of Example, a Mutual Legal Reserve Company';
+    const lines = table(several, [['pay_7ckfgmsq', name, 'BCBS EX, Example Blue, The Blues of Example']], 60);
+    expect(Math.max(...lines.map((line) => line.length))).to.be.at.most(60);
+    expect(lines.join(' ').replace(/ +/g, ' ')).to.include('Blue Cross and Blue');
+  });
+
   it('can indent the further lines of a cell', () => {
     const lines = table(
       [{ title: '', isFlexible: true, indent: '    ' }],

@@ -4,7 +4,7 @@ import { plain } from './style.js';
 export interface Column {
   readonly title: string;
   readonly align?: 'left' | 'right';
-  /** The one column that may be narrowed to fit the table, with its cells wrapped. */
+  /** May be narrowed to fit the table, with its cells wrapped. */
   readonly isFlexible?: boolean;
   /** Prefix of the additional lines of a wrapped cell. */
   readonly indent?: string;
@@ -18,11 +18,11 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
   const hasTitles = columns.some(({ title }) => title);
   const all = hasTitles ? [columns.map(({ title }) => title), ...rows] : rows;
   const widths = columns.map((_, i) => Math.max(0, ...all.map((row) => row[i]?.length ?? 0)));
-  const flexible = columns.findIndex(({ isFlexible }) => isFlexible);
-  if (flexible >= 0) {
-    const others = widths.reduce((sum, w, i) => (i === flexible ? sum : sum + w), gap * (columns.length - 1));
-    widths[flexible] = Math.min(widths[flexible] ?? 0, Math.max(flexibleMin, width - others));
-  }
+  narrow(
+    widths,
+    columns.map(({ isFlexible = false }) => isFlexible),
+    width - gap * (columns.length - 1),
+  );
   return all.flatMap((row) => {
     const cells = columns.map(({ indent }, i) => wrap(row[i] ?? '', widths[i] ?? 0, indent));
     const height = Math.max(...cells.map((lines) => lines.length));
@@ -37,6 +37,17 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
         .trimEnd(),
     );
   });
+}
+
+/** Takes from the widest flexible column until all fit, or none can give more. */
+function narrow(widths: number[], isFlexible: readonly boolean[], room: number): void {
+  let excess = widths.reduce((sum, width) => sum + width, 0) - room;
+  while (excess-- > 0) {
+    const wide = widths.map((width, i) => (isFlexible[i] && width > flexibleMin ? width : 0));
+    const widest = wide.indexOf(Math.max(...wide));
+    if (!wide[widest]) return;
+    widths[widest] = (widths[widest] ?? 0) - 1;
+  }
 }
 
 /** Breaks at spaces; a word longer than a line is split. @param indent  prefix of every line but the first */
