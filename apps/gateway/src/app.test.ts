@@ -46,4 +46,25 @@ describe('feature flags', () => {
     expect(await flagsIn('production')).to.deep.equal({ enable_advanced_ocr: true, enable_payer_matching: true });
     expect(await flagsIn('sandbox')).to.deep.equal({ enable_advanced_ocr: false, enable_payer_matching: true });
   });
+
+  it('answers 405 to HEAD where GET creates something', async () => {
+    const { app, calls } = testApp();
+    const res = await request(app).head('/v1/generate-upload-url').set('authorization', bearer(ourKey));
+    expect([res.status, res.headers.allow]).to.deep.equal([405, 'GET, OPTIONS']);
+    expect(calls).to.deep.equal({});
+    expect((await request(app).head('/v1/cards').set('authorization', bearer(ourKey))).status).to.equal(200);
+  });
+});
+
+describe('the path of WebSockets', () => {
+  it('answers 426 to a request without the header Upgrade, which a proxy may have dropped', async () => {
+    const res = await request(testApp().app).get('/v1/ws').set('authorization', bearer(ourKey));
+    expect(res.status).to.equal(426);
+    expect(res.headers).to.include({ upgrade: 'websocket' });
+    expect(res.body).to.deep.equal({
+      message: 'Connect to this path as WebSocket',
+      type: 'Upgrade Required',
+      code: 426,
+    });
+  });
 });

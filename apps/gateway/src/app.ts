@@ -15,6 +15,7 @@ import type { Endpoint } from './routes/endpoint.js';
 import { endpoints } from './routes/index.js';
 
 const pathShownMax = 200;
+const webSocketPath = '/v1/ws';
 
 const unknownRoute =
   ({ log }: Deps): RequestHandler =>
@@ -23,9 +24,19 @@ const unknownRoute =
     sendError(req, res, new DomainError({ code: 'UNKNOWN_ROUTE', kind: 'not_found', publicMessage }), log);
   };
 
+/** A proxy that drops the header Upgrade is the most common problem of WebSocket clients. */
+const upgradeRequired: RequestHandler = (req, res) => {
+  localsOf(res).route = webSocketPath;
+  res.set({ upgrade: 'websocket', connection: 'Upgrade' });
+  res.status(426).json({ message: 'Connect to this path as WebSocket', type: 'Upgrade Required', code: 426 });
+  drain(req);
+};
+
 /** Handles a method that the path does not support (RFC 9110 §15.5.6), and OPTIONS. */
 function otherMethod(path: string, endpoints: readonly Endpoint[]): RequestHandler {
-  const methods = endpoints.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
+  const methods = endpoints.flatMap(({ method, hasSideEffects }) =>
+    method === 'get' && !hasSideEffects ? ['GET', 'HEAD'] : [method.toUpperCase()],
+  );
   const allow = [...methods, 'OPTIONS'].join(', ');
   return (req, res) => {
     localsOf(res).route = path;
@@ -66,10 +77,13 @@ export function createApp(deps: Deps & { auth: Authenticator }): Express {
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const route = app.route(path);
     const own = endpoints.filter((endpoint) => endpoint.path === path);
+    // Express would handle HEAD like GET.
+    if (own.some(({ hasSideEffects }) => hasSideEffects)) route.head(otherMethod(path, own));
     for (const { method, handler } of own) route[method](handler(deps));
     // Before the next path, whose id parameter would match this one.
     route.all(otherMethod(path, own));
   }
+  app.get(webSocketPath, upgradeRequired);
   app.use(referencePage(deps), rootPage());
   app.use(unknownRoute(deps), routingError(deps));
   return app;

@@ -41,8 +41,8 @@ export type Principal =
       readonly expiresAtMs: number;
     };
 
-/** The caller's remaining allowance, with the headers that report it. */
-interface Allowance {
+/** What is left of a rate, with the headers that report it. */
+export interface Allowance {
   readonly isAllowed: boolean;
   /** Seconds until a rejected request would be accepted; at least 1. */
   readonly retryAfterS: number;
@@ -54,15 +54,15 @@ export interface RateLimiter {
   /** Counts one request by this caller. */
   take(principal: Principal): Allowance;
   /** Counts one download of an image with a link, by anyone. */
-  takeImage(image: Pick<ImageLink, 'scanId'>): Pick<Allowance, 'isAllowed' | 'retryAfterS'>;
+  takeImage(image: Pick<ImageLink, 'scanId'>): Allowance;
 }
 
 /** Counts unauthenticated requests by address. */
 export interface AddressLimiter {
   /** Counts a request without a credential. */
-  take(address: string): Pick<Allowance, 'isAllowed' | 'retryAfterS'>;
+  take(address: string): Allowance;
   /** Whether another credential may fail. */
-  look(address: string): Pick<Allowance, 'isAllowed' | 'retryAfterS'>;
+  look(address: string): Allowance;
   /** Counts a credential that failed. */
   fail(address: string): void;
   /** Counts a lookup that may fail, until the returned function is called: `look` includes pending lookups. */
@@ -144,11 +144,11 @@ export interface InFlight {
    * Processes a request with a slot, in its turn.
    * @param work  calls `hold` with the size of the response, which throws when too many bytes are unread
    * @param deliver  ends when the client has read the response
-   * @throws DomainError `rate_limited` when the account has too many requests or unread responses, `unavailable` when
-   *   all accounts together have
+   * @throws DomainError `rate_limited` when the account or session has too many requests, or the account too many unread
+   *   responses, `unavailable` when all accounts together have
    */
   run<T>(
-    accountId: string,
+    caller: Pick<Principal, 'accountId'> & { readonly sessionId?: string },
     work: (hold: (bytes: number) => void) => Promise<T>,
     deliver: (result: T) => Promise<void>,
   ): Promise<void>;

@@ -3,9 +3,10 @@ import request from 'supertest';
 import { aCardId, aScanId, bearer, ourKey, testApp } from './fakes.js';
 
 export const path = `/v1/cards/${aCardId}/upload?orientation=front`;
+const jpegStart = [0xff, 0xd8, 0xff, 0xe0];
 // Every byte value occurs, so that any conversion to text is detected.
 export const photo = (bytes: number) =>
-  Buffer.from(Uint8Array.from({ length: bytes }, (_, index) => 255 - (index % 256)));
+  Buffer.from(Uint8Array.from({ length: bytes }, (_, index) => jpegStart[index] ?? 255 - (index % 256)));
 
 export type Overrides = Parameters<typeof testApp>[0];
 

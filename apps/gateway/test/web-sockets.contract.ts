@@ -123,6 +123,41 @@ describe('live connections', () => {
     });
   }
 
+  it('are rejected with the path for another one', async () => {
+    const answer = await rejection(url(`?token=${ourKey}`, '/v1/sockets'));
+    expect(answer.body).to.include({ message: 'No resource found for path - /v1/sockets' });
+  });
+
+  it('of one session are at most five, and the rejection reports the rate', async () => {
+    const token = freshToken();
+    const clients = await Promise.all(Array.from({ length: 5 }, () => liveClient(port(), token)));
+    const answer = await rejection(url(`?token=${token}`));
+    expect([answer.status, (answer.body as { message: string }).message]).to.deep.equal([
+      429,
+      'A session has at most 5 live connections',
+    ]);
+    expect(answer.headers.ratelimit).to.match(/^"token";r=\d+;t=\d+$/);
+    const ofKey = await liveClient(port(), ourKey);
+    for (const client of [...clients, ofKey]) client.socket.close();
+    await eventually(async () => {
+      const again = await liveClient(port(), token).catch(() => undefined);
+      again?.socket.close();
+      return again !== undefined;
+    });
+  });
+
+  it('are told when to retry if their caller exceeds its rate', async () => {
+    const token = freshToken();
+    const clients = await Promise.all(Array.from({ length: 5 }, () => liveClient(port(), token)));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => rejection(url(`?token=${token}`))));
+    const limited = answers.find(
+      ({ headers }) => headers.ratelimit?.includes(';r=0;') && headers['retry-after'] === '1',
+    );
+    expect(limited?.status).to.equal(429);
+    expect(limited?.body).to.include({ message: 'Too many connections at once, please slow down' });
+    for (const client of clients) client.socket.close();
+  });
+
   it('are denied to an API key in a browser, not to a token', async () => {
     const origin = 'https://clinic.example';
     const answer = await rejection(url(`?token=${ourKey}`), { origin });

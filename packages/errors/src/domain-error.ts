@@ -9,6 +9,7 @@ export const errorKinds = [
   'gone',
   'conflict',
   'too_large',
+  'too_slow',
   'unsupported_media',
   'unprocessable',
   'rate_limited',

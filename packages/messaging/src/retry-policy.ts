@@ -20,6 +20,7 @@ export const ruleOfKind: Readonly<Record<ErrorKind, Rule>> = {
   gone: 'park',
   conflict: 'park',
   too_large: 'park',
+  too_slow: 'park',
   unsupported_media: 'park',
   unprocessable: 'park',
 };

@@ -12,6 +12,7 @@ export const statusOfKind: Readonly<Record<ErrorKind, status>> = {
   gone: status.NOT_FOUND,
   conflict: status.FAILED_PRECONDITION,
   too_large: status.INVALID_ARGUMENT,
+  too_slow: status.INVALID_ARGUMENT,
   unsupported_media: status.INVALID_ARGUMENT,
   unprocessable: status.INVALID_ARGUMENT,
   rate_limited: status.RESOURCE_EXHAUSTED,

@@ -26,7 +26,7 @@ describe('an upload', () => {
 
   it('that is too slow is aborted', async () => {
     const trickle = fastEnough(sent(1000, 1, 5), { windowMs: 50, bytesMin: 1000 });
-    expect(await kindOf(received(trickle))).to.equal('timeout');
+    expect(await kindOf(received(trickle))).to.equal('too_slow');
   });
 
   it('that stalls is aborted', async () => {
@@ -34,7 +34,7 @@ describe('an upload', () => {
       yield new Uint8Array(10);
       await new Promise(() => {});
     }
-    expect(await kindOf(received(fastEnough(stalled(), { windowMs: 20, bytesMin: 100 })))).to.equal('timeout');
+    expect(await kindOf(received(fastEnough(stalled(), { windowMs: 20, bytesMin: 100 })))).to.equal('too_slow');
   });
 
   it('is not aborted because of a slow reader', async () => {

@@ -13,7 +13,7 @@ const defaultRate: Rate = { windowMs: 10_000, bytesMin: 80_000 };
 /**
  * Passes chunks through as long as they arrive fast enough. Only waiting for the sender counts, so a slow reader is
  * fine.
- * @param tooSlow  the error to throw; by default `timeout`
+ * @param tooSlow  the error to throw; by default `too_slow`
  */
 export async function* fastEnough(
   chunks: AsyncIterable<Uint8Array>,
@@ -51,7 +51,7 @@ export async function* fastEnough(
 }
 
 const uploadTooSlow = () =>
-  new DomainError({ code: 'UPLOAD_TOO_SLOW', kind: 'timeout', publicMessage: 'The file arrived too slowly' });
+  new DomainError({ code: 'UPLOAD_TOO_SLOW', kind: 'too_slow', publicMessage: 'The file arrived too slowly' });
 
 /** @returns undefined when the promise did not resolve in time */
 async function within<T>(coming: Promise<T>, timeoutMs: number): Promise<T | undefined> {

@@ -13,8 +13,8 @@ describe('live connections', () => {
     const channel = { end: (why: Ending) => void ended.push(why), cut: () => {} };
     const token = { ...endUser, keyId: 'key-1', expiresAtMs: fakeClock().nowMs() + 60_000 };
     connections.keyRevoked('key-1');
-    const closed = [apiKey, token].map((principal) => connections.opened(principal, channel, 'r'));
-    closed.push(connections.opened({ ...apiKey, keyId: 'key-2' }, channel, 'r'));
+    const closed = [apiKey, token].map((principal) => connections.admit(principal).opened(channel, 'r'));
+    closed.push(connections.admit({ ...apiKey, keyId: 'key-2' }).opened(channel, 'r'));
     await setImmediate();
     for (const close of closed) close();
     expect(ended).to.deep.equal(['revoked', 'revoked']);
@@ -24,8 +24,7 @@ describe('live connections', () => {
   async function endingsAfter(ms: number, connections: ReturnType<typeof liveConnections>, callers: Principal[]) {
     const ended: (Ending | undefined)[] = callers.map(() => undefined);
     const closed = callers.map((principal, index) =>
-      connections.opened(
-        principal,
+      connections.admit(principal).opened(
         {
           end: (why) => {
             ended[index] = why;
@@ -56,5 +55,36 @@ describe('live connections', () => {
     const open = endingsAfter(20, connections, [issued(100), issued(200), apiKey]);
     connections.tokensRevoked(endUser.accountId, 200);
     expect(await open).to.deep.equal(['revoked', undefined, undefined]);
+  });
+
+  const statusOf = (connections: ReturnType<typeof liveConnections>, principal: Principal): string => {
+    try {
+      connections.admit(principal);
+      return 'admitted';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const session = (sessionId: string): Principal => ({ ...endUser, sessionId });
+
+  it('of one session are at most five, while they are being opened too, and leave room for the account', () => {
+    const connections = liveConnections({ clock: fakeClock(), log: silentLogger });
+    const places = Array.from({ length: 5 }, () => connections.admit(session('a')));
+    expect(statusOf(connections, session('a'))).to.match(/A session has at most 5 live connections/);
+    expect(statusOf(connections, session('b'))).to.equal('admitted');
+    expect(statusOf(connections, apiKey)).to.equal('admitted');
+    places[0]?.leave();
+    places[0]?.leave();
+    expect(statusOf(connections, session('a'))).to.equal('admitted');
+    expect(statusOf(connections, session('a'))).to.match(/A session has/);
+  });
+
+  it('of all sessions of an account leave twenty for its keys', () => {
+    const connections = liveConnections({ clock: fakeClock(), log: silentLogger });
+    for (let index = 0; index < 80; index++) connections.admit(session(String(index)));
+    expect(statusOf(connections, session('x'))).to.match(/The sessions of an account have at most 80/);
+    for (let index = 0; index < 20; index++) connections.admit(apiKey);
+    expect(statusOf(connections, apiKey)).to.match(/An account has at most 100/);
+    expect(statusOf(connections, { ...apiKey, accountId: 'another' })).to.equal('admitted');
   });
 });

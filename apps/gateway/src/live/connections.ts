@@ -4,7 +4,11 @@ import type { Principal } from '../middleware/principal.js';
 import { capturing } from '../routes/endpoint.js';
 
 /** Per account and replica, over all transports. */
-const connectionsPerAccountMax = 100;
+const ofAccountMax = 100;
+/** Of an account's sessions together, so that its servers can always listen. */
+const ofSessionsMax = 80;
+/** A page and a phone, each with connections that it has lost without knowing. */
+const ofSessionMax = 5;
 const farewellWithinMs = 1500;
 const timerMax = 2 ** 31 - 1;
 /** What was revoked while a connection was being opened is among the last of each kind. */
@@ -21,12 +25,21 @@ interface Channel {
   cut(): void;
 }
 
+/** The place of one connection among those of its account and session. */
+export interface Place {
+  /** The connection is open: it ends when its credential expires. @returns a function to call once it is closed */
+  opened(channel: Channel, requestId: string): (code?: string) => void;
+  /** It will not be opened. */
+  leave(): void;
+}
+
 /** The live connections of this replica. */
 export interface LiveConnections extends Part {
-  /** @throws DomainError `forbidden`, `rate_limited`, or `unavailable` while the gateway stops */
-  admit(principal: Principal): void;
-  /** Counts the connection, and ends it when its credential expires. @returns a function to call once it is closed */
-  opened(principal: Principal, channel: Channel, requestId: string): (code?: string) => void;
+  /**
+   * Counts a connection that is being opened.
+   * @throws DomainError `forbidden`, `rate_limited`, or `unavailable` while the gateway stops
+   */
+  admit(principal: Principal): Place;
   /** Ends the connections opened with an API key, and with session tokens that the key minted. */
   keyRevoked(keyId: string): void;
   /** Ends the connections opened with session tokens of an account that were issued before this time. */
@@ -39,9 +52,36 @@ interface Open {
   readonly closed: Promise<void>;
 }
 
+/** Keys under which a connection is counted, each with its maximum. */
+const limitsOf = (principal: Principal) => {
+  const { accountId } = principal;
+  const ofAccount = { key: accountId, max: ofAccountMax, whose: 'An account has' };
+  if (principal.kind === 'key') return [ofAccount];
+  return [
+    { key: `session ${accountId} ${principal.sessionId}`, max: ofSessionMax, whose: 'A session has' },
+    { key: `sessions ${accountId}`, max: ofSessionsMax, whose: 'The sessions of an account have' },
+    ofAccount,
+  ];
+};
+
+class TooManyConnections extends DomainError {
+  constructor({ whose, max }: { whose: string; max: number }) {
+    const publicMessage = `${whose} at most ${max} live connections`;
+    super({ code: 'TOO_MANY_CONNECTIONS', kind: 'rate_limited', publicMessage });
+  }
+}
+
 export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): LiveConnections {
   const open = new Set<Open>();
-  const perAccount = new Map<string, number>();
+  /** Connections by account, by all sessions of an account, and by session. */
+  const counts = new Map<string, number>();
+  const count = (keys: readonly string[], change: 1 | -1): void => {
+    for (const key of keys) {
+      const now = (counts.get(key) ?? 0) + change;
+      if (now === 0) counts.delete(key);
+      else counts.set(key, now);
+    }
+  };
   /** In order of revocation. */
   const revokedKeys = new Set<string>();
   /** By account: tokens issued earlier are revoked. In order of revocation. */
@@ -51,6 +91,33 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
     (principal.kind === 'token' && (principal.issuedAtS ?? 0) < (notBeforeS.get(principal.accountId) ?? 0));
   let isStopping = false;
 
+  const opened = (principal: Principal, channel: Channel, requestId: string, leave: () => void) => {
+    const { accountId } = principal;
+    let isClosed!: () => void;
+    const closed = new Promise<void>((resolve) => {
+      isClosed = resolve;
+    });
+    const entry: Open = { principal, channel, closed };
+    open.add(entry);
+    record('liveConnections', 1, {});
+    log.info('live connection opened', { requestId, accountId });
+    const expiry =
+      principal.expiresAtMs === undefined
+        ? undefined
+        : setTimeout(() => channel.end('expired'), Math.min(principal.expiresAtMs - clock.nowMs(), timerMax));
+    // Since the credential was checked: opening takes a while. Deferred, until the caller can end it.
+    const why: Ending | undefined = isStopping ? 'stopping' : isRevoked(principal) ? 'revoked' : undefined;
+    if (why !== undefined) setImmediate(() => open.has(entry) && channel.end(why));
+    return (code?: string) => {
+      if (!open.delete(entry)) return;
+      clearTimeout(expiry);
+      leave();
+      record('liveConnections', -1, {});
+      log.info('live connection closed', { requestId, accountId, code });
+      isClosed();
+    };
+  };
+
   return {
     name: 'live connections',
     admit(principal) {
@@ -59,38 +126,17 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
       if (!mayListen || !principal.keyScopes.includes('read')) {
         throw new DomainError(requestErrors.accessDenied);
       }
-      if ((perAccount.get(principal.accountId) ?? 0) >= connectionsPerAccountMax) {
-        const publicMessage = `An account has at most ${connectionsPerAccountMax} live connections`;
-        throw new DomainError({ code: 'TOO_MANY_CONNECTIONS', kind: 'rate_limited', publicMessage });
-      }
-    },
-    opened(principal, channel, requestId) {
-      const { accountId } = principal;
-      let isClosed!: () => void;
-      const closed = new Promise<void>((resolve) => {
-        isClosed = resolve;
-      });
-      const entry: Open = { principal, channel, closed };
-      open.add(entry);
-      perAccount.set(accountId, (perAccount.get(accountId) ?? 0) + 1);
-      record('liveConnections', 1, {});
-      log.info('live connection opened', { requestId, accountId });
-      const expiry =
-        principal.expiresAtMs === undefined
-          ? undefined
-          : setTimeout(() => channel.end('expired'), Math.min(principal.expiresAtMs - clock.nowMs(), timerMax));
-      // Revoked after the credential was checked: opening takes a while. Deferred, until the caller can end it.
-      if (isRevoked(principal)) setImmediate(() => open.has(entry) && channel.end('revoked'));
-      return (code) => {
-        if (!open.delete(entry)) return;
-        clearTimeout(expiry);
-        const left = (perAccount.get(accountId) ?? 1) - 1;
-        if (left === 0) perAccount.delete(accountId);
-        else perAccount.set(accountId, left);
-        record('liveConnections', -1, {});
-        log.info('live connection closed', { requestId, accountId, code });
-        isClosed();
+      const limits = limitsOf(principal);
+      const reached = limits.find(({ key, max }) => (counts.get(key) ?? 0) >= max);
+      if (reached) throw new TooManyConnections(reached);
+      const keys = limits.map(({ key }) => key);
+      count(keys, 1);
+      let isLeft = false;
+      const leave = () => {
+        if (!isLeft) count(keys, -1);
+        isLeft = true;
       };
+      return { leave, opened: (channel, requestId) => opened(principal, channel, requestId, leave) };
     },
     keyRevoked(keyId) {
       revokedKeys.add(keyId);

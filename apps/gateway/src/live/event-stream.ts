@@ -55,21 +55,24 @@ function pendingSocket() {
 /** The live events of one card as Server-Sent Events; WebSockets get the same events. */
 export const eventStreams = (deps: Needs): EventStreams => ({
   async open(principal: Principal, cardId: string, wantsSnapshot: boolean): Promise<EventStream> {
-    deps.connections.admit(principal);
+    const place = deps.connections.admit(principal);
     const { socket, flowTo } = pendingSocket();
     const connection = new LiveConnection(principal, socket, deps);
     try {
       await connection.register({ name: 'card_id', id: cardId, wantsSnapshot });
-      // Events that arrived while the card was being read.
-      deps.connections.admit(principal);
     } catch (error) {
       connection.end();
+      place.leave();
       throw error;
     }
+    const abandon = () => {
+      connection.end();
+      place.leave();
+    };
     return {
-      abandon: () => connection.end(),
+      abandon,
       pipe(res, requestId) {
-        if (res.destroyed) return connection.end();
+        if (res.destroyed) return abandon();
         const pings = setInterval(() => {
           if (!res.writableEnded) res.write(': ping\n\n');
         }, pingEveryMs);
@@ -82,7 +85,7 @@ export const eventStreams = (deps: Needs): EventStreams => ({
           },
           cut: () => void res.destroy(),
         };
-        const closed = deps.connections.opened(principal, channel, requestId);
+        const closed = place.opened(channel, requestId);
         res.once('close', () => {
           clearInterval(pings);
           connection.end();

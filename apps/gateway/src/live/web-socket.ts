@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Part, traceCarrier, withSpan, withTraceFrom } from '@cardlens/runtime';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { authenticated } from '../middleware/admit.js';
+import { authenticated, TooManyRequests } from '../middleware/admit.js';
 import type { Authenticator } from '../middleware/authenticate.js';
 import { bearerOf, credentialOf, rejectKeyInBrowser } from '../middleware/credentials.js';
 import { httpError } from '../middleware/errors.js';
@@ -12,7 +12,7 @@ import { answerRaw } from '../middleware/raw-answer.js';
 import { recorder } from '../middleware/record-request.js';
 import { carrierOf, requestIdOf } from '../middleware/request-context.js';
 import type { Deps } from '../ports.js';
-import type { Ending, LiveConnections } from './connections.js';
+import type { Ending, LiveConnections, Place } from './connections.js';
 import type { Hub } from './hub.js';
 import { LiveConnection } from './live-connection.js';
 import { offersWebSocket, serveWithoutUpgrade } from './without-upgrade.js';
@@ -20,6 +20,7 @@ import { offersWebSocket, serveWithoutUpgrade } from './without-upgrade.js';
 const path = '/v1/ws';
 const pingEveryMs = 30_000;
 const messageBytesMax = 16 * 1024;
+const pathShownMax = 200;
 
 /** Close codes of RFC 6455 §7.4.1 and one of our own (4000 to 4999 are for applications), each with its reason. */
 const farewells: Readonly<Record<Ending, readonly [code: number, reason: string]>> = {
@@ -37,14 +38,21 @@ export function webSockets(server: Server, deps: Needs): Part {
     clientTracking: false,
     maxPayload: messageBytesMax,
     perMessageDeflate: false,
+    // Each message in a turn of its own: a client may send thousands of small ones in one packet.
+    allowSynchronousEvents: false,
   });
   /** Whether each connection has answered the last ping. */
   const alive = new Map<WebSocket, boolean>();
 
-  const admit = async (req: IncomingMessage): Promise<Principal> => {
+  /** @param headers  gets those that report the caller's rate */
+  const admit = async (
+    req: IncomingMessage,
+    headers: Record<string, string>,
+  ): Promise<{ principal: Principal; place: Place }> => {
     const url = URL.parse(req.url ?? '/', 'http://gateway');
     if (url?.pathname !== path) {
-      throw new DomainError({ code: 'UNKNOWN_ROUTE', kind: 'not_found', publicMessage: 'No resource found for path' });
+      const publicMessage = `No resource found for path - ${(url?.pathname ?? '').slice(0, pathShownMax)}`;
+      throw new DomainError({ code: 'UNKNOWN_ROUTE', kind: 'not_found', publicMessage });
     }
     // Browsers cannot set headers on a WebSocket; other clients should keep the token out of URLs.
     const token = url.searchParams.get('token');
@@ -53,15 +61,18 @@ export function webSockets(server: Server, deps: Needs): Part {
       rejectKeyInBrowser(credential, req, deps);
       return credential;
     });
-    if (!deps.limits.take(principal).isAllowed) {
-      const publicMessage = 'Too many connections at once, please slow down';
-      throw new DomainError({ code: 'TOO_MANY_REQUESTS', kind: 'rate_limited', publicMessage });
-    }
-    deps.connections.admit(principal);
-    return principal;
+    const allowance = deps.limits.take(principal);
+    Object.assign(headers, allowance.headers);
+    if (!allowance.isAllowed) throw new TooManyRequests(allowance, 'Too many connections at once, please slow down');
+    return { principal, place: deps.connections.admit(principal) };
   };
 
-  const accept = (socket: WebSocket, principal: Principal, requestId: string, address: string): void => {
+  const accept = (
+    socket: WebSocket,
+    { principal, place }: { principal: Principal; place: Place },
+    requestId: string,
+    address: string,
+  ): void => {
     const recorded = recorder(`WS ${path}`, { address, requestId }, deps);
     const connection = new LiveConnection(principal, socketOf(socket), { ...deps, recorded });
     connection.followSession();
@@ -70,7 +81,7 @@ export function webSockets(server: Server, deps: Needs): Part {
       end: (why: Ending) => socket.close(...farewells[why]),
       cut: () => socket.terminate(),
     };
-    const closed = deps.connections.opened(principal, channel, requestId);
+    const closed = place.opened(channel, requestId);
     socket.on('message', (data) => {
       // Binary frames are treated as text, because some clients send nothing else.
       void connection.onText(String(data));
@@ -97,15 +108,21 @@ export function webSockets(server: Server, deps: Needs): Part {
     stream.on('error', ignore);
     void withTraceFrom(carrierOf(req), () =>
       withSpan(`HTTP GET ${path}`, { kind: 'server', attributes: { httpMethod: 'GET', httpRoute: path } }, async () => {
+        const headers: Record<string, string> = {};
         try {
-          const principal = await admit(req);
+          const admitted = await admit(req, headers);
           stream.off('error', ignore);
-          sockets.handleUpgrade(req, stream, head, (socket) =>
-            accept(socket, principal, requestId, deps.addressOf(req)),
-          );
+          let isOpen = false;
+          sockets.handleUpgrade(req, stream, head, (socket) => {
+            isOpen = true;
+            accept(socket, admitted, requestId, deps.addressOf(req));
+          });
+          // Not called for a handshake that is not valid, or whose client has disconnected.
+          if (!isOpen) admitted.place.leave();
         } catch (error) {
           const { status, body } = httpError(error);
-          answerRaw(stream, { status, body, requestId });
+          const { retryAfterS, headers: own } = error instanceof TooManyRequests ? error : {};
+          answerRaw(stream, { status, body, requestId, retryAfterS, headers: { ...headers, ...own } });
           deps.log.info('live connection rejected', { requestId, status });
         }
       }),

@@ -39,6 +39,7 @@ describe('admission of unauthenticated requests', () => {
     const rejected = await get(app, issuedForm(9999));
     expect(rejected.status).to.equal(429);
     expect(rejected.headers['retry-after']).to.equal('1');
+    expect(rejected.headers.ratelimit).to.match(/^"address";r=\d+;t=\d+$/);
     expect((await request(app).get('/v1/authping')).status).to.equal(429);
     expect((await request(app).get('/v1/ping')).status).to.equal(429);
     expect(calls.verifyKey?.length).to.equal(lookedUp);
@@ -90,6 +91,7 @@ describe('admission of unauthenticated requests', () => {
       expect(res.status).to.equal(429);
       expect(res.body).to.include({ type: 'Too Many Requests', code: 429 });
       expect(res.headers).to.include({ 'x-request-id': 'mine', 'retry-after': '1', 'cache-control': 'no-store' });
+      expect(res.headers['ratelimit-policy']).to.match(/^"address";q=\d+;w=\d+$/);
       expect(res.headers).to.include({ 'access-control-allow-origin': '*' });
       expect(res.headers.traceparent).to.match(/^00-/);
     }

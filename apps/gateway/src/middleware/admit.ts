@@ -1,17 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@cardlens/errors';
-import type { Deps } from '../ports.js';
+import type { Allowance, Deps } from '../ports.js';
 import type { Authenticator } from './authenticate.js';
 import type { Credential } from './credentials.js';
 import type { Principal } from './principal.js';
 
 /** The caller exceeds its rate. */
 export class TooManyRequests extends DomainError {
+  readonly retryAfterS: number;
+  /** That report the rate; empty where the response has them already. */
+  readonly headers: Readonly<Record<string, string>>;
+
   constructor(
-    readonly retryAfterS: number,
+    { retryAfterS, headers }: Pick<Allowance, 'retryAfterS'> & Partial<Pick<Allowance, 'headers'>>,
     publicMessage = 'Too many requests, please slow down',
   ) {
     super({ code: 'TOO_MANY_REQUESTS', kind: 'rate_limited', publicMessage });
+    this.retryAfterS = retryAfterS;
+    this.headers = headers ?? {};
   }
 }
 
@@ -19,8 +25,8 @@ type Needs = Pick<Deps, 'addressLimits' | 'addressOf'>;
 
 /** Counts a request without a credential. @throws TooManyRequests */
 export function admitAnonymous({ addressLimits, addressOf }: Needs, req: IncomingMessage): void {
-  const { isAllowed, retryAfterS } = addressLimits.take(addressOf(req));
-  if (!isAllowed) throw new TooManyRequests(retryAfterS);
+  const allowance = addressLimits.take(addressOf(req));
+  if (!allowance.isAllowed) throw new TooManyRequests(allowance);
 }
 
 /** Whether the credential is wrong, or was rejected without a lookup because there were too many unknown keys. */
@@ -42,8 +48,8 @@ export async function authenticated(
 ): Promise<Principal> {
   const address = addressOf(req);
   const rejectOver = () => {
-    const { isAllowed, retryAfterS } = addressLimits.look(address);
-    if (!isAllowed) throw new TooManyRequests(retryAfterS);
+    const allowance = addressLimits.look(address);
+    if (!allowance.isAllowed) throw new TooManyRequests(allowance);
   };
   try {
     const credential = credentialOf();

@@ -13,6 +13,7 @@ const documented: Record<string, [status: number, code: number, type: string]> =
   gone: [410, 410, 'Expired'],
   conflict: [409, 409, 'Conflict'],
   stale: [409, 409, 'Conflict'],
+  too_slow: [408, 408, 'Request Timeout'],
   too_large: [413, 413, 'Payload Too Large'],
   unsupported_media: [415, 415, 'Unsupported Media Type'],
   unprocessable: [422, 422, 'Unprocessable Entity'],

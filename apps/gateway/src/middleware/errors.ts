@@ -32,6 +32,7 @@ export const httpOfKind: Readonly<Record<ErrorKind, HttpRow>> = {
   gone: row(410, 'Expired'),
   conflict: row(409, 'Conflict'),
   stale: row(409, 'Conflict'),
+  too_slow: row(408, 'Request Timeout'),
   too_large: row(413, 'Payload Too Large'),
   unsupported_media: row(415, 'Unsupported Media Type'),
   unprocessable: row(422, 'Unprocessable Entity'),

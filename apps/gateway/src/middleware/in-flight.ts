@@ -21,6 +21,9 @@ export class Overloaded extends DomainError {
  */
 const workedOnMax = 16;
 
+/** One of a session: a page that loads many things at once does not reach it. */
+const ofSessionMin = 8;
+
 /** A request that takes longer is waiting, for example for a slow upload or an unresponsive service: its turn ends. */
 const turnMs = 250;
 
@@ -38,6 +41,12 @@ const noQueue = { waitingOfOne: 0, waiting: 0, waitMs: 0 };
 export function boundedRequests(max: number): InFlight {
   // Four or more busy accounts reach `max`, so that most requests above it are rejected before they are read.
   const inShare = createTurns({ ...noQueue, atOnce: max + Math.ceil(max / 4) });
+  // End users share their account's slots with its servers and with each other.
+  const inShareOfSession = createTurns({
+    ...noQueue,
+    atOnce: Number.MAX_SAFE_INTEGER,
+    atOnceOfOne: Math.max(ofSessionMin, Math.floor(max / 8)),
+  });
   const atOnceOfOne = workedOnMax / 2;
   // Every turn ends soon, so no request waits long.
   const inTurn = createTurns({
@@ -82,12 +91,17 @@ export function boundedRequests(max: number): InFlight {
         },
       };
     },
-    run: (accountId, work, deliver) =>
+    run: ({ accountId, sessionId }, work, deliver) =>
       unread(
         accountId,
         async (takeMore) => {
           const hold = (bytes: number) => takeMore(Math.max(0, bytes - bytesOfRequest));
-          await deliver(await inShare(accountId, () => worked(accountId, () => work(hold))));
+          const inAccount = () => inShare(accountId, () => worked(accountId, () => work(hold)));
+          await deliver(
+            sessionId === undefined
+              ? await inAccount()
+              : await inShareOfSession(`${accountId} ${sessionId}`, inAccount),
+          );
         },
         undefined,
         bytesOfRequest,

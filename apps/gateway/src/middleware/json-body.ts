@@ -1,11 +1,17 @@
 import { DomainError, InvalidInput } from '@cardlens/errors';
 import express, { type Request, type Response } from 'express';
+import { inTime } from './in-time.js';
 
 const jsonBytesMax = 256 * 1024;
 /** Most bodies are about a kilobyte. Without a limit, a client could keep thousands of unfinished bodies in memory. */
 const receivedWithinMs = 20_000;
 
-const parse = express.json({ limit: jsonBytesMax, strict: false, type: () => true });
+const parse = express.json({
+  limit: jsonBytesMax,
+  strict: false,
+  type: () => true,
+  verify: (_req, _res, bytes) => checkValues(bytes),
+});
 
 const jsonType = /^application\/(json|[\w.-]+\+json)\s*(;|$)/i;
 
@@ -22,31 +28,44 @@ const unsupported = () =>
     publicMessage: 'The request body must be application/json in UTF-8',
   });
 
+const tooManyValues = () => new InvalidInput('The request body has too many values');
+
+/** Ten times the values of the largest valid body: each invalid one costs an error object. */
+const valuesMax = 5000;
+const [comma, openList, openObject] = [0x2c, 0x5b, 0x7b];
+
+/** @throws InvalidInput */
+function checkValues(bytes: Buffer): void {
+  let values = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === comma || byte === openList || byte === openObject) values++;
+  }
+  if (values > valuesMax) throw tooManyValues();
+}
+
 const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
 /**
  * The body as parsed JSON; an empty body is an empty object.
- * @throws DomainError `unsupported_media`, `too_large`, or `invalid` for malformed JSON, never quoting it, and for a body that is
- *   sent too slowly
+ * @throws DomainError `unsupported_media`, `too_large`, `too_slow`, or `invalid` for malformed JSON or too many values, never
+ *   quoting it
  */
 export async function readJson(req: Request, res: Response, withinMs = receivedWithinMs): Promise<unknown> {
   if (!hasBody(req)) return {};
   const type = req.headers['content-type'];
   if (type !== undefined && !jsonType.test(type)) throw unsupported();
-  await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new InvalidInput('The request body is sent too slowly')), withinMs);
-    parse(req, res, (error?: unknown) => {
-      clearTimeout(late);
-      if (error === undefined) resolve();
-      else reject(translate(error));
-    });
+  const parsed = new Promise<void>((resolve, reject) => {
+    parse(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(translate(error))));
   });
+  await inTime(parsed, withinMs, 'The request body is sent too slowly');
   return req.body === undefined ? {} : req.body;
 }
 
 function translate(error: unknown): DomainError {
   const { status, type } = error as { status?: unknown; type?: unknown };
+  if (type === 'entity.verify.failed') return tooManyValues();
   if (status === 413) return tooLarge();
   if (status === 415) return unsupported();
   if (type === 'entity.parse.failed') return new InvalidInput('The request body is not valid JSON');

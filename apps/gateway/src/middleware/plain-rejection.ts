@@ -11,6 +11,8 @@ const loggedEveryMs = 10_000;
 interface Rejection {
   readonly error: DomainError;
   readonly retryAfterS: number;
+  /** That report the rate. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Time since the request arrived. */
   readonly durationMs: number;
   readonly closes: boolean;
@@ -31,7 +33,11 @@ export function plainRejections({ clock, ids, log }: { clock: Clock; ids: Ids; l
     loggedAtMs = clock.nowMs();
     unlogged = 0;
   };
-  return (req: IncomingMessage, res: ServerResponse, { error, retryAfterS, durationMs, closes }: Rejection): void => {
+  return (
+    req: IncomingMessage,
+    res: ServerResponse,
+    { error, retryAfterS, headers, durationMs, closes }: Rejection,
+  ): void => {
     const { status, body } = httpError(error);
     const text = JSON.stringify(body);
     withTraceFrom(carrierOf(req), () => {
@@ -43,6 +49,7 @@ export function plainRejections({ clock, ids, log }: { clock: Clock; ids: Ids; l
         'x-content-type-options': 'nosniff',
         'x-request-id': requestIdOf(req, ids),
         'retry-after': `${retryAfterS}`,
+        ...headers,
         ...traceCarrier(),
         ...(req.headers.origin === undefined ? {} : corsHeaders),
       });

@@ -1,5 +1,5 @@
 import type { Clock } from '@cardlens/runtime';
-import type { AddressLimiter, Principal, RateLimiter } from '../ports.js';
+import type { AddressLimiter, Allowance, Principal, RateLimiter } from '../ports.js';
 
 /** A token bucket: `burst` requests at once, `perSecond` sustained. */
 export interface Rate {
@@ -110,8 +110,17 @@ function tokenBuckets(rates: readonly Rate[], rateOf: (id: string) => Rate, cloc
   };
 }
 
-const retryAfterS = ({ level }: Taken, { perSecond }: Rate, count = 1): number =>
-  Math.max(1, Math.ceil((count - level) / perSecond));
+/** @param count  number of requests that the next one counts as */
+function allowanceOf(policy: string, { isAllowed, level }: Taken, { perSecond, burst }: Rate, count = 1): Allowance {
+  return {
+    isAllowed,
+    retryAfterS: Math.max(1, Math.ceil((count - level) / perSecond)),
+    headers: {
+      'ratelimit-policy': `"${policy}";q=${burst};w=${Math.ceil(burst / perSecond)}`,
+      ratelimit: `"${policy}";r=${Math.max(0, Math.floor(level))};t=${Math.ceil((burst - level) / perSecond)}`,
+    },
+  };
+}
 
 /** A failed credential counts as this many requests without one, because it may have cost a lookup. */
 export const failedCount = 10;
@@ -126,23 +135,9 @@ export function rateLimiter(rates: Rates, clock: Clock): RateLimiter & SharedCou
     absorb: buckets.absorb,
     take(principal) {
       const rate = rates[principal.kind];
-      const { perSecond, burst } = rate;
-      const taken = buckets.take(bucketOf(principal), rate);
-      const windowS = Math.ceil(burst / perSecond);
-      const fullInS = Math.ceil((burst - taken.level) / perSecond);
-      return {
-        isAllowed: taken.isAllowed,
-        retryAfterS: retryAfterS(taken, rate),
-        headers: {
-          'ratelimit-policy': `"${principal.kind}";q=${burst};w=${windowS}`,
-          ratelimit: `"${principal.kind}";r=${Math.max(0, Math.floor(taken.level))};t=${fullInS}`,
-        },
-      };
+      return allowanceOf(principal.kind, buckets.take(bucketOf(principal), rate), rate);
     },
-    takeImage({ scanId }) {
-      const taken = buckets.take(`image ${scanId}`, imageRate);
-      return { isAllowed: taken.isAllowed, retryAfterS: retryAfterS(taken, imageRate) };
-    },
+    takeImage: ({ scanId }) => allowanceOf('image', buckets.take(`image ${scanId}`, imageRate), imageRate),
   };
 }
 
@@ -155,10 +150,7 @@ export function addressLimiter(rate: Rate, clock: Pick<Clock, 'nowMs'>): Address
     if (count === 0) held.delete(address);
     else held.set(address, count);
   };
-  const answer = (taken: Taken, count: number) => ({
-    isAllowed: taken.isAllowed,
-    retryAfterS: retryAfterS(taken, rate, count),
-  });
+  const answer = (taken: Taken, count: number) => allowanceOf('address', taken, rate, count);
   return {
     drain: buckets.drain,
     absorb: buckets.absorb,

@@ -7,10 +7,16 @@ interface RawAnswer {
   readonly status: number;
   readonly body: ErrorBody;
   readonly requestId: string;
+  /** Instead of a short default for the status. */
+  readonly retryAfterS?: number | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Writes an error response to a connection that has no HTTP response object, and closes it. */
-export function answerRaw(stream: Duplex, { status, body, requestId }: RawAnswer): void {
+export function answerRaw(
+  stream: Duplex,
+  { status, body, requestId, retryAfterS, headers: own = {} }: RawAnswer,
+): void {
   const text = JSON.stringify(body);
   const { traceparent } = traceCarrier();
   const headers = [
@@ -21,7 +27,8 @@ export function answerRaw(stream: Duplex, { status, body, requestId }: RawAnswer
     'cache-control: no-store',
     `x-request-id: ${requestId}`,
     ...(traceparent === undefined ? [] : [`traceparent: ${traceparent}`]),
-    ...(status === 429 ? ['retry-after: 10'] : status === 503 ? ['retry-after: 2'] : []),
+    ...(status === 429 ? [`retry-after: ${retryAfterS ?? 10}`] : status === 503 ? ['retry-after: 2'] : []),
+    ...Object.entries(own).map(([name, value]) => `${name}: ${value}`),
   ];
   stream.once('finish', () => stream.destroy());
   stream.end(`${headers.join('\r\n')}\r\n\r\n${text}`);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Deps } from '../ports.js';
+import type { Allowance, Deps } from '../ports.js';
 import { TooManyRequests } from './admit.js';
 import type { Authenticator } from './authenticate.js';
 import { bearerOf } from './credentials.js';
@@ -42,21 +42,27 @@ export function earlyRejection({ addressLimits, addressOf, auth, inFlight, ...ow
 
   let heldCount = 0;
 
-  const answer = (req: IncomingMessage, res: ServerResponse, retryAfterS: number, durationMs: number): void =>
-    rejectCredential(req, res, { error: new TooManyRequests(retryAfterS), retryAfterS, durationMs, closes: true });
+  const answer = (req: IncomingMessage, res: ServerResponse, allowance: Allowance, durationMs: number): void =>
+    rejectCredential(req, res, {
+      error: new TooManyRequests(allowance),
+      headers: allowance.headers,
+      retryAfterS: allowance.retryAfterS,
+      durationMs,
+      closes: true,
+    });
 
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     const { socket } = req;
     const { authorization } = req.headers;
     if (authorization === undefined) return false;
-    const { isAllowed, retryAfterS } = addressLimits.look(addressOf(req));
-    if (isAllowed || isOurs(authorization)) {
+    const allowance = addressLimits.look(addressOf(req));
+    if (allowance.isAllowed || isOurs(authorization)) {
       if (!inFlight.isFull()) return false;
       rejectAtOnce(req, res, { error: new Overloaded(), retryAfterS: overloadedS, durationMs: 0, closes: false });
       return true;
     }
     if (heldCount >= heldMax) {
-      answer(req, res, retryAfterS, 0);
+      answer(req, res, allowance, 0);
       return true;
     }
     heldCount++;
@@ -67,7 +73,7 @@ export function earlyRejection({ addressLimits, addressOf, auth, inFlight, ...ow
       heldCount--;
       // Nothing after a complete request is read: the connection ends with the response.
       if (!req.complete) socket.resume();
-      answer(req, res, retryAfterS, waitMs);
+      answer(req, res, allowance, waitMs);
     }, waitMs);
     return true;
   };

@@ -27,6 +27,7 @@ export function sendError(req: Request, res: Response, caught: unknown, log: Log
     return;
   }
   // The limiter knows when to retry; other errors get a short default.
+  if (caught instanceof TooManyRequests) res.set(caught.headers);
   if (status === 429) res.setHeader('retry-after', caught instanceof TooManyRequests ? caught.retryAfterS : 10);
   if (status === 503) res.setHeader('retry-after', overloadedS);
   res.status(status).json(body);

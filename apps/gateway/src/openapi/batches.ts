@@ -122,6 +122,7 @@ export const batchDocs: Docs = {
         'The batch must be text in UTF-8',
         'Idempotency-Key must be 1 to 255 printable ASCII characters',
       ],
+      408: ['The batch is sent too slowly'],
       409: ['A request with this Idempotency-Key is still running'],
       413: ['The batch is larger than 10 MB'],
       415: ['The request body must be text/csv or application/json in UTF-8'],

@@ -14,6 +14,7 @@ const statuses: Readonly<Record<number, readonly [schema: string, description: s
       'expired (`code` 419: get a new one); or the credential lacks permission (`code` 403).',
   ],
   404: ['NotFoundError', 'The resource does not exist or is not accessible to the caller.'],
+  408: ['RequestTimeoutError', 'The body was sent too slowly.'],
   409: ['ConflictError', 'The state of the resource does not allow this operation.'],
   410: ['ExpiredError', 'The magic token has expired.'],
   413: ['PayloadTooLargeError', 'The body is larger than the limit.'],
@@ -82,6 +83,7 @@ export function errorExamples(
     ...(schemas.body === undefined
       ? []
       : [
+          [408, ['The request body is sent too slowly']] as const,
           [413, ['The request body is larger than 256 KB']] as const,
           [415, ['The request body must be application/json in UTF-8']] as const,
         ]),

@@ -51,7 +51,11 @@ export const liveDocs: Docs = {
     errors: {
       400: [invalidCardId, 'snapshot must be true or false'],
       404: [noSuchCard],
-      429: ['An account has at most 100 live connections'],
+      429: [
+        'An account has at most 100 live connections',
+        'A session has at most 5 live connections',
+        'The sessions of an account have at most 80 live connections',
+      ],
     },
   },
 };

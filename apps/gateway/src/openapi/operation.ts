@@ -25,7 +25,7 @@ export interface AnswerDoc {
 }
 
 /** Error statuses, each with its messages, most informative first. */
-type ErrorMessages = Readonly<Partial<Record<400 | 404 | 409 | 410 | 413 | 415 | 422 | 429, readonly string[]>>>;
+type ErrorMessages = Readonly<Partial<Record<400 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429, readonly string[]>>>;
 
 /** Documentation of one operation, in addition to the schemas that its route validates. */
 export interface OperationDoc {

@@ -175,6 +175,7 @@ export const payerDocs: Docs = {
         'The list has a row of more than 64 KB near line 7',
         'The list must be text in UTF-8',
       ],
+      408: ['The list is sent too slowly'],
       413: ['The list is larger than 20 MB'],
       415: ['The request body must be text/csv or application/json in UTF-8'],
     },

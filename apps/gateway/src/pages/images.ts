@@ -42,8 +42,9 @@ async function linkOf(deps: Deps & { auth: Authenticator }, req: Request<{ scanI
   try {
     const link = deps.imageLinks.read(req.params.scanId, typeof token === 'string' ? token : '');
     if (await deps.auth.revoked.hasToken(link.origin)) throw new DomainError(requestErrors.imageLinkExpired);
-    const { isAllowed, retryAfterS } = deps.limits.takeImage(link);
-    if (!isAllowed) throw new TooManyRequests(retryAfterS);
+    const allowance = deps.limits.takeImage(link);
+    if (!allowance.isAllowed) throw new TooManyRequests(allowance);
+    req.res?.set(allowance.headers);
     return link;
   } catch (error) {
     if (!(error instanceof TooManyRequests)) admitAnonymous(deps, req);

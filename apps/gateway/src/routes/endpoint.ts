@@ -29,7 +29,14 @@ type PrincipalOf<A extends Access> = A extends 'public'
     ? Principal
     : Extract<Principal, { kind: A }>;
 
-interface Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, H extends z.ZodType, B extends z.ZodType> {
+interface Spec<
+  A extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  H extends z.ZodType,
+  B extends z.ZodType,
+  S,
+> {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** As in Express: `/v1/cards/:id`. */
   readonly path: string;
@@ -42,6 +49,8 @@ interface Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, H ext
   readonly scopes?: readonly SessionScope[];
   /** A browser's EventSource cannot set headers, so `token` in the query is accepted as the credential. */
   readonly takesTokenInQuery?: boolean;
+  /** A GET that changes something, which HEAD must not. */
+  readonly hasSideEffects?: boolean;
   /** Whether requests are recorded in the audit log; absent: yes, except for public operations. */
   readonly isAudited?: boolean;
   readonly params?: P;
@@ -50,31 +59,35 @@ interface Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, H ext
   readonly headers?: H;
   /** Absent: the body is ignored, or the route reads the stream itself. */
   readonly body?: B;
+  /** Waits for the start of a body that `handle` reads as a stream: until then the request holds no slot. */
+  start?(req: Request): Promise<S>;
   /** Converts alternative field names in the body to those that are validated. */
   prepareBody?(body: unknown): unknown;
   handle(
-    input: Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>,
+    input: Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>, S>,
     deps: Deps & { auth: Authenticator },
   ): Promise<Answer>;
 }
 
-interface Input<A extends Access, P, Q, H, B> {
+interface Input<A extends Access, P, Q, H, B, S> {
   readonly principal: PrincipalOf<A>;
   readonly caller: A extends 'public' ? undefined : Caller;
   readonly params: P;
   readonly query: Q;
   readonly headers: H;
   readonly body: B;
+  readonly start: S;
   readonly req: Request;
 }
 
 export interface Endpoint {
-  readonly method: Spec<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>['method'];
+  readonly method: Spec<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType, unknown>['method'];
   readonly path: string;
   readonly access: Access;
   readonly scopes: readonly SessionScope[];
   readonly needs: KeyScope | 'nothing';
   readonly isAudited: boolean;
+  readonly hasSideEffects: boolean;
   /** Schemas of the request, from which the OpenAPI document is generated. */
   readonly schemas: {
     readonly params?: z.ZodType;
@@ -99,8 +112,17 @@ export function endpoint<
   Q extends z.ZodType = z.ZodUnknown,
   H extends z.ZodType = z.ZodUnknown,
   B extends z.ZodType = z.ZodUnknown,
->(spec: Spec<A, P, Q, H, B>): Endpoint {
-  const { method, path, access, scopes = ['full'], takesTokenInQuery = false, isAudited = true } = spec;
+  S = undefined,
+>(spec: Spec<A, P, Q, H, B, S>): Endpoint {
+  const {
+    method,
+    path,
+    access,
+    scopes = ['full'],
+    takesTokenInQuery = false,
+    isAudited = true,
+    hasSideEffects = false,
+  } = spec;
   const { needs = method === 'get' ? 'read' : 'write' } = spec;
   const { params = nothing, query = nothing, headers: own = nothing, body, prepareBody = (it) => it } = spec;
   const answer = async (req: Request, res: Response, deps: Deps & { auth: Authenticator }): Promise<void> => {
@@ -122,18 +144,19 @@ export function endpoint<
     const recorded = isAudited ? recorder(`${method.toUpperCase()} ${path}`, origin, deps) : undefined;
     if (access === 'public') admitAnonymous(deps, req);
     const principal = access === 'public' ? undefined : await admit(req, res, rule, deps, recorded);
-    const read = () => readJson(req, res);
+    const outside = <T>(work: () => Promise<T>): Promise<T> => (slot ? slot.outside(work) : work());
     const input = {
       principal,
       caller: principal && callerOf(principal),
       params: checked(params, req.params),
       query: checked(query, req.query),
       headers: checked(own, req.headers),
-      body: body && checked(body, prepareBody(await (slot ? slot.outside(read) : read()))),
+      body: body && checked(body, prepareBody(await outside(() => readJson(req, res)))),
+      start: spec.start && (await outside(async () => spec.start?.(req))),
       req,
     };
     const handle = async (hold: (bytes: number) => void) => {
-      const handled = spec.handle(input as Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>, deps);
+      const handled = spec.handle(input as Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>, S>, deps);
       const result = await handled.catch(async (error: unknown) => {
         if (principal) await recorded?.rejection(principal, error, input.params);
         throw error;
@@ -154,7 +177,7 @@ export function endpoint<
       slot?.leave();
       await deliver(req, res, ready);
     };
-    if (principal) await deps.inFlight.run(principal.accountId, handle, send);
+    if (principal) await deps.inFlight.run(principal, handle, send);
     else await send(await handle(() => {}));
   };
   return {
@@ -164,6 +187,7 @@ export function endpoint<
     scopes,
     needs,
     isAudited,
+    hasSideEffects,
     schemas: { params: spec.params, query: spec.query, headers: spec.headers, body },
     at: (other) => endpoint({ ...spec, path: other }),
     handler: (deps) => async (req, res) => {
@@ -209,9 +233,9 @@ async function admit(
     rejectKeyInBrowser(credential, req, deps);
     return credential;
   });
-  const { isAllowed: isWithinRate, headers, retryAfterS } = deps.limits.take(principal);
-  res.set(headers);
-  if (!isWithinRate) throw new TooManyRequests(retryAfterS);
+  const allowance = deps.limits.take(principal);
+  res.set(allowance.headers);
+  if (!allowance.isAllowed) throw new TooManyRequests(allowance);
   if (!isAllowed(principal, rule)) {
     const denied = new DomainError(requestErrors.accessDenied);
     await recorded?.rejection(principal, denied);

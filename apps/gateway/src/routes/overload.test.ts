@@ -63,6 +63,29 @@ describe('a gateway at its limit of concurrent requests', () => {
     expect((await get(0)).status).to.equal(200);
   });
 
+  it('answers 429 to a session that uses its share, and serves the other callers of the account', async () => {
+    const { answer, answered } = held();
+    let underWay = 0;
+    const getCard = async () => {
+      underWay++;
+      await answered;
+      return aCard();
+    };
+    const { app } = testApp({ cards: { getCard } }, { requestsMax: 128 });
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const get = async (credential: string) =>
+      (await request(server).get(`/v1/cards/${aCardId}`).set('authorization', bearer(credential))).status;
+    const sent = Array.from({ length: 16 }, () => get(aToken()));
+    await eventually(() => underWay === 16);
+    expect(await get(aToken())).to.equal(429);
+    sent.push(get(aToken({ session_id: accounts[1]! })), get(ourKey));
+    await eventually(() => underWay === 18);
+    answer();
+    expect(new Set(await Promise.all(sent))).to.deep.equal(new Set([200]));
+    server.close();
+  });
+
   it('answers 503 to every account when the limit is reached', async () => {
     const { app, answer, get, begin } = overloaded();
     const sent = [...(await begin(0, 2)), ...(await begin(1, 1)), ...(await begin(2, 1))];

@@ -6,7 +6,7 @@ import {
   type PayerListVersion,
   type ReplaceCustomListHeader,
 } from '@cardlens/contracts';
-import { InvalidInput } from '@cardlens/errors';
+import { DomainError, InvalidInput } from '@cardlens/errors';
 import { bind, type FilePart, headerAndChunks } from '@cardlens/rpc';
 import { createTurns, fastEnough } from '@cardlens/runtime';
 import type { IdChange } from '../lists/domain/id-changes.js';
@@ -34,7 +34,8 @@ const listLimits = { atOnce: 8, atOnceOfOne: 1, waitingOfOne: 1, waiting: 0, wai
 
 /** A slow sender would hold a slot. 20 MB within the three-minute deadline of a call require three times this rate. */
 const listRate = { windowMs: 15_000, bytesMin: 15 * 32 * 1024 };
-const listTooSlow = () => new InvalidInput('the list is sent too slowly');
+const listTooSlow = () =>
+  new DomainError({ code: 'LIST_TOO_SLOW', kind: 'too_slow', publicMessage: 'The list is sent too slowly' });
 
 /** MatchingService: converts between messages and handler inputs. */
 export function matchingBinding(deps: Deps & ListDeps, rematches: Pick<RematchDeps, 'rematches' | 'matches'>) {

@@ -19,7 +19,7 @@ const headerBytesMax = 1024 * 1024;
  * @throws CardError IMG_TOO_SMALL, IMG_UNSUPPORTED, IMG_CORRUPT, IMG_DIMENSIONS, IMG_TOO_LARGE: nothing is stored, and
  *   the card is unchanged
  * @throws NotFound when the card is deleted meanwhile
- * @throws DomainError `timeout` when the image arrives too slowly
+ * @throws DomainError `too_slow` when the image arrives too slowly
  */
 export async function uploadImage(
   deps: OpenDeps & ValidateDeps,

@@ -2138,6 +2138,21 @@ export interface components {
              */
             readonly code: 404;
         };
+        /** @description The body was sent too slowly. */
+        readonly RequestTimeoutError: {
+            /** @description Human-readable text. It never quotes the request, except identifiers. */
+            readonly message: string;
+            /**
+             * @description The kind of failure.
+             * @enum {string}
+             */
+            readonly type: "Request Timeout";
+            /**
+             * @description The HTTP status, except for two of the bodies under 403.
+             * @enum {integer}
+             */
+            readonly code: 408;
+        };
         /** @description The state of the resource does not allow this operation. */
         readonly ConflictError: {
             /** @description Human-readable text. It never quotes the request, except identifiers. */

@@ -11,6 +11,7 @@ export const createCardWithUploadUrl = endpoint({
   access: 'any',
   scopes: capturing,
   needs: 'write',
+  hasSideEffects: true,
   query: z.object({ expiration: expirationText.default(expirationDefaultS) }),
   async handle({ caller, query }, { cards, uploads, log }) {
     const { cardId } = await cards.createCard({

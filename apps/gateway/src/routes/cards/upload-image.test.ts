@@ -138,6 +138,22 @@ describe('POST /v1/cards/{id}/upload', () => {
     });
   }
 
+  it('rejects what is no image before it looks for the card', async () => {
+    const { app, calls } = receiving({
+      cards: { authorizeUpload: () => Promise.reject(new NotFound('card_id', aCardId)) },
+    });
+    for (const image of [
+      Buffer.alloc(6000),
+      Buffer.from('GIF89a'.padEnd(6000, '\0')),
+      Buffer.alloc(6000, 'x').toString('base64'),
+    ]) {
+      const res = await post(app, image);
+      expect(res.status).to.equal(400);
+      expect(res.body.message).to.equal('The file is not an image of a supported format [IMG_UNSUPPORTED]');
+    }
+    expect(calls.authorizeUpload).to.equal(undefined);
+  });
+
   it('answers 404 for an unknown card and 409 for an uploaded side, and forwards nothing', async () => {
     for (const [error, status] of [
       [new NotFound('card_id', aCardId), 404],

@@ -1,7 +1,9 @@
 import type { ScanRequest, UploadImageRequest } from '@cardlens/contracts';
 import { CardError, DomainError, imageSizeLimits } from '@cardlens/errors';
+import { inspectImage } from '@cardlens/reading';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { inTime } from '../../middleware/in-time.js';
 import { capturing, endpoint } from '../endpoint.js';
 import { captureType, cardParams, orientation, sides } from '../fields.js';
 import {
@@ -40,10 +42,33 @@ async function imageIn({ headers }: Request, body: LimitedBody): Promise<AsyncIt
   if (length !== undefined && Number(length) < imageSizeLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
   const { start, all } = await atLeast(body.chunks(), sniffBytes);
   const image = await atLeast(isBase64(start) ? fromBase64(all) : all, imageSizeLimits.bytesMin);
+  const { status } = inspectImage(image.start);
+  if (status === 'unknown' || status === 'rejected') throw new CardError('IMG_UNSUPPORTED');
   return image.all;
 }
 
+/** For the first 5 KB. Afterwards the upload service requires a minimum rate. */
+const startWithinMs = 10_000;
+
 const isInvalidImage = (error: unknown): boolean => DomainError.from(error).kind === 'invalid';
+
+/** Too large takes precedence over any other error in the body. */
+async function tooLargeFirst<T>(body: LimitedBody, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isInvalidImage(error)) {
+      const rest = (async () => {
+        for await (const _ of body.chunks());
+      })();
+      // A slow client gets the first error.
+      await inTime(rest, startWithinMs, '').catch((late: unknown) => {
+        if (DomainError.from(late).kind === 'too_large') throw late;
+      });
+    }
+    throw error;
+  }
+}
 
 async function* messages(header: ScanRequest, image: AsyncIterable<Buffer>): AsyncGenerator<UploadImageRequest> {
   yield { part: { $case: 'header', value: header } };
@@ -58,10 +83,15 @@ export const uploadImage = endpoint({
   scopes: capturing,
   params: cardParams,
   query: z.object({ orientation, sides: sides.default('one'), capture_type: captureType.optional() }),
-  async handle({ caller, params, query, req }, { cards, uploads }) {
+  async start(req) {
     const body = limitedBody(req);
-    try {
-      const image = await imageIn(req, body);
+    const image = await tooLargeFirst(body, () =>
+      inTime(imageIn(req, body), startWithinMs, 'The image is sent too slowly'),
+    );
+    return { body, image };
+  },
+  handle: ({ caller, params, query, start: { body, image } }, { cards, uploads }) =>
+    tooLargeFirst(body, async () => {
       const { permit, scanned } = await permitFor(cards, { caller, cardId: params.id, ...query });
       // A late livescan frame changes nothing and is not a client error.
       if (permit.alreadyCompleted) return { status: 204 };
@@ -76,10 +106,5 @@ export const uploadImage = endpoint({
       };
       const { scanId } = await uploads.uploadImage(messages(header, image));
       return { status: 200, body: { card_id: params.id, scan_id: scanId, metadata: {} } };
-    } catch (error) {
-      // Too large takes precedence over any other error in the body.
-      if (isInvalidImage(error)) for await (const _ of body.chunks());
-      throw error;
-    }
-  },
+    }),
 });

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { Agent, createServer, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { UploadImageRequest } from '@cardlens/contracts';
 import { CardError, DomainError } from '@cardlens/errors';
+import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
+import request from 'supertest';
 import { aScanId, bearer, ourKey, testApp } from '../../../test/fakes.js';
 import { type Overrides, path, photo, receiving } from '../../../test/receiving.js';
 
@@ -130,5 +132,29 @@ describe('a connection whose upload was rejected', () => {
     };
     expect(await send('POST', path, photo(300_000))).to.equal(409);
     expect(await send('GET', '/v1/ping')).to.equal(200);
+  });
+});
+
+describe('uploads that send only a few bytes', () => {
+  it('hold no slot of their account', async () => {
+    const small = testApp({ uploads: { uploadImage: async () => ({ scanId: aScanId }) } }, { requestsMax: 2 });
+    const server = createServer(small.app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const sockets: Socket[] = [];
+    for (let index = 0; index < 8; index++) {
+      const socket = connect(port, '127.0.0.1');
+      sockets.push(socket);
+      const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: ${bearer(ourKey)}\r\n`;
+      socket.write(`${head}content-type: image/jpeg\r\ncontent-length: 9000\r\n\r\n`);
+      const [req] = (await once(server, 'request')) as [IncomingMessage];
+      socket.write(photo(3));
+      await eventually(() => req.readableFlowing !== null || req.readableLength > 0);
+    }
+    expect((await request(server).get('/v1/authping').set('authorization', bearer(ourKey))).status).to.equal(200);
+    const sent = request(server).post(path).set('authorization', bearer(ourKey)).set('content-type', 'image/jpeg');
+    expect((await sent.send(photo(6000))).status).to.equal(200);
+    for (const socket of sockets) socket.destroy();
+    server.close();
   });
 });

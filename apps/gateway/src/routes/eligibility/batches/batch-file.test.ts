@@ -20,7 +20,7 @@ describe('the file of a batch', () => {
     }
     const rejected = await readBatchFile(sent(trickle()), takeAny, 50).catch((error) => error);
     isSending = false;
-    expect(rejected).to.include({ kind: 'invalid', publicMessage: 'The batch is sent too slowly' });
+    expect(rejected).to.include({ kind: 'too_slow', publicMessage: 'The batch is sent too slowly' });
   });
 
   it('takes slots for its bytes before they are kept', async () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { DomainError, InvalidInput } from '@cardlens/errors';
+import { DomainError } from '@cardlens/errors';
 import type { TakeMore } from '@cardlens/runtime';
 import { type FileFormat, fileRows } from '@cardlens/runtime/rows';
 import type { Request } from 'express';
+import { inTime } from '../../../middleware/in-time.js';
 import { bodyChunks } from '../../body-chunks.js';
 import { type FileType, fileTypeOf } from '../../file-type.js';
 import { batchColumns, csvQuestion, requiredColumns } from './csv-question.js';
@@ -25,12 +26,10 @@ export interface BatchFile {
 const tooLarge = () =>
   new DomainError({ code: 'BATCH_TOO_LARGE', kind: 'too_large', publicMessage: 'The batch is larger than 10 MB' });
 
-const tooSlow = () => new InvalidInput('The batch is sent too slowly');
-
 /**
  * The file in a request's body.
  * @param takeMore  called with the number of bytes before they are kept
- * @throws DomainError `unsupported_media`, `too_large`, `invalid` when it is sent too slowly, or the error of `takeMore`
+ * @throws DomainError `unsupported_media`, `too_large`, `too_slow`, or the error of `takeMore`
  */
 export async function readBatchFile(req: Request, takeMore: TakeMore, withinMs = receivedWithinMs): Promise<BatchFile> {
   const type = fileTypeOf(req);
@@ -40,10 +39,6 @@ export async function readBatchFile(req: Request, takeMore: TakeMore, withinMs =
 }
 
 async function received(req: Request, takeMore: TakeMore, withinMs: number): Promise<Buffer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), withinMs);
-  });
   const all = async (): Promise<Buffer> => {
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -55,11 +50,7 @@ async function received(req: Request, takeMore: TakeMore, withinMs: number): Pro
     }
     return Buffer.concat(chunks);
   };
-  try {
-    return await Promise.race([all(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return await inTime(all(), withinMs, 'The batch is sent too slowly');
 }
 
 /** A row of a file in the form of `POST /v1/eligibility`, not yet validated, or why it cannot be read. */
