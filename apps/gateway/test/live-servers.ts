@@ -38,13 +38,14 @@ export async function openedBriefly<T>(open: (token: string) => Promise<T>): Pro
 export function createServers(
   overrides: Parameters<typeof fakeServices>[0] = {},
   record: (entry: AuditedRequest) => Promise<void> = async () => {},
+  tokenRate = rate,
 ) {
   const { services } = fakeServices(overrides);
   const audited: AuditedRequest[] = [];
   const own = { clock: systemClock, ids: systemIds, log: silentLogger };
   const hub = createHub();
   const connections = liveConnections(own);
-  const limits = rateLimiter({ key: rate, token: rate }, systemClock);
+  const limits = rateLimiter({ key: rate, token: tokenRate }, systemClock);
   const deps = {
     ...services,
     audit: { record: (entry: AuditedRequest) => record(entry).then(() => void audited.push(entry)) },
