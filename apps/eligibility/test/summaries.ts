@@ -33,8 +33,7 @@ export function ownPartOf(text: string, asked: Asked) {
   return ownResponseOf(document, asked);
 }
 
-const summaryOfText = (text: string, asked: Asked): Summary =>
-  summaryOf(ownPartOf(text, asked), asked) as Summary;
+const summaryOfText = (text: string, asked: Asked): Summary => summaryOf(ownPartOf(text, asked), asked) as Summary;
 
 export const summary = (answer: Parameters<typeof a271>[0] = {}, more: Partial<Asked> = {}): Summary =>
   summaryOfText(a271(answer), anInquiry(more));
