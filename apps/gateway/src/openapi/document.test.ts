@@ -56,6 +56,26 @@ describe('the OpenAPI document', () => {
     expect(contract().document.openapi).to.equal('3.0.3');
   });
 
+  it('describes objects in lists of a nullable component as components, because generators name others twice', () => {
+    const inline = Object.entries(contract().document.components.schemas).flatMap(([name, { nullable, properties }]) =>
+      nullable
+        ? Object.entries(properties ?? {}).flatMap(([field, { items }]) =>
+            items?.type === 'object' ? [`${name}.${field}`] : [],
+          )
+        : [],
+    );
+    expect(inline).to.deep.equal([]);
+  });
+
+  it('refers to every schema', () => {
+    const { document } = contract();
+    const text = JSON.stringify(document);
+    const unused = Object.keys(document.components.schemas).filter(
+      (name) => !text.includes(`"#/components/schemas/${name}"`),
+    );
+    expect(unused).to.deep.equal([]);
+  });
+
   it('has exactly the operations of the API', () => {
     const published = endpoints.filter(isPublished).map(keyOf);
     expect([...contract().operations.keys()]).to.have.members(published);

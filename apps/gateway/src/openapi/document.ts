@@ -51,7 +51,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/')
           type: 'http',
           scheme: 'bearer',
           description:
-            'An API key of your account: `sk_test_…` (sandbox) or `sk_live_…` (production). For servers only: it has access to all ' +
+            'An API key of your account: `sk_test_…` (sandbox) or `sk_live_…` (production); its last six characters are a checksum. For servers only: it has access to all ' +
             'cards of the account. Requests with an API key from a page of another site are rejected. A key can be limited to the scopes `read`, `write`, ' +
             '`eligibility` and `webhooks`, needs the scope `audit` to read the audit log, and may expire. The session tokens that ' +
             'it issues have the same limits and end with it.',

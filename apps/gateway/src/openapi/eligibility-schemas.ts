@@ -60,19 +60,26 @@ export const recordSometimes = {
   simulated: flag('`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent.'),
 };
 
+const shapes = componentSchemas({
+  Money: moneyShape,
+  CostShare: costShareShape,
+  ServiceTypeBenefits: serviceTypeShape,
+  ProcedureBenefits: procedureShape,
+  InsuredPerson: insuredPersonShape,
+  RelatedEntity: relatedEntityShape,
+  OtherPayer: otherPayerShape,
+  EligibilityRequest: questionShape,
+  EligibilitySummary: summaryShape,
+});
+
 /** Schemas of eligibility checks, by component name. */
 export const eligibilitySchemas: Readonly<Record<string, Schema>> = {
-  ...componentSchemas({
-    Money: moneyShape,
-    CostShare: costShareShape,
-    ServiceTypeBenefits: serviceTypeShape,
-    ProcedureBenefits: procedureShape,
-    InsuredPerson: insuredPersonShape,
-    RelatedEntity: relatedEntityShape,
-    OtherPayer: otherPayerShape,
-    EligibilityRequest: questionShape,
-    EligibilitySummary: summaryShape,
-  }),
+  ...shapes,
+  EligibilitySummary: {
+    ...shapes.EligibilitySummary,
+    // Other objects too, because fields can be added.
+    additionalProperties: { anyOf: [ref('ServiceTypeBenefits'), { type: 'object', additionalProperties: true }] },
+  },
   EligibilityResponse: response,
   EligibilityFailure: failure,
   EligibilityListEntry: object('A record in a list, without the full response.', recordAlways, recordSometimes),

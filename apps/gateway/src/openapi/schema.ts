@@ -22,6 +22,7 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
 }
 
 type Fields = Readonly<Record<string, Schema>>;

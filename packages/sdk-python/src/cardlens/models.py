@@ -378,7 +378,7 @@ class CardImagesFront(Model):
     """An uploaded image."""
 
     url: str
-    """Signed, valid for 24 hours, but no longer than the API key or session token of the request. An expired or revoked link gets 410: get the card again."""
+    """Signed, valid for 24 hours, but no longer than the API key or session token of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change."""
 
 
 class CardImagesBack(CardImagesFront):
@@ -1220,6 +1220,9 @@ class EligibilitySummaryWarning(Model):
 class EligibilitySummary(Model):
     """Summary of the response. It also has one field for each covered service type, a `ServiceTypeBenefits` object, named after the service type: `health_benefit_plan_coverage`, `chiropractic` …"""
 
+    __annotations__ = {
+        "__pydantic_extra__": dict[str, ServiceTypeBenefits | dict[str, Any]],
+    }
     errors: list[EligibilitySummaryError]
     """Rejections; empty if there are none."""
 

@@ -1059,12 +1059,12 @@ export interface components {
             readonly images?: {
                 /** @description An uploaded image. */
                 readonly front?: {
-                    /** @description Signed, valid for 24 hours, but no longer than the API key or session token of the request. An expired or revoked link gets 410: get the card again. */
+                    /** @description Signed, valid for 24 hours, but no longer than the API key or session token of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change. */
                     readonly url: string;
                 };
                 /** @description An uploaded image. */
                 readonly back?: {
-                    /** @description Signed, valid for 24 hours, but no longer than the API key or session token of the request. An expired or revoked link gets 410: get the card again. */
+                    /** @description Signed, valid for 24 hours, but no longer than the API key or session token of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change. */
                     readonly url: string;
                 };
             };
@@ -1688,7 +1688,9 @@ export interface components {
                 readonly reason: "missing_element" | "invalid_element" | "missing_segment" | "unexpected_segment";
             }[];
         } & {
-            readonly [key: string]: unknown;
+            readonly [key: string]: components["schemas"]["ServiceTypeBenefits"] | {
+                readonly [key: string]: unknown;
+            };
         };
         /** @description The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was rejected before it was processed). Codes are `{ code, description }` objects, dates are `YYYYMMDD`. People other than the patient and the subscriber are left out. */
         readonly EligibilityResponse: {
