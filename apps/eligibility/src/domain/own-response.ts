@@ -101,8 +101,16 @@ function personOf(candidates: readonly Candidate[]): readonly Candidate[] {
   const matching = certain.length > 0 ? certain : candidates.filter(({ match }) => match === 'possible');
   const best = bestFirst.find((one) => matching.some(({ identity }) => identity === one));
   const found = matching.filter(({ identity }) => identity === best);
-  return areOnePerson(found) ? found : [];
+  if (!areOnePerson(found)) return [];
+  // Another source may know the same person without our trace number.
+  const sources = new Set(certain.map(sourceOf));
+  const elsewhere = candidates.filter(
+    (one) => certain.length > 0 && one.match === 'possible' && one.identity === 'exact' && !sources.has(sourceOf(one)),
+  );
+  return areOnePerson([...found, ...elsewhere]) ? [...found, ...elsewhere] : found;
 }
+
+const sourceOf = ({ response }: Candidate): InformationSource => response.informationSource;
 
 /** People whose identity agrees with that of the inquiry may still be twins, whom the birth sequence tells apart. */
 function areOnePerson(found: readonly Candidate[]): boolean {

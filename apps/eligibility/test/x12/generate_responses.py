@@ -183,6 +183,12 @@ def scenario(chance, number):
         for person in people:
             if person is not patient and chance.random() < 0.6:
                 person.traces = [theirs]
+    first_name, birth = patient.first, patient.birth
+    if tracing in ("ours", "others elsewhere") and chance.random() < 0.3:
+        # The payer's own records differ.
+        patient.first = "CORRECTED"
+        patient.birth = birth + datetime.timedelta(days=chance.choice([0, 1]))
+
     plans = []
     body = [f"BHT*0022*11*REF{number}*20261128*0901"]
     level = 0
@@ -239,16 +245,17 @@ def scenario(chance, number):
             "first_name": patient.first,
             "others": [person.first for person in people if person is not patient and (is_dependent is False or person is not people[0])],
         }
+    asked_for = {"firstName": first_name.title(), "lastName": last.title(), "dateOfBirth": digits(birth)}
+    head = people[0]
     asked = {
         "traceNumber": ours,
-        "subscriber": {"firstName": people[0].first.title(), "lastName": last.title(), "dateOfBirth": digits(people[0].birth)},
+        "subscriber": {"firstName": head.first.title(), "lastName": last.title(), "dateOfBirth": digits(head.birth)},
         "serviceTypeCodes": chance.choice([[], ["30"], ["98"], ["30", "98"]]),
         "hasProcedures": False,
         "firstDay": digits(service),
         "lastDay": digits(service),
     }
-    if is_dependent:
-        asked["dependent"] = {"firstName": patient.first.title(), "lastName": last.title(), "dateOfBirth": digits(patient.birth)}
+    asked["dependent" if is_dependent else "subscriber"] = asked_for
     return body, asked, expected
 
 
