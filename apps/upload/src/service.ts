@@ -12,6 +12,7 @@ import {
   type Overrides as ServiceOverrides,
 } from '@cardlens/service';
 import { bucketSetup } from './adapters/buckets.js';
+import { rpcCards } from './adapters/cards.js';
 import { uploadConsumers } from './adapters/consumers.js';
 import { uploadBinding } from './adapters/grpc.js';
 import { type Buckets, objectImageStore } from './adapters/image-store.js';
@@ -71,6 +72,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     storage,
     accountBytesMax: config.accountMegabytesMax === 0 ? undefined : config.accountMegabytesMax * 1_000_000,
     deletedCards,
+    cards: rpcCards(card),
     images: objectImageStore(objects, keys, buckets),
     uploadExpected: () => {
       expectedAtMs = clock.nowMs();

@@ -33,6 +33,8 @@ let listening: Part;
 export let upload: ReturnType<typeof rpcClient<UploadServiceService>>;
 export const events: DomainEvent[] = [];
 let card: ReturnType<typeof fakeServer>;
+/** According to the card service. */
+export const deletedCards = new Set<string>();
 
 export const accountId = randomUUID();
 
@@ -58,7 +60,9 @@ before(async () => {
   const { nats, objects: store } = stores();
   const { endpoint, accessKey, secretKey, region } = store;
   const cardTls = await loadTls(await testTlsDir('card'), silentLogger);
-  card = fakeServer(CardServiceService, cardTls, { getDeletion: async () => ({ deleted: true }) });
+  card = fakeServer(CardServiceService, cardTls, {
+    getDeletion: async ({ cardId }) => ({ deleted: deletedCards.has(cardId) }),
+  });
   await card.start?.();
   objects = connectObjects({ endpoint, accessKey, secretKey, region });
   service = await createUploadService(loadConfig(await env()), { log: silentLogger, keys });
@@ -126,9 +130,12 @@ async function* message(cardId: string, bytes: Uint8Array): AsyncGenerator<Uploa
 }
 export const direct = (cardId: string, bytes: Uint8Array, to = upload) =>
   to.calls.uploadImage(message(cardId, bytes), { timeoutMs: 15_000 });
-export const deleteCard = (cardId: string, eventId: string) =>
-  createPublisher(broker.connection, 'test').publish(
-    outgoing(eventId, 'card.deleted', cardId, cardEventOf({ cardId, accountId, deleted: true }), Date.now()),
+export const deleteCard = (cardId: string, eventId: string) => {
+  deletedCards.add(cardId);
+  const data = cardEventOf({ cardId, accountId, deleted: true });
+  return createPublisher(broker.connection, 'test').publish(
+    outgoing(eventId, 'card.deleted', cardId, data, Date.now()),
   );
+};
 export const purged = (cardId: string, eventId: string) =>
   eventually(() => eventsOf(cardId).some(({ id, type }) => type === 'purge.done' && id === `${eventId}.upload`));

@@ -8,6 +8,7 @@ import { pngOf } from './images.js';
 import {
   accountId,
   deleteCard,
+  deletedCards,
   eventsOf,
   failureOf,
   images,
@@ -44,6 +45,9 @@ describe('the upload service: stored images', () => {
       expect(part.data.equals(image.subarray(offset, offset + length)), `${offset}`).to.equal(true);
     }
     expect((await partOf(cardId, made.scanId, image.length, 10)).data).to.have.length(0);
+    // Refused as soon as card knows of the deletion, whose event comes later.
+    deletedCards.add(cardId);
+    expect(await failureOf(partOf(cardId, made.scanId, 0, 10))).to.include({ kind: 'not_found' });
     expect(await failureOf(partOf(cardId, open.scanId, 0, 10))).to.include({ kind: 'not_found' });
     expect(await failureOf(partOf(randomUUID(), made.scanId, 0, 10))).to.include({ kind: 'not_found' });
   });

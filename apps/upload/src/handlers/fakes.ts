@@ -49,6 +49,8 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
   const checkAtMs = new Map(scans.map((scan) => [scan.scanId, scan.createdAtMs]));
   const held = new Map(Object.entries(objects));
   const deleted = new Set<string>();
+  /** Deleted, although this service does not know yet. */
+  const gone = new Set<string>();
   const emitted: OutgoingEvent[] = [];
   const published: OutgoingEvent[] = [];
 
@@ -145,6 +147,7 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     storage: { of: async () => 0 },
     accountBytesMax: undefined,
     deletedCards: { add: async (card) => void deleted.add(card), has: async (card) => deleted.has(card) },
+    cards: { isDeleted: async (card) => gone.has(card) },
     images,
     uploadExpected: () => {},
     outbox: { flush: async (_id, events) => void published.push(...events) },
@@ -154,5 +157,5 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     recent: createRecentScans(20),
     slots: { take: async () => false },
   } satisfies Deps;
-  return { deps, clock, stored, checkAtMs, held, deleted, emitted, published };
+  return { deps, clock, stored, checkAtMs, held, deleted, gone, emitted, published };
 }

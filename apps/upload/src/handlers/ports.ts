@@ -129,6 +129,12 @@ export interface Slots {
   take(): Promise<boolean>;
 }
 
+/** The card service. */
+export interface Cards {
+  /** Whether the card is deleted or unknown. @throws DomainError `unavailable` */
+  isDeleted(cardId: string): Promise<boolean>;
+}
+
 export interface Deps {
   readonly clock: Clock;
   readonly ids: Ids;
@@ -138,6 +144,7 @@ export interface Deps {
   /** Maximum size of the stored images of one account; undefined: not limited. */
   readonly accountBytesMax: number | undefined;
   readonly deletedCards: DeletedCards;
+  readonly cards: Cards;
   readonly images: ImageStore;
   /** A client has just received a form, and usually posts an image within seconds. */
   readonly uploadExpected: () => void;

@@ -31,6 +31,12 @@ describe('readImage', () => {
       expect(await kindOf(readImage(fakeDeps([aScan({ state })]).deps, whole)), state).to.equal('not_found');
   });
 
+  it('returns no image of a card that was just deleted, before its deletion event arrives', async () => {
+    const { deps, gone } = fakeDeps([aScan({ state: 'accepted', image })]);
+    gone.add(cardId);
+    expect(await kindOf(readImage(deps, whole))).to.equal('not_found');
+  });
+
   it('reads parts of 1 byte to 4 MiB', async () => {
     const { deps } = fakeDeps([aScan({ state: 'accepted', image })]);
     for (const part of [{ offset: -1 }, { length: 0 }, { length: 4 * 1024 * 1024 + 1 }])

@@ -17,16 +17,18 @@ const lengthMax = 4 * 1024 * 1024;
  *
  * @throws InvalidInput
  * @throws NotFound for a scan that is unknown, not validated, deleted, or of another card or account
- * @throws DomainError `gone` when the account is deleted
+ * @throws DomainError `gone` when the account is deleted, `unavailable`
  */
 export async function readImage(
-  { scans, images }: Pick<Deps, 'scans' | 'images'>,
+  { scans, images, cards }: Pick<Deps, 'scans' | 'images' | 'cards'>,
   { accountId, cardId, scanId, offset, length }: ImagePartRequest,
 ): Promise<ImagePart & { readonly contentType: string }> {
   if (offset < 0 || length < 1 || length > lengthMax) throw new InvalidInput(`length must be 1 to ${lengthMax}`);
   const scan = await scans.get(scanId);
   const isShown = scan?.state === 'accepted' || scan?.state === 'rejected';
   if (!isShown || scan.accountId !== accountId || scan.cardId !== cardId) throw scanNotFound(scanId);
+  // The deletion of its card is known here only once its event has arrived.
+  if (await cards.isDeleted(cardId)) throw scanNotFound(scanId);
   return { ...(await images.read(scan, offset, length)), contentType: contentTypeOf(scan.image?.format) };
 }
 
