@@ -32,6 +32,8 @@ const checkWithinMs = 1500;
 export interface BrokerOptions {
   /** Number of servers that keep a copy of each stream, at most the size of the cluster. Default 1. */
   readonly streamReplicas?: number;
+  /** 0, the default: not limited. */
+  readonly streamMegabytesMax?: number;
 }
 
 const streamsRetryMs = 1000;
@@ -45,7 +47,7 @@ export async function connectBroker(
   url: string,
   name: string,
   log: Logger,
-  { streamReplicas = 1 }: BrokerOptions = {},
+  { streamReplicas: replicas = 1, streamMegabytesMax = 0 }: BrokerOptions = {},
 ): Promise<Broker> {
   const connection = await connectWithin(url, name);
   const version = connection.info?.version ?? '0.0.0';
@@ -55,12 +57,14 @@ export async function connectBroker(
       `nats-server ${version} loses streams when it crashes; ${oldestServer.join('.')} or newer is needed`,
     );
   }
+  const bytesMax = streamMegabytesMax === 0 ? undefined : streamMegabytesMax * 1_000_000;
+  const streamOptions = { replicas, bytesMax };
   let hasStreams = true;
   const restoreStreams = async (): Promise<void> => {
     hasStreams = false;
     while (!hasStreams && !connection.isClosed()) {
       try {
-        await ensureStreams(connection, streamReplicas);
+        await ensureStreams(connection, streamOptions);
         hasStreams = true;
       } catch {
         // The broker may be down again; its health check reports that.
@@ -69,7 +73,7 @@ export async function connectBroker(
     }
   };
   try {
-    await ensureStreams(connection, streamReplicas);
+    await ensureStreams(connection, streamOptions);
   } catch (error) {
     await connection.close();
     throw error;

@@ -37,37 +37,64 @@ const definitions: readonly Pick<StreamConfig, 'name' | 'subjects' | 'max_age' |
   },
 ];
 
-/** Creates the streams or updates existing ones. Every app calls this; concurrent calls are safe. */
-export async function ensureStreams(connection: NatsConnection, replicas = 1): Promise<void> {
+export interface StreamOptions {
+  /** Default 1. */
+  readonly replicas?: number;
+  /** Of each new stream; beyond it, its oldest messages are removed. Undefined: not limited. */
+  readonly bytesMax?: number | undefined;
+}
+
+/**
+ * Creates the streams, or updates existing ones except for their limits of size and age, which an operator may have
+ * changed. Every app calls this; concurrent calls are safe.
+ */
+export async function ensureStreams(connection: NatsConnection, options: StreamOptions = {}): Promise<void> {
   const manager = await connection.jetstreamManager();
-  for (const definition of definitions) await ensureStream(manager, definition, replicas);
+  for (const definition of definitions) await ensureStream(manager, definition, options);
 }
 
 async function ensureStream(
   manager: JetStreamManager,
   definition: (typeof definitions)[number],
-  replicas: number,
+  { replicas = 1, bytesMax = unlimited }: StreamOptions,
 ): Promise<void> {
   const config = {
     ...definition,
     storage: StorageType.File,
     retention: RetentionPolicy.Limits,
     num_replicas: replicas,
+    max_bytes: bytesMax,
   };
   try {
     await manager.streams.add(config);
   } catch {
+    const existing = await existingConfig(manager, definition.name);
+    // The broker reserves the size of a stream: it has less storage than that, which is the limit then.
+    if (existing === undefined) return void (await manager.streams.add({ ...config, max_bytes: unlimited }));
     // The stream exists with another configuration. Replicas are only increased: decreasing them is an operator's
     // decision.
-    const { config: existing } = await manager.streams.info(definition.name);
+    const { name, subjects, duplicate_window } = definition;
     try {
-      await manager.streams.update(definition.name, {
-        ...config,
+      await manager.streams.update(name, {
+        ...existing,
+        subjects,
+        duplicate_window,
         num_replicas: Math.max(replicas, existing.num_replicas),
       });
     } catch (error) {
       // Not every service may change a stream; for the others, its existence is sufficient.
       if (!(error instanceof NatsError && error.code === ErrorCode.PermissionsViolation)) throw error;
     }
+  }
+}
+
+const unlimited = -1;
+
+async function existingConfig(manager: JetStreamManager, name: string): Promise<StreamConfig | undefined> {
+  try {
+    return (await manager.streams.info(name)).config;
+  } catch (error) {
+    if (error instanceof NatsError && error.api_error?.code === 404) return undefined;
+    throw error;
   }
 }

@@ -11,6 +11,25 @@ describe('streams', () => {
     const manager = await broker.connection.jetstreamManager();
     expect((await manager.streams.info(streams.events)).config.subjects).to.deep.equal(['cardlens.v1.>']);
   });
+
+  it('have a maximum size, unless the broker has less storage, and keep the limits that an operator has set', async () => {
+    const { streams: all } = await broker.connection.jetstreamManager();
+    const name = streams.objects;
+    const limitsOf = async () => {
+      const { max_bytes, max_age, subjects } = (await all.info(name)).config;
+      return { max_bytes, max_age, subjects };
+    };
+    const { max_age, subjects } = await limitsOf();
+    await all.delete(name);
+    await ensureStreams(broker.connection, { bytesMax: 5_000_000 });
+    expect(await limitsOf()).to.deep.equal({ max_bytes: 5_000_000, max_age, subjects });
+    await all.update(name, { max_bytes: 7_000_000, max_age: max_age / 2, subjects: ['elsewhere'] });
+    await ensureStreams(broker.connection, { bytesMax: 5_000_000 });
+    expect(await limitsOf()).to.deep.equal({ max_bytes: 7_000_000, max_age: max_age / 2, subjects });
+    await all.delete(name);
+    await ensureStreams(broker.connection, { bytesMax: 2 ** 52 });
+    expect(await limitsOf()).to.deep.equal({ max_bytes: -1, max_age, subjects });
+  });
 });
 
 describe('listener', () => {

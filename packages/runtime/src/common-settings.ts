@@ -21,6 +21,12 @@ export const commonSettings = {
     1,
     { min: 1, max: 5 },
   ),
+  streamMegabytesMax: integer(
+    'CARDLENS_STREAM_MB_MAX',
+    'maximum size of each of the three streams, in MB (1,000,000 bytes), when it is created; beyond it, its oldest messages are removed; 0: not limited',
+    4000,
+    { min: 0, max: 10_000_000 },
+  ),
 } as const;
 
 /** Settings of every app that calls others or is called over gRPC. */
