@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { dumpDatabases, dumpObjects, dumpStreams, type Kept, objectFiles } from './dump.js';
+import { dumpDatabases, dumpFiles, dumpObjects, dumpStreams, type Kept, objectFiles } from './dump.js';
 import { specimen, useWorld } from './world.js';
 
 const planted = {
@@ -35,8 +35,10 @@ describe('deletion', function () {
   const world = useWorld();
 
   it('removes a card from every database, bucket and stream except for its record', async () => {
-    const { client, clientOf } = world();
+    const { client, clientOf, stack } = world();
     const user = clientOf({ token: (await client.accessToken({ userId: planted.userId })).Token });
+    // Nobody answers there, so its deliveries are kept for later attempts.
+    const webhook = await client.webhooks.create({ url: 'https://hooks.example.invalid/' });
 
     const { card_id: cardId } = await user.cards.create({
       enableBacksideScan: true,
@@ -67,6 +69,11 @@ describe('deletion', function () {
     });
     expect(check.state).to.equal('completed');
 
+    // The payer of another specimen is in the directory: only its id is stored in plain text, with the card.
+    const matched = await user.scan({ front: await specimen('delta-dental_front.jpg') });
+    const payer = matched.payer_match!;
+    expect([payer.svc_payer_name, payer.svc_payer_id].join()).to.match(/^.*delta dental.*,pay_/i);
+
     const read = [...new Set(textsIn(card.details))];
     expect(read.length).to.be.greaterThan(8);
     const before = await dumpDatabases(world());
@@ -75,6 +82,24 @@ describe('deletion', function () {
     // Databases and readings are encrypted with the account's key.
     expect(hitsOf(read, own(before))).to.deep.equal([]);
     expect(hitsOf(Object.values(planted), before)).to.deep.equal([]);
+    const deliveries = before.filter(({ place, text }) => place === 'webhook.deliveries' && text.includes(cardId));
+    expect(deliveries.filter(({ text }) => text.includes('hasUser'))).not.to.deep.equal([]);
+    expect(
+      new Set(before.filter(({ text }) => text.includes(payer.svc_payer_id!)).map(({ place }) => place)),
+    ).to.deep.equal(new Set(['card.cards']));
+    expect(hitsOf([payer.svc_payer_name!], before)).to.deep.equal([]);
+    // Nor is any of it in the streams, or in any file on the disk, which is what a backup contains.
+    const { member_name: name, member_number: number } = card.details!;
+    const personal = [...Object.values(planted), payer.svc_payer_name!, name!.value, number!.value];
+    expect(hitsOf([...personal, payer.svc_payer_id!], await dumpStreams(world()))).to.deep.equal([]);
+    const files = await dumpFiles(stack.dataDir);
+    // Ids are not encrypted, so they show that the files were read.
+    for (const store of [/\/(documents|mongod)\//, /\/nats\//])
+      expect(
+        files.some(({ place, text }) => store.test(place) && text.includes(cardId)),
+        `${store}`,
+      ).to.equal(true);
+    expect(hitsOf(personal, files)).to.deep.equal([]);
     const readings = (await dumpObjects(world())).filter(({ place }) => place.includes(`cardlens-readings/${cardId}`));
     expect(readings.length).to.be.greaterThan(1);
     expect(hitsOf(read, readings)).to.deep.equal([]);
@@ -87,6 +112,7 @@ describe('deletion', function () {
     expect(shown.map((image) => images.some((sent) => sent.equals(image)))).to.deep.equal([true, true]);
 
     await client.cards.delete(cardId);
+    await client.cards.delete(matched.card_id);
     const isPurged = async () =>
       own(await dumpDatabases(world())).some(
         ({ place, text }) => place === 'card.cards' && text.includes('"confirmedBy":["') && !text.includes('wakeAtMs'),
@@ -94,6 +120,7 @@ describe('deletion', function () {
     await eventually(isPurged, { timeoutMs: 30_000 });
 
     const databases = await dumpDatabases(world());
+    await client.webhooks.delete(webhook.webhook_id);
     expect(hitsOf(Object.values(planted), databases)).to.deep.equal([]);
     // Other cards of this suite may have the same payer, so this card's data is identified by its id.
     expect(hitsOf(read, own(databases))).to.deep.equal([]);

@@ -54,8 +54,18 @@ export async function objectFiles({ stack }: Pick<World, 'stack'>): Promise<stri
 }
 
 /** Contents of those files. */
-export async function dumpObjects(world: World): Promise<Kept[]> {
-  const files = await objectFiles(world);
+export const dumpObjects = async (world: World): Promise<Kept[]> => contentsOf(await objectFiles(world));
+
+/**
+ * Every file below a data folder as it lies on the disk: of the database, the broker and the object store, logs, and
+ * whatever else a backup of the folder contains.
+ */
+export async function dumpFiles(folder: string): Promise<Kept[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return contentsOf(entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)));
+}
+
+function contentsOf(files: readonly string[]): Promise<Kept[]> {
   const gone = () => Buffer.alloc(0);
   return Promise.all(
     files.map(async (file) => ({ place: file, text: (await readFile(file).catch(gone)).toString('latin1') })),

@@ -7,7 +7,7 @@ import { type Card, Cardlens } from '@cardlens/sdk';
 import { type Stack, startStack } from '@cardlens/stack';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { dumpDatabases, objectFiles } from '../dump.js';
+import { dumpDatabases, dumpFiles, objectFiles } from '../dump.js';
 import { program } from '../program.js';
 import { specimen } from '../world.js';
 
@@ -125,6 +125,15 @@ describe('backup, restore and erasure', function () {
     );
     expect(await statusOf(card.images?.front?.url)).to.be.oneOf([404, 410]);
   }
+
+  it('contain no personal data in plain text', async () => {
+    const files = await dumpFiles(join(folder, 'backup'));
+    expect(files.some(({ text }) => text.includes(kept.card_id))).to.equal(true);
+    const { memberId, lastName } = person.subscriber;
+    const names = [scanned.details?.member_name?.value, scanned.payer_match?.svc_payer_name].filter((name) => !!name);
+    for (const personal of ['patient-4711', memberId, lastName, ...names])
+      expect(files.filter(({ text }) => text.includes(personal!)).map(({ place }) => place)).to.deep.equal([]);
+  });
 
   it('erase a user with all cards', async () => {
     expect(scanned.details?.member_name?.value).to.be.a('string');
