@@ -36,8 +36,13 @@ const done = {
 };
 
 const columns = Object.entries(batchColumns)
-  .map(([name, meaning]) => `\`${name}\` (${meaning.charAt(0).toLowerCase()}${meaning.slice(1)})`)
+  .map(([name, meaning]) => `\`${name}\` (${withinSentence(meaning)})`)
   .join(', ');
+
+/** Abbreviations such as NPI and X12 keep their capital. */
+function withinSentence(text: string): string {
+  return text.replace(/^[A-Z](?![A-Z\d])/, (first) => first.toLowerCase());
+}
 
 const { eligibility_response: _, card_id: __, ...listed } = example.completedCheck;
 

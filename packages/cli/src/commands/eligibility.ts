@@ -5,7 +5,7 @@ import { interruption } from '../interruption.js';
 import { printJson, printTable } from '../output.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
 import { failureLine } from '../terminal/card.js';
-import { benefitLines } from '../terminal/eligibility.js';
+import { benefitLines, outcomeOf } from '../terminal/eligibility.js';
 import { Steps } from '../terminal/steps.js';
 import { painter, screenOf } from '../terminal/style.js';
 import { wholeNumber } from '../whole-number.js';
@@ -80,12 +80,13 @@ async function list({ limit, ...options }: ServiceOptions & { limit: number }): 
     records,
     {
       'eligibility id': ({ eligibility_id }) => eligibility_id,
-      state: ({ state }) => state,
-      created: ({ created_at }) => created_at.slice(0, 19),
+      // Not the state: `completed` says only that the payer has responded.
+      coverage: (record) => `${outcomeOf(record)}${record.simulated ? ' (simulated)' : ''}`,
+      created: ({ created_at }) => created_at.slice(0, 16),
       payer: ({ eligibility_request }) => eligibility_request.trading_partner_service_id,
-      error: ({ error }) => error?.code ?? '',
     },
     'no checks yet; create one with `cardlens eligibility check`',
+    'coverage',
   );
 }
 

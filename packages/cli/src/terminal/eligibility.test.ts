@@ -1,6 +1,6 @@
 import type { EligibilityRecord } from '@cardlens/sdk';
 import { expect } from 'chai';
-import { benefitLines } from './eligibility.js';
+import { benefitLines, outcomeOf } from './eligibility.js';
 import { screenOf } from './style.js';
 
 const screen = screenOf({ write: () => true } as unknown as NodeJS.WriteStream, {});
@@ -209,6 +209,24 @@ describe('the benefits of a plan in the terminal', () => {
       'not read NM109',
     ]);
   });
+
+  it('say when a simulator responded', () => {
+    const record = { simulated: true, eligibility_summarized_response: { errors: [] } };
+    expect(benefitLines(record as unknown as EligibilityRecord, screen)[1]).to.match(/simulator/);
+    expect(shown.join()).to.not.match(/simulator/);
+  });
+
+  for (const [record, outcome] of [
+    [{ state: 'completed', eligibility_summarized_response: { coverage_summary: { status: 'active' } } }, 'active'],
+    [{ state: 'completed', eligibility_summarized_response: { coverage_summary: { status: 'inactive' } } }, 'inactive'],
+    [{ state: 'completed', eligibility_summarized_response: {} }, 'unclear'],
+    [{ state: 'completed' }, 'unclear'],
+    [{ state: 'error', error: { code: 'MEMBER_NOT_FOUND' } }, 'MEMBER_NOT_FOUND'],
+    [{ state: 'processing' }, 'processing'],
+  ] as const)
+    it(`list a check as ${outcome}: ${JSON.stringify(record)}`, () => {
+      expect(outcomeOf(record as unknown as EligibilityRecord)).to.equal(outcome);
+    });
 
   it('state that a plan has ended, or that the answer has no benefits', () => {
     expect(lines({ coverage_summary: { status: 'inactive' } })[0]).to.equal('✗ coverage ended');

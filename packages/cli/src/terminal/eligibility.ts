@@ -10,7 +10,7 @@ const labelWidth = 13;
 
 /** The displayed content of a response: who is covered, since when, and what they pay. At most 80 columns. */
 export function benefitLines(
-  { eligibility_summarized_response: summary }: EligibilityRecord,
+  { eligibility_summarized_response: summary, simulated }: EligibilityRecord,
   screen: Screen,
 ): string[] {
   if (summary === undefined) return ['the payer returned no benefits'];
@@ -20,6 +20,7 @@ export function benefitLines(
   const planName = summary.plan_details?.plan_name;
   return [
     headline(summary, paint, width),
+    ...(simulated ? [paint('yellow', '! from the payer simulator: says nothing about a real person')] : []),
     ...facts(summary).flatMap(([label, text]) => labeled(label, text, width)),
     ...benefitTable(serviceTypes, planName, paint, width),
     ...remarks(summary, serviceTypes).flatMap(([label, text]) => ['', ...labeled(label, text, width)]),
@@ -49,6 +50,14 @@ function headline({ coverage_summary, plan_details, payer_details }: Summary, pa
   const color = colors[coverage_summary?.status ?? ''] ?? 'yellow';
   return `${paint(color, words)}${plan === '' ? '' : `  ${plain(plan.slice(0, room))}`}`;
 }
+
+/** The outcome of a check in one word: whether the person is covered, else why nobody knows. */
+export function outcomeOf({ state, error, eligibility_summarized_response: summary }: Outcome): string {
+  if (state === 'completed') return summary?.coverage_summary?.status ?? 'unclear';
+  return error?.code ?? state;
+}
+
+type Outcome = Pick<EligibilityRecord, 'state' | 'error' | 'eligibility_summarized_response'>;
 
 function facts({ subscriber_details, dependent_details, payer_details, plan_details, coverage_summary }: Summary) {
   const patient = dependent_details ?? subscriber_details;
