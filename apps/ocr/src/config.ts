@@ -32,7 +32,7 @@ export const settings = {
   }),
   readWithinMs: duration(
     'OCR_SIDE_TIMEOUT',
-    'time limit for a side; after three attempts the side fails with `PIPELINE_TIMEOUT`',
+    'time limit for a side; a side that exceeds it three times fails with `PIPELINE_TIMEOUT`',
     '60s',
     {
       min: '1s',

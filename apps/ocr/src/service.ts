@@ -19,6 +19,7 @@ import { scanObjects } from './adapters/scan-objects.js';
 import { wantedBy } from './adapters/scan-wanted.js';
 import { sideReader } from './adapters/side-reader.js';
 import type { OcrConfig } from './config.js';
+import { createTimeouts } from './domain/timeouts.js';
 import type { Deps, SideReader } from './handlers/ports.js';
 
 export interface Overrides {
@@ -53,6 +54,7 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
     reader,
     ...scanObjects(objects, keys, readingsBucket),
     isWanted,
+    timeouts: createTimeouts(),
     publisher: createPublisher(broker.connection, 'ocr'),
     readWithinMs: config.readWithinMs,
     retryPauseMs: 250,

@@ -1,6 +1,7 @@
 import { CardError } from '@cardlens/errors';
 import type { Reading, Side } from '@cardlens/reading';
 import type { Pages } from '@cardlens/vision';
+import { asShown } from './as-shown.js';
 import { isOfFile } from './is-of-file.js';
 import { openFile } from './open-file.js';
 import { readElements } from './read-elements.js';
@@ -54,12 +55,14 @@ async function sidesOn(run: Run, pages: Pages, page: number): Promise<Found[]> {
     if (!halves) {
       const back = kind.backProbability(seen.text.lines);
       const side = sideFor(back);
-      const reading = await readElements(run, seen, side, hold);
+      const reading = asShown(await readElements(run, seen, side, hold), seen);
       return [{ side, outcome: onPage(reading, pages, page), alone: { page, back } }];
     }
     const found: Found[] = [];
     for (const half of halves) {
-      const outcome = await readHalf(run, seen, half).catch(orError);
+      const outcome = await readHalf(run, seen, half)
+        .then((reading) => asShown(reading, seen))
+        .catch(orError);
       found.push({ side: half.side, outcome: outcome instanceof CardError ? outcome : onPage(outcome, pages, page) });
     }
     return found;

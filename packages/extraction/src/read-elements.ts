@@ -43,9 +43,12 @@ export async function readElements(run: Run, seen: Seen, side: Side, hold: Hold)
   const unsure = unsureLines(first, thresholds);
   const second =
     unsure.length === 0 ? first : await stage('second-look', () => lookAgain(run, seen, first, unsure, hold));
+  const wordsReadAgain = new Set(
+    first.text.lines.flatMap(({ words }, i) => (unsure.includes(first.lines[i]) ? words : [])),
+  );
   return stage('assemble', async () => {
     const { details, evidence } = assemble(
-      pair(first.elected, second.elected, thresholds),
+      pair(first.elected, second.elected, thresholds, (words) => words.some((word) => wordsReadAgain.has(word))),
       second.text.lines,
       thresholds,
     );

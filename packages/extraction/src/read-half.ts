@@ -29,7 +29,8 @@ export async function readHalf(run: Run, seen: Seen, half: Face): Promise<Readin
   return holding(async (holdPart) => {
     holdPart([part.picture, await part.closeUp()]);
     const partScale = part.width / part.picture.width;
-    const all = await see(run, part, holdPart);
+    // The whole picture was turned over if it was mirrored.
+    const all = await see(run, part, holdPart, false);
     // The bounding rectangle of one card may contain text of the other.
     const isOurs = ({ box }: Line): boolean => {
       const [x, y] = quadCenter(box);

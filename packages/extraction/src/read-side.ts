@@ -1,5 +1,6 @@
 import type { Reading, Side } from '@cardlens/reading';
 import type { Pages } from '@cardlens/vision';
+import { asShown } from './as-shown.js';
 import { isOfFile } from './is-of-file.js';
 import { openFile } from './open-file.js';
 import { readElements } from './read-elements.js';
@@ -18,7 +19,10 @@ export async function readSide(needs: Needs, bytes: Uint8Array, side: Side, opti
 /** @throws CardError */
 export async function readPage(run: Run, pages: Pages, index: number, side: Side): Promise<Reading> {
   const decoded = await pages.page(index);
-  const reading = await holding(async (hold) => readElements(run, await see(run, decoded, hold), side, hold));
+  const reading = await holding(async (hold) => {
+    const seen = await see(run, decoded, hold);
+    return asShown(await readElements(run, seen, side, hold), seen);
+  });
   return onPage(reading, pages, index);
 }
 
@@ -40,7 +44,8 @@ async function readWantedPage(run: Run, pages: Pages, side: Side): Promise<Readi
       const reading = await holding(async (hold) => {
         const seen = await see(run, decoded, hold);
         rejectForeign(seen.text.lines, kind);
-        if (sideFor(kind.backProbability(seen.text.lines)) === side) return readElements(run, seen, side, hold);
+        if (sideFor(kind.backProbability(seen.text.lines)) === side)
+          return asShown(await readElements(run, seen, side, hold), seen);
         otherSide ??= index;
         return undefined;
       });

@@ -1,6 +1,15 @@
 import { CardError } from '@cardlens/errors';
-import type { Line, SideText } from '@cardlens/reading';
-import { type Decoded, isPoor, readAgain, readText, rejectUnread, sharpness } from '@cardlens/vision';
+import type { Line, Quad, SideText } from '@cardlens/reading';
+import {
+  type Decoded,
+  isMirrored,
+  isPoor,
+  readAgain,
+  readText,
+  rejectUnread,
+  sharpness,
+  turnedOver,
+} from '@cardlens/vision';
 import { type Frame, frameOf, type Pyramid, pyramid, quadHeight, textInFrame } from '@cardlens/vision/geometry';
 import type { Hold, Run } from './run.js';
 
@@ -16,12 +25,20 @@ export interface Seen {
   readonly text: SideText;
 }
 
-/** Reads the text of a picture. @throws CardError IMG_BLURRY, IMG_NO_TEXT, IMG_CORRUPT */
-export async function see(run: Run, decoded: Decoded, hold: Hold): Promise<Seen> {
+/** Reads the text of a picture, turned over if it is mirrored. @throws CardError IMG_BLURRY, IMG_NO_TEXT, IMG_CORRUPT */
+export async function see(
+  run: Run,
+  decoded: Decoded,
+  hold: Hold,
+  mayBeMirrored = !decoded.isTurnedOver,
+): Promise<Seen> {
   const { needs, signal, stage } = run;
   const { inference, detection } = needs;
   const whole = hold(pyramid(decoded.picture));
   const first = await readText(inference, whole, detection, signal, stage);
+  const recognize = (quad: Quad): Promise<Line> => inference.run('recognize', { levels: first.levels, quad }, signal);
+  if (mayBeMirrored && (await stage('orient', () => isMirrored(recognize, first.lines))))
+    return see(run, turnedOver(decoded), hold);
   const found = isPoor(first) ? await stage('read-again', () => readAgain(inference, first, detection, signal)) : first;
   const levels = hold(found.levels);
   rejectUnread(found.lines, found.boxes, () => sharpness(whole[Math.min(1, whole.length - 1)]));

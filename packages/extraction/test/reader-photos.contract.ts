@@ -59,6 +59,9 @@ describe('a reader', () => {
     'upside down': () => drawn().rotate(180).jpeg().toBuffer(),
     'turned to the left': () => drawn().rotate(270).png().toBuffer(),
     'turned to the right': () => drawn().rotate(90).png().toBuffer(),
+    'mirrored by a front camera': () => drawn().flop().jpeg().toBuffer(),
+    'mirrored and upside down': () => drawn().flip().jpeg().toBuffer(),
+    'mirrored and turned': () => drawn().flop().rotate(90).jpeg().toBuffer(),
     'a little askew': () => drawn().rotate(5, { background: '#777' }).jpeg().toBuffer(),
     'with an EXIF orientation': async () =>
       sharp(await drawn().rotate(270).png().toBuffer())
@@ -92,6 +95,38 @@ describe('a reader', () => {
     const [topLeft, topRight] = evidence.member_number!.box;
     expect(topLeft[0]).to.be.greaterThan(topRight[0]);
     expect(topLeft[1]).to.be.within(640 - 230, 640 - 205);
+  });
+
+  for (const name of ['harborview-ppo_front.png', 'medicare-original_front.jpg', 'cedar-hmo_back.jpg']) {
+    const side = name.includes('back') ? 'back' : 'front';
+    it(`reads the same values of ${name} when it is mirrored`, async () => {
+      const bytes = await readFile(new URL(`../../../evaluation/specimens/${name}`, import.meta.url));
+      const valuesOf = ({ details }: Reading) =>
+        Object.entries(details).map(([element, found]) => [element, [found].flat().map(({ value }) => value)]);
+      const mirrored = await reader.readSide(await sharp(bytes).flop().png().toBuffer(), side);
+      expect(valuesOf(mirrored)).to.have.deep.members(valuesOf(await reader.readSide(bytes, side)));
+    });
+  }
+
+  it('invents no value of a mirrored card that is too blurred', async () => {
+    for (const sigma of [4, 6, 8]) {
+      const blurred = await drawn().flop().blur(sigma).jpeg().toBuffer();
+      const details = await reader.readSide(blurred, 'front').then(
+        (reading) => reading.details,
+        () => undefined,
+      );
+      expect(details?.member_number?.value ?? 'W267104453', `${sigma}`).to.equal('W267104453');
+    }
+  });
+
+  it('returns boxes where a mirrored photo shows the text', async () => {
+    const { evidence } = await reader.readSide(await photos['mirrored by a front camera']!(), 'front');
+    const [topLeft, topRight, , bottomLeft] = evidence.member_number!.box;
+    expect(topLeft[0]).to.be.lessThan(topRight[0]);
+    expect(topLeft[1]).to.be.within(205, 230);
+    expect(bottomLeft[1]).to.be.within(248, 270);
+    // The number is drawn at x = 265 to 510.
+    expect(topRight[0]).to.be.within(700, 800);
   });
 
   it('reads a value separately from a label whose box overlaps it', async () => {

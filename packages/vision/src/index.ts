@@ -7,6 +7,7 @@ export {
   type Pages,
 } from './stages/decode.js';
 export { type DetectOptions, defaultDetectOptions } from './stages/detect.js';
+export { isMirrored, turnedOver } from './stages/mirrored.js';
 export { areaAround, type Part, partOf } from './stages/part-of.js';
 export { isPoor, readAgain, readText } from './stages/read-text.js';
 export { rejectUnread, sharpness } from './stages/reject.js';

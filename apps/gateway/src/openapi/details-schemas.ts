@@ -16,8 +16,8 @@ export const score = text('A probability from 0 to 1, as decimal text.', {
 
 const scores = listOf(
   score,
-  'Scores of text recognition and of element classification. If one of them was low, the ' +
-    'element was read a second time, and two more scores follow.',
+  'Scores of text recognition and of element classification. If one of them was low and the ' +
+    'element was therefore read a second time, two more scores follow.',
 );
 
 const element = (description: string): Schema => object(description, { value: text('The text.'), scores });

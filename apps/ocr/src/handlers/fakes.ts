@@ -3,6 +3,7 @@ import { DomainError, requestErrors } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock } from '@cardlens/runtime/testing';
+import { createTimeouts } from '../domain/timeouts.js';
 import type { Deps, SideReader } from './ports.js';
 
 export const cardId = '00000000-0000-4000-8000-0000000000c1';
@@ -56,6 +57,7 @@ export function fakeDeps(
         published.push(outgoing);
       },
     },
+    timeouts: createTimeouts(),
     readWithinMs: 60_000,
     retryPauseMs: 0,
     isWanted: async () => {

@@ -52,6 +52,13 @@ interface ReadingStore {
   put(key: string, scan: Scanned, reading: SideReading | { readonly sides: object }): Promise<void>;
 }
 
+/** Counts how often the recognition of a scan took too long. */
+export interface Timeouts {
+  /** @returns the number of timeouts of the scan, including this one */
+  add(scanId: string): number;
+  forget(scanId: string): void;
+}
+
 export interface Deps {
   readonly clock: Clock;
   readonly log: Logger;
@@ -61,6 +68,7 @@ export interface Deps {
   isWanted(scan: ScanAccepted): Promise<boolean>;
   readonly readings: ReadingStore;
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
+  readonly timeouts: Timeouts;
   readonly readWithinMs: number;
   /** Delay before the first retry of a request to the store or the broker. */
   readonly retryPauseMs: number;

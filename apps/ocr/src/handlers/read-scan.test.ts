@@ -4,7 +4,7 @@ import type { OutgoingEvent } from '@cardlens/messaging';
 import { expect } from 'chai';
 import { cardId, event, fakeDeps, gone, outage, reading, running, scan, scanId } from './fakes.js';
 import type { SideReader } from './ports.js';
-import { readScan } from './read-scan.js';
+import { deliveriesMax, readScan } from './read-scan.js';
 
 const failure = (work: Promise<unknown>): Promise<DomainError> =>
   work.then(
@@ -200,18 +200,27 @@ describe('readScan', () => {
     });
     after(() => clearInterval(keepAlive));
 
-    it('times out, to be retried twice', async () => {
+    const timeOut = (deps: Parameters<typeof readScan>[0], delivery: number) =>
+      failure(readScan({ ...deps, readWithinMs: 1 }, event, running, delivery));
+
+    it('times out twice, to be retried, and fails the side the third time', async () => {
       const { deps, published } = fakeDeps(never);
-      for (const delivery of [1, 2]) {
-        const error = await failure(readScan({ ...deps, readWithinMs: 1 }, event, running, delivery));
-        expect(error).to.include({ code: 'PIPELINE_TIMEOUT', kind: 'timeout' });
-      }
+      for (const delivery of [1, 2])
+        expect(await timeOut(deps, delivery)).to.include({ code: 'PIPELINE_TIMEOUT', kind: 'timeout' });
+      expect(published).to.deep.equal([]);
+      await readScan({ ...deps, readWithinMs: 1 }, event, running, 3);
+      expect(decodeEvent('scan.failed', published[0]!.data).failure).to.deep.equal({ code: 'PIPELINE_TIMEOUT' });
+    });
+
+    it('does not count deliveries that ended otherwise', async () => {
+      const { deps, published } = fakeDeps(never);
+      for (const delivery of [3, 5]) expect(await timeOut(deps, delivery)).to.include({ code: 'PIPELINE_TIMEOUT' });
       expect(published).to.deep.equal([]);
     });
 
-    it('fails the side the third time', async () => {
+    it('fails the side at the last delivery, because other replicas may have timed out before', async () => {
       const { deps, published } = fakeDeps(never);
-      await readScan({ ...deps, readWithinMs: 1 }, event, running, 3);
+      await readScan({ ...deps, readWithinMs: 1 }, event, running, deliveriesMax);
       expect(decodeEvent('scan.failed', published[0]!.data).failure).to.deep.equal({ code: 'PIPELINE_TIMEOUT' });
     });
   });

@@ -17,8 +17,8 @@ import { whileUnavailable } from './while-unavailable.js';
 export const deliveriesMax = 6;
 /** Attempts after failures that the image does not cause. */
 export const failuresMax = 3;
-/** Deliveries after which an image that times out again is not retried. */
-const lateAfterDeliveries = 3;
+/** Timeouts after which a side fails. */
+const timeoutsMax = 3;
 
 /**
  * Reads an accepted image, stores the reading and publishes its location; of an image of both sides, an outcome for
@@ -27,7 +27,7 @@ const lateAfterDeliveries = 3;
  * @param stopping  aborted when the process stops or the time limit of the message has passed
  * @param delivery  1 for the first
  * @throws DomainError `unavailable` when the process stops while reading: the message is redelivered
- * @throws CardError PIPELINE_TIMEOUT when reading takes too long: retried, and fails the side at the last delivery
+ * @throws CardError PIPELINE_TIMEOUT when reading takes too long: retried, and fails the side the third time
  * @throws other errors when reading fails for a reason other than the image: retried, then parked
  */
 export async function readScan(
@@ -41,8 +41,11 @@ export async function readScan(
   } catch (error) {
     if (stopping.aborted) throw new DomainError({ ...requestErrors.unavailable, cause: error });
     const { code, kind } = DomainError.from(error);
-    const isLate = code === 'PIPELINE_TIMEOUT' && delivery >= lateAfterDeliveries;
+    const isTimeout = code === 'PIPELINE_TIMEOUT';
+    // Timeouts are counted in this process. Those of other replicas are covered by the limit on deliveries.
+    const isLate = isTimeout && (deps.timeouts.add(scan.scanId) >= timeoutsMax || delivery >= deliveriesMax);
     if (!isLate && (kind !== 'invalid' || !isCardErrorCode(code))) throw error;
+    deps.timeouts.forget(scan.scanId);
     await whileUnavailable(deps.retryPauseMs, stopping, () => failScan(deps, id, scan, code));
   }
 }

@@ -27,9 +27,11 @@ const read = (
   first: ElementCandidate[],
   second: ElementCandidate[] = first,
   words: readonly Word[] = first.flatMap((c) => c.words),
+  wasReadAgain = true,
 ) => {
   const [a, b] = [elect(first), elect(second)];
-  return assemble(pair(a, b, defaultThresholds), [lineOf(...words)], defaultThresholds);
+  const proposals = pair(a, b, defaultThresholds, () => wasReadAgain);
+  return assemble(proposals, [lineOf(...words)], defaultThresholds);
 };
 
 describe('elect', () => {
@@ -96,9 +98,19 @@ describe('assemble', () => {
     });
   });
 
-  it('returns four scores for a low element even if the second look changed nothing', () => {
+  it('returns four scores for a low element that was read again, even if that changed nothing', () => {
     const low = candidate('plan_name', [word('Gold', 1)], 0.7);
     expect(read([low]).details.plan_name?.scores).to.deep.equal(['1.000', '0.700', '1.000', '0.700']);
+  });
+
+  it('returns two scores for a low element that was not read again', () => {
+    const low = candidate('plan_name', [word('Gold', 1)], 0.7);
+    expect(read([low], [low], low.words, false).details.plan_name?.scores).to.deep.equal(['1.000', '0.700']);
+    const withNeighbors = candidate('plan_name', [word('Gold PPO', 1)], 0.8);
+    expect(read([low], [withNeighbors], low.words, false).details.plan_name).to.deep.equal({
+      value: 'Gold PPO',
+      scores: ['1.000', '0.800'],
+    });
   });
 
   it('includes elements that only the second look found', () => {

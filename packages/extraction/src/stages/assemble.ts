@@ -69,17 +69,26 @@ export const isLow = ({ recognition, classification }: Scored, { lowScore }: Thr
   recognition < lowScore || classification < lowScore;
 
 /**
- * Merges the results of both looks. An element without a low score keeps only its result of the first look.
+ * Merges the results of both looks. An element without a low score keeps only its result of the first look. One whose
+ * lines were not read again, but classified again with their neighbors, has only the better result.
  *
- * @param second  the result of the second look, or `first` again if it changed no line: elements with low scores always
- *   have the scores of both looks
+ * @param second  the result of the second look, or `first` again if it changed no line: elements that were read again
+ *   always have the scores of both looks
+ * @param wasReadAgain  whether the words of the first look were read again
  */
-export function pair(first: readonly Scored[], second: readonly Scored[], thresholds: Thresholds): Proposal[] {
+export function pair(
+  first: readonly Scored[],
+  second: readonly Scored[],
+  thresholds: Thresholds,
+  wasReadAgain: (words: readonly Word[]) => boolean,
+): Proposal[] {
   const left = new Set(second);
   const proposals: Proposal[] = first.map((scored) => {
     const again = counterpart(scored, left);
     if (again) left.delete(again);
-    return { first: scored, second: isLow(scored, thresholds) ? (again ?? null) : null };
+    if (!again || !isLow(scored, thresholds)) return { first: scored, second: null };
+    if (wasReadAgain(scored.candidate.words)) return { first: scored, second: again };
+    return { first: better({ first: scored, second: again }), second: null };
   });
   // Elements found only in the second look have no result of the first.
   for (const scored of left) proposals.push({ first: null, second: scored });

@@ -53,6 +53,8 @@ export interface Decoded {
   /** Width of the upright photo in pixels; the picture may be smaller. */
   readonly width: number;
   readonly height: number;
+  /** Whether left and right are exchanged, because the photo is mirrored. */
+  readonly isTurnedOver?: boolean;
   /** The part of the picture that a file which ends early has no data for. */
   readonly missing?: Rectangle;
   closeUp(): Promise<Pixels>;

@@ -1,6 +1,7 @@
+import type { Quad } from '@cardlens/reading';
 import { expect } from 'chai';
 import { quadAngle, quadCenter, quadHeight, quadWidth } from '../geometry/quad.js';
-import { boxesFromMap, detectionSize } from './detect.js';
+import { atMost, boxesFromMap, detectionSize, lineHeightsOf } from './detect.js';
 
 const limits = { cellMin: 0.3, boxMin: 0.6, unclipRatio: 1.5 };
 
@@ -52,4 +53,26 @@ describe('detectionSize', () => {
       expect(detectionSize({ width, height }, 960)).to.deep.equal({ width: fitWidth, height: fitHeight });
     });
   }
+});
+
+describe('atMost', () => {
+  const box = (y: number, length: number): Quad => [
+    [0, y],
+    [length, y],
+    [length, y + 10],
+    [0, y + 10],
+  ];
+  const boxes = Array.from({ length: 9 }, (_, i) => box(i * 20, 100));
+  const rows = (kept: readonly Quad[]): number[] => kept.map(([[, y]]) => y).sort((a, b) => a - b);
+
+  it('keeps all boxes within the limits, in their order', () => {
+    expect(atMost(boxes, [50, 85], { boxesMax: 9, lineHeightsMax: 90 })).to.equal(boxes);
+    expect(lineHeightsOf(boxes)).to.equal(90);
+  });
+
+  it('keeps the boxes nearest to the middle of a picture with more', () => {
+    const middle = [50, 85] as const;
+    expect(rows(atMost(boxes, middle, { boxesMax: 3, lineHeightsMax: 90 }))).to.deep.equal([60, 80, 100]);
+    expect(rows(atMost(boxes, middle, { boxesMax: 9, lineHeightsMax: 35 }))).to.deep.equal([60, 80, 100]);
+  });
 });

@@ -2,7 +2,7 @@ import type { Line, Quad } from '@cardlens/reading';
 import { evened } from '../geometry/light.js';
 import { type Pyramid, pyramid, release } from '../geometry/picture.js';
 import type { Inference } from '../inference/pool.js';
-import { type DetectOptions, lengthOf } from './detect.js';
+import { type DetectOptions, lengthOf, lineHeightsOf } from './detect.js';
 import { orient } from './orient.js';
 import { charactersRead } from './reject.js';
 import { amountRead, meanScore, readUpright } from './upright.js';
@@ -10,8 +10,9 @@ import { amountRead, meanScore, readUpright } from './upright.js';
 /** The text of a picture, and the image that it was read from. */
 export interface Text {
   readonly levels: Pyramid;
-  /** Number of detected boxes. */
+  /** Number of detected boxes, and their length in line heights. */
   readonly boxes: number;
+  readonly lineHeights: number;
   /** In pixels of level 0, without boxes in which no text was recognized. */
   readonly lines: readonly Line[];
 }
@@ -42,21 +43,25 @@ async function readBoxes(
   const lines = await step('recognize', () =>
     readUpright((quad) => inference.run('recognize', { levels, quad }, signal), quads),
   );
-  return { levels, boxes: boxes.length, lines: lines.filter((line) => line.words.length > 0) };
+  const found = lines.filter((line) => line.words.length > 0);
+  return { levels, boxes: boxes.length, lineHeights: lineHeightsOf(boxes), lines: found };
 }
 
 /** With fewer characters (the emptiest back of a card has more) or low scores, another attempt is made. */
 const charactersFew = 60;
 const doubtBelow = 0.75;
 
-export const isPoor = ({ lines }: Text): boolean =>
-  charactersRead(lines) < charactersFew || meanScore(lines) < doubtBelow;
+/** A picture with more text than a card has is not a card in bad light, and further attempts would take longest. */
+const lineHeightsOfCard = 450;
+
+export const isPoor = ({ lines, lineHeights }: Text): boolean =>
+  lineHeights <= lineHeightsOfCard && (charactersRead(lines) < charactersFew || meanScore(lines) < doubtBelow);
 
 /** Factor by which another attempt must read more text to replace the first one. */
 const gainMin = 1.1;
 
 /** A card that is small in the picture is assumed to be in its center. */
-const closeMiddle = { middleShare: 0.72, longSideMax: 1280 } as const;
+const closeMiddle = { middleShare: 0.72, longSideMax: 1280, lineHeightsMax: lineHeightsOfCard } as const;
 
 /**
  * Reads a picture again in which little text was found: first the center at higher resolution, then with local contrast
