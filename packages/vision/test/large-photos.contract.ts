@@ -45,6 +45,16 @@ describe('photos of 48 megapixels', function () {
       expect(brightness).to.be.within(140, 175);
     });
 
+  it('are rejected from a JPEG of hundreds of nearly empty scans, before they are decoded', async () => {
+    const blank = sharp({ create: { width, height, channels: 3, background: 'white' } });
+    const file = await blank.jpeg({ progressive: true }).toBuffer();
+    const [from, to] = [file.lastIndexOf(Buffer.from([0xff, 0xda])), file.length - 2];
+    const scan = file.subarray(from, to);
+    const bomb = Buffer.concat([file.subarray(0, to), ...Array(300).fill(scan), file.subarray(to)]);
+    const error = await decode(bomb).catch((thrown: unknown) => thrown);
+    expect(error).to.be.instanceOf(CardError).and.to.include({ code: 'IMG_CORRUPT' });
+  });
+
   for (const [what, encode] of [
     ['a progressive JPEG', (it: Sharp) => it.jpeg({ progressive: true })],
     ['a WebP', (it: Sharp) => it.webp({ effort: 0, quality: 20 })],

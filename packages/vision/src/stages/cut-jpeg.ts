@@ -32,6 +32,13 @@ function hasEveryScan(bytes: Uint8Array): boolean {
   return lacking.size > 0 && [...lacking.values()].every(({ size }) => size === 0);
 }
 
+/** Whether the file has more scans. Each takes time for every block of the image, however little data it has. */
+export function hasMoreScans(bytes: Uint8Array, scansMax: number): boolean {
+  let scans = 0;
+  for (const { marker } of segments(bytes)) if (marker === startOfScan && ++scans > scansMax) return true;
+  return false;
+}
+
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
