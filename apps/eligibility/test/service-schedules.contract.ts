@@ -17,6 +17,10 @@ describe('the eligibility service: schedules', function () {
     const { scheduleId } = await client.calls.createEligibilitySchedule({ check, ...wanted });
     const same = await client.calls.createEligibilitySchedule({ check, ...wanted });
     expect(same.scheduleId).to.equal(scheduleId);
+    expect(same).to.include({
+      patientFirstName: check.subscriber?.firstName,
+      patientLastName: check.subscriber?.lastName,
+    });
     const schedule = (as = caller) => client.calls.getEligibilitySchedule({ caller: as, scheduleId });
     const statesOf = async () => (await schedule()).checks.map(({ state }) => plannedCheckStateNames.fromWire(state));
     const checksOfCard = () => list({ filter: { cardId } });

@@ -88,6 +88,9 @@ export const aSchedule = (more: Partial<EligibilitySchedule> = {}): EligibilityS
   state: EligibilityScheduleState.ELIGIBILITY_SCHEDULE_STATE_OPEN,
   cardId: '',
   appointmentDate: '20301015',
+  patientFirstName: 'Jordan',
+  patientLastName: 'Example',
+  payerId: '',
   createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
   checks: [
     {

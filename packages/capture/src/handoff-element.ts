@@ -2,6 +2,7 @@ import { type Card, Cardlens } from '@cardlens/sdk';
 import { html, LitElement, nothing } from 'lit';
 import { followSession } from './handoff/follow-session.js';
 import { qrCode } from './qr-code.js';
+import { isScannedHere } from './scan/cards-here.js';
 import { type Problem, problemOf } from './scan/problem.js';
 import type { GetSessionToken } from './scan/scan.js';
 import { languageOf, stringsIn } from './strings/language.js';
@@ -20,7 +21,8 @@ type Status = 'loading' | 'waiting' | 'started' | 'reading' | 'done' | 'failed' 
 
 /**
  * Hands the scan over to a phone: shows a link as a QR code and follows the progress. Requires a session token with
- * scope `full`, which never leaves this page: the phone gets its own token, which permits only capturing.
+ * scope `full`, which never leaves this page: the phone gets its own token, which permits only capturing. Cards that a
+ * capture element of the same page scans are not shown.
  *
  * @fires complete, error  CustomEvents with the details of `HandoffEvents`
  */
@@ -48,6 +50,7 @@ export class CardlensHandoff extends LitElement {
   declare private isCopied: boolean;
 
   #stop: AbortController | undefined;
+  #heard: Promise<void> = Promise.resolve();
 
   constructor() {
     super();
@@ -94,7 +97,13 @@ export class CardlensHandoff extends LitElement {
         baseUrl,
         getToken,
         signal,
-        onState: (cardId, state) => this.#hear(client, signal, cardId, state),
+        onState: (cardId, state) => {
+          // One after the other, so that the last state is shown.
+          this.#heard = this.#heard.then(async () => {
+            const isOfPhone = !(await isScannedHere(cardId));
+            if (isOfPhone && !signal.aborted) this.#hear(client, signal, cardId, state);
+          });
+        },
       });
     } catch (error) {
       if (!signal.aborted) this.#fail(problemOf(error));

@@ -1,4 +1,5 @@
 import { CardlensError } from '@cardlens/sdk';
+import { fieldOf, inWords } from './words.js';
 
 /** A failure, described for the user. */
 export interface Problem {
@@ -9,12 +10,12 @@ export interface Problem {
   readonly requestId?: string | undefined;
 }
 
-/** Describes an error and its remedy. */
-export function problemOf(error: unknown): Problem {
+/** Describes an error and its remedy. @param isSigningIn  nobody is signed in yet */
+export function problemOf(error: unknown, isSigningIn = false): Problem {
   if (!(error instanceof CardlensError)) {
     return {
       title: 'Something went wrong on this page',
-      advice: 'Reload the page and sign in again. If it happens again, report what you were doing.',
+      advice: 'Try again. If it happens again, report what you were doing.',
     };
   }
   const { status, code, type, message, requestId } = error;
@@ -22,6 +23,11 @@ export function problemOf(error: unknown): Problem {
   if (status === 0 && type === 'Timed Out')
     return problem('The service did not respond in time', 'Wait a moment, then try again.');
   if (status === 0) return problem('The service cannot be reached', 'Check your connection, then try again.');
+  if (isSigningIn && (status === 401 || code === 401))
+    return problem(
+      'This API key was not accepted',
+      'Check that you have copied the whole key. It may also have been revoked or have expired.',
+    );
   if (status === 401 || code === 401)
     return problem(
       'Your API key was not accepted',
@@ -40,7 +46,14 @@ export function problemOf(error: unknown): Problem {
       'The service had an error',
       'Try again in a minute. If it fails again, report the request id below.',
     );
-  return problem(message, 'Change what you entered and try again.');
+  return problem(inWords(message), 'Change what you entered and try again.');
+}
+
+/** Faults of the fields of a form, by the names that its requests have for them. */
+export function faultsOf(error: unknown, fields: readonly string[]): Readonly<Record<string, string>> {
+  if (!(error instanceof CardlensError) || error.status !== 400) return {};
+  const field = fieldOf(error.message);
+  return field !== undefined && fields.includes(field) ? { [field]: inWords(error.message) } : {};
 }
 
 const attemptsMax = 2;

@@ -1,14 +1,17 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { LazyPage, PageFile } from './lazy-page.js';
 import { NotFound, PageError, Shell } from './shell.js';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: PageError });
 
-/** A page in a chunk of its own, loaded on first use. */
 const page = <const Path extends string, Name extends string>(
   path: Path,
   name: Name,
   load: () => Promise<Record<Name, () => React.ReactNode>>,
-) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) });
+) => {
+  const file = new PageFile(async () => (await load())[name]);
+  return createRoute({ getParentRoute: () => root, path, component: () => <LazyPage file={file} /> });
+};
 
 const pages = [
   page('/', 'CardsPage', () => import('../cards/cards-page.js')),
@@ -20,6 +23,7 @@ const pages = [
   page('/review', 'ReviewPage', () => import('../review/review-page.js')),
   page('/eligibility', 'EligibilityPage', () => import('../eligibility/eligibility-page.js')),
   page('/eligibility/$eligibilityId', 'CheckPage', () => import('../eligibility/check-page.js')),
+  page('/eligibility/$eligibilityId/again', 'AskAgainPage', () => import('../eligibility/ask-page.js')),
   page('/eligibility/new', 'AskWithoutCardPage', () => import('../eligibility/ask-page.js')),
   page('/eligibility/batches', 'BatchesPage', () => import('../eligibility/batches-page.js')),
   page('/eligibility/batches/$batchId', 'EligibilityBatchPage', () => import('../eligibility/batch-page.js')),
@@ -34,7 +38,6 @@ const pages = [
 export const router = createRouter({
   routeTree: root.addChildren(pages),
   basepath: '/console',
-  defaultPreload: 'intent',
 });
 
 declare module '@tanstack/react-router' {

@@ -1,11 +1,14 @@
 import { Cardlens } from '@cardlens/sdk';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { redeemCode } from './sign-in-code.js';
+import { kept } from './use-kept.js';
 
 export interface Session {
   readonly client: Cardlens;
   readonly accountId: string;
   readonly accountName: string;
+  /** Aborted at sign-out. */
+  readonly ended: AbortSignal;
 }
 
 interface SessionAccess {
@@ -25,22 +28,27 @@ const Context = createContext<SessionAccess | undefined>(undefined);
 /** @param onEnd  discards loaded data */
 export function SessionProvider({ children, onEnd }: { readonly children: ReactNode; readonly onEnd: () => void }) {
   const [session, setSession] = useState<Session>();
+  const [end, setEnd] = useState<AbortController>();
   const access = useMemo<SessionAccess>(() => {
     const signIn = async (apiKey: string) => {
       const client = new Cardlens({ baseUrl: location.origin, token: apiKey });
       const { account_id: accountId, name: accountName } = await client.account.get();
-      setSession({ client, accountId, accountName });
+      const end = new AbortController();
+      setSession({ client, accountId, accountName, ended: end.signal });
+      setEnd(end);
     };
     return {
       session,
       signIn,
       signInWithCode: async (code) => signIn(await redeemCode(code)),
       signOut() {
+        end?.abort();
         setSession(undefined);
+        kept.clear();
         onEnd();
       },
     };
-  }, [session, onEnd]);
+  }, [session, end, onEnd]);
   return <Context value={access}>{children}</Context>;
 }
 
@@ -50,9 +58,12 @@ export function useSessionAccess(): SessionAccess {
   return access;
 }
 
-/** The client of the signed-in account. Pages are shown only while there is one. */
-export function useClient(): Cardlens {
+/** The session. Pages are shown only while there is one. */
+export function useSession(): Session {
   const { session } = useSessionAccess();
   if (!session) throw new Error('not signed in');
-  return session.client;
+  return session;
 }
+
+/** The client of the signed-in account. */
+export const useClient = (): Cardlens => useSession().client;

@@ -1,14 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ErrorComponentProps, Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon, type IconName } from '../components/icon.js';
 import { ProblemNotice } from '../components/notice.js';
 import { Toasts } from '../components/toasts.js';
 import { Brand } from './brand.js';
+import { PageFile } from './lazy-page.js';
 import { OfflineNotice } from './offline-notice.js';
+import { Page } from './page.js';
 import { useSessionAccess } from './session.js';
 import { SignIn } from './sign-in.js';
 import { ThemeButton } from './theme.js';
+import { askBeforeUnload } from './unsaved.js';
 
 const places = [
   { to: '/', label: 'Cards', icon: 'cards' },
@@ -45,6 +48,7 @@ export function Shell() {
       </aside>
       <main id="page" tabIndex={-1}>
         <FocusOnNavigation />
+        <PagesAhead />
         <OfflineNotice />
         <Outlet />
       </main>
@@ -126,30 +130,16 @@ function FocusOnNavigation() {
   return null;
 }
 
-/** A page: title, actions and content. */
-export function Page({
-  title,
-  actions,
-  children,
-  className = '',
-}: {
-  readonly title: string;
-  readonly actions?: ReactNode;
-  readonly children: ReactNode;
-  readonly className?: string;
-}) {
+const afterFirstPageMs = 1_000;
+
+/** What a signed-in tab does once: load the other pages when the first one is shown, and ask before work is lost. */
+function PagesAhead() {
   useEffect(() => {
-    document.title = `${title} · Cardlens console`;
-  }, [title]);
-  return (
-    <div className={`page ${className}`}>
-      <div className="page-head">
-        <h1>{title}</h1>
-        {actions ? <div className="row">{actions}</div> : null}
-      </div>
-      {children}
-    </div>
-  );
+    const wait = setTimeout(() => void PageFile.loadAll(), afterFirstPageMs);
+    return () => clearTimeout(wait);
+  }, []);
+  useEffect(askBeforeUnload, []);
+  return null;
 }
 
 export const NotFound = () => (

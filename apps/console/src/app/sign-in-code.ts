@@ -2,13 +2,33 @@ import { CardlensConnectionError, CardlensError } from '@cardlens/sdk';
 
 let code = '';
 
-/**
- * Removes the code of a sign-in link from the URL before anything else runs, so that it stays neither in the address
- * bar nor in the history.
- */
-export function takeSignInCode(): void {
+function take(): void {
   code = location.hash.slice(1);
   if (code !== '') history.replaceState(history.state, '', location.pathname);
+}
+
+/**
+ * Removes the code of a sign-in link from the URL before anything else runs, so that it stays neither in the address
+ * bar nor in the history. A link that is pasted into an open tab changes only the fragment of its URL.
+ */
+export function takeSignInCode(): void {
+  take();
+  addEventListener('hashchange', () => {
+    take();
+    if (use) use();
+    // Somebody is signed in.
+    else code = '';
+  });
+}
+
+let use: (() => void) | undefined;
+
+/** Calls back when a link is pasted into this tab. @returns ends it */
+export function onSignInCode(arrived: () => void): () => void {
+  use = arrived;
+  return () => {
+    use = undefined;
+  };
 }
 
 /** The code of the link that opened this page; returned only once. */

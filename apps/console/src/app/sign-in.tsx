@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Notice, ProblemNotice } from '../components/notice.js';
 import { Brand } from './brand.js';
 import { useSessionAccess } from './session.js';
-import { signInCode } from './sign-in-code.js';
+import { onSignInCode, signInCode } from './sign-in-code.js';
 import { ThemeButton } from './theme.js';
 
 const keyForm = /^(sk|secret)_(test|live)_\w+$/;
@@ -16,7 +16,7 @@ const SignInProblem = ({ error }: { readonly error: unknown }) =>
       </p>
     </Notice>
   ) : (
-    <ProblemNotice error={error} />
+    <ProblemNotice error={error} isSigningIn />
   );
 
 /** The sign-in form; the API key is kept in memory only. */
@@ -29,13 +29,18 @@ export function SignIn() {
     document.title = 'Sign in · Cardlens console';
   }, []);
   useEffect(() => {
-    const code = signInCode();
-    if (code === undefined) return;
-    setBusy(true);
-    signInWithCode(code).catch((caught: unknown) => {
-      setError(caught);
-      setBusy(false);
-    });
+    const redeem = () => {
+      const code = signInCode();
+      if (code === undefined) return;
+      setBusy(true);
+      setError(undefined);
+      signInWithCode(code).catch((caught: unknown) => {
+        setError(caught);
+        setBusy(false);
+      });
+    };
+    redeem();
+    return onSignInCode(redeem);
   }, [signInWithCode]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { drafts } from '../app/unsaved.js';
 import { Icon } from '../components/icon.js';
 import { CorrectionForm } from './correction-form.js';
 import { labelOf, scalarNames } from './elements.js';
+import { draftOf } from './use-correct.js';
 
 /** Adds an element that was not recognized. */
 export function AddElement({ cardId, known }: { readonly cardId: string; readonly known: ReadonlySet<string> }) {
-  const [isOpen, setOpen] = useState(false);
   const missing = scalarNames.filter((name) => !known.has(name));
-  const [chosen, setChosen] = useState('');
+  const typed = missing.find((name) => drafts.get(draftOf(cardId, name)) !== undefined);
+  const [isOpen, setOpen] = useState(typed !== undefined);
+  const [chosen, setChosen] = useState(typed ?? '');
   const name = missing.includes(chosen) ? chosen : missing[0];
   if (name === undefined) return null;
   if (!isOpen)
@@ -22,7 +25,13 @@ export function AddElement({ cardId, known }: { readonly cardId: string; readonl
     <section className="panel stack no-print">
       <label className="field">
         Element
-        <select value={name} onChange={(event) => setChosen(event.target.value)}>
+        <select
+          value={name}
+          onChange={({ target }) => {
+            drafts.drop(draftOf(cardId, name));
+            setChosen(target.value);
+          }}
+        >
           {missing.map((option) => (
             <option key={option} value={option}>
               {labelOf(option)}
@@ -30,7 +39,17 @@ export function AddElement({ cardId, known }: { readonly cardId: string; readonl
           ))}
         </select>
       </label>
-      <CorrectionForm cardId={cardId} path={name} label="Value" value="" save="Add" onSaved={close} onCancel={close} />
+      <CorrectionForm
+        key={name}
+        cardId={cardId}
+        path={name}
+        label="Value"
+        value=""
+        read=""
+        save="Add"
+        onSaved={close}
+        onCancel={close}
+      />
     </section>
   );
 }

@@ -87,7 +87,7 @@ const Row = memo(function Row({ card, index, top }: RowProps) {
       <td className="payer">{textOf(card, 'payer_name')}</td>
       <td className="plan">{textOf(card, 'plan_name')}</td>
       <td className="state">
-        <StateSign state={state} />
+        <StateSign card={card} />
       </td>
       <td className="reading">
         {weakest ? <ConfidenceSign confidence={weakest.confidence} probability={weakest.probability} /> : null}

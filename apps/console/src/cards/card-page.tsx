@@ -1,12 +1,13 @@
 import type { Card, Side } from '@cardlens/sdk';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Page } from '../app/shell.js';
+import { Page } from '../app/page.js';
 import { Icon } from '../components/icon.js';
 import { Loading, Notice } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
 import { StateSign } from '../components/signs.js';
 import { AuditPanel } from './audit-panel.js';
+import { cardFailureOf } from './card-failures.js';
 import { CardPicture } from './card-picture.js';
 import { DeleteButton } from './delete-button.js';
 import { ElementList } from './element-list.js';
@@ -14,6 +15,7 @@ import { textOf } from './elements.js';
 import { EligibilityPanel } from './eligibility-panel.js';
 import { FlagButton, FlagsPanel } from './flags-panel.js';
 import { PayerPanel } from './payer-panel.js';
+import { RetakeButtons } from './retake-buttons.js';
 import { TimelinePanel } from './timeline-panel.js';
 import { useCard } from './use-card.js';
 
@@ -45,7 +47,7 @@ export function CardPage() {
         <Link to="/" className="no-print">
           All cards
         </Link>
-        {card ? <StateSign state={card.state} /> : null}
+        {card ? <StateSign card={card} /> : null}
         <span className="hint">
           Card <code>{cardId}</code>
         </span>
@@ -101,7 +103,7 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
         ) : null}
         {card.state === 'completed' ? (
           <>
-            <PayerPanel cardId={card.card_id} match={card.payer_match} printed={textOf(card, 'payer_name')} />
+            <PayerPanel card={card} />
             <EligibilityPanel cardId={card.card_id} />
           </>
         ) : null}
@@ -113,14 +115,22 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
   );
 }
 
+const ScanAgain = () => (
+  <div className="no-print">
+    <Link to="/scan" className="button">
+      Scan the card again
+    </Link>
+  </div>
+);
+
+/** What happens to a card that is not read yet, or what to do about one that could not be read. */
 function StateNotice({ card }: { readonly card: Card }) {
   if (card.state === 'error') {
+    const { title, advice, step } = cardFailureOf(card);
     return (
-      <Notice tone="danger" title={card.error_message ?? 'The card could not be read'}>
-        <p>
-          Take a new photo of that side: hold the camera still, in even light, with the whole card in the picture. The
-          card is then read again.
-        </p>
+      <Notice tone="danger" title={title}>
+        <p>{advice}</p>
+        {step === 'retake' ? <RetakeButtons card={card} /> : <ScanAgain />}
       </Notice>
     );
   }
@@ -128,9 +138,16 @@ function StateNotice({ card }: { readonly card: Card }) {
     return (
       <Notice tone="danger" title="Reading this card did not finish">
         <p>Scan it again. If this happens again, contact support with the card’s id.</p>
+        <ScanAgain />
       </Notice>
     );
   }
   if (card.state === 'completed') return null;
-  return <Loading what={card.state === 'pending' ? 'Waiting for a photo' : 'The card is being read'} />;
+  if (card.state === 'processing') return <Loading what="The card is being read" />;
+  return (
+    <>
+      <Loading what="Waiting for a photo" />
+      <RetakeButtons card={card} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { Page } from '../app/shell.js';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { Page } from '../app/page.js';
+import { useKept } from '../app/use-kept.js';
 import { Empty, Loading, ProblemNotice } from '../components/notice.js';
 import { useReviewThreshold } from '../review/use-review-threshold.js';
 import { type CardFilter, filterOptions, isFiltering, noFilter, passes } from './card-filter.js';
@@ -12,8 +13,8 @@ import { useCards } from './use-cards.js';
 const wanted = 50;
 
 export function CardsPage() {
-  const [query, setQuery] = useState('');
-  const [filter, setFilter] = useState<CardFilter>(noFilter);
+  const [query, setQuery] = useKept('search of cards', '');
+  const [filter, setFilter] = useKept<CardFilter>('filter of cards', noFilter);
   const deferred = useDeferredValue(filter);
   const { cards, isLoading, error, hasMore, isLoadingMore, loadMore, retry } = useCards(query, filterOptions(deferred));
   const threshold = useReviewThreshold() ?? 0;
@@ -45,7 +46,8 @@ export function CardsPage() {
         <Loading what="Searching older cards" />
       ) : error ? null : (
         <NoCards
-          isNarrowed={query !== '' || isFiltering(filter)}
+          query={query}
+          filter={filter}
           onClear={() => {
             setQuery('');
             setFilter(noFilter);
@@ -56,14 +58,26 @@ export function CardsPage() {
   );
 }
 
-function NoCards({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) {
-  if (isNarrowed) {
+/** What to change, about the part that is likeliest to exclude every card. */
+function whyNone(query: string, { from, to, state }: CardFilter): string {
+  if (from !== '' && to !== '' && from > to) return 'The first day is after the last one. Exchange From and To.';
+  if (query !== '')
+    return 'Search matches the beginnings of words in names, payers, plans and numbers. Try fewer words, or clear the filters.';
+  if (state === 'unknown') return 'No card is stuck.';
+  return from === '' && to === '' ? 'No card passes these filters.' : 'No card of these days passes these filters.';
+}
+
+interface NoCardsProps {
+  readonly query: string;
+  readonly filter: CardFilter;
+  readonly onClear: () => void;
+}
+
+function NoCards({ query, filter, onClear }: NoCardsProps) {
+  if (query !== '' || isFiltering(filter)) {
     return (
       <Empty title="No card matches">
-        <p>
-          Search matches the beginnings of words in names, payers, plans and numbers. Try fewer words or a wider date
-          range.
-        </p>
+        <p>{whyNone(query, filter)}</p>
         <button type="button" className="secondary" onClick={onClear}>
           Clear search and filters
         </button>

@@ -1,6 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatOf, normalizedValue } from '@cardlens/reading/element-formats';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { drafts } from '../app/unsaved.js';
+import { FieldNotes } from '../components/field.js';
 import { ProblemNotice } from '../components/notice.js';
-import { useCorrect } from './use-correct.js';
+import { draftOf, useCorrect } from './use-correct.js';
 
 interface CorrectionFormProps {
   readonly cardId: string;
@@ -8,6 +11,10 @@ interface CorrectionFormProps {
   readonly label: string;
   /** The current value. */
   readonly value: string;
+  /** The value that was read, which can be confirmed whatever its format is. */
+  readonly read: string;
+  /** Of an amount. */
+  readonly category?: string | undefined;
   readonly save?: string;
   readonly cancel?: string;
   readonly onSaved: () => void;
@@ -15,12 +22,31 @@ interface CorrectionFormProps {
   readonly children?: ReactNode;
 }
 
-/** Corrects an element: Enter saves, Escape cancels. Saving an unchanged value confirms it. */
+/**
+ * Corrects an element: Enter saves, Escape cancels. Saving an unchanged value confirms it. What was typed is kept when
+ * the page is left.
+ */
 export function CorrectionForm(props: CorrectionFormProps) {
-  const { cardId, path, label, value, save = 'Save', cancel = 'Cancel', onSaved, onCancel, children } = props;
-  const [text, setText] = useState(value);
+  const {
+    cardId,
+    path,
+    label,
+    value,
+    read,
+    category,
+    save = 'Save',
+    cancel = 'Cancel',
+    onSaved,
+    onCancel,
+    children,
+  } = props;
+  const draft = draftOf(cardId, path);
+  const [text, setText] = useState(() => drafts.get(draft) ?? value);
+  const [fault, setFault] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const notes = useId();
   const correct = useCorrect(cardId);
+  const { hint } = formatOf(path, category);
   useEffect(() => {
     // An open dialog keeps the focus.
     if (document.querySelector('[role="dialog"]')) return;
@@ -28,10 +54,34 @@ export function CorrectionForm(props: CorrectionFormProps) {
     input.current?.select();
   }, []);
   const send = (value: string | null) => {
-    if (!correct.isPending) correct.mutate({ path, value }, { onSuccess: onSaved });
+    if (correct.isPending) return;
+    // Not a callback of `mutate`: a form that is taken from the page with its element would not be told.
+    correct.mutateAsync({ path, value }).then(
+      onSaved,
+      // Shown below the form.
+      () => {},
+    );
+  };
+  const stop = () => {
+    drafts.drop(draft);
+    onCancel();
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setFault('');
+    if (typed === value) drafts.drop(draft);
+    else drafts.set(draft, typed);
+  };
+  const submit = () => {
+    const wanted = text.trim();
+    // The service applies the same rule.
+    const isFine = wanted === read || normalizedValue(path, category, wanted, Date.now()) !== undefined;
+    setFault(isFine ? '' : `Enter ${hint}.`);
+    if (isFine) send(wanted);
+    else input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape') stop();
   };
   return (
     <form
@@ -40,21 +90,26 @@ export function CorrectionForm(props: CorrectionFormProps) {
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
-        send(text.trim());
+        submit();
       }}
     >
-      <label className="field">
-        {label}
-        <input
-          ref={input}
-          value={text}
-          required
-          pattern=".*\S.*"
-          maxLength={500}
-          spellCheck={false}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
+      <div className="field-with-notes">
+        <label className="field">
+          {label}
+          <input
+            ref={input}
+            value={text}
+            required
+            pattern=".*\S.*"
+            maxLength={500}
+            spellCheck={false}
+            aria-invalid={fault !== '' || undefined}
+            aria-describedby={notes}
+            onChange={(event) => type(event.target.value)}
+          />
+        </label>
+        <FieldNotes id={notes} fault={fault} hint={fault === '' ? `Expected: ${hint}` : undefined} />
+      </div>
       <div className="row">
         <button type="submit" disabled={correct.isPending}>
           {save}
@@ -62,7 +117,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
         <button type="button" className="secondary" disabled={correct.isPending} onClick={() => send(null)}>
           Not on the card
         </button>
-        <button type="button" className="quiet" onClick={onCancel}>
+        <button type="button" className="quiet" onClick={stop}>
           {cancel}
         </button>
         {children}

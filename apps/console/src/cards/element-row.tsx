@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { drafts } from '../app/unsaved.js';
 import { ConfidenceSign, CorrectedSign } from '../components/signs.js';
 import { CorrectionForm } from './correction-form.js';
 import type { ShownElement } from './elements.js';
+import { draftOf } from './use-correct.js';
 
 interface ElementRowProps {
   readonly cardId: string;
@@ -12,8 +14,8 @@ interface ElementRowProps {
 
 /** An element; hovering highlights it on the image, pressing it opens the correction form. */
 export function ElementRow({ cardId, element, isActive, onActive }: ElementRowProps) {
-  const { path, label, value, corrected, confidence, probability } = element;
-  const [isOpen, setOpen] = useState(false);
+  const { path, label, value, corrected, confidence, probability, category } = element;
+  const [isOpen, setOpen] = useState(() => drafts.get(draftOf(cardId, path)) !== undefined);
   const wasOpen = useRef(false);
   const close = () => {
     wasOpen.current = true;
@@ -26,6 +28,8 @@ export function ElementRow({ cardId, element, isActive, onActive }: ElementRowPr
         path={path}
         label={label}
         value={corrected ?? value}
+        read={value}
+        category={category}
         onSaved={close}
         onCancel={close}
       />

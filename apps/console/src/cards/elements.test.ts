@@ -67,7 +67,8 @@ describe('elements of a card', () => {
       ['Member', ['member_name', 'dependent_names[0]']],
       ['Plan', ['client_name']],
       ['Pharmacy', ['rx_bin']],
-      ['Costs', ['plan_details[0]', 'plan_details[1]', 'plan_details[2]', 'plan_details[3]']],
+      ['Costs', ['plan_details[0]', 'plan_details[1]', 'plan_details[2]']],
+      ['Doctor', ['plan_details[3]']],
       ['Contacts', ['phone_numbers[0]']],
       ['Other', ['future_element']],
     ]);
@@ -84,6 +85,22 @@ describe('elements of a card', () => {
       rx_bin: 'Rx BIN',
       future_element: 'Future element',
     });
+  });
+
+  it('have a number where costs have the same label, and say that an amount is of an unknown kind', () => {
+    const deductible = (value: string) => ({
+      service: 'in_network_medical',
+      category: 'deductible',
+      network: 'in',
+      ...element(value),
+    });
+    const dental = { service: 'dental', category: 'other', network: 'any', ...element('$1,500') };
+    const costs = { plan_details: [deductible('$3,300'), dental, deductible('$6,600')] } as unknown as Details;
+    expect(allElementsOf(costs).map(({ label }) => label)).to.deep.equal([
+      'Deductible, in network (1 of 2)',
+      'Dental, other amount',
+      'Deductible, in network (2 of 2)',
+    ]);
   });
 
   it('determine the confidence of the card by the least certain one', () => {

@@ -55,8 +55,12 @@ const groups = [
   ],
   ['Pharmacy', ['rx_bin', 'rx_pcn', 'rx_group', 'rx_id', 'rx_plan', 'rx_issuer', 'pharmacy_benefit_manager']],
   ['Costs', ['plan_details']],
+  ['Doctor', []],
   ['Contacts', ['phone_numbers', 'addresses']],
 ] as const;
+
+/** The name of the doctor is read like an amount of the plan. */
+const isDoctor = ({ category }: ShownElement): boolean => category === 'pcp_name';
 
 const labels: Readonly<Record<string, string>> = {
   member_dob: 'Date of birth',
@@ -102,6 +106,12 @@ export function elementGroupsOf(read: Details, corrections: Corrections = {}): E
       name === 'employer' && details.client_name ? [] : elementsOf(name, (details as Record<string, unknown>)[name]),
     ),
   }));
+  const costs = known.find(({ title }) => title === 'Costs');
+  const doctors = known.find(({ title }) => title === 'Doctor');
+  if (costs && doctors) {
+    doctors.elements = costs.elements.filter(isDoctor);
+    costs.elements = numbered(costs.elements.filter((element) => !isDoctor(element)));
+  }
   const named = new Set<string>(groups.flatMap(([, names]) => names));
   const rest = Object.entries(details).flatMap(([name, value]) => (named.has(name) ? [] : elementsOf(name, value)));
   return [...known, { title: 'Other', elements: rest }]
@@ -110,6 +120,24 @@ export function elementGroupsOf(read: Details, corrections: Corrections = {}): E
       elements: elements.map((element) => withCorrection(element, corrections)),
     }))
     .filter(({ elements }) => elements.length > 0);
+}
+
+/**
+ * Costs that have the same label, such as the deductibles of one person and of a family, are numbered in the order of the
+ * card: what distinguishes them there is not read.
+ */
+function numbered(costs: readonly ShownElement[]): ShownElement[] {
+  const total = new Map<string, number>();
+  for (const { label } of costs) total.set(label, (total.get(label) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  return costs.map((element) => {
+    const { label } = element;
+    const count = total.get(label) ?? 1;
+    if (count === 1) return element;
+    const place = (seen.get(label) ?? 0) + 1;
+    seen.set(label, place);
+    return { ...element, label: `${label} (${place} of ${count})` };
+  });
 }
 
 export const allElementsOf = (details: Details, corrections?: Corrections): ShownElement[] =>
@@ -168,6 +196,8 @@ function labelOfCost(service: unknown, category: unknown, network: unknown): str
   const what =
     sentence([isMedical ? '' : service, category === 'out_of_pocket_max' ? 'out-of-pocket maximum' : category]) ||
     'Cost';
+  // The kind of the amount was not recognized: `Dental` alone would look like a name.
+  if (category === 'other' && what !== 'Cost') return `${what}, other amount`;
   if (service === 'in_network_medical' || network === 'in') return `${what}, in network`;
   return service === 'out_of_network_medical' || network === 'out' ? `${what}, out of network` : what;
 }

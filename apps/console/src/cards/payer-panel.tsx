@@ -1,41 +1,28 @@
-import type { PayerMatch } from '@cardlens/sdk';
+import type { Card, PayerMatch } from '@cardlens/sdk';
+import { Link } from '@tanstack/react-router';
 import { ConfidenceSign } from '../components/signs.js';
 import { Table } from '../components/table.js';
 import { confidenceOf } from './confidence.js';
+import { textOf } from './elements.js';
+import { MatchAgain } from './match-again.js';
 import { MatchExplanation } from './match-explanation.js';
 
 /** The card's payer, with its ids at clearinghouses. */
-export function PayerPanel({
-  cardId,
-  match,
-  printed,
-}: {
-  readonly cardId: string;
-  readonly match: PayerMatch | undefined;
-  readonly printed: string;
-}) {
+export function PayerPanel({ card }: { readonly card: Card }) {
+  const { card_id: cardId, payer_match: match } = card;
+  const printed = textOf(card, 'payer_name');
   return (
     <section className="panel">
       <h2>Payer match</h2>
       {match?.svc_payer_name ? (
-        <>
-          <p className="row">
-            <strong>{match.svc_payer_name}</strong>
-            <ConfidenceSign confidence={confidenceOf(Number(match.score))} probability={Number(match.score)} />
-          </p>
-          <p className="hint">
-            {printed === ''
-              ? 'No payer name was read; the match is based on other elements.'
-              : `The card says “${printed}”.`}
-          </p>
-        </>
-      ) : (
-        <p>
-          {match
-            ? 'No payer in the directory matches this card. If you know the payer, add it to your own payer list.'
-            : 'The card was not matched with a payer.'}
+        <p className="row">
+          <strong>{match.svc_payer_name}</strong>
+          <ConfidenceSign confidence={confidenceOf(Number(match.score))} probability={Number(match.score)} />
         </p>
+      ) : (
+        <NoPayer cardId={cardId} match={match} />
       )}
+      <p className="hint">{printed === '' ? 'No payer name is known for this card.' : `The card says “${printed}”.`}</p>
       {match && match.matches.length + match.change_healthcare.length + match.custom.length > 0 ? (
         <Table heads={['Source', 'Payer id', 'Name']}>
           {match.custom.map((entry) => (
@@ -61,7 +48,40 @@ export function PayerPanel({
           ))}
         </Table>
       ) : null}
+      <div className="row no-print">
+        <MatchAgain card={card} />
+      </div>
       <MatchExplanation cardId={cardId} />
     </section>
   );
 }
+
+/** What is known without a payer of the directory, and what helps. */
+function NoPayer({ cardId, match }: { readonly cardId: string; readonly match: PayerMatch | undefined }) {
+  const [own] = match?.custom ?? [];
+  return (
+    <>
+      <p>
+        {own ? (
+          <>
+            <strong>{own.custom_payer_name}</strong> on your own list. No payer in the directory matches this card.
+          </>
+        ) : match ? (
+          'No payer in the directory or on your own list matches this card.'
+        ) : (
+          'The card was not matched with a payer.'
+        )}
+      </p>
+      <p className="hint">
+        You can <CheckLink cardId={cardId} /> all the same and choose the payer there. If a payer is missing, add it to{' '}
+        <Link to="/payers">your own list</Link>; if its name was misread, correct it above. Then match the card again.
+      </p>
+    </>
+  );
+}
+
+const CheckLink = ({ cardId }: { readonly cardId: string }) => (
+  <Link to="/cards/$cardId/eligibility" params={{ cardId }}>
+    check its eligibility
+  </Link>
+);

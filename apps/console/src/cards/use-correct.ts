@@ -1,8 +1,12 @@
 import type { Card, CardPage, CardSummary, CorrectedElements } from '@cardlens/sdk';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../app/session.js';
+import { drafts } from '../app/unsaved.js';
 
 type Pages = InfiniteData<CardPage>;
+
+/** What a draft of a correction is about. */
+export const draftOf = (cardId: string, path: string): string => `${cardId} ${path}`;
 
 /** Corrects an element of a card; null: not on the card. */
 export function useCorrect(cardId: string) {
@@ -13,7 +17,9 @@ export function useCorrect(cardId: string) {
       const corrections: CorrectedElements = { [path]: value === null ? null : { value } };
       return client.cards.correct(cardId, corrections);
     },
-    onSuccess: (corrected) => {
+    onSuccess: (corrected, { path }) => {
+      // Before the element is shown: it would be shown as a form with the draft.
+      drafts.drop(draftOf(cardId, path));
       const merge = <Shown extends CardSummary>(card: Shown): Shown =>
         card.card_id === cardId ? { ...card, corrections: corrected.corrections } : card;
       // At once in everything that is loaded: the card, every page of the list, and every page of a search.

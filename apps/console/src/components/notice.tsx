@@ -16,10 +16,16 @@ export const Notice = ({ tone, title, children }: NoticeProps) => (
   </div>
 );
 
+interface ProblemNoticeProps {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+  readonly isSigningIn?: boolean;
+}
+
 /** An error with its remedy and a retry button. */
-export function ProblemNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+export function ProblemNotice({ error, onRetry, isSigningIn = false }: ProblemNoticeProps) {
   const { session, signOut } = useSessionAccess();
-  const { title, advice, requestId } = problemOf(error);
+  const { title, advice, requestId } = problemOf(error, isSigningIn);
   return (
     <Notice tone="danger" title={title}>
       <p>{advice}</p>

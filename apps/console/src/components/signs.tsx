@@ -12,10 +12,14 @@ const stateWords: Readonly<Record<CardState, string>> = {
 };
 
 /** The state of a card as text; color is never the only indicator. */
-export const StateSign = ({ state }: { readonly state: CardState }) => (
-  <span className={`sign state-${state}`}>
+export const StateSign = ({
+  card: { state, deleted },
+}: {
+  readonly card: { readonly state: CardState; readonly deleted: boolean };
+}) => (
+  <span className={deleted ? 'sign' : `sign state-${state}`}>
     <span className="dot" aria-hidden="true" />
-    {stateWords[state]}
+    {deleted ? 'Deleted' : stateWords[state]}
   </span>
 );
 

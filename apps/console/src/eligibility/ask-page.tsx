@@ -1,14 +1,19 @@
-import type { Card, EligibilityQuestion, Provider } from '@cardlens/sdk';
+import type { Card, EligibilityQuestion, EligibilityRecord, Provider } from '@cardlens/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { faultsOf } from '../app/errors.js';
+import { Page } from '../app/page.js';
 import { useClient } from '../app/session.js';
-import { Page } from '../app/shell.js';
 import { textOf } from '../cards/elements.js';
+import { Field } from '../components/field.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
 import { keyPerContent } from './key-per-content.js';
 import { nameParts } from './name-parts.js';
+import { matchedPayer, type PayerOption } from './payer-choice.js';
+import { PayerField } from './payer-field.js';
+import { questionOf } from './question-of.js';
 
 /** Checks with the payer of a card whether its member is covered. */
 export function AskPage() {
@@ -28,7 +33,7 @@ export function AskPage() {
       <QueryView query={query}>
         {(card) =>
           card.state === 'completed' ? (
-            <AskForm card={card} />
+            <AskForm about={aboutCard(card)} />
           ) : (
             <Notice tone="info" title="The card has not been read yet">
               <p>A check needs the member number and payer of a completed card.</p>
@@ -47,20 +52,98 @@ export function AskWithoutCardPage() {
       <p>
         <Link to="/eligibility">All checks</Link>
       </p>
-      <AskForm />
+      <AskForm about={nobody} />
     </Page>
   );
 }
 
-const providerKey = ['provider of the last check'];
+/** Changes what an earlier check asked, and checks again. */
+export function AskAgainPage() {
+  const { eligibilityId } = useParams({ from: '/eligibility/$eligibilityId/again' });
+  const client = useClient();
+  const query = useQuery({
+    queryKey: ['eligibility', 'one', eligibilityId],
+    queryFn: ({ signal }) => client.eligibility.get(eligibilityId, { signal }),
+  });
+  return (
+    <Page title="Check again">
+      <p>
+        <Link to="/eligibility/$eligibilityId" params={{ eligibilityId }}>
+          Back to the check
+        </Link>
+      </p>
+      <QueryView query={query}>{(record) => <AskForm about={aboutRecord(record)} />}</QueryView>
+    </Page>
+  );
+}
 
-function AskForm({ card }: { readonly card?: Card }) {
+/** What is known about a check before the form is filled in. */
+interface About {
+  readonly cardId?: string;
+  readonly payers: readonly PayerOption[];
+  readonly payerId: string;
+  readonly memberId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `YYYY-MM-DD` */
+  readonly dateOfBirth: string;
+  /** What an earlier check asked besides. */
+  readonly rest: Partial<EligibilityQuestion>;
+}
+
+const nobody: About = { payers: [], payerId: '', memberId: '', firstName: '', lastName: '', dateOfBirth: '', rest: {} };
+
+function aboutCard(card: Card): About {
+  const payer = matchedPayer(card.payer_match);
+  const own = (card.payer_match?.custom ?? []).map(({ custom_payer_id: id, custom_payer_name: name }) => ({
+    id,
+    name,
+    source: 'Your list',
+  }));
+  return {
+    cardId: card.card_id,
+    payers: [...(payer ? [payer] : []), ...own],
+    payerId: payer?.id ?? '',
+    memberId: textOf(card, 'member_number'),
+    ...nameParts(textOf(card, 'member_name')),
+    dateOfBirth: textOf(card, 'member_dob'),
+    rest: {},
+  };
+}
+
+function aboutRecord(record: EligibilityRecord): About {
+  const { cardId, payerId = '', subscriber, ...rest } = questionOf(record);
+  const { memberId = '', firstName, lastName, dateOfBirth: born, ...more } = subscriber;
+  return {
+    ...(cardId === undefined ? {} : { cardId }),
+    payers: [],
+    payerId,
+    memberId,
+    firstName,
+    lastName,
+    dateOfBirth: `${born.slice(0, 4)}-${born.slice(4, 6)}-${born.slice(6)}`,
+    rest: { ...rest, subscriber: { ...more, firstName, lastName, dateOfBirth: born } },
+  };
+}
+
+const providerKey = ['provider of the last check'];
+const fields = [
+  'payer_id',
+  'subscriber.member_id',
+  'subscriber.first_name',
+  'subscriber.last_name',
+  'subscriber.date_of_birth',
+  'provider.organization_name',
+  'provider.npi',
+] as const;
+
+function AskForm({ about }: { readonly about: About }) {
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [keyOf] = useState(keyPerContent);
-  const last = queries.getQueryData<Provider>(providerKey);
-  const { firstName, lastName } = nameParts(textOf(card, 'member_name'));
+  const [payerId, setPayerId] = useState(about.payerId);
+  const last = about.rest.provider ?? queries.getQueryData<Provider>(providerKey);
   const ask = useMutation({
     mutationFn: (question: EligibilityQuestion) =>
       client.eligibility.create({ ...question, idempotencyKey: keyOf(question) }),
@@ -75,74 +158,97 @@ function AskForm({ card }: { readonly card?: Card }) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name)).trim();
-    const person = { firstName: text('first'), lastName: text('last'), dateOfBirth: text('born').replaceAll('-', '') };
-    const about = card
-      ? { cardId: card.card_id, subscriber: person }
-      : { payerId: text('payer'), subscriber: { ...person, memberId: text('member') } };
+    const memberId = text('member');
+    const payer = payerId.trim();
+    // A card's own payer and number are left to the service, which knows their names.
+    const isOfCard = about.cardId !== undefined;
     ask.mutate({
-      ...about,
+      ...about.rest,
+      ...(about.cardId === undefined ? {} : { cardId: about.cardId }),
+      ...(isOfCard && payer === about.payers[0]?.id && payer === about.payerId ? {} : { payerId: payer }),
+      subscriber: {
+        ...about.rest.subscriber,
+        firstName: text('first'),
+        lastName: text('last'),
+        dateOfBirth: text('born').replaceAll('-', ''),
+        ...(isOfCard && memberId === about.memberId && !about.rest.subscriber ? {} : { memberId }),
+      },
       provider: { npi: text('npi'), organizationName: text('organization') },
     });
   };
+  const faults = faultsOf(ask.error, fields);
+  const { dependent } = about.rest;
   return (
     <form className="panel ask" onSubmit={submit}>
-      {card ? (
-        <p className="row">
-          <span>
-            Payer <strong>{card.payer_match?.svc_payer_name ?? (textOf(card, 'payer_name') || 'unknown')}</strong>
-          </span>
-          <span>
-            Member number <strong>{textOf(card, 'member_number') || 'not read'}</strong>
-          </span>
-        </p>
-      ) : (
-        <fieldset className="fields">
-          <legend>Insurance</legend>
-          <label className="field">
-            Payer id
-            <input name="payer" minLength={2} title="As listed by your clearinghouse" autoComplete="off" required />
-          </label>
-          <label className="field">
-            Member number
-            <input name="member" minLength={2} autoComplete="off" required />
-          </label>
-        </fieldset>
-      )}
+      <fieldset className="fields">
+        <legend>Insurance</legend>
+        <PayerField value={payerId} onChange={setPayerId} suggested={about.payers} fault={faults.payer_id} />
+        <Field
+          label="Member number"
+          name="member"
+          defaultValue={about.memberId}
+          minLength={2}
+          maxLength={80}
+          autoComplete="off"
+          required
+          fault={faults['subscriber.member_id']}
+        />
+      </fieldset>
       <fieldset className="fields">
         <legend>Subscriber</legend>
-        <label className="field">
-          First name
-          <input name="first" defaultValue={firstName} autoComplete="off" required />
-        </label>
-        <label className="field">
-          Last name
-          <input name="last" defaultValue={lastName} autoComplete="off" required />
-        </label>
-        <label className="field">
-          Date of birth
-          <input name="born" type="date" defaultValue={textOf(card, 'member_dob')} required />
-        </label>
+        <Field
+          label="First name"
+          name="first"
+          defaultValue={about.firstName}
+          autoComplete="off"
+          required
+          fault={faults['subscriber.first_name']}
+        />
+        <Field
+          label="Last name"
+          name="last"
+          defaultValue={about.lastName}
+          autoComplete="off"
+          required
+          fault={faults['subscriber.last_name']}
+        />
+        <Field
+          label="Date of birth"
+          name="born"
+          type="date"
+          defaultValue={about.dateOfBirth}
+          required
+          fault={faults['subscriber.date_of_birth']}
+        />
       </fieldset>
+      {dependent ? (
+        <p>
+          Patient: <strong>{`${dependent.firstName} ${dependent.lastName}`}</strong>, a dependent of the subscriber
+        </p>
+      ) : null}
       <fieldset className="fields">
         <legend>Requesting provider</legend>
-        <label className="field">
-          Organization
-          <input name="organization" defaultValue={last?.organizationName} autoComplete="off" required />
-        </label>
-        <label className="field">
-          NPI
-          <input
-            name="npi"
-            inputMode="numeric"
-            pattern="\d{10}"
-            title="Ten digits"
-            defaultValue={last?.npi}
-            autoComplete="off"
-            required
-          />
-        </label>
+        <Field
+          label="Organization"
+          name="organization"
+          defaultValue={organizationOf(last)}
+          autoComplete="off"
+          required
+          fault={faults['provider.organization_name']}
+        />
+        <Field
+          label="NPI"
+          name="npi"
+          inputMode="numeric"
+          pattern="\d{10}"
+          title="Ten digits"
+          defaultValue={last?.npi ?? ''}
+          autoComplete="off"
+          required
+          fault={faults['provider.npi']}
+        />
       </fieldset>
-      {ask.error ? <ProblemNotice error={ask.error} /> : null}
+      {ask.error && Object.keys(faults).length === 0 ? <ProblemNotice error={ask.error} /> : null}
       <div>
         <button type="submit" disabled={ask.isPending}>
           {ask.isPending ? 'Sending …' : 'Check eligibility'}
@@ -151,3 +257,6 @@ function AskForm({ card }: { readonly card?: Card }) {
     </form>
   );
 }
+
+const organizationOf = (provider: Provider | undefined): string =>
+  provider?.organizationName ?? [provider?.firstName, provider?.lastName].filter(Boolean).join(' ');

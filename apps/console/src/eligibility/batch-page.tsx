@@ -2,10 +2,11 @@ import type { EligibilityBatch } from '@cardlens/sdk';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { byCursor } from '../app/by-cursor.js';
+import { Page } from '../app/page.js';
 import { pollWhile } from '../app/poll-while.js';
 import { useClient } from '../app/session.js';
-import { Page } from '../app/shell.js';
 import { useAction } from '../app/use-action.js';
+import { inWords } from '../app/words.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Icon } from '../components/icon.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
@@ -125,7 +126,7 @@ const Rejections = ({ batch: { rows_rejected, rejections } }: { readonly batch: 
       <ul>
         {rejections.slice(0, 100).map(({ row, reason }) => (
           <li key={row}>
-            Row {row}: {reason}
+            Row {row}: {inWords(reason)}
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { byCursor } from '../app/by-cursor.js';
+import { Page } from '../app/page.js';
 import { useClient } from '../app/session.js';
-import { Page } from '../app/shell.js';
 import { Empty } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';

@@ -1,7 +1,8 @@
-import type { EligibilityRecord, ServiceTypeBenefits } from '@cardlens/sdk';
+import type { CostShare, EligibilityRecord } from '@cardlens/sdk';
 import { Row, Table } from '../components/table.js';
-import { costOf, verdicts } from './eligibility-summary.js';
-import { askedAbout, procedureText, servicesOf } from './services.js';
+import { verdictOf } from './eligibility-summary.js';
+import { askedAbout, type Benefits, procedureText, serviceGroups } from './services.js';
+import { joined, shareWords } from './share-words.js';
 
 type Record = Pick<EligibilityRecord, 'eligibility_request' | 'eligibility_summarized_response'>;
 
@@ -24,23 +25,66 @@ export function Asked({ record }: { readonly record: Record }) {
   );
 }
 
-const costs = (shares: ServiceTypeBenefits['copays']) =>
-  shares?.map((share) => <p key={costOf(share)}>{costOf(share)}</p>);
+/** Amounts of one kind, each with all that distinguishes it from the others. */
+const Costs = ({ shares = [] }: { readonly shares?: readonly CostShare[] | undefined }) =>
+  shares.map((share) => {
+    const { price, scope, left, notes } = shareWords(share);
+    return (
+      <p key={JSON.stringify(share)} className="cost">
+        <strong>{price}</strong> {joined([scope, left], ', ')}
+        {notes.map((note) => (
+          <span key={note} className="hint note">
+            {note}
+          </span>
+        ))}
+      </p>
+    );
+  });
 
-/** Costs by service type, as far as the payer reports them. */
+const costHeads = ['Copay', 'Coinsurance', 'Deductible', 'Out of pocket', 'Limits and notes'];
+
+/** The cells below `costHeads`. */
+const costCells = ({ copays, coinsurance, deductibles, out_of_pocket, spend_down, ...more }: Benefits) => [
+  <td key="copay">
+    <Costs shares={copays} />
+  </td>,
+  <td key="coinsurance">
+    <Costs shares={coinsurance} />
+  </td>,
+  <td key="deductible">
+    <Costs shares={deductibles} />
+  </td>,
+  <td key="out of pocket">
+    <Costs shares={[...(out_of_pocket ?? []), ...(spend_down ?? [])]} />
+  </td>,
+  <td key="limits">
+    {more.authorization_required ? <p className="cost">Prior authorization required</p> : null}
+    <Costs shares={more.limitations} />
+    <Costs shares={more.authorizations} />
+    {more.messages?.map((message) => (
+      <p key={message} className="cost">
+        {message}
+      </p>
+    ))}
+  </td>,
+];
+
+/** Costs by service type, as far as the payer reports them; service types with the same costs are one row. */
 export function Services({ record: { eligibility_summarized_response: summary } }: { readonly record: Record }) {
-  const services = servicesOf(summary);
-  if (services.length === 0) return null;
+  const groups = serviceGroups(summary);
+  if (groups.length === 0) return null;
   return (
     <section className="panel">
       <h2>Services</h2>
-      <Table heads={['Service', 'Copay', 'Coinsurance', 'Deductible']}>
-        {services.map((service) => (
-          <Row key={service.service_type_code}>
-            <td>{service.service_type}</td>
-            <td>{costs(service.copays)}</td>
-            <td>{costs(service.coinsurance)}</td>
-            <td>{costs(service.deductibles)}</td>
+      <Table heads={['Service', ...costHeads]}>
+        {groups.map(({ names, plan, status, benefits }) => (
+          <Row key={`${status} ${names.join()}`}>
+            <td>
+              {names.join('; ')}
+              {plan === undefined ? null : <p className="hint">{plan}</p>}
+              {status === 'active' ? null : <p className="sign confidence-look">{verdictOf({ status }).words}</p>}
+            </td>
+            {costCells(benefits)}
           </Row>
         ))}
       </Table>
@@ -55,21 +99,20 @@ export function Procedures({ record: { eligibility_summarized_response: summary 
   return (
     <section className="panel">
       <h2>Procedures</h2>
-      <Table heads={['Procedure', 'Coverage', 'Prior authorization', 'Copay', 'Coinsurance', 'Deductible']}>
-        {procedures.map((procedure) => (
-          <Row key={`${procedure.type} ${procedureText(procedure)}`}>
-            <td>{procedureText(procedure)}</td>
-            <td>
-              <span className={`sign confidence-${verdicts[procedure.status].tone}`}>
-                {verdicts[procedure.status].words}
-              </span>
-            </td>
-            <td>{authorizationWords(procedure.authorization_required)}</td>
-            <td>{costs(procedure.copays)}</td>
-            <td>{costs(procedure.coinsurance)}</td>
-            <td>{costs(procedure.deductibles)}</td>
-          </Row>
-        ))}
+      <Table heads={['Procedure', 'Coverage', 'Prior authorization', ...costHeads]}>
+        {procedures.map((procedure) => {
+          const { words, tone } = verdictOf(procedure);
+          return (
+            <Row key={`${procedure.type} ${procedureText(procedure)}`}>
+              <td>{procedureText(procedure)}</td>
+              <td>
+                <span className={`sign confidence-${tone}`}>{words}</span>
+              </td>
+              <td>{authorizationWords(procedure.authorization_required)}</td>
+              {costCells(procedure)}
+            </Row>
+          );
+        })}
       </Table>
     </section>
   );

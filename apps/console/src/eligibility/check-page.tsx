@@ -1,9 +1,9 @@
 import type { EligibilityRecord } from '@cardlens/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { Page } from '../app/page.js';
 import { pollWhile } from '../app/poll-while.js';
 import { useClient } from '../app/session.js';
-import { Page } from '../app/shell.js';
 import { Icon } from '../components/icon.js';
 import { QueryView } from '../components/query-view.js';
 import { Asked, Procedures, Services } from './benefits.js';

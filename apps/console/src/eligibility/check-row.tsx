@@ -1,7 +1,9 @@
 import type { EligibilityBatchResults, EligibilityPage } from '@cardlens/sdk';
 import { Link } from '@tanstack/react-router';
+import { inWords } from '../app/words.js';
 import { Time } from '../components/signs.js';
 import { Row } from '../components/table.js';
+import { checkFailureOf } from './check-failures.js';
 import { verdictOf } from './eligibility-summary.js';
 
 /** Column headings of check rows. */
@@ -35,7 +37,13 @@ export function CheckRow({ check }: { readonly check: Check }) {
 
 function Verdict({ check: { state, error, eligibility_summarized_response: summary } }: { readonly check: Check }) {
   if (state === 'processing') return <span className="sign confidence-look">Checking …</span>;
-  if (state === 'error') return <span className="sign confidence-doubtful">{error?.type ?? 'Failed'}</span>;
+  if (state === 'error')
+    return (
+      <>
+        <span className="sign confidence-doubtful">Failed</span>
+        <p className="hint">{checkFailureOf(error, inWords(error?.message ?? '')).title}</p>
+      </>
+    );
   const { words, tone } = verdictOf(summary?.coverage_summary);
   return <span className={`sign confidence-${tone}`}>{words}</span>;
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { byCursor } from '../app/by-cursor.js';
+import { Page } from '../app/page.js';
 import { useClient } from '../app/session.js';
-import { Page } from '../app/shell.js';
+import { useKept } from '../app/use-kept.js';
 import { Empty } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Table } from '../components/table.js';
@@ -17,7 +18,7 @@ const pollEveryMs = 3_000;
 /** Checks of the account, newest first. */
 export function EligibilityPage() {
   const client = useClient();
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useKept('filter of checks', noFilter);
   const wanted = filterOptions(useDeferredValue(filter));
   const query = useInfiniteQuery({
     queryKey: ['eligibility', 'pages', wanted],

@@ -1,17 +1,22 @@
-import type { CostShare, EligibilityPage, EligibilityRecord } from '@cardlens/sdk';
+import type { EligibilityPage, EligibilityRecord } from '@cardlens/sdk';
+import { inWords } from '../app/words.js';
 import { Loading, Notice } from '../components/notice.js';
+import { CheckAgain } from './check-again.js';
+import { checkFailureOf } from './check-failures.js';
+import { joined, shareLine } from './share-words.js';
 
 type Entry = EligibilityPage['eligibility_requests'][number] | EligibilityRecord;
 type Summary = NonNullable<EligibilityRecord['eligibility_summarized_response']>;
+type Coverage = NonNullable<Summary['coverage_summary']>;
 
-/** Words and sign of a coverage status. */
-export const verdicts = {
-  active: { words: 'Covered', tone: 'sure' },
-  inactive: { words: 'Coverage has ended', tone: 'doubtful' },
-  not_covered: { words: 'Not covered', tone: 'doubtful' },
-  unclear: { words: 'Coverage is unclear', tone: 'look' },
-  unknown: { words: 'Coverage not stated', tone: 'look' },
-} as const;
+interface Verdict {
+  readonly words: string;
+  readonly tone: 'sure' | 'look' | 'doubtful';
+}
+
+const covered: Verdict = { words: 'Covered', tone: 'sure' };
+const notCovered: Verdict = { words: 'Not covered', tone: 'doubtful' };
+const ended: Verdict = { words: 'Coverage has ended', tone: 'doubtful' };
 
 const inactiveWords: Readonly<Record<string, string>> = {
   payer_states: 'Not active',
@@ -22,30 +27,49 @@ const inactiveWords: Readonly<Record<string, string>> = {
 const unclearWords: Readonly<Record<string, string>> = {
   pending_investigation: 'the payer is investigating it',
   part_of_period: 'it does not include all days of the service',
+  end_date_unreadable: 'the end of the coverage cannot be read',
+  line_unreadable: 'a part of the response cannot be read',
   contradictory: 'the payer contradicts itself',
   services_differ: 'not all services are covered',
   not_stated: 'the payer does not say',
 };
 
-/** Words and sign of a check’s coverage. Only what the payer states as active is shown as covered. */
-export function verdictOf(coverage: Summary['coverage_summary']): { words: string; tone: string } {
-  const reason = coverage?.status_reason ?? '';
-  if (coverage?.status === 'inactive')
-    return { ...verdicts.inactive, words: inactiveWords[reason] ?? verdicts.inactive.words };
-  const verdict = verdicts[coverage?.status ?? 'unknown'] ?? verdicts.unclear;
-  const why = verdict === verdicts.unclear ? (unclearWords[reason] ?? 'read the response of the payer') : undefined;
-  return why === undefined ? verdict : { ...verdict, words: `${verdict.words}: ${why}` };
+/**
+ * Words and sign of a check’s coverage. Only what the payer states as active is shown as covered: a status that this
+ * version does not know is unclear.
+ */
+export function verdictOf(coverage: { readonly status: string; readonly status_reason?: string } | undefined): Verdict {
+  const { status, status_reason: reason = '' } = coverage ?? { status: '' };
+  if (status === 'active') return covered;
+  if (status === 'not_covered') return notCovered;
+  if (status === 'inactive') return { ...ended, words: inactiveWords[reason] ?? ended.words };
+  const why =
+    unclearWords[reason] ?? (status === 'unclear' ? 'read the response of the payer' : 'the payer does not say');
+  return { words: `Unclear whether covered: ${why}`, tone: 'look' };
 }
 
 /** The result of a check in the order in which a front desk needs it: coverage, member, dates, costs. */
 export function EligibilitySummary({ record }: { readonly record: Entry }) {
-  if (record.state === 'processing') return <Loading what="Waiting for the payer" />;
+  if (record.state === 'processing')
+    return (
+      <>
+        <Loading what="Waiting for the payer" />
+        <Facts rows={askedOf(record)} />
+      </>
+    );
   const summary = record.eligibility_summarized_response;
   if (record.state === 'error' || !summary) {
+    const { error } = record;
+    const { title, advice, step } = checkFailureOf(error, inWords(error?.message ?? ''));
     return (
-      <Notice tone="danger" title={record.error?.message ?? 'The payer did not respond'}>
-        <p>Compare name, birth date and member number with the card, then check again.</p>
-      </Notice>
+      <>
+        <Notice tone="danger" title={title}>
+          <p>{advice}</p>
+          <RejectedBecause summary={summary} />
+          <CheckAgain record={record} step={step} />
+        </Notice>
+        <Facts rows={askedOf(record)} />
+      </>
     );
   }
   const { words, tone } = verdictOf(summary.coverage_summary);
@@ -58,43 +82,123 @@ export function EligibilitySummary({ record }: { readonly record: Entry }) {
           <span className="hint">answered by the payer simulator</span>
         ) : null}
       </p>
-      <dl className="facts">
-        {factsOf(summary).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={factsOf(summary)} />
     </>
   );
 }
 
-function factsOf({ subscriber_details, dependent_details, payer_details, plan_details, coverage_summary }: Summary) {
+type FactRow = readonly [label: string, text: string | undefined];
+
+const Facts = ({ rows }: { readonly rows: readonly FactRow[] }) => (
+  <dl className="facts">
+    {rows.flatMap(([label, value]) =>
+      value ? (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ) : (
+        []
+      ),
+    )}
+  </dl>
+);
+
+/** The payer's own words for a rejection. */
+const RejectedBecause = ({ summary }: { readonly summary: Summary | undefined }) => {
+  const reasons = rejectionsOf(summary);
+  return reasons === '' ? null : <p className="hint">The payer says: {reasons}</p>;
+};
+
+const rejectionsOf = (summary: Summary | undefined): string =>
+  joined(
+    [
+      ...new Set(
+        (summary?.errors ?? []).map(({ reject_reason: reason, follow_up_action: action }) =>
+          joined([reason, action], '. '),
+        ),
+      ),
+    ],
+    '\n',
+  );
+
+/** Whom and which payer a check is about. */
+function askedOf({ eligibility_request: asked }: Entry): FactRow[] {
+  if (!asked) return [];
+  const { subscriber, dependent } = asked;
+  const nameOf = (person: { readonly first_name: string; readonly last_name: string }) =>
+    `${person.first_name} ${person.last_name}`;
+  return [
+    ['Patient', nameOf(dependent ?? subscriber)],
+    ['Subscriber', dependent && nameOf(subscriber)],
+    ['Date of birth', dayText((dependent ?? subscriber).date_of_birth)],
+    ['Member number', subscriber.member_id],
+    ['Payer', asked.trading_partner_service_id],
+  ];
+}
+
+/** `19870823` as `1987-08-23` */
+export const dayText = (day: string): string => day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+
+function factsOf(summary: Summary): FactRow[] {
+  const { subscriber_details, dependent_details, payer_details, plan_details, coverage_summary } = summary;
   const patient = dependent_details ?? subscriber_details;
-  const rows: [string, string | undefined][] = [
+  const lines = (shares: Coverage['deductibles']) => shares?.map(shareLine).filter(Boolean).join('\n');
+  return [
     ['Patient', joined([patient?.first_name, patient?.last_name])],
     ['Member number', patient?.member_id ?? subscriber_details?.member_id],
     ['Payer', payer_details?.name],
     ['Group', plan_details?.group_name ?? plan_details?.group_number],
     ['Covered since', coverage_summary?.coverage_start_date],
     ['Covered until', coverage_summary?.coverage_end_date],
-    ['Deductible', coverage_summary?.deductibles?.map(costOf).filter(Boolean).join('\n')],
-    ['Out-of-pocket maximum', coverage_summary?.out_of_pocket?.map(costOf).filter(Boolean).join('\n')],
+    ['Deductible', lines(coverage_summary?.deductibles)],
+    ['Out-of-pocket maximum', lines(coverage_summary?.out_of_pocket)],
+    ['Spend-down', lines(coverage_summary?.spend_down)],
     ['Doctor', coverage_summary?.primary_care_provider?.name],
+    ['Medicare', medicareOf(coverage_summary?.medicare)],
+    ['Pays', coverage_summary?.payment_order && `as ${coverage_summary.payment_order} payer`],
+    ['Other payers', othersOf(coverage_summary, false)],
+    ['Managed by', othersOf(coverage_summary, true)],
+    ['Not covered', coverage_summary?.not_covered?.map(({ service_type: type }) => type).join('\n')],
+    ['Unclear whether covered', coverage_summary?.unclear_services?.map(({ service_type: type }) => type).join('\n')],
+    ['The payer says', coverage_summary?.messages?.join('\n')],
+    ['Not read', warningsOf(summary)],
+    ['Rejected', rejectionsOf(summary)],
   ];
-  return rows.filter((row): row is [string, string] => Boolean(row[1]));
 }
 
-/** `$1,500.00 individual, in network, $320.00 left` */
-export function costOf({ amount, no_limit, percent, remaining, network, coverage_level }: CostShare): string {
-  const price = amount ? money(amount.amount) : no_limit ? 'no limit' : percent ? `${percent}%` : '';
-  const where = network === 'in' ? 'in network' : network === 'out' ? 'out of network' : undefined;
-  return joined([price, coverage_level?.toLowerCase(), where, remaining && `${money(remaining.amount)} left`], ', ');
-}
+const othersOf = (coverage: Summary['coverage_summary'], managesCare: boolean): string | undefined =>
+  coverage?.other_payers
+    ?.filter(({ manages_care: manages = false }) => manages === managesCare)
+    .map(otherPayer)
+    .join('\n');
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const money = (amount: string): string => dollars.format(Number(amount));
+/** Parts of the response that had to be left out, so that nobody relies on them being absent. */
+const warningsOf = ({ warnings = [] }: Summary): string =>
+  warnings.length === 0
+    ? ''
+    : `${warnings.length === 1 ? 'A part' : `${warnings.length} parts`} of the payer’s response could not be read and ${warnings.length === 1 ? 'is' : 'are'} left out`;
 
-const joined = (parts: readonly (string | undefined)[], separator = ' '): string =>
-  parts.filter(Boolean).join(separator);
+const otherPayer = ({
+  name,
+  plan_name: plan,
+  identifier,
+  insurance_type: type,
+  payment_order: order,
+  replaces_medicare: isInstead,
+}: NonNullable<Coverage['other_payers']>[number]): string =>
+  joined(
+    [name ?? plan ?? identifier, isInstead ? 'instead of Medicare' : type, order && `pays as ${order} payer`],
+    ', ',
+  );
+
+const medicareOf = (parts: Coverage['medicare']): string =>
+  joined(
+    (
+      [
+        ['Part A', parts?.part_a],
+        ['Part B', parts?.part_b],
+      ] as const
+    ).map(([name, part]) => part && (part.status === 'active' ? name : `${name} (ended)`)),
+    ', ',
+  );

@@ -2,14 +2,16 @@ import type { EligibilitySchedule } from '@cardlens/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { byCursor } from '../app/by-cursor.js';
+import { Page } from '../app/page.js';
 import { useClient } from '../app/session.js';
-import { Page } from '../app/shell.js';
 import { useAction } from '../app/use-action.js';
+import { inWords } from '../app/words.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Empty } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
 import { Row, Table } from '../components/table.js';
+import { dayText } from './eligibility-summary.js';
 import { EligibilityTabs } from './eligibility-tabs.js';
 
 const queryKey = ['schedules'];
@@ -41,7 +43,7 @@ export function SchedulesPage() {
         }
       >
         <section className="panel">
-          <Table heads={['Appointment', 'Checks', 'Card', 'Created', '']}>
+          <Table heads={['Appointment', 'Patient', 'Payer', 'Checks', 'Created', '']}>
             {schedules.map((schedule) => (
               <Schedule key={schedule.schedule_id} schedule={schedule} />
             ))}
@@ -55,6 +57,8 @@ export function SchedulesPage() {
 
 function Schedule({ schedule }: { readonly schedule: EligibilitySchedule }) {
   const { schedule_id: id, state, appointment_date: day, card_id: cardId, checks, created_at: createdAt } = schedule;
+  const { patient, payer_id: payerId } = schedule;
+  const name = patient ? `${patient.first_name} ${patient.last_name}` : (cardId ?? id).slice(0, 8);
   const client = useClient();
   const cancel = useAction(() => client.eligibility.schedules.delete(id), {
     done: 'Schedule canceled',
@@ -62,18 +66,21 @@ function Schedule({ schedule }: { readonly schedule: EligibilitySchedule }) {
   });
   return (
     <Row>
-      <td>{`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`}</td>
+      <td>{dayText(day)}</td>
+      <td>
+        {cardId === undefined ? (
+          name
+        ) : (
+          <Link to="/cards/$cardId" params={{ cardId }}>
+            {name}
+          </Link>
+        )}
+      </td>
+      <td>{payerId ?? 'That of the card'}</td>
       <td>
         {checks.map((check) => (
           <PlannedCheck key={check.days_before} check={check} />
         ))}
-      </td>
-      <td>
-        {cardId === undefined ? null : (
-          <Link to="/cards/$cardId" params={{ cardId }}>
-            {cardId.slice(0, 8)}
-          </Link>
-        )}
       </td>
       <td>
         <Time at={createdAt} />
@@ -105,7 +112,7 @@ function PlannedCheck({ check }: { readonly check: EligibilitySchedule['checks']
         </Link>
       )}
       , <Time at={dueAt} />
-      {refusal ? <span className="hint"> {refusal}</span> : null}
+      {refusal ? <span className="hint"> {inWords(refusal)}</span> : null}
     </p>
   );
 }

@@ -30,3 +30,39 @@ export function askedAbout({ eligibility_request: asked, eligibility_summarized_
     procedures: procedures.map(procedureText),
   };
 }
+
+/** What the payer reports about a service or a procedure. */
+export type Benefits = Pick<
+  ServiceTypeBenefits,
+  | 'copays'
+  | 'coinsurance'
+  | 'deductibles'
+  | 'out_of_pocket'
+  | 'spend_down'
+  | 'limitations'
+  | 'authorizations'
+  | 'authorization_required'
+  | 'messages'
+>;
+
+interface ServiceGroup {
+  readonly names: string[];
+  /** If it is another plan than that of the response, such as for dental or vision. */
+  readonly plan: string | undefined;
+  readonly status: string;
+  readonly benefits: Benefits;
+}
+
+/** Service types by what the payer reports about them: often a dozen have the same. Those that may not be covered come last. */
+export function serviceGroups(summary: Summary | undefined): readonly ServiceGroup[] {
+  const groups = new Map<string, ServiceGroup>();
+  for (const service of [...servicesOf(summary), ...(summary?.coverage_summary?.unclear_services ?? [])]) {
+    const { service_type_code: _, service_type: name, plan_name: named, status, ...benefits } = service;
+    const plan = named === summary?.plan_details?.plan_name ? undefined : named;
+    const key = JSON.stringify([status, plan, benefits]);
+    const group = groups.get(key) ?? { names: [], plan, status, benefits };
+    group.names.push(name);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
+import { inWords } from '../app/words.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Icon } from '../components/icon.js';
 import { Empty, Loading, Notice, ProblemNotice } from '../components/notice.js';
@@ -116,7 +117,7 @@ function Outcome({
             <ul>
               {rejections.slice(0, 100).map(({ row, reason }) => (
                 <li key={`${row} ${reason}`}>
-                  Row {row}: {reason}
+                  Row {row}: {inWords(reason)}
                 </li>
               ))}
             </ul>

@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useClient } from '../app/session.js';
+import { useKept } from '../app/use-kept.js';
 import { Icon } from '../components/icon.js';
 import { Empty, ProblemNotice } from '../components/notice.js';
 import { Row, Table } from '../components/table.js';
+import { idsOf } from '../eligibility/payer-choice.js';
 
 /** Searches the payer directory by the first letters of words in payers' names. */
 export function Directory() {
   const client = useClient();
-  const [text, setText] = useState('');
+  const [text, setText] = useKept('search of payers', '');
   const query = useDeferredValue(text.trim());
   const { data, error } = useQuery({
     queryKey: ['payers', query],
@@ -27,7 +29,7 @@ export function Directory() {
             type="search"
             value={text}
             maxLength={200}
-            placeholder="Name of a payer, such as blue cross idaho"
+            placeholder="Name or payer id, such as blue cross idaho or 62308"
             onChange={({ target }) => setText(target.value)}
           />
         </label>
@@ -37,7 +39,7 @@ export function Directory() {
         <Empty title="Search the directory">
           <p>
             Every card is matched with this directory by its payer’s name, printed payer id, pharmacy numbers, phone
-            numbers and addresses. To search, type the beginnings of words in a name.
+            numbers and addresses. To search, type the beginnings of words in a name, or an id of a clearinghouse.
           </p>
         </Empty>
       ) : data && payers.length === 0 ? (
@@ -46,14 +48,22 @@ export function Directory() {
         </Empty>
       ) : (
         <section className="panel">
-          <Table heads={['Payer', 'Id', 'Also known as']}>
-            {payers.map(({ svc_payer_id: id, svc_payer_name: name, aliases }) => (
-              <Row key={id}>
-                <td>{name}</td>
+          <Table heads={['Payer', 'Payer ids', 'Also known as', 'Directory id']}>
+            {payers.map((payer) => (
+              <Row key={payer.svc_payer_id}>
+                <td>{payer.svc_payer_name}</td>
                 <td>
-                  <code>{id}</code>
+                  {idsOf(payer).map((payerId, i) => (
+                    <span key={payerId}>
+                      {i > 0 ? ', ' : ''}
+                      <code>{payerId}</code>
+                    </span>
+                  ))}
                 </td>
-                <td className="hint">{aliases.join(', ')}</td>
+                <td className="hint">{payer.aliases.join(', ')}</td>
+                <td>
+                  <code>{payer.svc_payer_id}</code>
+                </td>
               </Row>
             ))}
           </Table>

@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { Page } from '../app/shell.js';
+import { Page } from '../app/page.js';
 import { CustomList } from './custom-list.js';
 import { Directory } from './directory.js';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { Page } from '../app/shell.js';
+import { Page } from '../app/page.js';
 import { CorrectionForm } from '../cards/correction-form.js';
 import { useCard } from '../cards/use-card.js';
 import { useCards } from '../cards/use-cards.js';
@@ -19,6 +19,7 @@ const wanted = 20;
 export function ReviewPage() {
   const { cards, isLoading, error, hasMore, isLoadingMore, loadMore, retry } = useCards('', { needsReview: true });
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const threshold = useReviewThreshold();
   const doubts = useMemo(() => doubtsOf(cards, threshold ?? 0, seen), [cards, threshold, seen]);
   const needsMore = doubts.length < wanted && hasMore && !isLoadingMore;
@@ -48,11 +49,31 @@ export function ReviewPage() {
             doubt={doubt}
             next={doubts.find(({ cardId }) => cardId !== doubt.cardId)?.cardId}
             onDone={() => setSeen((before) => new Set(before).add(keyOf(doubt)))}
+            onSkip={() => {
+              setSeen((before) => new Set(before).add(keyOf(doubt)));
+              setSkipped((before) => new Set(before).add(keyOf(doubt)));
+            }}
           />
         </>
       ) : isLoading || isLoadingMore || threshold === undefined ? (
         <Loading what="Loading elements to review" />
-      ) : error ? null : (
+      ) : error ? null : skipped.size > 0 ? (
+        <Empty title="You have skipped the rest">
+          <p>
+            {skipped.size.toLocaleString('en-US')} {skipped.size === 1 ? 'element still needs' : 'elements still need'}{' '}
+            review.
+          </p>
+          <button
+            type="button"
+            onClick={() => {
+              setSeen((before) => new Set([...before].filter((key) => !skipped.has(key))));
+              setSkipped(new Set());
+            }}
+          >
+            Review what was skipped
+          </button>
+        </Empty>
+      ) : (
         <Empty title="Nothing to review">
           <p>Elements whose probability is below {percentOf(threshold)} appear here.</p>
           <Link to="/" className="button secondary">
@@ -69,9 +90,10 @@ interface DoubtPanelProps {
   /** The next card, which is prefetched. */
   readonly next: string | undefined;
   readonly onDone: () => void;
+  readonly onSkip: () => void;
 }
 
-function DoubtPanel({ doubt: { cardId, name, element }, next, onDone }: DoubtPanelProps) {
+function DoubtPanel({ doubt: { cardId, name, element }, next, onDone, onSkip }: DoubtPanelProps) {
   const { query } = useCard(cardId);
   return (
     <section className="panel">
@@ -87,10 +109,12 @@ function DoubtPanel({ doubt: { cardId, name, element }, next, onDone }: DoubtPan
         path={element.path}
         label={element.label}
         value={element.value}
+        read={element.value}
+        category={element.category}
         save="Save and next"
         cancel="Skip"
         onSaved={onDone}
-        onCancel={onDone}
+        onCancel={onSkip}
       >
         <Link to="/cards/$cardId" params={{ cardId }}>
           Open the card

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import { problemOf } from '../app/errors.js';
+import { cardFailureOf } from '../cards/card-failures.js';
 import { textOf, weakestOf } from '../cards/elements.js';
 import { Icon } from '../components/icon.js';
 import { Notice } from '../components/notice.js';
@@ -9,11 +10,12 @@ import { Row, Table } from '../components/table.js';
 import { csvOf, jsonOf, saveAs } from './export-cards.js';
 import { filesIn, pairFiles } from './pair-files.js';
 import { ScanPage } from './scan-page.js';
-import { isOver, type ScanJob, useScans } from './use-scans.js';
+import { isOver, type ScanJob } from './scan-run.js';
+import { useScans } from './use-scans.js';
 
 /** Scans a folder of images and exports the results as a table. */
 export function BatchPage() {
-  const { jobs, start, cancel } = useScans();
+  const { jobs, run } = useScans('scanned batch');
   const [isEmpty, setEmpty] = useState(false);
   const [isOverDrop, setOverDrop] = useState(false);
   const take = (files: readonly File[]) => {
@@ -25,7 +27,7 @@ export function BatchPage() {
       front: async () => front,
       back: back && (async () => back),
     }));
-    if (pictures.length > 0) void start(pictures);
+    if (pictures.length > 0) void run.start(pictures);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -93,7 +95,7 @@ export function BatchPage() {
               </span>
               <progress max={jobs.length} value={done} />
             </label>
-            <Exports jobs={jobs} isDone={done === jobs.length} onCancel={cancel} />
+            <Exports jobs={jobs} isDone={done === jobs.length} onCancel={() => run.cancel()} />
           </div>
           <Jobs jobs={jobs} />
         </>
@@ -162,8 +164,8 @@ function JobRow({ job: { name, isStarted, card, error } }: { readonly job: ScanJ
         )}
       </td>
       <td>
-        {card ? <StateSign state={card.state} /> : null}
-        {card?.error_message ? <p className="hint">{card.error_message}</p> : null}
+        {card ? <StateSign card={card} /> : null}
+        {card?.state === 'error' ? <p className="hint">{cardFailureOf(card).title}</p> : null}
         {error ? <p className="hint">{problemOf(error).title}</p> : null}
         {card || error ? null : <span className="hint">{isStarted ? 'Being read …' : 'Waiting'}</span>}
       </td>

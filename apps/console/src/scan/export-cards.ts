@@ -1,4 +1,5 @@
 import type { Card, ScalarElement } from '@cardlens/sdk';
+import { cardFailureOf } from '../cards/card-failures.js';
 import { textOf } from '../cards/elements.js';
 
 /** A scanned image as one row of the export. */
@@ -30,7 +31,7 @@ export function csvOf(rows: readonly ExportRow[]): string {
     name,
     card?.card_id ?? '',
     card?.state ?? 'error',
-    card?.error_message ?? problem ?? '',
+    card?.state === 'error' ? cardFailureOf(card).title : (problem ?? ''),
     ...elements.map((element) => textOf(card, element)),
     card?.payer_match?.svc_payer_id ?? '',
     card?.payer_match?.svc_payer_name ?? '',

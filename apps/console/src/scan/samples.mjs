@@ -2,7 +2,7 @@
 export const samples = [
   {
     name: 'Cedar HMO',
-    note: 'HMO with pharmacy numbers on the back',
+    note: 'HMO whose payer is not in the directory',
     front: 'cedar-hmo_front.jpg',
     back: 'cedar-hmo_back.jpg',
   },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Page } from '../app/shell.js';
+import { Page } from '../app/page.js';
 
 const ways = [
   { to: '/scan', label: 'Camera or file' },

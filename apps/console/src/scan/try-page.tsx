@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { cardFailureOf } from '../cards/card-failures.js';
 import { allElementsOf, textOf } from '../cards/elements.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
 import { StateSign } from '../components/signs.js';
 import { type Sample, samples } from './samples.mjs';
 import { ScanPage } from './scan-page.js';
-import { type ScanJob, useScans } from './use-scans.js';
+import type { ScanJob } from './scan-run.js';
+import { useScans } from './use-scans.js';
 
 const urlOf = (file: string) => `${import.meta.env.BASE_URL}samples/${file.replace('/', '-')}`;
 const load = async (file: string) => (await fetch(urlOf(file))).blob();
 
 /** Scans a specimen card with one click, without a camera or a real card. */
 export function TryPage() {
-  const { jobs, start } = useScans();
+  const { jobs, run } = useScans();
   const [chosen, setChosen] = useState<Sample>();
   const [job] = jobs;
   const result = useRef<HTMLDivElement>(null);
@@ -23,7 +25,7 @@ export function TryPage() {
   const scan = (sample: Sample) => {
     setChosen(sample);
     const { name, front, back } = sample;
-    void start([{ name, front: () => load(front), back: back === undefined ? undefined : () => load(back) }]);
+    void run.start([{ name, front: () => load(front), back: back === undefined ? undefined : () => load(back) }]);
   };
   return (
     <ScanPage>
@@ -69,7 +71,7 @@ function Result({ job: { name, card, error } }: { readonly job: ScanJob }) {
   );
   if (card.state !== 'completed' || !card.details) {
     return (
-      <Notice tone="warning" title={card.error_message ?? 'The card could not be read'}>
+      <Notice tone="warning" title={cardFailureOf(card).title}>
         <p>Your users see this when a photo cannot be read. They are asked to retake only that side.</p>
         <div>{link}</div>
       </Notice>
@@ -80,7 +82,7 @@ function Result({ job: { name, card, error } }: { readonly job: ScanJob }) {
       <p className="row spread">
         <span className="row">
           <strong>{textOf(card, 'member_name') || name}</strong>
-          <StateSign state={card.state} />
+          <StateSign card={card} />
         </span>
         {link}
       </p>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Page } from '../app/page.js';
 import { useClient } from '../app/session.js';
-import { Page } from '../app/shell.js';
 import { QueryView } from '../components/query-view.js';
 import { KeysPanel } from './keys-panel.js';
 import { periods, rangeOf } from './periods.js';

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { byCursor } from '../app/by-cursor.js';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
+import { inWords } from '../app/words.js';
 import { Empty, ProblemNotice } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
@@ -22,7 +23,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 1) === 1 ? pollEveryMs : false),
   });
   const replay = useAction((deliveryId: string) => client.webhooks.replay(webhookId, deliveryId), {
-    done: 'Sending the event again',
+    done: 'Sending the event again: its outcome appears below',
     changes: queryKey,
   });
   const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
@@ -80,7 +81,13 @@ function Delivery({ delivery, isBusy, onReplay }: DeliveryProps) {
         <p className="hint">
           {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
           {answer === null ? '' : `, status ${answer}`}
-          {error ? `. ${error.message}` : ''}
+          {error ? `. ${inWords(error.message)}` : ''}
+          {error ? (
+            <>
+              {' '}
+              <code>{error.code}</code>
+            </>
+          ) : null}
         </p>
       </td>
       <td>

@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { Webhook } from '@cardlens/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Page } from '../app/page.js';
 import { useClient } from '../app/session.js';
-import { Page } from '../app/shell.js';
 import { useAction } from '../app/use-action.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
@@ -48,7 +48,10 @@ function Endpoint({ webhook }: { readonly webhook: Webhook }) {
   const navigate = useNavigate();
   const changes = ['webhooks'];
   const toggle = useAction(() => client.webhooks.update(id, { enabled: !enabled }), { changes });
-  const test = useAction(() => client.webhooks.test(id), { done: 'Test event sent', changes });
+  const test = useAction(() => client.webhooks.test(id), {
+    done: 'The test event is being sent: its outcome appears below',
+    changes,
+  });
   const rotate = useMutation({ mutationFn: () => client.webhooks.rotateSecret(id) });
   const remove = useAction(() => client.webhooks.delete(id), {
     done: 'Endpoint deleted',

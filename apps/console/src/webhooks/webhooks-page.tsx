@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Page } from '../app/page.js';
 import { useClient } from '../app/session.js';
-import { Page } from '../app/shell.js';
 import { Empty } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
 import { Row, Table } from '../components/table.js';

@@ -42,6 +42,21 @@ describe('the phone page', function () {
     await desktop.context.close();
   });
 
+  it('scans a card that has only a front', async () => {
+    const { client, clientOf } = world();
+    const { Token } = await client.accessToken();
+    const { magic_link } = await clientOf({ token: Token }).generateMagicLink();
+    const { page, context } = await openPage(browsers().blind);
+    await page.goto(magic_link);
+    await page.locator('input[type=file]').setInputFiles(specimenFile('delta-dental_front.jpg'));
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await page.getByText('Now turn the card over').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Skip the back' }).click();
+    await page.getByText('You can go back to your computer.').waitFor();
+    await context.close();
+  });
+
   it('shows the logo of the requesting account, and works when it cannot be loaded', async () => {
     const { stack, client, clientOf } = world();
     const { account_id: accountId } = await client.account.get();

@@ -47,18 +47,24 @@ export const scheduleCalls = (deps: Deps): ScheduleCalls => ({
   },
 });
 
-const scheduleMessage = (schedule: Schedule): WireSchedule => ({
-  scheduleId: schedule.scheduleId,
-  accountId: schedule.accountId,
-  state: scheduleStateNames.toWire(nextDueMs(schedule) === undefined ? 'ended' : 'open'),
-  cardId: schedule.cardId ?? '',
-  appointmentDate: schedule.appointmentDate,
-  createdAtUs: schedule.createdAtUs,
-  checks: schedule.checks.map(({ daysBefore, dueAtMs, state, eligibilityId, refusal }) => ({
-    daysBefore,
-    dueAtUs: dueAtMs * 1000,
-    state: plannedCheckStateNames.toWire(state),
-    eligibilityId: eligibilityId ?? '',
-    refusal: refusal ?? '',
-  })),
-});
+function scheduleMessage(schedule: Schedule): WireSchedule {
+  const { subscriber, dependent: patient = subscriber, payerId = '' } = schedule.question;
+  return {
+    scheduleId: schedule.scheduleId,
+    accountId: schedule.accountId,
+    state: scheduleStateNames.toWire(nextDueMs(schedule) === undefined ? 'ended' : 'open'),
+    cardId: schedule.cardId ?? '',
+    patientFirstName: patient.firstName,
+    patientLastName: patient.lastName,
+    payerId,
+    appointmentDate: schedule.appointmentDate,
+    createdAtUs: schedule.createdAtUs,
+    checks: schedule.checks.map(({ daysBefore, dueAtMs, state, eligibilityId, refusal }) => ({
+      daysBefore,
+      dueAtUs: dueAtMs * 1000,
+      state: plannedCheckStateNames.toWire(state),
+      eligibilityId: eligibilityId ?? '',
+      refusal: refusal ?? '',
+    })),
+  };
+}

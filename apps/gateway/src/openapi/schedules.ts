@@ -38,7 +38,14 @@ export const scheduleSchemas: Readonly<Record<string, Schema>> = {
       created_at: timestamp('When it was created, UTC.'),
       checks: listOf(plannedCheck, 'The earliest first.'),
     },
-    { card_id: id('The card. Absent for checks without a card.') },
+    {
+      card_id: id('The card. Absent for checks without a card.'),
+      patient: object('The patient: the dependent, otherwise the subscriber.', {
+        first_name: text('First name.'),
+        last_name: text('Last name.'),
+      }),
+      payer_id: text('The payer of the request. Absent if the payer of the card is asked.'),
+    },
   ),
 };
 
@@ -46,6 +53,7 @@ const aSchedule = {
   schedule_id: scheduleId,
   state: 'open',
   appointment_date: '20301015',
+  patient: { first_name: 'Jordan', last_name: 'Example' },
   created_at: '2030-09-30 14:07:31.204000+00:00',
   checks: [
     { days_before: 7, due_at: '2030-10-08 12:00:00.000000+00:00', state: 'planned' },

@@ -49,9 +49,12 @@ export class CaptureFlow {
     else this.#keep(image, 'manual');
   }
 
-  choose(file: Blob): void {
-    const side = 'side' in this.phase ? this.phase.side : this.#first;
-    const code = problemOfFile(file);
+  async choose(file: Blob): Promise<void> {
+    const { phase } = this;
+    const side = 'side' in phase ? phase.side : this.#first;
+    const code = await problemOfFile(file).catch((): ProblemCode => 'file_type');
+    // The user has gone on meanwhile.
+    if (this.phase !== phase) return;
     if (code) this.#reject(code, side);
     else this.#keep(file, 'selectedFile', side);
   }

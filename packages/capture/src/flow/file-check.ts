@@ -3,13 +3,26 @@ import type { ProblemCode } from '../scan/problem.js';
 const bytesMin = 5 * 1024;
 const bytesMax = 50 * 1024 * 1024;
 
+/** The part of a Blob that the check needs. */
+export interface ChosenFile {
+  readonly type: string;
+  readonly size: number;
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+}
+
+/** First bytes of JPEG, PNG, WebP, TIFF, and HEIC or AVIF; a dot is any byte. */
+const beginnings = [/^\xff\xd8\xff/, /^\x89PNG/, /^RIFF.{4}WEBP/s, /^(II\*\0|MM\0\*)/, /^.{4}ftyp/s];
+
 /**
- * Problems of a selected file that can be detected here; the service checks its content. Some systems do not set a
- * type, so an empty one is accepted.
+ * Problems of a selected file that can be detected here, before it is shown; the service checks the rest. Some systems
+ * do not set a type, and a name says nothing about the content, so the first bytes decide.
  */
-export function problemOfFile({ type, size }: { type: string; size: number }): ProblemCode | undefined {
+export async function problemOfFile(file: ChosenFile): Promise<ProblemCode | undefined> {
+  const { type, size } = file;
   if (type !== '' && !type.startsWith('image/')) return 'file_type';
   if (type === 'image/svg+xml' || type === 'image/gif') return 'file_type';
   if (size < bytesMin) return 'file_too_small';
-  return size > bytesMax ? 'file_too_large' : undefined;
+  if (size > bytesMax) return 'file_too_large';
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  return beginnings.some((beginning) => beginning.test(head)) ? undefined : 'file_type';
 }

@@ -31,7 +31,7 @@ async function begin(): Promise<void> {
         <h1>${asker ? texts.introOf(asker.name) : texts.intro}</h1>
       </div>
       <section class="panel">
-        <cardlens-capture .getToken=${getToken} lang=${texts.language}>
+        <cardlens-capture back="optional" .getToken=${getToken} lang=${texts.language}>
           <p slot="done"><strong>${texts.goBack}</strong></p>
         </cardlens-capture>
       </section>

@@ -1,5 +1,6 @@
 import { type Card, Cardlens, CardlensError, type LiveState, type Metadata, type Side } from '@cardlens/sdk';
 import { backOff, pause } from './back-off.js';
+import { scansHere } from './cards-here.js';
 import { FailedSide } from './failed-side.js';
 import { type ImageUpload, sendImage } from './send-image.js';
 import type { Shows } from './shows.js';
@@ -53,10 +54,13 @@ export class Scan {
    * CardlensError
    */
   create(): Promise<string> {
-    this.#created ??= this.#create().catch((error: unknown) => {
-      this.#created = undefined;
-      throw error;
-    });
+    if (!this.#created) {
+      this.#created = this.#create().catch((error: unknown) => {
+        this.#created = undefined;
+        throw error;
+      });
+      scansHere(this.#created);
+    }
     return this.#created;
   }
 

@@ -21,6 +21,7 @@ export const en: Strings = {
   previewBack: 'Check the back',
   previewBoth: 'Check both sides',
   previewText: 'Is every word on the card easy to read?',
+  previewUnseen: 'This browser cannot show this kind of photo. You can use it all the same.',
   usePicture: 'Use photo',
   retake: 'Retake',
   turnOver: 'Now turn the card over',

@@ -21,6 +21,7 @@ export const es: Strings = {
   previewBack: 'Revise el reverso',
   previewBoth: 'Revise los dos lados',
   previewText: '¿Se lee bien todo lo que dice la tarjeta?',
+  previewUnseen: 'Este navegador no puede mostrar este tipo de foto. Puede usarla de todos modos.',
   usePicture: 'Usar la foto',
   retake: 'Repetir',
   turnOver: 'Ahora voltee la tarjeta',

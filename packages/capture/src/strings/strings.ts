@@ -23,6 +23,7 @@ export interface Strings {
   readonly previewBack: string;
   readonly previewBoth: string;
   readonly previewText: string;
+  readonly previewUnseen: string;
   readonly usePicture: string;
   readonly retake: string;
   readonly turnOver: string;

@@ -9,13 +9,23 @@ export function previewView({ flow, strings }: ViewContext, { side, picture }: E
     <div class="view">
       ${title(heading)}
       <p>${strings.previewText}</p>
-      <div class="stage" part="stage preview"><img src=${picture.url} alt=${strings[side]} /></div>
+      <div class="stage" part="stage preview">
+        <img src=${picture.url} alt=${strings[side]} @error=${showInstead} />
+        <p hidden>${strings.previewUnseen}</p>
+      </div>
       <div class="buttons">
         <button class="primary" part="button primary-button" @click=${() => flow.accept()}>${strings.usePicture}</button>
         <button part="button" @click=${() => flow.retake()}>${strings.retake}</button>
       </div>
     </div>
   `;
+}
+
+/** Most browsers cannot show HEIC and TIFF, which the service reads. */
+function showInstead({ currentTarget }: Event): void {
+  const image = currentTarget as HTMLElement;
+  image.hidden = true;
+  image.nextElementSibling?.removeAttribute('hidden');
 }
 
 export function sendingView({ strings }: ViewContext, { fraction, isWaiting }: Extract<Phase, { name: 'sending' }>) {

@@ -36,7 +36,7 @@ export function startView(
     event.preventDefault();
     dropZone(event)?.classList.remove('over');
     const file = event.dataTransfer?.files[0];
-    if (file) flow.choose(file);
+    if (file) void flow.choose(file);
   }
 }
 

@@ -32,7 +32,7 @@ export const fileButton = ({ flow, strings }: ViewContext) => html`
         const file = input.files?.[0];
         // Allows the same file to be selected again.
         input.value = '';
-        if (file) flow.choose(file);
+        if (file) void flow.choose(file);
       }}
     />
   </label>

@@ -1474,6 +1474,16 @@ class EligibilityScheduleCheck(Model):
     """Why it could not be created."""
 
 
+class EligibilitySchedulePatient(Model):
+    """The patient: the dependent, otherwise the subscriber."""
+
+    first_name: str
+    """First name."""
+
+    last_name: str
+    """Last name."""
+
+
 class EligibilitySchedule(Model):
     """Checks on days before an appointment."""
 
@@ -1494,6 +1504,12 @@ class EligibilitySchedule(Model):
 
     card_id: str | None = None
     """The card. Absent for checks without a card."""
+
+    patient: EligibilitySchedulePatient | None = None
+    """The patient: the dependent, otherwise the subscriber."""
+
+    payer_id: str | None = None
+    """The payer of the request. Absent if the payer of the card is asked."""
 
 
 class Webhook(Model):

@@ -1944,6 +1944,15 @@ export interface components {
              * @description The card. Absent for checks without a card.
              */
             readonly card_id?: string;
+            /** @description The patient: the dependent, otherwise the subscriber. */
+            readonly patient?: {
+                /** @description First name. */
+                readonly first_name: string;
+                /** @description Last name. */
+                readonly last_name: string;
+            };
+            /** @description The payer of the request. Absent if the payer of the card is asked. */
+            readonly payer_id?: string;
         };
         /** @description An endpoint. */
         readonly Webhook: {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { specimenFile } from '@cardlens/cli';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { expectAccessible } from '../pages.js';
@@ -95,6 +97,100 @@ export function cardTests(open: OpenConsole): void {
       ['group_number', null],
       ['member_gender', 'F'],
     ]);
+  });
+
+  it('shows and uses a corrected value everywhere', async () => {
+    const { page, signIn, scan, world } = open();
+    const { card_id: cardId } = await scan('cedar-hmo');
+    await signIn();
+    const row = page.locator('tr', { has: page.locator(`a[href$="${cardId}"]`) });
+    await row.getByRole('link').click();
+    const correct = async (path: string, label: string, value: string, stored = value) => {
+      await page.locator(`[data-path="${path}"]`).click();
+      await page.getByLabel(label, { exact: true }).fill(value);
+      await page.keyboard.press('Enter');
+      await page.locator(`[data-path="${path}"]`, { hasText: stored }).waitFor();
+    };
+    await correct('member_name', 'Member name', 'Rowan Corrected');
+    await correct('member_number', 'Member number', 'CORR4711');
+    await correct('member_dob', 'Date of birth', '08/23/1987', '1987-08-23');
+
+    await page.getByRole('heading', { name: 'Rowan Corrected', level: 1 }).waitFor();
+    expect(await page.title()).to.contain('Rowan Corrected');
+    await page.getByRole('link', { name: 'Check eligibility' }).click();
+    await page.getByLabel('First name').waitFor();
+    const shown = await Promise.all(
+      ['First name', 'Last name', 'Date of birth', 'Member number'].map((label) => page.getByLabel(label).inputValue()),
+    );
+    expect(shown).to.deep.equal(['Rowan', 'Corrected', '1987-08-23', 'CORR4711']);
+    await page.getByRole('link', { name: 'Back to the card' }).click();
+    await page.getByRole('link', { name: 'All cards' }).click();
+    await row.getByText('Rowan Corrected').waitFor();
+    await row.getByText('CORR4711').waitFor();
+    await page.getByRole('searchbox').fill('rowan corrected');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await row.getByText('Rowan Corrected').waitFor();
+    expect((await world.client.cards.get(cardId)).corrections?.member_dob?.value).to.equal('1987-08-23');
+
+    // The search is still there after a card was opened.
+    await row.getByRole('link').click();
+    await page.getByRole('link', { name: 'All cards' }).click();
+    await row.waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).to.equal('rowan corrected');
+  });
+
+  it('rejects a correction in another format, says which one is expected, and keeps what was typed', async () => {
+    const { page, signIn, go, scan, world } = open();
+    const { card_id: cardId } = await scan('molina-medicaid');
+    await signIn();
+    const link = page.locator(`a[href$="${cardId}"]`);
+    await link.click();
+    await page.locator('[data-path="rx_bin"]').click();
+    const input = page.getByLabel('Rx BIN', { exact: true });
+    await input.fill('banana');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter six digits such as 610502').waitFor();
+    expect(await input.getAttribute('aria-invalid')).to.equal('true');
+    await expectAccessible(page);
+    await input.fill('004-336');
+    await go('Payers');
+    await go('Cards');
+    await link.click();
+    expect(await input.inputValue()).to.equal('004-336');
+    await input.press('Enter');
+    await page.locator('[data-path="rx_bin"]', { hasText: '004336' }).waitFor();
+    expect((await world.client.cards.get(cardId)).corrections?.rx_bin?.value).to.equal('004336');
+  });
+
+  it('offers another photo for a card that could not be read, which is then read again', async () => {
+    const { page, signIn, world } = open();
+    const { client } = world;
+    const failed = await client.scan({ front: await readFile(specimenFile('bad/blurry.jpg')) });
+    expect(failed.state).to.equal('error');
+    await signIn();
+    await page.locator(`a[href$="${failed.card_id}"]`).click();
+    await page.getByText('The photo is blurred').waitFor();
+    await expectAccessible(page);
+    const retake = page.getByLabel('Retake the front');
+    await retake.setInputFiles(specimenFile('bad/blurry.jpg'));
+    await page.getByText('Sending the photo').waitFor();
+    await page.getByText('The photo is blurred').waitFor();
+    await retake.setInputFiles(specimenFile('delta-dental_front.jpg'));
+    await page.getByRole('heading', { name: 'Payer match' }).waitFor();
+    expect((await client.cards.get(failed.card_id)).state).to.equal('completed');
+  });
+
+  it('says that a deleted card is deleted', async () => {
+    const { page, signIn, scan, world } = open();
+    const { card_id: cardId } = await scan('molina-medicaid');
+    await world.client.cards.delete(cardId);
+    await signIn();
+    await page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/console/cards/${cardId}`);
+    await page.locator('.sign', { hasText: 'Deleted' }).waitFor();
+    expect(await page.locator('.sign', { hasText: 'Read' }).count()).to.equal(0);
   });
 
   it('flags a card and deletes it', async () => {

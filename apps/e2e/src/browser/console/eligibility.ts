@@ -16,6 +16,7 @@ export function eligibilityTests(open: OpenConsole): void {
     await page.getByLabel('NPI').fill('1234567893');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Check eligibility' }).click();
+    await page.getByRole('heading', { name: 'Eligibility check' }).waitFor();
     await page.getByText('Member number').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'All checks' }).click();
@@ -34,7 +35,7 @@ export function eligibilityTests(open: OpenConsole): void {
     await page.getByRole('link', { name: 'Check without a card' }).click();
     // The list, which stays until the form has loaded, also has a field "Payer id".
     await page.getByRole('heading', { name: 'Check eligibility without a card' }).waitFor();
-    await page.getByLabel('Payer id').fill('SIMHMO');
+    await page.getByLabel('Payer', { exact: true }).fill('SIMHMO');
     await page.getByLabel('Member number').fill('QW4410087');
     await page.getByLabel('First name').fill('Quincy');
     await page.getByLabel('Last name').fill('Walkin');
@@ -63,6 +64,77 @@ export function eligibilityTests(open: OpenConsole): void {
     expect(await page.getByRole('link', { name: 'The card' }).count()).to.equal(0);
     await page.getByRole('link', { name: 'All checks' }).click();
     await page.getByRole('link', { name: 'Quincy Walkin' }).first().waitFor();
+  });
+
+  it('checks a card without a payer match: the payer is chosen by name or id, in the directory or in the own list', async () => {
+    const { page, signIn, scan, world } = open();
+    const { card_id: cardId } = await scan('cedar-hmo');
+    await world.client.payerList.replace([
+      { custom_payer_id: 'P3', custom_payer_name: 'Cedar Ridge Plans', payer_id: 'SIMPPO' },
+    ]);
+    await signIn();
+    await page.locator(`a[href$="${cardId}"]`).click();
+    await page.getByText('No payer in the directory').waitFor();
+    await page.getByRole('button', { name: 'Match again' }).click();
+    await page.getByText('The card has a new payer match').waitFor();
+    await page.getByText('on your own list').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'check its eligibility' }).click();
+    const payer = page.getByLabel('Payer', { exact: true });
+    await payer.fill('cigna');
+    await page
+      .getByRole('option', { name: /CIGNA.*62308/ })
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await payer.fill('62308');
+    await page.getByRole('option', { name: /62308/ }).first().waitFor();
+    await payer.fill('cedar ridge');
+    await page.getByRole('option', { name: /Cedar Ridge Plans.*SIMPPO/ }).click();
+    expect(await payer.inputValue()).to.equal('SIMPPO');
+    await page.getByText('Cedar Ridge Plans (your list)').waitFor();
+    await page.getByLabel('Date of birth').fill('1985-04-12');
+    await page.getByLabel('Organization').fill('Juniper Family Medicine');
+    const npi = page.getByLabel('NPI');
+    await npi.fill('1234567890');
+    await page.getByRole('button', { name: 'Check eligibility' }).click();
+    await page.getByText('NPI must be ten digits').waitFor();
+    expect(await npi.getAttribute('aria-invalid')).to.equal('true');
+    await expectAccessible(page);
+    await npi.fill('1234567893');
+    await page.getByRole('button', { name: 'Check eligibility' }).click();
+    await page.getByRole('heading', { name: 'Services' }).waitFor();
+    // What tells the copays of one service apart.
+    await page.getByText('PRIMARY CARE OFFICE VISIT').first().waitFor();
+    await expectAccessible(page);
+    await world.client.payerList.delete();
+  });
+
+  it('says about a failed check whom and which payer it was about, and checks again', async () => {
+    const { page, signIn, go, world } = open();
+    const { eligibility_id: id, error } = await world.client.checkEligibility({
+      payerId: 'SIMGARBLED',
+      subscriber: { memberId: 'QW4410087', firstName: 'Quincy', lastName: 'Again', dateOfBirth: '19850412' },
+      provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
+    });
+    expect(error?.code).to.equal('PAYER_ANSWER_INVALID');
+    await signIn();
+    await go('Eligibility');
+    const row = page.locator('tr', { has: page.locator(`a[href$="${id}"]`) });
+    await row.getByText('The response of the payer cannot be read').waitFor();
+    await row.getByRole('link').click();
+    for (const text of ['The response of the payer cannot be read', 'Quincy Again', 'SIMGARBLED', '1985-04-12'])
+      await page.getByText(text).first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith(id));
+    await page.getByText('The response of the payer cannot be read').waitFor();
+    await page.getByRole('link', { name: 'Change and check again' }).click();
+    const payer = page.getByLabel('Payer', { exact: true });
+    expect(await payer.inputValue()).to.equal('SIMGARBLED');
+    await payer.fill('SIMHMO');
+    await page.getByRole('button', { name: 'Check eligibility' }).click();
+    await page.getByText('answered by the payer simulator').waitFor();
   });
 
   it('shows the answer to a check although the first request for it was rejected', async () => {
@@ -186,7 +258,9 @@ export function eligibilityTests(open: OpenConsole): void {
     await signIn();
     await go('Eligibility');
     await page.getByRole('link', { name: 'Schedules' }).click();
-    await page.getByRole('cell', { name: inAMonth }).waitFor();
+    const row = page.getByRole('row', { name: inAMonth });
+    await row.getByText('Quincy Walkin').waitFor();
+    await row.getByText('SIMHMO').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expectAccessible(page);

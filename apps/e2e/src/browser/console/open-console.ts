@@ -8,6 +8,8 @@ import { type OpenPage, openPage } from '../pages.js';
 interface ConsoleTest {
   readonly world: World;
   readonly page: Page;
+  /** Method and path of every request of the page. */
+  requests(): readonly string[];
   /** Opens the console and signs in with the world's key. */
   signIn(): Promise<void>;
   /** Opens the page with this name in the navigation and waits for it. */
@@ -31,6 +33,8 @@ export function useConsole(): OpenConsole {
 
   afterEach(async () => {
     const { page } = open;
+    // A test that failed early has opened nothing.
+    if (page.url() === 'about:blank') return open.context.close();
     // After any test: the content security policy was not violated, nothing was stored, and no URL contained a secret
     // or a name.
     expect(open.complaints).to.deep.equal([]);
@@ -47,6 +51,7 @@ export function useConsole(): OpenConsole {
     return {
       world: world(),
       page,
+      requests: () => open.requests,
       async signIn() {
         await page.goto(`${world().stack.baseUrl}/console`);
         await page.getByLabel('API key').fill(world().apiKey);

@@ -27,7 +27,10 @@ export function reviewTests(open: OpenConsole): void {
     await page.keyboard.press('Escape');
     await page.getByText('1 element to review').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText('Nothing to review').waitFor();
+    await page.getByText('2 elements still need review').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Review what was skipped' }).click();
+    await page.getByText('2 elements to review').waitFor();
     const reviewed = await Promise.all(ids.map((id) => world.client.cards.get(id)));
     const values = reviewed.flatMap(({ corrections }) => Object.values(corrections ?? {}).map(({ value }) => value));
     expect(values).to.have.lengthOf(2).and.to.include('REVIEWED1');

@@ -15,7 +15,7 @@ export function scanTests(open: OpenConsole): void {
     await page.getByRole('link', { name: 'Open the card' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'A blurred photo' }).click();
-    await page.getByText('IMG_BLURRY').waitFor();
+    await page.getByText('The photo is blurred').waitFor();
   });
 
   it('scans a folder and exports a CSV', async () => {
@@ -45,9 +45,51 @@ export function scanTests(open: OpenConsole): void {
     await page.getByRole('button', { name: 'Use camera' }).waitFor();
     await page.locator('cardlens-handoff').getByText('Waiting for your phone').waitFor();
     await expectAccessible(page);
-    await page.locator('cardlens-capture input[type=file]').setInputFiles(specimenFile('delta-dental_front.jpg'));
+    const [capture, handoff] = [page.locator('cardlens-capture'), page.locator('cardlens-handoff')];
+    const file = capture.locator('input[type=file]');
+    // Rejected before it is shown: no card is created for it.
+    const buffer = Buffer.from('This is a letter and not a photo. '.repeat(200));
+    await file.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer });
+    await capture.getByText('Choose a photo: a JPEG').waitFor();
+    expect(await capture.getByRole('button', { name: 'Use photo' }).count()).to.equal(0);
+
+    await file.setInputFiles(specimenFile('bad/blurry.jpg'));
     await page.getByRole('button', { name: 'Use photo' }).click();
     await page.getByRole('button', { name: 'Skip the back' }).click();
+    await capture.getByText('The photo is blurred').waitFor();
+    // A scan on this device is not one of the phone.
+    await handoff.getByText('Waiting for your phone').waitFor();
+    await handoff.getByRole('img', { name: 'QR code' }).waitFor();
+    await page.getByRole('button', { name: 'Retake the front' }).click();
+    await file.setInputFiles(specimenFile('delta-dental_front.jpg'));
+    await page.getByRole('button', { name: 'Use photo' }).click();
     await page.getByRole('heading', { name: 'Payer match' }).waitFor();
+  });
+
+  it('continues a batch, and keeps its results, while another page is shown', async () => {
+    const { page, signIn, go } = open();
+    await signIn();
+    await go('Scan');
+    await page.getByRole('link', { name: 'Batch' }).click();
+    const names = [
+      'cedar-hmo_front.jpg',
+      'delta-dental_front.jpg',
+      'medicare-original_front.jpg',
+      'cigna-hdhp_front.png',
+    ];
+    await page.getByLabel('Choose pictures').setInputFiles(names.map(specimenFile));
+    await page.getByText(/of 4 done/).waitFor();
+    await go('Payers');
+    // Closing the tab would end the batch.
+    const asked = page.waitForEvent('dialog');
+    await page.getByRole('heading', { name: 'Payers', level: 1 }).click();
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).to.equal('beforeunload');
+    await dialog.dismiss();
+    await go('Scan');
+    await page.getByRole('link', { name: 'Batch' }).click();
+    await page.getByText('4 of 4 done').waitFor();
+    expect(await page.locator('tbody a').count()).to.equal(4);
   });
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inWords } from '@cardlens/console/words';
 import { consoleLink } from '@cardlens/stack/local';
+import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { expectAccessible } from '../pages.js';
 import type { OpenConsole } from './open-console.js';
@@ -18,7 +20,9 @@ export function signInTests(open: OpenConsole): void {
     const otherEnd = world.apiKey.endsWith('x') ? 'y' : 'x';
     await page.getByLabel('API key').fill(`${world.apiKey.slice(0, -1)}${otherEnd}`);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Your API key was not accepted').waitFor();
+    await page.getByText('This API key was not accepted').waitFor();
+    // Nobody is signed in.
+    expect(await page.getByRole('button', { name: 'Sign out' }).count()).to.equal(0);
     await expectAccessible(page);
     await signIn();
     await page.getByText('No cards yet').or(page.locator('.card-list')).first().waitFor();
@@ -39,6 +43,83 @@ export function signInTests(open: OpenConsole): void {
     await expectAccessible(page);
     const [code] = link.split('#').slice(1);
     expect(String(await readFile(join(stack.dataDir, 'logs', 'gateway.log')))).not.to.contain(code);
+  });
+
+  it('can be opened with a link that is pasted into a tab that already shows the sign-in page', async () => {
+    const { page, world } = open();
+    const { stack, apiKey } = world;
+    await page.goto(`${stack.baseUrl}/console`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.goto(`${stack.baseUrl}/console#${'x'.repeat(43)}`);
+    await page.getByText('The sign-in link is invalid').waitFor();
+    expect(page.url()).to.equal(`${stack.baseUrl}/console`);
+    await page.goto(await consoleLink(stack.dataDir, { baseUrl: stack.baseUrl, apiKey }));
+    await page.getByRole('heading', { name: 'Cards', exact: true }).waitFor();
+    expect(page.url()).to.equal(`${stack.baseUrl}/console`);
+  });
+
+  it('keeps the session when a page cannot be loaded, and loads it when asked again', async () => {
+    const { page, signIn } = open();
+    // As after a release that renames the files.
+    const files = '**/console/assets/webhooks-page-*.js';
+    await page.route(files, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+    let loads = 0;
+    page.on('load', () => loads++);
+    await signIn();
+    await page.getByRole('link', { name: 'Webhooks', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
+    expect(loads).to.equal(1);
+  });
+
+  it('opens every page without a connection once the console has been open for a moment', async () => {
+    const { page, signIn, requests } = open();
+    await signIn();
+    const isLoaded = (name: string) => requests().some((path) => path.includes(`/assets/${name}-`));
+    await eventually(() => isLoaded('usage-page') && isLoaded('schedules-page'));
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    for (const name of ['Payers', 'Webhooks', 'Review', 'Eligibility']) {
+      await page.getByRole('link', { name, exact: true }).first().click();
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
+    }
+    await page.context().setOffline(false);
+    await page.getByText('You are offline').waitFor({ state: 'detached' });
+  });
+
+  it('shows at once that a page is being loaded', async () => {
+    const { page, signIn } = open();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/console/assets/payers-page-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await signIn();
+    await page.getByRole('link', { name: 'Payers', exact: true }).first().click();
+    await page.getByText('Loading the page').waitFor();
+    release();
+    await page.getByRole('heading', { name: 'Payers', level: 1 }).waitFor();
+  });
+
+  it('shows no field name or code in any message of the API', async () => {
+    const { world } = open();
+    const document: unknown = await (await fetch(`${world.stack.baseUrl}/v1/openapi.json`)).json();
+    const messages = new Set<string>();
+    JSON.stringify(document, (key, value) => {
+      if (key === 'message' && typeof value === 'string') messages.add(value);
+      return value;
+    });
+    expect(messages.size).to.be.greaterThan(60);
+    for (const message of messages)
+      expect(inWords(message), message).not.to.match(/[a-z]_[a-z]|[a-z]\.[a-z]|\[[A-Z]|YYYYMMDD|UUID/);
   });
 
   it('works on a phone and in dark mode', async () => {

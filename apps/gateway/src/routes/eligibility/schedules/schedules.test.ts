@@ -31,6 +31,7 @@ describe('POST /v1/eligibility/schedules', () => {
       schedule_id: aScheduleId,
       state: 'open',
       appointment_date: '20301015',
+      patient: { first_name: 'Jordan', last_name: 'Example' },
       created_at: '2026-01-02 03:04:05.000678+00:00',
       checks: [{ days_before: 1, due_at: '2030-10-14 12:00:00.000000+00:00', state: 'planned' }],
     });

@@ -354,6 +354,11 @@ export interface EligibilitySchedule {
   createdAtUs: number;
   /** Earliest first. */
   checks: PlannedCheck[];
+  /** The patient: the dependent, otherwise the subscriber. */
+  patientFirstName: string;
+  patientLastName: string;
+  /** Empty where the payer of the card is asked. */
+  payerId: string;
 }
 
 export interface PlannedCheck {
@@ -3324,7 +3329,18 @@ export const CreateEligibilityScheduleRequest: MessageFns<CreateEligibilitySched
 };
 
 function createBaseEligibilitySchedule(): EligibilitySchedule {
-  return { scheduleId: "", accountId: "", state: 0, cardId: "", appointmentDate: "", createdAtUs: 0, checks: [] };
+  return {
+    scheduleId: "",
+    accountId: "",
+    state: 0,
+    cardId: "",
+    appointmentDate: "",
+    createdAtUs: 0,
+    checks: [],
+    patientFirstName: "",
+    patientLastName: "",
+    payerId: "",
+  };
 }
 
 export const EligibilitySchedule: MessageFns<EligibilitySchedule> = {
@@ -3349,6 +3365,15 @@ export const EligibilitySchedule: MessageFns<EligibilitySchedule> = {
     }
     for (const v of message.checks) {
       PlannedCheck.encode(v!, writer.uint32(58).fork()).join();
+    }
+    if (message.patientFirstName !== "") {
+      writer.uint32(66).string(message.patientFirstName);
+    }
+    if (message.patientLastName !== "") {
+      writer.uint32(74).string(message.patientLastName);
+    }
+    if (message.payerId !== "") {
+      writer.uint32(82).string(message.payerId);
     }
     return writer;
   },
@@ -3422,6 +3447,30 @@ export const EligibilitySchedule: MessageFns<EligibilitySchedule> = {
             message.checks.push(PlannedCheck.decode(reader, reader.uint32()));
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.patientFirstName = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.patientLastName = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.payerId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3446,6 +3495,9 @@ export const EligibilitySchedule: MessageFns<EligibilitySchedule> = {
     message.appointmentDate = object.appointmentDate ?? "";
     message.createdAtUs = object.createdAtUs ?? 0;
     message.checks = object.checks?.map((e) => PlannedCheck.fromPartial(e)) || [];
+    message.patientFirstName = object.patientFirstName ?? "";
+    message.patientLastName = object.patientLastName ?? "";
+    message.payerId = object.payerId ?? "";
     return message;
   },
 };

@@ -1,0 +1,78 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Loading, Notice } from '../components/notice.js';
+import { Page } from './page.js';
+
+type Component = () => ReactNode;
+
+/** A page in a file of its own. */
+export class PageFile {
+  static readonly #all: PageFile[] = [];
+  readonly #load: () => Promise<Component>;
+  Loaded: Component | undefined;
+
+  constructor(load: () => Promise<Component>) {
+    this.#load = load;
+    PageFile.#all.push(this);
+  }
+
+  /** @throws the browser's error when the file cannot be loaded; a later call tries again */
+  async load(): Promise<void> {
+    this.Loaded ??= await this.#load();
+  }
+
+  /**
+   * Loads all pages. Afterwards neither a lost connection nor a release that renames the files affects this tab, so that
+   * nobody has to reload it, which would end the session.
+   */
+  static async loadAll(): Promise<void> {
+    for (const file of PageFile.#all) await file.load().catch(() => {});
+  }
+}
+
+/** A page that is loaded on first use. Until then, and if it cannot be loaded, it says so; it never reloads the tab. */
+export function LazyPage({ file }: { readonly file: PageFile }) {
+  const [attempt, setAttempt] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const start = useCallback(() => {
+    setAttempt('loading');
+    file.load().then(
+      () => setAttempt('loaded'),
+      () => setAttempt('failed'),
+    );
+  }, [file]);
+  useEffect(() => {
+    if (!file.Loaded) start();
+  }, [file, start]);
+  useEffect(() => {
+    if (attempt !== 'failed') return undefined;
+    addEventListener('online', start);
+    return () => removeEventListener('online', start);
+  }, [attempt, start]);
+  const { Loaded } = file;
+  if (Loaded) return <Loaded />;
+  return attempt === 'failed' ? (
+    <NotLoaded onRetry={start} />
+  ) : (
+    <Page title="Loading">
+      <Loading what="Loading the page" />
+    </Page>
+  );
+}
+
+const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Page title="This page could not be loaded">
+    <Notice tone="danger" title="The connection was lost, or a new version of the console was installed">
+      <p>
+        You are still signed in. Check your connection and try again. If it fails while you are online, finish what you
+        are doing, reload the console and sign in again.
+      </p>
+      <div className="row">
+        <button type="button" onClick={onRetry}>
+          Try again
+        </button>
+        <button type="button" className="secondary" onClick={() => location.reload()}>
+          Reload the console
+        </button>
+      </div>
+    </Notice>
+  </Page>
+);

@@ -1,0 +1,66 @@
+import { type Card, type Cardlens, CardlensError, type Side } from '@cardlens/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
+import { useClient } from '../app/session.js';
+import { Icon } from '../components/icon.js';
+import { Loading, ProblemNotice } from '../components/notice.js';
+import { sidesToRetake } from './card-failures.js';
+
+const pollEveryMs = 700;
+/** Until a new photo is taken up, on a busy service. */
+const takenUpWithinMs = 30_000;
+/** Phones offer their camera for these as well. */
+const accepted = 'image/jpeg,image/png,image/webp,image/tiff,image/heic,image/avif,application/pdf';
+
+/** Sends another photo of a side of the same card, which is then read again. */
+export function RetakeButtons({ card }: { readonly card: Card }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const send = useMutation({
+    mutationFn: ({ side, image }: { readonly side: Side; readonly image: File }) =>
+      sendAgain(client, card, side, image),
+    onSuccess: (changed) => {
+      queries.setQueryData<Card>(['card', card.card_id], (known) => known && { ...known, state: changed.state });
+      void queries.invalidateQueries({ queryKey: ['card', card.card_id] });
+      void queries.invalidateQueries({ queryKey: ['cards', 'newest'] });
+    },
+  });
+  const choose =
+    (side: Side) =>
+    ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      const image = currentTarget.files?.[0];
+      currentTarget.value = '';
+      if (image) send.mutate({ side, image });
+    };
+  if (send.isPending) return <Loading what="Sending the photo" />;
+  const verb = card.state === 'error' && card.images?.front ? 'Retake' : 'Add';
+  return (
+    <>
+      {send.error ? <ProblemNotice error={send.error} /> : null}
+      <div className="row no-print">
+        {sidesToRetake(card).map((side) => (
+          <label key={side} className="button">
+            <Icon name="scan" />
+            {verb} the {side}
+            <input className="visually-hidden" type="file" accept={accepted} onChange={choose(side)} />
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const failedAt = ({ timeline = [] }: Card): string | undefined => timeline.find(({ step }) => step === 'failed')?.at;
+
+/** Uploads the photo and waits until the card is no longer in the state that the previous photo left it in. */
+async function sendAgain(client: Cardlens, before: Card, orientation: Side, image: File): Promise<Card> {
+  const { card_id: cardId } = before;
+  await client.upload(cardId, image, { orientation, captureType: 'selectedFile' });
+  const deadline = Date.now() + takenUpWithinMs;
+  while (Date.now() < deadline) {
+    const card = await client.cards.get(cardId);
+    if (card.state !== before.state || failedAt(card) !== failedAt(before)) return card;
+    await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
+  }
+  throw new CardlensError('The photo was sent, but is not being read yet', { status: 0, code: 0, type: 'Timed Out' });
+}
