@@ -48,6 +48,15 @@ export function cardStoreSuite(
       expect(found).to.deep.equal(JSON.parse(JSON.stringify({ ...changed, version: 2 })));
     });
 
+    it('accepts an id once, so that two attempts to create a card cannot both succeed', async () => {
+      const card = await added({ sessionId: 'first' });
+      const error = await storeOf()
+        .add({ ...card, version: 0, sessionId: 'second' }, quiet)
+        .catch((it: unknown) => it);
+      expect(error).to.be.instanceOf(Error);
+      expect(await storeOf().get(card.cardId)).to.include({ sessionId: 'first' });
+    });
+
     it('returns nothing for an unknown card', async () => {
       expect(await storeOf().get('00000000-none' as CardId)).to.equal(undefined);
     });

@@ -28,6 +28,7 @@ export function inMemoryCardStore(): InMemoryCardStore {
     unpublished,
     wakeAtMs: (cardId) => documents.get(cardId)?.wakeAtMs,
     async add(card, write) {
+      if (documents.has(card.cardId)) throw new Error('duplicate key');
       put(card, write);
     },
     async get(cardId) {

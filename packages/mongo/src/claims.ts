@@ -44,7 +44,11 @@ export function mongoClaimStore<Id extends string>(
     claimedAtMs: document.claimedAtMs,
     expiresAtMs: document.expiresAtMs,
   });
-  const heldBy = (claim: Claim<Id>, id: Id) => ({ _id: digestOf(claim), [idField]: id });
+  const heldBy = (claim: Claim<Id>, { id, claimedAtMs }: Claimed<Id>) => ({
+    _id: digestOf(claim),
+    [idField]: id,
+    claimedAtMs,
+  });
 
   return {
     async add(claim) {
@@ -59,13 +63,13 @@ export function mongoClaimStore<Id extends string>(
       // Just released or removed, which is equivalent to expired.
       return found === null ? { id: claim.id, claimedAtMs: 0, expiresAtMs: 0 } : claimedIn(found);
     },
-    async replace(id, claim) {
+    async replace(known, claim) {
       const $set = fieldsOf(claim);
-      const { matchedCount } = await stored(() => collection.updateOne(heldBy(claim, id), { $set }));
+      const { matchedCount } = await stored(() => collection.updateOne(heldBy(claim, known), { $set }));
       return matchedCount === 1;
     },
     async release(claim) {
-      await stored(() => collection.deleteOne(heldBy(claim, claim.id)));
+      await stored(() => collection.deleteOne(heldBy(claim, claim)));
     },
     async removeOf(ids) {
       if (ids.length === 0) return;

@@ -1,10 +1,13 @@
-import type { Claim, ClaimStore } from '@cardlens/runtime';
+import type { Claim, Claimed, ClaimStore } from '@cardlens/runtime';
 
 /** Idempotency keys in memory, for unit tests; passes the real store's test suite. */
 export function inMemoryClaimStore<Id extends string>(): ClaimStore<Id> {
   const claims = new Map<string, Claim<Id>>();
   const keyOf = ({ owner, key }: Claim<Id>) => JSON.stringify([owner.accountId, owner.identityId ?? '', key]);
-  const isHeldBy = (claim: Claim<Id>, id: Id) => claims.get(keyOf(claim))?.id === id;
+  const isHeldBy = (claim: Claim<Id>, { id, claimedAtMs }: Claimed<Id>) => {
+    const held = claims.get(keyOf(claim));
+    return held?.id === id && held.claimedAtMs === claimedAtMs;
+  };
   return {
     async add(claim) {
       const known = claims.get(keyOf(claim));
@@ -13,13 +16,13 @@ export function inMemoryClaimStore<Id extends string>(): ClaimStore<Id> {
       const { owner: _, key: __, ...claimed } = known;
       return claimed;
     },
-    async replace(id, claim) {
-      if (!isHeldBy(claim, id)) return false;
+    async replace(known, claim) {
+      if (!isHeldBy(claim, known)) return false;
       claims.set(keyOf(claim), claim);
       return true;
     },
     async release(claim) {
-      if (isHeldBy(claim, claim.id)) claims.delete(keyOf(claim));
+      if (isHeldBy(claim, claim)) claims.delete(keyOf(claim));
     },
     async removeOf(ids) {
       for (const [key, claim] of claims) if (ids.includes(claim.id)) claims.delete(key);

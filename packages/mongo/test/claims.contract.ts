@@ -46,21 +46,22 @@ function claimStoreSuite(newStore: () => Promise<Things>): void {
   it('pass a key to one of several callers, only from its expected value', async () => {
     const store = await newStore();
     await store.add(claim);
-    expect(await store.replace('another', { ...claim, id: 't9' })).to.equal(false);
-    const tries = ['t2', 't3'].map((id) => store.replace('t1', { ...claim, id, expiresAtMs: 60 }));
+    expect(await store.replace({ ...claim, id: 'another' }, { ...claim, id: 't9' })).to.equal(false);
+    expect(await store.replace({ ...claim, claimedAtMs: 4 }, { ...claim, id: 't9' })).to.equal(false);
+    const tries = ['t2', 't3'].map((id) => store.replace(claim, { ...claim, id, claimedAtMs: 6, expiresAtMs: 60 }));
     const done = await Promise.all(tries);
     expect(done.filter(Boolean)).to.have.length(1);
-    expect(await store.add(claim)).to.deep.equal({
-      id: done[0] ? 't2' : 't3',
-      claimedAtMs: 5,
-      expiresAtMs: 60,
-    });
+    const id = done[0] ? 't2' : 't3';
+    expect(await store.add(claim)).to.deep.equal({ id, claimedAtMs: 6, expiresAtMs: 60 });
+    const held = { ...claim, id, claimedAtMs: 6, expiresAtMs: 60 };
+    expect(await store.replace(held, held)).to.equal(true);
   });
 
   it('release a key unless it has another value by now', async () => {
     const store = await newStore();
     await store.add(claim);
     await store.release({ ...claim, id: 'another' });
+    await store.release({ ...claim, claimedAtMs: 4 });
     expect(await store.add(claim)).to.include({ id: 't1' });
     await store.release(claim);
     expect(await store.add(claim)).to.equal(undefined);

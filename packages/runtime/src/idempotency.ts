@@ -22,9 +22,9 @@ export interface Claim<Id extends string> extends Claimed<Id> {
 export interface ClaimStore<Id extends string> {
   /** @returns the existing claim of the key; undefined when the new claim was stored */
   add(claim: Claim<Id>): Promise<Claimed<Id> | undefined>;
-  /** Takes the key over from `id`; false when another call was faster. */
-  replace(id: Id, claim: Claim<Id>): Promise<boolean>;
-  /** Releases the key, unless it has been claimed for something else meanwhile. */
+  /** Takes the key over from a claim; false when another call has taken it over since. */
+  replace(known: Claimed<Id>, claim: Claim<Id>): Promise<boolean>;
+  /** Releases the key, unless another call has taken it over meanwhile. */
   release(claim: Claim<Id>): Promise<void>;
   removeOf(ids: readonly Id[]): Promise<void>;
   removeExpired(nowMs: number): Promise<void>;
@@ -40,19 +40,30 @@ export interface Creation<Id extends string, Prepared, Resource> {
   readonly isSameRequest: (resource: Resource) => boolean;
   /** Validates and builds the resource without writing it. */
   readonly prepare: (id: Id) => Promise<Prepared> | Prepared;
-  /** Writes it. If this fails, it is unknown whether it was written. */
+  /**
+   * Writes it, once for each id: a second write must fail. If it fails for another reason, it is unknown whether it was
+   * written.
+   */
   readonly write: (prepared: Prepared) => Promise<Resource>;
+  /**
+   * Whether `prepare` stores parts of the resource, by which `find` recognizes an attempt that is in progress. Another
+   * attempt then gets an id of its own, because it must not mix its parts with those of the first one.
+   */
+  readonly hasParts?: boolean;
 }
 
 /** How long a key is honored. */
 export const keyHonoredMs = 24 * 3_600_000;
 
-/** Longer than any write: an older claim without a resource was left by a crash. */
+/** Longer than most writes: an older claim without a resource was left by a crash, or by a call that is paused. */
 const creationWithinMs = 30_000;
 
 /**
  * Creates a resource only once for each key of an owner. A repeated request gets the resource that the first one
  * created.
+ *
+ * A call that takes the key over from a call that seems to have crashed uses the same id. If that call was only paused
+ * and continues, one of the two writes fails, and its caller gets what the other one wrote.
  *
  * @throws CreationRunning while another call with the key is running
  * @throws KeyReused when the key was used with a different request
@@ -60,19 +71,23 @@ const creationWithinMs = 30_000;
  */
 export async function createOnce<Id extends string, Prepared, Resource>(
   claims: ClaimStore<Id>,
-  { owner, key, newId, find, isSameRequest, prepare, write }: Creation<Id, Prepared, Resource>,
+  { owner, key, newId, find, isSameRequest, prepare, write, hasParts = false }: Creation<Id, Prepared, Resource>,
   nowMs: number,
 ): Promise<Resource> {
-  const claim: Claim<Id> = { owner, key, id: newId(), claimedAtMs: nowMs, expiresAtMs: nowMs + keyHonoredMs };
+  let claim: Claim<Id> = { owner, key, id: newId(), claimedAtMs: nowMs, expiresAtMs: nowMs + keyHonoredMs };
+  const same = (found: Resource): Resource => {
+    if (!isSameRequest(found)) throw new KeyReused();
+    return found;
+  };
   const known = await claims.add(claim);
   if (known) {
-    const found = nowMs < known.expiresAtMs ? await find(known.id) : undefined;
-    if (found !== undefined && found !== 'deleted') {
-      if (!isSameRequest(found)) throw new KeyReused();
-      return found;
-    }
-    const isRunning = found === undefined && nowMs < Math.min(known.claimedAtMs + creationWithinMs, known.expiresAtMs);
-    if (isRunning || !(await claims.replace(known.id, claim))) throw new CreationRunning();
+    const isHonored = nowMs < known.expiresAtMs;
+    const found = isHonored ? await find(known.id) : undefined;
+    if (found !== undefined && found !== 'deleted') return same(found);
+    const isUnfinished = isHonored && found === undefined;
+    if (isUnfinished && nowMs < known.claimedAtMs + creationWithinMs) throw new CreationRunning();
+    if (isUnfinished && !hasParts) claim = { ...claim, id: known.id };
+    if (!(await claims.replace(known, claim))) throw new CreationRunning();
   }
   let prepared: Prepared;
   try {
@@ -82,5 +97,13 @@ export async function createOnce<Id extends string, Prepared, Resource>(
     await claims.release(claim).catch(() => {});
     throw error;
   }
-  return write(prepared);
+  // From here on, `find` reports that this call is running, so its key cannot be taken over unless it was before.
+  if (hasParts && !(await claims.replace(claim, claim))) throw new CreationRunning();
+  try {
+    return await write(prepared);
+  } catch (error) {
+    const found = await find(claim.id).catch(() => undefined);
+    if (found === undefined || found === 'deleted') throw error;
+    return same(found);
+  }
 }

@@ -56,6 +56,24 @@ describe('createCardOnce', () => {
     expect(await codeOf(createCardOnce(deps, 'k1', input))).to.equal('done');
   });
 
+  it('creates one card when the first call continues after another has taken its key over', async () => {
+    const { deps, cards, clock, users } = aWorld();
+    let go = () => {};
+    const paused = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    users.set('s1', 'u1');
+    const owner = { accountId: anAccount, identityId: 'i1', sessionId: 's1' };
+    const waiting = { ...deps, users: { of: () => paused.then(() => 'u1') } };
+    const first = createCardOnce(waiting, 'k1', { ...input, owner });
+    clock.advance(30_000);
+    const second = await createCardOnce(deps, 'k1', { ...input, owner });
+    go();
+    expect((await first).cardId).to.equal(second.cardId);
+    expect(await cards.list({ caller: owner, limit: 10 })).to.have.length(1);
+    expect(cards.announced).to.have.length(1);
+  });
+
   it('keeps the keys of different callers separate', async () => {
     const { deps } = aWorld();
     const ids = new Set<CardId>();

@@ -57,6 +57,7 @@ export async function createBatch(deps: CreateBatchDeps, received: CreateBatchIn
       isSameRequest: ({ digest }) => digest === input.digest,
       prepare: (batchId) => receive(deps, batchId, input),
       write: (received) => release(deps, received),
+      hasParts: true,
     },
     deps.clock.nowMs(),
   );
