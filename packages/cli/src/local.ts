@@ -83,6 +83,8 @@ const operatorServices = {
 export type OperatorService = keyof typeof operatorServices;
 
 export interface OperatorOptions {
+  /** Name that the operator states. */
+  readonly operator?: string;
   readonly session?: string;
   readonly matching?: string;
   readonly nats?: string;

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { AccountAdminServiceService, MatchingServiceService } from '@cardlens/contracts';
 import { type Calls, loadTls, rpcClient } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
@@ -30,11 +31,22 @@ export async function accountOf(
   throw new CliError('no accounts yet; create one with `cardlens accounts create --name NAME`');
 }
 
+function operatorName({ operator = process.env.CARDLENS_OPERATOR }: OperatorOptions): string {
+  if (operator) return operator;
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a user without a name.
+    return '';
+  }
+}
+
 /** A service that only operators call, over gRPC. */
 function operatorService<D extends object>(name: 'session' | 'matching', what: string, definition: D) {
   const use = async <T>(options: OperatorOptions, work: (calls: Calls<D>) => Promise<T>): Promise<T> => {
     const { address, tlsDir } = await operatorTarget(name, options);
-    const client = rpcClient(name, definition, address, await loadTls(tlsDir, silentLogger));
+    const tls = await loadTls(tlsDir, silentLogger);
+    const client = rpcClient(name, definition, address, tls, undefined, operatorName(options));
     try {
       return await work(client.calls);
     } finally {
@@ -47,6 +59,7 @@ function operatorService<D extends object>(name: 'session' | 'matching', what: s
       command
         .option(`--${name} <address>`, `${what} (default: the local stack's)`)
         .option(...tlsOption)
+        .option('--operator <name>', 'your name, for the audit log (default: CARDLENS_OPERATOR, then your login name)')
         .option(...profileOption)
         .option(...dataOption)
         .option('--json', 'print JSON'),

@@ -36,6 +36,19 @@ describe('the chain of audit entries', () => {
     expect(breakOf(chain(5).slice(2))).to.equal(undefined);
   });
 
+  it('is broken by an operator that is added, changed or removed', () => {
+    const named = (operator: string | undefined) => {
+      const [first, second] = chain(2) as [AuditEntry, AuditEntry];
+      const { hash: _, ...fields } = { ...second, operator: 'pat' };
+      return [first, { ...second, operator, hash: auditHash(fields) }];
+    };
+    expect(breakOf(named('pat'))).to.equal(undefined);
+    expect(breakOf(named('sam'))?.reason).to.equal('changed');
+    expect(breakOf(named(undefined))?.reason).to.equal('changed');
+    const [first, second] = chain(2) as [AuditEntry, AuditEntry];
+    expect(breakOf([first, { ...second, operator: 'pat' }])?.reason).to.equal('changed');
+  });
+
   for (const field of Object.keys(chain(1)[0]!).filter((name) => name !== 'hash') as (keyof AuditEntry)[])
     it(`is broken by a changed ${field}`, () => {
       const entries = chain(3);

@@ -26,6 +26,8 @@ export const auditHash = (entry: Omit<AuditEntry, 'hash'>): string =>
         entry.address,
         entry.requestId,
         entry.previousHash,
+        // Absent in entries of earlier versions and of callers other than administrators.
+        ...(entry.operator === undefined ? [] : [entry.operator]),
       ]),
     )
     .digest('hex');

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { rpcIdentities } from '@cardlens/contracts';
+import type { Metadata } from '@grpc/grpc-js';
 
 /** A call, as gRPC passes it to a handler. */
 export interface AuthenticatedCall {
@@ -8,7 +9,14 @@ export interface AuthenticatedCall {
   readonly call?: { readonly stream?: { readonly session?: object } };
 }
 
-const known = new WeakMap<object, string | undefined>();
+interface Peer {
+  /** Its only name among those of callers. */
+  readonly name: string | undefined;
+  /** `CN` of its subject. */
+  readonly commonName: string;
+}
+
+const known = new WeakMap<object, Peer>();
 
 /**
  * The name in the caller's certificate. TLS has already verified that our authority issued it.
@@ -18,14 +26,46 @@ const known = new WeakMap<object, string | undefined>();
  *
  * @returns undefined for a certificate without a caller's name, or with several names
  */
-export function callerOf(call: AuthenticatedCall): string | undefined {
+export const callerOf = (call: AuthenticatedCall): string | undefined => peerOf(call)?.name;
+
+function peerOf(call: AuthenticatedCall): Peer | undefined {
   const connection = call.call?.stream?.session;
-  if (connection !== undefined && known.has(connection)) return known.get(connection);
+  const before = connection && known.get(connection);
+  if (before) return before;
   const shown = call.getAuthContext().sslPeerCertificate;
   if (!shown) return undefined;
-  const caller = identityOf(new X509Certificate(shown.raw));
-  if (connection !== undefined) known.set(connection, caller);
-  return caller;
+  const certificate = new X509Certificate(shown.raw);
+  const [, commonName = ''] = /^CN=(.*)$/m.exec(certificate.subject) ?? [];
+  const peer = { name: identityOf(certificate), commonName };
+  if (connection !== undefined) known.set(connection, peer);
+  return peer;
+}
+
+/** Metadata of a call in which an operator states a name, as in a URL component. */
+export const operatorKey = 'cardlens-operator';
+
+const nameMax = 64;
+
+/**
+ * The name of an operator: that of the certificate, which the authority vouches for, and after a colon the one that the
+ * operator stated. Empty for services.
+ */
+export function operatorOf(call: AuthenticatedCall, metadata: Metadata): string {
+  const peer = peerOf(call);
+  if (peer !== undefined && peer.name !== 'operator') return '';
+  const [stated] = metadata.get(operatorKey);
+  return [peer?.commonName ?? '', typeof stated === 'string' ? decoded(stated) : '']
+    .map((name) => name.replace(/[^\P{C}]/gu, '').slice(0, nameMax))
+    .filter(Boolean)
+    .join(': ');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }
 
 function identityOf(certificate: X509Certificate): string | undefined {

@@ -1,5 +1,6 @@
 import { type Part, traceCarrier } from '@cardlens/runtime';
 import { Client, type ClientWritableStream, Metadata, type ServiceError } from '@grpc/grpc-js';
+import { operatorKey } from './caller.js';
 import type { Method, Sent } from './method.js';
 import { codeKey, errorOfStatus, kindKey } from './status.js';
 import type { Tls } from './tls.js';
@@ -30,8 +31,9 @@ export interface RpcClient<D> extends Part {
 
 const defaultTimeoutMs = 5000;
 
-function outgoing(): Metadata {
+function outgoing(operator: string): Metadata {
   const metadata = new Metadata();
+  if (operator !== '') metadata.set(operatorKey, encodeURIComponent(operator));
   for (const [key, value] of Object.entries(traceCarrier())) metadata.set(key, value);
   return metadata;
 }
@@ -45,6 +47,7 @@ function fromServiceError(error: ServiceError) {
  * @param name  of the called service: its certificate must contain this name, whatever its address
  * @param tls   of the caller
  * @param timeoutsMs  of methods whose timeout differs from the default
+ * @param operator  name that an operator states, for the audit log
  */
 export function rpcClient<D extends object>(
   name: string,
@@ -52,6 +55,7 @@ export function rpcClient<D extends object>(
   address: string,
   tls: Tls,
   timeoutsMs?: Readonly<Partial<Record<keyof D, number>>>,
+  operator = '',
 ): RpcClient<D> {
   const client = new Client(address, tls.channel(), {
     ...(tls.isPlain ? {} : { 'grpc.ssl_target_name_override': name }),
@@ -76,11 +80,11 @@ export function rpcClient<D extends object>(
       const options = { deadline: Date.now() + timeoutMs };
       return requestStream
         ? sendAll(
-            (done) => client.makeClientStreamRequest(...wire, outgoing(), options, done),
+            (done) => client.makeClientStreamRequest(...wire, outgoing(operator), options, done),
             request as AsyncIterable<unknown>,
           )
         : new Promise((resolve, reject) => {
-            client.makeUnaryRequest(...wire, request, outgoing(), options, (error, response) =>
+            client.makeUnaryRequest(...wire, request, outgoing(operator), options, (error, response) =>
               error ? reject(fromServiceError(error)) : resolve(response),
             );
           });

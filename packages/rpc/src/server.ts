@@ -10,7 +10,7 @@ import {
   status,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
-import { type AuthenticatedCall, callerOf } from './caller.js';
+import { type AuthenticatedCall, callerOf, operatorOf } from './caller.js';
 import type { Method, Sent } from './method.js';
 import { codeKey, kindKey, statusOfKind } from './status.js';
 import type { Tls } from './tls.js';
@@ -18,6 +18,8 @@ import type { Tls } from './tls.js';
 /** The remaining time of the caller's deadline, and a signal that is aborted when the caller gives up. */
 export interface CallContext {
   readonly signal: AbortSignal;
+  /** Name of the operator who calls; empty for services. */
+  readonly operator: string;
 }
 
 /** Promise-based handlers of a service: unary calls take a message, client streams take an async iterable. */
@@ -121,7 +123,7 @@ function adapt(
       const value = await withSpan(
         `rpc ${service.split('.').at(-1)}/${method}`,
         { kind: 'server', attributes: { rpcMethod: path }, parent: carrierOf(call.metadata) },
-        () => handler(input, { signal: abort.signal }),
+        () => handler(input, { signal: abort.signal, operator: operatorOf(call, call.metadata) }),
       );
       isAnswered = true;
       callback(null, value);

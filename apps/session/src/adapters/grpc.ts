@@ -6,7 +6,9 @@ import {
   RetentionKind,
   SessionServiceService,
 } from '@cardlens/contracts';
+import { DomainError, type ErrorKind } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
+import { isUuid } from '@cardlens/runtime';
 import type { Account } from '../domain/account.js';
 import type { ApiKey } from '../domain/api-key.js';
 import { createAccount } from '../handlers/create-account.js';
@@ -70,6 +72,13 @@ const auditPage = async (deps: Deps, { oldestFirst, before, after, ...query }: L
 
 type Append = (event: AuditEvent) => Promise<void>;
 
+/** What an administrator's command is about, and who gave it. */
+interface Command {
+  readonly accountId: string;
+  readonly resourceIds?: string[];
+  readonly operator: string;
+}
+
 /** Calls from other services. */
 export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append) =>
   bind(SessionServiceService, {
@@ -102,9 +111,20 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
 /** The account for entries about commands that do not concern a single account. */
 const wholeDeployment = 'deployment';
 
-/** Calls from operators, on a separate port. Every command is recorded. */
+/** Status in the entry of a failed command, as in the public API; any other kind of error: 500. */
+const statuses: Readonly<Partial<Record<ErrorKind, number>>> = {
+  invalid: 400,
+  not_found: 404,
+  conflict: 409,
+  stale: 409,
+  gone: 410,
+  unavailable: 503,
+  timeout: 503,
+};
+
+/** Calls from operators, on a separate port. Every command is recorded, also one that fails. */
 export const adminBinding = (deps: Deps, append: Append) => {
-  const audited = (action: string, accountId: string, resourceIds: string[] = []) =>
+  const record = (action: string, status: number, { accountId, resourceIds = [], operator }: Command) =>
     append({
       entryId: deps.ids.orderedUuid(),
       accountId,
@@ -114,60 +134,82 @@ export const adminBinding = (deps: Deps, append: Append) => {
       identityId: '',
       action,
       resourceIds,
-      status: 200,
+      status,
       address: '',
       requestId: '',
+      ...(operator === '' ? {} : { operator }),
     });
+  /** @param about  the result's account and resources, if the request does not name them */
+  const audited = async <T>(
+    action: string,
+    command: Command,
+    work: () => Promise<T>,
+    about: (result: T) => Partial<Command> = () => ({}),
+  ): Promise<T> => {
+    let result: T;
+    try {
+      result = await work();
+    } catch (error) {
+      const { kind } = DomainError.from(error);
+      const accountId = kind !== 'not_found' && isUuid(command.accountId) ? command.accountId : wholeDeployment;
+      const resourceIds = [command.accountId, ...(command.resourceIds ?? [])].filter(isUuid);
+      await record(action, statuses[kind] ?? 500, { ...command, accountId, resourceIds });
+      throw error;
+    }
+    await record(action, 200, { ...command, ...about(result) });
+    return result;
+  };
   return bind(AccountAdminServiceService, {
-    createAccount: async ({ name }) => {
-      const account = await createAccount(deps, name);
-      await audited('accounts.create', account.accountId);
-      return accountMessage(account);
-    },
-    listAccounts: async () => {
-      await audited('accounts.list', wholeDeployment);
-      return { accounts: (await deps.accounts.list()).map(accountMessage) };
-    },
-    revokeTokens: async ({ accountId }) => {
-      const account = await revokeTokens(deps, accountId);
-      await audited('accounts.revoke-tokens', accountId);
-      return accountMessage(account);
-    },
-    setRetention: async ({ accountId, ...change }) => {
-      const account = await setRetention(deps, accountId, change);
-      await audited('accounts.set-retention', accountId);
-      return accountMessage(account);
-    },
-    deleteAccount: async ({ accountId }) => {
-      const account = await deleteAccount(deps, accountId);
-      await audited('accounts.delete', accountId);
-      return accountMessage(account);
-    },
-    setLogo: async ({ accountId, logo }) => {
-      const account = await setLogo(deps, accountId, logo);
-      await audited('accounts.set-logo', accountId);
-      return accountMessage(account);
-    },
-    createKey: async ({ expiresAtUs, ...wanted }) => {
-      const { key, apiKey } = await createKey(deps, { ...wanted, expiresAtUs: expiresAtUs || undefined });
-      await audited('keys.create', key.accountId, [key.keyId]);
-      return { key: keyMessage(key), apiKey };
-    },
-    listKeys: async ({ accountId }) => {
-      const keys = await deps.keys.listOf(accountId);
-      await audited('keys.list', accountId);
-      return { keys: keys.map(keyMessage) };
-    },
-    revokeKey: async ({ keyId }) => {
-      const key = await revokeKey(deps, keyId);
-      await audited('keys.revoke', key.accountId, [keyId]);
-      return keyMessage(key);
-    },
-    listAudit: async (request) => {
-      const page = await auditPage(deps, request);
-      // Recorded once per exported log, not for each page.
-      if (request.after === 0 && request.before === 0) await audited('audit.export', request.accountId);
-      return page;
-    },
+    createAccount: ({ name }, { operator }) =>
+      audited(
+        'accounts.create',
+        { accountId: wholeDeployment, operator },
+        async () => accountMessage(await createAccount(deps, name)),
+        ({ accountId }) => ({ accountId }),
+      ),
+    listAccounts: (_, { operator }) =>
+      audited('accounts.list', { accountId: wholeDeployment, operator }, async () => ({
+        accounts: (await deps.accounts.list()).map(accountMessage),
+      })),
+    revokeTokens: ({ accountId }, { operator }) =>
+      audited('accounts.revoke-tokens', { accountId, operator }, async () =>
+        accountMessage(await revokeTokens(deps, accountId)),
+      ),
+    setRetention: ({ accountId, ...change }, { operator }) =>
+      audited('accounts.set-retention', { accountId, operator }, async () =>
+        accountMessage(await setRetention(deps, accountId, change)),
+      ),
+    deleteAccount: ({ accountId }, { operator }) =>
+      audited('accounts.delete', { accountId, operator }, async () =>
+        accountMessage(await deleteAccount(deps, accountId)),
+      ),
+    setLogo: ({ accountId, logo }, { operator }) =>
+      audited('accounts.set-logo', { accountId, operator }, async () =>
+        accountMessage(await setLogo(deps, accountId, logo)),
+      ),
+    createKey: ({ expiresAtUs, ...wanted }, { operator }) =>
+      audited(
+        'keys.create',
+        { accountId: wanted.accountId, operator },
+        async () => {
+          const { key, apiKey } = await createKey(deps, { ...wanted, expiresAtUs: expiresAtUs || undefined });
+          return { key: keyMessage(key), apiKey };
+        },
+        ({ key }) => ({ resourceIds: [key.keyId] }),
+      ),
+    listKeys: ({ accountId }, { operator }) =>
+      audited('keys.list', { accountId, operator }, async () => ({
+        keys: (await deps.keys.listOf(accountId)).map(keyMessage),
+      })),
+    revokeKey: ({ keyId }, { operator }) =>
+      audited(
+        'keys.revoke',
+        { accountId: wholeDeployment, resourceIds: [keyId], operator },
+        async () => keyMessage(await revokeKey(deps, keyId)),
+        ({ accountId }) => ({ accountId }),
+      ),
+    // Each page, because a reader chooses the position at which it begins.
+    listAudit: (request, { operator }) =>
+      audited('audit.export', { accountId: request.accountId, operator }, () => auditPage(deps, request)),
   });
 };

@@ -24,11 +24,15 @@ export interface Account extends Retention {
 
 const secondUs = 1_000_000;
 
+/** How far the clocks of session's replicas may differ: one that is ahead issues tokens with later times. */
+export const clockDifferenceMaxUs = 5 * secondUs;
+
 /**
- * The next whole second: tokens carry whole seconds, so one issued earlier in this second cannot be distinguished from
- * one issued later in it.
+ * The next whole second after every replica's clock: tokens carry whole seconds, so one issued earlier in this second
+ * cannot be distinguished from one issued later in it. New tokens get at least this time of issue.
  */
-export const notBeforeUs = (nowUs: number): number => (Math.floor(nowUs / secondUs) + 1) * secondUs;
+export const notBeforeUs = (nowUs: number): number =>
+  (Math.floor((nowUs + clockDifferenceMaxUs) / secondUs) + 1) * secondUs;
 
 /** @throws InvalidInput unless the name has 1 to 200 printable characters */
 export function accountName(text: string): string {

@@ -29,7 +29,8 @@ export async function generateMagicLink(
   const begun = notBeforeUs === 0 ? undefined : await sessions.get(session.sessionId);
   if (begun !== undefined && begun.createdAtUs < notBeforeUs) throw new DomainError(requestErrors.tokenExpired);
   const token = Buffer.from(vault.randomBytes(32)).toString('base64url');
-  const expiresAtMs = clock.nowMs() + magicLinkTtlMs;
+  // After a revocation of the account's tokens, this link counts as created when later tokens are.
+  const expiresAtMs = Math.max(clock.nowMs(), notBeforeUs / 1000) + magicLinkTtlMs;
   await magicLinks.add({ ...session, digest: vault.digestsOfMagicToken(token)[0], expiresAtMs });
   return { token, expiresAtUs: expiresAtMs * 1000 };
 }

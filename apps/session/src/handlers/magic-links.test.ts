@@ -120,6 +120,15 @@ describe('magic links', () => {
     expect(await validateMagicLink(deps, later)).to.include({ sessionId: 'session' });
   });
 
+  it('end when the tokens of their account are revoked, also those of a replica whose clock is ahead', async () => {
+    const { deps, clock, account } = world();
+    const revokedAtUs = clock.nowUs();
+    clock.advance(4999);
+    const { token } = await generateMagicLink(deps, session);
+    account.value = { accountId: 'account', name: 'a', createdAtUs: 0, notBeforeUs: notBeforeUs(revokedAtUs) };
+    expect(await failure(validateMagicLink(deps, token))).to.include({ kind: 'gone' });
+  });
+
   it('are not created in a session whose tokens were revoked, even before a gateway knows of the revocation', async () => {
     const { deps, clock, account, sessionOf } = world();
     sessionOf.createdAtUs = clock.nowUs();

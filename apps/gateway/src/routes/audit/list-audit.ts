@@ -50,6 +50,7 @@ const entryBody = (entry: AuditEntry) => ({
     type: entry.actor,
     ...(entry.keyId === '' ? {} : { key_id: entry.keyId }),
     ...(entry.identityId === '' ? {} : { identity_id: entry.identityId }),
+    ...(entry.operator === undefined ? {} : { operator: entry.operator }),
   },
   action: entry.action,
   resource_ids: entry.resourceIds,

@@ -210,6 +210,8 @@ export interface AuditEvent {
   /** Client address: IPv4, or the first 64 bits of IPv6. */
   address: string;
   requestId: string;
+  /** Of an administrator: the name in the certificate, and after a colon the name that the operator stated. */
+  operator?: string | undefined;
 }
 
 function createBaseCardEvent(): CardEvent {
@@ -1685,6 +1687,7 @@ function createBaseAuditEvent(): AuditEvent {
     status: 0,
     address: "",
     requestId: "",
+    operator: undefined,
   };
 }
 
@@ -1722,6 +1725,9 @@ export const AuditEvent: MessageFns<AuditEvent> = {
     }
     if (message.requestId !== "") {
       writer.uint32(90).string(message.requestId);
+    }
+    if (message.operator !== undefined) {
+      writer.uint32(98).string(message.operator);
     }
     return writer;
   },
@@ -1827,6 +1833,14 @@ export const AuditEvent: MessageFns<AuditEvent> = {
             message.requestId = reader.string();
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.operator = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1855,6 +1869,7 @@ export const AuditEvent: MessageFns<AuditEvent> = {
     message.status = object.status ?? 0;
     message.address = object.address ?? "";
     message.requestId = object.requestId ?? "";
+    message.operator = object.operator ?? undefined;
     return message;
   },
 };

@@ -287,6 +287,7 @@ export interface AuditEntry {
   /** Hash of the previous entry. */
   previousHash: string;
   hash: string;
+  operator?: string | undefined;
 }
 
 function createBaseVerifyKeyRequest(): VerifyKeyRequest {
@@ -3125,6 +3126,7 @@ function createBaseAuditEntry(): AuditEntry {
     sequence: 0,
     previousHash: "",
     hash: "",
+    operator: undefined,
   };
 }
 
@@ -3171,6 +3173,9 @@ export const AuditEntry: MessageFns<AuditEntry> = {
     }
     if (message.hash !== "") {
       writer.uint32(114).string(message.hash);
+    }
+    if (message.operator !== undefined) {
+      writer.uint32(122).string(message.operator);
     }
     return writer;
   },
@@ -3300,6 +3305,14 @@ export const AuditEntry: MessageFns<AuditEntry> = {
             message.hash = reader.string();
             continue;
           }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.operator = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3331,6 +3344,7 @@ export const AuditEntry: MessageFns<AuditEntry> = {
     message.sequence = object.sequence ?? 0;
     message.previousHash = object.previousHash ?? "";
     message.hash = object.hash ?? "";
+    message.operator = object.operator ?? undefined;
     return message;
   },
 };
