@@ -52,7 +52,10 @@ export interface Allowance {
 
 export interface RateLimiter {
   /** Counts one request by this caller. */
-  take(principal: Principal): Allowance;
+  take(principal: Principal): Allowance & {
+    /** Whether the caller was not rejected in the last minute: only this rejection is recorded. */
+    readonly isFirstRejection: boolean;
+  };
   /** Counts one download of an image with a link, by anyone. */
   takeImage(image: Pick<ImageLink, 'scanId'>): Allowance;
 }

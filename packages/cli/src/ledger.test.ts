@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { CliError } from './exit-code.js';
-import { accountsDeletedIn, deletedIn } from './ledger.js';
+import { accountsDeletedIn, deletedIn, isListDeletedIn, keysRevokedIn, tokensRevokedIn } from './ledger.js';
 
 const entry = (more: object) =>
   JSON.stringify({ accountId: 'a1', action: 'DELETE /v1/cards/:id', status: 204, resourceIds: ['c1'], ...more });
@@ -20,6 +20,40 @@ describe('a deletion ledger', () => {
     ].join('\n');
     expect(deletedIn(ledger, 'a1', 'DELETE /v1/cards/:id')).to.deep.equal(['c1', 'c2']);
     expect(deletedIn(ledger, 'a1', 'DELETE /v1/eligibility/:id')).to.deep.equal(['e1', 'e2']);
+  });
+
+  it('includes a deletion whose result is missing, because the gateway crashed, but none that failed', () => {
+    const intended = (requestId: string) => entry({ status: 102, resourceIds: [requestId], requestId });
+    const ledger = [
+      intended('crashed'),
+      intended('conflict'),
+      entry({ status: 409, resourceIds: ['conflict'], requestId: 'conflict' }),
+      intended('done'),
+      entry({ status: 204, resourceIds: ['done'], requestId: 'done' }),
+    ].join('\n');
+    expect(deletedIn(ledger, 'a1', 'DELETE /v1/cards/:id')).to.have.members(['crashed', 'done']);
+  });
+
+  it('knows endpoints whose secrets were rotated, and whether the payer list was deleted last', () => {
+    const rotated = entry({ action: 'POST /v1/webhooks/:id/rotate-secret', status: 200, resourceIds: ['w1'] });
+    expect(deletedIn(rotated, 'a1', 'POST /v1/webhooks/:id/rotate-secret')).to.deep.equal(['w1']);
+    const put = entry({ action: 'PUT /v1/payer-lists/custom', status: 200, resourceIds: [], requestId: 'put' });
+    const deletion = { action: 'DELETE /v1/payer-lists/custom', resourceIds: [], requestId: 'delete' };
+    const deleted = [entry({ ...deletion, status: 102 }), entry(deletion)];
+    expect(isListDeletedIn([put, ...deleted].join('\n'), 'a1')).to.equal(true);
+    expect(isListDeletedIn([...deleted, put].join('\n'), 'a1')).to.equal(false);
+    expect(isListDeletedIn(put, 'a1')).to.equal(false);
+    expect(isListDeletedIn([put, ...deleted].join('\n'), 'a2')).to.equal(false);
+  });
+
+  it('names revoked keys and accounts with revoked tokens', () => {
+    const ledger = [
+      entry({ action: 'keys.revoke', status: 200, resourceIds: ['k1'] }),
+      entry({ action: 'keys.revoke', status: 404, resourceIds: ['k2'] }),
+      entry({ action: 'accounts.revoke-tokens', status: 200, resourceIds: [] }),
+    ].join('\n');
+    expect(keysRevokedIn(ledger)).to.deep.equal(['k1']);
+    expect(tokensRevokedIn(ledger)).to.deep.equal(['a1']);
   });
 
   it('names the accounts that were deleted', () => {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@cardlens/contracts';
+import { type AuditEntry, intendedStatus } from '@cardlens/contracts';
 import { CliError, exitCodes } from './exit-code.js';
 
 /**
@@ -6,26 +6,54 @@ import { CliError, exitCodes } from './exit-code.js';
  * @throws CliError for any other file
  */
 export function deletedIn(ledger: string, accountId: string, action: string): string[] {
-  const deletions = entriesOf(ledger).filter(
-    (entry) =>
-      entry.accountId === accountId && [action, aliasOf(action)].includes(entry.action) && entry.status === 204,
-  );
-  return [...new Set(deletions.flatMap(({ resourceIds }) => resourceIds))];
+  const entries = doneBy(ledger, accountId, [action, aliasOf(action)]);
+  return [...new Set(entries.flatMap(({ resourceIds }) => resourceIds))];
 }
+
+/** Successful calls of the given operations, oldest first, and deletions whose result is not recorded. */
+function doneBy(ledger: string, accountId: string, actions: readonly string[]): LedgerEntry[] {
+  const entries = entriesOf(ledger).filter((entry) => entry.accountId === accountId && actions.includes(entry.action));
+  // Clients choose request ids, so several requests may have the same one.
+  const requestOf = ({ requestId, resourceIds }: LedgerEntry) => [requestId, ...resourceIds].join(' ');
+  const ended = new Set(entries.filter(({ status }) => status !== intendedStatus).map(requestOf));
+  return entries.filter((entry) =>
+    entry.status === intendedStatus ? !ended.has(requestOf(entry)) : entry.status >= 200 && entry.status < 300,
+  );
+}
+
+const listActions = { replaced: 'PUT /v1/payer-lists/custom', deleted: 'DELETE /v1/payer-lists/custom' };
+
+/** Whether the last change of the account's payer list was its deletion. @throws CliError as `deletedIn` */
+export const isListDeletedIn = (ledger: string, accountId: string): boolean =>
+  doneBy(ledger, accountId, Object.values(listActions)).at(-1)?.action === listActions.deleted;
+
+/** Keys that were revoked, according to an export. @throws CliError as `deletedIn` */
+export const keysRevokedIn = (ledger: string): string[] => [
+  ...new Set(
+    entriesOf(ledger)
+      .filter(({ action, status }) => action === 'keys.revoke' && status === 200)
+      .flatMap(({ resourceIds }) => resourceIds),
+  ),
+];
+
+/** Accounts whose tokens were revoked, according to an export. @throws CliError as `deletedIn` */
+export const tokensRevokedIn = (ledger: string): string[] => accountsOf(ledger, 'accounts.revoke-tokens');
 
 /** Operations are recorded with the path that was called. */
 const aliasOf = (action: string): string => action.replace(' /v1/eligibility/', ' /eligibility/');
 
 /** Accounts that were deleted, according to an export of their audit logs. @throws CliError for any other file */
-export const accountsDeletedIn = (ledger: string): string[] => [
+export const accountsDeletedIn = (ledger: string): string[] => accountsOf(ledger, 'accounts.delete');
+
+const accountsOf = (ledger: string, command: string): string[] => [
   ...new Set(
     entriesOf(ledger)
-      .filter(({ action }) => action === 'accounts.delete')
+      .filter(({ action, status }) => action === command && status === 200)
       .map(({ accountId }) => accountId),
   ),
 ];
 
-type LedgerEntry = Pick<AuditEntry, 'accountId' | 'action' | 'status' | 'resourceIds'>;
+type LedgerEntry = Pick<AuditEntry, 'accountId' | 'action' | 'status' | 'resourceIds' | 'requestId'>;
 
 const entriesOf = (ledger: string): LedgerEntry[] =>
   ledger.split('\n').flatMap((line) => (line.trim() === '' ? [] : [entryIn(line)]));

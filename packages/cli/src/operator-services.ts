@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { AccountAdminServiceService, MatchingServiceService } from '@cardlens/contracts';
+import { DomainError } from '@cardlens/errors';
 import { type Calls, loadTls, rpcClient } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
 import type { Command } from 'commander';
@@ -13,6 +15,37 @@ export const session = operatorService('session', 'administration address of ses
 export const matching = operatorService('matching', 'gRPC address of matching', MatchingServiceService);
 
 export const accountOption = ['--account <id>', 'account (default: the only one)'] as const;
+
+export const ledgerOption = (what: string) =>
+  [
+    '--ledger <file>',
+    `repeat the ${what} recorded in an export of the audit log, after a backup was restored`,
+  ] as const;
+
+/**
+ * Gives a command about one object, or repeats those that an export of the audit log records. A restored backup may be
+ * older than an object of the export, which is then skipped.
+ *
+ * @param idsIn  the objects in an export
+ * @throws CliError unless exactly one of an id and an export is given
+ */
+export async function eachOf<T>(
+  id: string | undefined,
+  ledger: string | undefined,
+  idsIn: (ledger: string) => readonly string[],
+  command: (id: string) => Promise<T>,
+): Promise<T[]> {
+  if ((id === undefined) === (ledger === undefined)) throw new CliError('specify an id or --ledger', exitCodes.usage);
+  const done: T[] = [];
+  for (const each of id === undefined ? idsIn(await readFile(String(ledger), 'utf8')) : [id]) {
+    try {
+      done.push(await command(each));
+    } catch (error) {
+      if (ledger === undefined || DomainError.from(error).kind !== 'not_found') throw error;
+    }
+  }
+  return done;
+}
 
 /** The account that a command is about. @throws CliError when none is given and there is not exactly one */
 export async function accountOf(

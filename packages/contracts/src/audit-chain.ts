@@ -32,6 +32,12 @@ export const auditHash = (entry: Omit<AuditEntry, 'hash'>): string =>
     )
     .digest('hex');
 
+/**
+ * Status of an entry that was written before an object is deleted. The entry of the result has the same request id; if
+ * there is none, the process stopped before it could be written.
+ */
+export const intendedStatus = 102;
+
 /** The first entry that does not continue the chain, and why. */
 export interface AuditBreak {
   readonly sequence: number;

@@ -10,10 +10,15 @@ export interface JoinedEntries {
 
 export const isRejected = ({ status }: Pick<Entry, 'status'>): boolean => status >= 400;
 
+/** Of an entry written before a deletion; another one has the result. */
+const intendedStatus = 102;
+
 /** Joins entries that differ only in their time, at the position of the newest of them. @param entries newest first */
 export function joinEntries(entries: readonly Entry[]): JoinedEntries[] {
   const joined = new Map<string, JoinedEntries>();
+  const ended = new Set(entries.filter(({ status }) => status !== intendedStatus).map(({ request_id }) => request_id));
   for (const entry of entries) {
+    if (entry.status === intendedStatus && ended.has(entry.request_id)) continue;
     const { action, actor } = entry;
     const key = JSON.stringify([action, actor.type, actor.key_id, actor.identity_id, isRejected(entry)]);
     const { last = entry, count = 0 } = joined.get(key) ?? {};

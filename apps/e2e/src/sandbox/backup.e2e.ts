@@ -62,6 +62,10 @@ describe('backup, restore and erasure', function () {
   let kept: Card;
   let first: Card;
   let second: Card;
+  /** Webhooks of the local account, by what is done with them after the backup. */
+  let hooks: Record<'deleted' | 'rotated' | 'kept', string>;
+  /** A key of the local account that is revoked after the backup. */
+  let leaked: string;
   /** Another account with a card and checks. */
   let closing: Awaited<ReturnType<typeof createAccount>>;
   let scanned: Card;
@@ -75,6 +79,14 @@ describe('backup, restore and erasure', function () {
     const user = clientOf((await client.accessToken({ userId: 'patient-4711' })).Token);
     first = await user.scan({ front });
     second = await user.scan({ front });
+
+    hooks = {
+      deleted: (await client.webhooks.create({ url: 'http://127.0.0.1:9/deleted' })).webhook_id,
+      rotated: (await client.webhooks.create({ url: 'http://127.0.0.1:9/rotated' })).webhook_id,
+      kept: (await client.webhooks.create({ url: 'http://127.0.0.1:9/kept' })).webhook_id,
+    };
+    await client.payerList.replace([{ custom_payer_id: '1', custom_payer_name: 'OWN LIST PLAN' }]);
+    leaked = (await cardlens('keys', 'create', '--account', local)).trim();
 
     closing = await createAccount();
     const other = clientOf(closing.key);
@@ -135,6 +147,21 @@ describe('backup, restore and erasure', function () {
       expect(files.filter(({ text }) => text.includes(personal!)).map(({ place }) => place)).to.deep.equal([]);
   });
 
+  it('revoke a key, and what was made with it', async () => {
+    const client = clientOf(leaked);
+    const { images } = await client.cards.get(kept.card_id);
+    expect(await statusOf(images?.front?.url)).to.equal(200);
+    await client.webhooks.delete(hooks.deleted);
+    await client.webhooks.rotateSecret(hooks.rotated);
+    await client.payerList.delete();
+    const keys = JSON.parse(await cardlens('keys', 'list', '--account', local, '--json')) as {
+      key_id: string;
+      last_four: string;
+    }[];
+    await cardlens('keys', 'revoke', keys.find(({ last_four }) => leaked.endsWith(last_four))!.key_id);
+    await eventually(async () => (await statusOf(images?.front?.url)) === 410, { timeoutMs: 5000 });
+  });
+
   it('erase a user with all cards', async () => {
     expect(scanned.details?.member_name?.value).to.be.a('string');
     const report = JSON.parse(await cardlens('erase', '--user', 'patient-4711', '--json')) as object;
@@ -145,7 +172,8 @@ describe('backup, restore and erasure', function () {
     await eventually(async () => {
       const text = await cardlens('audit', 'export', '--account', local);
       await writeFile(ledgerOf('user'), text);
-      return [first, second].every(({ card_id }) => text.split(card_id).length > 3) && text.includes('DELETE');
+      const lines = text.split('\n').filter((line) => line.includes('"status":204'));
+      return [first, second].every(({ card_id }) => lines.some((line) => line.includes(card_id)));
     });
   });
 
@@ -189,9 +217,31 @@ describe('backup, restore and erasure', function () {
       const client = await localClient();
       expect((await client.cards.get(first.card_id)).details?.member_name).to.be.an('object');
       const erase = () => cardlens('erase', '--ledger', ledgerOf('user'));
-      expect(await erase()).to.contain('deleted 2 cards; 0 were already deleted');
-      expect(await erase()).to.contain('deleted 0 cards; 2 were already deleted');
+      const report = await erase();
+      expect(report).to.contain('deleted 2 cards; 0 were already deleted; 1 webhooks deleted, 1 disabled');
+      expect(report).to.contain('the payer list deleted');
+      const again = await erase();
+      expect(again).to.contain('deleted 0 cards; 2 were already deleted; 0 webhooks deleted, 1 disabled');
+      expect(again).not.to.contain('payer list');
+      const { webhooks } = await client.webhooks.list();
+      expect(webhooks.map(({ webhook_id, enabled }) => [webhook_id, enabled])).to.have.deep.members([
+        [hooks.rotated, false],
+        [hooks.kept, true],
+      ]);
+      expect(await client.payerList.get().catch((error: unknown) => error)).to.include({ status: 404 });
       for (const { card_id } of [first, second]) expect(await client.cards.get(card_id)).to.include({ deleted: true });
+    });
+
+    it('revoke again what was revoked', async () => {
+      expect((await clientOf(leaked).authping()).account_id).to.equal(local);
+      await cardlens('keys', 'revoke', '--ledger', ledgerOf('user'));
+      const error = await eventually(async () => {
+        const caught: unknown = await clientOf(leaked)
+          .authping()
+          .catch((it: unknown) => it);
+        return caught instanceof Error ? caught : undefined;
+      });
+      expect(error).to.include({ status: 403 });
     });
 
     it('repeat the deletion of an account', async () => {

@@ -85,7 +85,7 @@ describe('audited requests', () => {
     await request(app).get(card).set('authorization', bearer(ourKey)).set('x-request-id', 'r-1');
     await request(app).delete(card).set('authorization', bearer(aToken()));
     await request(app).get('/v1/webhooks').set('authorization', bearer(aToken()));
-    expect(audited).to.have.length(3);
+    expect(audited).to.have.length(4);
     expect(audited[0]).to.deep.include({
       action: 'GET /v1/cards/:id',
       resourceIds: [aCardId],
@@ -93,9 +93,48 @@ describe('audited requests', () => {
       requestId: 'r-1',
     });
     expect(audited[0]?.principal).to.include({ kind: 'key', accountId: ourAccount });
-    expect(audited[1]).to.include({ action: 'DELETE /v1/cards/:id', status: 503 });
-    expect(audited[1]?.principal).to.include({ kind: 'token', sessionId: ourClaims.session_id });
-    expect(audited[2]).to.include({ action: 'GET /v1/webhooks', status: 403 });
+    for (const [index, status] of [
+      [1, 102],
+      [2, 503],
+    ] as const) {
+      expect(audited[index]).to.deep.include({ action: 'DELETE /v1/cards/:id', status, resourceIds: [aCardId] });
+      expect(audited[index]?.principal).to.include({ kind: 'token', sessionId: ourClaims.session_id });
+    }
+    expect(audited[3]).to.include({ action: 'GET /v1/webhooks', status: 403 });
+  });
+
+  it('include a deletion before it is carried out, which it is not when that entry cannot be stored', async () => {
+    const { app, calls } = testApp({}, { audit: { record: outage } });
+    for (const path of [card, '/v1/payer-lists/custom', `/v1/webhooks/${aCardId}`])
+      expect((await request(app).delete(path).set('authorization', bearer(ourKey))).status).to.equal(503);
+    expect(calls).not.to.have.any.keys('deleteCard', 'deleteCustomList', 'deleteEndpoint');
+  });
+
+  it('include invalid requests, without what they contained', async () => {
+    const { app, audited } = testApp();
+    const send = (path: string) => request(app).post(path).set('authorization', bearer(ourKey));
+    await send('/v1/cards').set('content-type', 'application/json').send('{"metadata":"Quillfeather"');
+    await send(`${card}/flag`).send({ flag_type: 'Quillfeather' });
+    await send('/v1/cards/Quillfeather/flag').send({});
+    expect(audited.map(({ action, status, resourceIds }) => [action, status, resourceIds])).to.deep.equal([
+      ['POST /v1/cards', 400, []],
+      ['POST /v1/cards/:id/flag', 400, [aCardId]],
+      ['POST /v1/cards/:id/flag', 400, []],
+    ]);
+    expect(JSON.stringify(audited)).not.to.contain('Quillfeather');
+  });
+
+  it('include one request a minute of those that exceed the rate', async () => {
+    const { app, audited, clock } = testApp();
+    const flood = async (count: number) => {
+      for (let sent = 0; sent < count; sent++) await request(app).get(card).set('authorization', bearer(aToken()));
+      return audited.splice(0).filter(({ status }) => status === 429);
+    };
+    expect(await flood(33)).to.have.length(1);
+    clock.advance(59_000);
+    expect(await flood(33)).to.have.length(0);
+    clock.advance(1000);
+    expect(await flood(33)).to.have.length(1);
   });
 
   it('include every operation that requires a credential, except the two that show no account data', () => {

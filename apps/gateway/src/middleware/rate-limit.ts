@@ -16,7 +16,11 @@ interface Bucket {
   /** Requests available now; may be fractional. */
   level: number;
   atMs: number;
+  /** When a rejection was last reported. */
+  reportedAtMs?: number;
 }
+
+const reportEveryMs = 60_000;
 
 const bucketsMax = 50_000;
 
@@ -53,6 +57,8 @@ interface Buckets extends SharedCounts {
   take(id: string, rate: Rate, count?: number): Taken;
   /** Like `take`, without counting the request. */
   look(id: string, rate: Rate, count?: number): Taken;
+  /** Whether no rejection was reported in the last minute; reports one now. */
+  report(id: string): boolean;
 }
 
 /**
@@ -82,7 +88,7 @@ function tokenBuckets(rates: readonly Rate[], rateOf: (id: string) => Rate, cloc
   const set = (id: string, level: number): void => {
     const atMs = clock.nowMs();
     if (!buckets.has(id) && buckets.size >= bucketsMax) tidyUp(atMs);
-    buckets.set(id, { level, atMs });
+    buckets.set(id, { ...buckets.get(id), level, atMs });
   };
 
   return {
@@ -93,6 +99,14 @@ function tokenBuckets(rates: readonly Rate[], rateOf: (id: string) => Rate, cloc
       set(id, level);
       if (isAllowed) taken.set(id, (taken.get(id) ?? 0) + count);
       return { isAllowed, level };
+    },
+    report(id) {
+      const bucket = buckets.get(id);
+      const nowMs = clock.nowMs();
+      if (bucket === undefined || nowMs - (bucket.reportedAtMs ?? Number.NEGATIVE_INFINITY) < reportEveryMs)
+        return false;
+      bucket.reportedAtMs = nowMs;
+      return true;
     },
     drain() {
       const counts = Object.fromEntries(taken);
@@ -135,7 +149,12 @@ export function rateLimiter(rates: Rates, clock: Clock): RateLimiter & SharedCou
     absorb: buckets.absorb,
     take(principal) {
       const rate = rates[principal.kind];
-      return allowanceOf(principal.kind, buckets.take(bucketOf(principal), rate), rate);
+      const bucket = bucketOf(principal);
+      const taken = buckets.take(bucket, rate);
+      return {
+        ...allowanceOf(principal.kind, taken, rate),
+        isFirstRejection: !taken.isAllowed && buckets.report(bucket),
+      };
     },
     takeImage: ({ scanId }) => allowanceOf('image', buckets.take(`image ${scanId}`, imageRate), imageRate),
   };

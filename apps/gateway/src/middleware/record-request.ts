@@ -1,3 +1,4 @@
+import { intendedStatus } from '@cardlens/contracts';
 import type { Deps } from '../ports.js';
 import { resourceIdsOf } from './audit.js';
 import { httpError } from './errors.js';
@@ -28,6 +29,16 @@ export function recorder(action: string, { address, requestId }: Origin, { audit
       { status, body }: { status: number; body?: unknown },
       params: unknown,
     ): Promise<void> => audit.record(entry(principal, status, resourceIdsOf(params, body))),
+    /**
+     * Before an object is deleted; the entry of the result follows.
+     * @throws DomainError `unavailable` when the entry could not be stored; nothing is deleted then
+     */
+    intent: (principal: Principal, params: unknown): Promise<void> =>
+      audit.record(entry(principal, intendedStatus, resourceIdsOf(params, undefined))),
+    /** An invalid request; a failure to read one while the gateway is overloaded is not recorded. */
+    async invalid(principal: Principal, error: unknown, params: unknown): Promise<void> {
+      if (httpError(error).status < 500) await this.rejection(principal, error, params);
+    },
     /** A rejection is returned to the caller even if its entry cannot be stored. */
     rejection: (principal: Principal, error: unknown, params?: unknown): Promise<void> =>
       audit

@@ -29,7 +29,9 @@ const entry = object('A read or a change.', {
     id('An identifier.'),
     'Cards, scans, checks, webhooks, keys and sessions that the call named or returned.',
   ),
-  status: integer('HTTP status of the response.'),
+  status: integer(
+    'HTTP status of the response. 102 before a deletion: the entry with the same `request_id` and another status has its result.',
+  ),
   address: text(
     'Address of the client: an IPv4 address, or the first 64 bits of an IPv6 address. Empty for operators.',
   ),

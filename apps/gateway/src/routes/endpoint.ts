@@ -145,7 +145,7 @@ export function endpoint<
     if (access === 'public') admitAnonymous(deps, req);
     const principal = access === 'public' ? undefined : await admit(req, res, rule, deps, recorded);
     const outside = <T>(work: () => Promise<T>): Promise<T> => (slot ? slot.outside(work) : work());
-    const input = {
+    const validated = async () => ({
       principal,
       caller: principal && callerOf(principal),
       params: checked(params, req.params),
@@ -154,8 +154,15 @@ export function endpoint<
       body: body && checked(body, prepareBody(await outside(() => readJson(req, res)))),
       start: spec.start && (await outside(async () => spec.start?.(req))),
       req,
-    };
+    });
+    const input = await validated().catch(async (error: unknown) => {
+      if (principal) await recorded?.invalid(principal, error, req.params);
+      throw error;
+    });
     const handle = async (hold: (bytes: number) => void) => {
+      // Before anything is deleted, because a crash after the deletion must not lose its entry: a deletion without one is
+      // not repeated after a restore.
+      if (principal && method === 'delete') await recorded?.intent(principal, input.params);
       const handled = spec.handle(input as Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>, S>, deps);
       const result = await handled.catch(async (error: unknown) => {
         if (principal) await recorded?.rejection(principal, error, input.params);
@@ -235,7 +242,11 @@ async function admit(
   });
   const allowance = deps.limits.take(principal);
   res.set(allowance.headers);
-  if (!allowance.isAllowed) throw new TooManyRequests(allowance);
+  if (!allowance.isAllowed) {
+    const exceeded = new TooManyRequests(allowance);
+    if (allowance.isFirstRejection) await recorded?.rejection(principal, exceeded);
+    throw exceeded;
+  }
   if (!isAllowed(principal, rule)) {
     const denied = new DomainError(requestErrors.accessDenied);
     await recorded?.rejection(principal, denied);

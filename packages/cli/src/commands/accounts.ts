@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Account } from '@cardlens/contracts';
-import { DomainError } from '@cardlens/errors';
 import type { Command } from 'commander';
 import { CliError, exitCodes } from '../exit-code.js';
-import { accountsDeletedIn } from '../ledger.js';
+import { accountsDeletedIn, tokensRevokedIn } from '../ledger.js';
 import type { OperatorOptions } from '../local.js';
-import { session } from '../operator-services.js';
+import { eachOf, ledgerOption, session } from '../operator-services.js';
 import { printJson, printTable, when } from '../output.js';
 import { wholeNumber } from '../whole-number.js';
 
@@ -21,8 +20,11 @@ export function addAccounts(program: Command): void {
     .action(create);
   session
     .addOptions(accounts.command('revoke-tokens'))
-    .description('Revokes all session tokens and magic links of an account within a second; its API keys keep working.')
-    .argument('<account-id>', 'as `cardlens accounts list` shows it')
+    .description(
+      'Revokes all session tokens, magic links and image links of an account within a second; its API keys keep working.',
+    )
+    .argument('[account-id]', 'as `cardlens accounts list` shows it')
+    .option(...ledgerOption('revocations of tokens'))
     .action(revokeTokens);
   session
     .addOptions(accounts.command('set-retention'))
@@ -41,7 +43,7 @@ export function addAccounts(program: Command): void {
       'Permanently deletes an account: revokes its API keys and tokens within a second, destroys its data key, which makes its stored data unreadable, and removes its cards and checks within an hour.',
     )
     .argument('[account-id]', 'as `cardlens accounts list` shows it')
-    .option('--ledger <file>', 'repeat the account deletions recorded in an export of the audit log')
+    .option(...ledgerOption('account deletions'))
     .addHelpText(
       'after',
       '\nExamples:\n  cardlens accounts delete ACCOUNT_ID\n  cardlens accounts delete --ledger audit.jsonl\n',
@@ -91,31 +93,24 @@ async function list(options: OperatorOptions): Promise<void> {
   );
 }
 
-async function revokeTokens(accountId: string, options: OperatorOptions): Promise<void> {
-  const account = await session.use(options, (calls) => calls.revokeTokens({ accountId }));
-  if (options.json) printJson({ account_id: accountId, not_before: when(account.notBeforeUs) });
-  else process.stderr.write(`revoked all session tokens of ${account.name} issued until now\n`);
+interface LedgerOptions extends OperatorOptions {
+  readonly ledger?: string;
 }
 
-async function deleteAccounts(
-  accountId: string | undefined,
-  { ledger, ...options }: OperatorOptions & { ledger?: string },
-): Promise<void> {
-  if ((accountId === undefined) === (ledger === undefined))
-    throw new CliError('specify an account or --ledger', exitCodes.usage);
-  const ids = accountId === undefined ? accountsDeletedIn(await readFile(String(ledger), 'utf8')) : [accountId];
-  const deleted = await session.use(options, async (calls) => {
-    const done: Account[] = [];
-    for (const id of ids) {
-      try {
-        done.push(await calls.deleteAccount({ accountId: id }));
-      } catch (error) {
-        // A restored backup may be older than the account.
-        if (ledger === undefined || DomainError.from(error).kind !== 'not_found') throw error;
-      }
-    }
-    return done;
-  });
+async function revokeTokens(accountId: string | undefined, { ledger, ...options }: LedgerOptions): Promise<void> {
+  const revoked = await session.use(options, (calls) =>
+    eachOf(accountId, ledger, tokensRevokedIn, (id) => calls.revokeTokens({ accountId: id })),
+  );
+  const bodies = revoked.map((account) => ({ account_id: account.accountId, not_before: when(account.notBeforeUs) }));
+  if (options.json) printJson(ledger === undefined ? bodies[0] : bodies);
+  else if (revoked.length === 0) process.stderr.write('the export contains no revocation of tokens\n');
+  else for (const { name } of revoked) process.stderr.write(`revoked all session tokens of ${name} issued until now\n`);
+}
+
+async function deleteAccounts(accountId: string | undefined, { ledger, ...options }: LedgerOptions): Promise<void> {
+  const deleted = await session.use(options, (calls) =>
+    eachOf(accountId, ledger, accountsDeletedIn, (id) => calls.deleteAccount({ accountId: id })),
+  );
   if (options.json)
     printJson(deleted.map((account) => ({ account_id: account.accountId, deleted_at: when(account.deletedAtUs) })));
   else if (deleted.length === 0) process.stderr.write('the export contains no deleted account\n');

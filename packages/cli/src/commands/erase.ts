@@ -3,7 +3,7 @@ import { eachAtOnce } from '@cardlens/runtime';
 import { Cardlens, CardlensError } from '@cardlens/sdk';
 import type { Command } from 'commander';
 import { CliError, exitCodes } from '../exit-code.js';
-import { deletedIn } from '../ledger.js';
+import { deletedIn, isListDeletedIn } from '../ledger.js';
 import { serviceFor } from '../local.js';
 import { printJson } from '../output.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
@@ -43,6 +43,8 @@ interface Report {
   /** Schedules of checks before appointments. */
   readonly schedules_deleted: number;
   readonly webhooks_deleted: number;
+  /** From a ledger: their secrets were rotated after the backup, so the restored ones must not sign deliveries. */
+  readonly webhooks_disabled: number;
   readonly payer_list_deleted: boolean;
 }
 
@@ -63,6 +65,7 @@ async function erase({ user, account, ledger, ...options }: EraseOptions): Promi
     batches_deleted: 0,
     schedules_deleted: 0,
     webhooks_deleted: 0,
+    webhooks_disabled: 0,
     payer_list_deleted: false,
     ...more,
   });
@@ -80,10 +83,21 @@ async function erase({ user, account, ledger, ...options }: EraseOptions): Promi
       client,
       deletedIn(text, accountId, 'DELETE /v1/eligibility/schedules/:id'),
     );
+    const webhooksDeleted = await deleteEach(deletedIn(text, accountId, 'DELETE /v1/webhooks/:id'), (id) =>
+      client.webhooks.delete(id),
+    );
+    const rotated = deletedIn(text, accountId, 'POST /v1/webhooks/:id/rotate-secret');
+    const isListDeleted =
+      isListDeletedIn(text, accountId) && (await client.payerList.delete().then(() => true, unlessMissing));
     const also = {
       checks_deleted: checksDeleted,
       batches_deleted: batchesDeleted,
       schedules_deleted: schedulesDeleted,
+      webhooks_deleted: webhooksDeleted,
+      webhooks_disabled: await deleteEach(rotated, async (id) => {
+        await client.webhooks.update(id, { enabled: false });
+      }),
+      payer_list_deleted: isListDeleted,
     };
     show(report('ledger', { ...cards, ...also }), options);
   } else {
@@ -118,7 +132,7 @@ function show(report: Report, { json }: ServiceOptions): void {
     report.scope === 'account'
       ? `, ${report.checks_deleted} checks without a card, ${report.batches_deleted} batches of checks, ${report.schedules_deleted} schedules, ${report.webhooks_deleted} webhooks${report.payer_list_deleted ? ', the payer list' : ''}`
       : report.scope === 'ledger'
-        ? `; ${report.cards_already_deleted} were already deleted`
+        ? `; ${report.cards_already_deleted} were already deleted; ${report.webhooks_deleted} webhooks deleted, ${report.webhooks_disabled} disabled until their secrets are rotated again${report.payer_list_deleted ? '; the payer list deleted' : ''}`
         : '';
   process.stdout.write(`deleted ${report.cards_deleted} cards${also}\n`);
 }

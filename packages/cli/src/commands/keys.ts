@@ -1,8 +1,9 @@
 import { type ApiKey, keyScopes } from '@cardlens/contracts';
 import { durationMs } from '@cardlens/runtime';
 import { type Command, InvalidArgumentError } from 'commander';
+import { keysRevokedIn } from '../ledger.js';
 import type { OperatorOptions } from '../local.js';
-import { accountOf, accountOption, session } from '../operator-services.js';
+import { accountOf, accountOption, eachOf, ledgerOption, session } from '../operator-services.js';
 import { printJson, printTable, when } from '../output.js';
 
 export function addKeys(program: Command): void {
@@ -35,7 +36,8 @@ export function addKeys(program: Command): void {
   session
     .addOptions(keys.command('revoke'))
     .description('Revokes a key; every gateway rejects it within a second.')
-    .argument('<key-id>', 'as `cardlens keys list` shows it')
+    .argument('[key-id]', 'as `cardlens keys list` shows it')
+    .option(...ledgerOption('revocations of keys'))
     .action(revoke);
 }
 
@@ -94,10 +96,17 @@ async function list({ account, ...options }: AccountOptions): Promise<void> {
   );
 }
 
-async function revoke(keyId: string, options: OperatorOptions): Promise<void> {
-  const key = await session.use(options, (calls) => calls.revokeKey({ keyId }));
-  if (options.json) printJson(asJson(key));
-  else process.stderr.write(`revoked ${key.prefix}…${key.lastFour}\n`);
+async function revoke(
+  keyId: string | undefined,
+  { ledger, ...options }: OperatorOptions & { ledger?: string },
+): Promise<void> {
+  const revoked = await session.use(options, (calls) =>
+    eachOf(keyId, ledger, keysRevokedIn, (id) => calls.revokeKey({ keyId: id })),
+  );
+  const bodies = revoked.map(asJson);
+  if (options.json) printJson(ledger === undefined ? bodies[0] : bodies);
+  else if (revoked.length === 0) process.stderr.write('the export contains no revoked key\n');
+  else for (const key of revoked) process.stderr.write(`revoked ${key.prefix}…${key.lastFour}\n`);
 }
 
 const asJson = (key: ApiKey) => ({

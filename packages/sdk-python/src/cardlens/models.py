@@ -1891,7 +1891,7 @@ class AuditPageEntry(Model):
     """Cards, scans, checks, webhooks, keys and sessions that the call named or returned."""
 
     status: int
-    """HTTP status of the response."""
+    """HTTP status of the response. 102 before a deletion: the entry with the same `request_id` and another status has its result."""
 
     address: str
     """Address of the client: an IPv4 address, or the first 64 bits of an IPv6 address. Empty for operators."""

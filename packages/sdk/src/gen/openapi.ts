@@ -4311,7 +4311,7 @@ export interface operations {
                             readonly action: string;
                             /** @description Cards, scans, checks, webhooks, keys and sessions that the call named or returned. */
                             readonly resource_ids: readonly string[];
-                            /** @description HTTP status of the response. */
+                            /** @description HTTP status of the response. 102 before a deletion: the entry with the same `request_id` and another status has its result. */
                             readonly status: number;
                             /** @description Address of the client: an IPv4 address, or the first 64 bits of an IPv6 address. Empty for operators. */
                             readonly address: string;
