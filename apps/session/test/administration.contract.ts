@@ -4,6 +4,7 @@ import { loadTls, rpcClient } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
 import { testTlsDir } from '@cardlens/testing';
 import { expect } from 'chai';
+import { auditEventOf } from './audit-event.js';
 import { app, kindOf, plain } from './running-service.js';
 
 const adminAs = async (operator: string) =>
@@ -21,6 +22,15 @@ const logOf = async (accountId: string, more: { after?: number; limit?: number }
   (await app.admin.calls.listAudit({ accountId, limit: 500, before: 0, after: 0, oldestFirst: true, ...more })).entries;
 
 describe('the audit log of administration', () => {
+  it('is unbroken with entries of gateways, which name no operator', async () => {
+    const { accountId } = await app.admin.calls.createAccount({ name: 'Clinic' });
+    const event = auditEventOf({ entryId: randomUUID(), accountId, occurredAtUs: 1, resourceIds: [] });
+    await app.session.calls.appendAudit({ events: [{ ...event, operator: undefined }] });
+    const entries = await logOf(accountId);
+    expect(entries).to.have.length(2);
+    expect(entries.map(auditVerifier().check).filter((it) => it !== undefined)).to.deep.equal([]);
+  });
+
   it('names the operator: the certificate, and the name that was stated', async () => {
     const pat = await adminAs('Pat Exämple\n');
     const { accountId } = await pat.calls.createAccount({ name: 'Clinic' });

@@ -36,8 +36,10 @@ async function appendToAccount(audit: Deps['audit'], accountId: string, events: 
 function chained(events: readonly AuditEvent[], last: AuditEntry | undefined): AuditEntry[] {
   let sequence = last?.sequence ?? 0;
   let previousHash = last?.hash ?? auditGenesis;
-  return events.map((event) => {
-    const entry = { ...event, sequence: ++sequence, previousHash };
+  return events.map(({ operator, ...event }) => {
+    // A store would keep an undefined field as null, which is another entry.
+    const named = operator === undefined ? event : { ...event, operator };
+    const entry = { ...named, sequence: ++sequence, previousHash };
     previousHash = auditHash(entry);
     return { ...entry, hash: previousHash };
   });
