@@ -42,7 +42,7 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
   revokeTokens: ['operator'],
   setRetention: ['operator'],
   deleteAccount: ['operator'],
-  getDataKey: ['card', 'upload', 'ocr', 'eligibility'],
+  getDataKey: ['card', 'upload', 'ocr', 'matching', 'eligibility'],
   setLogo: ['operator'],
   listRetentionPeriods: ['card', 'upload', 'eligibility'],
   'admin.listAudit': ['operator'],
