@@ -42,7 +42,7 @@ class DetailsPlanDetail(Model):
     """As printed, for example `$25`."""
 
     scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow."""
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
 
 
 class DetailsPhoneNumber(Model):
@@ -72,7 +72,7 @@ class DetailsPhoneNumber(Model):
     """`NPA-NXX-XXXX`"""
 
     scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow."""
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
 
 
 class DetailsAddress(Model):
@@ -91,7 +91,7 @@ class DetailsAddress(Model):
     """The address in one line."""
 
     scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow."""
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
 
 
 class ClearinghouseMatchMetadata(Model):
@@ -2234,7 +2234,7 @@ class Element(Model):
     """The text."""
 
     scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow."""
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
 
 
 class Details(Model):

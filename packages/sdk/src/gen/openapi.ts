@@ -552,182 +552,182 @@ export interface components {
             readonly group_number?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Member number; dependents may have their own. */
             readonly member_number?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description The insurer, or the administrator that pays claims. */
             readonly payer_name?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Payer or EDI id as printed. For ids at clearinghouses see `payer_match`. */
             readonly payer_id?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description BIN for routing prescriptions. */
             readonly rx_bin?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description PCN for routing prescriptions. */
             readonly rx_pcn?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Group for routing prescriptions. */
             readonly rx_group?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Member id for prescriptions. */
             readonly rx_id?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Usually the policyholder; on some cards the dependent that the card was issued to. */
             readonly member_name?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Name of the plan. */
             readonly plan_name?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Identifier of the plan. */
             readonly plan_id?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Identifier of the prescription plan. */
             readonly rx_issuer?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Pharmacy benefit manager, which processes prescription claims. */
             readonly pharmacy_benefit_manager?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description A prominent identifier without a label. */
             readonly card_specific_id?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description The employer. */
             readonly client_name?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Start of coverage: `YYYY-MM-DD` if the day is certain, otherwise as printed. */
             readonly start_date?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Date of birth, `YYYY-MM-DD`. */
             readonly member_dob?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Gender of the member. */
             readonly member_gender?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Prefix of the member number, if printed separately. */
             readonly member_id_prefix?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Suffix of the member number, if printed separately. */
             readonly member_id_suffix?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description The prescription plan. */
             readonly rx_plan?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Medicare or Medicaid number. */
             readonly medicare_medicaid_id?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Start of Medicare part A, `YYYY-MM-DD`. */
             readonly part_a_effective_date?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Start of Medicare part B, `YYYY-MM-DD`. */
             readonly part_b_effective_date?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description The same as `client_name`. */
             readonly employer?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description All dependents on the card. */
             readonly dependent_names?: readonly {
                 /** @description The text. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             }[];
             /** @description Deductibles, copays, coinsurance, and the name of a primary care physician. */
@@ -749,7 +749,7 @@ export interface components {
                 readonly network: "in" | "out" | "any";
                 /** @description As printed, for example `$25`. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             }[];
             /** @description All telephone numbers of both sides. */
@@ -763,7 +763,7 @@ export interface components {
                 readonly type: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other";
                 /** @description `NPA-NXX-XXXX` */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             }[];
             /** @description All addresses of both sides. */
@@ -777,7 +777,7 @@ export interface components {
                 readonly type: "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "pcp" | "general";
                 /** @description The address in one line. */
                 readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low, the element was read a second time, and two more scores follow. */
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
             }[];
         };
