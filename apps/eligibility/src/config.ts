@@ -26,7 +26,7 @@ export const settings = {
   heldMax: integer('ELIGIBILITY_CHECKS_MAX', 'concurrent checks of each replica', 1024, { min: 1, max: 10_000 }),
   heldOfPayerMax: integer(
     'ELIGIBILITY_CHECKS_OF_PAYER_MAX',
-    'concurrent checks for one payer; while other payers have checks, the same fraction of the slots that they leave free',
+    'concurrent checks for one payer, of which one account gets nine tenths; while other payers have checks, the same fraction of the slots that they leave free',
     256,
     { min: 1, max: 10_000 },
   ),

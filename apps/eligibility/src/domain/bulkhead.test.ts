@@ -169,4 +169,53 @@ describe('a bulkhead with background work', () => {
     await Promise.all([first, ...all]);
     expect(entered).to.deep.equal(['caller of A', 'caller of C', 'row 1 of A', 'row of B', 'row 2 of A']);
   });
+
+  it('leaves slots of a payer for other accounts', async () => {
+    const bulkhead = new Bulkhead({ allMax: 100, ofOneMax: 20, waitingMax: 0 });
+    const { open, opened } = gate();
+    const started: string[] = [];
+    const call = (accountId: string) =>
+      bulkhead.run(
+        'A',
+        never,
+        async () => {
+          started.push(accountId);
+          await opened;
+        },
+        { accountId },
+      );
+    const calls = [...Array.from({ length: 30 }, () => call('greedy')), call('other'), call('other')];
+    const ends = Promise.allSettled(calls);
+    await settled();
+    expect(started.filter((one) => one === 'greedy')).to.have.length(18);
+    expect(started.slice(18)).to.deep.equal(['other', 'other']);
+    open();
+    await ends;
+  });
+
+  it('gives a free slot of a payer to the account with the fewest calls', async () => {
+    const bulkhead = new Bulkhead({ allMax: 3, ofOneMax: 3, waitingMax: 10 });
+    const gates = Array.from({ length: 6 }, gate);
+    const started: string[] = [];
+    const all = ['greedy', 'greedy', 'greedy', 'greedy', 'greedy', 'other'].map((accountId, i) =>
+      bulkhead.run(
+        'A',
+        never,
+        async () => {
+          started.push(accountId);
+          await gates[i]!.opened;
+        },
+        { accountId },
+      ),
+    );
+    await settled();
+    expect(started).to.deep.equal(['greedy', 'greedy', 'greedy']);
+    gates[0]!.open();
+    await settled();
+    expect(started.slice(3)).to.deep.equal(['other']);
+    for (const { open } of gates) open();
+    await Promise.all(all);
+    expect(started.slice(4)).to.deep.equal(['greedy', 'greedy']);
+    expect(bulkhead.isIdle('A')).to.equal(true);
+  });
 });

@@ -10,19 +10,26 @@ interface Waiting {
   /** Increases with every arrival. */
   readonly arrival: number;
   readonly isBackground: boolean;
+  readonly accountId: string | undefined;
   readonly enter: () => void;
 }
 
 interface Payer {
   held: number;
+  /** Running calls by account. */
+  readonly heldOf: Map<string, number>;
   /** In order of arrival; background work after all others. */
   readonly waiting: Waiting[];
 }
 
+/** Fraction of a payer's slots that one account gets when no other account needs any. */
+const accountShare = 0.9;
+
 /**
  * Bounds concurrent calls in total and for each payer, so that slow payers cannot occupy all slots. A free slot goes
  * to the payer with the fewest running calls; among equals, to the call that arrived first. Background work waits until
- * no other call can take the slot.
+ * no other call can take the slot. Of the slots of one payer, an account gets the same kind of share, so that another
+ * account can always reach the payer, and a free slot goes to the account with the fewest running calls.
  */
 export class Bulkhead {
   readonly #limits: BulkheadLimits;
@@ -50,26 +57,31 @@ export class Bulkhead {
     payerId: string,
     signal: AbortSignal,
     work: () => Promise<T>,
-    { isBackground = false }: { readonly isBackground?: boolean } = {},
+    { isBackground = false, accountId }: { readonly isBackground?: boolean; readonly accountId?: string } = {},
   ): Promise<T> {
     signal.throwIfAborted();
-    const payer = this.#payers.get(payerId) ?? { held: 0, waiting: [] };
+    const payer = this.#payers.get(payerId) ?? { held: 0, heldOf: new Map<string, number>(), waiting: [] };
     this.#payers.set(payerId, payer);
-    // First come, first served.
-    if (payer.waiting.length === 0 && this.#hasPlaceFor(payer)) this.#take(payer);
-    else await this.#waitForSlot(payerId, payer, isBackground, signal);
+    // First come, first served, except for calls of an account that has taken its share.
+    const isNext = !payer.waiting.some((each) => this.#hasPlaceFor(payer, each.accountId));
+    if (isNext && this.#hasPlaceFor(payer, accountId)) this.#take(payer, accountId);
+    else await this.#waitForSlot(payerId, payer, { isBackground, accountId }, signal);
     try {
       return await work();
     } finally {
-      payer.held--;
-      this.#running--;
+      this.#release(payer, accountId);
       this.#forgetIfIdle(payerId, payer);
       this.#letIn();
     }
   }
 
   /** Waits for a slot, which is then reserved for the caller. */
-  async #waitForSlot(payerId: string, payer: Payer, isBackground: boolean, signal: AbortSignal): Promise<void> {
+  async #waitForSlot(
+    payerId: string,
+    payer: Payer,
+    { isBackground, accountId }: Pick<Waiting, 'isBackground' | 'accountId'>,
+    signal: AbortSignal,
+  ): Promise<void> {
     if (payer.waiting.length >= this.#limits.waitingMax) {
       this.#forgetIfIdle(payerId, payer);
       throw new PayerCrowded();
@@ -83,6 +95,7 @@ export class Bulkhead {
       const waiting: Waiting = {
         arrival: this.#arrivals++,
         isBackground,
+        accountId,
         enter: () => {
           signal.removeEventListener('abort', giveUp);
           resolve();
@@ -97,29 +110,55 @@ export class Bulkhead {
   /** A free slot may change the limits of several payers, because each may use a fraction of what the others leave. */
   #letIn(): void {
     for (;;) {
-      const payer = this.#next();
-      const first = payer?.waiting.shift();
-      if (!payer || !first) return;
-      this.#take(payer);
+      const next = this.#next();
+      if (!next) return;
+      const { payer, first } = next;
+      payer.waiting.splice(payer.waiting.indexOf(first), 1);
+      this.#take(payer, first.accountId);
       first.enter();
     }
   }
 
-  #next(): Payer | undefined {
-    let best: Payer | undefined;
+  #next(): Next | undefined {
+    let best: Next | undefined;
     for (const payer of this.#payers.values()) {
-      if (payer.waiting.length > 0 && this.#hasPlaceFor(payer) && (!best || isBefore(payer, best))) best = payer;
+      const first = this.#firstOf(payer);
+      if (first && (!best || isBefore({ payer, first }, best))) best = { payer, first };
     }
     return best;
   }
 
-  #hasPlaceFor(payer: Payer): boolean {
-    return mayTakeOneMore({ ofIt: payer.held, ofAll: this.#running }, this.#limits);
+  /** The call of this payer that gets the next slot, if there is one for it. */
+  #firstOf(payer: Payer): Waiting | undefined {
+    const heldOf = ({ accountId = '' }: Waiting) => payer.heldOf.get(accountId) ?? 0;
+    let best: Waiting | undefined;
+    for (const each of payer.waiting) {
+      if (best && (best.isBackground !== each.isBackground || heldOf(best) <= heldOf(each))) continue;
+      if (this.#hasPlaceFor(payer, each.accountId)) best = each;
+    }
+    return best;
   }
 
-  #take(payer: Payer): void {
+  #hasPlaceFor(payer: Payer, accountId: string | undefined): boolean {
+    if (!mayTakeOneMore({ ofIt: payer.held, ofAll: this.#running }, this.#limits)) return false;
+    if (accountId === undefined) return true;
+    const { ofOneMax: allMax } = this.#limits;
+    const shares = { allMax, ofOneMax: Math.ceil(allMax * accountShare) };
+    return mayTakeOneMore({ ofIt: payer.heldOf.get(accountId) ?? 0, ofAll: payer.held }, shares);
+  }
+
+  #take(payer: Payer, accountId = ''): void {
     payer.held++;
+    payer.heldOf.set(accountId, (payer.heldOf.get(accountId) ?? 0) + 1);
     this.#running++;
+  }
+
+  #release(payer: Payer, accountId = ''): void {
+    payer.held--;
+    this.#running--;
+    const left = (payer.heldOf.get(accountId) ?? 1) - 1;
+    if (left === 0) payer.heldOf.delete(accountId);
+    else payer.heldOf.set(accountId, left);
   }
 
   #forgetIfIdle(payerId: string, payer: Payer): void {
@@ -127,9 +166,12 @@ export class Bulkhead {
   }
 }
 
-function isBefore(one: Payer, other: Payer): boolean {
-  const [[first], [second]] = [one.waiting, other.waiting];
-  if (!first || !second) return first !== undefined;
+interface Next {
+  readonly payer: Payer;
+  readonly first: Waiting;
+}
+
+function isBefore({ payer: one, first }: Next, { payer: other, first: second }: Next): boolean {
   if (first.isBackground !== second.isBackground) return second.isBackground;
   return one.held === other.held ? first.arrival < second.arrival : one.held < other.held;
 }

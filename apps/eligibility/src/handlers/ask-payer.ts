@@ -142,6 +142,7 @@ async function exchange(
     receiverId,
     timestamp: new Date(nowMs),
     isBackground,
+    accountId,
   };
   const bound = boundedSignal(leftMs, signal);
   try {

@@ -33,10 +33,11 @@ export async function checkEligibility(
     if (isRedelivered) await tellAgain(deps, eligibilityId);
     return;
   }
-  await deps.slots.run(record.payer.id, signal, async () => {
+  const work = async () => {
     const after = await endWith(deps, record, await askPayer(deps, record, signal), () => []);
     if (after) await tell(deps, endOf(after, after.version + 1));
-  });
+  };
+  await deps.slots.run(record.payer.id, signal, work, { accountId: record.accountId });
 }
 
 /** @returns undefined when it has ended, or its card was deleted */

@@ -159,6 +159,8 @@ export interface ExchangeRequest {
   readonly timestamp: Date;
   /** Lower priority than other calls waiting for the same payer. */
   readonly isBackground?: boolean;
+  /** Calls of several accounts for the same payer take turns. */
+  readonly accountId?: string;
 }
 
 /** A connection to a payer: sends a 270 and returns the response. */

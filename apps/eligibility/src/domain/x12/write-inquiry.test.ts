@@ -116,6 +116,10 @@ describe('writing a 270', () => {
 
   it('omits a missing member number: payers search by name and birth date too', () => {
     expect(nameOf(subscriber({ memberId: undefined }))).to.equal('NM1*IL*1*DOE*JANE');
+    // A Medicare number, as it is printed and typed; CMS requires it without dashes.
+    for (const memberId of ['1EG4-TE5-MK73', '1EG4 TE5 MK73', '1eg4–te5–mk73', '1EG4TE5MK73'])
+      expect(nameOf(subscriber({ memberId }))).to.equal('NM1*IL*1*DOE*JANE****MI*1EG4TE5MK73');
+    expect(nameOf(subscriber({ memberId: 'AB-12-34' }))).to.equal('NM1*IL*1*DOE*JANE****MI*AB-12-34');
   });
 
   it('names application and originator separately from the interchange when they are given', () => {
