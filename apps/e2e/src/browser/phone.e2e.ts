@@ -17,6 +17,8 @@ describe('the phone page', function () {
     await desktop.page.goto(`${stack.baseUrl}/capture#${Token}`);
     await desktop.page.getByRole('img', { name: 'QR code' }).waitFor();
     await desktop.page.getByText('Waiting for your phone').waitFor();
+    // The stack listens on 127.0.0.1, which no phone can open.
+    await desktop.page.getByText('opens on this computer only').waitFor();
 
     // The link in the QR code cannot be read here, so another link of the same session is used.
     const { magic_link, token } = await world().clientOf({ token: Token }).generateMagicLink();
