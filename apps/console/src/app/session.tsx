@@ -1,6 +1,7 @@
 import { Cardlens } from '@cardlens/sdk';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { redeemCode } from './sign-in-code.js';
+import { drafts } from './unsaved.js';
 import { kept } from './use-kept.js';
 
 export interface Session {
@@ -45,6 +46,7 @@ export function SessionProvider({ children, onEnd }: { readonly children: ReactN
         end?.abort();
         setSession(undefined);
         kept.clear();
+        drafts.forgetAll();
         onEnd();
       },
     };

@@ -1,12 +1,11 @@
-import { kept } from './use-kept.js';
-
-const ofDrafts = 'draft ';
+const texts = new Map<string, string>();
 
 /** Text that was typed and not saved, by what it is about; it survives leaving the page, but not leaving the console. */
 export const drafts = {
-  get: (about: string) => kept.get(ofDrafts + about) as string | undefined,
-  set: (about: string, text: string) => void kept.set(ofDrafts + about, text),
-  drop: (about: string) => void kept.delete(ofDrafts + about),
+  get: (about: string) => texts.get(about),
+  set: (about: string, text: string) => void texts.set(about, text),
+  drop: (about: string) => void texts.delete(about),
+  forgetAll: () => texts.clear(),
 };
 
 const running = new Set<unknown>();
@@ -18,12 +17,10 @@ export function keepOpen(): () => void {
   return () => void running.delete(work);
 }
 
-const hasDrafts = () => [...kept.keys()].some((key) => key.startsWith(ofDrafts));
-
 /** Lets the browser ask before the tab is closed or reloaded while something would be lost. */
 export function askBeforeUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => {
-    if (running.size > 0 || hasDrafts()) event.preventDefault();
+    if (running.size > 0 || texts.size > 0) event.preventDefault();
   };
   addEventListener('beforeunload', ask);
   return () => removeEventListener('beforeunload', ask);

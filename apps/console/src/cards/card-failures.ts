@@ -60,9 +60,11 @@ export const cardFailures: Readonly<Record<CardErrorCode, Failure>> = {
   },
 };
 
+const byCode: ReadonlyMap<string, Failure> = new Map(Object.entries(cardFailures));
+
 /** Why a card failed; a failure that a later release of the service has added is treated as unexpected. */
 export const cardFailureOf = ({ error }: Pick<Card, 'error'>): Failure =>
-  (error && (cardFailures as Readonly<Record<string, Failure | undefined>>)[error.code]) ?? cardFailures.INTERNAL;
+  byCode.get(error?.code ?? '') ?? cardFailures.INTERNAL;
 
 const readSteps: Readonly<Record<Side, string>> = { front: 'front_read', back: 'back_read' };
 

@@ -106,9 +106,8 @@ export const checkFailures: Readonly<Record<EligibilityFailure['code'], CheckFai
   INTERNAL: { title: 'The check failed unexpectedly', advice: `Check again. ${support}`, step: 'again' },
 };
 
+const byCode: ReadonlyMap<string, CheckFailure> = new Map(Object.entries(checkFailures));
+
 /** A failure that a later release of the service has added is shown with the service's words. */
 export const checkFailureOf = (error: EligibilityFailure | undefined, words: string): CheckFailure =>
-  (error && (checkFailures as Readonly<Record<string, CheckFailure | undefined>>)[error.code]) ?? {
-    ...checkFailures.INTERNAL,
-    ...(words === '' ? {} : { title: words }),
-  };
+  byCode.get(error?.code ?? '') ?? { ...checkFailures.INTERNAL, ...(words === '' ? {} : { title: words }) };

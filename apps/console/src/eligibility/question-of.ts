@@ -4,44 +4,57 @@ type Asked = Pick<EligibilityRecord, 'card_id' | 'eligibility_request'>;
 
 /** What a check asked, to ask it again. The record does not have the social security number. */
 export function questionOf({ card_id: cardId, eligibility_request: asked }: Asked): EligibilityQuestion {
-  const { subscriber, dependent, provider, service_type_codes, procedure_codes, date_of_service, date_of_service_end } =
-    asked;
-  return defined({
-    cardId,
+  const { subscriber, dependent, provider, service_type_codes: services, procedure_codes: procedures } = asked;
+  const { date_of_service: from, date_of_service_end: to } = asked;
+  return {
+    ...(cardId === undefined ? {} : { cardId }),
     payerId: asked.trading_partner_service_id,
-    subscriber: defined({
+    subscriber: {
       ...personOf(subscriber),
       memberId: subscriber.member_id,
-      groupNumber: subscriber.group_number,
-    }),
-    dependent: dependent && defined({ ...personOf(dependent), relationship: dependent.relationship }),
-    provider: defined({
+      ...(subscriber.group_number === undefined ? {} : { groupNumber: subscriber.group_number }),
+    },
+    ...(dependent === undefined
+      ? {}
+      : {
+          dependent: {
+            ...personOf(dependent),
+            ...(dependent.relationship === undefined ? {} : { relationship: dependent.relationship }),
+          },
+        }),
+    provider: {
       npi: provider.npi,
-      organizationName: provider.organization_name,
-      firstName: provider.first_name,
-      lastName: provider.last_name,
-    }),
-    serviceTypeCodes: service_type_codes,
-    procedureCodes: procedure_codes as EligibilityQuestion['procedureCodes'],
-    dateOfService: date_of_service,
-    dateOfServiceEnd: date_of_service_end,
-  }) as EligibilityQuestion;
+      ...(provider.organization_name === undefined ? {} : { organizationName: provider.organization_name }),
+      ...(provider.first_name === undefined ? {} : { firstName: provider.first_name }),
+      ...(provider.last_name === undefined ? {} : { lastName: provider.last_name }),
+    },
+    ...(services === undefined ? {} : { serviceTypeCodes: services }),
+    ...(procedures === undefined ? {} : { procedureCodes: procedures.map(procedureOf) }),
+    ...(from === undefined ? {} : { dateOfService: from }),
+    ...(to === undefined ? {} : { dateOfServiceEnd: to }),
+  };
 }
 
 interface AskedPerson {
   readonly first_name: string;
   readonly last_name: string;
   readonly date_of_birth: string;
-  readonly gender?: 'F' | 'M' | undefined;
+  readonly gender?: 'F' | 'M';
 }
 
 const personOf = ({ first_name, last_name, date_of_birth, gender }: AskedPerson) => ({
   firstName: first_name,
   lastName: last_name,
   dateOfBirth: date_of_birth,
-  gender,
+  ...(gender === undefined ? {} : { gender }),
 });
 
-type Defined<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
-const defined = <T extends object>(values: T): Partial<Defined<T>> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Defined<T>>;
+const qualifiers = ['AD', 'CJ', 'HC', 'ID', 'IV', 'N4', 'ZZ'] as const;
+
+function procedureOf({
+  qualifier,
+  ...procedure
+}: NonNullable<Asked['eligibility_request']['procedure_codes']>[number]) {
+  const known = qualifiers.find((each) => each === qualifier);
+  return known === undefined ? procedure : { ...procedure, qualifier: known };
+}
