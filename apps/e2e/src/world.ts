@@ -5,6 +5,7 @@ import { specimenFile } from '@cardlens/cli';
 import { Cardlens, type CardlensOptions } from '@cardlens/sdk';
 import { type Env, type Environment, type Stack, startStack } from '@cardlens/stack';
 import { type Collector, startCollector } from './collector.js';
+import { checkWatched, watchResponses } from './documented.js';
 
 /** A running system for tests. */
 export interface World {
@@ -41,6 +42,7 @@ async function startWorld({ environment, env = {}, replicas = 1 }: WorldOptions)
       ...env,
     },
   });
+  await watchResponses(stack.baseUrls);
   const { apiKey } = await stack.createAccountKey('End to end');
   const clientOf = (options: Partial<CardlensOptions>) =>
     new Cardlens({ baseUrl: stack.baseUrl, token: apiKey, fetch: balanced(stack.baseUrls), ...options });
@@ -146,6 +148,8 @@ function keep(starting: Promise<World>): Promise<World> {
 after(async function () {
   this.timeout(60_000);
   for (const world of started) await (await world).stop();
+  // At the end, because a hook that fails after one test would skip the rest of its suite.
+  checkWatched();
 });
 
 /** A bundled specimen image, for example `cedar-hmo_front.jpg` or `bad/truncated.jpg`. */

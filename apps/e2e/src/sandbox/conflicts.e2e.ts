@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { checkRejections, tooManySchedules } from '@cardlens/errors';
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+import { documentedMessages, documentedPaths, type Paths } from '../documented.js';
+import { specimen, useSharedSandboxWorld } from '../world.js';
+
+/** Conflicts that no test can provoke quickly, or at all without a race, on running services. */
+const notProvoked = [
+  'The resource was changed by another request',
+  'A request with this Idempotency-Key is still running',
+  'The account has no storage left for images; delete cards to upload more',
+  'A card accepts at most 1000 uploads',
+  tooManySchedules,
+  checkRejections.noPayerId,
+  checkRejections.badMemberNumber,
+];
+
+describe('conflicts that the services report', function () {
+  this.timeout(120_000);
+  const world = useSharedSandboxWorld();
+  let paths: Paths;
+  let apiKey: string;
+  const reported = new Set<string>();
+  before(async () => {
+    paths = await documentedPaths(world().stack.baseUrl);
+    ({ apiKey } = await world().stack.createAccountKey('Conflicts'));
+  });
+
+  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${world().stack.baseUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        ...(body instanceof Uint8Array ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
+    });
+  const sent = async (method: string, path: string, body?: unknown) => {
+    const response = await send(method, path, body);
+    expect(response.ok, `${method} ${path}: ${response.status}`).to.equal(true);
+    return (await response.json()) as Record<string, string>;
+  };
+
+  /** The service rejects the request with a status and message that the operation documents. */
+  async function rejects(
+    status: 409 | 422,
+    [method, documented, path]: readonly [method: string, documented: string, path: string],
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<void> {
+    const response = await send(method, path, body, headers);
+    const { message } = (await response.json()) as { message: string };
+    expect(response.status, `${method} ${documented}: ${message}`).to.equal(status);
+    expect(documentedMessages(paths[documented]?.[method.toLowerCase()], status), documented).to.include(message);
+    reported.add(message);
+  }
+
+  const question = {
+    subscriber: { first_name: 'Jordan', last_name: 'Example', date_of_birth: '19870822' },
+    provider: { npi: '1234567893', organization_name: 'Cedar Clinic' },
+  };
+
+  it('about a card that is not completed', async () => {
+    const { card_id: card } = await sent('POST', '/v1/cards', {});
+    const corrections = { corrections: { member_number: { value: 'A1' } } };
+    await rejects(409, ['PATCH', '/v1/cards/{card_id}/corrections', `/v1/cards/${card}/corrections`], corrections);
+    await rejects(409, ['POST', '/v1/cards/{card_id}/match', `/v1/cards/${card}/match`]);
+    await rejects(409, ['GET', '/v1/cards/{card_id}/match/explanation', `/v1/cards/${card}/match/explanation`]);
+    await rejects(409, ['GET', '/v1/cards/{card_id}/fhir', `/v1/cards/${card}/fhir`]);
+    await rejects(409, ['POST', '/v1/eligibility', '/v1/eligibility'], { card_id: card, eligibility: question });
+    const schedule = { card_id: card, eligibility: question, appointment_date: '20301015' };
+    await rejects(409, ['POST', '/v1/eligibility/schedules', '/v1/eligibility/schedules'], schedule);
+  });
+
+  it('about a side that was uploaded before', async () => {
+    const front = await specimen('delta-dental_front.jpg');
+    const { card_id: card } = await world().clientOf({ token: apiKey }).scan({ front });
+    const upload = `/v1/cards/${card}/upload?orientation=front`;
+    const binary = { 'content-type': 'image/jpeg' };
+    await rejects(409, ['POST', '/v1/cards/{card_id}/upload', upload], front, binary);
+    const target = `/v1/cards/${card}/generate-upload-url`;
+    await rejects(409, ['POST', '/v1/cards/{card_id}/generate-upload-url', target], { orientation: 'front' });
+  });
+
+  it('about a completed card without what a check needs, and about a check of a card', async () => {
+    const completed = async (outcome?: string) => {
+      const card = outcome === undefined ? {} : { metadata: { sandbox_outcome: outcome } };
+      const { card_id: cardId } = await sent('POST', '/v1/cards', card);
+      const client = world().clientOf({ token: apiKey });
+      await client.upload(cardId ?? '', await specimen('delta-dental_front.jpg'), { orientation: 'front' });
+      expect((await client.waitForCard(cardId ?? '')).state).to.equal('completed');
+      return cardId;
+    };
+    const check = ['POST', '/v1/eligibility', '/v1/eligibility'] as const;
+    const simulated = { ...question, payer_id: 'SIMHMO' };
+    // Cards of the sandbox with an unknown payer, and with almost no elements.
+    await rejects(409, check, { card_id: await completed('card:18'), eligibility: question });
+    await rejects(409, check, { card_id: await completed('card:19'), eligibility: simulated });
+    const { eligibility_id: made } = await sent('POST', '/v1/eligibility', {
+      card_id: await completed(),
+      eligibility: simulated,
+    });
+    await rejects(409, ['DELETE', '/v1/eligibility/{eligibility_id}', `/v1/eligibility/${made}`]);
+  });
+
+  it('about the 201st flag of a card', async () => {
+    const { card_id: card } = await sent('POST', '/v1/cards', {});
+    for (let flags = 0; flags < 200; flags++) await sent('POST', `/v1/cards/${card}/flag`, { flag_type: 'other' });
+    await rejects(409, ['POST', '/v1/cards/{card_id}/flag', `/v1/cards/${card}/flag`], { flag_type: 'other' });
+  });
+
+  it('about an idempotency key that was used with another body', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    await send('POST', '/v1/cards', {}, headers);
+    await rejects(422, ['POST', '/v1/cards', '/v1/cards'], { enable_livescan: true }, headers);
+  });
+
+  it('about the 21st webhook, and one that is disabled', async () => {
+    const made: string[] = [];
+    for (let count = 0; count < 20; count++) {
+      const { webhook_id } = await sent('POST', '/v1/webhooks', { url: `http://127.0.0.1:9/${count}` });
+      made.push(webhook_id ?? '');
+    }
+    await rejects(409, ['POST', '/v1/webhooks', '/v1/webhooks'], { url: 'http://127.0.0.1:9/' });
+    const [webhook = ''] = made;
+    const { delivery_id: delivery } = await sent('POST', `/v1/webhooks/${webhook}/test`);
+    await sent('PATCH', `/v1/webhooks/${webhook}`, { enabled: false });
+    await rejects(409, ['POST', '/v1/webhooks/{webhook_id}/test', `/v1/webhooks/${webhook}/test`]);
+    const replay = '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay';
+    await rejects(409, ['POST', replay, `/v1/webhooks/${webhook}/deliveries/${delivery}/replay`]);
+    for (const id of made) await send('DELETE', `/v1/webhooks/${id}`);
+  });
+
+  it('about a batch that is completed, and a check that is part of it', async () => {
+    const row = { ...question, subscriber: { ...question.subscriber, member_id: 'CVH123456789' }, payer_id: 'SIMHMO' };
+    const { batch_id: batch } = await sent('POST', '/v1/eligibility/batches', [row]);
+    await eventually(async () => (await sent('GET', `/v1/eligibility/batches/${batch}`)).state === 'completed', {
+      timeoutMs: 60_000,
+    });
+    const cancel = `/v1/eligibility/batches/${batch}/cancel`;
+    await rejects(409, ['POST', '/v1/eligibility/batches/{batch_id}/cancel', cancel]);
+    const { results } = (await sent('GET', `/v1/eligibility/batches/${batch}/results`)) as unknown as {
+      results: { eligibility_id: string }[];
+    };
+    const check = `/v1/eligibility/${results[0]?.eligibility_id}`;
+    await rejects(409, ['DELETE', '/v1/eligibility/{eligibility_id}', check]);
+  });
+
+  it('are all that the document names', () => {
+    const documented = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).flatMap((operation) => documentedMessages(operation, 409)),
+    );
+    const missing = [...new Set(documented)].filter((message) => ![...reported, ...notProvoked].includes(message));
+    expect(missing).to.deep.equal([]);
+  });
+});
