@@ -1,5 +1,6 @@
 export { freePort, isAlive } from '@cardlens/embedded';
 export { cardEventOf } from './card-event.js';
+export { blockMsMax, unboundedCost } from './cost.js';
 export { type EventuallyOptions, eventually } from './eventually.js';
 export { type PdfPage, pdfOf } from './pdf.js';
 export { prometheus } from './promtool.js';
