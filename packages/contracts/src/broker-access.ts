@@ -20,7 +20,7 @@ interface Access {
   readonly isLimiter?: boolean;
   /** Consumers of another service whose backlog it reads. */
   readonly measures?: readonly Durable[];
-  /** Reads the positions of all consumers, and updates streams created by an older version. */
+  /** Reads the positions of all consumers, and creates the streams and updates those of an older version. */
   readonly isWatchdog?: boolean;
 }
 
@@ -133,8 +133,8 @@ const api = (action: string, ...tokens: string[]): string => ['$JS.API', action,
 /**
  * Subjects that a user may publish and subscribe to.
  *
- * Any service may create the three streams if they are missing, because any may be the first to start; only card may
- * change them.
+ * Only card may create or change the three streams: whoever creates one chooses its limits. The other services wait for
+ * them.
  */
 export function permissionsOf(user: BrokerUserName): Permissions {
   if (user === 'operator') return { publish: { allow: ['>'] }, subscribe: { allow: ['>'] } };
@@ -145,10 +145,10 @@ export function permissionsOf(user: BrokerUserName): Permissions {
   const { publishes, consumes, measures = [], isListener, isLimiter, isWatchdog }: Access = brokerAccess[user];
   const allow = [
     api('INFO'),
-    ...Object.values(streams).flatMap((stream) => [api('STREAM.CREATE', stream), api('STREAM.INFO', stream)]),
+    ...Object.values(streams).map((stream) => api('STREAM.INFO', stream)),
     ...(isWatchdog
       ? [
-          ...Object.values(streams).map((stream) => api('STREAM.UPDATE', stream)),
+          ...Object.values(streams).flatMap((stream) => [api('STREAM.CREATE', stream), api('STREAM.UPDATE', stream)]),
           api('CONSUMER.LIST', streams.events),
           api('CONSUMER.LIST', streams.objects),
           api('STREAM.MSG.GET', streams.events),

@@ -3,7 +3,7 @@ import { inboxPrefixOf } from '@cardlens/contracts';
 import type { Logger, Part } from '@cardlens/runtime';
 import { connect, type NatsConnection } from 'nats';
 import { serversOf } from './servers.js';
-import { ensureStreams } from './streams.js';
+import { ensureStreams, type StreamOptions } from './streams.js';
 
 /**
  * Minimum version of the server: older ones can lose streams when their process crashes.
@@ -39,9 +39,10 @@ export interface BrokerOptions {
 const streamsRetryMs = 1000;
 
 /**
- * Connects, keeps reconnecting, and creates the streams: at start, and after every reconnect, because a broker that
- * lost its disk has none.
- * @throws Error when no broker responds within 30 s, or when it is too old
+ * Connects, keeps reconnecting, and creates the streams, or waits until card has created them: at start, and after every
+ * reconnect, because a broker that lost its disk has none.
+ * @throws Error when no broker responds within 30 s, when the streams do not exist after another 30 s, or when the broker
+ *   is too old
  */
 export async function connectBroker(
   url: string,
@@ -73,7 +74,7 @@ export async function connectBroker(
     }
   };
   try {
-    await ensureStreams(connection, streamOptions);
+    await streamsWithin(connection, streamOptions);
   } catch (error) {
     await connection.close();
     throw error;
@@ -101,6 +102,19 @@ export async function connectBroker(
       await connection.close();
     },
   };
+}
+
+async function streamsWithin(connection: NatsConnection, options: StreamOptions): Promise<void> {
+  const deadlineMs = Date.now() + startWithinMs;
+  for (;;) {
+    try {
+      await ensureStreams(connection, options);
+      return;
+    } catch (error) {
+      if (connection.isClosed() || Date.now() > deadlineMs) throw error;
+      await delay(300);
+    }
+  }
 }
 
 async function connectWithin(url: string, name: string): Promise<NatsConnection> {

@@ -46,7 +46,8 @@ export interface StreamOptions {
 
 /**
  * Creates the streams, or updates existing ones except for their limits of size and age, which an operator may have
- * changed. Every app calls this; concurrent calls are safe.
+ * changed; concurrent calls are safe. Every app calls this, but the broker lets only card create and change streams.
+ * @throws Error while a stream does not exist and may not be created
  */
 export async function ensureStreams(connection: NatsConnection, options: StreamOptions = {}): Promise<void> {
   const manager = await connection.jetstreamManager();
