@@ -48,7 +48,7 @@ const uploads = fakeServer(UploadServiceService, uploadTls, {
 
 export const periods: RetentionPeriod[] = [];
 const accounts = fakeServer(SessionServiceService, sessionTls, {
-  getDataKey: async () => ({ key: dataKey }),
+  getDataKey: async () => ({ key: dataKey, laterKeys: [], current: 1 }),
   getSessionUser: async () => ({ userId: '' }),
   listRetentionPeriods: async ({ afterAccountId }) => ({
     periods: periods.filter(({ accountId }) => accountId > afterAccountId),

@@ -46,7 +46,7 @@ const sessionServer = fakeServer(SessionServiceService, sessionTls, {
   listRetentionPeriods: async ({ afterAccountId }) => ({
     periods: periods.filter((period) => period.accountId > afterAccountId),
   }),
-  getDataKey: async () => ({ key: Buffer.alloc(32, 7) }),
+  getDataKey: async () => ({ key: Buffer.alloc(32, 7), laterKeys: [], current: 1 }),
 });
 
 /** Responses by payer id; other payers respond successfully. */

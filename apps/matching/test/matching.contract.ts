@@ -50,7 +50,9 @@ describe('the matching service on real stores', () => {
   });
 
   const dataKey = Buffer.alloc(32, 7);
-  const sessionServer = fakeServer(SessionServiceService, sessionTls, { getDataKey: async () => ({ key: dataKey }) });
+  const sessionServer = fakeServer(SessionServiceService, sessionTls, {
+    getDataKey: async () => ({ key: dataKey, laterKeys: [], current: 1 }),
+  });
 
   const start = async () => {
     service = await createMatchingService(

@@ -22,6 +22,7 @@ async function start(env: Record<string, string> = {}) {
   const session = rpcClient('session', SessionServiceService, `127.0.0.1:${service.grpcPort()}`, caller);
   opened.push({ stop: () => stop(running) }, session);
   return {
+    keysOf: (accountId: string) => session.calls.getDataKey({ accountId }),
     keyOf: async (accountId: string) => (await session.calls.getDataKey({ accountId })).key.toString('hex'),
     newAccount: async () => (await admin.calls.createAccount({ name: 'Clinic' })).accountId,
     deleteAccount: (accountId: string) => admin.calls.deleteAccount({ accountId }),
@@ -76,6 +77,39 @@ describe('the data key of an account', () => {
     await eventually(async () => expect(await wrappedBy(accountId)).to.equal(await wrappedBy(newAccount)));
     const last = await start({ SESSION_WRAPPING_KEY: next });
     expect(await last.keyOf(accountId)).to.equal(key);
+  });
+
+  it('is joined by another one when it is rotated, which encrypts once every service has received it', async () => {
+    const { keyOf, keysOf, newAccount, admin, deleteAccount } = await start();
+    const accountId = await newAccount();
+    const first = await keyOf(accountId);
+    const { number, currentFromUs } = await admin.calls.rotateDataKey({ accountId });
+    expect(number).to.equal(2);
+    expect(currentFromUs).to.be.greaterThan(Date.now() * 1000 + 3_600_000_000);
+    const prepared = await keysOf(accountId);
+    expect([prepared.key.toString('hex'), prepared.laterKeys.length, prepared.current]).to.deep.equal([first, 1, 1]);
+    const stored = await documents();
+    await stored.updateOne({ _id: accountId }, { $set: { 'later.2.createdAtUs': 1 } });
+    const rotated = await keysOf(accountId);
+    expect([rotated.laterKeys, rotated.current]).to.deep.equal([prepared.laterKeys, 2]);
+    expect(JSON.stringify(await stored.findOne({ _id: accountId }))).not.to.contain(
+      rotated.laterKeys[0]!.toString('base64'),
+    );
+    // Both are rewrapped when the wrapping key is replaced.
+    await start({ SESSION_WRAPPING_KEY: next, SESSION_PREVIOUS_WRAPPING_KEY: ours });
+    const isRewrapped = async () => {
+      const { wrappedBy, later } = (await stored.findOne({ _id: accountId })) as {
+        wrappedBy?: string;
+        later?: Record<string, { wrappedBy: string }>;
+      };
+      return wrappedBy !== undefined && wrappedBy === later?.['2']?.wrappedBy && later['2'].wrappedBy !== undefined;
+    };
+    await eventually(isRewrapped);
+    const last = await start({ SESSION_WRAPPING_KEY: next });
+    await eventually(async () => expect(await last.keysOf(accountId).catch(() => undefined)).to.deep.equal(rotated));
+    await deleteAccount(accountId);
+    expect(await kindOf(admin.calls.rotateDataKey({ accountId }))).to.equal('gone');
+    expect(await stored.findOne({ _id: accountId })).not.to.have.any.keys('wrapped', 'later');
   });
 
   it('is destroyed with its account, whose API keys end, and is not created again', async () => {

@@ -124,13 +124,23 @@ describe('session stores in MongoDB', () => {
       { text: 'one', by: 'k1' },
       { text: 'two', by: 'k2' },
     ];
-    for (const id of [other, accountId]) await keys.add({ accountId: id, createdAtUs: 1, wrapped: before });
+    for (const id of [other, accountId]) await keys.add(id, { ...before, createdAtUs: 1 });
     expect((await keys.page('', 1)).map((key) => key.accountId)).to.deep.equal([accountId]);
     expect((await keys.page(accountId, 9)).map((key) => key.accountId)).to.deep.equal([other]);
-    await keys.rewrap(accountId, before, after);
-    expect(await keys.get(accountId)).to.deep.include({ wrapped: after });
+    const later = { text: 'three', by: 'k1', createdAtUs: 3 };
+    expect(await keys.addLater(accountId, 2, later)).to.equal(true);
+    expect(await keys.addLater(accountId, 2, { ...later, text: 'lost' })).to.equal(false);
+    await keys.rewrap(accountId, 1, before, after);
+    await keys.rewrap(accountId, 2, later, { text: 'four', by: 'k2' });
+    await keys.rewrap(accountId, 2, later, { text: 'lost', by: 'k2' });
+    const rewrapped = [
+      { ...after, createdAtUs: 1 },
+      { text: 'four', by: 'k2', createdAtUs: 3 },
+    ];
+    expect(await keys.get(accountId)).to.deep.equal({ accountId, keys: rewrapped });
     await keys.destroy(accountId, 2);
-    expect(await keys.get(accountId)).to.deep.equal({ accountId, createdAtUs: 1 });
+    expect(await keys.get(accountId)).to.deep.equal({ accountId, keys: [] });
+    expect(await keys.addLater(accountId, 2, later)).to.equal(false);
   });
 
   it('list the newest keys of an account with more than a thousand, and its deletion revokes all of them', async () => {

@@ -56,6 +56,7 @@ export const rpcAccess = {
     revokeTokens: operator,
     setRetention: operator,
     deleteAccount: operator,
+    rotateDataKey: operator,
     setLogo: operator,
     listAudit: operator,
   } satisfies Callers<AccountAdminServiceServer>,

@@ -52,4 +52,21 @@ describe('an account box', () => {
     for (const value of [{ a: 1 }, 'text', { names: Array.from({ length: 500 }, (_, n) => `name ${n}`) }])
       expect(box.openJson(['card', 'c1'], box.sealJson(['card', 'c1'], value))).to.deep.equal(value);
   });
+
+  it('decrypts with every data key, and encrypts with the current one', () => {
+    const later = randomBytes(32);
+    const rotated = accountBox('account-1', { keys: [dataKey, later], current: 2 });
+    const prepared = accountBox('account-1', { keys: [dataKey, later], current: 1 });
+    const [before, after] = [box.seal(['card', 'c1'], plain), rotated.seal(['card', 'c1'], plain)];
+    for (const both of [rotated, prepared])
+      for (const sealed of [before, after]) expect(both.open(['card', 'c1'], sealed)).to.deep.equal(plain);
+    expect(box.open(['card', 'c1'], prepared.seal(['card', 'c1'], plain))).to.deep.equal(plain);
+    expect(() => box.open(['card', 'c1'], after)).to.throw(CiphertextRejected);
+    expect(() => accountBox('account-1', later).open(['card', 'c1'], after)).to.throw(CiphertextRejected);
+    // What was stored before is found by the same hashes and digests.
+    expect([rotated.words.ofWord('joe'), rotated.digest('d')]).to.deep.equal([
+      box.words.ofWord('joe'),
+      box.digest('d'),
+    ]);
+  });
 });

@@ -22,24 +22,35 @@ export interface AccountBox {
   readonly files: FileCipher;
 }
 
-const version = 1;
+/** The data keys of an account, in order: their numbers, from 1, are part of each ciphertext. */
+export interface DataKeys {
+  readonly keys: readonly [Uint8Array, ...Uint8Array[]];
+  /** Number of the key that encrypts; any of them decrypts. */
+  readonly current: number;
+}
+
 /** Compressing shorter texts is not worth the time. */
 const deflatedFromBytes = 1024;
 const stored = { plain: 0, deflated: 1 } as const;
 
-export function accountBox(accountId: string, dataKey: Uint8Array): AccountBox {
-  const contentKey = derivedKey(dataKey, 'cardlens account content');
-  const searchKey = derivedKey(dataKey, 'cardlens account search');
-  const digestKey = derivedKey(dataKey, 'cardlens account digests');
+/** @param dataKeys  a single key has number 1 */
+export function accountBox(accountId: string, dataKeys: Uint8Array | DataKeys): AccountBox {
+  const { keys, current } = dataKeys instanceof Uint8Array ? { keys: [dataKeys] as const, current: 1 } : dataKeys;
+  const contentKeys = keys.map((key) => derivedKey(key, 'cardlens account content'));
+  const contentKey = numbered(contentKeys, current);
+  // Always of the first key, so that later data is found together with earlier data.
+  const searchKey = derivedKey(keys[0], 'cardlens account search');
+  const digestKey = derivedKey(keys[0], 'cardlens account digests');
   const boundTo = (place: Place): string => JSON.stringify([accountId, ...place]);
 
   const box: AccountBox = {
     accountId,
-    seal: (place, plain) => Buffer.concat([Buffer.of(version), encrypt(contentKey, plain, boundTo(place))]),
+    seal: (place, plain) => Buffer.concat([Buffer.of(current), encrypt(contentKey, plain, boundTo(place))]),
     open(place, sealed) {
-      if (sealed[0] !== version) throw rejected(place);
+      const key = contentKeys[(sealed[0] ?? 0) - 1];
+      if (key === undefined) throw rejected(place);
       try {
-        return decrypt(contentKey, sealed.subarray(1), boundTo(place));
+        return decrypt(key, sealed.subarray(1), boundTo(place));
       } catch (error) {
         throw rejected(place, error);
       }
@@ -57,7 +68,17 @@ export function accountBox(accountId: string, dataKey: Uint8Array): AccountBox {
     },
     words: wordHashes((text) => createHmac('sha256', searchKey).update(text).digest().readInt32BE()),
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('hex'),
-    files: fileCipher(derivedKey(dataKey, 'cardlens account files'), accountId),
+    files: fileCipher(
+      keys.map((key) => derivedKey(key, 'cardlens account files')),
+      accountId,
+      current,
+    ),
   };
   return box;
+}
+
+function numbered<T>(keys: readonly T[], number: number): T {
+  const key = keys[number - 1];
+  if (key === undefined) throw new Error(`there is no data key ${number}`);
+  return key;
 }

@@ -16,7 +16,7 @@ function setUp() {
       async getDataKey() {
         session.asked++;
         if (session.failure) throw session.failure;
-        return { key: session.key };
+        return { key: session.key, laterKeys: [], current: 1 };
       },
     },
   };
@@ -61,5 +61,26 @@ describe('account keys', () => {
     expect(session.asked).to.equal(3);
     clock.advance(60 * minuteMs);
     expect(await codeOf(keys.of('a'))).to.equal('UNAVAILABLE');
+  });
+
+  it('leave the memory within a minute after they were destroyed, and after an hour without use', async () => {
+    const { clock, session, keys } = setUp();
+    const [destroyed, idle] = [await keys.of('destroyed'), await keys.of('idle')];
+    expect(destroyed).not.to.equal(idle);
+    clock.advance(minuteMs);
+    await keys.refresh();
+    expect(session.asked).to.equal(4);
+    session.failure = new DomainError(requestErrors.accountDeleted);
+    clock.advance(minuteMs);
+    await keys.refresh();
+    await keys.refresh();
+    // Nothing is left to be asked for.
+    expect(session.asked).to.equal(6);
+    session.failure = undefined;
+    await keys.of('idle');
+    clock.advance(60 * minuteMs);
+    await keys.refresh();
+    await keys.refresh();
+    expect(session.asked).to.equal(7);
   });
 });

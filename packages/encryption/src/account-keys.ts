@@ -25,13 +25,20 @@ interface Known {
   readonly box: AccountBox;
   readonly fetchedAtMs: number;
   readonly askAtMs: number;
+  /** When it was last requested, other than by `refresh`. */
+  readonly usedAtMs: number;
+}
+
+export interface CachedAccountKeys extends AccountKeys {
+  /** Drops keys that were destroyed or have not been used for an hour; runs every minute. */
+  refresh(): Promise<void>;
 }
 
 /** Data keys from session, cached in the memory of this process. */
 export function accountKeys(
   session: Pick<RpcClient<SessionServiceService>, 'calls'>,
   { nowMs }: Pick<Clock, 'nowMs'>,
-): AccountKeys {
+): CachedAccountKeys {
   // In order of requests.
   const known = new Map<string, Known>();
   const asked = new Map<string, Promise<AccountBox>>();
@@ -44,33 +51,48 @@ export function accountKeys(
     return one.box;
   };
 
-  async function fetched(accountId: string): Promise<AccountBox> {
+  async function fetched(accountId: string, usedAtMs: number): Promise<AccountBox> {
     try {
-      const { key } = await session.calls.getDataKey({ accountId }, { timeoutMs: answerWithinMs });
+      const { key, laterKeys, current } = await session.calls.getDataKey({ accountId }, { timeoutMs: answerWithinMs });
       const fetchedAtMs = nowMs();
       return remember(accountId, {
-        box: accountBox(accountId, key),
+        box: accountBox(accountId, { keys: [key, ...laterKeys], current: current || 1 }),
         fetchedAtMs,
         askAtMs: fetchedAtMs + askedEveryMs,
+        usedAtMs,
       });
     } catch (error) {
       const before = known.get(accountId);
       if (isOutage(error) && before !== undefined && nowMs() - before.fetchedAtMs < heldForMs)
-        return remember(accountId, { ...before, askAtMs: nowMs() + retriedEveryMs });
+        return remember(accountId, { ...before, askAtMs: nowMs() + retriedEveryMs, usedAtMs });
       known.delete(accountId);
       throw error;
     }
   }
 
-  return {
-    async of(accountId) {
-      const found = known.get(accountId);
-      if (found !== undefined && nowMs() < found.askAtMs) return found.box;
-      const underWay = asked.get(accountId);
-      if (underWay !== undefined) return underWay;
-      const asking = fetched(accountId).finally(() => asked.delete(accountId));
-      asked.set(accountId, asking);
-      return asking;
-    },
-  };
+  async function current(accountId: string, usedAtMs: number): Promise<AccountBox> {
+    const found = known.get(accountId);
+    if (found !== undefined && nowMs() < found.askAtMs) {
+      known.set(accountId, { ...found, usedAtMs });
+      return found.box;
+    }
+    const underWay = asked.get(accountId);
+    if (underWay !== undefined) return underWay;
+    const asking = fetched(accountId, usedAtMs).finally(() => asked.delete(accountId));
+    asked.set(accountId, asking);
+    return asking;
+  }
+
+  async function refresh(): Promise<void> {
+    for (const [accountId, { askAtMs, usedAtMs }] of [...known]) {
+      if (nowMs() < askAtMs) continue;
+      if (nowMs() - usedAtMs >= heldForMs) known.delete(accountId);
+      // A failure has either dropped the key or left it for an outage of session.
+      else await current(accountId, usedAtMs).catch(() => {});
+    }
+  }
+  // A key that nobody uses anymore must leave the memory too.
+  setInterval(() => void refresh(), askedEveryMs).unref();
+
+  return { of: (accountId) => current(accountId, nowMs()), refresh };
 }

@@ -10,7 +10,7 @@ import {
   segmentBytes,
 } from './file-cipher.js';
 
-const files = fileCipher(randomBytes(32), 'account-1');
+const files = fileCipher([randomBytes(32)], 'account-1');
 const place = ['image', 'card-1', 'scan-1'] as const;
 async function collected(parts: AsyncIterable<Buffer>): Promise<Buffer[]> {
   const all: Buffer[] = [];
@@ -72,11 +72,24 @@ describe('a file cipher', () => {
 
   it('rejects a file that was moved to another scan or account', async () => {
     const key = randomBytes(32);
-    const sealed = await encrypted(fileCipher(key, 'account-1'), randomBytes(10));
-    expect(() => fileCipher(key, 'account-1').decrypt(['image', 'card-1', 'scan-2'], sealed)).to.throw(
+    const sealed = await encrypted(fileCipher([key], 'account-1'), randomBytes(10));
+    expect(() => fileCipher([key], 'account-1').decrypt(['image', 'card-1', 'scan-2'], sealed)).to.throw(
       CiphertextRejected,
     );
-    expect(() => fileCipher(key, 'account-2').decrypt(place, sealed)).to.throw(CiphertextRejected);
-    expect(() => fileCipher(key, 'account-1').decrypt(place, randomBytes(500))).to.throw(CiphertextRejected);
+    expect(() => fileCipher([key], 'account-2').decrypt(place, sealed)).to.throw(CiphertextRejected);
+    expect(() => fileCipher([key], 'account-1').decrypt(place, randomBytes(500))).to.throw(CiphertextRejected);
+  });
+
+  it('is decrypted with the key that encrypted it after another one has become current', async () => {
+    const [first, second] = [randomBytes(32), randomBytes(32)];
+    const plain = randomBytes(100_000);
+    const before = await encrypted(fileCipher([first], 'account-1'), plain);
+    const after = await encrypted(fileCipher([first, second], 'account-1', 2), plain);
+    const both = fileCipher([first, second], 'account-1', 2);
+    for (const sealed of [before, after]) expect(both.decrypt(place, sealed).equals(plain)).to.equal(true);
+    expect(() => fileCipher([first], 'account-1').decrypt(place, after)).to.throw(CiphertextRejected);
+    const renumbered = Buffer.from(after);
+    renumbered[3] = before[3]!;
+    expect(() => both.decrypt(place, renumbered)).to.throw(CiphertextRejected);
   });
 });

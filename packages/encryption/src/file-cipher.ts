@@ -36,9 +36,12 @@ export interface SealedRange {
   readonly length: number;
 }
 
-const magic = Buffer.from('CLF1');
+const magic = Buffer.from('CLF');
+/** Follows the magic bytes: the number of the data key, counted from this character. */
+const firstKey = '1'.charCodeAt(0);
 const saltBytes = 32;
-export const fileHeaderBytes = magic.length + saltBytes;
+const saltFrom = magic.length + 1;
+export const fileHeaderBytes = saltFrom + saltBytes;
 const tagBytes = 16;
 export const segmentBytes = 64 * 1024;
 const sealedSegmentBytes = segmentBytes + tagBytes;
@@ -52,15 +55,19 @@ export function plainSizeOf(sealedBytes: number): number {
   return body - Math.ceil(body / sealedSegmentBytes) * tagBytes;
 }
 
-export function fileCipher(key: Uint8Array, accountId: string): FileCipher {
-  const keyOf = (place: Place, salt: Uint8Array): Buffer =>
-    Buffer.from(hkdfSync('sha256', key, salt, JSON.stringify([accountId, ...place]), keyBytes));
+/** @param current  number of the key that encrypts, from 1 */
+export function fileCipher(keys: readonly Uint8Array[], accountId: string, current = 1): FileCipher {
+  const keyOf = (place: Place, salt: Uint8Array, number: number): Buffer => {
+    const key = keys[number - 1];
+    if (key === undefined) throw rejected(place);
+    return Buffer.from(hkdfSync('sha256', key, salt, JSON.stringify([accountId, ...place]), keyBytes));
+  };
 
   return {
     async *encrypt(place, plain) {
       const salt = randomBytes(saltBytes);
-      const fileKey = keyOf(place, salt);
-      yield Buffer.concat([magic, salt]);
+      const fileKey = keyOf(place, salt, current);
+      yield Buffer.concat([magic, Buffer.of(firstKey + current - 1), salt]);
       let index = 0;
       let rest = Buffer.alloc(0);
       for await (const chunk of plain) {
@@ -93,7 +100,8 @@ export function fileCipher(key: Uint8Array, accountId: string): FileCipher {
     },
     decryptSegments(place, header, segments, { firstSegment, isToEnd, skip, length }) {
       if (!isSealedFile(header) || segments.length < tagBytes) throw rejected(place);
-      const fileKey = keyOf(place, header.subarray(magic.length, fileHeaderBytes));
+      const number = (header[magic.length] ?? 0) - firstKey + 1;
+      const fileKey = keyOf(place, header.subarray(saltFrom, fileHeaderBytes), number);
       const count = Math.ceil(segments.length / sealedSegmentBytes);
       const pieces: Buffer[] = [];
       for (let index = 0; index < count; index++) {

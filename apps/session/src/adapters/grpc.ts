@@ -13,7 +13,7 @@ import type { Account } from '../domain/account.js';
 import type { ApiKey } from '../domain/api-key.js';
 import { createAccount } from '../handlers/create-account.js';
 import { createKey } from '../handlers/create-key.js';
-import { getDataKey } from '../handlers/data-keys.js';
+import { getDataKey, rotateDataKey } from '../handlers/data-keys.js';
 import { deleteAccount } from '../handlers/delete-account.js';
 import { generateMagicLink } from '../handlers/generate-magic-link.js';
 import { getAccountProfile } from '../handlers/get-account-profile.js';
@@ -105,7 +105,11 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
       periods: await listRetention(deps, { ...page, kind: kindOf(kind) }),
     }),
     getSessionUser: async (session) => ({ userId: (await getSessionUser(deps, session)) ?? '' }),
-    getDataKey: async ({ accountId }) => ({ key: Buffer.from(await getDataKey(deps, accountId)) }),
+    getDataKey: async ({ accountId }) => {
+      const { keys, current } = await getDataKey(deps, accountId);
+      const [key = Buffer.alloc(0), ...laterKeys] = keys.map((one) => Buffer.from(one));
+      return { key, laterKeys, current };
+    },
   });
 
 /** The account for entries about commands that do not concern a single account. */
@@ -183,6 +187,8 @@ export const adminBinding = (deps: Deps, append: Append) => {
       audited('accounts.delete', { accountId, operator }, async () =>
         accountMessage(await deleteAccount(deps, accountId)),
       ),
+    rotateDataKey: ({ accountId }, { operator }) =>
+      audited('accounts.rotate-key', { accountId, operator }, () => rotateDataKey(deps, accountId)),
     setLogo: ({ accountId, logo }, { operator }) =>
       audited('accounts.set-logo', { accountId, operator }, async () =>
         accountMessage(await setLogo(deps, accountId, logo)),

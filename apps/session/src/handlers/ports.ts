@@ -34,11 +34,14 @@ export interface AccountProfile extends Pick<Account, 'accountId' | 'name'> {
   readonly reviewThreshold: number;
 }
 
-/** The data key of an account, as stored. */
-export interface DataKey {
+/** The data keys of an account, as stored. */
+export interface DataKeys {
   readonly accountId: string;
-  /** Absent once destroyed. */
-  readonly wrapped?: WrappedKey;
+  /** In order: their numbers, from 1, are part of ciphertexts. Empty once destroyed. */
+  readonly keys: readonly StoredKey[];
+}
+
+export interface StoredKey extends WrappedKey {
   readonly createdAtUs: number;
 }
 
@@ -49,15 +52,17 @@ export interface WrappedKey {
 }
 
 export interface DataKeyStore {
-  get(accountId: string): Promise<DataKey | undefined>;
-  /** @returns the stored key: another one when the account already has one, or had one that was destroyed */
-  add(key: DataKey & { readonly wrapped: WrappedKey }): Promise<DataKey>;
+  get(accountId: string): Promise<DataKeys | undefined>;
+  /** @returns the stored keys: others when the account already has any, or had some that were destroyed */
+  add(accountId: string, first: StoredKey): Promise<DataKeys>;
+  /** @returns false when the account has a key of this number already, or its keys were destroyed */
+  addLater(accountId: string, number: number, key: StoredKey): Promise<boolean>;
   /** Permanent: the account gets no other key. */
   destroy(accountId: string, nowUs: number): Promise<void>;
   /** Keys of accounts with a higher id, ordered by account id. */
-  page(afterAccountId: string, limit: number): Promise<DataKey[]>;
+  page(afterAccountId: string, limit: number): Promise<DataKeys[]>;
   /** Has no effect when the key was changed or destroyed concurrently. */
-  rewrap(accountId: string, from: WrappedKey, to: WrappedKey): Promise<void>;
+  rewrap(accountId: string, number: number, from: WrappedKey, to: WrappedKey): Promise<void>;
 }
 
 /** A key outside the database that encrypts data keys. @throws DomainError `unavailable` */

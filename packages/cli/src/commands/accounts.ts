@@ -50,6 +50,13 @@ export function addAccounts(program: Command): void {
     )
     .action(deleteAccounts);
   session
+    .addOptions(accounts.command('rotate-key'))
+    .description(
+      'Adds a data key to an account. Two hours later it encrypts everything that is written; what was encrypted before stays readable.',
+    )
+    .argument('<account-id>', 'as `cardlens accounts list` shows it')
+    .action(rotateKey);
+  session
     .addOptions(accounts.command('set-logo'))
     .description('Sets the logo shown with the name of the account on the capture page.')
     .argument('<account-id>', 'as `cardlens accounts list` shows it')
@@ -105,6 +112,13 @@ async function revokeTokens(accountId: string | undefined, { ledger, ...options 
   if (options.json) printJson(ledger === undefined ? bodies[0] : bodies);
   else if (revoked.length === 0) process.stderr.write('the export contains no revocation of tokens\n');
   else for (const { name } of revoked) process.stderr.write(`revoked all session tokens of ${name} issued until now\n`);
+}
+
+async function rotateKey(accountId: string, options: OperatorOptions): Promise<void> {
+  const { number, currentFromUs } = await session.use(options, (calls) => calls.rotateDataKey({ accountId }));
+  const from = when(currentFromUs);
+  if (options.json) printJson({ account_id: accountId, number, current_from: from });
+  else process.stderr.write(`data key ${number} encrypts what is written from ${from} on\n`);
 }
 
 async function deleteAccounts(accountId: string | undefined, { ledger, ...options }: LedgerOptions): Promise<void> {

@@ -52,6 +52,10 @@ export function rememberingKeys(wrapping: KeyWrapping, { nowMs }: Pick<Clock, 'n
       const found = known.get(name);
       if (found !== undefined && nowMs() < found.untilMs) return found.key;
       const key = await wrapping.unwrap(wrapped, accountId);
+      for (const [other, { untilMs }] of known) {
+        if (nowMs() < untilMs) break;
+        known.delete(other);
+      }
       known.delete(name);
       known.set(name, { key, untilMs: nowMs() + rememberedForMs });
       const [oldest] = known.keys();

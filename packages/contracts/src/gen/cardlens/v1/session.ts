@@ -86,8 +86,23 @@ export interface GetDataKeyRequest {
 }
 
 export interface DataKey {
-  /** 32 bytes. */
+  /** The first key, 32 bytes. */
   key: Buffer;
+  /** Keys 2, 3 and so on, after rotations. Every one decrypts what was encrypted with it. */
+  laterKeys: Buffer[];
+  /** Number of the key that encrypts, from 1; zero means 1. A new key is used only when every service has received it. */
+  current: number;
+}
+
+export interface RotateDataKeyRequest {
+  accountId: string;
+}
+
+export interface RotateDataKeyResponse {
+  /** Number of the new key. */
+  number: number;
+  /** When the new key begins to encrypt, in microseconds since the epoch. */
+  currentFromUs: number;
 }
 
 export interface DeleteAccountRequest {
@@ -1042,13 +1057,19 @@ export const GetDataKeyRequest: MessageFns<GetDataKeyRequest> = {
 };
 
 function createBaseDataKey(): DataKey {
-  return { key: Buffer.alloc(0) };
+  return { key: Buffer.alloc(0), laterKeys: [], current: 0 };
 }
 
 export const DataKey: MessageFns<DataKey> = {
   encode(message: DataKey, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.key.length !== 0) {
       writer.uint32(10).bytes(message.key);
+    }
+    for (const v of message.laterKeys) {
+      writer.uint32(18).bytes(v!);
+    }
+    if (message.current !== 0) {
+      writer.uint32(24).int32(message.current);
     }
     return writer;
   },
@@ -1074,6 +1095,22 @@ export const DataKey: MessageFns<DataKey> = {
             message.key = Buffer.from(reader.bytes());
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.laterKeys.push(Buffer.from(reader.bytes()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.current = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1092,6 +1129,130 @@ export const DataKey: MessageFns<DataKey> = {
   fromPartial<I extends Exact<DeepPartial<DataKey>, I>>(object: I): DataKey {
     const message = createBaseDataKey();
     message.key = object.key ?? Buffer.alloc(0);
+    message.laterKeys = object.laterKeys?.map((e) => e) || [];
+    message.current = object.current ?? 0;
+    return message;
+  },
+};
+
+function createBaseRotateDataKeyRequest(): RotateDataKeyRequest {
+  return { accountId: "" };
+}
+
+export const RotateDataKeyRequest: MessageFns<RotateDataKeyRequest> = {
+  encode(message: RotateDataKeyRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RotateDataKeyRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRotateDataKeyRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RotateDataKeyRequest>, I>>(base?: I): RotateDataKeyRequest {
+    return RotateDataKeyRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RotateDataKeyRequest>, I>>(object: I): RotateDataKeyRequest {
+    const message = createBaseRotateDataKeyRequest();
+    message.accountId = object.accountId ?? "";
+    return message;
+  },
+};
+
+function createBaseRotateDataKeyResponse(): RotateDataKeyResponse {
+  return { number: 0, currentFromUs: 0 };
+}
+
+export const RotateDataKeyResponse: MessageFns<RotateDataKeyResponse> = {
+  encode(message: RotateDataKeyResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.number !== 0) {
+      writer.uint32(8).int32(message.number);
+    }
+    if (message.currentFromUs !== 0) {
+      writer.uint32(16).int64(message.currentFromUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RotateDataKeyResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRotateDataKeyResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.number = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.currentFromUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RotateDataKeyResponse>, I>>(base?: I): RotateDataKeyResponse {
+    return RotateDataKeyResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RotateDataKeyResponse>, I>>(object: I): RotateDataKeyResponse {
+    const message = createBaseRotateDataKeyResponse();
+    message.number = object.number ?? 0;
+    message.currentFromUs = object.currentFromUs ?? 0;
     return message;
   },
 };
@@ -3613,6 +3774,17 @@ export const AccountAdminServiceService = {
     responseSerialize: (value: Account): Buffer => Buffer.from(Account.encode(value).finish()),
     responseDeserialize: (value: Buffer): Account => Account.decode(value),
   },
+  /** Adds a data key that encrypts what is written from about two hours later on. What was encrypted before stays readable with its key. */
+  rotateDataKey: {
+    path: "/cardlens.v1.AccountAdminService/RotateDataKey" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RotateDataKeyRequest): Buffer => Buffer.from(RotateDataKeyRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RotateDataKeyRequest => RotateDataKeyRequest.decode(value),
+    responseSerialize: (value: RotateDataKeyResponse): Buffer =>
+      Buffer.from(RotateDataKeyResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): RotateDataKeyResponse => RotateDataKeyResponse.decode(value),
+  },
   /** Sets the logo shown beside the account's name to people who are asked to scan a card. */
   setLogo: {
     path: "/cardlens.v1.AccountAdminService/SetLogo" as const,
@@ -3650,6 +3822,8 @@ export interface AccountAdminServiceServer extends UntypedServiceImplementation 
    * unreadable, also in backups. Its cards and checks are then removed. May be repeated.
    */
   deleteAccount: handleUnaryCall<DeleteAccountRequest, Account>;
+  /** Adds a data key that encrypts what is written from about two hours later on. What was encrypted before stays readable with its key. */
+  rotateDataKey: handleUnaryCall<RotateDataKeyRequest, RotateDataKeyResponse>;
   /** Sets the logo shown beside the account's name to people who are asked to scan a card. */
   setLogo: handleUnaryCall<SetLogoRequest, Account>;
   listAudit: handleUnaryCall<ListAuditRequest, ListAuditResponse>;
