@@ -32,18 +32,19 @@ const fieldsOf = ({ text, by, createdAtUs }: StoredKey): KeyFields => ({ wrapped
 
 export function mongoDataKeyStore(connection: Connection): DataKeyStore {
   const keys = connection.model<DataKeyDocument>('DataKey', schema);
+  const collection = collectionOf(keys);
   const find = (accountId: string) => stored(() => keys.findById(accountId).lean<DataKeyDocument>());
   const insert = async (document: DataKeyDocument): Promise<DataKeyDocument> => {
     try {
-      await stored(() => collectionOf(keys).insertOne(document));
+      await stored(() => collection.insertOne(document));
       return document;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       return (await find(document._id)) ?? document;
     }
   };
-  const update = (filter: Record<string, unknown>, change: Record<string, unknown>) =>
-    stored(() => collectionOf(keys).updateOne(filter as object, change as object));
+  const update = (...[filter, change]: Parameters<typeof collection.updateOne>) =>
+    stored(() => collection.updateOne(filter, change));
   const prefixOf = (number: number): string => (number === 1 ? '' : `later.${number}.`);
   return {
     async get(accountId) {
@@ -61,7 +62,7 @@ export function mongoDataKeyStore(connection: Connection): DataKeyStore {
     async destroy(accountId, nowUs) {
       // A key that was never requested is marked as destroyed too, so that none can be created later.
       await insert({ _id: accountId, createdAtUs: nowUs, destroyedAtUs: nowUs });
-      const $unset = { wrapped: '', wrappedBy: '', later: '' };
+      const $unset = { wrapped: '', wrappedBy: '', later: '' } as const;
       await update({ _id: accountId }, { $set: { destroyedAtUs: nowUs }, $unset });
     },
     async page(afterAccountId, limit) {
