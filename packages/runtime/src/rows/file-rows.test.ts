@@ -88,6 +88,6 @@ describe('rows of a file', () => {
     await Promise.all(Array.from({ length: 8 }, () => read('text/csv', file, file.length)));
     isDone = true;
     await running;
-    expect(turns).to.be.at.least((8 * file.length) / 2048);
+    expect(turns).to.be.at.least((8 * file.length) / 512);
   });
 });

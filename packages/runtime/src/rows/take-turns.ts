@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** A loop gives other work a turn after this time. Most responses take longer, so none is noticeably delayed. */
-const turnMs = 10;
+const turnMs = 5;
 
 let last: Promise<void> = Promise.resolve();
 
@@ -16,7 +16,7 @@ export function ownTurn(): Promise<void> {
 
 /**
  * For a loop whose number of steps the caller of the API chooses: `await pause()` after each step lets other work of
- * the process run whenever the loop has kept it for 10 ms.
+ * the process run whenever the loop has kept it for 5 ms.
  */
 export function turnTaker(): () => Promise<void> | undefined {
   let sinceMs = performance.now();

@@ -2,7 +2,7 @@ import type { Fail } from './file-format.js';
 import { ownTurn } from './take-turns.js';
 
 /** Parsing a piece takes a few milliseconds, also when every second byte ends a row. */
-const pieceBytes = 2 * 1024;
+const pieceBytes = 512;
 
 /**
  * The text of a file in small pieces, each in a turn of its own.
