@@ -6,7 +6,7 @@ const isBenefits = (value: unknown): value is ServiceTypeBenefits =>
   typeof value === 'object' && value !== null && 'service_type_code' in value;
 
 /** The covered service types of a summary, which has one field for each. */
-export const servicesOf = (summary: Summary | undefined): readonly ServiceTypeBenefits[] =>
+const servicesOf = (summary: Summary | undefined): readonly ServiceTypeBenefits[] =>
   Object.values(summary ?? {}).filter(isBenefits);
 
 type Procedure = Pick<NonNullable<Summary['procedures']>[number], 'code' | 'last_code' | 'modifiers'>;
