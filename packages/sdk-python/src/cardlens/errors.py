@@ -58,6 +58,10 @@ class NotFoundError(CardlensError):
     """404: the resource does not exist or is not accessible to the caller."""
 
 
+class RequestTimeoutError(CardlensError):
+    """408: the body did not arrive in time."""
+
+
 class ConflictError(CardlensError):
     """409: the state of the resource does not allow this operation."""
 
@@ -99,6 +103,7 @@ ERRORS_BY_CODE: dict[int, type[CardlensError]] = {
     401: UnauthorizedError,
     403: ForbiddenError,
     404: NotFoundError,
+    408: RequestTimeoutError,
     409: ConflictError,
     410: ExpiredError,
     413: PayloadTooLargeError,
