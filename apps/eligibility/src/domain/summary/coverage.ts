@@ -142,7 +142,11 @@ function withContradictions(plans: readonly Statement[]): Statement[] {
       benefit.inPlanNetwork !== 'N' &&
       placesOf(benefit).length === 0,
   );
-  const different = [...new Map(denials.map((denial) => [keyOf(denial), denial])).values()].slice(0, comparedMax);
+  const different: Statement[] = [];
+  for (const denial of denials) {
+    if (different.length === comparedMax) break;
+    if (!different.some((known) => isEqualPlan(known, denial))) different.push(denial);
+  }
   return plans.map((statement) =>
     statement.standing === 'active' && different.some((denial) => isSamePlan(statement, denial))
       ? { ...statement, standing: 'unclear', reason: 'contradictory' }
@@ -150,23 +154,21 @@ function withContradictions(plans: readonly Statement[]): Statement[] {
   );
 }
 
-/** EB02, EB04 and EB05: what distinguishes the plans of one source. */
-const partsOf = ({ benefit: { coverageLevel, insuranceType, planDescription } }: Statement) => [
-  coverageLevel?.code,
-  insuranceType?.code,
-  planDescription,
-];
+/** Whether two lines may be about one plan: what one of them does not name is no difference. */
+const isSamePlan = ({ benefit: one, answer }: Statement, { benefit: other, answer: another }: Statement): boolean =>
+  answer.source === another.source &&
+  agree(one.coverageLevel?.code, other.coverageLevel?.code) &&
+  agree(one.insuranceType?.code, other.insuranceType?.code) &&
+  agree(one.planDescription, other.planDescription);
 
-const keyOf = (statement: Statement): string => JSON.stringify([statement.answer.source.entity, ...partsOf(statement)]);
+const isEqualPlan = ({ benefit: one, answer }: Statement, { benefit: other, answer: another }: Statement): boolean =>
+  answer.source === another.source &&
+  one.coverageLevel?.code === other.coverageLevel?.code &&
+  one.insuranceType?.code === other.insuranceType?.code &&
+  one.planDescription === other.planDescription;
 
-/** What one of two lines does not name is no difference. */
-function isSamePlan(one: Statement, other: Statement): boolean {
-  const [own, others] = [partsOf(one), partsOf(other)];
-  return (
-    one.answer.source === other.answer.source &&
-    own.every((part, index) => part === undefined || others[index] === undefined || part === others[index])
-  );
-}
+const agree = (one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined || one === other;
 
 /** Finds the plan of a line in the same source: of the same name, of the same insurance type, or any. */
 function planFinder(answers: readonly Answer[], plans: readonly Statement[]): Coverage['ofPlanOf'] {
@@ -188,13 +190,19 @@ function planFinder(answers: readonly Answer[], plans: readonly Statement[]): Co
       const known = standings.get(key);
       if (known === undefined || bestFirst.indexOf(standing) < bestFirst.indexOf(known)) standings.set(key, standing);
     }
-  return (benefit) => {
+  const find = (benefit: Benefit): Standing | undefined => {
     const { name, type, any } = keys(benefit, sources.get(benefit));
     const { planDescription, insuranceType } = benefit;
     if (planDescription !== undefined && standings.has(name)) return standings.get(name);
     if (insuranceType !== undefined && standings.has(type)) return standings.get(type);
     // A service of a plan that no other line is about, such as a dental plan.
     return isStatement(benefit) && planDescription !== undefined ? undefined : standings.get(any);
+  };
+  // A line is asked about once for each of its service types.
+  const found = new Map<Benefit, Standing | undefined>();
+  return (benefit) => {
+    if (!found.has(benefit)) found.set(benefit, find(benefit));
+    return found.get(benefit);
   };
 }
 
