@@ -1,4 +1,5 @@
 import '@cardlens/runtime/telemetry';
+import { fakeAccountKeys } from '@cardlens/encryption/testing';
 import { run, silentLogger } from '@cardlens/runtime';
 import { loadConfig } from '../src/config.js';
 import { createOcrService } from '../src/service.js';
@@ -16,4 +17,5 @@ const reader = {
   },
 };
 
-await run(() => createOcrService(loadConfig(process.env), { reader, log: silentLogger }), silentLogger);
+const overrides = { reader, log: silentLogger, keys: fakeAccountKeys() };
+await run(() => createOcrService(loadConfig(process.env), overrides), silentLogger);

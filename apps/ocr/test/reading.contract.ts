@@ -97,8 +97,8 @@ describe('the ocr service with the real models', function () {
     const parts: Buffer[] = [];
     for await (const part of files.encrypt(['image', scan.cardId, scan.scanId], plain)) parts.push(part);
     const sealed = Buffer.concat(parts);
-    expect((await outcomeOf(await announce(sealed, { scan }))).type).to.equal('scan.recognized');
-    await announce(sealed, { scan: other });
+    expect((await outcomeOf(await announce(sealed, { scan, isSealed: true }))).type).to.equal('scan.recognized');
+    await announce(sealed, { scan: other, isSealed: true });
     const failed = await outcomeOf(other);
     expect(failed.data).to.deep.include({ scanId: other.scanId, failure: { code: 'OCR_FAILED' } });
   });

@@ -78,11 +78,20 @@ export interface Announced {
 }
 export const announce = async (
   bytes: Uint8Array | undefined,
-  { idSuffix = '', scan = undefined as Announced | undefined, type = 'scan.accepted' as ScanType } = {},
+  {
+    idSuffix = '',
+    scan = undefined as Announced | undefined,
+    type = 'scan.accepted' as ScanType,
+    isSealed = false,
+  } = {},
 ): Promise<Announced> => {
   const { cardId, scanId } = scan ?? { cardId: randomUUID(), scanId: randomUUID() };
   const objectKey = `uploads/${cardId}/${scanId}`;
-  if (bytes) await objects.putStream(images, objectKey, chunksOf(bytes), { contentType: 'image/jpeg' });
+  if (bytes) {
+    const { files } = await keys.of(accountId);
+    const chunks = isSealed ? chunksOf(bytes) : files.encrypt(['image', cardId, scanId], chunksOf(bytes));
+    await objects.putStream(images, objectKey, chunks, { contentType: 'image/jpeg' });
+  }
   const data = {
     scanId,
     cardId,
