@@ -38,7 +38,8 @@ headers and is marked \`deprecated\` here. Nothing is deprecated now.
 
 const liveEvents = `Progress of cards and eligibility checks in real time.
 
-**WebSocket** at \`/v1/ws?token=<API key or session token>\`. Send \`{"action":"register","card_id":"<uuid>"}\` for every card to
+**WebSocket** at \`/v1/ws?token=<API key or session token>\`. A client that can set headers sends its credential in \`Authorization\` instead: proxies
+may log URLs. Send \`{"action":"register","card_id":"<uuid>"}\` for every card to
 follow, with \`"snapshot": true\` to get its current state at once. Register \`eligibility_id\` instead to follow a check, for example one without a
 card, and \`batch_id\` to follow a batch of checks; both need the scope \`eligibility\`. A message registers one object. Each event is a text message:
 
