@@ -25,7 +25,7 @@ export interface Account extends Retention {
 const secondUs = 1_000_000;
 
 /** How far the clocks of session's replicas may differ: one that is ahead issues tokens with later times. */
-export const clockDifferenceMaxUs = 5 * secondUs;
+const clockDifferenceMaxUs = 5 * secondUs;
 
 /**
  * The next whole second after every replica's clock: tokens carry whole seconds, so one issued earlier in this second
