@@ -11,7 +11,7 @@ import { payerMatch, scanAccepted, scanFailed, scanRecognized } from './fixtures
 export const owner = { accountId: anAccount };
 
 /** The properties that tests check, as a flat object. */
-export const summaryOf = (card: Card) => ({
+const summaryOf = (card: Card) => ({
   state: stateOf(card.phase),
   recognition: recognitionOf(card)?.number ?? 0,
   retries: 'wait' in card.phase ? card.phase.wait.retries : 0,
