@@ -41,7 +41,7 @@ export const willing: Overrides = {
   },
 };
 
-export const image = Buffer.alloc(imageSizeLimits.bytesMin, 0xff);
+export const image = Buffer.alloc(imageSizeLimits.bytesMin, 'ffd8ff', 'hex');
 
 /** Services in which every call fails with this error; keys are still verified unless `withSession` is set. */
 function failing(error: () => unknown, { withSession }: { withSession: boolean }): Overrides {
