@@ -71,6 +71,14 @@ export function scanTests(open: OpenConsole): void {
     await signIn();
     await go('Scan');
     await page.getByRole('link', { name: 'Batch' }).click();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/v1/cards/*/upload*', async (route) => {
+      await held;
+      await route.continue();
+    });
     const names = [
       'cedar-hmo_front.jpg',
       'delta-dental_front.jpg',
@@ -87,6 +95,7 @@ export function scanTests(open: OpenConsole): void {
     const dialog = await asked;
     expect(dialog.type()).to.equal('beforeunload');
     await dialog.dismiss();
+    release();
     await go('Scan');
     await page.getByRole('link', { name: 'Batch' }).click();
     await page.getByText('4 of 4 done').waitFor();
