@@ -73,7 +73,7 @@ export const anEligibilityBatch = (more: Partial<EligibilityBatch> = {}): Eligib
   endedAtUs: 0,
   rowsAccepted: 2,
   rowsRejected: 1,
-  rejections: [{ row: 3, reason: 'payer_id is required' }],
+  rejections: [{ row: 3, reason: 'payer_id is required', line: 4 }],
   checksCompleted: 1,
   checksFailed: 0,
   endEventId: '',

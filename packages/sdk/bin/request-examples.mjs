@@ -35,11 +35,16 @@ export async function requestExamples(document) {
   return { collection: `${JSON.stringify(collection, null, 1)}\n`, http: httpFile(folders) };
 }
 
+/** The value of an optional parameter without an example, such as a cursor, which only a response can give. */
+const noExample = 'string';
+
 /** Adds examples to parameters, because the converter otherwise picks a random value. */
 function withExamples(document) {
   const copy = structuredClone(document);
   for (const { parameters = [] } of Object.values(copy.paths).flatMap(Object.values))
-    for (const parameter of parameters) parameter.example ??= parameter.schema.enum?.[0];
+    for (const parameter of parameters)
+      parameter.example ??=
+        parameter.schema.enum?.[0] ?? parameter.schema.default ?? (parameter.required ? undefined : noExample);
   return copy;
 }
 
@@ -73,8 +78,7 @@ function httpRequest({ name, request: { method, url, header, body } }) {
   const path = url.path.map((part) => part.replace(/^:(\w+)$/, '{{$1}}')).join('/');
   const query = (isWanted) => url.query.filter(isWanted).map(({ key, value }) => `${key}=${encodeURIComponent(value)}`);
   const required = query(({ disabled }) => !disabled);
-  // The converter writes `string` when there is no example.
-  const optional = query(({ disabled, value }) => disabled && value !== 'string');
+  const optional = query(({ disabled, value }) => disabled && value !== noExample);
   const headers = header.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}: ${value}`);
   const lines = [
     `### ${name}`,

@@ -124,9 +124,9 @@ const Rejections = ({ batch: { rows_rejected, rejections } }: { readonly batch: 
     <Notice tone="warning" title={`Rows rejected: ${rows_rejected.toLocaleString('en-US')}`}>
       <p>Correct these rows and upload them as another batch.</p>
       <ul>
-        {rejections.slice(0, 100).map(({ row, reason }) => (
+        {rejections.slice(0, 100).map(({ row, line, reason }) => (
           <li key={row}>
-            Row {row}: {inWords(reason)}
+            {line === undefined ? `Row ${row}` : `Line ${line}`}: {inWords(reason)}
           </li>
         ))}
       </ul>

@@ -73,7 +73,7 @@ const batchMessage = (batch: Batch): WireBatch => ({
   endedAtUs: batch.endedAtUs ?? 0,
   rowsAccepted: batch.accepted,
   rowsRejected: batch.rejected,
-  rejections: [...batch.rejections],
+  rejections: batch.rejections.map(({ line = 0, ...rejection }) => ({ ...rejection, line })),
   checksCompleted: batch.completed,
   checksFailed: batch.failed,
   endEventId: batch.endEventId ?? '',
@@ -83,8 +83,9 @@ async function* incomingRows(parts: AsyncIterable<EligibilityBatchRows>): AsyncG
   for await (const { rows } of parts) yield rows.map(incomingRow);
 }
 
-function incomingRow({ row, reference, content }: EligibilityBatchRow): IncomingRow {
-  if (content?.$case !== 'check') return { row, rejected: content?.value ?? 'the row is empty' };
+function incomingRow({ row, line, reference, content }: EligibilityBatchRow): IncomingRow {
+  const place = { row, ...(line !== 0 && { line }) };
+  if (content?.$case !== 'check') return { ...place, rejected: content?.value ?? 'the row is empty' };
   const question = questionOf(content.value);
-  return { row, question: reference === '' ? question : { ...question, reference } };
+  return { ...place, question: reference === '' ? question : { ...question, reference } };
 }

@@ -13,6 +13,8 @@ export interface RowRejection {
   /** Counts from 1, without the header of a CSV file. */
   readonly row: number;
   readonly reason: string;
+  /** Line of a CSV file on which the row ends. */
+  readonly line?: number;
 }
 
 /** Checks of a batch, by result. */

@@ -19,7 +19,8 @@ import { type RemoveBatchDeps, removeBatch } from './remove-batch.js';
 import { type QuotaDeps, takeQuotaOfBatch } from './take-quota.js';
 
 /** A row as received from the gateway. */
-export type IncomingRow = { readonly row: number } & ({ readonly question: Question } | { readonly rejected: string });
+export type IncomingRow = Pick<RowRejection, 'row' | 'line'> &
+  ({ readonly question: Question } | { readonly rejected: string });
 
 export interface CreateBatchInput {
   readonly caller: Owner;
@@ -111,8 +112,9 @@ function rowOf(
   caller: Owner,
   incoming: IncomingRow,
 ): BatchRow | RowRejection {
-  const { row } = incoming;
-  if ('rejected' in incoming) return { row, reason: incoming.rejected };
+  const { row, line } = incoming;
+  const rejected = (reason: string): RowRejection => ({ row, reason, ...(line !== undefined && { line }) });
+  if ('rejected' in incoming) return rejected(incoming.rejected);
   const { question } = incoming;
   const eligibilityId = asEligibilityId(deps.ids.uuid());
   try {
@@ -120,7 +122,7 @@ function rowOf(
   } catch (error) {
     const { kind, publicMessage } = DomainError.from(error);
     if (kind !== 'invalid') throw error;
-    return { row, reason: publicMessage };
+    return rejected(publicMessage);
   }
 }
 

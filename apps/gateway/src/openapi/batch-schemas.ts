@@ -16,10 +16,14 @@ const fields = {
 const completedAt = {
   completed_at: timestamp('When the last check ended, or the batch was canceled. Absent until then.'),
 };
-const rejection = object('A rejected row.', {
-  row: integer('From 1, not counting the header.', { minimum: 1 }),
-  reason: text('The field and the rule that it violates.'),
-});
+const rejection = object(
+  'A rejected row.',
+  {
+    row: integer('From 1, not counting the header.', { minimum: 1 }),
+    reason: text('The field and the rule that it violates.'),
+  },
+  { line: integer('Line of the CSV file on which the row ends. Absent for JSON.', { minimum: 1 }) },
+);
 
 const { eligibility_request, ...always } = recordAlways;
 

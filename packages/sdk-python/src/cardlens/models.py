@@ -1361,6 +1361,9 @@ class EligibilityBatchRejection(Model):
     reason: str
     """The field and the rule that it violates."""
 
+    line: int | None = None
+    """Line of the CSV file on which the row ends. Absent for JSON."""
+
 
 class EligibilityBatch(Model):
     """A list of eligibility checks without cards."""

@@ -1836,6 +1836,8 @@ export interface components {
                 readonly row: number;
                 /** @description The field and the rule that it violates. */
                 readonly reason: string;
+                /** @description Line of the CSV file on which the row ends. Absent for JSON. */
+                readonly line?: number;
             }[];
             /** @description When the last check ended, or the batch was canceled. Absent until then. */
             readonly completed_at?: string;

@@ -15,5 +15,5 @@ export const batchEntry = (batch: EligibilityBatch) => ({
 
 export const batchBody = (batch: EligibilityBatch) => ({
   ...batchEntry(batch),
-  rejections: batch.rejections.map(({ row, reason }) => ({ row, reason })),
+  rejections: batch.rejections.map(({ row, reason, line }) => ({ row, reason, ...(line === 0 ? {} : { line }) })),
 });

@@ -49,11 +49,12 @@ const reasonOf = (error: z.ZodError): string =>
  * the rule, never a value.
  * @param number  counts from 1
  */
-export function batchRow({ value, problem }: RowOfBatch, number: number): EligibilityBatchRow {
+export function batchRow({ value, problem, line = 0 }: RowOfBatch, number: number): EligibilityBatchRow {
   const rejected = (reason: string): EligibilityBatchRow => ({
     row: number,
     reference: '',
     content: { $case: 'rejected', value: reason },
+    line,
   });
   if (problem !== undefined) return rejected(problem);
   const own = row.safeParse(value);
@@ -65,5 +66,5 @@ export function batchRow({ value, problem }: RowOfBatch, number: number): Eligib
   if (payer_id === undefined) return rejected('payer_id is required');
   if (subscriber.member_id === undefined) return rejected('subscriber.member_id is required');
   const check = { caller: nobody, cardId: '', idempotencyKey: undefined, ...wireQuestion(question.data) };
-  return { row: number, reference: own.data.reference ?? '', content: { $case: 'check', value: check } };
+  return { row: number, reference: own.data.reference ?? '', content: { $case: 'check', value: check }, line };
 }

@@ -23,7 +23,7 @@ describe('POST /v1/eligibility/batches', () => {
       rows_rejected: 1,
       checks_completed: 1,
       checks_failed: 0,
-      rejections: [{ row: 3, reason: 'payer_id is required' }],
+      rejections: [{ row: 3, reason: 'payer_id is required', line: 4 }],
     });
     expect(res.headers.location).to.match(new RegExp(`${path}/${aBatchId}$`));
     expect(received[0]?.part).to.deep.include({ $case: 'header' });
@@ -140,9 +140,11 @@ describe('POST /v1/eligibility/batches', () => {
       [7, 'reference must be 1 to 100 printable characters'],
       [8, 'dependent.last_name is required'],
     ]);
+    // The header is line 1.
+    expect(rows().map(({ line }) => line)).to.deep.equal([2, 3, 4, 5, 6, 7, 8, 9]);
     const { rows: jsonRows, post: postJson } = withReceiver();
     await postJson('[null, 7, "Secret", [], {}]', 'application/json');
-    expect(jsonRows()).to.have.length(5);
+    expect(jsonRows().map(({ line }) => line)).to.deep.equal([0, 0, 0, 0, 0]);
     expect(jsonRows().every(({ content }) => content?.$case === 'rejected')).to.equal(true);
     expect(JSON.stringify([reasonsOf(rows()), reasonsOf(jsonRows())])).not.to.contain('Secret');
   });

@@ -248,6 +248,8 @@ export interface EligibilityBatchRow {
     /** Why the gateway rejected the row. Names the field, never its value. */
     { $case: "rejected"; value: string }
     | undefined;
+  /** Line of a CSV file on which the row ends; 0 in a JSON file. */
+  line: number;
 }
 
 export interface EligibilityBatch {
@@ -272,6 +274,8 @@ export interface EligibilityBatch {
 export interface EligibilityBatchRejection {
   row: number;
   reason: string;
+  /** As in EligibilityBatchRow. */
+  line: number;
 }
 
 export interface GetEligibilityBatchRequest {
@@ -2145,7 +2149,7 @@ export const EligibilityBatchRows: MessageFns<EligibilityBatchRows> = {
 };
 
 function createBaseEligibilityBatchRow(): EligibilityBatchRow {
-  return { row: 0, reference: "", content: undefined };
+  return { row: 0, reference: "", content: undefined, line: 0 };
 }
 
 export const EligibilityBatchRow: MessageFns<EligibilityBatchRow> = {
@@ -2163,6 +2167,9 @@ export const EligibilityBatchRow: MessageFns<EligibilityBatchRow> = {
       case "rejected":
         writer.uint32(34).string(message.content.value);
         break;
+    }
+    if (message.line !== 0) {
+      writer.uint32(40).int32(message.line);
     }
     return writer;
   },
@@ -2212,6 +2219,14 @@ export const EligibilityBatchRow: MessageFns<EligibilityBatchRow> = {
             message.content = { $case: "rejected", value: reader.string() };
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.line = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2245,6 +2260,7 @@ export const EligibilityBatchRow: MessageFns<EligibilityBatchRow> = {
         break;
       }
     }
+    message.line = object.line ?? 0;
     return message;
   },
 };
@@ -2437,7 +2453,7 @@ export const EligibilityBatch: MessageFns<EligibilityBatch> = {
 };
 
 function createBaseEligibilityBatchRejection(): EligibilityBatchRejection {
-  return { row: 0, reason: "" };
+  return { row: 0, reason: "", line: 0 };
 }
 
 export const EligibilityBatchRejection: MessageFns<EligibilityBatchRejection> = {
@@ -2447,6 +2463,9 @@ export const EligibilityBatchRejection: MessageFns<EligibilityBatchRejection> = 
     }
     if (message.reason !== "") {
       writer.uint32(18).string(message.reason);
+    }
+    if (message.line !== 0) {
+      writer.uint32(24).int32(message.line);
     }
     return writer;
   },
@@ -2480,6 +2499,14 @@ export const EligibilityBatchRejection: MessageFns<EligibilityBatchRejection> = 
             message.reason = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.line = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2499,6 +2526,7 @@ export const EligibilityBatchRejection: MessageFns<EligibilityBatchRejection> = 
     const message = createBaseEligibilityBatchRejection();
     message.row = object.row ?? 0;
     message.reason = object.reason ?? "";
+    message.line = object.line ?? 0;
     return message;
   },
 };
