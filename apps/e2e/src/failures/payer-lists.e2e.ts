@@ -92,7 +92,7 @@ describe("payers and an account's own list", function () {
     expect(await client.payerList.csv()).to.equal(csv);
     for (const [broken, message] of [
       ['custom_payer_id,custom_payer_name\nA,"Alpha', /quotation mark/],
-      ['id,name\nA,Alpha', /no column custom_payer_id/],
+      ['id,name\nA,Alpha', /no columns custom_payer_id/],
       [Buffer.from('custom_payer_id,custom_payer_name\nA,M\xe9dica', 'latin1'), /UTF-8/],
     ] as const) {
       const error = (await failure(client.payerList.replace(broken))) as CardlensError;

@@ -92,7 +92,7 @@ export function fakeApp(name: string, grpcPort: number | undefined, healthPort: 
       return {
         grpcPort,
         adminPort,
-        healthAddress: `127.0.0.1:${healthPort}`,
+        healthPort,
         port,
         tlsDir: '/etc/cardlens/tls',
         ...Object.fromEntries(addresses.map(([key, to]) => [`${key}Address`, to])),

@@ -105,9 +105,9 @@ export const mistakes: readonly (readonly [
   [
     'a different memory limit than in docker-compose',
     'base/ocr.yaml',
-    'memory: 1Gi',
     'memory: 2Gi',
-    'ocr: memory limit 2Gi',
+    'memory: 3Gi',
+    'ocr: memory limit 3Gi',
   ],
   [
     'no disruption budget',
