@@ -47,6 +47,7 @@ export async function aWorldWithCard(input: Partial<Omit<NewCard, 'cardId'>> = {
       applyMatchDone(world.deps, {
         cardId,
         recognition,
+        payerMatch: undefined,
         sealedPayerMatch: Buffer.from(PayerMatch.encode(payerMatch).finish()),
         payerMatchVersion,
       }),

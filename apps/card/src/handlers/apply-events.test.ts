@@ -197,10 +197,19 @@ describe('applyMatchDone', () => {
     expect(await world.summary()).to.include({ state: 'completed', payerMatchVersion: 'match-2' });
   });
 
-  it('ignores a match in plain text, announced by an older version of matching', async () => {
+  it('completes the card with a match in plain text, as an earlier version of matching sends it', async () => {
     const world = await aWorldWithCard();
     await world.read();
     const event = { ...matchDone(world.cardId, 1), payerMatch, sealedPayerMatch: Buffer.alloc(0) };
+    await applyMatchDone(world.deps, event);
+    expect(await world.summary()).to.include({ state: 'completed', payerMatchVersion: 'match-1' });
+    expect(payerMatchOf(await world.card())).to.deep.equal(payerMatch);
+  });
+
+  it('ignores an event without a match', async () => {
+    const world = await aWorldWithCard();
+    await world.read();
+    const event = { ...matchDone(world.cardId, 1), payerMatch: undefined, sealedPayerMatch: Buffer.alloc(0) };
     await applyMatchDone(world.deps, event);
     expect(await world.summary()).to.include({ state: 'processing' });
   });

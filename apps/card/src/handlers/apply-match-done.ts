@@ -10,13 +10,13 @@ import type { Deps } from './ports.js';
  */
 export async function applyMatchDone(
   deps: ChangeDeps & Pick<Deps, 'sealedMatches'>,
-  event: Pick<MatchDone, 'cardId' | 'recognition' | 'sealedPayerMatch' | 'payerMatchVersion'>,
+  event: Pick<MatchDone, 'cardId' | 'recognition' | 'sealedPayerMatch' | 'payerMatch' | 'payerMatchVersion'>,
 ): Promise<void> {
-  const { cardId, recognition, sealedPayerMatch: sealed, payerMatchVersion } = event;
-  // Sent by an earlier version of matching; after the match timeout, matching publishes the match again.
-  if (sealed.length === 0) return;
+  const { cardId, recognition, sealedPayerMatch: sealed, payerMatch: plain, payerMatchVersion } = event;
+  // During an upgrade, the previous version of matching sends matches in plain text.
+  if (sealed.length === 0 && plain === undefined) return;
   await changeCard(deps, asCardId(cardId), async (card) => {
-    const match = { payerMatch: await deps.sealedMatches.open(card, sealed), payerMatchVersion };
-    return { type: 'matchArrived', recognition, match };
+    const payerMatch = sealed.length === 0 && plain ? plain : await deps.sealedMatches.open(card, sealed);
+    return { type: 'matchArrived', recognition, match: { payerMatch, payerMatchVersion } };
   });
 }

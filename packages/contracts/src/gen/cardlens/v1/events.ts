@@ -122,7 +122,7 @@ export interface MatchDone {
   /** Number of the card's recognition that was matched. */
   recognition: number;
   /**
-   * Sent in plain text by earlier releases; ignored.
+   * Sent in plain text by earlier releases; used if there is no sealed_payer_match.
    *
    * @deprecated
    */
