@@ -10,14 +10,19 @@ export function deletedIn(ledger: string, accountId: string, action: string): st
   return [...new Set(entries.flatMap(({ resourceIds }) => resourceIds))];
 }
 
-/** Successful calls of the given operations, oldest first, and deletions whose result is not recorded. */
+/**
+ * Successful calls of the given operations, oldest first, and deletions that may have happened: their result is not
+ * recorded, or an error of the server, which can follow the deletion.
+ */
 function doneBy(ledger: string, accountId: string, actions: readonly string[]): LedgerEntry[] {
   const entries = entriesOf(ledger).filter((entry) => entry.accountId === accountId && actions.includes(entry.action));
   // Clients choose request ids, so several requests may have the same one.
   const requestOf = ({ requestId, resourceIds }: LedgerEntry) => [requestId, ...resourceIds].join(' ');
   const ended = new Set(entries.filter(({ status }) => status !== intendedStatus).map(requestOf));
+  const unclear = new Set(entries.filter(({ status }) => status >= 500).map(requestOf));
+  const mayHaveHappened = (entry: LedgerEntry) => !ended.has(requestOf(entry)) || unclear.has(requestOf(entry));
   return entries.filter((entry) =>
-    entry.status === intendedStatus ? !ended.has(requestOf(entry)) : entry.status >= 200 && entry.status < 300,
+    entry.status === intendedStatus ? mayHaveHappened(entry) : entry.status >= 200 && entry.status < 300,
   );
 }
 
