@@ -22,6 +22,10 @@ export const deliveryErrors = {
     kind: 'internal',
     publicMessage: 'The secret of the webhook cannot be decrypted: rotate the secret',
   },
+  WEBHOOK_CARD_UNREADABLE: {
+    kind: 'internal',
+    publicMessage: 'The user of the card could not be read',
+  },
   WEBHOOK_DISABLED: { kind: 'conflict', publicMessage: 'The webhook was disabled before this was delivered' },
 } as const satisfies Record<string, CatalogEntry>;
 

@@ -61,6 +61,21 @@ describe('a delivery attempt', () => {
     expect(sent).to.have.length(1);
   });
 
+  it('fails, on schedule and without being sent, while the user of the card cannot be read', async () => {
+    const { deps, attempt, sent, clock, delivery } = await withDelivery();
+    deps.users = { of: () => Promise.reject(new Error('the ciphertext was changed')) };
+    expect(await attempt()).to.equal('rejected');
+    expect(delivery()).to.include({ status: 'pending', attempts: 1, errorCode: 'WEBHOOK_CARD_UNREADABLE' });
+    clock.advance(heldMs.max);
+    expect(await attempt()).to.equal('nothing');
+    while (delivery()?.status === 'pending') {
+      clock.advance(delivery()!.nextAttemptAtMs! - clock.nowMs());
+      await attempt();
+    }
+    expect(sent).to.deep.equal([]);
+    expect(deps.endpoints.all()).to.deep.equal([anEndpoint()]);
+  });
+
   it('does not ask for the user of a card without one', async () => {
     const it = world();
     let asked = 0;

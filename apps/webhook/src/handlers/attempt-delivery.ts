@@ -1,3 +1,4 @@
+import { isOutage } from '@cardlens/errors';
 import { record, withSpan } from '@cardlens/runtime';
 import {
   afterAttempt,
@@ -61,9 +62,14 @@ export async function attemptDelivery(
     return 'held';
   }
   const body = await bodyOf(deps, delivery);
-  if (body === undefined) {
+  if (body === 'unavailable') {
     await deliveries.release(claimed, nowMs + heldMs.max);
     return 'held';
+  }
+  if (body === 'unreadable') {
+    const unsent = { failure: 'WEBHOOK_CARD_UNREADABLE' } as const;
+    await deliveries.settle(claimed, afterAttempt(delivery, unsent, clock.nowMs(), rules.schedule, deps.random()));
+    return 'rejected';
   }
   const outcome = await withSpan(
     'deliver webhook',
@@ -72,7 +78,7 @@ export async function attemptDelivery(
       attributes: { eventType: delivery.type, attempt: delivery.attempts + 1 },
       parent: { ...delivery.trace },
     },
-    () => send(deps, claimed, endpoint, body, signal),
+    () => send(deps, claimed, endpoint, body.text, signal),
   );
   const next = afterAttempt(delivery, outcome, clock.nowMs(), rules.schedule, deps.random());
   await deliveries.settle(claimed, next);
@@ -96,17 +102,17 @@ async function heldUntil({ deliveries, clock, rules }: AttemptDeps, delivery: De
   return Math.min(Math.max(dueAtMs, nowMs + heldMs.min), nowMs + heldMs.max);
 }
 
-/** @returns undefined while card is unavailable: without the user, the delivery would be wrong */
+/** Without the user, the delivery would be wrong: it waits while card is unavailable, and fails if that is not why. */
 async function bodyOf(
   { users, log }: AttemptDeps,
   { deliveryId, webhookId, accountId, cardId, hasUser, body }: Delivery,
-): Promise<string | undefined> {
-  if (!hasUser || cardId === undefined) return body;
+): Promise<{ readonly text: string } | 'unavailable' | 'unreadable'> {
+  if (!hasUser || cardId === undefined) return { text: body };
   try {
-    return withUser(body, await users.of(accountId, cardId));
+    return { text: withUser(body, await users.of(accountId, cardId)) };
   } catch (error) {
     log.warn('the user of a webhook delivery cannot be read; retrying', { deliveryId, webhookId }, error);
-    return undefined;
+    return isOutage(error) ? 'unavailable' : 'unreadable';
   }
 }
 

@@ -1586,6 +1586,7 @@ class WebhookDeliveryError(Model):
             "WEBHOOK_TLS_FAILED",
             "WEBHOOK_ADDRESS_REFUSED",
             "WEBHOOK_SECRET_LOST",
+            "WEBHOOK_CARD_UNREADABLE",
             "WEBHOOK_DISABLED",
         ]
         | str
