@@ -57,7 +57,7 @@ export const settings = {
   ),
   imageLinkTtlMs: duration(
     'GATEWAY_IMAGE_LINK_TTL',
-    'how long a link to an image is valid, unless the API key or session token that it was created with ends earlier',
+    'how long a link to an image is valid, unless the API key that it was created with ends earlier',
     '24h',
     { min: '1m', max: '24h' },
   ),

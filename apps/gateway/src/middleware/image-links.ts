@@ -6,6 +6,9 @@ import type { ImageLinks, Origin, Principal } from '../ports.js';
 /** Of links created by older versions, which had no time of issue. */
 const legacyValidForMs = 24 * 3_600_000;
 
+/** Of replicas' clocks. A revocation rejects what was issued up to this much later, and tokens get a time after it. */
+const clockDifferenceMaxS = 5;
+
 /** The contents of a link: identifiers only. */
 interface Claims {
   readonly account: string;
@@ -13,7 +16,10 @@ interface Claims {
   readonly scan: string;
   readonly key?: string | undefined;
   readonly identity?: string;
-  /** When the session token was issued, or, of a link created with an API key, the link; absent in older links. */
+  /**
+   * When the session token was issued, or, of a link created with an API key, the link, as the latest clock shows it;
+   * absent in older links.
+   */
   readonly issuedAtS?: number;
   readonly expiresAtMs: number;
 }
@@ -22,7 +28,7 @@ export interface ImageLinkRule {
   readonly secret: string;
   /** Base URL of this gateway for clients. */
   readonly baseUrl: string;
-  /** How long a link is valid, unless the key or token that it was created with ends earlier. */
+  /** How long a link is valid, unless the API key that it was created with ends earlier. */
   readonly validForMs: number;
 }
 
@@ -41,14 +47,17 @@ export function createImageLinks(
   return {
     urlOf(principal, { cardId, scanId }) {
       const isToken = principal.kind === 'token';
+      // A link outlives its token, which may end within seconds: browsers show images for as long as the page is open.
+      const keyEndsAtMs = isToken ? undefined : principal.expiresAtMs;
+      const issuedAtS = Math.floor(nowMs() / 1000) + (isToken ? 0 : clockDifferenceMaxS);
       const claims: Claims = {
         account: principal.accountId,
         card: cardId,
         scan: scanId,
         key: principal.keyId,
         ...(isToken ? { identity: principal.identityId } : {}),
-        issuedAtS: (isToken ? principal.issuedAtS : undefined) ?? Math.floor(nowMs() / 1000),
-        expiresAtMs: Math.min(nowMs() + validForMs, principal.expiresAtMs ?? Number.POSITIVE_INFINITY),
+        issuedAtS: (isToken ? principal.issuedAtS : undefined) ?? issuedAtS,
+        expiresAtMs: Math.min(nowMs() + validForMs, keyEndsAtMs ?? Number.POSITIVE_INFINITY),
       };
       const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
       return `${baseUrl}/v1/images/${scanId}?token=${payload}.${signatureOf(payload)}`;

@@ -43,7 +43,7 @@ const payerMatch = object(
 
 const image = object('An uploaded image.', {
   url: text(
-    'Signed, valid for 24 hours, but no longer than the API key or session token of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change.',
+    'Signed, valid for 24 hours, but no longer than the API key of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change.',
   ),
 });
 

@@ -17,8 +17,8 @@ const readWithinMs = 60_000;
 
 /**
  * `GET /v1/images/{scan_id}?token=…`: the decrypted image behind a card's image link. Anyone with the link may open it,
- * from any page; each download is recorded under the caller for whom the link was created. A link ends with the key or
- * session token that it was created with.
+ * from any page; each download is recorded under the caller for whom the link was created. A link ends when the key or
+ * session token that it was created with is revoked.
  */
 export function imagePages(deps: Deps & { auth: Authenticator }): Router {
   const inTurn = createTurns(limits);

@@ -1059,12 +1059,12 @@ export interface components {
             readonly images?: {
                 /** @description An uploaded image. */
                 readonly front?: {
-                    /** @description Signed, valid for 24 hours, but no longer than the API key or session token of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change. */
+                    /** @description Signed, valid for 24 hours, but no longer than the API key of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change. */
                     readonly url: string;
                 };
                 /** @description An uploaded image. */
                 readonly back?: {
-                    /** @description Signed, valid for 24 hours, but no longer than the API key or session token of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change. */
+                    /** @description Signed, valid for 24 hours, but no longer than the API key of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change. */
                     readonly url: string;
                 };
             };
