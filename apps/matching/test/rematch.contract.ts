@@ -81,7 +81,7 @@ describe('the rematch on a real store', () => {
       ['c3', undefined],
     ]);
     expect(await matches.get('c3')).to.equal(undefined);
-    await matches.save({ ...aMatch, cardId: 'c3' }, 0);
+    await reader.save({ ...aMatch, cardId: 'c3' }, 0);
     expect(await matches.get('c3')).to.deep.equal({ match: { ...aMatch, cardId: 'c3' }, version: 1 });
     expect(await matches.save({ ...aMatch, cardId: 'c3' }, 0).catch((error: unknown) => error)).to.include({
       kind: 'stale',

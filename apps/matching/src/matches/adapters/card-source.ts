@@ -12,6 +12,7 @@ export const rpcCardSource = (card: RpcClient<CardServiceService>): CardSource =
       accountId: answer.accountId,
       recognition: answer.recognition,
       isDeleted: answer.deleted,
+      payerMatch: answer.payerMatch,
       evidence: answer.details ? evidenceOf(answer.details) : {},
     };
   },

@@ -77,6 +77,7 @@ export function mongoMatchStore(connection: Connection, keys: AccountKeys) {
       };
       return Promise.all(found.map(one));
     },
+    save: store.save,
     estimatedCount: () => stored(() => matches.estimatedDocumentCount()),
   };
   return { store, reader };

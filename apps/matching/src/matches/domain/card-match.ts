@@ -48,6 +48,21 @@ interface ClearinghouseMatch {
   readonly source: string;
 }
 
+/** The payers and ids of a match, as it is stored here or by card. */
+export interface MatchedIds {
+  readonly svcPayerId: string;
+  readonly matches: readonly ListedIds[];
+  readonly changeHealthcare: readonly ListedIds[];
+  readonly custom: readonly { readonly customPayerId: string }[];
+}
+
+interface ListedIds {
+  readonly clearinghouse: string;
+  readonly transactionType: string;
+  readonly payerId: string;
+  readonly svcPayerId: string;
+}
+
 export const isMatched = ({ payerMatch }: Pick<CardMatch, 'payerMatch'>): boolean => payerMatch.svcPayerId !== '';
 
 /** Changes with the directory data, the active lists and the model. */

@@ -1,7 +1,7 @@
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Logger } from '@cardlens/runtime';
 import type { Directory } from '../../payers/domain/directory.js';
-import type { CardMatch } from '../domain/card-match.js';
+import type { CardMatch, MatchedIds } from '../domain/card-match.js';
 import type { CustomIndex } from '../domain/custom-match.js';
 import type { PayerEvidence } from '../domain/evidence.js';
 
@@ -30,6 +30,8 @@ export interface RecognizedCard {
   readonly recognition: number;
   readonly isDeleted: boolean;
   readonly evidence: PayerEvidence;
+  /** Absent until the card is completed, or if it was completed without a match. */
+  readonly payerMatch?: MatchedIds | undefined;
 }
 
 export interface CardSource {

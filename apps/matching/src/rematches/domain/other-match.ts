@@ -1,11 +1,9 @@
-import type { CardMatch } from '../../matches/domain/card-match.js';
-
-type Match = CardMatch['payerMatch'];
+import type { MatchedIds } from '../../matches/domain/card-match.js';
 
 /** Whether two matches differ in payers or ids. Customers are not notified of changed scores or version names alone. */
-export const isOtherMatch = (before: Match, after: Match): boolean => idsOf(before) !== idsOf(after);
+export const isOtherMatch = (before: MatchedIds, after: MatchedIds): boolean => idsOf(before) !== idsOf(after);
 
-const idsOf = ({ svcPayerId, matches, changeHealthcare, custom }: Match): string =>
+const idsOf = ({ svcPayerId, matches, changeHealthcare, custom }: MatchedIds): string =>
   JSON.stringify([
     svcPayerId,
     [...matches, ...changeHealthcare].map((each) => [

@@ -1,6 +1,7 @@
-import { DomainError, requestErrors } from '@cardlens/errors';
+import { DomainError, requestErrors, StaleVersion } from '@cardlens/errors';
 import { expect } from 'chai';
 import { aWorld } from '../../../test/fakes.js';
+import { type CardMatch, versionOf } from '../../matches/domain/card-match.js';
 import { matchCard } from '../../matches/handlers/match-card.js';
 import { directoryOf } from '../../payers/domain/directory.js';
 import { advanceRematch } from './advance-rematch.js';
@@ -10,6 +11,7 @@ import type { ComparedMatch, Rematch, RematchDeps } from './ports.js';
 async function aChangedWorld(payerNames: readonly string[]) {
   const world = await aWorld();
   const matches: ComparedMatch[] = [];
+  const saved: CardMatch[] = [];
   for (const [index, payerName] of payerNames.entries()) {
     const cardId = `card-${String(index).padStart(3, '0')}`;
     world.recognized(cardId, payerName);
@@ -29,6 +31,7 @@ async function aChangedWorld(payerNames: readonly string[]) {
     matches: {
       following: async (cardId, limit) => matches.filter((match) => match.cardId > cardId).slice(0, limit),
       estimatedCount: async () => matches.length,
+      save: async (match) => void saved.push(match),
     },
     rematches: {
       start: async (startedAtMs) => {
@@ -46,7 +49,7 @@ async function aChangedWorld(payerNames: readonly string[]) {
       },
     },
   };
-  return { ...world, deps, stored: matches };
+  return { ...world, deps, stored: matches, saved };
 }
 
 describe('advanceRematch', () => {
@@ -66,6 +69,32 @@ describe('advanceRematch', () => {
     stored[1] = { ...stored[1]!, payerMatch: undefined };
     await deps.rematches.start(1);
     await advanceRematch(deps);
+    expect(requested).to.deep.equal(['card-001']);
+  });
+
+  it('stores the match again, and tells nobody, when the stored one cannot be read but card has the same', async () => {
+    const { deps, recognized, requested, saved, stored } = await aChangedWorld(['Humana', 'Aetna']);
+    for (const [index, payerName] of ['Humana', 'Aetna'].entries()) {
+      const { cardId, payerMatch } = stored[index]!;
+      recognized(cardId, payerName, { payerMatch });
+      stored[index] = { ...stored[index]!, payerMatch: undefined };
+    }
+    await deps.rematches.start(1);
+    await advanceRematch(deps);
+    expect(requested).to.deep.equal(['card-001']);
+    const version = versionOf(await deps.directories.current());
+    expect(saved.map(({ cardId, payerMatchVersion }) => [cardId, payerMatchVersion])).to.deep.equal([
+      ['card-000', version],
+    ]);
+  });
+
+  it('goes on when the match of a card is stored at the same time', async () => {
+    const { deps, recognized, requested, stored } = await aChangedWorld(['Humana', 'Aetna']);
+    recognized('card-000', 'Humana', { payerMatch: stored[0]!.payerMatch });
+    stored[0] = { ...stored[0]!, payerMatch: undefined };
+    const save = () => Promise.reject(new StaleVersion('match', 'card-000'));
+    await deps.rematches.start(1);
+    expect(await advanceRematch({ ...deps, matches: { ...deps.matches, save } })).to.equal(false);
     expect(requested).to.deep.equal(['card-001']);
   });
 

@@ -1,4 +1,4 @@
-import { DomainError, isOutage } from '@cardlens/errors';
+import { DomainError, isOutage, StaleVersion } from '@cardlens/errors';
 import { cardMatch, versionOf } from '../../matches/domain/card-match.js';
 import { isOtherMatch } from '../domain/other-match.js';
 import type { ComparedMatch, RematchDeps } from './ports.js';
@@ -10,7 +10,7 @@ const claimMs = 60_000;
 
 /**
  * Compares the next stored matches with the current payer data and requests a new match for cards whose payer or ids
- * would change. After a crash the last batch is repeated, which is harmless: a card that has been matched again already
+ * would change. A match that an earlier version stored in plain text is replaced; if card has the same, nobody is told. After a crash the last batch is repeated, which is harmless: a card that has been matched again already
  * agrees with the data.
  *
  * @returns whether there is more to do
@@ -52,7 +52,11 @@ async function requestIfOther(deps: RematchDeps, stored: ComparedMatch): Promise
       deps.clock.nowMs(),
       (candidates) => custom?.match(card.evidence, candidates) ?? [],
     );
-    if (stored.payerMatch && !isOtherMatch(stored.payerMatch, now.payerMatch)) return false;
+    const known = stored.payerMatch ?? card.payerMatch;
+    if (known && !isOtherMatch(known, now.payerMatch)) {
+      if (!stored.payerMatch) await deps.matches.save(now, 0).catch(ignoredIfStale);
+      return false;
+    }
     await deps.cards.requestMatch(cardId, accountId);
     return true;
   } catch (error) {
@@ -64,4 +68,9 @@ async function requestIfOther(deps: RematchDeps, stored: ComparedMatch): Promise
       deps.log.warn('matching a card again failed; it keeps its match', { cardId }, error);
     return false;
   }
+}
+
+/** The card was matched meanwhile, or the stored match was changed: nothing replaces that one. */
+function ignoredIfStale(error: unknown): void {
+  if (!(error instanceof StaleVersion)) throw error;
 }

@@ -1,5 +1,5 @@
 import type { CardMatch } from '../../matches/domain/card-match.js';
-import type { Deps } from '../../matches/handlers/ports.js';
+import type { Deps, MatchStore } from '../../matches/handlers/ports.js';
 
 /** How far the stored matches have been compared with the current payer data. */
 export interface Rematch {
@@ -24,14 +24,14 @@ export interface RematchStore {
   save(rematch: Rematch): Promise<void>;
 }
 
-/** A stored match; without its content when that cannot be read: the card is then matched again. */
+/** A stored match; without its content when that cannot be read: it is then compared with card's. */
 export type ComparedMatch = Pick<CardMatch, 'cardId' | 'accountId' | 'payerMatchVersion'> & {
   readonly payerMatch: CardMatch['payerMatch'] | undefined;
 };
 
 export interface RematchDeps extends Pick<Deps, 'directories' | 'customLists' | 'cards' | 'clock' | 'log'> {
   readonly rematches: RematchStore;
-  readonly matches: {
+  readonly matches: Pick<MatchStore, 'save'> & {
     /** Matches of the cards after the given one, in the order of their ids. */
     following(cardId: string, limit: number): Promise<readonly ComparedMatch[]>;
     estimatedCount(): Promise<number>;
