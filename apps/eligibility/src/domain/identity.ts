@@ -3,7 +3,7 @@ import { type Patient, toCharacterSet } from './x12/index.js';
 
 /**
  * How a person in a response compares with one in the inquiry. `exact`: name and birth date agree; `named`: the name
- * agrees and the birth date is not stated; `unstated`: too little is stated to tell.
+ * agrees and the birth date is not stated; `unstated`: too little is stated, or can be read, to tell.
  */
 export type Identity = 'exact' | 'named' | 'unstated' | 'different';
 
@@ -11,6 +11,7 @@ const suffixes = new Set(['JR', 'SR', 'II', 'III', 'IV']);
 
 export function identityOf({ entity, demographics }: Patient, asked: AskedPerson): Identity {
   const [first, last] = [wordsOf(entity?.firstName), wordsOf(entity?.lastOrOrganizationName)];
+  const given = givenNamesOf(entity);
   const [askedFirst, askedLast] = [wordsOf(asked.firstName), wordsOf(asked.lastName)];
   const birth = demographics?.dateOfBirth;
   const suffix = wordsOf(entity?.suffix)[0] ?? suffixIn(last);
@@ -18,10 +19,10 @@ export function identityOf({ entity, demographics }: Patient, asked: AskedPerson
   const isOther =
     (birth !== undefined && birth !== asked.dateOfBirth) ||
     (suffix !== undefined && askedSuffix !== undefined && suffix !== askedSuffix) ||
-    (first.length > 0 && !isSameFirst(first, askedFirst)) ||
+    (first.length > 0 && askedFirst.length > 0 && !isOneWord(first, askedFirst) && !areSame(given, askedFirst)) ||
     (last.length > 0 && !isSameLast(withoutSuffix(last), withoutSuffix(askedLast)));
   if (isOther) return 'different';
-  if (first.length === 0) return 'unstated';
+  if (first.length === 0 || askedFirst.length === 0 || demographics?.isBirthDateUnread) return 'unstated';
   if (birth !== undefined) return 'exact';
   // An initial fits too many people.
   return last.length > 0 && isSpelledOut(first) ? 'named' : 'unstated';
@@ -42,14 +43,27 @@ const suffixIn = (words: readonly string[]): string | undefined => {
 const withoutSuffix = (words: readonly string[]): readonly string[] =>
   suffixIn(words) === undefined ? words : words.slice(0, -1);
 
+const givenNamesOf = (entity: Patient['entity']): readonly string[] =>
+  wordsOf([entity?.firstName, entity?.middleName].join(' '));
+
+/** Whether people may all have the same first and middle names. */
+export function areSameGivenNames(people: readonly Patient[]): boolean {
+  const different = new Map(people.map(({ entity }) => [givenNamesOf(entity).join(' '), givenNamesOf(entity)]));
+  const names = [...different.values()];
+  return names.every((one, index) => names.slice(index + 1).every((other) => areSame(one, other)));
+}
+
 const isSpelledOut = ([word = '']: readonly string[]): boolean => word.length > 1;
 
-/** Payers add and omit middle names, and some know only the initial. */
-function isSameFirst(one: readonly string[], other: readonly string[]): boolean {
-  const [[a = ''], [b = '']] = [one, other];
-  if (a === b || one.join('') === other.join('')) return true;
-  return isSpelledOut(one) ? !isSpelledOut(other) && a.startsWith(b) : b.startsWith(a);
-}
+/** Payers add and omit middle names, and some know only the initial; two that both state tell twins apart. */
+const areSame = (one: readonly string[], other: readonly string[]): boolean =>
+  isOneWord(one, other) || one.slice(0, other.length).every((word, index) => isSameWord(word, other[index] ?? ''));
+
+const isSameWord = (a: string, b: string): boolean =>
+  a === b || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
+
+/** MARYANN is MARY ANN. */
+const isOneWord = (one: readonly string[], other: readonly string[]): boolean => one.join('') === other.join('');
 
 /** One of two last names may be missing: GARCIA is GARCIA LOPEZ, and JONES is SMITH-JONES. */
 function isSameLast(one: readonly string[], other: readonly string[]): boolean {

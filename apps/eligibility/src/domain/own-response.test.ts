@@ -47,14 +47,18 @@ describe('the part of a response that is about the inquiry', () => {
   });
 });
 
-/** A family, each person with an active plan: who, birth date, trace number, birth sequence. */
+/**
+ * A family, each person with an active plan: who, birth date, trace number, birth sequence. A first name of two words
+ * has `_` between them, or `*` before a middle name; a birth date may have its own format, `*20150607`.
+ */
 type Member = readonly [name: string, birth: string, trace?: string, sequence?: string];
 
 function family([name, birth, trace]: Member, ...dependents: readonly Member[]): string {
   const trn = (number?: string) => (number === undefined ? [] : [`TRN*2*${number}*9CARDLENS01`]);
   const person = (id: string, full: string, born: string) => {
     const [first, ...last] = full.split(' ');
-    return [`NM1*${id}*1*${last.join(' ')}*${first}`, ...(born === '' ? [] : [`DMG*D8*${born}`])];
+    const birth = born.includes('*') ? born : `D8*${born}`;
+    return [`NM1*${id}*1*${last.join(' ')}*${first!.replace('_', ' ')}`, ...(born === '' ? [] : [`DMG*${birth}`])];
   };
   const body = [
     'BHT*0022*11*R*20260302*1407',
@@ -193,6 +197,60 @@ describe('the person whom a response is about', () => {
       'is not the one of another generation',
       family(['JORDAN EXAMPLE JR', '']),
       { subscriber: { firstName: 'Jordan', lastName: 'Example Sr', dateOfBirth: '19800102' } },
+      [],
+    ],
+    [
+      'is not the subscriber of the same name, who has our trace number too',
+      family(['SKY EXAMPLE', '', 'T1'], ['SKY EXAMPLE', '', 'T1']),
+      of('Sky'),
+      ['SKY'],
+    ],
+    ['is not the subscriber of the same name, without any dependent', family(['SKY EXAMPLE', '', 'T1']), of('Sky'), []],
+    [
+      'is not a twin who shares the first of two first names',
+      family(jordan, ['MARIA_JOSE EXAMPLE', '20150607'], ['MARIA_ELENA EXAMPLE', '20150607']),
+      of('Maria José'),
+      ['MARIA JOSE'],
+    ],
+    [
+      'is nobody with another second first name',
+      family(jordan, ['MARIA_ELENA EXAMPLE', '20150607']),
+      of('Maria Jose'),
+      [],
+    ],
+    ['is nobody with another middle name', family(jordan, ['MARIA*ELENA EXAMPLE', '20150607']), of('Maria Jose'), []],
+    [
+      'may have the second name as a middle initial',
+      family(jordan, ['MARIA*J EXAMPLE', '20150607']),
+      of('Maria Jose'),
+      ['MARIA'],
+    ],
+    [
+      'may have the first name in one word',
+      family(jordan, ['MARYANN*M EXAMPLE', '20150607']),
+      of('Mary Ann'),
+      ['MARYANN'],
+    ],
+    [
+      'is nobody of two twins whose second first names were not asked for',
+      family(jordan, ['MARIA_JOSE EXAMPLE', '20150607', 'T1'], ['MARIA*ELENA EXAMPLE', '20150607', 'T1']),
+      of('Maria'),
+      [],
+    ],
+    ['has a birth date without its format', family(['JORDAN EXAMPLE', '*19500102']), {}, []],
+    ['has a birth date with dashes', family(['JORDAN EXAMPLE', 'D8*1950-01-02']), {}, []],
+    ['is found by a birth date without its format', family(['JORDAN EXAMPLE', '*19800102']), {}, ['JORDAN']],
+    ['is nobody whose birth date cannot be read', family(['JORDAN EXAMPLE', 'D8*02JAN1950']), {}, []],
+    [
+      'has our trace number, also if the birth date cannot be read',
+      family(['JORDAN EXAMPLE', 'D8*02JAN1950', 'T1']),
+      {},
+      ['JORDAN'],
+    ],
+    [
+      'is nobody by the last name alone, if the first name asked for has no letters',
+      family(['JORDAN EXAMPLE', '']),
+      { subscriber: { firstName: '-', lastName: 'Example', dateOfBirth: '19800102' } },
       [],
     ],
   ];

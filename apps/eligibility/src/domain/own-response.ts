@@ -1,5 +1,6 @@
 import { type Asked, patientAsked } from './asked.js';
-import { type Identity, identityOf } from './identity.js';
+import { areSameGivenNames, type Identity, identityOf } from './identity.js';
+import { isAboutPerson } from './rejection.js';
 import type { EligibilityDocument, EligibilityResponse, InformationSource, Patient } from './x12/index.js';
 
 /** What one information source says about the person in the inquiry. */
@@ -27,13 +28,13 @@ type Match = 'certain' | 'possible' | 'no';
 
 /**
  * Whether a person in the response is the one in the inquiry. Our trace number decides at the level that we asked about,
- * also when the payer corrects a name. At the other level it may only name the family, so the identity must agree too:
- * a payer may know a dependent as a subscriber, but a subscriber’s coverage is not the dependent’s.
+ * also when the payer corrects a name. At the other level it may only name the family, so the birth date must agree too:
+ * a payer may know a dependent as a subscriber, but a father’s coverage is not that of the son of the same name.
  */
 const matches: Readonly<Record<Trace, Readonly<Record<Level, Readonly<Record<Identity, Match>>>>>> = {
   ours: {
     sameLevel: { exact: 'certain', named: 'certain', unstated: 'certain', different: 'certain' },
-    otherLevel: { exact: 'certain', named: 'certain', unstated: 'no', different: 'no' },
+    otherLevel: { exact: 'certain', named: 'no', unstated: 'no', different: 'no' },
   },
   none: {
     sameLevel: { exact: 'possible', named: 'possible', unstated: 'no', different: 'no' },
@@ -59,17 +60,27 @@ interface Candidate {
 
 /** Finds the person in the inquiry, and leaves out everybody else except the subscriber of a dependent. */
 export function ownResponseOf(document: EligibilityDocument, asked: Asked): OwnResponse {
-  const candidates = document.responses.flatMap((response) => candidatesIn(response, asked));
+  const stated = document.responses.map(withoutRejectedPeople);
+  const candidates = stated.flatMap((response) => candidatesIn(response, asked));
   const hasOthers = candidates.some(({ trace }) => trace === 'another');
   const chosen = new Set(personOf(candidates).map(({ patient }) => patient));
   const kept = (response: EligibilityResponse) =>
     chosen.size > 0 ? aboutPerson(response, chosen, hasOthers, asked) : rejectedParts(response, hasOthers, asked);
-  const responses = document.responses.flatMap(kept);
+  const responses = stated.flatMap(kept);
   return {
     document: { ...document, responses },
     answers: responses.flatMap((one) => answersIn(one, chosen)),
     hasOthers,
   };
+}
+
+/** A payer that rejects a person may still send benefits: they are somebody else’s. */
+function withoutRejectedPeople({ subscriber, dependents, ...rest }: EligibilityResponse): EligibilityResponse {
+  const checked = (patient: Patient): Patient =>
+    patient.rejections.some(isAboutPerson)
+      ? { ...patient, benefits: patient.benefits.filter(({ rejections }) => rejections.length > 0) }
+      : patient;
+  return { ...rest, ...(subscriber ? { subscriber: checked(subscriber) } : {}), dependents: dependents.map(checked) };
 }
 
 function candidatesIn(response: EligibilityResponse, asked: Asked): Candidate[] {
@@ -112,14 +123,15 @@ function personOf(candidates: readonly Candidate[]): readonly Candidate[] {
 
 const sourceOf = ({ response }: Candidate): InformationSource => response.informationSource;
 
-/** People whose identity agrees with that of the inquiry may still be twins, whom the birth sequence tells apart. */
+/** People whose identity agrees with that of the inquiry may still be twins: of other second names or birth sequences. */
 function areOnePerson(found: readonly Candidate[]): boolean {
   const isTold = found.every(({ identity }) => identity === 'exact' || identity === 'named');
   const sequences = found.flatMap(({ patient: { insured } }) => insured?.birthSequence?.replace(/^0+/, '') ?? []);
   const names = found.map(({ patient: { entity, demographics } }) =>
     JSON.stringify([entity?.firstName, entity?.lastOrOrganizationName, demographics?.dateOfBirth]),
   );
-  return new Set(sequences).size <= 1 && (isTold || new Set(names).size <= 1);
+  const isOne = isTold ? areSameGivenNames(found.map(({ patient }) => patient)) : new Set(names).size <= 1;
+  return new Set(sequences).size <= 1 && isOne;
 }
 
 function aboutPerson(
@@ -138,7 +150,7 @@ function aboutPerson(
   return [{ ...response, dependents, subscriber: isOfOthers ? withoutContent(subscriber) : subscriber }];
 }
 
-function withoutContent({ warnings: _, ...subscriber }: Patient): Patient {
+function withoutContent({ warnings: _, unreadLines: __, ...subscriber }: Patient): Patient {
   return { ...subscriber, traces: [], rejections: [], benefits: [] };
 }
 

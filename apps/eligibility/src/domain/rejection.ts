@@ -65,6 +65,10 @@ export function codeOf({ reason, loop }: Rejection): EligibilityErrorCode {
   return codeOfReason[reason?.code ?? ''] ?? 'INQUIRY_REJECTED';
 }
 
+/** Whether a rejection says that the person is another one, or nobody; those of a benefit do not. */
+export const isAboutPerson = (rejection: Rejection): boolean =>
+  rejection.loop.startsWith('2100') && /^(?:MEMBER_|DEPENDENT_NOT_FOUND$)/.test(codeOf(rejection));
+
 /** Whether the payer may accept the same inquiry a moment later. */
 export const isPassing = (rejection: Rejection): boolean =>
   codeOf(rejection) === 'PAYER_UNAVAILABLE' && !finalActions.has(rejection.followUp?.code ?? '');

@@ -83,6 +83,24 @@ describe('verdictOf', () => {
     expect(verdict(ours)).to.deep.equal({ kind: 'answered' });
   });
 
+  for (const [reason, code] of [
+    ['67', 'MEMBER_NOT_FOUND'],
+    ['71', 'MEMBER_BIRTH_DATE_MISMATCH'],
+    ['73', 'MEMBER_NAME_MISMATCH'],
+    ['75', 'MEMBER_NOT_FOUND'],
+    ['76', 'MEMBER_AMBIGUOUS'],
+  ])
+    it(`ends with ${code} when the payer rejects the person with ${reason}, whatever benefits are beside it`, () => {
+      const text = a271({ trace: 'T1', benefits: [`AAA*N**${reason}*C`, 'EB*1**30'] });
+      expect(verdict(text)).to.include({ kind: 'failed', code });
+      expect(JSON.stringify(ownPartOf(text, anInquiry()).document)).not.to.contain('"code":"1","description":"Active');
+    });
+
+  it('accepts benefits beside a rejection below a line that cannot be read', () => {
+    const benefits = ['EB*1**30', 'EB**IND', 'AAA*N**71*C'];
+    expect(verdict(a271({ trace: 'T1', benefits }))).to.deep.equal({ kind: 'answered' });
+  });
+
   for (const [aaa, code] of [
     ['AAA*N**75*C', 'MEMBER_NOT_FOUND'],
     ['AAA*N**71*C', 'MEMBER_BIRTH_DATE_MISMATCH'],

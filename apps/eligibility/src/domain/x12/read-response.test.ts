@@ -159,7 +159,10 @@ describe('reading a 271', () => {
 
   it('keeps an invalid date as sent, and reads the rest', () => {
     const { subscriber } = answered('DMG*D8*19800231*F', 'DTP*346*D8*20260230', 'DTP*291*RD8*20260101', 'EB*1');
-    expect(subscriber?.demographics).to.deep.equal({ gender: { code: 'F', description: 'Female' } });
+    expect(subscriber?.demographics).to.deep.equal({
+      isBirthDateUnread: true,
+      gender: { code: 'F', description: 'Female' },
+    });
     expect(subscriber?.dates.map(({ from, value }) => [from, value])).to.deep.equal([
       [undefined, '20260230'],
       [undefined, '20260101'],

@@ -22,6 +22,8 @@ export interface Patient {
   readonly benefits: readonly Benefit[];
   /** Parts about the person that were left out. */
   readonly warnings?: readonly ReadWarning[];
+  /** EB01 of the lines that could not be read, each once; empty for a line without it. */
+  readonly unreadLines?: readonly string[];
 }
 
 /** TRN. */
@@ -37,6 +39,8 @@ export interface Trace {
 export interface Demographics {
   /** DMG02: YYYYMMDD when it is a valid date. */
   readonly dateOfBirth?: string;
+  /** Whether DMG02 was sent and is no valid date. */
+  readonly isBirthDateUnread?: boolean;
   /** DMG03: F, M or U. */
   readonly gender?: Coded;
 }

@@ -6,11 +6,20 @@ import type { Demographics } from '../response/patient.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 
-/** DMG of loops 2100C and 2100D. An invalid date of birth is omitted, as with DTP. */
+/**
+ * DMG of loops 2100C and 2100D. The date of birth tells people apart, so it is read without its format (DMG01) too; one
+ * that is no date is left out, which is not the same as none.
+ */
 export function readDmg(segment: Segment): Demographics {
   const value = segment.text(2);
-  const isDay = segment.text(1) === 'D8' && value !== undefined && isDate(value);
-  return present({ dateOfBirth: isDay ? value : undefined, gender: segment.code(3, genders) });
+  const day = value?.replaceAll('-', '') ?? '';
+  const isRead = isDate(day);
+  if (value !== undefined && !isRead) segment.leftOut('invalid_element', 2);
+  return present({
+    dateOfBirth: isRead ? day : undefined,
+    isBirthDateUnread: value !== undefined && !isRead ? true : undefined,
+    gender: segment.code(3, genders),
+  });
 }
 
 /** @param dateOfBirth  YYYYMMDD */
