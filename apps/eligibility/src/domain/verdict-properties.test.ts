@@ -26,6 +26,8 @@ const fromNow = fc.oneof({ weight: 5, arbitrary: future }, { weight: 1, arbitrar
 /** A period as its segments, and whether it contains the day of service. */
 interface Period {
   readonly when: 'within' | 'not';
+  /** A benefit year, which says nothing about how long the plan lasts. */
+  readonly isBenefit: boolean;
   readonly segments: readonly string[];
 }
 
@@ -35,9 +37,10 @@ const period = (first: fc.Arbitrary<string>, last: fc.Arbitrary<string>, when: P
   fc
     .record({ first, last, kind: kinds, isRange: fc.boolean(), isEndFirst: fc.boolean() })
     .map(({ first: from, last: to, kind: [begin, end, both], isRange, isEndFirst }): Period => {
-      if (isRange) return { when, segments: [`DTP*${both}*RD8*${from}-${to}`] };
+      const isBenefit = both === '292';
+      if (isRange) return { when, isBenefit, segments: [`DTP*${both}*RD8*${from}-${to}`] };
       const segments = [`DTP*${begin}*D8*${from}`, `DTP*${end}*D8*${to}`];
-      return { when, segments: isEndFirst ? segments.toReversed() : segments };
+      return { when, isBenefit, segments: isEndFirst ? segments.toReversed() : segments };
     });
 const periods: fc.Arbitrary<Period> = fc.oneof(
   period(upToNow, fromNow, 'within'),
@@ -60,7 +63,7 @@ const meanings: Readonly<Record<string, 'active' | 'pending' | 'inactive'>> = {
 interface Line {
   readonly code: string;
   readonly types: string;
-  /** Stated in the line, instead of that of the person. */
+  /** Stated in the line, instead of that of the person; a benefit year beside it, unless that is one too. */
   readonly own: Period | undefined;
 }
 
@@ -75,7 +78,8 @@ const line = (types: fc.Arbitrary<string>): fc.Arbitrary<Line> =>
 
 /** What the line says about the day of service. */
 function standingOf({ code, own }: Line, ofPerson: Period | undefined): Standing {
-  const isWithin = (own ?? ofPerson)?.when !== 'not';
+  const deciding = own?.isBenefit && !ofPerson?.isBenefit ? [own, ofPerson] : [own ?? ofPerson];
+  const isWithin = deciding.every((one) => one?.when !== 'not');
   const meaning = meanings[code];
   if (meaning === 'inactive' || !isWithin) return 'inactive';
   return meaning === 'active' ? 'active' : 'unclear';

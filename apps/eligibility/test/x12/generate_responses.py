@@ -92,8 +92,9 @@ def plan_lines(chance, service, period_of_person):
         own = Period(chance, service, PERIODS_OF_LINES) if chance.random() < 0.5 else None
         if own is not None and period_of_person is not None:
             own.state_both()
-        period = own or period_of_person
-        relation = period.relation if period else "within"
+        # A benefit year says nothing about how long the plan of the person lasts.
+        deciding = [own, period_of_person] if own and own.kind[0] == "348" else [own or period_of_person]
+        relation = next((one.relation for one in deciding if one and one.relation != "within"), "within")
         kind = chance.choice(PLAN_TYPES)
         types = chance.choice(["30", "", "30^98", "1^30^47"])
         level = chance.choice(["", "IND", "FAM"])

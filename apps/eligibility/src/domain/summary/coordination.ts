@@ -135,9 +135,12 @@ export function medicare(benefits: readonly Benefit[], { statedBy }: Coverage): 
         benefit.procedure === undefined &&
         benefit.rejections.length === 0,
     );
-    const status = (['active', 'inactive'] as const).find((one) => lines.some((line) => statedBy(line) === one));
-    if (status === undefined || (status === 'inactive' && lines.some((line) => statedBy(line) === 'unclear'))) continue;
-    const deciding = lines.filter((line) => statedBy(line) === status);
+    const status = (['active', 'inactive'] as const).find((one) =>
+      lines.some((line) => statedBy([line]).includes(one)),
+    );
+    if (status === undefined || (status === 'inactive' && lines.some((line) => statedBy([line]).includes('unclear'))))
+      continue;
+    const deciding = lines.filter((line) => statedBy([line]).includes(status));
     parts[part] = { status, ...coverageDates(deciding.flatMap(({ dates }) => dates)) };
   }
   if (Object.keys(parts).length === 0) return undefined;

@@ -2,7 +2,7 @@ import type { StatusReason as Reason } from '@cardlens/eligibility-record';
 import type { Asked } from '../asked.js';
 import type { Answer } from '../own-response.js';
 import type { Benefit } from '../x12/index.js';
-import { placesOf } from './cost-sharing.js';
+import { isSameProcedure, placesOf } from './cost-sharing.js';
 import { type CoverageDates, coveragePeriod, type Relation } from './dates.js';
 
 /** Whether the patient is covered on the days of service. `active` is stated by the payer, never assumed. */
@@ -77,32 +77,34 @@ export interface Coverage {
   readonly deciding: readonly Statement[];
   /** The standing of the plan that a line belongs to; undefined when the response does not state it. */
   readonly ofPlanOf: (benefit: Benefit) => Standing | undefined;
-  /** The standing that a line states, limited by that of its plan; undefined for a line that states none. */
-  readonly statedBy: (benefit: Benefit) => Standing | undefined;
+  /** The standings that lines about one subject state, limited by those of their plans. */
+  readonly statedBy: (benefits: readonly Benefit[]) => readonly Standing[];
 }
 
 /** Whether the person is covered, by all lines of all sources. */
 export function coverageOf(answers: readonly Answer[], asked: Asked): Coverage {
   const statements = answers.flatMap((answer) =>
-    answer.patient.benefits.filter(isStatement).map((benefit) => statementOf(benefit, answer, asked)),
+    answer.patient.benefits
+      .filter((benefit) => isStatement(benefit) || isNotCovered(benefit))
+      .map((benefit) => statementOf(benefit, answer, asked)),
   );
   const accepted = statements.filter(({ benefit }) => benefit.rejections.length === 0);
   const plans = withContradictions(accepted.filter(({ benefit }) => isAboutPlan(benefit)));
   const ofPlanOf = planFinder(answers, plans);
   const own = new Map(statements.map((statement) => [statement.benefit, statement]));
-  const statedBy = (benefit: Benefit): Standing | undefined => {
-    const stated = own.get(benefit)?.standing;
-    return stated === 'active' ? (ofPlanOf(benefit) ?? stated) : stated;
-  };
+  const statedBy = (benefits: readonly Benefit[]): readonly Standing[] =>
+    withContradictions(benefits.flatMap((benefit) => own.get(benefit) ?? [])).map(({ benefit, standing }) =>
+      standing === 'active' ? (ofPlanOf(benefit) ?? standing) : standing,
+    );
   const verdict = plans.length > 0 ? bestOf(plans) : ofRequested(answers, accepted, asked);
   if (verdict.standing !== 'active' || !hasUnreadLine(answers)) return { ...verdict, ofPlanOf, statedBy };
-  const unlessActive = (standing: Standing | undefined) => (standing === 'active' ? 'unclear' : standing);
+  const unlessActive = <Found extends Standing | undefined>(found: Found) => (found === 'active' ? 'unclear' : found);
   return {
     ...verdict,
     standing: 'unclear',
     reason: 'line_unreadable',
     ofPlanOf: (benefit) => unlessActive(ofPlanOf(benefit)),
-    statedBy: (benefit) => unlessActive(statedBy(benefit)),
+    statedBy: (benefits) => statedBy(benefits).map(unlessActive),
   };
 }
 
@@ -132,22 +134,33 @@ function bestOf(statements: readonly Statement[]): Verdict {
 /** The limit avoids comparing thousands of lines pairwise; no patient has as many plans. */
 const comparedMax = 100;
 
-/** An active line is unclear beside one that says, for the same plan and time, that it is inactive. */
-function withContradictions(plans: readonly Statement[]): Statement[] {
-  const denials = plans.filter(
-    ({ benefit, relation }) =>
-      meanings[benefit.information.code] === 'inactive' &&
-      (relation === 'within' || relation === 'partly') &&
-      // One network or place may be without coverage.
+/** EB01 of something that is not covered, if it is named. */
+const isNotCovered = ({ information, serviceTypes, procedure }: Benefit): boolean =>
+  information.code === 'I' && (serviceTypes.length > 0 || procedure !== undefined);
+
+/** One network or place may be without coverage. */
+const isDenial = (benefit: Benefit): boolean =>
+  isNotCovered(benefit)
+    ? isEverywhere(benefit)
+    : meanings[benefit.information.code] === 'inactive' &&
       benefit.inPlanNetwork !== 'N' &&
-      placesOf(benefit).length === 0,
+      placesOf(benefit).length === 0;
+
+/**
+ * The statements of lines about one subject. An active one is unclear beside a line that denies it for the same plan and
+ * time.
+ */
+function withContradictions(lines: readonly Statement[]): Statement[] {
+  const denials = lines.filter(
+    ({ benefit, relation }) => isDenial(benefit) && (relation === 'within' || relation === 'partly'),
   );
   const different: Statement[] = [];
   for (const denial of denials) {
     if (different.length === comparedMax) break;
     if (!different.some((known) => isEqualPlan(known, denial))) different.push(denial);
   }
-  return plans.map((statement) =>
+  const statements = lines.filter(({ benefit }) => isStatement(benefit));
+  return statements.map((statement) =>
     statement.standing === 'active' && different.some((denial) => isSamePlan(statement, denial))
       ? { ...statement, standing: 'unclear', reason: 'contradictory' }
       : statement,
@@ -157,12 +170,14 @@ function withContradictions(plans: readonly Statement[]): Statement[] {
 /** Whether two lines may be about one plan: what one of them does not name is no difference. */
 const isSamePlan = ({ benefit: one, answer }: Statement, { benefit: other, answer: another }: Statement): boolean =>
   answer.source === another.source &&
+  isSameProcedure(one.procedure, other.procedure) &&
   agree(one.coverageLevel?.code, other.coverageLevel?.code) &&
   agree(one.insuranceType?.code, other.insuranceType?.code) &&
   agree(one.planDescription, other.planDescription);
 
 const isEqualPlan = ({ benefit: one, answer }: Statement, { benefit: other, answer: another }: Statement): boolean =>
   answer.source === another.source &&
+  isSameProcedure(one.procedure, other.procedure) &&
   one.coverageLevel?.code === other.coverageLevel?.code &&
   one.insuranceType?.code === other.insuranceType?.code &&
   one.planDescription === other.planDescription;
@@ -216,7 +231,7 @@ function ofRequested(answers: readonly Answer[], accepted: readonly Statement[],
     ...(asked.hasProcedures ? [(benefit: Benefit) => benefit.procedure !== undefined] : []),
   ];
   const verdicts = subjects.map((isSubject) => {
-    const own = accepted.filter(({ benefit }) => isSubject(benefit));
+    const own = withContradictions(accepted.filter(({ benefit }) => isSubject(benefit)));
     if (own.length > 0) return bestOf(own);
     const isExcluded = answers.some(({ patient }) =>
       patient.benefits.some(
@@ -236,6 +251,8 @@ function ofRequested(answers: readonly Answer[], accepted: readonly Statement[],
 const isEverywhere = (benefit: Benefit): boolean =>
   benefit.inPlanNetwork !== 'Y' && benefit.inPlanNetwork !== 'N' && placesOf(benefit).length === 0;
 
-/** A line without EB01 may have said that the coverage is inactive. */
+/** A line without EB01 may have said that the coverage is inactive, as others that were left out did. */
 const hasUnreadLine = (answers: readonly Answer[]): boolean =>
-  answers.some(({ patient }) => patient.warnings?.some(({ element }) => element === 'EB01'));
+  answers.some(({ patient }) =>
+    patient.unreadLines?.some((code) => code === '' || code === 'I' || meanings[code] === 'inactive'),
+  );

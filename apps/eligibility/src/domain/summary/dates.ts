@@ -12,6 +12,7 @@ const kinds = [
   { begin: '348', end: '349', whole: '292' }, // benefit
   { begin: '539', end: '540' }, // policy
   { begin: '382' }, // enrollment
+  { begin: '340', end: '341' }, // continued coverage (COBRA)
 ] as const satisfies readonly { readonly begin: string; readonly end?: string; readonly whole?: string }[];
 
 /** A period of coverage, YYYYMMDD; a day that is not stated is open. */
@@ -23,7 +24,11 @@ interface Span {
 }
 
 /** Alternatives, of which one must contain the days of service. */
-type Condition = readonly Span[];
+interface Condition {
+  readonly spans: readonly Span[];
+  /** Whether they are those of a benefit, such as the year of a deductible: they are not how long a plan lasts. */
+  readonly isBenefit: boolean;
+}
 
 /** How the days of service relate to a period of coverage. */
 export type Relation = 'within' | 'before' | 'after' | 'partly' | 'unreadable';
@@ -49,11 +54,11 @@ export interface CoveragePeriod {
  * How the days of service relate to the period of coverage. Every kind of period must contain them.
  *
  * @param levels  the dates of the benefit line, of the person and of the subscriber; a first or last day at one level
- *   replaces those of the following levels
+ *   replaces those of the following levels, but that of a benefit only those of a benefit
  */
 export function coveragePeriod(levels: readonly (readonly DatePeriod[])[], days: Days): CoveragePeriod {
   const conditions = levels.map(conditionsOf).reduce(withGeneral, []);
-  const judged = conditions.map((spans) => relationOf(spans, days));
+  const judged = conditions.map(({ spans }) => relationOf(spans, days));
   const relation = worstFirst.find((one) => judged.some((each) => each.relation === one)) ?? 'within';
   const deciding = judged.filter((each) => each.relation === relation);
   return { relation, dates: datesOf([...deciding, ...judged].map(({ span }) => span)) };
@@ -61,7 +66,7 @@ export function coveragePeriod(levels: readonly (readonly DatePeriod[])[], days:
 
 /** Start and end of coverage, regardless of the day of service. */
 export const coverageDates = (dates: readonly DatePeriod[]): CoverageDates =>
-  datesOf(conditionsOf(dates).flatMap(([first = {}]) => first));
+  datesOf(conditionsOf(dates).flatMap(({ spans: [first = {}] }) => first));
 
 const datesOf = (spans: readonly Span[]): CoverageDates =>
   present({
@@ -76,20 +81,41 @@ function conditionsOf(dates: readonly DatePeriod[]): readonly Condition[] {
     const ofCode = (code: string | undefined) => dates.filter(({ qualifier }) => qualifier.code === code);
     const begins = ofCode(kind.begin);
     // `346` with two days is the period of the plan.
-    const ranges = begins.filter(isRange);
+    const both = begins.filter(isRange);
     const wholes = 'whole' in kind ? ofCode(kind.whole) : [];
     const first = begins.filter((date) => !isRange(date));
     const last = 'end' in kind ? ofCode(kind.end) : [];
-    const pairs = Array.from({ length: Math.max(first.length, last.length) }, (_, index): Span => {
-      const end = last[index];
-      return { from: first[index]?.from, to: end?.to ?? end?.from, end: end && endOf(end, end.from !== undefined) };
-    });
-    const spans = [...wholes, ...ranges].map(
+    const pairs = pairsOf(
+      first.map(({ from }) => from),
+      last.map((end): Span => ({ to: end.to ?? end.from, end: endOf(end, end.from !== undefined) })),
+    );
+    const ranges = [...wholes, ...both].map(
       (date): Span => ({ from: date.from, to: date.to, end: endOf(date, !isRange(date)) }),
     );
-    return [pairs, spans].filter((alternatives) => alternatives.length > 0);
+    const isBenefit = kind.begin === '348';
+    return [pairs, ranges].filter((spans) => spans.length > 0).map((spans) => ({ spans, isBenefit }));
   });
 }
+
+/**
+ * First and last days that are stated in different segments. Their order says nothing: a first day lasts to the next last
+ * day, and only if there are fewer last days does it last on.
+ */
+function pairsOf(begins: readonly (string | undefined)[], ends: readonly Span[]): Span[] {
+  const ordered = ends.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
+  const used = new Set<Span>();
+  const pairs = begins.map((from): Span => {
+    const next = ordered.find((end) => dayOf(end) >= (from ?? ''));
+    const end = next ?? (ends.length < begins.length ? undefined : ordered.at(-1));
+    if (end) used.add(end);
+    return { ...end, from };
+  });
+  const days = begins.flatMap((from) => from ?? []).toSorted();
+  const rest = ordered.filter((end) => !used.has(end));
+  return [...pairs, ...rest.map((end) => ({ ...end, from: days.findLast((day) => day <= dayOf(end)) ?? days[0] }))];
+}
+
+const dayOf = ({ to = '99999999' }: Span): string => to;
 
 const isRange = ({ to, value }: DatePeriod): boolean => to !== undefined || value.includes('-');
 
@@ -99,12 +125,12 @@ const endOf = ({ to, isOpen }: DatePeriod, isRead: boolean): Span['end'] =>
 
 /** Adds what the more specific level does not state, unless it contradicts that level. */
 function withGeneral(specific: readonly Condition[], general: readonly Condition[]): readonly Condition[] {
-  const spans = specific.flat();
-  const starts = spans.flatMap(({ from }) => from ?? []);
-  const ends = spans.flatMap(({ to }) => to ?? []);
-  const hasEnd = ends.length > 0 || spans.some(({ end }) => end !== undefined);
-  const added = general.map((alternatives) =>
-    alternatives
+  const added = general.map(({ spans, isBenefit }): Condition => {
+    const stated = specific.filter((one) => isBenefit || !one.isBenefit).flatMap((one) => one.spans);
+    const starts = stated.flatMap(({ from }) => from ?? []);
+    const ends = stated.flatMap(({ to }) => to ?? []);
+    const hasEnd = ends.length > 0 || stated.some(({ end }) => end !== undefined);
+    const remaining = spans
       .filter(
         ({ from = '', to = '99999999' }) => starts.every((start) => start <= to) && ends.every((end) => end >= from),
       )
@@ -113,12 +139,13 @@ function withGeneral(specific: readonly Condition[], general: readonly Condition
           ...(starts.length > 0 ? {} : { from }),
           ...(hasEnd ? {} : { to, end }),
         }),
-      ),
-  );
-  return [...specific, ...added.filter((alternatives) => alternatives.length > 0)];
+      );
+    return { spans: remaining, isBenefit };
+  });
+  return [...specific, ...added.filter(({ spans }) => spans.length > 0)];
 }
 
-function relationOf(spans: Condition, { firstDay, lastDay }: Days): { relation: Relation; span: Span } {
+function relationOf(spans: readonly Span[], { firstDay, lastDay }: Days): { relation: Relation; span: Span } {
   const begun = spans.filter(({ from = '' }) => from <= firstDay);
   const isKnown = ({ end }: Span) => end !== 'unreadable';
   const containing = begun.filter(isKnown).find(({ to = lastDay }) => to >= lastDay);

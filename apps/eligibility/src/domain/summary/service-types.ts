@@ -60,7 +60,7 @@ function statusOf(
     ({ rejections, information }) => rejections.length === 0 && information.code === notCovered,
   );
   const isDenied = isDeniedEverywhere(denied, isProcedure);
-  const stated = new Set(accepted.filter(isStatement).map(statedBy));
+  const stated = new Set(statedBy(accepted.filter(isStatement)));
   // An active line contradicts one that denies the same service everywhere.
   if (stated.has('active')) return isDenied ? 'unclear' : 'active';
   if (stated.has('unclear')) return 'unclear';

@@ -39,9 +39,12 @@ export function readPatient(cursor: Cursor, branch: 'C' | 'D'): Patient {
   });
   const benefits: Benefit[] = [];
   const orphans: Rejection[] = [];
+  const unread = new Set<string>();
   while (cursor.peek().id === 'EB') {
+    const information = cursor.peek().text(1) ?? '';
     const benefit = readBenefit(cursor, branch, orphans);
-    if (benefit !== undefined) benefits.push(benefit);
+    if (benefit === undefined) unread.add(information);
+    else benefits.push(benefit);
   }
   return present({
     traces: [...traces, ...TRN],
@@ -56,6 +59,7 @@ export function readPatient(cursor: Cursor, branch: 'C' | 'D'): Patient {
     military: MPI,
     rejections: [...AAA, ...orphans],
     benefits,
+    unreadLines: unread.size > 0 ? [...unread] : undefined,
     ...cursor.takeWarnings(),
   });
 }

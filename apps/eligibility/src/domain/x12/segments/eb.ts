@@ -41,7 +41,7 @@ export function readEb(segment: Segment): BenefitLine {
 /** EB13, composite C003: qualifier, code, four modifiers, a description that the guide does not use, end of a range. */
 function procedureOf(segment: Segment, place: number): Procedure | undefined {
   const components = segment.components(place);
-  if (components.length === 0) return undefined;
+  if (components.every((component) => component === '')) return undefined;
   const [qualifier = '', code = '', ...more] = components;
   if (qualifier === '') throw segment.error('missing_element', place, 1);
   if (code === '') throw segment.error('missing_element', place, 2);
