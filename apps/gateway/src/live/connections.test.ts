@@ -79,6 +79,27 @@ describe('live connections', () => {
     expect(statusOf(connections, session('a'))).to.match(/A session has/);
   });
 
+  it('of one session end its oldest when a sixth is opened: a phone that changes networks leaves some half open', async () => {
+    const connections = liveConnections({ clock: fakeClock(), log: silentLogger });
+    const ended: [number, Ending][] = [];
+    const open = (index: number, principal: Principal) => {
+      const channel = { end: (why: Ending) => void ended.push([index, why]), cut: () => {} };
+      return connections.admit(principal).opened(channel, 'r');
+    };
+    const principal = { ...endUser, sessionId: 'a', expiresAtMs: fakeClock().nowMs() + 60_000 };
+    open(-1, { ...principal, sessionId: 'b' });
+    const closed = Array.from({ length: 7 }, (_, index) => open(index, principal));
+    // Neither has closed yet.
+    expect(ended).to.deep.equal([
+      [0, 'replaced'],
+      [1, 'replaced'],
+    ]);
+    for (const close of closed.slice(0, 3)) close();
+    open(7, principal);
+    expect(ended).to.have.length(2);
+    for (const close of closed.slice(3)) close();
+  });
+
   it('of all sessions of an account leave twenty for its keys', () => {
     const connections = liveConnections({ clock: fakeClock(), log: silentLogger });
     for (let index = 0; index < 80; index++) connections.admit(session(String(index)));

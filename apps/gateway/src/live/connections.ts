@@ -7,7 +7,7 @@ import { capturing } from '../routes/endpoint.js';
 const ofAccountMax = 100;
 /** Of an account's sessions together, so that its servers can always listen. */
 const ofSessionsMax = 80;
-/** A page and a phone, each with connections that it has lost without knowing. */
+/** A page and a phone, each with connections that it has lost without knowing: above it, the oldest is ended. */
 const ofSessionMax = 5;
 const farewellWithinMs = 1500;
 const timerMax = 2 ** 31 - 1;
@@ -15,7 +15,7 @@ const timerMax = 2 ** 31 - 1;
 const revokedMax = 10_000;
 
 /** Why the gateway closes a connection. */
-export type Ending = 'expired' | 'revoked' | 'stopping';
+export type Ending = 'expired' | 'revoked' | 'replaced' | 'stopping';
 
 /** The transport of a live connection. */
 interface Channel {
@@ -50,6 +50,8 @@ interface Open {
   readonly principal: Principal;
   readonly channel: Channel;
   readonly closed: Promise<void>;
+  /** Gives up its place, once. @returns whether it had one */
+  readonly leave: () => boolean;
 }
 
 /** Keys under which a connection is counted, each with its maximum. */
@@ -91,13 +93,13 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
     (principal.kind === 'token' && (principal.issuedAtS ?? 0) < (notBeforeS.get(principal.accountId) ?? 0));
   let isStopping = false;
 
-  const opened = (principal: Principal, channel: Channel, requestId: string, leave: () => void) => {
+  const opened = (principal: Principal, channel: Channel, requestId: string, leave: () => boolean) => {
     const { accountId } = principal;
     let isClosed!: () => void;
     const closed = new Promise<void>((resolve) => {
       isClosed = resolve;
     });
-    const entry: Open = { principal, channel, closed };
+    const entry: Open = { principal, channel, closed, leave };
     open.add(entry);
     record('liveConnections', 1, {});
     log.info('live connection opened', { requestId, accountId });
@@ -118,6 +120,19 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
     };
   };
 
+  /** Ends the oldest open connection of the session of this token. */
+  const replaceOldest = (of: Principal & { kind: 'token' }): void => {
+    const isOfSession = ({ principal: one }: Open) =>
+      one.kind === 'token' && one.accountId === of.accountId && one.sessionId === of.sessionId;
+    for (const entry of open) {
+      if (!isOfSession(entry) || !entry.leave()) continue;
+      entry.channel.end('replaced');
+      // The client may be gone.
+      setTimeout(() => open.has(entry) && entry.channel.cut(), farewellWithinMs).unref();
+      return;
+    }
+  };
+
   return {
     name: 'live connections',
     admit(principal) {
@@ -127,14 +142,18 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
         throw new DomainError(requestErrors.accessDenied);
       }
       const limits = limitsOf(principal);
-      const reached = limits.find(({ key, max }) => (counts.get(key) ?? 0) >= max);
+      const isReached = ({ key, max }: { key: string; max: number }) => (counts.get(key) ?? 0) >= max;
+      if (principal.kind === 'token' && limits.slice(0, 1).some(isReached)) replaceOldest(principal);
+      const reached = limits.find(isReached);
       if (reached) throw new TooManyConnections(reached);
       const keys = limits.map(({ key }) => key);
       count(keys, 1);
       let isLeft = false;
-      const leave = () => {
-        if (!isLeft) count(keys, -1);
+      const leave = (): boolean => {
+        if (isLeft) return false;
+        count(keys, -1);
         isLeft = true;
+        return true;
       };
       return { leave, opened: (channel, requestId) => opened(principal, channel, requestId, leave) };
     },

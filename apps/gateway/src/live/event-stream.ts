@@ -14,7 +14,8 @@ const retryMs = 3000;
 const farewells: Readonly<Record<Ending, string | undefined>> = {
   expired: errorText(new DomainError(requestErrors.tokenExpired)),
   revoked: errorText(new DomainError(requestErrors.unregisteredKey)),
-  // The client reconnects, to another replica.
+  // The client reconnects: to this replica, or to another one.
+  replaced: undefined,
   stopping: undefined,
 };
 

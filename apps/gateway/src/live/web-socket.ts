@@ -25,6 +25,7 @@ const pathShownMax = 200;
 /** Close codes of RFC 6455 §7.4.1 and one of our own (4000 to 4999 are for applications), each with its reason. */
 const farewells: Readonly<Record<Ending, readonly [code: number, reason: string]>> = {
   stopping: [1001, 'The server is restarting'],
+  replaced: [1013, 'The session has opened more live connections'],
   expired: [4401, requestErrors.tokenExpired.publicMessage],
   revoked: [4401, requestErrors.unregisteredKey.publicMessage],
 };

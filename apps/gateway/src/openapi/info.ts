@@ -82,7 +82,7 @@ once after the card is registered; and a check or batch that has already ended i
 
 The message \`ping\` is answered with \`pong\`. An invalid message, or a card that is not yours, is answered with
 \`{ "type": "error", … }\`, and the socket stays open. The socket is closed with code 4401 when the credential expires or is revoked, and
-with 1001 when the server restarts. Clients that fall behind are disconnected; reconnect and request a snapshot. An account can have
+with 1001 when the server restarts. A sixth connection of a session ends its oldest, with 1013. Clients that fall behind are disconnected; reconnect and request a snapshot. An account can have
 100 connections per server.`;
 
 const webhooks = `Events about your cards and eligibility checks, sent to your server.
