@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { lateUploadMs } from '../domain/late-upload.js';
+import { judgedKey } from '../domain/scan.js';
 import { closeTargets } from './close-targets.js';
 import { anObject, aScan, cardId, fakeDeps, scanId } from './fakes.js';
 import { purgeCard } from './purge-card.js';
@@ -17,6 +18,15 @@ describe('closeTargets', () => {
     await closeTargets(deps);
     expect(stored.get(scanId)?.state).to.equal('closed');
     expect([...checkAtMs.keys()]).to.deep.equal([]);
+  });
+
+  it('removes the image of a direct upload that ended without a verdict', async () => {
+    const key = judgedKey(cardId, scanId, 'copy');
+    const { deps, held, stored, clock } = fakeDeps([{ ...scan, key }], { [key]: anObject() });
+    clock.advance(overMs);
+    await closeTargets(deps);
+    expect(stored.get(scanId)?.state).to.equal('closed');
+    expect([...held.keys()]).to.deep.equal([]);
   });
 
   it('continues when one target cannot be checked, and checks it again later', async () => {

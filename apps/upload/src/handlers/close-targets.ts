@@ -1,7 +1,7 @@
 import { DomainError, isOutage } from '@cardlens/errors';
 import { eachAtOnce } from '@cardlens/runtime';
 import { lateUploadMs } from '../domain/late-upload.js';
-import type { Scan } from '../domain/scan.js';
+import { objectKey, type Scan } from '../domain/scan.js';
 import type { Deps } from './ports.js';
 import { removeLate } from './validate-scan.js';
 
@@ -21,6 +21,25 @@ export async function closeTargets(deps: CloseDeps, signal?: AbortSignal): Promi
   await eachAtOnce(due, atOnce, (scan) => checkOne(deps, scan), signal);
 }
 
+/**
+ * Closes a scan without a verdict. A direct upload may have stored its image under the scan's own key, where retention
+ * does not look for it. It is removed last, because the verdict may have been written meanwhile.
+ * @throws StaleVersion when it was
+ */
+export async function closeScan(
+  { scans, images, log }: Pick<Deps, 'scans' | 'images' | 'log'>,
+  scan: Scan,
+): Promise<void> {
+  const { cardId, scanId, key } = scan;
+  await scans.change(scan, { state: 'closed' }, []);
+  if (key === objectKey(cardId, scanId)) return;
+  await images
+    .discard(key)
+    .catch((error: unknown) =>
+      log.warn('removing the image of a closed scan failed; it is removed with the card', { scanId }, error),
+    );
+}
+
 async function checkOne(deps: CloseDeps, scan: Scan): Promise<void> {
   const { scans, deletedCards, clock, log } = deps;
   const { scanId, expiresAtMs } = scan;
@@ -32,7 +51,7 @@ async function checkOne(deps: CloseDeps, scan: Scan): Promise<void> {
       // A scan that has just been marked is checked once more after its target expires.
       if (scan.state === 'deleted') await scans.forgetCheck(scanId);
     } else if (scan.state !== 'open') await scans.forgetCheck(scanId);
-    else if (clock.nowMs() > overAtMs) await scans.change(scan, { state: 'closed' }, []);
+    else if (clock.nowMs() > overAtMs) await closeScan(deps, scan);
     else await scans.checkAgainAt(scanId, overAtMs + 1);
   } catch (error) {
     if (isOutage(error)) throw error;

@@ -1,4 +1,4 @@
-import type { DomainError } from '@cardlens/errors';
+import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
 import { createTarget } from './create-target.js';
 import { cardId, fakeDeps, jpegStart } from './fakes.js';
@@ -133,6 +133,24 @@ describe('uploadImage', () => {
       expect([...stored.values()].map(({ state }) => state)).to.deep.equal(['closed']);
     });
   }
+
+  it('keeps nothing when the verdict cannot be written, and the image when only its confirmation is lost', async () => {
+    for (const isWritten of [false, true]) {
+      const { deps, held, stored } = fakeDeps();
+      const { change } = deps.scans;
+      let isDown = true;
+      deps.scans.change = async (...args) => {
+        if (!isDown || isWritten) await change(...args);
+        if (isDown) {
+          isDown = false;
+          throw new DomainError(requestErrors.unavailable);
+        }
+      };
+      expect(await failure(uploadImage(deps, input, chunksOf([6000]), signal))).to.include({ kind: 'unavailable' });
+      expect([...stored.values()].map(({ state }) => state)).to.deep.equal([isWritten ? 'accepted' : 'closed']);
+      expect([...held.keys()]).to.have.length(isWritten ? 1 : 0);
+    }
+  });
 
   it('rejects a deleted card like an unknown one, also for a target', async () => {
     const { deps, deleted } = fakeDeps();

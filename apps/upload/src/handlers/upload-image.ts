@@ -2,6 +2,7 @@ import { CardError, imageSizeLimits, StaleVersion } from '@cardlens/errors';
 import { fastEnough } from '@cardlens/runtime';
 import { faultOfHeader, type HeaderFacts, isTooLarge } from '../domain/image-rules.js';
 import { cardNotFound } from '../domain/scan.js';
+import { closeScan } from './close-targets.js';
 import { type OpenDeps, openScan, type ScanInput } from './open-scan.js';
 import type { Deps, MoreNeeded } from './ports.js';
 import { type ValidateDeps, validateScan } from './validate-scan.js';
@@ -35,7 +36,7 @@ export async function uploadImage(
     if (error instanceof StaleVersion && (await deps.scans.get(scan.scanId))?.state === 'deleted')
       throw cardNotFound(scan.cardId);
     // If this fails, the reconciler closes the scan later; the caller needs the first error.
-    await deps.scans.change(scan, { state: 'closed' }, []).catch(() => {});
+    await closeScan(deps, scan).catch(() => {});
     throw error;
   }
   return { scanId: scan.scanId };
