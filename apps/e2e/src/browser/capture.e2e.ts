@@ -65,8 +65,12 @@ describe('the capture page', function () {
   it('accepts a file that is dropped on it', async () => {
     const { page, context } = await openPage(browsers().blind);
     await page.goto(await link());
-    const files = await page.evaluateHandle(() => new DataTransfer());
-    await files.evaluate(({ items }) => items.add(new File([new Uint8Array(6000)], 'a.jpg', { type: 'image/jpeg' })));
+    const picture = [...(await specimen('delta-dental_front.jpg'))];
+    const files = await page.evaluateHandle((bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }));
+      return transfer;
+    }, picture);
     await page.locator('cardlens-capture .view').dispatchEvent('drop', { dataTransfer: files });
     await page.getByText('Check the front').waitFor();
     await context.close();
