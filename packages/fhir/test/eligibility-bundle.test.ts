@@ -119,13 +119,26 @@ describe('eligibilityBundle', () => {
     expect(items[3]).not.to.have.property('excluded');
   });
 
+  const withMedicareNumber = (payer: string) => {
+    const { request, summary } = completedCheck;
+    const subscriber = { ...request.subscriber, member_id: '1EG4-TE5-MK73' };
+    return {
+      ...completedCheck,
+      request: { ...request, subscriber },
+      summary: { errors: [], ...summary, payer_details: { name: payer } },
+    };
+  };
+  const patientIn = (bundle: ReturnType<typeof resourcesOf>['bundle']) =>
+    bundle.entry?.map(({ resource }) => resource).find((one) => one?.resourceType === 'Patient');
+
+  it('does not name a number of another payer, which only looks like one of Medicare, as one', () => {
+    expect(patientIn(resourcesOf(withMedicareNumber('CEDAR VALLEY HEALTH')).bundle)).not.to.have.property('identifier');
+  });
+
   it('names a Medicare number by its standard system, without dashes', () => {
-    const { subscriber } = completedCheck.request;
-    const request = { ...completedCheck.request, subscriber: { ...subscriber, member_id: '1EG4-TE5-MK73' } };
-    const { bundle } = resourcesOf({ ...completedCheck, request });
+    const { bundle } = resourcesOf(withMedicareNumber('MEDICARE PART A AND B'));
     expect(problems(bundle)).to.deep.equal([]);
-    const patient = bundle.entry?.map(({ resource }) => resource).find((one) => one?.resourceType === 'Patient');
-    expect(patient).to.have.deep.nested.property('identifier[0]', {
+    expect(patientIn(bundle)).to.have.deep.nested.property('identifier[0]', {
       type: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MC' }] },
       system: 'http://hl7.org/fhir/sid/us-mbi',
       value: '1EG4TE5MK73',
@@ -148,6 +161,25 @@ describe('eligibilityBundle', () => {
       excluded: false,
       authorizationRequired: true,
     });
+  });
+
+  it('shows no amount of a procedure that is not covered as one that is paid', () => {
+    const allowed = { amount: { amount: '50.00', currency: 'USD' as const }, network: 'in' as const };
+    const procedures = (['not_covered', 'inactive', 'active', 'unknown'] as const).map((status) => ({
+      ...{ type: 'hcpcs_code', code: '99213', status },
+      copays: [allowed],
+      authorizations: [{ authorization_required: true }],
+    }));
+    const summary = { errors: [], ...completedCheck.summary, procedures };
+    const { bundle, response } = resourcesOf({ ...completedCheck, summary });
+    expect(problems(bundle)).to.deep.equal([]);
+    const items = response?.insurance?.[0]?.item?.filter(({ productOrService }) => productOrService !== undefined);
+    expect(items?.map(({ excluded }) => excluded)).to.deep.equal([
+      ...[true, true],
+      ...[true, true],
+      ...[false, false],
+      ...[undefined, undefined],
+    ]);
   });
 
   it('is about the dependent of the inquiry', () => {

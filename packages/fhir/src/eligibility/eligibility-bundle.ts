@@ -122,7 +122,10 @@ function responseOf(
  */
 export function eligibilityBundle(check: EligibilityExport): Bundle {
   const { eligibilityId, updatedAt, request } = check;
-  const medicareNumber = medicareNumberOf(request.subscriber.member_id ?? '');
+  // Numbers of other payers may have the same form.
+  const payers = [check.summary?.payer_details?.name, check.summary?.plan_details?.plan_name];
+  const isMedicare = payers.some((name) => /medicare|^cms$/i.test(name ?? ''));
+  const medicareNumber = isMedicare ? medicareNumberOf(request.subscriber.member_id ?? '') : undefined;
   const subscriber = patientOf(eligibilityId, 'subscriber', updatedAt, request.subscriber, medicareNumber);
   const dependent = request.dependent && patientOf(eligibilityId, 'dependent', updatedAt, request.dependent);
   const patient = dependent ?? subscriber;

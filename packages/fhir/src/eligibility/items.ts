@@ -114,13 +114,13 @@ const serviceTypeOf = ({ service_type_code: code, service_type: display }: Servi
 /** One item per amount, or a single item if there are no amounts. */
 function itemsOfProcedure(procedure: Procedure): Item[] {
   const subject = answeredProcedure(procedure);
+  const { status, authorization_required: isRequired } = procedure;
+  const excluded = status === 'unknown' ? {} : { excluded: status !== 'active' };
   const items = itemsOf(subject, procedure);
   const authorized = itemsOf(subject, procedure, [authorizations]);
-  const { status, authorization_required: isRequired } = procedure;
-  if (items.length > 0 || status === 'unknown') return [...items, ...authorized];
-  const excluded = status !== 'active';
-  const item = { ...subject, excluded, ...(isRequired === undefined ? {} : { authorizationRequired: isRequired }) };
-  return [item, ...authorized];
+  const isNamed = items.length > 0 || status === 'unknown';
+  const named = { ...subject, ...(isRequired === undefined ? {} : { authorizationRequired: isRequired }) };
+  return [...(isNamed ? items : [named]), ...authorized].map((item) => ({ ...item, ...excluded }));
 }
 
 /** Coverage and cost shares: one item per amount, and one for each service type without amounts. */
