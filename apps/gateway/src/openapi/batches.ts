@@ -178,7 +178,7 @@ export const batchDocs: Docs = {
     description:
       'Returns the checks of a batch in the order of its rows, including those that have not ended; `GET /v1/eligibility/{eligibility_id}` returns the full response of each. With ' +
       '`format=csv`, returns all of them as one file with the columns `row`, `reference`, `eligibility_id`, `state`, `error_code`, `error_message`, `payer_id`, `member_id`, ' +
-      `${summaryColumns.map((name) => `\`${name}\``).join(', ')}. Amounts are in dollars, for an individual, in network; copays and coinsurance are those of the requested services. ` +
+      `${summaryColumns.map((name) => `\`${name}\``).join(', ')}. Amounts are in dollars, for an individual, in network; copays and coinsurance are those of the requested services, of which the last two columns name those that are not covered or unclear. ` +
       'Text that a spreadsheet could interpret as a formula is prefixed with an apostrophe. Needs an API key.',
     params: batchParam,
     query: {

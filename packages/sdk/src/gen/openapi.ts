@@ -312,7 +312,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get the results of a batch
-         * @description Returns the checks of a batch in the order of its rows, including those that have not ended; `GET /v1/eligibility/{eligibility_id}` returns the full response of each. With `format=csv`, returns all of them as one file with the columns `row`, `reference`, `eligibility_id`, `state`, `error_code`, `error_message`, `payer_id`, `member_id`, `coverage_status`, `coverage_start_date`, `coverage_end_date`, `plan_name`, `insurance_type`, `group_number`, `deductible`, `deductible_remaining`, `out_of_pocket_max`, `out_of_pocket_remaining`, `copays`, `coinsurance`, `prior_authorization`, `primary_care_provider`, `other_payers`. Amounts are in dollars, for an individual, in network; copays and coinsurance are those of the requested services. Text that a spreadsheet could interpret as a formula is prefixed with an apostrophe. Needs an API key.
+         * @description Returns the checks of a batch in the order of its rows, including those that have not ended; `GET /v1/eligibility/{eligibility_id}` returns the full response of each. With `format=csv`, returns all of them as one file with the columns `row`, `reference`, `eligibility_id`, `state`, `error_code`, `error_message`, `payer_id`, `member_id`, `coverage_status`, `coverage_start_date`, `coverage_end_date`, `plan_name`, `insurance_type`, `group_number`, `deductible`, `deductible_remaining`, `out_of_pocket_max`, `out_of_pocket_remaining`, `copays`, `coinsurance`, `prior_authorization`, `primary_care_provider`, `other_payers`, `not_covered`, `unclear_services`. Amounts are in dollars, for an individual, in network; copays and coinsurance are those of the requested services, of which the last two columns name those that are not covered or unclear. Text that a spreadsheet could interpret as a formula is prefixed with an apostrophe. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -1688,9 +1688,7 @@ export interface components {
                 readonly reason: "missing_element" | "invalid_element" | "missing_segment" | "unexpected_segment";
             }[];
         } & {
-            readonly [key: string]: components["schemas"]["ServiceTypeBenefits"] | {
-                readonly [key: string]: unknown;
-            };
+            readonly [key: string]: components["schemas"]["ServiceTypeBenefits"] | unknown;
         };
         /** @description The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was rejected before it was processed). Codes are `{ code, description }` objects, dates are `YYYYMMDD`. People other than the patient and the subscriber are left out. */
         readonly EligibilityResponse: {

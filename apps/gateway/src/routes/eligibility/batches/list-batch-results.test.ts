@@ -97,7 +97,7 @@ describe('results of a batch', () => {
     expect(head).to.match(/^row,reference,eligibility_id,state,error_code,.*,copays,coinsurance,/);
     expect(first).to.equal(
       `1,visit-1,${anEligibilityId},completed,,,60054,CVH1,active,2026-01-01,,"'=HYPERLINK(""x"")",,0087,2000.00,1250.50,,,` +
-        'Office visit: $25.00 in network,Office visit: 20% in network,not required,ROBIN WILLOW,BLUE HERON MUTUAL',
+        'Office visit: $25.00 in network,Office visit: 20% in network,not required,ROBIN WILLOW,BLUE HERON MUTUAL,,',
     );
     expect(second).to.match(/^2,,[\w-]+,error,MEMBER_NOT_FOUND,The payer has no record of this member/);
     expect(end).to.equal('');

@@ -48,4 +48,23 @@ describe('the cells of a summary in the result file', () => {
     };
     expect(summaryCells(summary, ['98'])).to.include({ coverage_status: 'unclear', copays: '' });
   });
+
+  it('name the requested services that are not covered or unclear beside an active plan', () => {
+    const service = (code: string, name: string) => ({ service_type_code: code, service_type: name });
+    const summary: EligibilitySummary = {
+      errors: [],
+      coverage_summary: {
+        status: 'active',
+        not_covered: [service('35', 'Dental care'), service('33', 'Chiropractic')],
+        unclear_services: [{ ...service('98', 'Office visit'), status: 'unclear' }],
+      },
+    };
+    const cells = (...codes: readonly string[]) => {
+      const { not_covered: none, unclear_services: unclear } = summaryCells(summary, codes);
+      return [none, unclear];
+    };
+    expect(cells('35')).to.deep.equal(['Dental care', '']);
+    expect(cells('98')).to.deep.equal(['', 'Office visit']);
+    for (const all of [[], ['30']]) expect(cells(...all)).to.deep.equal(['Dental care; Chiropractic', 'Office visit']);
+  });
 });

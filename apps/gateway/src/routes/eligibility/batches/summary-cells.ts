@@ -2,6 +2,7 @@ import {
   type CostShare,
   type EligibilitySummary,
   type ServiceType,
+  type ServiceTypeName,
   serviceTypesIn,
 } from '@cardlens/eligibility-record';
 
@@ -22,6 +23,8 @@ export const summaryColumns = [
   'prior_authorization',
   'primary_care_provider',
   'other_payers',
+  'not_covered',
+  'unclear_services',
 ] as const;
 
 export type SummaryCells = Partial<Record<(typeof summaryColumns)[number], string>>;
@@ -31,14 +34,14 @@ const wholePlan = '30';
 
 /**
  * Cells of a row of the result file. Amounts are those of an individual in network, which front desks need; copays and
- * coinsurance are those of the requested services.
+ * coinsurance are those of the requested services, of which the last two columns name those that are not covered or unclear.
  * @param summary  `eligibility_summarized_response`
  * @param asked  service type codes of the request
  */
 export function summaryCells(summary: EligibilitySummary | undefined, asked: readonly string[]): SummaryCells {
   if (summary === undefined) return {};
   const { plan_details: plan, coverage_summary: coverage } = summary;
-  const services = servicesIn(summary, asked);
+  const services = requestedOf(serviceTypesIn(summary), asked);
   const [deductible, outOfPocket] = [coverage?.deductibles, coverage?.out_of_pocket].map(ownShare);
   const shares = services.flatMap(({ copays = [], coinsurance = [] }) => [...copays, ...coinsurance]);
   return {
@@ -57,15 +60,21 @@ export function summaryCells(summary: EligibilitySummary | undefined, asked: rea
     prior_authorization: authorization([...services, ...shares]),
     primary_care_provider: coverage?.primary_care_provider?.name ?? '',
     other_payers: (coverage?.other_payers ?? []).flatMap(({ name }) => name ?? []).join('; '),
+    not_covered: namesOf(requestedOf(coverage?.not_covered ?? [], asked)),
+    unclear_services: namesOf(requestedOf(coverage?.unclear_services ?? [], asked)),
   };
 }
 
-function servicesIn(summary: EligibilitySummary, asked: readonly string[]): ServiceType[] {
-  const all = serviceTypesIn(summary);
-  return asked.every((code) => code === wholePlan)
-    ? all
-    : all.filter(({ service_type_code }) => asked.includes(service_type_code));
-}
+const requestedOf = <Service extends ServiceTypeName>(
+  services: readonly Service[],
+  asked: readonly string[],
+): readonly Service[] =>
+  asked.every((code) => code === wholePlan)
+    ? services
+    : services.filter(({ service_type_code }) => asked.includes(service_type_code));
+
+const namesOf = (services: readonly ServiceTypeName[]): string =>
+  services.map(({ service_type }) => service_type).join('; ');
 
 const limitOf = (share: CostShare | undefined): string =>
   share?.no_limit ? 'no limit' : (share?.amount?.amount ?? '');
