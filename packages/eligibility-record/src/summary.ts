@@ -91,19 +91,20 @@ export const statusReasons = {
 export type StatusReason = keyof typeof statusReasons;
 
 const coverageShape = z.object({
-  status: z
-    .enum(coverageStatuses)
-    .describe(
+  status: z.string().meta({
+    description:
       'Whether the patient is covered on the date of service: that of the plan, or that of the requested services if the payer ' +
-        'reports only those. `active` is never assumed: what the payer does not state clearly is `unclear`. Records of earlier versions ' +
-        'also have `not_covered` and `unknown`.',
-    ),
+      'reports only those. `active` is never assumed: what the payer does not state clearly is `unclear`. Records of earlier versions ' +
+      'also have `not_covered` and `unknown`.',
+    // Not validated, because a record with a status of a later release must still be readable.
+    enum: coverageStatuses,
+  }),
   status_reason: z
     .string()
     .optional()
     .meta({
       description: 'Why the status is `inactive` or `unclear`.',
-      // Not validated, because a record with a reason of a later release must still be readable.
+      // As above.
       enum: Object.keys(statusReasons),
     }),
   coverage_start_date: day('First day.'),

@@ -8,4 +8,10 @@ describe('an eligibility record', () => {
     const { eligibility_summarized_response } = recordBody(anEligibility({ summaryJson: JSON.stringify(summary) }));
     expect(eligibility_summarized_response).to.deep.equal(summary);
   });
+
+  it('keeps a status that only a later release of eligibility knows', () => {
+    const summary = { errors: [], coverage_summary: { status: 'later', status_reason: 'later' } };
+    const { eligibility_summarized_response } = recordBody(anEligibility({ summaryJson: JSON.stringify(summary) }));
+    expect(eligibility_summarized_response).to.deep.equal(summary);
+  });
 });
