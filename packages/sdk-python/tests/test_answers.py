@@ -19,6 +19,7 @@ from cardlens import (
 from cardlens._answer import retry_after_in
 from cardlens._retry import delay_before
 from cardlens.errors import ERRORS_BY_CODE
+from cardlens.models import EligibilitySummary, ServiceTypeBenefits
 from tests.support import ID, PUBLISHED, Server, answer, full_card, summary
 
 
@@ -87,6 +88,13 @@ def test_what_a_later_version_adds_is_accepted():
     card = Server(answer(200, full_card(state="archived", color="blue"))).client().cards.get(ID)
     assert card.state == "archived"
     assert card.model_extra == {"color": "blue"}
+
+
+def test_any_value_that_a_later_version_adds_to_the_summary_of_a_check_is_accepted():
+    service = {"service_type_code": "33", "service_type": "Chiropractic", "status": "active"}
+    later = {"notes": ["one"], "score": 1, "text": "two", "more": {"a": "b"}}
+    found = EligibilitySummary.model_validate({"errors": [], "chiropractic": service, **later})
+    assert found.model_extra == {"chiropractic": ServiceTypeBenefits.model_validate(service), **later}
 
 
 def test_a_passing_failure_is_retried_and_the_key_stays_the_same():

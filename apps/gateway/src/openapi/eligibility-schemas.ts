@@ -77,8 +77,8 @@ export const eligibilitySchemas: Readonly<Record<string, Schema>> = {
   ...shapes,
   EligibilitySummary: {
     ...shapes.EligibilitySummary,
-    // Other objects too, because fields can be added.
-    additionalProperties: { anyOf: [ref('ServiceTypeBenefits'), { type: 'object', additionalProperties: true }] },
+    // Anything else too, because fields can be added.
+    additionalProperties: { anyOf: [ref('ServiceTypeBenefits'), {}] },
   },
   EligibilityResponse: response,
   EligibilityFailure: failure,

@@ -1221,7 +1221,7 @@ class EligibilitySummary(Model):
     """Summary of the response. It also has one field for each covered service type, a `ServiceTypeBenefits` object, named after the service type: `health_benefit_plan_coverage`, `chiropractic` …"""
 
     __annotations__ = {
-        "__pydantic_extra__": dict[str, ServiceTypeBenefits | dict[str, Any]],
+        "__pydantic_extra__": dict[str, ServiceTypeBenefits | Any],
     }
     errors: list[EligibilitySummaryError]
     """Rejections; empty if there are none."""
