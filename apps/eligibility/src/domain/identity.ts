@@ -46,11 +46,17 @@ const withoutSuffix = (words: readonly string[]): readonly string[] =>
 const givenNamesOf = (entity: Patient['entity']): readonly string[] =>
   wordsOf([entity?.firstName, entity?.middleName].join(' '));
 
+/** Comparing each with each takes too long for thousands, which are not of one person. */
+const namesMax = 100;
+
 /** Whether people may all have the same first and middle names. */
 export function areSameGivenNames(people: readonly Patient[]): boolean {
   const different = new Map(people.map(({ entity }) => [givenNamesOf(entity).join(' '), givenNamesOf(entity)]));
   const names = [...different.values()];
-  return names.every((one, index) => names.slice(index + 1).every((other) => areSame(one, other)));
+  return (
+    names.length <= namesMax &&
+    names.every((one, index) => names.slice(index + 1).every((other) => areSame(one, other)))
+  );
 }
 
 const isSpelledOut = ([word = '']: readonly string[]): boolean => word.length > 1;

@@ -64,6 +64,15 @@ describe('the status of a plan that has ended', () => {
       ['DTP*346*D8*20260401', 'DTP*347*D8*20260630', 'DTP*347*D8*20260831'],
       'inactive not_begun',
     ],
+    [
+      'more periods than anybody has, of which the last would do',
+      ['EB*1**30'],
+      [
+        ...Array.from({ length: 20_000 }, () => ['DTP*346*D8*20240101', 'DTP*347*D8*20240101']).flat(),
+        'DTP*346*D8*20260101',
+      ],
+      'unclear end_date_unreadable',
+    ],
     ['an end before the begin', ['EB*1**30'], ['DTP*346*D8*20260101', 'DTP*347*D8*20251231'], 'inactive ended'],
   ] as const)
     it(`with ${what} is ${status}`, () => {

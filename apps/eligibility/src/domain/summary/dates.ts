@@ -76,6 +76,9 @@ const datesOf = (spans: readonly Span[]): CoverageDates =>
 
 const worstFirst: readonly Relation[] = ['after', 'before', 'unreadable', 'partly'];
 
+/** Comparing each first day with each last day takes too long for thousands, which no patient has. */
+const periodsMax = 100;
+
 function conditionsOf(dates: readonly DatePeriod[]): readonly Condition[] {
   return kinds.flatMap((kind): Condition[] => {
     const ofCode = (code: string | undefined) => dates.filter(({ qualifier }) => qualifier.code === code);
@@ -85,6 +88,9 @@ function conditionsOf(dates: readonly DatePeriod[]): readonly Condition[] {
     const wholes = 'whole' in kind ? ofCode(kind.whole) : [];
     const first = begins.filter((date) => !isRange(date));
     const last = 'end' in kind ? ofCode(kind.end) : [];
+    const isBenefit = kind.begin === '348';
+    if (begins.length + wholes.length + last.length > periodsMax)
+      return [{ spans: [{ end: 'unreadable' }], isBenefit }];
     const pairs = pairsOf(
       first.map(({ from }) => from),
       last.map((end): Span => ({ to: end.to ?? end.from, end: endOf(end, end.from !== undefined) })),
@@ -92,7 +98,6 @@ function conditionsOf(dates: readonly DatePeriod[]): readonly Condition[] {
     const ranges = [...wholes, ...both].map(
       (date): Span => ({ from: date.from, to: date.to, end: endOf(date, !isRange(date)) }),
     );
-    const isBenefit = kind.begin === '348';
     return [pairs, ranges].filter((spans) => spans.length > 0).map((spans) => ({ spans, isBenefit }));
   });
 }
