@@ -1,5 +1,5 @@
 import type { ElementEvidence, Line, Point, Reading, Side, SideText } from '@cardlens/reading';
-import { closeUpOfLine, isUnsure, secondLook } from '@cardlens/vision';
+import { closeUpOfLine, isUnsure, lineHeightsOf, looksPerLine, secondLook } from '@cardlens/vision';
 import { mapLines, mapQuad, roundQuad, textInFrame } from '@cardlens/vision/geometry';
 import type { Hold, Run } from './run.js';
 import type { Seen } from './see.js';
@@ -40,7 +40,7 @@ export async function readElements(run: Run, seen: Seen, side: Side, hold: Hold)
     const faces = facesOf(text, side, kind);
     return { lines, text, faces, elected: elect(await classifyFaces(classifier, text, faces)) };
   });
-  const unsure = unsureLines(first, thresholds);
+  const unsure = unsureLines(first, thresholds, seen.inference.lineHeightsLeft());
   const second =
     unsure.length === 0 ? first : await stage('second-look', () => lookAgain(run, seen, first, unsure, hold));
   const wordsReadAgain = new Set(
@@ -70,9 +70,9 @@ export async function readElements(run: Run, seen: Seen, side: Side, hold: Hold)
 
 /**
  * Lines to recognize again, highest scores first: lines with low scores, and lines that contain words of elements with
- * low scores.
+ * low scores; no more than may still be recognized.
  */
-function unsureLines({ lines, text, elected }: Look, thresholds: Thresholds): Line[] {
+function unsureLines({ lines, text, elected }: Look, thresholds: Thresholds, lineHeightsLeft: number): Line[] {
   const low = elected.filter((scored) => isLow(scored, thresholds));
   const words = new Set(low.flatMap(({ candidate }) => candidate.words));
   const isAsked = (line: Line, i: number): boolean =>
@@ -80,17 +80,20 @@ function unsureLines({ lines, text, elected }: Look, thresholds: Thresholds): Li
   return lines
     .filter((line, i) => isAsked(line, i) && isUnsure(line, thresholds))
     .sort((a, b) => b.score - a.score)
-    .slice(0, secondLooksMax);
+    .slice(0, secondLooksMax)
+    .filter(
+      (_, i, unsure) => looksPerLine * lineHeightsOf(unsure.slice(0, i + 1).map(({ box }) => box)) <= lineHeightsLeft,
+    );
 }
 
 async function lookAgain(
   { needs, signal }: Run,
-  { decoded, levels, frame }: Seen,
+  { decoded, inference, levels, frame }: Seen,
   first: Look,
   unsure: readonly Line[],
   hold: Hold,
 ): Promise<Look> {
-  const { inference, classifier, thresholds } = needs;
+  const { classifier, thresholds } = needs;
   const again = new Map<Line, Line>();
   await Promise.all(
     unsure.map(async (line) => {

@@ -2,8 +2,10 @@ import { CardError } from '@cardlens/errors';
 import type { Line, Quad, SideText } from '@cardlens/reading';
 import {
   type Decoded,
+  forPicture,
   isMirrored,
   isPoor,
+  type PictureInference,
   readAgain,
   readText,
   rejectUnread,
@@ -16,6 +18,7 @@ import type { Hold, Run } from './run.js';
 /** The text of a picture. `text` and `lines` contain the same lines in the same order. */
 export interface Seen {
   readonly decoded: Decoded;
+  readonly inference: PictureInference;
   /** The pictures that the lines were read from. */
   readonly levels: Pyramid;
   /** In pixels of the picture. */
@@ -31,19 +34,20 @@ export async function see(
   decoded: Decoded,
   hold: Hold,
   mayBeMirrored = !decoded.isTurnedOver,
+  inference = forPicture(run.needs.inference),
 ): Promise<Seen> {
   const { needs, signal, stage } = run;
-  const { inference, detection } = needs;
+  const { detection } = needs;
   const whole = hold(pyramid(decoded.picture));
   const first = await readText(inference, whole, detection, signal, stage);
   const recognize = (quad: Quad): Promise<Line> => inference.run('recognize', { levels: first.levels, quad }, signal);
-  if (mayBeMirrored && (await stage('orient', () => isMirrored(recognize, first.lines))))
-    return see(run, turnedOver(decoded), hold);
+  if (mayBeMirrored && (await stage('orient', () => isMirrored(recognize, first.lines, inference.lineHeightsLeft))))
+    return see(run, turnedOver(decoded), hold, false, inference);
   const found = isPoor(first) ? await stage('read-again', () => readAgain(inference, first, detection, signal)) : first;
   const levels = hold(found.levels);
   rejectUnread(found.lines, found.boxes, () => sharpness(whole[Math.min(1, whole.length - 1)]));
   rejectCut(found.lines, decoded.missing);
-  return seenAs(decoded, levels, found.lines);
+  return seenAs({ decoded, inference, levels }, found.lines);
 }
 
 /** Boxes end before the letters do, in line heights. */
@@ -69,14 +73,15 @@ function rejectCut(lines: readonly Line[], missing: Decoded['missing']): void {
 }
 
 /** The same picture, restricted to these lines. */
-export const withLines = ({ decoded, levels }: Seen, lines: readonly Line[]): Seen => seenAs(decoded, levels, lines);
+export const withLines = ({ decoded, inference, levels }: Seen, lines: readonly Line[]): Seen =>
+  seenAs({ decoded, inference, levels }, lines);
 
-function seenAs(decoded: Decoded, levels: Pyramid, lines: readonly Line[]): Seen {
-  const { width, height } = decoded.picture;
+function seenAs(picture: Pick<Seen, 'decoded' | 'inference' | 'levels'>, lines: readonly Line[]): Seen {
+  const { width, height } = picture.decoded.picture;
   const frame = frameOf(
     width,
     height,
     lines.map(({ box }) => box),
   );
-  return { decoded, levels, lines, frame, text: textInFrame(frame, lines) };
+  return { ...picture, lines, frame, text: textInFrame(frame, lines) };
 }

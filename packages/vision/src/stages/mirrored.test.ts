@@ -2,6 +2,7 @@ import type { Line, Quad } from '@cardlens/reading';
 import { expect } from 'chai';
 import { emptyPicture } from '../geometry/picture.js';
 import { turnQuad } from '../geometry/quad.js';
+import { lineHeightsOf } from './detect.js';
 import { isMirrored, mirrorQuad, turnedOver } from './mirrored.js';
 
 const box = (y: number): Quad => [
@@ -18,6 +19,7 @@ const reader =
     asked.push(quad);
     return { text: 'JONAH WEATHERLY', box: quad, score: scoreOf(quad), words: [] } satisfies Line;
   };
+const plenty = (): number => 1000;
 /** Whether the corners run counterclockwise. */
 const isTurnedOver = ([tl, tr, , bl]: Quad): boolean => (tr[0] - tl[0]) * (bl[1] - tl[1]) < 0;
 const isUpsideDown = ([tl, , , bl]: Quad): boolean => bl[1] < tl[1];
@@ -28,18 +30,20 @@ describe('isMirrored', () => {
       await isMirrored(
         reader((quad) => (isTurnedOver(quad) ? 0.99 : 0.85)),
         lines(0.85),
+        plenty,
       ),
     ).to.equal(true);
   });
 
   it('is true when they are also upside down', async () => {
     const read = reader((quad) => (isTurnedOver(quad) && isUpsideDown(quad) ? 0.99 : 0.7));
-    expect(await isMirrored(read, lines(0.85))).to.equal(true);
+    expect(await isMirrored(read, lines(0.85), plenty)).to.equal(true);
     const turned = lines(0.85).map((line) => ({ ...line, box: turnQuad(line.box, 2) }));
     expect(
       await isMirrored(
         reader((quad) => (isUpsideDown(quad) ? 0.7 : 0.99)),
         turned,
+        plenty,
       ),
     ).to.equal(true);
   });
@@ -49,6 +53,7 @@ describe('isMirrored', () => {
       await isMirrored(
         reader(() => 0.74),
         lines(0.72),
+        plenty,
       ),
     ).to.equal(false);
   });
@@ -59,15 +64,49 @@ describe('isMirrored', () => {
       await isMirrored(
         reader(() => 1, asked),
         lines(0.97),
+        plenty,
       ),
     ).to.equal(false);
     expect(
       await isMirrored(
         reader(() => 1, asked),
         [],
+        plenty,
       ),
     ).to.equal(false);
     expect(asked).to.deep.equal([]);
+  });
+});
+
+describe('the cost of isMirrored', () => {
+  const asked: Quad[] = [];
+  const read = reader(() => 0.7, asked);
+  beforeEach(() => asked.splice(0));
+
+  it('is nothing when not all lines may be read again', async () => {
+    const all = lines(0.85);
+    const left = lineHeightsOf(all.map((line) => line.box));
+    expect(await isMirrored(read, all, () => left)).to.equal(false);
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('is a few lines when they are long', async () => {
+    const long = lines(0.85).map((line) => {
+      const [[left, top], , [, bottom]] = line.box;
+      const right = left + 60 * (bottom - top);
+      return {
+        ...line,
+        box: [
+          [left, top],
+          [right, top],
+          [right, bottom],
+          [left, bottom],
+        ] satisfies Quad,
+      };
+    });
+    await isMirrored(read, long, plenty);
+    // Two lines of 60 line heights, also upside down.
+    expect(asked).to.have.lengthOf(4);
   });
 });
 

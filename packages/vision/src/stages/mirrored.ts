@@ -2,6 +2,7 @@ import type { Line, Quad } from '@cardlens/reading';
 import { emptyPicture, type Picture, type Pixels } from '../geometry/picture.js';
 import { turnQuad } from '../geometry/quad.js';
 import type { Decoded } from './decode.js';
+import { lineHeightsOf } from './detect.js';
 import { tellingLines } from './direction.js';
 import { meanScore } from './upright.js';
 
@@ -10,8 +11,9 @@ import { meanScore } from './upright.js';
  * 0.89 or more.
  */
 const doubtBelow = 0.93;
-/** Number of lines that are then also recognized mirrored. */
+/** Maximum number of lines that are then also recognized mirrored, and length beyond which no further line is. */
 const askedLines = 6;
+const askedLineHeights = 120;
 /** Minimum score gain of the mirrored lines: 0.09 to 0.27 for mirrored text, negative for other text. */
 const gainMin = 0.06;
 
@@ -20,15 +22,21 @@ const gainMin = 0.06;
  * also upside down, because the direction model fails on mirrored text.
  *
  * @param read  recognizes one line
+ * @param lineHeightsLeft  see `PictureInference`; must suffice for reading all lines again
  */
-export async function isMirrored(read: (quad: Quad) => Promise<Line>, lines: readonly Line[]): Promise<boolean> {
+export async function isMirrored(
+  read: (quad: Quad) => Promise<Line>,
+  lines: readonly Line[],
+  lineHeightsLeft: () => number,
+): Promise<boolean> {
   if (lines.length === 0 || meanScore(lines) >= doubtBelow) return false;
-  const asked = tellingLines(
-    lines.map(({ box }) => box),
-    askedLines,
+  const boxes = lines.map(({ box }) => box);
+  const asked = tellingLines(boxes, askedLines).filter(
+    (_, i, telling) => lineHeightsOf(telling.slice(0, i)) < askedLineHeights,
   );
   const before = meanScore(lines.filter(({ box }) => asked.includes(box)));
   for (const quarters of [0, 2]) {
+    if (lineHeightsOf([...asked, ...boxes]) > lineHeightsLeft()) return false;
     const mirrored = await Promise.all(asked.map((quad) => read(turnQuad(mirrorQuad(quad), quarters))));
     if (meanScore(mirrored) >= before + gainMin) return true;
   }

@@ -1,7 +1,7 @@
 import type { Line, Quad } from '@cardlens/reading';
 import { expect } from 'chai';
 import { emptyPicture, pyramid } from '../geometry/picture.js';
-import type { Inference } from '../inference/pool.js';
+import type { PictureInference } from '../inference/for-picture.js';
 import type { TaskKind, Tasks } from '../inference/tasks.js';
 import { defaultDetectOptions } from './detect.js';
 import { isPoor, readAgain, readText } from './read-text.js';
@@ -15,8 +15,11 @@ const box = (y: number): Quad => [
 const words = 'Medical claims to P.O. Box 30915, Duluth MN 95128';
 
 /** A fake detector and recognizer that find as many lines as `sees` returns, with that score. */
-function eye(sees: (look: { isClose: boolean; isLit: boolean }) => { lines: number; score: number }): {
-  inference: Inference;
+function eye(
+  sees: (look: { isClose: boolean; isLit: boolean }) => { lines: number; score: number },
+  lineHeightsLeft = 1000,
+): {
+  inference: PictureInference;
   looks: string[];
   /** Total number of lines read. */
   read: () => number;
@@ -39,12 +42,16 @@ function eye(sees: (look: { isClose: boolean; isLit: boolean }) => { lines: numb
     const line: Line = { text: words, box: quad, score, words: [{ text: words, box: quad, score }] };
     return line;
   };
-  return { inference: { run } as unknown as Inference, looks, read: () => lines };
+  return {
+    inference: { run, lineHeightsLeft: () => lineHeightsLeft } as unknown as PictureInference,
+    looks,
+    read: () => lines,
+  };
 }
 const picture = pyramid(emptyPicture(200, 200));
 
 describe('reading the text of a picture', () => {
-  const read = async (inference: Inference) => {
+  const read = async (inference: PictureInference) => {
     const first = await readText(inference, picture, defaultDetectOptions, undefined, (_step, run) => run());
     return isPoor(first) ? readAgain(inference, first, defaultDetectOptions) : first;
   };
@@ -74,6 +81,13 @@ describe('reading the text of a picture', () => {
     expect((await read(inference)).lines).to.have.lengthOf(1);
     expect(looks).to.deep.equal(['whole', 'close', 'close, lit']);
     expect(lines()).to.equal(1);
+  });
+
+  it('reads no other attempt that has more text than may still be read', async () => {
+    const { inference, read: lines } = eye(({ isClose }) => ({ lines: isClose ? 8 : 1, score: 0.6 }), 7 * 17);
+    expect((await read(inference)).lines).to.have.lengthOf(1);
+    // Once, and upside down.
+    expect(lines()).to.equal(2);
   });
 
   it('keeps the first result when other attempts find no more', async () => {

@@ -1,7 +1,7 @@
 import type { Line, Quad } from '@cardlens/reading';
 import { evened } from '../geometry/light.js';
 import { type Pyramid, pyramid, release } from '../geometry/picture.js';
-import type { Inference } from '../inference/pool.js';
+import type { PictureInference } from '../inference/for-picture.js';
 import { type DetectOptions, lengthOf, lineHeightsOf } from './detect.js';
 import { orient } from './orient.js';
 import { charactersRead } from './reject.js';
@@ -20,20 +20,23 @@ export interface Text {
 /** Wraps each of the three steps, for tracing. */
 export type Steps = <T>(step: 'detect' | 'orient' | 'recognize', run: () => Promise<T>) => Promise<T>;
 
-/** Detects and recognizes the text lines of a picture. */
+/** Detects and recognizes the text lines of a picture, as many as may still be recognized. */
 export async function readText(
-  inference: Inference,
+  inference: PictureInference,
   levels: Pyramid,
   options: DetectOptions,
   signal: AbortSignal | undefined,
   step: Steps,
 ): Promise<Text> {
-  const boxes = await step('detect', () => inference.run('detect', { levels, options }, signal));
+  const lineHeightsMax = Math.min(options.lineHeightsMax, inference.lineHeightsLeft());
+  const boxes = await step('detect', () =>
+    inference.run('detect', { levels, options: { ...options, lineHeightsMax } }, signal),
+  );
   return readBoxes(inference, levels, boxes, signal, step);
 }
 
 async function readBoxes(
-  inference: Inference,
+  inference: PictureInference,
   levels: Pyramid,
   boxes: readonly Quad[],
   signal: AbortSignal | undefined,
@@ -41,7 +44,7 @@ async function readBoxes(
 ): Promise<Text> {
   const quads = await step('orient', () => orient(inference, levels, boxes, signal));
   const lines = await step('recognize', () =>
-    readUpright((quad) => inference.run('recognize', { levels, quad }, signal), quads),
+    readUpright((quad) => inference.run('recognize', { levels, quad }, signal), quads, inference.lineHeightsLeft),
   );
   const found = lines.filter((line) => line.words.length > 0);
   return { levels, boxes: boxes.length, lineHeights: lineHeightsOf(boxes), lines: found };
@@ -70,7 +73,7 @@ const closeMiddle = { middleShare: 0.72, longSideMax: 1280, lineHeightsMax: line
  * @returns the attempt that read the most text
  */
 export async function readAgain(
-  inference: Inference,
+  inference: PictureInference,
   first: Text,
   options: DetectOptions,
   signal?: AbortSignal,
@@ -92,7 +95,7 @@ const sureScore = 0.9;
  * Detects text again, and recognizes it only if that may improve the result, because recognition is the slowest step.
  */
 async function lookAgain(
-  inference: Inference,
+  inference: PictureInference,
   before: Text,
   levels: Pyramid,
   options: DetectOptions,
@@ -101,6 +104,7 @@ async function lookAgain(
   const boxes = await inference.run('detect', { levels, options }, signal);
   const isSure = meanScore(before.lines) >= sureScore;
   if (isSure && lengthOf(boxes) < lengthOf(before.lines.map(({ box }) => box)) * gainMin) return before;
+  if (lineHeightsOf(boxes) > inference.lineHeightsLeft()) return before;
   return fuller(before, await readBoxes(inference, levels, boxes, signal, (_step, run) => run()));
 }
 

@@ -16,6 +16,9 @@ const looks = {
   stretched: { x: 0.05, y: -0.03, stretch: 1.15 },
 } as const;
 
+/** Maximum number of times that a line is recognized again. */
+export const looksPerLine = Object.keys(looks).length;
+
 /**
  * Words with at least this score are not recognized again: of 1,155 lines with such words, the second pass corrected 7
  * and broke 7. Of 159 lines below it, these rules corrected 13 and broke 3 (60 drawn cards, half of them photo-like).

@@ -1,6 +1,7 @@
 import type { Line, Quad } from '@cardlens/reading';
 import { expect } from 'chai';
 import { turnQuad } from '../geometry/quad.js';
+import { lineHeightsOf } from './detect.js';
 import { amountRead, meanScore, readUpright } from './upright.js';
 
 const box = (y: number, width = 300): Quad => [
@@ -18,19 +19,20 @@ const reader =
     asked.push(quad);
     return isRight(quad) ? line(quad, 'Member Services 1-800', scores.right) : line(quad, 'sE0', scores.wrong);
   };
+const plenty = (): number => 1000;
 const isLevel = ([tl, tr]: Quad): boolean => tr[0] > tl[0];
 
 describe('readUpright', () => {
   it('reads every line once when the text is clearly upright', async () => {
     const asked: Quad[] = [];
-    const lines = await readUpright(reader(isLevel, asked), boxes);
+    const lines = await readUpright(reader(isLevel, asked), boxes, plenty);
     expect(lines.map((one) => one.box)).to.deep.equal(boxes);
     expect(asked).to.have.lengthOf(boxes.length);
   });
 
   it('turns all lines when they are readable only upside down', async () => {
     const onTheirHeads = boxes.map((quad) => turnQuad(quad, 2));
-    const lines = await readUpright(reader(isLevel), onTheirHeads);
+    const lines = await readUpright(reader(isLevel), onTheirHeads, plenty);
     expect(lines.map((one) => one.box)).to.deep.equal(boxes);
     for (const { text } of lines) expect(text).to.equal('Member Services 1-800');
   });
@@ -39,17 +41,26 @@ describe('readUpright', () => {
     const lines = await readUpright(
       reader(() => false),
       boxes,
+      plenty,
     );
     expect(lines.map((one) => one.box)).to.deep.equal(boxes);
   });
 
   it('keeps blurred text that is worse upside down', async () => {
-    const lines = await readUpright(reader(isLevel, [], { right: 0.65, wrong: 0.5 }), boxes);
+    const lines = await readUpright(reader(isLevel, [], { right: 0.65, wrong: 0.5 }), boxes, plenty);
     expect(lines.map((one) => one.box)).to.deep.equal(boxes);
   });
 
+  it('reads no line again when not all of them may be', async () => {
+    const asked: Quad[] = [];
+    const onTheirHeads = boxes.map((quad) => turnQuad(quad, 2));
+    const lines = await readUpright(reader(isLevel, asked), onTheirHeads, () => lineHeightsOf(boxes) - 1);
+    expect(lines.map((one) => one.box)).to.deep.equal(onTheirHeads);
+    expect(asked).to.have.lengthOf(boxes.length);
+  });
+
   it('does nothing without text', async () => {
-    expect(await readUpright(reader(isLevel), [])).to.deep.equal([]);
+    expect(await readUpright(reader(isLevel), [], plenty)).to.deep.equal([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Line, Quad } from '@cardlens/reading';
 import { turnQuad } from '../geometry/quad.js';
+import { lineHeightsOf } from './detect.js';
 import { tellingLines } from './direction.js';
 
 /** Mean score below which text may be upside down: upside-down text rarely scores higher, upright text usually does. */
@@ -25,10 +26,16 @@ export const amountRead = (lines: readonly Pick<Line, 'text' | 'score'>[]): numb
  *
  * @param read  recognizes one line
  * @param quads  corners as returned by `orient`
+ * @param lineHeightsLeft  see `PictureInference`
  */
-export async function readUpright(read: (quad: Quad) => Promise<Line>, quads: readonly Quad[]): Promise<Line[]> {
+export async function readUpright(
+  read: (quad: Quad) => Promise<Line>,
+  quads: readonly Quad[],
+  lineHeightsLeft: () => number,
+): Promise<Line[]> {
   const lines = await Promise.all(quads.map(read));
   if (quads.length === 0 || meanScore(lines) >= doubtBelow) return lines;
+  if (lineHeightsOf(quads) > lineHeightsLeft()) return lines;
   const asked = tellingLines(quads, askedLines);
   const turned = await Promise.all(asked.map((quad) => read(turnQuad(quad, 2))));
   const before = meanScore(lines.filter((_, i) => asked.includes(quads[i])));
