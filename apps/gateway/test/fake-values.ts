@@ -186,7 +186,7 @@ const startS = Math.floor(fakeClock().nowMs() / 1000);
 
 /** A valid session token, or an almost valid one. Times are those of the fake clock. */
 export function aToken(
-  claims: Partial<SessionClaims> = {},
+  claims: Partial<SessionClaims> & { readonly user_id?: string } = {},
   {
     pair = ourPair,
     expiresAtS = startS + 3600,

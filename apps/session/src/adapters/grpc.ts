@@ -85,8 +85,8 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
     verifyKey: ({ apiKey }) => verifyKey(deps, apiKey),
     issueToken: ({ accountId, keyId, userId }) => issueToken(deps, { accountId, keyId, userId: present(userId) }),
     getJwks: async () => ({ json: JSON.stringify(await getJwks(deps)), issuer: deps.issuer }),
-    generateMagicLink: ({ userId: _, keyId, ...session }) =>
-      generateMagicLink(deps, { ...session, keyId: present(keyId) }),
+    generateMagicLink: ({ userId, keyId, ...session }) =>
+      generateMagicLink(deps, { ...session, userId: present(userId), keyId: present(keyId) }),
     listRevokedKeys: async ({ sinceUs }) => ({
       keyIds: await deps.keys.listRevokedSince(sinceUs),
       tokens: await deps.accounts.listRevokedSince(sinceUs),

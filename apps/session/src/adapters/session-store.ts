@@ -24,6 +24,10 @@ export function mongoSessionStore(connection: Connection, peppers: Secrets): Ses
       const user = sealedUserId === undefined ? {} : { userId: open(sealedUserId, sessionId) };
       return { sessionId, accountId, identityId, createdAtUs, expiresAtMs, ...user };
     },
+    async keepUser(_id, userId) {
+      const change = { $set: { sealedUserId: seal(userId, _id) } };
+      await stored(() => collectionOf(sessions).updateOne({ _id, sealedUserId: { $exists: false } }, change));
+    },
     async removeEndedBefore(timeMs) {
       return removeInBatches(sessions, { expiresAtMs: { $lt: timeMs } });
     },

@@ -70,6 +70,17 @@ describe('magic links', () => {
     expect(claimsOf(issued.token)).not.to.have.property('user_id');
   });
 
+  it('keep the user of a token of the previous release with its session, not with the link', async () => {
+    const { deps, links } = world();
+    const kept: string[][] = [];
+    const sessions = { ...deps.sessions, keepUser: async (...args: string[]) => void kept.push(args) };
+    await generateMagicLink({ ...deps, sessions }, { ...session, userId: 'patient-4711' });
+    expect(kept).to.deep.equal([['session', 'patient-4711']]);
+    await generateMagicLink({ ...deps, sessions }, session);
+    expect(kept).to.have.length(1);
+    for (const link of links.values()) expect(link).not.to.have.property('userId');
+  });
+
   it('can be redeemed again until they expire, because a phone may reload', async () => {
     const { deps, clock } = world();
     const { token } = await generateMagicLink(deps, session);

@@ -119,6 +119,8 @@ export interface Session {
 export interface SessionStore {
   add(session: Session): Promise<void>;
   get(sessionId: string): Promise<Session | undefined>;
+  /** Adds the user to a session without one. */
+  keepUser(sessionId: string, userId: string): Promise<void>;
   /** @returns the number of removed sessions that ended before this time */
   removeEndedBefore(timeMs: number): Promise<number>;
 }

@@ -11,12 +11,12 @@ export const generateMagicLink = endpoint({
   access: 'token',
   needs: 'write',
   async handle({ principal }, { session, linkUrl }) {
-    const { accountId, identityId, sessionId, keyId = '' } = principal;
+    const { accountId, identityId, sessionId, userId, keyId = '' } = principal;
     const { token, expiresAtUs } = await session.generateMagicLink({
       accountId,
       identityId,
       sessionId,
-      userId: '',
+      userId,
       keyId,
     });
     return {

@@ -37,6 +37,13 @@ describe('GET /v1/generate-magic-link', () => {
     ]);
   });
 
+  it('passes on the user of a token of the previous release, which session does not know', async () => {
+    const { app, calls } = withLinks();
+    const token = aToken({ user_id: 'patient-4711' });
+    await request(app).get('/v1/generate-magic-link').set('authorization', bearer(token)).expect(200);
+    expect(calls.generateMagicLink?.[0]).to.include({ userId: 'patient-4711' });
+  });
+
   it('uses the configured base URL and ignores the Host header', async () => {
     const { app } = withLinks();
     const res = await request(app)

@@ -245,7 +245,7 @@ export interface GenerateMagicLinkRequest {
   accountId: string;
   identityId: string;
   sessionId: string;
-  /** Sent by earlier releases; ignored. */
+  /** User in a token of an earlier release, otherwise empty: kept with the session. */
   userId: string;
   /** Key that issued the session's token; empty for tokens of earlier releases. */
   keyId: string;
