@@ -5,6 +5,7 @@ import { Time } from '../components/signs.js';
 import { Row } from '../components/table.js';
 import { checkFailureOf } from './check-failures.js';
 import { verdictOf } from './eligibility-summary.js';
+import { exceptionsOf } from './services.js';
 
 /** Column headings of check rows. */
 export const checkHeads = ['Patient', 'Payer', 'Result', 'Created'];
@@ -35,7 +36,8 @@ export function CheckRow({ check }: { readonly check: Check }) {
   );
 }
 
-function Verdict({ check: { state, error, eligibility_summarized_response: summary } }: { readonly check: Check }) {
+function Verdict({ check }: { readonly check: Check }) {
+  const { state, error, eligibility_request: asked, eligibility_summarized_response: summary } = check;
   if (state === 'processing') return <span className="sign confidence-look">Checking …</span>;
   if (state === 'error')
     return (
@@ -45,5 +47,11 @@ function Verdict({ check: { state, error, eligibility_summarized_response: summa
       </>
     );
   const { words, tone } = verdictOf(summary?.coverage_summary);
-  return <span className={`sign confidence-${tone}`}>{words}</span>;
+  const exceptions = exceptionsOf(asked, summary?.coverage_summary);
+  return (
+    <>
+      <span className={`sign confidence-${tone}`}>{words}</span>
+      {exceptions.length > 0 ? <p className="hint">Except {exceptions.join(', ')}</p> : null}
+    </>
+  );
 }

@@ -31,6 +31,17 @@ export function askedAbout({ eligibility_request: asked, eligibility_summarized_
   };
 }
 
+/** The requested services that an active plan does not clearly cover. */
+export function exceptionsOf(
+  asked: EligibilityRecord['eligibility_request'] | undefined,
+  coverage: Summary['coverage_summary'],
+): readonly string[] {
+  if (coverage?.status !== 'active') return [];
+  return [...(coverage.not_covered ?? []), ...(coverage.unclear_services ?? [])]
+    .filter(({ service_type_code: code }) => asked?.service_type_codes?.includes(code))
+    .map(({ service_type: name }) => name);
+}
+
 /** What the payer reports about a service or a procedure. */
 export type Benefits = Pick<
   ServiceTypeBenefits,
