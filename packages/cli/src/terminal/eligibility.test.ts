@@ -225,8 +225,27 @@ describe('the benefits of a plan in the terminal', () => {
     [{ state: 'processing' }, 'processing'],
   ] as const)
     it(`list a check as ${outcome}: ${JSON.stringify(record)}`, () => {
-      expect(outcomeOf(record as unknown as EligibilityRecord)).to.equal(outcome);
+      expect(outcomeOf({ eligibility_request: {}, ...record } as unknown as EligibilityRecord)).to.equal(outcome);
     });
+
+  it('list a check as active except for requested services that are not clearly covered', () => {
+    const coverage_summary = {
+      status: 'active',
+      not_covered: [
+        { service_type_code: '35', service_type: 'Dental care' },
+        { service_type_code: '33', service_type: 'Chiropractic' },
+      ],
+      unclear_services: [{ service_type_code: '98', service_type: 'Office visit', status: 'unclear' }],
+    };
+    const outcome = (...codes: readonly string[]) =>
+      outcomeOf({
+        state: 'completed',
+        eligibility_request: { service_type_codes: codes },
+        eligibility_summarized_response: { coverage_summary },
+      } as unknown as EligibilityRecord);
+    expect(outcome('35', '98')).to.equal('active, except Dental care, Office visit');
+    expect(outcome('30')).to.equal('active');
+  });
 
   it('state that a plan has ended, or that the answer has no benefits', () => {
     expect(lines({ coverage_summary: { status: 'inactive' } })[0]).to.equal('✗ coverage ended');

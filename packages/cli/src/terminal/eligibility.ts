@@ -51,13 +51,25 @@ function headline({ coverage_summary, plan_details, payer_details }: Summary, pa
   return `${paint(color, words)}${plan === '' ? '' : `  ${plain(plan.slice(0, room))}`}`;
 }
 
-/** The outcome of a check in one word: whether the person is covered, else why nobody knows. */
-export function outcomeOf({ state, error, eligibility_summarized_response: summary }: Outcome): string {
-  if (state === 'completed') return summary?.coverage_summary?.status ?? 'unclear';
-  return error?.code ?? state;
+/**
+ * The outcome of a check in a few words: whether the person is covered, and for which requested services it is not clear
+ * that the active plan covers them; else why nobody knows.
+ */
+export function outcomeOf({ state, error, eligibility_request: asked, ...record }: Outcome): string {
+  if (state !== 'completed') return error?.code ?? state;
+  const {
+    status = 'unclear',
+    not_covered: none = [],
+    unclear_services: unclear = [],
+  } = record.eligibility_summarized_response?.coverage_summary ?? {};
+  const except = [...none, ...unclear].filter(({ service_type_code: code }) =>
+    asked.service_type_codes?.includes(code),
+  );
+  if (status !== 'active' || except.length === 0) return status;
+  return `active, except ${plain(except.map(({ service_type }) => service_type).join(', '))}`;
 }
 
-type Outcome = Pick<EligibilityRecord, 'state' | 'error' | 'eligibility_summarized_response'>;
+type Outcome = Pick<EligibilityRecord, 'state' | 'error' | 'eligibility_request' | 'eligibility_summarized_response'>;
 
 function facts({ subscriber_details, dependent_details, payer_details, plan_details, coverage_summary }: Summary) {
   const patient = dependent_details ?? subscriber_details;
