@@ -4,7 +4,8 @@ import type { Tasks } from './tasks.js';
 
 /**
  * Line heights of text that are recognized of one picture, over all attempts: 1.6 times those of the fullest card, which
- * has 443 and needs 676 with the test for mirrored text and second looks; enough for that card when it is mirrored.
+ * has 443 and needs 676 with the test for mirrored text and second looks; enough for that card when it is mirrored, but
+ * not when it is also upside down (1,451), which is then rejected.
  */
 export const lineHeightsPerPicture = 1100;
 
