@@ -1,7 +1,7 @@
 import type { StatusReason as Reason } from '@cardlens/eligibility-record';
 import type { Asked } from '../asked.js';
 import type { Answer } from '../own-response.js';
-import type { Benefit } from '../x12/index.js';
+import type { Benefit, Coded } from '../x12/index.js';
 import { isSameProcedure, placesOf } from './cost-sharing.js';
 import { type CoverageDates, coveragePeriod, type Relation } from './dates.js';
 
@@ -61,13 +61,15 @@ export interface Statement {
 }
 
 /** Health benefit plan coverage: the plan as a whole. */
-const wholePlan = '30';
+export const wholePlan: Coded = { code: '30', description: 'Health benefit plan coverage' };
+/** EB01 of a service that is not covered. */
+export const notCovered = 'I';
 
 export const isStatement = ({ information }: Benefit): boolean => Object.hasOwn(meanings, information.code);
 
 /** A line about the whole plan; one with a procedure instead of a service type is limited to the procedure. */
 export const isAboutPlan = ({ serviceTypes, procedure }: Benefit): boolean =>
-  procedure === undefined && (serviceTypes.length === 0 || serviceTypes.some(({ code }) => code === wholePlan));
+  procedure === undefined && (serviceTypes.length === 0 || serviceTypes.some(({ code }) => code === wholePlan.code));
 
 export interface Coverage {
   readonly standing: Standing;
@@ -136,7 +138,7 @@ const comparedMax = 100;
 
 /** EB01 of something that is not covered, if it is named. */
 const isNotCovered = ({ information, serviceTypes, procedure }: Benefit): boolean =>
-  information.code === 'I' && (serviceTypes.length > 0 || procedure !== undefined);
+  information.code === notCovered && (serviceTypes.length > 0 || procedure !== undefined);
 
 /** One network or place may be without coverage. */
 const isDenial = (benefit: Benefit): boolean =>
@@ -223,7 +225,7 @@ function planFinder(answers: readonly Answer[], plans: readonly Statement[]): Co
 
 /** Without a line about the plan, the lines about the services that were asked for decide together. */
 function ofRequested(answers: readonly Answer[], accepted: readonly Statement[], asked: Asked): Verdict {
-  const codes = asked.serviceTypeCodes.length > 0 || asked.hasProcedures ? asked.serviceTypeCodes : [wholePlan];
+  const codes = asked.serviceTypeCodes.length > 0 || asked.hasProcedures ? asked.serviceTypeCodes : [wholePlan.code];
   const isAbout = (code: string) => (benefit: Benefit) =>
     benefit.procedure === undefined && benefit.serviceTypes.some((type) => type.code === code);
   const subjects = [
@@ -235,7 +237,7 @@ function ofRequested(answers: readonly Answer[], accepted: readonly Statement[],
     if (own.length > 0) return bestOf(own);
     const isExcluded = answers.some(({ patient }) =>
       patient.benefits.some(
-        (benefit) => benefit.information.code === 'I' && isEverywhere(benefit) && isSubject(benefit),
+        (benefit) => benefit.information.code === notCovered && isEverywhere(benefit) && isSubject(benefit),
       ),
     );
     return isExcluded ? verdictOf([], 'inactive', 'not_covered') : verdictOf([], 'unclear', 'not_stated');
@@ -254,5 +256,5 @@ const isEverywhere = (benefit: Benefit): boolean =>
 /** A line without EB01 may have said that the coverage is inactive, as others that were left out did. */
 const hasUnreadLine = (answers: readonly Answer[]): boolean =>
   answers.some(({ patient }) =>
-    patient.unreadLines?.some((code) => code === '' || code === 'I' || meanings[code] === 'inactive'),
+    patient.unreadLines?.some((code) => code === '' || code === notCovered || meanings[code] === 'inactive'),
   );

@@ -3,12 +3,13 @@ import type { Address, Contact, Entity, InformationSource, Patient, RelatedEntit
 import { isoDay } from './dates.js';
 import { fieldName } from './names.js';
 
-const groupNumber = new Set(['6P', '1L']);
+/** REF01 of a group number. */
+export const groupNumbers = new Set(['6P', '1L']);
 
 /** The patient, as in the payer's records. */
 export function patientDetails(patient: Patient) {
   const { entity, demographics, insured, references, address } = patient;
-  const group = references.find(({ qualifier }) => groupNumber.has(qualifier.code));
+  const group = references.find(({ qualifier }) => groupNumbers.has(qualifier.code));
   return present({
     first_name: entity?.firstName,
     middle_name: entity?.middleName,

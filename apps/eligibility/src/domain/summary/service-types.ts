@@ -2,11 +2,8 @@ import type { CoverageStatus, ServiceType, ServiceTypeName, UnclearServiceType }
 import { present } from '../present.js';
 import type { Benefit, Coded } from '../x12/index.js';
 import { costShares, isSamePlace, isSameProcedure, placesOf } from './cost-sharing.js';
-import { type Coverage, isStatement } from './coverage.js';
+import { type Coverage, isStatement, notCovered, wholePlan } from './coverage.js';
 import { fieldName } from './names.js';
-
-/** Health benefit plan coverage: the plan as a whole. */
-const wholePlan: Coded = { code: '30', description: 'Health benefit plan coverage' };
 
 const dentalCare: Coded = { code: '35', description: 'Dental care' };
 /** EB13-1: procedure codes of the American Dental Association. */
@@ -16,8 +13,6 @@ const dentalCodes = 'AD';
 type Entry = Omit<ServiceType, 'status' | keyof ServiceTypeName> & { readonly status: CoverageStatus };
 
 const shares = new Set(['A', 'B', 'C', 'G', 'Y']);
-/** EB01 of a service that is not covered. */
-const notCovered = 'I';
 
 /** Every service type in the benefits, in order, each with its own benefits. */
 function byServiceType(benefits: readonly Benefit[]): { type: Coded; benefits: Benefit[] }[] {

@@ -14,7 +14,7 @@ import type {
 import { medicare, otherPayers, paymentOrder } from './coordination.js';
 import { type Coverage, coverageOf, isAboutPlan } from './coverage.js';
 import { allDates, isoDay } from './dates.js';
-import { patientDetails, payerDetails, related } from './people.js';
+import { groupNumbers, patientDetails, payerDetails, related } from './people.js';
 import { proceduresOf } from './procedures.js';
 import { onlyOne, serviceTypesOf } from './service-types.js';
 
@@ -60,7 +60,6 @@ const isCurrent = (benefit: Benefit, { standing, ofPlanOf }: Coverage): boolean 
   standing !== 'active' || others.has(benefit.information.code) || ofPlanOf(benefit) !== 'inactive';
 
 const planNumbers = new Set(['18', 'HPI']);
-const groupNumbers = new Set(['6P', '1L']);
 
 /** Name and type of the plan come from lines about the plan that decided the verdict, never from those of a service. */
 function planDetails({ patient, subscriber }: Answer, benefits: readonly Benefit[], { deciding }: Coverage) {
