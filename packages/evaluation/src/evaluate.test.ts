@@ -139,6 +139,16 @@ describe('formatEvaluation', () => {
     expect(widest).to.be.at.most(80);
   });
 
+  it('shows wrong values that would be accepted unseen', async () => {
+    const group = (value: string, score: string): Details => ({ group_number: { value, scores: [score, score] } });
+    const cases = ['one', 'two'].map((folder, n) => ({ ...aCase(n, { group_number: '77-40215' }), folder }));
+    const read = answering([group('77-40215', '0.900'), group('77-40216', '0.950')]);
+    const text = formatEvaluation(await evaluate(cases, read));
+    expect(text).to.match(/^straight through: 1 of 2 cards/m);
+    expect(text).to.contain('card-1 (0.902) group_number: returned "77-40216", printed "77-40215"');
+    expect(text).to.match(/^two +1 +0 +0\.0 %/m);
+  });
+
   it('shows figures, rejections and differences', async () => {
     const badInput = [{ file: 'receipt.jpg', bytes: file(3), code: 'CARD_REJECTED' }];
     const cases = [aCase(0, { rx_bin: '018477' }), aCase(1, { rx_bin: '017010' }), aCase(2, { rx_bin: '015581' })];

@@ -4,6 +4,7 @@ import { type CardGroup, groupsOf, originOf } from './groups.js';
 import type { CardSides, RejectionCase, SpecimenCase } from './load-cases.js';
 import type { Difference, Outcome } from './outcome.js';
 import { type Reliability, reliabilityOf } from './reliability.js';
+import { type StraightThrough, straightThroughOf } from './straight-through.js';
 import { type Tally, type Totals, tally, totalsOf } from './tally.js';
 import type { Truth } from './truth.js';
 
@@ -40,6 +41,7 @@ export interface Evaluation {
     readonly source: readonly CardGroup[];
   };
   readonly reliability: Reliability;
+  readonly straightThrough: StraightThrough;
   readonly badInput: readonly RejectionResult[];
 }
 
@@ -50,6 +52,18 @@ export interface EvaluateOptions {
   readonly onProgress?: (done: number, total: number, id: string) => void;
 }
 
+interface JudgedCard {
+  readonly id: string;
+  readonly folder: string | undefined;
+  readonly author: string;
+  readonly truth: Truth;
+  readonly rejected: boolean;
+  readonly outcomes: readonly Outcome[];
+}
+
+/** Who made a card: the folder if several were loaded, otherwise its source or layout family. */
+const authorOf = ({ folder, truth }: SpecimenCase): string => folder ?? originOf(truth) ?? truth.family ?? '';
+
 /** Reads and compares all cases sequentially. A rejected card counts as one without returned elements. */
 export async function evaluate(
   cases: readonly SpecimenCase[],
@@ -57,7 +71,7 @@ export async function evaluate(
   { badInput = [], onProgress }: EvaluateOptions = {},
 ): Promise<Evaluation> {
   const cards: CardResult[] = [];
-  const judged: { readonly truth: Truth; readonly rejected: boolean; readonly outcomes: readonly Outcome[] }[] = [];
+  const judged: JudgedCard[] = [];
   const rejections: RejectionResult[] = [];
   const total = cases.length + badInput.length;
   for (const specimen of cases) {
@@ -66,7 +80,14 @@ export async function evaluate(
     const answer = await read(specimen);
     const rejected = 'error' in answer ? answer.error.code : null;
     const compared = 'error' in answer ? compareRejected(truth) : compareCard(truth, answer);
-    judged.push({ truth, rejected: rejected !== null, outcomes: compared });
+    judged.push({
+      id,
+      folder: specimen.folder,
+      author: authorOf(specimen),
+      truth,
+      rejected: rejected !== null,
+      outcomes: compared,
+    });
     const { printed, returned, right } = tally(compared);
     const differences = compared.flatMap((outcome) => outcome.differences);
     cards.push({ id, rejected, family: truth.family, damage: truth.damage, printed, returned, right, differences });
@@ -84,9 +105,10 @@ export async function evaluate(
     groups: {
       damage: groupsOf(judged, ({ truth }) => truth.damage),
       family: groupsOf(judged, ({ truth }) => truth.family),
-      source: groupsOf(judged, ({ truth }) => originOf(truth)),
+      source: groupsOf(judged, ({ folder, truth }) => folder ?? originOf(truth)),
     },
     reliability: reliabilityOf(outcomes.flatMap(({ judgments }) => judgments)),
+    straightThrough: straightThroughOf(judged),
     badInput: rejections,
   };
 }

@@ -16,5 +16,6 @@ export { attributesOf, type Difference, type Judgment, type Outcome } from './ou
 export { readCardWith } from './read-card.js';
 export type { Reliability, ReliabilityBin } from './reliability.js';
 export { formatEvaluation } from './report.js';
+export type { StraightThrough, UnseenWrong } from './straight-through.js';
 export { type Tally, type Totals, tally } from './tally.js';
 export { parseTruth, type Spellings, type Truth } from './truth.js';

@@ -11,6 +11,8 @@ export interface CardSides {
 
 export interface SpecimenCase extends CardSides {
   readonly id: string;
+  /** The folder of the card if several were loaded; each counts as an author. */
+  readonly folder?: string;
   readonly truth: Truth;
 }
 

@@ -1,13 +1,14 @@
 import type { CardResult, Evaluation } from './evaluate.js';
 import type { CardGroup } from './groups.js';
 import type { Difference } from './outcome.js';
+import { type StraightThrough, unseenWrongShareMax } from './straight-through.js';
 import type { Tally } from './tally.js';
 
 const WIDTH = 80;
 
 /** The figures as text, at most 80 columns wide, followed by the differences between readings and ground truth. */
 export function formatEvaluation(evaluation: Evaluation): string {
-  const { cards, elements, totals, groups, reliability, badInput } = evaluation;
+  const { cards, elements, totals, groups, reliability, straightThrough, badInput } = evaluation;
   const lines = [
     row(['element', 'printed', 'returned', 'right', 'precision', 'recall', 'exact']),
     ...Object.entries(elements).map(([name, figures]) => figuresRow(name, figures)),
@@ -21,6 +22,7 @@ export function formatEvaluation(evaluation: Evaluation): string {
     `F1: scalar elements ${percent(totals.scalars.f1)}, list entries ${percent(totals.lists.f1)}`,
     `character error rate ${percent(totals.all.characterErrorRate, 2)} of values found where they are printed`,
     `expected calibration error of the scores ${decimal(reliability.expectedCalibrationError)}`,
+    ...straightThroughLines(straightThrough),
   ];
   for (const [name, { attributes }] of Object.entries(elements)) {
     const shares = Object.entries(attributes).map(([key, { right, of }]) => `${key} ${right}/${of}`);
@@ -41,6 +43,19 @@ export function formatEvaluation(evaluation: Evaluation): string {
   const different = cards.filter(({ rejected: code, differences }) => !code && differences.length > 0);
   if (different.length > 0) lines.push('', 'Differences', ...different.flatMap(differencesOf));
   return `${lines.join('\n')}\n`;
+}
+
+/** The straight-through rate, and each wrong value that would have been accepted unseen. */
+function straightThroughLines({ threshold, authors, cards, passed, values, wrong }: StraightThrough): string[] {
+  if (cards === 0) return [];
+  const chosen = authors > 1 ? `chosen with each of ${authors} authors left out` : 'chosen on the same cards';
+  return [
+    '',
+    `straight through: ${passed} of ${cards} cards (${percent(passed / cards)}): member number, payer and group`,
+    `accepted unseen at a threshold for ${percent(unseenWrongShareMax)} wrong values, ${chosen}`,
+    `(on all cards ${decimal(threshold)}); ${wrong.length} of ${values} accepted values are wrong:`,
+    ...wrong.flatMap(({ id, score, difference }) => wrap(`  ${id} (${decimal(score)}) ${differenceText(difference)}`)),
+  ];
 }
 
 const percent = (share: number | null, places = 1): string =>

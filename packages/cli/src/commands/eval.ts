@@ -9,6 +9,7 @@ import {
   loadCases,
   type Pictures,
   picturesOf,
+  type RejectionCase,
   readCardWith,
   type SpecimenCase,
   shownCasesMax,
@@ -22,7 +23,7 @@ import { Steps } from '../terminal/steps.js';
 import { screenOf } from '../terminal/style.js';
 
 interface EvalOptions {
-  readonly dir?: string;
+  readonly dir?: readonly string[];
   readonly json?: boolean;
   readonly report?: string;
 }
@@ -33,19 +34,25 @@ export function addEval(program: Command): void {
     .description(
       'Reads labeled cards and reports precision, recall and exact match of every element. For each card, a folder contains <id>_front.*, <id>_back.* or both, and <id>.json with the printed values.',
     )
-    .option('--dir <dir>', 'folder of labeled cards (default: the bundled specimens)')
+    .option('--dir <dirs...>', 'folders of labeled cards, each by another author (default: the bundled specimens)')
     .option('--json', 'print the figures as JSON')
     .option('--report <file>', 'write figures, plots and the worst cases as one HTML page')
     .addHelpText(
       'after',
-      '\nExamples:\n  cardlens eval\n  cardlens eval --dir my-cards --report report.html\n  cardlens eval --dir my-cards --json | jq .totals.all\n',
+      '\nExamples:\n  cardlens eval\n  cardlens eval --dir my-cards --report report.html\n  cardlens eval --dir my-cards --json | jq .totals.all\n  cardlens eval --dir ours theirs\n',
     )
-    .action(evaluateFolder);
+    .action(evaluateFolders);
 }
 
-async function evaluateFolder({ dir = specimensDir, json, report }: EvalOptions): Promise<void> {
-  const [cases, badInput] = await Promise.all([loadCases(dir), loadBadInput(dir)]);
-  if (cases.length === 0) throw new CliError(`no labeled cards in ${dir}`, exitCodes.usage);
+async function evaluateFolders({ dir: dirs = [specimensDir], json, report }: EvalOptions): Promise<void> {
+  const cases: SpecimenCase[] = [];
+  const badInput: RejectionCase[] = [];
+  for (const dir of dirs) {
+    const loaded = await loadCases(dir);
+    if (loaded.length === 0) throw new CliError(`no labeled cards in ${dir}`, exitCodes.usage);
+    cases.push(...(dirs.length > 1 ? loaded.map((card) => inFolder(card, basename(resolve(dir)))) : loaded));
+    badInput.push(...(await loadBadInput(dir)));
+  }
   const steps = new Steps(screenOf(process.stderr));
   const reader = await createReader();
   let evaluation: Evaluation;
@@ -58,14 +65,20 @@ async function evaluateFolder({ dir = specimensDir, json, report }: EvalOptions)
     steps.close();
     await reader.dispose();
   }
-  if (report) await writeFile(report, await pageOf(evaluation, cases, dir, reader.version));
+  if (report) await writeFile(report, await pageOf(evaluation, cases, dirs, reader.version));
   process.stdout.write(json ? `${JSON.stringify(evaluation, null, 2)}\n` : formatEvaluation(evaluation));
 }
+
+const inFolder = (card: SpecimenCase, folder: string): SpecimenCase => ({
+  ...card,
+  id: `${folder}/${card.id}`,
+  folder,
+});
 
 async function pageOf(
   evaluation: Evaluation,
   cases: readonly SpecimenCase[],
-  dir: string,
+  dirs: readonly string[],
   version: string,
 ): Promise<string> {
   const pictures = new Map<string, Pictures>();
@@ -75,7 +88,7 @@ async function pageOf(
     if (small) pictures.set(id, small);
   }
   return htmlReport(evaluation, {
-    title: `Recognition on ${basename(resolve(dir))}`,
+    title: `Recognition on ${dirs.map((dir) => basename(resolve(dir))).join(', ')}`,
     version,
     at: new Date(),
     pictures,

@@ -1,5 +1,6 @@
 import type { Evaluation } from '../evaluate.js';
 import type { CardGroup } from '../groups.js';
+import type { StraightThrough } from '../straight-through.js';
 import type { Tally } from '../tally.js';
 import { escaped, percent, table } from './markup.js';
 import { type BarPair, barPlot, reliabilityPlot } from './plots.js';
@@ -20,7 +21,7 @@ export const shownCasesMax = 12;
 
 /** The evaluation as a self-contained HTML page. It shows values and pictures of cards with errors. */
 export function htmlReport(evaluation: Evaluation, { title, version, at, pictures }: ReportOptions): string {
-  const { cards, elements, totals, groups, reliability, badInput } = evaluation;
+  const { cards, elements, totals, groups, reliability, straightThrough, badInput } = evaluation;
   const worst = worstCards(evaluation, shownCasesMax);
   const asExpected = badInput.filter(({ expected, actual }) => expected === actual).length;
   const body = [
@@ -47,10 +48,23 @@ export function htmlReport(evaluation: Evaluation, { title, version, at, picture
     '<h2>Are the scores probabilities?</h2>',
     `<p class="note">Expected calibration error ${reliability.expectedCalibrationError?.toFixed(3) ?? '–'}. Points: share of right values over their mean score. Columns: how many values.</p>`,
     reliabilityPlot(reliability),
+    ...straightThroughSection(straightThrough),
     `<h2>Worst cases</h2>`,
     ...(worst.length > 0 ? worst.map((card) => worstCase(card, pictures.get(card.id))) : ['<p>None.</p>']),
   ].join('\n');
   return page(title, body);
+}
+
+function straightThroughSection({ threshold, authors, cards, passed, values, wrong }: StraightThrough): string[] {
+  if (cards === 0) return [];
+  return [
+    '<h2>Straight-through rate</h2>',
+    `<p class="note">${passed} of ${cards} cards with member number, payer and group accepted unseen, at thresholds ${
+      authors > 1 ? 'chosen without their author' : 'chosen on the same cards'
+    } for at most 0.5 % wrong values; ${wrong.length} of ${values} values accepted unseen are wrong; threshold on all cards ${
+      threshold?.toFixed(3) ?? '–'
+    }.</p>`,
+  ];
 }
 
 const key =

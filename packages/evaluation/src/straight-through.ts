@@ -1,0 +1,77 @@
+import type { Difference, Outcome } from './outcome.js';
+
+/** Elements that must be right before a card can be used without a person looking at it. */
+const keyElements: ReadonlySet<string> = new Set(['member_number', 'payer_name', 'group_number']);
+
+/** Largest share of wrong values among the key elements that are accepted unseen. */
+export const unseenWrongShareMax = 0.005;
+
+/** A card with the outcomes of its elements; `author` made the card: a folder, a source or a layout family. */
+export interface AuthoredCard {
+  readonly id: string;
+  readonly author: string;
+  readonly outcomes: readonly Outcome[];
+}
+
+/** A wrong value that would be accepted unseen, and its score. */
+export interface UnseenWrong {
+  readonly id: string;
+  readonly score: number;
+  readonly difference: Difference;
+}
+
+export interface StraightThrough {
+  /** Lowest score at which at most 0.5 % of the values of all cards are wrong; null if there is none. */
+  readonly threshold: number | null;
+  readonly authors: number;
+  /** Cards that print a key element. */
+  readonly cards: number;
+  /** Cards accepted unseen: all key elements printed are returned, and each one returned reaches the threshold. */
+  readonly passed: number;
+  /** Values of key elements that reach the threshold. */
+  readonly values: number;
+  readonly wrong: readonly UnseenWrong[];
+}
+
+/**
+ * Share of cards whose member number, payer and group can be accepted unseen. The threshold for each author's cards is
+ * chosen on the other authors' cards, so no card decides about itself; with one author it is chosen on the same cards.
+ */
+export function straightThroughOf(all: readonly AuthoredCard[]): StraightThrough {
+  const cards = all
+    .map((card) => ({ ...card, outcomes: card.outcomes.filter(({ element }) => keyElements.has(element)) }))
+    .filter(({ outcomes }) => outcomes.some(({ printed }) => printed > 0));
+  const authors = [...new Set(cards.map(({ author }) => author))];
+  let passed = 0;
+  let values = 0;
+  const wrong: UnseenWrong[] = [];
+  for (const author of authors) {
+    const own = cards.filter((card) => card.author === author);
+    const threshold = thresholdOf(authors.length > 1 ? cards.filter((card) => card.author !== author) : own);
+    if (threshold === null) continue;
+    for (const { id, outcomes } of own) {
+      const reached = outcomes.filter(({ judgments }) => judgments.some(({ score }) => score >= threshold));
+      values += reached.length;
+      if (outcomes.every((outcome) => reached.includes(outcome) || isLeftOut(outcome))) passed += 1;
+      for (const { judgments, differences } of reached) {
+        const [difference] = differences;
+        const [judgment] = judgments;
+        if (difference && judgment) wrong.push({ id, score: judgment.score, difference });
+      }
+    }
+  }
+  return { threshold: thresholdOf(cards), authors: authors.length, cards: cards.length, passed, values, wrong };
+}
+
+/** Neither printed nor judged, such as an optional value. */
+const isLeftOut = ({ printed, judgments }: Outcome): boolean => printed === 0 && judgments.length === 0;
+
+function thresholdOf(cards: readonly AuthoredCard[]): number | null {
+  const judgments = cards.flatMap(({ outcomes }) => outcomes.flatMap((outcome) => outcome.judgments));
+  const scores = [...new Set(judgments.map(({ score }) => score))].sort((a, b) => a - b);
+  const isSafe = (threshold: number): boolean => {
+    const reached = judgments.filter(({ score }) => score >= threshold);
+    return reached.filter(({ isRight }) => !isRight).length <= unseenWrongShareMax * reached.length;
+  };
+  return scores.find(isSafe) ?? null;
+}
