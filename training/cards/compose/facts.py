@@ -60,7 +60,7 @@ class Facts:
         if self.says("costs") or self.train and kind in MORE_COSTS and rng.random() < 0.25:
             self.stated = which == "train" and rng.random() < 0.55
             self.blocks += (schedule if self.stated else cost_blocks)(Costs(rng, which, kind, self.odd))
-        self.family = self._family() if self.says("dependents") and self.holder else None
+        self.family = self._family() if (self.says("dependents") or self.described and "dependents" not in OWN.get(kind, {}) and rng.random() < 0.5) and self.holder else None
 
     def says(self, key: str) -> bool:
         odds = OWN.get(self.kind, {}).get(key, ODDS[key])
@@ -147,8 +147,9 @@ class Facts:
         self.unusual = self.train and rng.random() < 0.4  # the family's names
         last = persons.surname(rng) if self.unusual else people.last_name(rng)
         self.last = last
+        self.described = persons.described(rng, last) if self.train and rng.random() < (0.5 if self.odd else 0.04) else None
         if self.says("name"):
-            text = pick(rng, words.NAMES) if self.odd and rng.random() < 0.75 else persons.printed(rng, last, self.name_style, self.kind == "military", self.kind == "ministry" and rng.random() < 0.25) if self.unusual else people.person(rng, last).printed(self.name_style)
+            text = self.described[0] if self.described and rng.random() < 0.7 else pick(rng, words.NAMES) if self.odd and rng.random() < 0.75 else persons.printed(rng, last, self.name_style, self.kind == "military", self.kind == "ministry" and rng.random() < 0.25) if self.unusual else people.person(rng, last).printed(self.name_style)
             self.holder = text
             bare = rng.random() < 0.25
             items.append(single("name", "" if bare else self.label("name"), Tag("member_name", text)))
@@ -301,7 +302,9 @@ class Facts:
     def _family(self) -> Item:
         """Dependents as an item with one row each: (name, text next to it)."""
         rng = self.rng
-        if self.odd:
+        if self.described:
+            names = self.described[1]
+        elif self.odd:
             names = pick(rng, words.DEPENDENTS)
             names = names[: rng.randint(1, len(names))]
         else:
@@ -311,6 +314,7 @@ class Facts:
             if self.unusual and style != "first":
                 names = [persons.printed(rng, self.last if rng.random() < 0.75 else persons.surname(rng), style) for _ in names]
         beside = rng.choice(["", "", "", "", "number", "relation", "dob"])
+        bare = self.train and rng.random() < (0.4 if self.described else 0.12)  # a column without a heading
         rows = []
         for i, name in enumerate(names):
             head = {"number": f"{i + 1:02}" if rng.random() < 0.9 else str(i + 1), "relation": pick(rng, ["Spouse", "SP", "Wife", "Husband"]) if i == 0 else pick(rng, ["Child", "Dependent", "CH", "DEP", "Son", "Daughter"])}.get(beside, "")
@@ -318,7 +322,7 @@ class Facts:
             if beside == "dob":
                 value.append((" " + numbers.date(self.date_style, *numbers.date_parts(rng, 1960, 2024, False))[0], None))
             rows.append(Item("dependent", head, value))
-        return Item("family", self.label("dependents"), [], rows)
+        return Item("family", "" if bare else self.label("dependents"), [], rows)
 
     def doctor(self) -> list[Item]:
         rng = self.rng

@@ -81,7 +81,7 @@ def blocks_of(facts: Facts) -> list[Block]:
         blocks.append(Block(doctor, kind="identity"))
     if facts.family:
         own = next((block for block in blocks if block.kind == "identity"), None)
-        if own and all(not row.label and len(row.value) == 1 for row in facts.family.rows) and rng.random() < 0.25:  # in a row of the other fields
+        if own and facts.family.label and all(not row.label and len(row.value) == 1 for row in facts.family.rows) and rng.random() < 0.25:  # in a row of the other fields
             joint = pick(rng, [", ", ", ", ", ", " / ", "; ", " & "])
             names = [piece for i, row in enumerate(facts.family.rows) for piece in ([(joint, None)] * (i > 0) + row.value)]
             own.items.insert(rng.randint(0, len(own.items)), Item("family", facts.family.label, names))

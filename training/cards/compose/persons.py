@@ -1,4 +1,5 @@
-"""Unusual names of people on training cards: ranks and titles, suffixes, Spanish double surnames, names from many languages."""
+"""Unusual names of people on training cards: ranks and titles, suffixes, Spanish double surnames, names from many languages; and people who are
+described instead of named."""
 
 from __future__ import annotations
 
@@ -71,3 +72,34 @@ def client(rng: Random, school: bool) -> str:
     if chance < 0.45:
         return lists.text(rng, "employers")
     return lists.text(rng, "publics").replace("{}", place).replace("{n}", str(rng.randint(1, 899)))
+
+
+HOLDERS = "Member|Subscriber|Employee|Insured|Enrollee|Participant|Patient|Cardholder|Policyholder|Retiree|Beneficiary|Customer".split("|")
+KIN = [("Dependent",), ("Dependent",), ("Spouse", "Child"), ("Spouse", "Child"), ("Spouse", "Dependent"), ("Spouse", "Son", "Daughter"), ("Husband", "Child"), ("Wife", "Child"), ("Partner", "Child"), ("Dep",), ("Child",), ("Family Member",)]
+TAILS = "Sample|Sample|Doe|Doe|Test|Example|Specimen|Public|Name".split("|")
+COUNTS = {"word": "One Two Three Four Five Six".split(), "digit": "1 2 3 4 5 6".split(), "padded": "01 02 03 04 05 06".split(), "letter": "A B C D E F".split(), "ordinal": "1st 2nd 3rd 4th 5th 6th".split(), "": [""] * 6}
+
+
+def described(rng: Random, last: str) -> tuple[str, list[str]]:
+    """A family in which everybody is described instead of named: "Employee Doe", "Child A Smith", "DEPENDENT 2"."""
+    kin, manner = pick(rng, KIN), rng.choice(["word", "word", "digit", "digit", "padded", "letter", "letter", "ordinal", ""])
+    tail = rng.choice(["", last, last, pick(rng, TAILS)]) if manner else rng.choice([last, pick(rng, TAILS)])
+    holder = pick(rng, HOLDERS)
+    if rng.random() < 0.12:  # all are members
+        kin, manner = (holder,), manner or "word"
+    glue = "" if manner in ("digit", "letter") and rng.random() < 0.25 else " "
+
+    def name(role: str, number: int) -> str:
+        count = COUNTS[manner][number]
+        counted = f"{count} {role}" if manner == "ordinal" else f"{role}{glue}{count}" if count else role
+        return f"{counted} {tail}".strip()
+
+    first = name(holder, 0) if kin == (holder,) else rng.choice([name(holder, 0), f"{holder} {tail or pick(rng, TAILS)}", f"{holder} {pick(rng, people.LETTERS)}{pick(rng, ['', '.'])} {tail or last}"])
+    number, seen, family = (1 if kin == (holder,) else 0), {}, []
+    for i in range(rng.randint(1, 5)):
+        role = kin[min(i, len(kin) - 1)]
+        place = number + i if len(kin) == 1 else seen.get(role, 0)  # each role counts its own
+        family.append(role + (f" {tail}" if tail else "") if role in ("Spouse", "Husband", "Wife", "Partner") and rng.random() < 0.6 else name(role, min(place, 5)))
+        seen[role] = seen.get(role, 0) + 1
+    style = str.upper if rng.random() < 0.6 else str
+    return style(first), [style(one) for one in dict.fromkeys(family)]

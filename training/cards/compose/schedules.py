@@ -138,6 +138,10 @@ class Schedule:
         joint = pick(rng, [" / ", "/", " / ", " | "])
         head = joint.join(text.replace("-\n", "-").replace("\n", " ") for text, _ in heads)
         rows = [(label, [[*inside, (joint, None), *outside]]) for label, (inside, outside) in self.rows(["in", "out"])]
+        if rng.random() < 0.2:  # each row says it: `Office Visit In/Out $20/40%`
+            said = pick(rng, ["{} In/Out", "{} (In/Out)", "In/Out {}", "{} INN/OON", "{} - In / Out"])
+            plain = [(label, cells) for label, cells in rows if len(cells[0]) == 3]
+            return [Block([row(said.replace("{}", label), cells[0]) for label, cells in plain[:6]], self.title(0.3), kind="costs")] if plain else self.plain()
         if rng.random() < 0.7:
             return [Block([], table=Table([head], rows[:7], self.corner()), kind="table")]
         return [Block([row(label, cells[0]) for label, cells in rows[:7]], f"{self.title(0.6)} {pick(rng, ['({})', '{}', '- {}'])}".replace("{}", head).strip(), kind="costs")]
@@ -171,6 +175,35 @@ class Schedule:
             text, network = pick(rng, heads)
             items.append(Item("limit", f"{text} {self.label('coinsurance').lower()}", [self.limit("coinsurance", network)]))
         return [Block(items, pick(rng, ["", "", "Med/Rx ", "Medical "]) + self.label(category), kind="costs")]
+
+    def told(self) -> list[Block]:
+        """Each cell states its network: `Deductible  In $750  Out $1,500`, also in the line below its label."""
+        rng = self.rng
+        one, other = pick(rng, [("In", "Out"), ("In-network", "Out-of-network"), ("INN", "OON"), ("In:", "Out:"), ("PPO", "Non-PPO"), ("Network", "Non-network"), ("In-Net", "Out-Net"), ("Par", "Non-Par")])
+        rows = [(label, [[(one + " ", None), *inside], [(other + " ", None), *outside]]) for label, (inside, outside) in self.rows(["in", "out"])]
+        if rng.random() < 0.4:
+            return [Block([], table=Table(["", ""], rows[:6]), title=self.title(0.2), kind="table")]
+        joint = pick(rng, [" / ", "   ", ", ", " | ", "  "])
+        cells = [(label, [*inside, (joint, None), *outside]) for label, (inside, outside) in rows[:5]]
+        return [Block([row(label, cell) for label, cell in cells], self.title(0.2), kind=pick(rng, ["costs", "tiles"]))]
+
+    def tiers(self) -> list[Block]:
+        """Amounts for the tiers of a network with slashes: `PCP (Tier 1/2/3)  $15 / $30 / 50%`."""
+        rng = self.rng
+        joint, count = pick(rng, [" / ", "/", "/", " | "]), rng.randint(2, 3)
+        names = pick(rng, [["Tier 1", "Tier 2", "Tier 3"], ["T1", "T2", "T3"], ["Preferred", "Standard", "Other"], ["Level 1", "Level 2", "Level 3"]])[:count]
+        said, rows = joint.join(names), []
+        for label, key in self.services(2)[:5]:
+            value: list[Piece] = []
+            for i in range(count):
+                value += [(joint, None)] * (i > 0) + [self.costs.piece(self.costs.money(5, 150), key, "copay", "any") if i < 2 or rng.random() < 0.5 else self.costs.piece(pick(rng, ["50%", "40%", "30%", "20%"]), key, "coinsurance", "any")]
+            if key != "prescription" and not self.alone:
+                rows.append((label, value))
+        if len(rows) < 2:
+            return self.plain()
+        if rng.random() < 0.5:
+            return [Block([], table=Table([said], [(label, [value]) for label, value in rows], self.corner()), kind="table")]
+        return [Block([row(f"{label} ({said})" if i == 0 or rng.random() < 0.3 else label, value) for i, (label, value) in enumerate(rows)], self.title(0.3), kind="costs")]
 
     def across(self) -> list[Block]:
         """Columns by service or limit, rows by network."""
@@ -239,7 +272,7 @@ def row(label: str, value: list[Piece]) -> Item:
     return Item("cost", label.replace("\n", " "), value)
 
 
-SHAPES = {Schedule.columns: 30, Schedule.slashes: 9, Schedule.blocks: 15, Schedule.noted: 8, Schedule.one_by_one: 6, Schedule.across: 7, Schedule.four: 4, Schedule.line: 8, Schedule.plain: 20, Schedule.persons: 6}
+SHAPES = {Schedule.columns: 30, Schedule.slashes: 9, Schedule.blocks: 15, Schedule.noted: 8, Schedule.one_by_one: 6, Schedule.across: 7, Schedule.four: 4, Schedule.line: 8, Schedule.plain: 20, Schedule.persons: 6, Schedule.told: 8, Schedule.tiers: 4}
 MEDICAL_ONLY = (Schedule.four, Schedule.persons, Schedule.one_by_one)
 
 

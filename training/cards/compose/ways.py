@@ -231,7 +231,7 @@ class Printer:
     def people(self, family: Item, x: float, y: float, width: float, size: float) -> float:
         """Dependents: a list under a heading, after a label, or each with the text next to the name."""
         side, rng = self.side, self.rng
-        plain = all(not row.label for row in family.rows)
+        plain = all(not row.label for row in family.rows) and family.label != ""
         if plain and rng.random() < 0.25:
             parts = [(ended(family.label, self.colon or ":") + " ", family.rows[0].tag, "label")]
             for i, row in enumerate(family.rows):
@@ -250,7 +250,7 @@ class Printer:
                 side.put(x + column, y, row.parts(self.value_face), size, fit=max(30.0, width - column))
                 y += size * 1.2
             return y
-        if rng.random() < 0.88:
+        if family.label and rng.random() < 0.88:
             side.put(x, y, (ended(family.label, self.colon if rng.random() < 0.5 else ""), family.rows[0].tag, "label"), size, self.label_face, self.label_color, fit=width)
             y += size * 1.22
         behind = rng.random() < 0.4

@@ -1,7 +1,7 @@
 import unittest
 from random import Random
 
-from cards.compose import lists, stock
+from cards.compose import lists, persons, stock
 from cards.compose.costs import Costs
 from cards.compose.facts import KINDS, Facts
 from cards.compose.schedules import SERVICES, Schedule
@@ -30,6 +30,19 @@ class Composed(unittest.TestCase):
     def test_specimens_name_placeholder_people(self):
         names = {entry for record in records("composed", 300, "people", False) for entry in record["truth"].get("dependent_names", [])}
         self.assertTrue({"Dependent One", "Child Two", "Spouse Doe"} & names)
+
+    def test_people_are_also_described_by_a_role_and_a_count_with_or_without_a_surname(self):
+        families = [persons.described(Random(f"described/{number}"), "Smith") for number in range(400)]
+        names = {name for holder, family in families for name in (holder, *family)}
+        self.assertEqual({"Child A Smith", "DEPENDENT A", "Dep 1", "Dependent One", "SPOUSE SMITH", "1ST CHILD"} - names, set())
+        self.assertTrue(any(holder.startswith("Employee") and holder.endswith(" Smith") for holder, _ in families))
+
+    def test_a_column_of_described_people_may_have_no_heading(self):
+        bare = 0
+        for number in range(600):
+            facts = Facts(Random(f"bare/{number}"), "train")
+            bare += bool(facts.described and facts.family and not facts.family.label)
+        self.assertGreater(bare, 5)
 
     def test_pharmacy_savings_cards_have_no_manager(self):
         for record in records("composed", 300, "savings", False):
@@ -87,6 +100,15 @@ class Fronts(unittest.TestCase):
         tags = [tag for item in items for _, tag in item.value if tag]
         self.assertGreater(len(tags), 1)
         self.assertEqual({tag.attributes["network"] for tag in tags}, {"in"})
+
+    def test_cells_and_rows_say_the_networks_of_their_amounts(self):
+        for number in range(40):
+            costs = Costs(Random(f"told/{number}"), "train", "commercial", False)
+            for shape, said in ((Schedule.told, {"in", "out"}), (Schedule.tiers, {"any"})):
+                blocks = shape(Schedule(costs))
+                cells = [cell for block in blocks for cell in ([cell for _, row in block.table.rows for cell in row] if block.table else [item.value for item in block.items])]
+                networks = {tag.attributes["network"] for cell in cells for _, tag in cell if tag}
+                self.assertTrue(networks <= said, (shape.__name__, networks))
 
     def test_every_list_and_carrier_is_read(self):
         for key, odds in SERVICES.items():
