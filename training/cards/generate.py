@@ -13,6 +13,7 @@ from multiprocessing import Pool
 from random import Random
 
 from .content.card import Card, KINDS
+from .content import sources
 from .content.split import SETS
 from .engine import noise as noisy
 from .engine import text as texts
@@ -96,7 +97,12 @@ def records(which: str, count: int, seed: int | str, noise: bool, first: int = 0
                 text, spans = noisy.recognized(side, Random(f"{SEED_WORDS.get(which, which)}/{seed}/{number}/{side.name}/noise"))
             else:
                 text, spans = texts.clean(side)
-            yield {"family": composed.family.name, "kind": composed.card.kind, "card": composed.id, "side": side.name, "text": text, "truth": texts.truth_of(side), "spans": spans}
+            yield {"family": composed.family.name, "kind": composed.card.kind, "card": composed.id, "side": side.name, "text": text, "truth": texts.truth_of(side), "spans": spans, **source_of(composed.card)}
+
+
+def source_of(card: Card) -> dict:
+    source = getattr(getattr(card, "facts", None), "source", None)
+    return {"source": source.name} if source else {}
 
 
 def main() -> None:
@@ -107,8 +113,11 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="number of the first card: parts of a set can be made in parallel")
     parser.add_argument("--family", help="only this family")
     parser.add_argument("--noise", action="store_true", help="as the recognizer reads it, by measured rates")
+    parser.add_argument("--sources", help="only a part of the sources of wording: 0/2 or 1/2 for one half")
     parser.add_argument("--jobs", type=int, default=1, help="processes; the lines and their order stay the same")
     options = parser.parse_args()
+    if options.sources:
+        sources.use(options.sources)
     parts = [(options.set, min(PART, options.first + options.count - first), options.seed, options.noise, first, options.family) for first in range(options.first, options.first + options.count, PART)]
     if options.jobs > 1:
         with Pool(options.jobs) as pool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..content import contact, more, more_programs, prose
 from ..content.split import pick
 from ..engine.page import Overflow, Part, Side, Tag, plain, value
-from . import statements, stock, words
+from . import statements, stock, upright, words
 from .facts import Facts
 from .front import TRIES, content_of, print_block
 from .items import Item, single
@@ -21,6 +21,7 @@ PLAZAS = words.listed("{} Plaza|{} Way|{} Drive|{} Center Drive|{} Parkway|{} Ci
 
 def back(side: Side, card) -> None:
     facts: Facts = getattr(card, "facts", None) or Facts(card.rng, content_of(card.which))
+    upright.fit(side, facts)
     shrink = 1.0
     for attempt in range(TRIES):
         side.runs, side.marks = [], []

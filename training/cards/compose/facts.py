@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from ..content import contact, more, more_carriers, more_programs, more_funds, more_unlabeled, more_names, numbers, payers, people
+from ..content import contact, more, more_carriers, more_programs, more_funds, more_unlabeled, more_names, numbers, payers, people, sources
 from ..content.split import pick
 from ..engine.page import Tag
 from . import lists, persons, statements, stock, words
@@ -47,6 +47,8 @@ class Facts:
         self.date_style, self.phone_style = pick(rng, numbers.DATE_STYLES), pick(rng, numbers.PHONE_STYLES)
         self.pool: dict[str, str] = {}
         self.train = which == "train"
+        self.source = sources.of(rng, kind) if self.train and rng.random() < 0.45 else None  # whose wording the card has
+        self.shape = ""  # of the sides (upright.py)
         self.stated = False  # whether the costs state the networks of all their amounts
         self._names()
         self.person = self._person()
@@ -67,7 +69,14 @@ class Facts:
         return self.rng.random() < (odds if odds in (0.0, 1.0) else 1 - (1 - min(odds, 0.995)) ** self.fullness)
 
     def label(self, key: str) -> str:
-        return self.case(words.wording(self.rng, key, self.which))
+        return self.case(self.own(key) or words.wording(self.rng, key, self.which))
+
+    def own(self, key: str, odds: float = 0.85) -> str:
+        """A text of the source whose wording the card has."""
+        return self.source.text(self.rng, key, odds) if self.source else ""
+
+    def note(self) -> str:
+        return self.own("notes", 0.7) or pick(self.rng, words.NOTES)
 
     # Names --------------------------------------------------------------------
 
@@ -94,7 +103,7 @@ class Facts:
         self.brand = self.carrier.brand if self.carrier else self.payer.split(" of ")[0]
         self.program = None
         if self.says("program"):
-            self.program = pick(rng, words.PROGRAMS) if rng.random() < 0.6 else more_programs.program(rng) if self.which == "train" else pick(rng, words.PROGRAMS)
+            self.program = self.own("programs", 0.6) or pick(rng, words.PROGRAMS) if rng.random() < 0.6 else more_programs.program(rng) if self.which == "train" else pick(rng, words.PROGRAMS)
         self.by = None  # the administrator or underwriter, in small print
         self.own_name = False  # whether that is the payer's legal name
         if self.says("by"):
@@ -199,8 +208,9 @@ class Facts:
 
     def plan_text(self) -> str:
         rng, kind = self.rng, PLANNED.get(self.kind, self.kind)
-        if self.carrier and self.carrier.plans and rng.random() < 0.7:
-            text = pick(rng, self.carrier.plans)
+        own = self.own("plans", 0.6)
+        if own or self.carrier and self.carrier.plans and rng.random() < 0.7:
+            text = own or pick(rng, self.carrier.plans)
             return text.upper() if rng.random() < 0.15 else text
         known = kind if kind in ("exchange", "advantage", "rx", "medicaid", "supplement", "dental", "vision", "military", "ministry", "student") else "ppo"
         chance = rng.random()
@@ -256,11 +266,13 @@ class Facts:
         for _ in range(rng.choice([1, 1, 2, 3]) if self.says("noise") else 0):
             text, value = more_names.plain(rng)
             if self.train and rng.random() < 0.5:
-                text, value = lists.fact(rng)
+                text, value = (self.source and rng.random() < 0.6 and sources.fact(rng, self.source)) or lists.fact(rng)
                 value = numbers.pattern(rng, value) if set("#@") & set(value) else value
             elif rng.random() < 0.25:  # the type of coverage
                 text, value = pick(rng, ["", "", f"{self.brand} "]) + pick(rng, ["Dental", "Vision", "Medical", "Hearing", "Pharmacy", "Chiropractic", "Behavioral Health"]), pick(rng, ["YES", "Yes", "NO", "Included", "INCLUDED", "Not included", "X", "Y"])
             items.append(plain(self.case(text), value))
+        if issued := self.own("issued", 0.4):
+            items.append(plain(self.case(issued), numbers.date(self.date_style, *numbers.date_parts(rng, 2015, 2026, False))[0]))
         return items
 
     def _rx(self) -> list[Item]:

@@ -7,7 +7,7 @@ from random import Random
 
 from ..content.split import pick
 from ..engine.page import Overflow, Side
-from . import lists, statements, words
+from . import lists, statements, upright, words
 from .facts import Facts
 from .items import Block, Item
 from .masthead import masthead
@@ -25,6 +25,9 @@ def front(side: Side, card) -> None:
     card.facts = facts = Facts(card.rng, content_of(card.which))
     card.kind = facts.kind
     side.stated = facts.stated
+    if facts.train:
+        upright.choose(side, facts)
+        upright.fit(side, facts)
     blocks = blocks_of(facts)
     # Random blocks that are moved to the back.
     facts.behind = [block for block in blocks if block.kind in ("rx", "costs", "table") and facts.rng.random() < 0.07 and len(blocks) > 2 and not block.after]
@@ -34,7 +37,7 @@ def front(side: Side, card) -> None:
     for attempt in range(TRIES):
         side.runs, side.marks, facts.by = [], [], by
         try:
-            laid(side, facts, [replace(block, items=list(block.items)) for block in blocks], shrink)
+            (upright.screen if facts.shape == "screen" else laid)(side, facts, [replace(block, items=list(block.items)) for block in blocks], shrink)
             side.check()
             return
         except Overflow:
@@ -88,7 +91,7 @@ def blocks_of(facts: Facts) -> list[Block]:
         else:
             blocks.append(Block([facts.family], kind="family"))
     for _ in range(rng.choice([0, 0, 0, 1, 1, 2])):
-        blocks.append(Block([], prose=[(pick(rng, words.NOTES), None, "")], kind="prose"))
+        blocks.append(Block([], prose=[(facts.note(), None, "")], kind="prose"))
     if facts.which == "train":
         blocks += [Block([], prose=said, kind="prose") for said in statements.on_front(facts)]
         if rng.random() < 0.08:  # the payer's app or program
@@ -142,7 +145,7 @@ def laid(side: Side, facts: Facts, blocks: list[Block], shrink: float) -> None:
     blocks = [block for block in blocks if block.items or block.table or block.prose]
     margin = rng.uniform(20, 60)
     lines = sum(len(block.items) + (len(block.table.rows) + 1 if block.table else 0) + (len(block.items[0].rows) if block.kind == "family" else 0) + bool(block.title) for block in blocks)
-    columns = rng.choice([1, 2, 2, 2, 3]) if lines > 6 else rng.choice([1, 1, 2, 2])
+    columns = rng.choice([1, 1, 1, 2]) if facts.shape == "portrait" else rng.choice([1, 2, 2, 2, 3]) if lines > 6 else rng.choice([1, 1, 2, 2])
     room = (bottom - top) * columns * 0.8
     size = max(14.0, min(side.theme.size * rng.uniform(0.9, 1.55), room / max(1, lines) / 1.5)) * shrink
     cuts = {1: [], 2: [rng.uniform(0.42, 0.64)], 3: [rng.uniform(0.3, 0.38), rng.uniform(0.62, 0.7)]}[columns]

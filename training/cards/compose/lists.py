@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
+from ..content import sources
 from ..content.payers import BIG, HERE
 from ..content.split import allowed, pick
 
@@ -34,7 +35,7 @@ def _sections() -> dict[str, list[str]]:
 
 
 def text(rng: Random, name: str) -> str:
-    return pick(rng, _sections()[name])
+    return pick(rng, _sections()[name] + sources.listed(name) if name in sources.LISTS else _sections()[name])
 
 
 def pair(rng: Random, name: str) -> tuple[str, str]:

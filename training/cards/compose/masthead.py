@@ -30,6 +30,8 @@ def lockup(facts: Facts) -> tuple[str, Tag | None]:
 
 
 def title(rng, facts: Facts) -> str:
+    if own := facts.own("titles", 0.7):
+        return own
     if facts.train and rng.random() < 0.4:
         return lists.text(rng, "titles")
     return pick(rng, statements.TITLES if facts.which == "train" and rng.random() < 0.35 else words.TITLES)
@@ -185,7 +187,7 @@ def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float
     for item in mates:
         parts = item.parts(theme.bold)
         if rng.random() < 0.35:  # a network after a bar, or its meaning
-            parts = [*parts, (pick(rng, [" | ", " - ", " | "]), None, "", theme.bold), (prose.network_logo(rng) if rng.random() < 0.5 else pick(rng, words.NOTES), None, "", theme.regular)]
+            parts = [*parts, (pick(rng, [" | ", " - ", " | "]), None, "", theme.bold), (prose.network_logo(rng) if rng.random() < 0.5 else facts.note(), None, "", theme.regular)]
         foot.append(parts)
     if facts.by and rng.random() < 0.8:
         head, name = facts.by
@@ -210,7 +212,7 @@ def aside(side: Side, facts: Facts, x: float, y: float, anchor: str, room: float
     rng = side.rng
     if rng.random() >= odds:
         return False
-    known = facts.carrier.beside if facts.carrier else ()
+    known = (facts.carrier.beside if facts.carrier else ()) + (facts.source.entries.get("beside", ()) if facts.source else ())
     text = pick(rng, known) if known and rng.random() < 0.6 else lists.text(rng, "program_tails" if facts.program and rng.random() < 0.7 else "beside")
     side.put(x, y, [(text, None, "", side.theme.regular)], rng.uniform(14, 20), anchor=anchor, fit=room)
     return True

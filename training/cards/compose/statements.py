@@ -27,6 +27,9 @@ ACCESS = listed("{} network access|{} Network Access|Access to the {} network|Pa
 
 def savings_said(facts) -> list:
     rng = facts.rng
+    if own := [facts.own("small", 0.8) for _ in range(rng.choice([1, 2, 3, 5]))]:  # the small print of its terms
+        if text := " ".join(dict.fromkeys(filter(None, own))):
+            return [(text, None, "")]
     return [(pick(rng, SAVINGS_SAYS).format(drug=facts.drug, maker=pick(rng, MAKERS), processor=pick(rng, PROCESSORS)), None, "")]
 
 

@@ -100,6 +100,8 @@ def audience(facts, name: str) -> tuple[str, list[list]]:
 def pieces(facts) -> list[tuple[str, object]]:
     """Blocks for members, providers and pharmacists, and sentences."""
     rng, found = facts.rng, []
+    if facts.source and facts.source.said and rng.random() < 0.8:
+        found += [("said", parts(facts, text)) for text in rng.sample(facts.source.said, min(len(facts.source.said), rng.randint(1, 5)))]
     if facts.kind in ("copay", "discount", "medicare"):
         return found
     own, medical = KINDS.get(facts.kind), facts.kind not in ("dental", "vision", "rx")

@@ -28,7 +28,7 @@ class Composed(unittest.TestCase):
         self.assertEqual({Facts(Random(f"kinds/{number}"), "train").kind for number in range(900)}, set(KINDS))
 
     def test_specimens_name_placeholder_people(self):
-        names = {entry for record in records("composed", 300, "people", False) for entry in record["truth"].get("dependent_names", [])}
+        names = {entry for record in records("composed", 700, "people", False) for entry in record["truth"].get("dependent_names", [])}
         self.assertTrue({"Dependent One", "Child Two", "Spouse Doe"} & names)
 
     def test_people_are_also_described_by_a_role_and_a_count_with_or_without_a_surname(self):
@@ -85,7 +85,7 @@ class Fronts(unittest.TestCase):
 
     def test_an_allowance_and_a_maximum_are_no_copay(self):
         found = 0
-        for record in records("composed", 900, "allowances", False):
+        for record in records("composed", 1500, "allowances", False):
             words = [word["text"] for line in record["text"]["lines"] for word in line["words"]]
             for span in record["spans"]:
                 if "llowance" in " ".join(words[i] for i in span.get("label_words", [])) and span["element"] == "plan_details":
