@@ -1,5 +1,5 @@
 import { knownParts, type ParsedName, readName } from '../formats/names.js';
-import { isDependent } from '../formats/placeholders.js';
+import { placeholdersIn } from '../formats/placeholders.js';
 import type { LabelHit } from '../labels/find-labels.js';
 import { belowOf, leftOf, rightOf } from '../layout/neighbors.js';
 import type { Segment } from '../layout/page.js';
@@ -26,6 +26,9 @@ export function proposePeople(sheet: Sheet): Proposal[] {
     ...unlabeledMembers(sheet).filter((member) => !isNumbered(member)),
   ].filter(({ element, value }) => element !== 'member_name' || !isDependent(value));
 }
+
+/** Whether a placeholder shows that the person is not the member: "Spouse Doe". */
+const isDependent = (name: string): boolean => placeholdersIn(name.split(' '))[0]?.role === 'dependent_names';
 
 function labeledMember(sheet: Sheet, hit: LabelHit): Proposal[] {
   if (hit.kind !== 'member_name' && hit.kind !== 'person') return [];

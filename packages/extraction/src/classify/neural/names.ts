@@ -1,4 +1,5 @@
 import { fold } from '../fold.js';
+import { placeholdersIn } from '../formats/placeholders.js';
 import { isExchange } from '../lexicons/exchanges.js';
 import { nearlyKnown, spacedAsKnown } from '../lexicons/indexes.js';
 import { serviceIndex } from '../lexicons/services.js';
@@ -125,16 +126,20 @@ const agency =
 export function personOf(text: string): string | undefined {
   // A text that contains a colon is a label and its value: "CATEGORY: E".
   if (/\p{L}{2}:\s/u.test(text)) return undefined;
-  const name = text
-    .replace(/^[\s\d.:;,|•·*–)-]+(?=\p{L})/u, '')
-    // "Child One Sample" and "DEPENDENT 2" are placeholders for names.
-    .replace(
-      /^(dep|sp|ch|spouse|child|self|son|dau|daughter)\b[\s\d:.-]+(?!(one|two|three)\b)(?=\p{L}\S*\s+\p{L})/iu,
-      '',
-    )
-    .replace(/(?<!^(dependent|child) ?)[\s\d:;,|•·*(–-]+$/i, '')
+  const own = text.replace(/^[\s.:;,|•·*–)-]+|^\d*[\s.:;,|•·*–)-]+(?=\p{L})/gu, '');
+  if (isDescribed(own)) return tidied(own);
+  const name = own
+    .replace(/^(dep|sp|ch|spouse|child|self|son|dau|daughter)\b[\s\d:.-]+(?=\p{L}\S*\s+\p{L})/iu, '')
+    .replace(/[\s\d:;,|•·*(–-]+$/, '')
     .replace(repeated, '');
   return nonEmpty(spelledAsName(name));
+}
+
+/** Whether the text describes one person instead of naming them: "Child One Sample", "DEPENDENT 2", "1st Child". */
+function isDescribed(text: string): boolean {
+  const parts = text.split(' ');
+  const [person] = placeholdersIn(parts, true);
+  return person?.from === 0 && person.to === parts.length;
 }
 
 /** Corrects look-alikes in a name: "Doe Il" is Doe II, "DOE lll, ANN" is DOE III, "M00RE" contains no digit. */
