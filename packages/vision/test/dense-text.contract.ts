@@ -31,7 +31,7 @@ describe('a picture that is full of text', function () {
       const { picture } = await decode(await page(row, everyPx));
       const boxes = await inference.run('detect', { levels: pyramid(picture), options: defaultDetectOptions });
       const { boxesMax, lineHeightsMax } = defaultDetectOptions;
-      expect(boxes.length).to.be.within(10, boxesMax);
+      expect(boxes.length).to.be.within(5, boxesMax);
       expect(lineHeightsOf(boxes)).to.be.within(lineHeightsMax / 3, lineHeightsMax);
     });
 });

@@ -27,7 +27,7 @@ export interface DetectOptions {
   readonly cellMin: number;
   /** Boxes with a lower mean probability are dropped, 0 to 1. */
   readonly boxMin: number;
-  /** Expansion ratio of the detector's shrunken text regions. */
+  /** Expansion ratio of the detector's shrunken text regions, for boxes as tall as those that the recognizer knows. */
   readonly unclipRatio: number;
   /**
    * Median box height, in pixels of the detector's input, below which text is detected again at higher resolution,
@@ -51,7 +51,7 @@ export const defaultDetectOptions: DetectOptions = {
   longSideMax: 960,
   cellMin: 0.3,
   boxMin: 0.6,
-  unclipRatio: 1.6,
+  unclipRatio: 1.4,
   closerBelow: 21,
   closerSideMax: 1280,
   middleShare: 1,
