@@ -19,10 +19,10 @@ generate() { # FILE MODULE ARGUMENTS: what is there is not made again
 generate cards-train cards.generate --set train --count 6000 --seed kind1 --noise --jobs 2
 generate cards-composed cards.generate --set composed --count 3000 --seed kind1 --noise --jobs 2
 generate cards-published cards.generate --set published --count 1600 --seed kind1 --noise --jobs 2
-generate cards-plain documents.generate --split cards --count 3900 --seed kind1
+generate cards-plain documents.generate --split cards --count 6300 --seed kind1
 generate validation-families cards.generate --set validation --count 800 --seed kind1 --noise --jobs 2
 generate validation-composed cards.generate --set composed_validation --count 500 --seed kind1 --noise --jobs 2
-generate documents-train documents.generate --split train --count 28500 --seed n1
+generate documents-train documents.generate --split train --count 30400 --seed n1
 generate documents-validation documents.generate --split validation --count 2400 --seed n1
 generate test-documents documents.generate --split test --count 4400 --seed n2
 generate report-author-a cards.generate --set test_author_a --count 800 --seed kind1 --noise --jobs 2

@@ -36,7 +36,6 @@ export async function readElements(run: Run, seen: Seen, side: Side, hold: Hold)
   const { classifier, kind, thresholds, version } = needs;
   const { decoded, lines, frame, text } = seen;
   const first = await stage('classify', async (): Promise<Look> => {
-    rejectForeign(text.lines, kind);
     const faces = facesOf(text, side, kind);
     return { lines, text, faces, elected: elect(await classifyFaces(classifier, text, faces)) };
   });

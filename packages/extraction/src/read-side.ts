@@ -7,7 +7,6 @@ import { readElements } from './read-elements.js';
 import { holding, type Needs, newRun, type ReadOptions, type Run } from './run.js';
 import { see } from './see.js';
 import { sideFor } from './stages/faces/face.js';
-import { rejectForeign } from './stages/reject.js';
 
 /** The whole pipeline from file bytes to a reading. See `Reader.readSide`. */
 export async function readSide(needs: Needs, bytes: Uint8Array, side: Side, options: ReadOptions): Promise<Reading> {
@@ -31,30 +30,34 @@ export const onPage = (reading: Reading, pages: Pages, index: number): Reading =
   pages.count === 1 ? reading : { ...reading, page: index + 1 };
 
 /**
- * Reads the first page that shows the wanted side. If there is none, reads the first page that shows a card, because
- * the document classifier may be wrong about the side. If no page shows a card, throws the error of the first page.
+ * Reads the first page that shows the wanted side. If there is none, reads the page whose text is most like a card's,
+ * because the document classifier may be wrong about the side. If no page shows a card, throws the error of the first.
  */
 async function readWantedPage(run: Run, pages: Pages, side: Side): Promise<Reading> {
   const { kind } = run.needs;
-  let firstError: unknown;
-  let otherSide: number | undefined;
+  const errors: unknown[] = [];
+  let other: { readonly index: number; readonly logOdds: number } | undefined;
   for (let index = 0; index < pages.count; index++) {
     try {
       const decoded = await pages.page(index);
       const reading = await holding(async (hold) => {
         const seen = await see(run, decoded, hold);
-        rejectForeign(seen.text.lines, kind);
         if (sideFor(kind.backProbability(seen.text.lines)) === side)
           return asShown(await readElements(run, seen, side, hold), seen);
-        otherSide ??= index;
+        const logOdds = kind.cardLogOdds(seen.text.lines);
+        if (!other || logOdds > other.logOdds) other = { index, logOdds };
         return undefined;
       });
       if (reading) return onPage(reading, pages, index);
     } catch (error) {
       if (!isOfFile(error)) throw error;
-      firstError ??= error;
+      errors[index] = error;
     }
   }
-  if (otherSide === undefined) throw firstError;
-  return readPage(run, pages, otherSide, side);
+  if (other === undefined) throw errors[0];
+  const { index } = other;
+  return readPage(run, pages, index, side).catch((error: unknown) => {
+    errors[index] = error;
+    throw isOfFile(error) ? errors.find(Boolean) : error;
+  });
 }

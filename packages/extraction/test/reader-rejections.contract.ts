@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect } from 'chai';
-import { drawn, png } from './drawn.js';
-import { codeOf } from './running-reader.js';
+import { drawn, drawnSmall, png } from './drawn.js';
+import { codeOf, reader } from './running-reader.js';
 
 /** A valid PNG file of a few KB that declares `width` × `height` pixels. */
 function pngBomb(width: number, height: number): Buffer {
@@ -73,8 +73,76 @@ describe('a reader', () => {
       expect(await codeOf(await png(page))).to.equal('CARD_REJECTED');
     });
 
+    it('a letter, a receipt and the screen of an app with numbers of an insurance card', async () => {
+      expect(await codeOf(await drawnSmall(approvalLetter).png().toBuffer()), 'letter').to.equal('CARD_REJECTED');
+      expect(await codeOf(await drawn(receipt).png().toBuffer()), 'receipt').to.equal('CARD_REJECTED');
+      expect(await codeOf(await drawn(bankScreen).png().toBuffer()), 'screen').to.equal('CARD_REJECTED');
+    });
+
     it('bad images and still reads the next card', async () => {
       expect(await codeOf(await png())).to.equal('read');
     });
   });
+
+  describe('accepts', () => {
+    it('a savings card with labeled routing numbers beside much small print, also rotated', async () => {
+      for (const degrees of [0, 7]) {
+        const card = drawnSmall(savingsCard).rotate(degrees, { background: '#8a7f70' });
+        const { details } = await reader.readSide(await card.jpeg().toBuffer(), 'front');
+        expect(details, `${degrees}°`).to.have.nested.property('rx_bin.value', '610524');
+        expect(details, `${degrees}°`).to.have.nested.property('rx_pcn.value', 'LOYALTY');
+      }
+    });
+
+    it('cards shown by an app, of one font, of few words in a dark design, and of a Medicare supplement', async () => {
+      expect(await codeOf(await drawn(appScreen).png().toBuffer()), 'app').to.equal('read');
+      expect(await codeOf(await drawn(plainCard).png().toBuffer()), 'plain').to.equal('read');
+      expect(await codeOf(await drawn(darkCard).negate().png().toBuffer()), 'dark').to.equal('read');
+      expect(await codeOf(await drawn(supplementCard).png().toBuffer()), 'supplement').to.equal('read');
+    });
+  });
 });
+
+const savingsCard = [
+  'NERUVIA Copay Savings Card',
+  'BIN: 610524   PCN: LOYALTY   RxGRP: 50777123   ID: 882114573',
+  'Patient: you are not eligible if prescriptions are paid by any state or federally funded programs,',
+  'including Medicare, Medicaid, VA, DOD or TRICARE. This offer is good only in the USA. It is void where',
+  'prohibited by law, taxed or restricted. It cannot be combined with any other offer. By using this offer',
+  'you certify that you meet these conditions and comply with the terms described by the program.',
+  'Pharmacist: by using this offer, you certify that you have not submitted a claim for reimbursement to',
+  'other federal or state programs. Submit the claim to the processor, with secondary coverage code 8.',
+  'The maximum savings per calendar year are described on the website, which can change without notice.',
+];
+const appScreen = ['My cards', 'Name', 'JORDAN ELLIS', 'ID number', '902114473', 'Coverage', 'Dental'];
+const plainCard = ['HOLLOWAY INSURANCE', 'NAME PATRICE N DUBOIS', 'NUMBER HI 302 884 19', 'COVERAGE FAMILY'];
+const darkCard = ['Aurelia', 'Devon K. Brightman', 'AUR-55-20199', 'Gold PPO'];
+const supplementCard = [
+  'Mutual of Prairie',
+  'Medicare Supplement',
+  'Insured EDNA M KOWALCZYK',
+  'Plan F High Deductible',
+  'Policy 40918827-55M',
+];
+const approvalLetter = [
+  'Express Pharmacy Benefits, PO Box 22100, Tampa FL 33622',
+  'Re: Prior authorization approved',
+  'Member: Rosa Martinez   Member ID: W882199012',
+  'BIN: 610502   PCN: ADV   Group: RX8812',
+  'Dear Rosa Martinez,',
+  'We have approved your request for coverage of HUMIRA 40 mg pen.',
+  'This approval is valid from 11/02/2026 to 11/02/2027.',
+  'Your plan may require a copayment. Please see your plan documents for details.',
+  'Sincerely,',
+  'Clinical Review Department',
+];
+const receipt = [
+  'OAKDALE PHARMACY #221',
+  'Rx 7712094-00',
+  'AMOXICILLIN 500 MG CAP QTY 30',
+  'Ins: AETNA ID W8821990',
+  'Copay $10.00',
+  'You saved $43.21',
+  'Refills 2 before 11/04/2026',
+];
+const bankScreen = ['Accounts', 'Account holder', 'Jordan Ellis', 'Account number', '902114471', 'Status', 'Active'];

@@ -15,8 +15,6 @@ export interface DocumentKindManifest {
   /** SHA-256 of the weights, lower-case hex. */
   readonly sha256: string;
   readonly rows: number;
-  /** Natural log-odds below which a text is not that of a card. */
-  readonly cardLogOddsMin: number;
   /** Quantization scale by output: a weight is its byte times `scale`. */
   readonly scales: Readonly<Record<Question, number>>;
   readonly biases: Readonly<Record<Question, number>>;
@@ -57,7 +55,6 @@ function parse(text: string): DocumentKindManifest {
     typeof value.version !== 'string' ||
     typeof value.sha256 !== 'string' ||
     !Number.isFinite(value.rows) ||
-    !Number.isFinite(value.cardLogOddsMin) ||
     !isOfQuestions(value.scales) ||
     !isOfQuestions(value.biases)
   )
