@@ -37,12 +37,18 @@ export function attributesOf(candidate: Candidate, { tagging, calibration, netwo
 
 type Choose = <N extends AttributeName>(name: N, said: string | undefined) => (typeof attributeClasses)[N][number];
 
-/** Attributes of an amount. A category named in its line or column ("Deductible") is certain. */
-function detailOf({ service, network, proposal }: Candidate, pick: Choose) {
+/**
+ * Attributes of an amount. A category named in its line or column ("Deductible") is certain; a copay is an amount of
+ * money and a coinsurance a share.
+ */
+function detailOf({ service, network, proposal, value }: Candidate, pick: Choose) {
   const said = proposal?.evidence.includes('said') ? proposal.category : undefined;
+  const category = said ?? pick('category', proposal?.category);
+  const isCost = category === 'copay' || category === 'coinsurance';
   return {
     service: service ?? pick('service', proposal?.service),
-    category: said ?? pick('category', proposal?.category),
+    category:
+      isCost && /^\d{1,3}%$/.test(value) ? 'coinsurance' : isCost && /^\$[\d,.]+$/.test(value) ? 'copay' : category,
     network: network ?? pick('network', proposal?.network),
   };
 }

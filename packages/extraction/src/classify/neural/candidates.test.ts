@@ -53,13 +53,34 @@ describe('candidatesOf', () => {
 
   it('take the networks of amounts from the labels beside them in a line', () => {
     const networksIn = (line: string, amounts: string) =>
-      proposed('plan_details', [[line, 50, 40]], all(amounts)).map(({ network }) => network);
+      proposed('plan_details', [[line, 50, 40]], all(amounts), amounts.split(' ')).map(({ network }) => network);
     expect(networksIn('Deductible: $250 In-Network / $500 Out-of-Network', '$250 $500')).to.deep.equal(['in', 'out']);
     expect(networksIn('Network Coinsurance: In 80% / Out 60%', '80% 60%')).to.deep.equal(['in', 'out']);
-    expect(networksIn('In-Network Deductible: $250 Single $500 Family', '$250 $500')).to.deep.equal([
-      undefined,
-      undefined,
+    expect(networksIn('In-Network Deductible: $250 Single $500 Family', '$250 $500')).to.deep.equal(['in', 'in']);
+    expect(networksIn('Ded In-Plan $250/$500 Out-of-Plan $750/$900', '$250 $500 $750 $900')).to.deep.equal([
+      'in',
+      'in',
+      'out',
+      'out',
     ]);
+    expect(networksIn('Office Visit In/Out $20/40%', '$20 40%')).to.deep.equal(['in', 'out']);
+    expect(networksIn('Deductible $250 shared in and out of network', '$250')).to.deep.equal([undefined]);
+  });
+
+  it('take the networks of amounts alone from the label of their row', () => {
+    const row = (label: string) =>
+      proposed(
+        'plan_details',
+        [
+          [label, 50, 40],
+          ['$20/40%', 400, 40],
+        ],
+        all('$20 40%'),
+        ['$20', '40%'],
+      ).map(({ network }) => network);
+    expect(row('Specialist In/Out')).to.deep.equal(['in', 'out']);
+    expect(row('Out-of-network specialist')).to.deep.equal(['out', 'out']);
+    expect(row('Specialist')).to.deep.equal([undefined, undefined]);
   });
 
   it('keep the amounts of tiers together, without the tier numbers', () => {

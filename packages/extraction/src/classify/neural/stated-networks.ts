@@ -43,11 +43,13 @@ function withNextLine({ text, x0, x1, y0, height }: Segment, segments: readonly 
  */
 export function withStatedNetwork(detail: Detail, stated: ReadonlySet<Network>): Detail {
   const network = stated.has(detail.network) ? detail.network : 'any';
-  return { ...detail, network, service: isGeneral(detail.service) ? generalService(network) : detail.service };
+  return { ...detail, network, service: isGeneral(detail) ? generalService(network) : detail.service };
 }
 
-const isGeneral = (service: PlanDetail['service']): boolean =>
-  service === 'in_network_medical' || service === 'out_of_network_medical';
+const isGeneral = ({ service, category }: Detail): boolean =>
+  service === 'in_network_medical' ||
+  service === 'out_of_network_medical' ||
+  (service === 'other' && (category === 'deductible' || category === 'out_of_pocket_max'));
 
 /** For an amount that names no service. */
 const generalService = (network: Network): PlanDetail['service'] =>

@@ -1,6 +1,5 @@
 import type { PlanDetail } from '@cardlens/reading';
-import { describe } from '../extractors/plan-details/describe.js';
-import { networksOf } from '../extractors/plan-details/networks.js';
+import { describe, networksNamed } from '../extractors/plan-details/describe.js';
 import { rowLabel } from '../extractors/plan-details/surroundings.js';
 import type { Scene } from './features/block.js';
 import type { Unit } from './units.js';
@@ -23,8 +22,8 @@ export interface Strips {
 const isSlash = (text: string): boolean => /^[\s/]+$/.test(text);
 const amount = /^\/?\$?\d[\d,]*(\.\d\d)?%?\/?[.,;]?$/;
 
-/** An amount between labels. */
-const single = /^(\$\d[\d,.]*|\d{1,3}%)$/;
+/** An amount among labels. */
+const single = /^\/?(\$\d[\d,.]*|\d{1,3}%)[/,;]?$/;
 
 export function stripsOf({ sheet, units }: Scene): Strips {
   const counted = new Set<number>();
@@ -33,7 +32,7 @@ export function stripsOf({ sheet, units }: Scene): Strips {
   const networks = new Map<number, Network>();
   for (const segment of sheet.page.segments) {
     const own = [...units.keys()].filter((i) => units[i].segment === segment);
-    setEach(networks, labelsBeside(units, own));
+    setNetworks(networks, units, own, rowLabel(sheet, segment)?.text ?? '');
     if (!segment.text.includes('/')) continue;
     let before = 0;
     for (const strip of amountsBySlash(units, own)) {
@@ -62,23 +61,43 @@ export function stripsOf({ sheet, units }: Scene): Strips {
 }
 
 /**
- * Labels of amounts in a line of labels and amounts, one after the other: "PCP $25 Spec $45 ER $120", or
- * "$0 PCP $25 Specialist $120 ER" if the line ends with a label.
+ * Sets the networks that a line names for its amounts: the one before them, or after them in a line that ends with one
+ * ("$250 In-Network / $500 Out-of-Network"). Two names in a row ("In/Out $20/40%") are for one amount each.
  */
-function labelsBeside(units: readonly Unit[], own: readonly number[]): (readonly [number, string])[] {
-  const places = own.flatMap((i, place) => (single.test(units[i].text) ? [place] : []));
-  const isAfter = places.at(-1) !== own.length - 1;
-  return places.map((place, n) => {
-    const words = isAfter ? own.slice(place + 1, places[n + 1]) : own.slice((places[n - 1] ?? -1) + 1, place);
-    const label = words.map((i) => units[i].text).join(' ');
-    return [own[place], label.replace(/^[\s/|,;(]+|[\s/|,;:)]+$/g, '')] as const;
-  });
-}
-
-/** Sets the network that each label names, if every label names exactly one. */
-function setEach(networks: Map<number, Network>, labels: readonly (readonly [number, string])[]): void {
-  const all = labels.map(([i, label]) => [i, networksOf(label)] as const);
-  if (all.every(([, named]) => named.length === 1)) for (const [i, [network]] of all) networks.set(i, network);
+function setNetworks(
+  networks: Map<number, Network>,
+  units: readonly Unit[],
+  own: readonly number[],
+  row: string,
+): void {
+  const places = new Map<number, number>();
+  let text = own.some((i) => /\p{L}{2}/u.test(units[i].text)) ? '' : `${row} `;
+  for (const i of own) {
+    if (single.test(units[i].text)) places.set(text.length, i);
+    text += units[i + 1]?.token === units[i].token ? units[i].text : `${units[i].text} `;
+  }
+  const named = networksNamed(text);
+  if (named.length === 0) return;
+  const items = [...places, ...named.map(({ at, network }) => [at, network] as const)].sort(([a], [b]) => a - b);
+  if (typeof items[0][1] === 'number' && typeof items[items.length - 1][1] !== 'number') items.reverse();
+  let names: Network[] = [];
+  let amounts: number[] = [];
+  const assign = () => {
+    const one = new Set(names).size === 1;
+    if (one || names.length === amounts.length)
+      for (const [n, i] of amounts.entries()) networks.set(i, names[one ? 0 : n]);
+  };
+  for (const [, item] of items) {
+    if (typeof item === 'number') amounts.push(item);
+    else {
+      if (amounts.length > 0) {
+        assign();
+        [names, amounts] = [[], []];
+      }
+      names.push(item);
+    }
+  }
+  assign();
 }
 
 /** The services in each group of words joined by slashes: "Office Visit (PCP/Spec)" has two. */

@@ -15,6 +15,19 @@ describe('readValue', () => {
       ['member_dob', '03/12/61', '1961-03-12'],
       ['phone_numbers', '(800) 555-0142', '800-555-0142'],
       ['phone_numbers', 'call us', undefined],
+      ['start_date', '2026', undefined],
+      ['start_date', '00/00/0000', '00/00/0000'],
+      ['start_date', 'MM/DD/YYYY', 'MM/DD/YYYY'],
+      ['payer_id', 'Cigna', undefined],
+      ['payer_id', '62308 Cigna', '62308'],
+      ['rx_pcn', 'Lakeside', undefined],
+      ['rx_pcn', 'LAKESIDE MANUFACTURING', undefined],
+      ['rx_pcn', 'AcmePrime', 'AcmePrime'],
+      ['rx_group', 'MAGNOLIA VeracityRx', 'MAGNOLIA'],
+      ['member_number', 'MEMBER', undefined],
+      ['member_number', 'XXXXXXXXX', 'XXXXXXXXX'],
+      ['member_number', 'ABC 123 xyz', 'ABC 123'],
+      ['rx_bin', 'XXXXXX', undefined],
       ['rx_bin', '61OO14', '610014'],
       ['rx_issuer', '(80840) 9140860054', '9140860054'],
       ['member_number', ': W1234 56789.', 'W1234 56789'],
@@ -81,6 +94,9 @@ describe('readValue', () => {
       ['plan_details', '$10/$30/$50', '$10/$30/$50'],
       ['plan_details', 'No charge.', 'No charge'],
       ['plan_details', '$150 Deductible', '$150'],
+      ['plan_details', '100% covered', '100%'],
+      ['plan_details', '$20/$50 after Rx ded.', '$20/$50'],
+      ['plan_details', '$300 then 20%', '$300 then 20%'],
       ['plan_details', '20% Ded', '20%'],
       ['member_name', '01 JANE Q DOE', 'JANE Q DOE'],
       ['dependent_names', 'JOHN DOE 02', 'JOHN DOE'],
@@ -123,6 +139,26 @@ describe('readValue', () => {
     ];
     for (const [kind, printed, value] of cases)
       expect(read(kind, [printed, 50, 40]), `${kind} ${printed}`).to.equal(value);
+  });
+
+  it('takes the date of an issue, a print or an end for no start', () => {
+    const dated = (line: string): string | undefined => {
+      const units = unitsOf(sheetOf(typeset([[line, 50, 40]]), 'front'));
+      return readValue(
+        'start_date',
+        units.filter(({ token }) => token === units.at(-1)?.token),
+      );
+    };
+    for (const line of [
+      'Card issued 03/14/2025',
+      'Valid through 12/31/2026',
+      'Rev. 03/2024',
+      'As of 01/2025',
+      'Print Date: 01/12/2026',
+    ])
+      expect(dated(line), line).to.equal(undefined);
+    for (const line of ['Effective 01/01/2026', 'Coverage begins 01/01/2026', '01/01/2026'])
+      expect(dated(line), line).to.equal('2026-01-01');
   });
 
   it('joins the lines of an address with commas, and of a name with spaces', () => {

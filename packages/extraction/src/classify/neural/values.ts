@@ -27,6 +27,7 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'phone_numbers':
       return findPhones(text)[0]?.value;
     case 'start_date':
+      return isOtherDate(units[0]) ? undefined : dateOf(atoms, text, pivots.coverage);
     case 'part_a_effective_date':
     case 'part_b_effective_date':
       return dateOf(atoms, text, pivots.coverage);
@@ -35,20 +36,22 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'rx_bin':
       return readBin(atoms)?.value;
     case 'medicare_medicaid_id':
-      return readMbi(atoms)?.value ?? identifier(text);
+      return readMbi(atoms)?.value ?? numbered(text);
     case 'rx_issuer':
-      return identifier(text.replace(/^\W*80840\W+(?=\d)/, ''));
+      return numbered(text.replace(/^\W*80840\W+(?=\d)/, ''));
     case 'plan_id':
       return identifier(text.replace(/^\W*CMS[\s:#-]*(?=[HRSE][\dO]{4})/i, ''));
-    case 'group_number':
     case 'member_number':
-    case 'payer_id':
-      return isWord(text) ? undefined : identifier(text);
-    case 'rx_pcn':
-      // "BC/BS Plan 350" names Blue Cross.
-      return /^\W*bc(\W?bs)?\W*$/i.test(text) ? undefined : knownProcessor(identifier(text));
-    case 'rx_group':
     case 'rx_id':
+      return numbered(text);
+    case 'rx_pcn':
+      // "BC/BS Plan 350" names Blue Cross, and words without a number an employer.
+      return /^\W*bc(\W?bs)?\W*$|^[^\d]*\p{L}\s+\p{L}{3}[^\d]*$/iu.test(text)
+        ? undefined
+        : knownProcessor(identifier(text));
+    case 'group_number':
+    case 'payer_id':
+    case 'rx_group':
     case 'card_specific_id':
     case 'member_id_prefix':
     case 'member_id_suffix':
@@ -83,8 +86,16 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
 const isDebris = (text: string): boolean =>
   /^\W*\p{L}{1,3}\W*$/u.test(text) && organizationIndex.exact(fold(text)) === undefined;
 
-/** Whether the text is a word of a sentence that explains the number: "Group number: shows which plan you are in". */
-const isWord = (text: string): boolean => /^\W*\p{Ll}{3,}\W*$/u.test(text);
+/** Words that are no part of a number: an employer, a brand, a sentence about it ("Group number: shows which plan"). */
+const wordsAround = /^(\W*\p{L}?\p{Ll}{3,}\W*(?=\s|$))+|((?<=\s)\W*\p{L}*\p{Ll}{3,}\p{L}*\W*)+$/gu;
+
+/** Whether the date is that of something else than the coverage: "Issued 03/14/2025", "Valid through 12/31/2026". */
+const isOtherDate = ({ segment, token, from }: Unit): boolean => {
+  const words = segment.tokens.slice(0, segment.tokens.indexOf(token)).map(({ text }) => text);
+  return /\b(issued?|issue date|print(ed)?( date| on)?|card date|rev(ised)?|as of|exp(ires|iration)?( date)?|thru|through|until)\W*$/i.test(
+    [...words, token.text.slice(0, from)].join(' '),
+  );
+};
 
 /** Text of the units, one entry per segment; parts of one word are joined without a space. */
 function linesOf(units: readonly Unit[]): string[] {
@@ -101,9 +112,16 @@ function linesOf(units: readonly Unit[]): string[] {
 
 const trimStart = (text: string): string => text.replace(/^[\s:#=.»>;,(]+/, '') || text;
 
+/** A number that has digits, or placeholders for them. */
+function numbered(text: string): string | undefined {
+  const number = identifier(text);
+  return number !== undefined && /\d|[Xx*#]{3}/.test(number) ? number : undefined;
+}
+
 function identifier(text: string): string | undefined {
   const clean = cleanIdentifier(
     text
+      .replace(wordsAround, '')
       .replace(/^\s*(no|num|number|#)\W+(?=\w)/i, '')
       // No identifier contains a dollar sign: an S was misread.
       .replace(/^\s*\$(?=\d{5})|(?<=[\p{L}\d][-\s]?)\$(?=[\p{L}\d])/gu, 'S')
@@ -113,8 +131,10 @@ function identifier(text: string): string | undefined {
   return clean === '' || isDuration(clean) ? undefined : clean;
 }
 
+/** A date, or as printed what has the form of one: "00/00/0000", "MM/DD/YYYY", not a year alone. */
 const dateOf = (atoms: readonly Atom[], text: string, pivot: number): string | undefined =>
-  readDate(atoms, pivot)?.value ?? nonEmpty(cleanIdentifier(text));
+  readDate(atoms, pivot)?.value ??
+  (/[\dDMX]\W+[\dDMXY]|\p{L}{3,}\W+\d/iu.test(text) ? nonEmpty(cleanIdentifier(text)) : undefined);
 
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', '|': '1', S: '5', B: '8' };
 
@@ -135,10 +155,11 @@ function amountOf(text: string, line: string): string | undefined {
   if (isBlank(clean) || category.test(clean)) return undefined;
   const amounts = findAmounts(clean, true);
   const [only] = amounts;
-  if (only && amounts.length === 1 && /^[Ss]\d|^\S+ (after|before|per|w\/|ded(uctible)?|co-?pay)\b/i.test(clean))
-    return only.value;
+  if (only && amounts.length === 1 && /^[Ss]\d|^\$?\d\S* (?!or|to|then|and|plus)\p{L}/iu.test(clean)) return only.value;
   return nonEmpty(
     clean
+      // "$20/$50 after Rx ded."
+      .replace(/(?<=^\$?\d\S*) (after|before|per)\b.*$/i, '')
       .replace(/\$\s+/g, '$')
       .replace(/\s+%/g, '%')
       .replace(/\s*\/\s*/g, '/'),

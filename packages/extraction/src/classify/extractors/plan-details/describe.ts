@@ -17,7 +17,10 @@ export interface Description {
 export const nothing: Description = { services: [], category: undefined, networks: [] };
 
 const categories: readonly (readonly [RegExp, Category])[] = [
-  [/out[- ]?of[- ]?pocket|\boop|\bmoop|max(imum)?\.? out|stop[- ]?loss|\bo\.?o\.?p\b/i, 'out_of_pocket_max'],
+  [
+    /out[- ]?of[- ]?pocket|\boop|\bmoop|max(imum)?\.? out|stop[- ]?loss|catastrophic cap|\bo\.?o\.?p\b/i,
+    'out_of_pocket_max',
+  ],
   [/co[- ]?insurance|co[- ]?ins\b|plan pays|you pay \d|coaseguro/i, 'coinsurance'],
   [/co[- ]?pay(ment)?s?|co-?pmt|copago/i, 'copay'],
   [/deductible|\bded\b|\bdeduct\b|deducible/i, 'deductible'],
@@ -25,12 +28,27 @@ const categories: readonly (readonly [RegExp, Category])[] = [
 ];
 
 const outside =
-  /out[- ]?of[- ]?net(work)?|out[- ]?of[- ]?n(e?t)?wr?k|non[- ]?net(work)?|\boon\b|non[- ]?par\w*|out[- ]?net(work)?|\bout(?=\s*[):])|fuera de la red/gi;
+  /out[- ]?of[- ]?(net(work)?|plan)|out[- ]?of[- ]?n(e?t)?wr?k|non[- ]?net(work)?|\boon\b|non[- ]?par\w*|out[- ]?net(work)?|\bout(?=\s*([):]|\$\d|\d{1,3}%))|fuera de la red/gi;
 const inside =
-  /in[- ]?net(work)?\b|in[- ]?n(e?t)?wr?k\b|\binn\b|^\s*network\b|\bnetwork(?= (co-?pay|co-?ins|benefit|deductible|provider|oop|out))|(?<!non[- ]?)\bparticipating\b|(?<!non[- ]?)\bpar\b|\bin\b(?=\s*(\/\s*out|[):]))/gi;
+  /in[- ]?net(work)?\b|in-plan\b|in[- ]?n(e?t)?wr?k\b|\binn\b|^\s*network\b|\bnetwork(?= (co-?pay|co-?ins|benefit|deductible|provider|oop|out))|(?<!non[- ]?)\bparticipating\b|(?<!non[- ]?)\bpar\b|\bin\b(?=\s*(\/\s*out|[):]|\$\d|\d{1,3}%))/gi;
 
 /** "Shared In and Out of Network": both networks have the same amount. */
 const both = /\bin(?:[- ]?network)?\s*(?:and|&)\s*out(?:[- ]?of)?[- ]?(?:net(?:work)?)?\b/i;
+
+/** The networks that a text names, with their positions, in printed order. */
+export function networksNamed(text: string): { readonly at: number; readonly network: Network }[] {
+  if (both.test(text)) return [];
+  const pair = /\bin\s*\/\s*out\b/i.exec(text);
+  const found: { at: number; network: Network }[] = [];
+  const rest = text.replace(outside, (match, ...more) => {
+    found.push({ at: more.at(-2) as number, network: 'out' });
+    return ' '.repeat(match.length);
+  });
+  for (const match of rest.matchAll(inside)) found.push({ at: match.index, network: 'in' });
+  if (pair && found.length < 2)
+    found.splice(0, 2, { at: pair.index, network: 'in' }, { at: pair.index + 1, network: 'out' });
+  return found.sort((a, b) => a.at - b.at);
+}
 
 export function describe(text: string): Description {
   const words = text
@@ -41,18 +59,9 @@ export function describe(text: string): Description {
     words.filter((word) => word.text !== ''),
     serviceIndex,
   ).map(({ entry }) => entry);
-  const networks: { at: number; network: Network }[] = [];
-  const withoutOutside = text.replace(outside, (match, ...rest) => {
-    networks.push({ at: rest.at(-2) as number, network: 'out' });
-    return ' '.repeat(match.length);
-  });
-  for (const match of withoutOutside.matchAll(inside)) networks.push({ at: match.index, network: 'in' });
-  if (/\bin\s*\/\s*out\b/i.test(text) && networks.length < 2)
-    networks.splice(0, 2, { at: 0, network: 'in' }, { at: 1, network: 'out' });
-  networks.sort((a, b) => a.at - b.at);
   return {
     services: found.filter((service) => service !== 'in_network_medical' && service !== 'out_of_network_medical'),
     category: categories.find(([pattern]) => pattern.test(text))?.[1],
-    networks: both.test(text) ? [] : networks.map(({ network }) => network),
+    networks: networksNamed(text).map(({ network }) => network),
   };
 }

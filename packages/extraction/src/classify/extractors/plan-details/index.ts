@@ -114,11 +114,15 @@ function labelFor(
 ): { description: Description; source: Source } {
   const own = describe(before);
   if (own.services.length > 0) return { description: own, source: 'same' };
+  const isAlone = !/\p{L}{2}/u.test(before);
+  // "In-network $20" below "Office Visit", and "Out $800" beside "Deductible In $400"
+  const namesNetwork = own.networks.length > 0 && own.category === undefined;
   const above = columnHeading(sheet, box);
-  if (above && above.distance < 1.4 && above.description.services.length > 0 && !/\p{L}{2}/u.test(before))
+  if (above && above.distance < 1.4 && above.description.services.length > 0 && (isAlone || namesNetwork))
     return { description: merge(own, above.description), source: 'above' };
   const row = rowLabel(sheet, segment);
-  const rowDescription = row && !/\p{L}{2}/u.test(before) ? describe(row.text) : nothing;
+  const beside = row ? describe(row.text) : nothing;
+  const rowDescription = isAlone || (namesNetwork && beside.networks.length > 0) ? beside : nothing;
   if (rowDescription.services.length > 0) return { description: merge(own, rowDescription), source: 'left' };
   if (own.category !== undefined) return { description: own, source: 'same' };
   if (rowDescription.category !== undefined) return { description: rowDescription, source: 'left' };

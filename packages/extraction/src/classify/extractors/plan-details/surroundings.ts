@@ -22,7 +22,10 @@ export function rowLabel(sheet: Sheet, segment: Segment): { text: string; gap: n
     if (amounts.length > 0) {
       // "$30 after ded." states when the amount applies.
       const after = left.text.slice(amounts[amounts.length - 1].to).replace(/^\W*(after|per|then|plus|up to)\b.*/i, '');
-      return /\p{L}{2}/u.test(after) ? { text: after, gap: (segment.x0 - left.x1) / segment.height } : undefined;
+      // "Deductible In $400 | Out $800": the label of the amount beside it is also that of this one.
+      const before = left.text.slice(amounts[amounts.length - 2]?.to ?? 0, amounts[amounts.length - 1].from);
+      const text = /\p{L}{2}/u.test(after) ? after : before;
+      return /\p{L}{2}/u.test(text) ? { text, gap: (segment.x0 - left.x1) / segment.height } : undefined;
     }
     return { text: left.text, gap: (segment.x0 - left.x1) / segment.height };
   }
