@@ -43,6 +43,16 @@ describe('mergeDetails', () => {
     expect(mergeDetails(front, back).payer_name?.value).to.equal('Aetna');
   });
 
+  it('calls the payer as on the front, unless the back has a better reading of the same name', () => {
+    const named = (front: string, back: string) =>
+      mergeDetails({ payer_name: value(front, '0.900', '0.800') }, { payer_name: value(back, '0.990', '0.990') })
+        .payer_name?.value;
+    expect(named('Cedar Valley', 'Cedar Valley Health Insurance Company')).to.equal('Cedar Valley');
+    expect(named('Cedar Valley', 'Acme Claims, Inc.')).to.equal('Cedar Valley');
+    expect(named('Cedarcare', 'Medicare')).to.equal('Cedarcare');
+    expect(named('Trilum Bay Health Plan', 'Trillium Bay Health Plan')).to.equal('Trillium Bay Health Plan');
+  });
+
   it('concatenates lists, front first, and merges spellings of one number with the better score', () => {
     const front: Details = { phone_numbers: [phone('member_services', '800-555-0142', '0.700')] };
     const back: Details = {

@@ -1,5 +1,11 @@
 import { comparable } from './comparable.js';
-import { type Details, type ElementValue, type ListElementName, scalarElements } from './details.js';
+import {
+  type Details,
+  type ElementValue,
+  type ListElementName,
+  type ScalarElementName,
+  scalarElements,
+} from './details.js';
 
 /**
  * Combines the `scores` of an element into one: recognition × classification, for the better of two looks (decisions
@@ -13,7 +19,9 @@ export function combinedScore({ scores }: Pick<ElementValue, 'scores'>): number 
 
 /**
  * Merges the details of both sides of a card. Of a scalar element on both sides, the one with the better score is kept
- * (the front, if equal); lists are concatenated, front first, and deduplicated. The arguments are not modified.
+ * (the front, if equal), but a payer is called as on the front, whose logo has the brand where the back has the legal
+ * name, unless the two are readings of one name; lists are concatenated, front first, and deduplicated. The arguments
+ * are not modified.
  *
  * List entries are equal if their value and their use (type; or service, category and network) are equal. An entry with
  * an unspecified use (`other`, `general`, network `any`) is dropped if there is one with the same value and a specific
@@ -22,7 +30,7 @@ export function combinedScore({ scores }: Pick<ElementValue, 'scores'>): number 
 export function mergeDetails(front: Details, back: Details = {}): Details {
   const merged: { -readonly [name in keyof Details]: Details[name] } = {};
   for (const name of scalarElements) {
-    const winner = better(front[name], back[name]);
+    const winner = isOtherPayerName(name, front, back) ? front[name] : better(front[name], back[name]);
     if (winner) merged[name] = winner;
   }
   const lists = {
@@ -41,6 +49,17 @@ export function mergeDetails(front: Details, back: Details = {}): Details {
 
 const better = <T extends ElementValue | undefined>(first: T, second: T): T =>
   first && (!second || combinedScore(first) >= combinedScore(second)) ? first : second;
+
+/** Whether the back names the payer in other words: not in the same ones with at most one of several read differently. */
+function isOtherPayerName(name: ScalarElementName, front: Details, back: Details): boolean {
+  if (name !== 'payer_name' || !front.payer_name || !back.payer_name) return false;
+  const wordsOf = ({ value }: ElementValue): string[] => value.toUpperCase().split(/\W+/);
+  const [words, others] = [wordsOf(front.payer_name), wordsOf(back.payer_name)] as const;
+  return (
+    words.length !== others.length ||
+    words.filter((word, i) => word !== others[i]).length > Math.min(1, words.length - 1)
+  );
+}
 
 /** The purpose of an entry, or '' if unspecified. Entries of one value are merged only if `about` is equal. */
 interface Use {
