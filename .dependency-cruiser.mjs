@@ -55,13 +55,14 @@ const layerRules = (apps, layers) => [
 const packageRules = Object.entries({
   errors: [],
   reading: [],
+  payers: [],
   'eligibility-record': ['errors'],
   sdk: [],
   runtime: ['errors'],
   contracts: ['errors'],
   vision: ['errors', 'reading'],
-  extraction: ['errors', 'reading', 'vision'],
-  evaluation: ['errors', 'reading', 'extraction'],
+  extraction: ['errors', 'payers', 'reading', 'vision'],
+  evaluation: ['errors', 'payers', 'reading', 'extraction'],
   capture: ['sdk'],
 }).map(([name, targets]) => ({
   name: `${name} imports ${targets.join(', ') || 'no other package'}`,
@@ -80,7 +81,7 @@ export default {
       name: 'domain imports only errors and shapes',
       severity: 'error',
       from: { path: inLayers(services, ['domain']), pathNot: tests },
-      to: { pathNot: ['^apps/', packages('errors', 'reading', 'eligibility-record')] },
+      to: { pathNot: ['^apps/', packages('errors', 'payers', 'reading', 'eligibility-record')] },
     },
     {
       name: 'handlers import no library',
@@ -88,7 +89,7 @@ export default {
       from: { path: inLayers(services, ['handlers']), pathNot: tests },
       to: {
         dependencyTypesNot: ['core'],
-        pathNot: ['^apps/', packages('errors', 'contracts', 'runtime', 'messaging', 'reading')],
+        pathNot: ['^apps/', packages('errors', 'contracts', 'runtime', 'messaging', 'payers', 'reading')],
       },
     },
     {

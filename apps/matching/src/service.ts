@@ -1,5 +1,6 @@
 import { CardServiceService, SessionServiceService } from '@cardlens/contracts';
 import { accountKeys } from '@cardlens/encryption';
+import { loadDirectoryData } from '@cardlens/payers';
 import { rpcClient } from '@cardlens/rpc';
 import { periodic, together } from '@cardlens/runtime';
 import { type Overrides, openService, type RunningService } from '@cardlens/service';
@@ -15,7 +16,6 @@ import { mongoMatchStore } from './matches/adapters/match-store.js';
 import { sealMatchWith } from './matches/adapters/seal-match.js';
 import type { Deps } from './matches/handlers/ports.js';
 import { directoriesOf } from './payers/adapters/directories.js';
-import { loadDirectoryData } from './payers/adapters/payer-file.js';
 import { mongoRematchStore } from './rematches/adapters/rematch-store.js';
 import { rematcher } from './rematches/adapters/rematcher.js';
 
@@ -29,7 +29,7 @@ export async function createMatchingService(
 ): Promise<RunningService> {
   const service = await openService('matching', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher } = service;
-  const data = await loadDirectoryData();
+  const data = loadDirectoryData();
   const card = rpcClient('card', CardServiceService, config.cardAddress, tls);
 
   const session = rpcClient('session', SessionServiceService, config.sessionAddress, tls);

@@ -7,8 +7,8 @@ import { fakeClock } from '@cardlens/runtime/testing';
 import { sealMatchWith } from '../src/matches/adapters/seal-match.js';
 import type { CustomIndex } from '../src/matches/domain/custom-match.js';
 import type { Deps, MatchStore, RecognizedCard, StoredMatch } from '../src/matches/handlers/ports.js';
-import { loadDirectory } from '../src/payers/adapters/payer-file.js';
 import type { Directory } from '../src/payers/domain/directory.js';
+import { loadDirectory } from './directory.js';
 
 function inMemoryMatchStore(): MatchStore {
   const documents = new Map<string, StoredMatch>();
@@ -23,7 +23,7 @@ function inMemoryMatchStore(): MatchStore {
 }
 
 /** The directory never changes and takes a while to load. */
-let loading: Promise<Directory> | undefined;
+let loaded: Directory | undefined;
 
 const keys = fakeAccountKeys();
 
@@ -41,8 +41,8 @@ export async function aWorld() {
   const cards = new Map<string, RecognizedCard>();
   const published: OutgoingEvent[] = [];
   const requested: string[] = [];
-  loading ??= loadDirectory();
-  const directory = await loading;
+  loaded ??= loadDirectory();
+  const directory = loaded;
   const custom = new Map<string, CustomIndex>();
   const deps: Deps = {
     directories: { current: async () => directory },

@@ -2,6 +2,7 @@ import '@cardlens/runtime/telemetry';
 import { randomUUID } from 'node:crypto';
 import { connectMongo, indexes, type Mongo } from '@cardlens/mongo';
 import { type QueryPlans, recordQueryPlans } from '@cardlens/mongo/testing';
+import { loadDirectoryData } from '@cardlens/payers';
 import { silentLogger, systemClock, systemIds } from '@cardlens/runtime';
 import { customIndexes } from '../src/lists/adapters/custom-indexes.js';
 import { mongoListStore } from '../src/lists/adapters/list-store.js';
@@ -9,7 +10,6 @@ import { readRows } from '../src/lists/adapters/read-rows.js';
 import { getCustomList, readCustomRows, replaceCustomList } from '../src/lists/handlers/custom-list.js';
 import type { ListDeps } from '../src/lists/handlers/ports.js';
 import { directoriesOf } from '../src/payers/adapters/directories.js';
-import { loadDirectoryData } from '../src/payers/adapters/payer-file.js';
 import { mongoRematchStore } from '../src/rematches/adapters/rematch-store.js';
 import { stores } from './stores.js';
 
@@ -23,7 +23,7 @@ before(async () => {
   const lists = mongoListStore(mongo.connection, systemClock.nowMs);
   await indexes(mongo.connection).start?.();
   plans = recordQueryPlans(mongo.connection);
-  const directories = directoriesOf(await loadDirectoryData(), lists);
+  const directories = directoriesOf(loadDirectoryData(), lists);
   deps = {
     lists,
     readRows,

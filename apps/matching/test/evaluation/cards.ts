@@ -1,7 +1,7 @@
+import type { Payer, PayerList } from '@cardlens/payers';
+import { idKey, namesOf } from '@cardlens/payers';
 import { nameWords } from '../../src/names/domain/name-words.js';
-import { type Directory, directoryOf, idsOf, namesOf } from '../../src/payers/domain/directory.js';
-import type { Payer, PayerList } from '../../src/payers/domain/payer.js';
-import { idKey } from '../../src/payers/domain/printed.js';
+import { type Directory, directoryOf, idsOf } from '../../src/payers/domain/directory.js';
 import { furtherCards } from './further-cards.js';
 import { cardOf } from './known-cards.js';
 import type { LabeledCard } from './labeled.js';

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadDirectoryData } from '../../src/payers/adapters/payer-file.js';
+import { loadDirectoryData } from '@cardlens/payers';
 import { directoryOf } from '../../src/payers/domain/directory.js';
 import { type GeneratedCards, generatedCards } from './cards.js';
 import { handWrittenCards, handWrittenSets } from './hand-written.js';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
   },
 });
-const data = await loadDirectoryData(values.data ? pathToFileURL(`${values.data}/`) : undefined);
+const data = loadDirectoryData(values.data ? pathToFileURL(`${values.data}/`) : undefined);
 if (values.seeds) reportMeans(values.seeds.split(',').map(Number));
 else reportAll();
 

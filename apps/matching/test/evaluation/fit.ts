@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { loadDirectoryData } from '@cardlens/payers';
 import { type Model, model } from '../../src/matches/domain/model.js';
-import { loadDirectoryData } from '../../src/payers/adapters/payer-file.js';
 import { generatedCards } from './cards.js';
 import { choicesOf, fitted } from './fitting.js';
 import { qualityOf, rankedCards } from './labeled.js';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     misses: { type: 'boolean', default: false },
   },
 });
-const data = await loadDirectoryData(values.data ? pathToFileURL(`${values.data}/`) : undefined);
+const data = loadDirectoryData(values.data ? pathToFileURL(`${values.data}/`) : undefined);
 const weights = values.keep ? model.weights : fittedWeights();
 
 function fittedWeights(): Model['weights'] {

@@ -1,7 +1,7 @@
+import type { LineOfBusiness, Payer } from '@cardlens/payers';
 import { headsOf } from '../../src/matches/domain/family.js';
 import { stateCodes, stateWords } from '../../src/names/domain/states.js';
 import { type Directory, idsOf } from '../../src/payers/domain/directory.js';
-import type { LineOfBusiness, Payer } from '../../src/payers/domain/payer.js';
 import { cardOf, isOwn, memberNumber, plans, printedName, somePhone } from './known-cards.js';
 import type { LabeledCard } from './labeled.js';
 import { inSomeCase, misread } from './noise.js';

@@ -1,6 +1,6 @@
+import type { LineOfBusiness, Payer } from '@cardlens/payers';
 import type { PayerEvidence } from '../../src/matches/domain/evidence.js';
 import { idsOf } from '../../src/payers/domain/directory.js';
-import type { LineOfBusiness, Payer } from '../../src/payers/domain/payer.js';
 import { abbreviated, inSomeCase, misread, misreadId } from './noise.js';
 import type { Random } from './random.js';
 

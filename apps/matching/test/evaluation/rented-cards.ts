@@ -1,6 +1,6 @@
+import type { Payer } from '@cardlens/payers';
 import type { PayerEvidence } from '../../src/matches/domain/evidence.js';
 import { type Directory, idsOf } from '../../src/payers/domain/directory.js';
-import type { Payer } from '../../src/payers/domain/payer.js';
 import { cardOf, isOwn, printedName } from './known-cards.js';
 import type { LabeledCard } from './labeled.js';
 import { inSomeCase, misread } from './noise.js';

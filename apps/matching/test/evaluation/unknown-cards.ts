@@ -1,6 +1,6 @@
+import type { Payer } from '@cardlens/payers';
 import type { PayerEvidence } from '../../src/matches/domain/evidence.js';
 import type { Directory } from '../../src/payers/domain/directory.js';
-import type { Payer } from '../../src/payers/domain/payer.js';
 import { bluePrefix, plans, randomBin, someAddress, somePhone } from './known-cards.js';
 import { inSomeCase, misread } from './noise.js';
 import type { Part } from './part.js';

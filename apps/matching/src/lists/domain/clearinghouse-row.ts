@@ -1,5 +1,5 @@
+import { idKey } from '@cardlens/payers';
 import { type Directory, idsOf } from '../../payers/domain/directory.js';
-import { idKey } from '../../payers/domain/printed.js';
 import type { ClearinghouseRow, RawRow, Rejection } from './rows.js';
 
 const idPattern = /^[A-Z0-9][A-Z0-9-]{0,29}$/;

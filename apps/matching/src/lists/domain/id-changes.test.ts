@@ -1,12 +1,12 @@
+import { loadDirectoryData } from '@cardlens/payers';
 import { expect } from 'chai';
-import { loadDirectoryData } from '../../payers/adapters/payer-file.js';
 import { directoryOf } from '../../payers/domain/directory.js';
 import { withImported } from '../../payers/domain/imported.js';
 import { idChanges } from './id-changes.js';
 
 describe('idChanges', () => {
   it('lists payers whose id was added, changed or removed', async () => {
-    const data = await loadDirectoryData();
+    const data = loadDirectoryData();
     const before = directoryOf(data.payers, data.lists, 'before');
     const list = { clearinghouse: 'availity', transactionType: 'professional' } as const;
     const withId = before.payers.filter(({ ids }) => ids.availity?.professional !== undefined);

@@ -1,5 +1,5 @@
+import type { TransactionType } from '@cardlens/payers';
 import type { Directory } from '../../payers/domain/directory.js';
-import type { TransactionType } from '../../payers/domain/payer.js';
 
 /** The change of a list for one payer; an absent id means that there is none. */
 export interface IdChange {

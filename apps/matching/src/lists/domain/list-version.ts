@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../payers/domain/payer.js';
+import type { TransactionType } from '@cardlens/payers';
 
 /** Owner of a list: an account, or a clearinghouse and transaction type. */
 export type ListOwner =

@@ -1,5 +1,5 @@
+import { parsePayers } from '@cardlens/payers';
 import { expect } from 'chai';
-import { parsePayers } from '../../payers/adapters/payer-records.js';
 import { directoryOf } from '../../payers/domain/directory.js';
 import { clearinghouseRowOf } from './clearinghouse-row.js';
 import { customRowOf } from './rows.js';

@@ -1,5 +1,5 @@
 import { InvalidInput } from '@cardlens/errors';
-import { type TransactionType, transactionTypes } from '../../payers/domain/payer.js';
+import { type TransactionType, transactionTypes } from '@cardlens/payers';
 import { clearinghouseRowOf } from '../domain/clearinghouse-row.js';
 import { ListNotFound } from '../domain/errors.js';
 import { type IdChange, idChanges } from '../domain/id-changes.js';

@@ -1,5 +1,5 @@
+import { type TransactionType, transactionTypes } from '@cardlens/payers';
 import type { Directory } from '../../payers/domain/directory.js';
-import { type TransactionType, transactionTypes } from '../../payers/domain/payer.js';
 import type { CustomMatch } from './custom-match.js';
 import { decimal } from './decimal.js';
 import type { PayerEvidence, Reason } from './evidence.js';

@@ -1,11 +1,11 @@
+import type { Payer } from '@cardlens/payers';
+import { digitsOf, idKey, namesOf } from '@cardlens/payers';
 import type { CustomRow } from '../../lists/domain/rows.js';
 import { type NameIndex, nameIndexInSteps } from '../../names/domain/name-index.js';
 import { statesIn } from '../../names/domain/name-states.js';
 import { nameWords } from '../../names/domain/name-words.js';
 import { atOnce, type Steps } from '../../names/domain/steps.js';
-import { idsOf, namesOf } from '../../payers/domain/directory.js';
-import type { Payer } from '../../payers/domain/payer.js';
-import { digitsOf, idKey } from '../../payers/domain/printed.js';
+import { idsOf } from '../../payers/domain/directory.js';
 import { decimal } from './decimal.js';
 import type { PayerEvidence } from './evidence.js';
 import { at, noFeatures } from './feature-names.js';

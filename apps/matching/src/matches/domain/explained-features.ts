@@ -1,5 +1,5 @@
+import { idKey } from '@cardlens/payers';
 import { type Directory, idsOf } from '../../payers/domain/directory.js';
-import { idKey } from '../../payers/domain/printed.js';
 
 /** Text of a feature in an explanation, from the directory's side of the comparison. */
 export function againstOf(directory: Directory, position: number): Record<string, string> {

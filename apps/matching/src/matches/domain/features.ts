@@ -1,7 +1,7 @@
+import { idKey } from '@cardlens/payers';
 import { editDistance } from '../../names/domain/edit-distance.js';
 import { type NameLikeness, nothingAlike } from '../../names/domain/likeness.js';
 import type { Directory } from '../../payers/domain/directory.js';
-import { idKey } from '../../payers/domain/printed.js';
 import { candidatesOf, idAlikeMin, payersOfId } from './candidates.js';
 import type { PayerEvidence } from './evidence.js';
 import { headsOf, isOfOne, rootOf } from './family.js';

@@ -1,5 +1,5 @@
+import type { LineOfBusiness } from '@cardlens/payers';
 import { folded, nameWords } from '../../names/domain/name-words.js';
-import type { LineOfBusiness } from '../../payers/domain/payer.js';
 
 /** Words of names and plans, with the line of business they indicate. */
 const hints: readonly (readonly [string, readonly LineOfBusiness[]])[] = [

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { loadDirectory } from '../../payers/adapters/payer-file.js';
+import { loadDirectory } from '../../../test/directory.js';
 import { type Directory, idsOf } from '../../payers/domain/directory.js';
 import type { PayerEvidence } from './evidence.js';
 import { matchPayer, rankPayers } from './match-payer.js';
@@ -7,7 +7,7 @@ import { matchPayer, rankPayers } from './match-payer.js';
 describe('matchPayer', () => {
   let directory: Directory;
   before(async () => {
-    directory = await loadDirectory();
+    directory = loadDirectory();
   });
   const match = (evidence: PayerEvidence) => matchPayer(directory, evidence);
   const best = (evidence: PayerEvidence) => match(evidence)[0]?.payer.svcPayerName;

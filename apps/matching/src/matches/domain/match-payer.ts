@@ -1,5 +1,5 @@
-import { type Directory, namesOf } from '../../payers/domain/directory.js';
-import type { Payer } from '../../payers/domain/payer.js';
+import { namesOf, type Payer } from '@cardlens/payers';
+import type { Directory } from '../../payers/domain/directory.js';
 import type { PayerEvidence, Reason } from './evidence.js';
 import { againstOf } from './explained-features.js';
 import { rootOf } from './family.js';

@@ -1,9 +1,9 @@
+import type { LineOfBusiness } from '@cardlens/payers';
+import { addressKeys, alikeId, bluePrefixOf, digitsOf, idKey, isMedicareNumber } from '@cardlens/payers';
 import { statesIn } from '../../names/domain/name-states.js';
 import { folded, nameWords } from '../../names/domain/name-words.js';
 import { stateOfAddress } from '../../names/domain/states.js';
 import type { Directory } from '../../payers/domain/directory.js';
-import type { LineOfBusiness } from '../../payers/domain/payer.js';
-import { addressKeys, alikeId, bluePrefixOf, digitsOf, idKey, isMedicareNumber } from '../../payers/domain/printed.js';
 import type { PayerEvidence } from './evidence.js';
 import { isOtherInsurance, linesIn } from './lines.js';
 

@@ -1,5 +1,5 @@
+import { loadDirectoryData } from '@cardlens/payers';
 import { expect } from 'chai';
-import { loadDirectoryData } from '../../payers/adapters/payer-file.js';
 import { directoryOf } from '../../payers/domain/directory.js';
 import { rankPayers } from './match-payer.js';
 
@@ -7,7 +7,7 @@ const evidence = { payerName: 'Aetna', payerId: '60054', rxBin: '610502', rxPcn:
 
 /** The reasons for Aetna when these facts have a known source. */
 async function reasonsWith(sourced: readonly string[]) {
-  const { payers, lists, digest } = await loadDirectoryData();
+  const { payers, lists, digest } = loadDirectoryData();
   const changed = payers.map((payer) => (payer.key === 'aetna' ? { ...payer, sourced } : payer));
   const { candidates } = rankPayers(directoryOf(changed, lists, digest), evidence);
   const reasons = candidates.find(({ payer }) => payer.key === 'aetna')?.reasons ?? [];

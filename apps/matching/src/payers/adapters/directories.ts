@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { DirectoryData } from '@cardlens/payers';
 import type { ClearinghouseRow } from '../../lists/domain/rows.js';
 import type { ListStore } from '../../lists/handlers/ports.js';
 import { type Directory, directoryOf } from '../domain/directory.js';
 import { type ImportedList, withImported } from '../domain/imported.js';
-import type { DirectoryData } from './payer-file.js';
 
 /** The current directory: the bundled data with the lists imported by operators. */
 export interface Directories {

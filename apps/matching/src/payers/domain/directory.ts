@@ -1,8 +1,7 @@
+import { addressKeys, alikeId, digitsOf, idKey, namesOf, type Payer, type PayerList } from '@cardlens/payers';
 import { type NameIndex, nameIndexOf } from '../../names/domain/name-index.js';
 import { nameWords } from '../../names/domain/name-words.js';
 import { stateWords } from '../../names/domain/states.js';
-import type { Payer, PayerList } from './payer.js';
-import { addressKeys, alikeId, digitsOf, idKey } from './printed.js';
 
 /** The canonical payers with their lookup tables. Payers are identified by their position in `payers`. */
 export interface Directory {
@@ -42,13 +41,6 @@ interface Printed {
 }
 
 type Lookup = ReadonlyMap<string, readonly number[]>;
-
-/** All names that a card may print for a payer, in the order used by `NameLikeness.name`. */
-export const namesOf = ({ svcPayerName, aliases, brands }: Payer): readonly string[] => [
-  svcPayerName,
-  ...aliases,
-  ...brands,
-];
 
 /** All ids of a payer, over all lists. */
 export const idsOf = ({ ids }: Payer): readonly string[] => [

@@ -1,4 +1,4 @@
-import type { ListVersion, Payer, PayerList, TransactionType } from './payer.js';
+import type { ListVersion, Payer, PayerList, TransactionType } from '@cardlens/payers';
 
 /** A clearinghouse list imported by an operator; its ids replace the reviewed ones. */
 export interface ImportedList {

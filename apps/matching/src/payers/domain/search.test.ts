@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { loadDirectory } from '../adapters/payer-file.js';
+import { loadDirectory } from '../../../test/directory.js';
 import { searchPayers } from '../handlers/search-payers.js';
 import type { Directory } from './directory.js';
 import type { PayerPage, PayerPlace } from './search.js';
@@ -7,7 +7,7 @@ import type { PayerPage, PayerPlace } from './search.js';
 describe('searchPayers', () => {
   let directory: Directory;
   before(async () => {
-    directory = await loadDirectory();
+    directory = loadDirectory();
   });
   const search = (query: string, limit = 10, after?: PayerPlace) =>
     searchPayers({ directories: { current: async () => directory } }, { query, limit, after });

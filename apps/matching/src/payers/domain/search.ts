@@ -1,7 +1,7 @@
+import type { Payer } from '@cardlens/payers';
+import { idKey, namesOf } from '@cardlens/payers';
 import { nameWords } from '../../names/domain/name-words.js';
-import { type Directory, idsOf, namesOf } from './directory.js';
-import type { Payer } from './payer.js';
-import { idKey } from './printed.js';
+import { type Directory, idsOf } from './directory.js';
 
 /**
  * A keyset cursor in the order of search results. It contains the position itself, so it stays valid when its payer is

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { loadDirectory, loadDirectoryData } from './payer-file.js';
+import { loadDirectoryData } from './payer-file.js';
 import { checkParents, parseLists, parseLock, parsePayers } from './payer-records.js';
 
 const lock = { 'example-health': 'pay_abcdefg2', other: 'pay_abcdefg3' };
@@ -9,14 +9,14 @@ const parse = (text: string) => parsePayers('some.jsonl', text, lock);
 
 describe('the payer directory', () => {
   it('satisfies its own rules', async () => {
-    const { payers, lists } = await loadDirectoryData();
+    const { payers, lists } = loadDirectoryData();
     expect(payers.length).to.be.at.least(60);
     expect(new Set(payers.map(({ svcPayerId }) => svcPayerId)).size).to.equal(payers.length);
     expect(Object.keys(lists)).to.include.members(['availity', 'change_healthcare']);
   });
 
   it('keeps the id of each payer', async () => {
-    const { payers } = await loadDirectory();
+    const { payers } = loadDirectoryData();
     const idOf = (name: string) => payers.find((payer) => payer.svcPayerName === name)?.svcPayerId;
     expect([idOf('AETNA'), idOf('CIGNA'), idOf('HUMANA')]).to.deep.equal([
       'pay_ce7pi6ab',

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { example, groups, payerIdOf, problems, problemsOf, readData, withNewIds } from '../../test/directory-data.js';
+import { example, groups, payerIdOf, problems, problemsOf, readData, withNewIds } from '../test/directory-data.js';
 
 describe('the data of the payer directory', () => {
   it('has no problem, at least 1,000 payers and every group', () => {

@@ -68,3 +68,10 @@ export interface PayerList extends ListVersion {
   /** Present where an operator's import replaced the reviewed ids. */
   readonly imported?: Readonly<Partial<Record<TransactionType, ListVersion>>>;
 }
+
+/** All names that a card may print for a payer, in the order used by `NameLikeness.name`. */
+export const namesOf = ({ svcPayerName, aliases, brands }: Payer): readonly string[] => [
+  svcPayerName,
+  ...aliases,
+  ...brands,
+];

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type Data, example, list, ordered, other, problems, withNewIds } from '../../test/directory-data.js';
+import { type Data, example, list, ordered, other, problems, withNewIds } from '../test/directory-data.js';
 
 describe('the validation of the payer directory', () => {
   it('accepts a valid record', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linesOfBusiness, type Payer, type PayerList, transactionTypes } from '../domain/payer.js';
+import { linesOfBusiness, type Payer, type PayerList, transactionTypes } from './payer.js';
 
 const idShape = z.string().regex(/^pay_[a-z2-7]{8}$/, 'must be pay_ and eight characters of a-z and 2-7');
 const lockShape = z.record(z.string(), idShape);

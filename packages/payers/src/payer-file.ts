@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Payer, PayerList } from './payer.js';
+import { checkParents, parseLists, parseLock, parsePayers } from './payer-records.js';
+
+const data = new URL('../../data/', import.meta.url);
+
+/** The bundled directory data. */
+export interface DirectoryData {
+  readonly payers: readonly Payer[];
+  readonly lists: Readonly<Record<string, PayerList>>;
+  /** Digest of the files. */
+  readonly digest: string;
+}
+
+/**
+ * Reads `payers/*.jsonl`, `ids.lock.json` and `lists.json`; called once, when a process starts.
+ *
+ * @throws Error when the data are inconsistent, so that the process does not start
+ */
+export function loadDirectoryData(folder: URL = data): DirectoryData {
+  const payersFolder = new URL('payers/', folder);
+  const files = readdirSync(payersFolder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort();
+  const read = (name: string, from = folder): string => readFileSync(new URL(name, from), 'utf8');
+  const [lock, lists] = [read('ids.lock.json'), read('lists.json')] as const;
+  const texts = files.map((name) => read(name, payersFolder));
+  const ids = parseLock(lock);
+  const taken = new Set<string>();
+  const payers = texts.flatMap((text, index) => parsePayers(files[index], text, ids, taken));
+  checkParents(payers);
+  const digest = [lock, lists, ...texts].reduce((hash, text) => hash.update(text), createHash('sha256')).digest('hex');
+  return { payers, lists: parseLists(lists), digest: digest.slice(0, 8) };
+}
