@@ -1,3 +1,4 @@
+export { type Companies, companiesOf, type PrintedFacts } from './companies.js';
 export {
   type LineOfBusiness,
   type ListVersion,

@@ -11,6 +11,7 @@ import { proposePhones } from './extractors/phones.js';
 import { proposePlanDetails } from './extractors/plan-details/index.js';
 import { proposePlans } from './extractors/plans.js';
 import { labelPhrases } from './labels/catalog.js';
+import { directory } from './lexicons/directory.js';
 import { networks } from './lexicons/networks.js';
 import { payers } from './lexicons/payers.js';
 import { pharmacyBenefitManagers } from './lexicons/pharmacy-benefit-managers.js';
@@ -44,10 +45,12 @@ export function proposeOn(sheet: Sheet): Proposal[] {
   return extractors.flatMap((propose) => propose(sheet));
 }
 
-/** Digest of the rules, their lexicons and frequencies. */
+/** Digest of the rules, their lexicons, the payer directory and frequencies. */
 export function rulesDigest(): string {
   const digest = createHash('sha256')
-    .update(JSON.stringify([labelPhrases, payers, networks, pharmacyBenefitManagers, planNames, measured]))
+    .update(
+      JSON.stringify([labelPhrases, directory.digest, payers, networks, pharmacyBenefitManagers, planNames, measured]),
+    )
     .digest('hex')
     .slice(0, 8);
   return `rules-${rulesVersion}-${digest}`;

@@ -31,6 +31,6 @@ describe('knownSpelling', () => {
 
   it('keeps case, and unknown names', () => {
     expect(knownSpelling('OPTUMRX')).to.equal('OPTUMRX');
-    expect(knownSpelling('Zorklmpact')).to.equal('Zorklmpact');
+    expect(knownSpelling('Zorklvory')).to.equal('Zorklvory');
   });
 });

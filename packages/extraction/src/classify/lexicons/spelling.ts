@@ -24,7 +24,7 @@ const nearLettersMin = 7;
 /** That of words in very many names: "Healh", "Denal". */
 const nearLettersMinFrequent = 6;
 /** Words in this many names are common; a rarer word with one different letter may be another company's name. */
-const commonNames = 3;
+const commonNames = 10;
 const frequentNames = 100;
 
 const stateWords = new Set(stateNames.flatMap((name) => name.toLowerCase().split(' ')));

@@ -48,6 +48,30 @@ describe('conclude', () => {
     expect(scoresOf(administrator('unknown'))).to.deep.equal([0.4]);
   });
 
+  it('adds up the names of one company, and prefers its logo to a name inside a line and its brand to its legal name', () => {
+    const names = (...entries: Settled[]) =>
+      conclude(entries, sheetOf(typeset([['Card', 50, 100]]), 'front'))
+        .sort((a, b) => b.score - a.score)
+        .map(({ candidate, score }) => `${candidate.value} ${score.toFixed(2)}`)[0];
+    const inside = named('Humana', 0.4, 'payer', 'front', 'start');
+    expect(names(inside, named('HUMANA', 0.3, 'payer', 'front', 'whole'))).to.equal('HUMANA 0.65');
+    const legal = named('Cigna Health and Life Insurance Company', 0.6, 'payer', 'front', 'whole');
+    expect(names(legal, named('Cigna', 0.5, 'payer', 'front', 'whole'))).to.equal('Cigna 0.80');
+    expect(names(legal, named('Zork', 0.5, 'payer', 'front', 'whole'))).to.match(/^Cigna Health and Life/);
+  });
+
+  it('prefers the company to which a number or address belongs', () => {
+    const names = [entry('payer_name', 'Zork Benefits', 0.5), entry('payer_name', 'Aetna', 0.3)];
+    const first = (...more: Settled[]) =>
+      conclude([...names, ...more], sheetOf(typeset([['Card', 50, 100]]), 'front'))
+        .filter(({ candidate }) => candidate.kind === 'payer_name')
+        .sort((a, b) => b.score - a.score)[0]?.candidate.value;
+    expect(first()).to.equal('Zork Benefits');
+    expect(first(entry('payer_id', '60054', 0.9))).to.equal('Aetna');
+    expect(first(entry('addresses', 'PO Box 14079, Lexington, KY 40512', 0.9))).to.equal('Aetna');
+    expect(first(entry('payer_id', '99999', 0.9))).to.equal('Zork Benefits');
+  });
+
   it('accepts a name in large print as the payer when no other name exists', () => {
     const score = (value: string, height: number, ...more: Settled[]) =>
       conclude(

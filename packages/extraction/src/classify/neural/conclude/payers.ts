@@ -1,8 +1,11 @@
+import type { PrintedFacts } from '@cardlens/payers';
 import { fold } from '../../fold.js';
 import { sizeOf } from '../../layout/text.js';
+import { companies } from '../../lexicons/directory.js';
 import { managerIndex } from '../../lexicons/indexes.js';
 import { isProgram } from '../../lexicons/programs.js';
 import type { Sheet } from '../../sheet.js';
+import type { Kind } from '../kinds.js';
 import type { Settled } from '../settle.js';
 import { best, printedMin } from './best.js';
 
@@ -12,6 +15,57 @@ import { best, printedMin } from './best.js';
  */
 const payerMin = 0.2;
 const payerScore = 0.65;
+
+/** Odds of a company to which a number, telephone number or address on the side belongs, times those by its name. */
+const ownedOdds = 8;
+const scoreMax = 0.98;
+
+/**
+ * One company may be printed under several names ("Humana" and "Humana Insurance Company"), and numbers, telephones and
+ * addresses belong to a company: its best name has the probability of all. A name that fills its lines, as a logo does,
+ * precedes one inside a line, and a brand precedes a legal name.
+ */
+export function withKnownCompany(settled: readonly Settled[]): readonly Settled[] {
+  const owners = companies.of(factsOf(settled));
+  const names = settled.filter(({ candidate, score }) => candidate.kind === 'payer_name' && score >= nameMin);
+  const scores = new Map<Settled, number>();
+  for (const top of names.sort((a, b) => b.score - a.score)) {
+    const own = names.filter((other) => companies.areOne(top.candidate.value, other.candidate.value));
+    if (own.some((other) => scores.has(other))) continue;
+    const isOwner = companies.named(top.candidate.value).some((payer) => companies.isOneOf(payer, owners));
+    if (own.length === 1 && !isOwner) continue;
+    const none = own.reduce((product, { score }) => product * (1 - score), 1);
+    const odds = ((1 - none) / none) * (isOwner ? ownedOdds : 1);
+    const [name = top] = own.toSorted((a, b) => logoRank(b) - logoRank(a));
+    scores.set(name, Math.max(top.score, Math.min(scoreMax, odds / (1 + odds))));
+  }
+  return settled.map((entry) => {
+    const score = scores.get(entry);
+    return score === undefined ? entry : { ...entry, score };
+  });
+}
+
+/** Names with lower scores are words of other values. */
+const nameMin = 0.1;
+
+const isLogo = ({ candidate }: Settled): boolean => /^(whole|stack|line)$/.test(candidate.proposal?.evidence[2] ?? '');
+const logoRank = (entry: Settled): number => Number(isLogo(entry)) - Number(isLegal(entry.candidate.value)) / 2;
+export const isLegal = (name: string): boolean => /\b(company|co|inc|corp|corporation|llc)\W*$/i.test(name);
+
+function factsOf(settled: readonly Settled[]): PrintedFacts {
+  const printed = (kind: Kind) =>
+    settled
+      .filter((entry) => entry.candidate.kind === kind && entry.score >= printedMin)
+      .map(({ candidate }) => candidate.value);
+  return {
+    payerId: printed('payer_id')[0],
+    rxBin: printed('rx_bin')[0],
+    rxPcn: printed('rx_pcn')[0],
+    memberNumber: printed('medicare_medicaid_id')[0],
+    phones: printed('phone_numbers'),
+    addresses: printed('addresses'),
+  };
+}
 
 export function withLikelyPayer(settled: readonly Settled[], { page }: Sheet): readonly Settled[] {
   const payer = best(settled, 'payer_name');
@@ -41,4 +95,4 @@ export function withoutManagers(settled: readonly Settled[], isSavings: boolean)
 
 /** Authorities that issue a program's cards; the payer is the company that runs the program for them. */
 export const authority =
-  /^(state|commonwealth|county|city) of\b|\bstate$|\b(department|authority|agency|administration|commission|board)\b/i;
+  /^(state|commonwealth|county|city) of\b|\bstate$|\b(department|authority|agency|administration|commission|board)\b|\bhuman services\b/i;

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { type Print, typeset } from '../../../../test/typeset.js';
+import { sheetOf } from '../../sheet.js';
 import type { Kind } from '../kinds.js';
 import type { Settled } from '../settle.js';
 import { withCompanyOfAuthority, withSplitPayer } from './split-payer.js';
@@ -7,12 +9,12 @@ const entry = (kind: Kind, value: string, score = 0.8): Settled => ({
   candidate: { kind, value, units: value.split(' ').map((_, i) => i), isTagged: true, evidence: [] },
   score,
 });
-const parted = (payer: string, ...more: Settled[]) =>
-  withSplitPayer([entry('payer_name', payer), ...more]).map(({ candidate }) => [
-    candidate.kind,
-    candidate.value,
-    candidate.units,
-  ]);
+const parted = (payer: string, ...more: Settled[]) => partedOn([], payer, ...more);
+const partedOn = (lines: string[], payer: string, ...more: Settled[]) =>
+  withSplitPayer(
+    [entry('payer_name', payer), ...more],
+    sheetOf(typeset(lines.map((line, i): Print => [line, 50, 50 + 40 * i])), 'front'),
+  ).map(({ candidate }) => [candidate.kind, candidate.value, candidate.units]);
 
 describe('withSplitPayer', () => {
   it('separates a company from its program, which is the plan', () => {
@@ -36,6 +38,15 @@ describe('withSplitPayer', () => {
   it('splits a program from a commission', () => {
     const name = 'Your Texas Benefits Health and Human Services Commission';
     expect(parted(name)[0]?.[1]).to.equal('Your Texas Benefits');
+  });
+
+  it('takes a logo above the name in full or above the legal name of the company', () => {
+    const named = (...lines: string[]) => partedOn(lines, lines.join(' '))[0]?.[1];
+    expect(named('zork', 'Zork Insurance Company')).to.equal('zork');
+    expect(named('Mutual of Omaha', 'UNITED WORLD LIFE INSURANCE COMPANY')).to.equal('Mutual of Omaha');
+    expect(named('United World Life Insurance Company', 'Mutual of Omaha')).to.equal('Mutual of Omaha');
+    expect(named('Blue Cross Blue Shield', 'of Illinois')).to.equal('Blue Cross Blue Shield of Illinois');
+    expect(named('Independence', 'Blue Cross')).to.equal('Independence Blue Cross');
   });
 
   it('keeps a single name whole', () => {

@@ -1,9 +1,10 @@
 import { fold } from '../../fold.js';
 import { organizationIndex } from '../../lexicons/indexes.js';
 import { isProgram } from '../../lexicons/programs.js';
+import type { Sheet } from '../../sheet.js';
 import type { Settled } from '../settle.js';
 import { as, best, printedMin } from './best.js';
-import { authority } from './payers.js';
+import { authority, isLegal } from './payers.js';
 
 /** Words that never begin or end a name. */
 const joint = /^(of|and|&|from|by)$/i;
@@ -28,17 +29,24 @@ function namedBy(name: string): Named | undefined {
 /**
  * Splits two names that were read as one: "CareSource Ohio Medicaid" is a company and its program, "MassHealth
  * Commonwealth of Massachusetts" is a program and its authority. A program named with a company is the plan, if there
- * is no other plan.
+ * is no other plan. Of a logo and the line with the name in full or the company's legal name, the logo is the payer.
  */
-export function withSplitPayer(settled: readonly Settled[]): readonly Settled[] {
+export function withSplitPayer(settled: readonly Settled[], { page }: Sheet): readonly Settled[] {
   const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
-  if (!payer || organizationIndex.exact(fold(payer.candidate.value))) return settled;
+  if (!payer) return settled;
   const { value } = payer.candidate;
+  if (organizationIndex.exact(fold(value)) && !authority.test(value)) return settled;
   const words = value.split(' ');
+  const lines = new Set(page.segments.map(({ text }) => fold(text)));
   for (let at = 1; at < words.length; at++) {
     if (joint.test(words[at]) || joint.test(words[at - 1])) continue;
     const [head, tail] = [partOf(payer, words, 0, at), partOf(payer, words, at, words.length)];
     const [first, second] = [namedBy(head.candidate.value), namedBy(tail.candidate.value)];
+    const [above, below] = [head.candidate.value, tail.candidate.value];
+    const areCompanies = ranks[first?.rank ?? -1] === 'company' && ranks[second?.rank ?? -1] === 'company';
+    const isSecond = fold(below).startsWith(fold(above)) || (areCompanies && isLegal(above) !== isLegal(below));
+    if (isSecond && lines.has(fold(above)) && lines.has(fold(below)))
+      return replaced(payer, [isLegal(above) ? tail : head]);
     if (!first || !second || first.rank === second.rank) continue;
     const [own, other] = first.rank < second.rank ? [head, tail] : [tail, head];
     const program = [first, second].find(({ rank }) => ranks[rank] === 'program');

@@ -1,0 +1,4 @@
+import { companiesOf, loadDirectoryData } from '@cardlens/payers';
+
+export const directory = loadDirectoryData();
+export const companies = companiesOf(directory.payers);
