@@ -1,7 +1,7 @@
 import { fold } from '../fold.js';
 import { placeholdersIn } from '../formats/placeholders.js';
 import { isExchange } from '../lexicons/exchanges.js';
-import { nearlyKnown, spacedAsKnown } from '../lexicons/indexes.js';
+import { nearlyKnown, organizationIndex, spacedAsKnown } from '../lexicons/indexes.js';
 import { serviceIndex } from '../lexicons/services.js';
 import { knownSpelling } from '../lexicons/spelling.js';
 
@@ -74,18 +74,26 @@ const offer = /\b(savings?|discounts?|co-?pay|coupon)\s+(card|program|offer)\W*$
 
 /** The title of a card after its issuer's name: "State of California BENEFITS IDENTIFICATION CARD". */
 const title =
-  /[\s,–-]+(?:authorization card|benefits? identification|(?:(?:sample|prescription|drug|benefits?|member)\s+)*(?:identification|id|member(?:ship)?|insurance|benefits?|services|discount|savings)\s+cards?)$/i;
+  /(?<=^medicare) health insurance$|[\s,–-]+(?:authorization card|benefits? identification|(?:(?:sample|prescription|drug|benefits?|member)\s+)*(?:identification|id|member(?:ship)?|insurance|benefits?|services|discount|savings)\s+cards?)$/i;
 
 export function payerOf(text: string): string | undefined {
   const name = tidied(
     withoutAside(text.replace(emblem, '').replace(lastEmblem, '').replace(title, '').replace(brandStop, '')),
   )
     ?.replace(department, '')
+    // Letters of one word that were read apart: "of I llinois".
+    .replace(/(?<=\s)(?!A )(\p{Lu}) (?=\p{Ll}{3})/gu, '$1')
     // The line below repeats the last word.
     .replace(/\s(\p{L}{4,})\s+\1$/iu, ' $1');
   return name && !isExchange(name) && !offer.test(name)
-    ? spacedAsKnown(nearlyKnown(knownSpelling(withoutZeros(name))))
+    ? withoutEmblem(spacedAsKnown(nearlyKnown(knownSpelling(withoutZeros(name)))))
     : undefined;
+}
+
+/** "vaetna": a known name after an emblem that was read as a letter. */
+function withoutEmblem(name: string): string {
+  const isKnown = (text: string) => organizationIndex.exact(fold(text)) !== undefined;
+  return /^\p{Ll}\p{L}{5,}$/u.test(name) && !isKnown(name) && isKnown(name.slice(1)) ? name.slice(1) : name;
 }
 
 export function managerOf(text: string): string | undefined {

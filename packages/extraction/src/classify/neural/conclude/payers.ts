@@ -73,7 +73,9 @@ export function withLikelyPayer(settled: readonly Settled[], { page }: Sheet): r
   const { value, proposal } = payer.candidate;
   const [kind, , place, , known] = proposal?.evidence ?? [];
   const isKnown =
-    (kind === 'payer' && (place === 'whole' || place === 'stack')) || (kind === 'labeled' && known === 'known');
+    (kind === 'payer' && (place === 'whole' || place === 'stack')) ||
+    (kind === 'labeled' && known === 'known') ||
+    authority.test(value);
   const isName = (/\S\s\S/.test(value) && !/\bcard$/i.test(value)) || isProgram(value);
   const isLarge = page.segments.some(
     (segment) => fold(segment.text).includes(fold(value)) && sizeOf(page, segment) === 'large',

@@ -35,6 +35,11 @@ describe('withSplitPayer', () => {
     expect(parted('Commonwealth of Massachusetts MassHealth')).to.deep.equal([['payer_name', 'MassHealth', [3]]]);
   });
 
+  it('separates a program from its state', () => {
+    expect(parted('HUSKY Health CONNECTICUT')).to.deep.equal([['payer_name', 'HUSKY Health', [0, 1]]]);
+    expect(parted('Blue Cross Blue Shield of Illinois')[0]?.[1]).to.equal('Blue Cross Blue Shield of Illinois');
+  });
+
   it('splits a program from a commission', () => {
     const name = 'Your Texas Benefits Health and Human Services Commission';
     expect(parted(name)[0]?.[1]).to.equal('Your Texas Benefits');

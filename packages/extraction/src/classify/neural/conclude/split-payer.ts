@@ -1,6 +1,7 @@
 import { fold } from '../../fold.js';
 import { organizationIndex } from '../../lexicons/indexes.js';
 import { isProgram } from '../../lexicons/programs.js';
+import { stateNames } from '../../lexicons/states.js';
 import type { Sheet } from '../../sheet.js';
 import type { Settled } from '../settle.js';
 import { as, best, printedMin } from './best.js';
@@ -35,8 +36,11 @@ export function withSplitPayer(settled: readonly Settled[], { page }: Sheet): re
   const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
   if (!payer) return settled;
   const { value } = payer.candidate;
-  if (organizationIndex.exact(fold(value)) && !authority.test(value)) return settled;
   const words = value.split(' ');
+  const state = stateNames.find((name) => value.toLowerCase().endsWith(` ${name.toLowerCase()}`));
+  if (state && isProgram(value.slice(0, -state.length)))
+    return replaced(payer, [partOf(payer, words, 0, words.length - state.split(' ').length)]);
+  if (organizationIndex.exact(fold(value)) && !authority.test(value)) return settled;
   const lines = new Set(page.segments.map(({ text }) => fold(text)));
   for (let at = 1; at < words.length; at++) {
     if (joint.test(words[at]) || joint.test(words[at - 1])) continue;
