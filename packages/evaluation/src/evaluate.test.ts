@@ -32,6 +32,21 @@ describe('evaluate', () => {
     expect(elements.payer_id).to.include({ precision: null, recall: 0 });
   });
 
+  it('reports payers that were returned under another name of the same company', async () => {
+    const payer = (value: string): Details => ({ payer_name: { value, scores } });
+    const cases = ['Aetna', 'Cigna', 'Zork Health', 'Zork Health'].map((name, n) => aCase(n, { payer_name: name }));
+    const answers = [
+      payer('Aetna Life Insurance Company'),
+      payer('Aetna'),
+      payer('Zork Health, Inc.'),
+      payer('Zork Health'),
+    ];
+    const evaluation = await evaluate(cases, answering(answers));
+    expect(evaluation.elements.payer_name).to.include({ returned: 4, right: 1 });
+    expect(evaluation.otherPayerNames).to.equal(2);
+    expect(formatEvaluation(evaluation)).to.include('another name of the same company: 2\n');
+  });
+
   it('counts a list as exact only when nothing is missing or extra', async () => {
     const truth: Truth = { dependent_names: ['Lorraine Fenwick', 'Tyler J Fenwick'] };
     const names = (...values: string[]): Details => ({ dependent_names: values.map((value) => ({ value, scores })) });

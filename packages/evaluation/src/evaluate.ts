@@ -1,3 +1,4 @@
+import { companiesOf, loadDirectoryData } from '@cardlens/payers';
 import { type Details, type ElementName, listElements, scalarElements } from '@cardlens/reading';
 import { compareCard, compareRejected } from './compare.js';
 import { type CardGroup, groupsOf, originOf } from './groups.js';
@@ -42,6 +43,8 @@ export interface Evaluation {
   };
   readonly reliability: Reliability;
   readonly straightThrough: StraightThrough;
+  /** Cards whose payer was returned under another name of the same company. */
+  readonly otherPayerNames: number;
   readonly badInput: readonly RejectionResult[];
 }
 
@@ -60,6 +63,11 @@ interface JudgedCard {
   readonly rejected: boolean;
   readonly outcomes: readonly Outcome[];
 }
+
+const companies = companiesOf(loadDirectoryData().payers);
+
+const isOtherPayerName = ({ element, printed, returned }: Difference): boolean =>
+  element === 'payer_name' && printed !== undefined && returned !== undefined && companies.areOne(printed, returned);
 
 /** Who made a card: the folder if several were loaded, otherwise its source or layout family. */
 const authorOf = ({ folder, truth }: SpecimenCase): string => folder ?? originOf(truth) ?? truth.family ?? '';
@@ -109,6 +117,7 @@ export async function evaluate(
     },
     reliability: reliabilityOf(outcomes.flatMap(({ judgments }) => judgments)),
     straightThrough: straightThroughOf(judged),
+    otherPayerNames: cards.filter(({ differences }) => differences.some(isOtherPayerName)).length,
     badInput: rejections,
   };
 }

@@ -8,7 +8,7 @@ const WIDTH = 80;
 
 /** The figures as text, at most 80 columns wide, followed by the differences between readings and ground truth. */
 export function formatEvaluation(evaluation: Evaluation): string {
-  const { cards, elements, totals, groups, reliability, straightThrough, badInput } = evaluation;
+  const { cards, elements, totals, groups, reliability, straightThrough, otherPayerNames, badInput } = evaluation;
   const lines = [
     row(['element', 'printed', 'returned', 'right', 'precision', 'recall', 'exact']),
     ...Object.entries(elements).map(([name, figures]) => figuresRow(name, figures)),
@@ -22,6 +22,7 @@ export function formatEvaluation(evaluation: Evaluation): string {
     `F1: scalar elements ${percent(totals.scalars.f1)}, list entries ${percent(totals.lists.f1)}`,
     `character error rate ${percent(totals.all.characterErrorRate, 2)} of values found where they are printed`,
     `expected calibration error of the scores ${decimal(reliability.expectedCalibrationError)}`,
+    `payers returned under another name of the same company: ${otherPayerNames}`,
     ...straightThroughLines(straightThrough),
   ];
   for (const [name, { attributes }] of Object.entries(elements)) {
