@@ -44,7 +44,7 @@ export async function createTrainedClassifier(modelsFolder = bundledModels): Pro
         candidate,
         score: weigh(candidate, calibration),
       }));
-      return conclude(settle(scored), sheet).flatMap(({ candidate, score }) =>
+      return conclude(settle(scored), sheet, units).flatMap(({ candidate, score }) =>
         asElements(candidate, calibrated(candidate.kind, score, calibration), context),
       );
     },

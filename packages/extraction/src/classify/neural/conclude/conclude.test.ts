@@ -3,14 +3,19 @@ import { type Print, typeset } from '../../../../test/typeset.js';
 import { sheetOf } from '../../sheet.js';
 import type { Kind } from '../kinds.js';
 import type { Settled } from '../settle.js';
+import { unitsOf } from '../units.js';
 import { conclude } from './index.js';
 
 const entry = (kind: Kind, value: string, score: number): Settled => ({
   candidate: { kind, value, units: [0], isTagged: true, evidence: [] },
   score,
 });
-const concluded = (entries: Settled[], prints: Print[] = [['Card', 50, 100]], side: 'front' | 'back' = 'front') =>
-  conclude(entries, sheetOf(typeset(prints), side)).map(({ candidate }) => [candidate.kind, candidate.value]);
+function concludeOn(entries: Settled[], prints: Print[] = [['Card', 50, 100]], side: 'front' | 'back' = 'front') {
+  const sheet = sheetOf(typeset(prints), side);
+  return conclude(entries, sheet, unitsOf(sheet));
+}
+const concluded = (...args: Parameters<typeof concludeOn>) =>
+  concludeOn(...args).map(({ candidate }) => [candidate.kind, candidate.value]);
 
 /** A payer name with the evidence of the rules. */
 const named = (value: string, score: number, ...evidence: string[]): Settled => {
@@ -36,11 +41,10 @@ describe('conclude', () => {
   });
 
   it('accepts a known payer that fills its lines or administers the plan when no other name exists', () => {
-    const scoresOf = (...entries: Settled[]) =>
-      conclude(entries, sheetOf(typeset([['Card', 50, 100]]), 'front')).map(({ score }) => score);
+    const scoresOf = (...entries: Settled[]) => concludeOn(entries).map(({ score }) => score);
     expect(scoresOf(named('vsp vision care', 0.4, 'payer', 'front', 'stack'))).to.deep.equal([0.65]);
     expect(scoresOf(named('Aetna', 0.4, 'payer', 'front', 'inside'))).to.deep.equal([0.4]);
-    expect(scoresOf(named('Aetna', 0.4, 'payer', 'front', 'whole'), entry('payer_name', 'Acme', 0.9))).to.deep.equal([
+    expect(scoresOf(named('Aetna', 0.4, 'payer', 'front', 'whole'), entry('payer_name', 'Acme', 0.9))).to.have.members([
       0.4, 0.9,
     ]);
     const administrator = (known: string) => named('Meritain Health', 0.4, 'labeled', 'by', 'alone', 'front', known);
@@ -50,7 +54,7 @@ describe('conclude', () => {
 
   it('adds up the names of one company, and prefers its logo to a name inside a line and its brand to its legal name', () => {
     const names = (...entries: Settled[]) =>
-      conclude(entries, sheetOf(typeset([['Card', 50, 100]]), 'front'))
+      concludeOn(entries)
         .sort((a, b) => b.score - a.score)
         .map(({ candidate, score }) => `${candidate.value} ${score.toFixed(2)}`)[0];
     const inside = named('Humana', 0.4, 'payer', 'front', 'start');
@@ -63,7 +67,7 @@ describe('conclude', () => {
   it('prefers the company to which a number or address belongs', () => {
     const names = [entry('payer_name', 'Zork Benefits', 0.5), entry('payer_name', 'Aetna', 0.3)];
     const first = (...more: Settled[]) =>
-      conclude([...names, ...more], sheetOf(typeset([['Card', 50, 100]]), 'front'))
+      concludeOn([...names, ...more])
         .filter(({ candidate }) => candidate.kind === 'payer_name')
         .sort((a, b) => b.score - a.score)[0]?.candidate.value;
     expect(first()).to.equal('Zork Benefits');
@@ -74,22 +78,33 @@ describe('conclude', () => {
 
   it('accepts a name in large print as the payer when no other name exists', () => {
     const score = (value: string, height: number, ...more: Settled[]) =>
-      conclude(
+      concludeOn(
         [entry('payer_name', value, 0.25), ...more],
-        sheetOf(
-          typeset([
-            [value, 50, 40, height],
-            ['Member: Ann Doe', 50, 120, 20],
-            ['ID: 00000142', 50, 160, 20],
-          ]),
-          'front',
-        ),
-      )[0]!.score;
+        [
+          [value, 50, 40, height],
+          ['Member: Ann Doe', 50, 120, 20],
+          ['ID: 00000142', 50, 160, 20],
+        ],
+      ).find(({ candidate }) => candidate.value === value)?.score;
     expect(score('Cedar Valley Trust', 40)).to.equal(0.65);
     expect(score('Cedar Valley Trust', 20)).to.equal(0.25);
     expect(score('Cedar', 40)).to.equal(0.25);
     expect(score('Medical Insurance Card', 40)).to.equal(0.25);
     expect(score('Cedar Valley Trust', 40, entry('payer_name', 'Acme', 0.9))).to.equal(0.25);
+  });
+
+  it('knows a Medicare card without its heading by its number and the date of a part', () => {
+    const card: Print[] = [['Medicare Number/Número de Medicare', 50, 100]];
+    const number = entry('medicare_medicaid_id', '1EG4TE5MK72', 1);
+    const part = entry('part_b_effective_date', '2016-03-01', 1);
+    const payers = (...entries: Settled[]) =>
+      concludeOn(entries, card).flatMap(({ candidate: { kind, value, units } }) =>
+        kind === 'payer_name' ? [[value, units]] : [],
+      );
+    expect(payers(number, part)).to.deep.equal([['Medicare', [0]]]);
+    expect(payers(number)).to.deep.equal([]);
+    expect(payers(entry('medicare_medicaid_id', '91817', 1), part)).to.deep.equal([]);
+    expect(payers(number, part, entry('payer_name', 'Zork Health', 0.9))).to.have.lengthOf(1);
   });
 
   it("starts a Medicare card's coverage with the earlier part", () => {

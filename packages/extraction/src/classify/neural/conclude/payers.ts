@@ -1,4 +1,4 @@
-import type { PrintedFacts } from '@cardlens/payers';
+import { isMedicareNumber, type PrintedFacts } from '@cardlens/payers';
 import { fold } from '../../fold.js';
 import { sizeOf } from '../../layout/text.js';
 import { companies } from '../../lexicons/directory.js';
@@ -7,6 +7,7 @@ import { isProgram } from '../../lexicons/programs.js';
 import type { Sheet } from '../../sheet.js';
 import type { Kind } from '../kinds.js';
 import type { Settled } from '../settle.js';
+import type { Unit } from '../units.js';
 import { best, printedMin } from './best.js';
 
 /**
@@ -27,23 +28,40 @@ const scoreMax = 0.98;
  */
 export function withKnownCompany(settled: readonly Settled[]): readonly Settled[] {
   const owners = companies.of(factsOf(settled));
-  const names = settled.filter(({ candidate, score }) => candidate.kind === 'payer_name' && score >= nameMin);
-  const scores = new Map<Settled, number>();
-  for (const top of names.sort((a, b) => b.score - a.score)) {
-    const own = names.filter((other) => companies.areOne(top.candidate.value, other.candidate.value));
-    if (own.some((other) => scores.has(other))) continue;
+  const isName = ({ candidate, score }: Settled): boolean => candidate.kind === 'payer_name' && score >= nameMin;
+  const names = settled.filter(isName).sort((a, b) => b.score - a.score);
+  const kept: Settled[] = [];
+  for (const top of names) {
+    const own = names.filter((other) => areOne(top.candidate.value, other.candidate.value));
+    if (own[0] !== top) continue;
     const isOwner = companies.named(top.candidate.value).some((payer) => companies.isOneOf(payer, owners));
-    if (own.length === 1 && !isOwner) continue;
     const none = own.reduce((product, { score }) => product * (1 - score), 1);
-    const odds = ((1 - none) / none) * (isOwner ? ownedOdds : 1);
+    const odds = (1 / none - 1) * (isOwner ? ownedOdds : 1);
     const [name = top] = own.toSorted((a, b) => logoRank(b) - logoRank(a));
-    scores.set(name, Math.max(top.score, Math.min(scoreMax, odds / (1 + odds))));
+    kept.push({ ...name, score: Math.max(top.score, Math.min(scoreMax, odds / (1 + odds))) });
   }
-  return settled.map((entry) => {
-    const score = scores.get(entry);
-    return score === undefined ? entry : { ...entry, score };
-  });
+  return [...settled.filter((entry) => !isName(entry)), ...kept];
 }
+
+/** Whether two names are of the same payer. */
+function areOne(name: string, other: string): boolean {
+  const payers = companies.named(other);
+  return fold(name) === fold(other) || companies.named(name).some((payer) => payers.includes(payer));
+}
+
+/** A Medicare number and the date of a part are Medicare's, also where the heading was cut off or not read. */
+export function withMedicare(settled: readonly Settled[], _: Sheet, units: readonly Unit[]): readonly Settled[] {
+  const isPrinted = (kind: Kind): boolean => (best(settled, kind)?.score ?? 0) >= printedMin;
+  const number = best(settled, 'medicare_medicaid_id')?.candidate.value ?? '';
+  const hasPart = isPrinted('part_a_effective_date') || isPrinted('part_b_effective_date');
+  if (isPrinted('payer_name') || !hasPart || !isMedicareNumber(number)) return settled;
+  const unit = units.findIndex(({ text }) => /^medicare\W*$/i.test(text));
+  const candidate = { kind: 'payer_name', units: [unit], isTagged: false, evidence: [] } as const;
+  const value = units[unit]?.text.replace(/\W+$/, '');
+  return value === undefined ? settled : [...settled, { candidate: { ...candidate, value }, score: medicareScore }];
+}
+
+const medicareScore = 0.9;
 
 /** Names with lower scores are words of other values. */
 const nameMin = 0.1;
