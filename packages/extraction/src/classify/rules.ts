@@ -8,7 +8,6 @@ import { proposePayers } from './extractors/payers/index.js';
 import { proposePeople } from './extractors/people.js';
 import { proposePharmacyManagers } from './extractors/pharmacy-managers.js';
 import { proposePhones } from './extractors/phones.js';
-import { proposePlanDetails } from './extractors/plan-details/index.js';
 import { proposePlans } from './extractors/plans.js';
 import { labelPhrases } from './labels/catalog.js';
 import { directory } from './lexicons/directory.js';
@@ -21,7 +20,7 @@ import { measured } from './scoring.js';
 import type { Sheet } from './sheet.js';
 
 /** Increase when the rules change; lexicons and frequencies are included in the digest. */
-const rulesVersion = 1;
+const rulesVersion = 2;
 
 const extractors: readonly ((sheet: Sheet) => Proposal[])[] = [
   proposeIdentifiers,
@@ -35,7 +34,6 @@ const extractors: readonly ((sheet: Sheet) => Proposal[])[] = [
   proposePharmacyManagers,
   proposePhones,
   proposeAddresses,
-  proposePlanDetails,
   proposeDoctors,
 ];
 

@@ -118,7 +118,7 @@ describe('people', () => {
 
   it('include the chosen doctor, not the copay of a visit', async () => {
     const card = await front(['PCP Name: Priya Venkataraman, MD', 50, 100], ['PCP $20', 50, 200]);
-    expect(card.details()).to.deep.equal(['office_visit copay any $20', 'other pcp_name any Priya Venkataraman, MD']);
+    expect(card.details()).to.deep.equal(['other pcp_name any Priya Venkataraman, MD']);
   });
 
   it('use a date beside the sex as date of birth', async () => {

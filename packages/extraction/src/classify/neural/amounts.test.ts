@@ -4,7 +4,13 @@ import { sheetOf } from '../sheet.js';
 import { amountsOf, isBlank } from './amounts.js';
 import { unitsOf } from './units.js';
 
-const nothing = { counted: new Set<number>(), joined: [], services: new Map(), networks: new Map() };
+const nothing = {
+  counted: new Set<number>(),
+  joined: [],
+  services: new Map(),
+  categories: new Map(),
+  networks: new Map(),
+};
 const amounts = (text: string) => {
   const units = unitsOf(sheetOf(typeset([[text, 50, 300]]), 'front'));
   const span = { kind: 'plan_details' as const, units: [...units.keys()] };

@@ -37,20 +37,13 @@ export function attributesOf(candidate: Candidate, { tagging, calibration, netwo
 
 type Choose = <N extends AttributeName>(name: N, said: string | undefined) => (typeof attributeClasses)[N][number];
 
-/**
- * Attributes of an amount. A category named in its line or column ("Deductible") is certain; a copay is an amount of
- * money and a coinsurance a share.
- */
-function detailOf({ service, network, proposal, value }: Candidate, pick: Choose) {
-  const said = proposal?.evidence.includes('said') ? proposal.category : undefined;
-  const category = said ?? pick('category', proposal?.category);
+/** Attributes of an amount, as its line states them. A copay is an amount of money and a coinsurance a share. */
+function detailOf({ value, ...said }: Candidate, pick: Choose) {
+  const { service = pick('service', undefined), network = pick('network', undefined) } = said;
+  const { category = pick('category', undefined) } = said;
   const isCost = category === 'copay' || category === 'coinsurance';
-  return {
-    service: service ?? pick('service', proposal?.service),
-    category:
-      isCost && /^\d{1,3}%$/.test(value) ? 'coinsurance' : isCost && /^\$[\d,.]+$/.test(value) ? 'copay' : category,
-    network: network ?? pick('network', proposal?.network),
-  };
+  const cost = /^\d{1,3}%$/.test(value) ? 'coinsurance' : /^\$[\d,.]+$/.test(value) ? 'copay' : category;
+  return { service, category: isCost ? cost : category, network } as const;
 }
 
 function choose<N extends AttributeName>(

@@ -67,6 +67,23 @@ describe('candidatesOf', () => {
     expect(networksIn('Deductible $250 shared in and out of network', '$250')).to.deep.equal([undefined]);
   });
 
+  it('take the categories of amounts from the labels in their line', () => {
+    const categories = (line: string, amounts: string) =>
+      proposed('plan_details', [[line, 50, 40]], all(amounts), amounts.split(' ')).map(({ category }) => category);
+    expect(categories('Ded $500/$1,000 OOP Max $3,000 PCP $20', '$500 $1,000 $3,000 $20')).to.deep.equal([
+      'deductible',
+      'deductible',
+      'out_of_pocket_max',
+      undefined,
+    ]);
+    expect(categories('$25 copay $500 deductible', '$25 $500')).to.deep.equal(['copay', 'deductible']);
+    expect(categories('ER: $30 after ded. Spec $50', '$30 $50')).to.deep.equal([undefined, undefined]);
+    expect(categories('ER: Ded then 20%', '20%')).to.deep.equal([undefined]);
+    expect(categories('Deductible 20%', '20%')).to.deep.equal([undefined]);
+    expect(categories('Maximum benefit of $8,000', '$8,000')).to.deep.equal(['other']);
+    expect(categories('Coinsurance Max $1,000', '$1,000')).to.deep.equal(['out_of_pocket_max']);
+  });
+
   it('take the networks of amounts alone from the label of their row', () => {
     const row = (label: string) =>
       proposed(

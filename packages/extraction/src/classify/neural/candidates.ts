@@ -1,7 +1,7 @@
 import { comparable } from '@cardlens/reading';
 import { fold } from '../fold.js';
 import type { Proposal } from '../proposal.js';
-import { amountsOf, isBlank, saidOf } from './amounts.js';
+import { amountsOf, saidOf } from './amounts.js';
 import { type Candidate, type Draft, evidenceOf, scoreOf } from './evidence.js';
 import type { Scene } from './features/block.js';
 import { type Kind, kindOf } from './kinds.js';
@@ -55,7 +55,11 @@ export function candidatesOf(scene: Scene, beliefs: Beliefs): Candidate[] {
       const isAmount = draft.kind === 'plan_details';
       return {
         ...draft,
-        ...(isAmount && { service: saidOf(draft, strips.services), network: saidOf(draft, strips.networks) }),
+        ...(isAmount && {
+          service: saidOf(draft, strips.services),
+          category: saidOf(draft, strips.categories),
+          network: saidOf(draft, strips.networks),
+        }),
         evidence: evidenceOf(draft, drafts, units, lines, beliefs),
       };
     });
@@ -74,8 +78,6 @@ function spelled(kind: Kind, value: string): string | undefined {
       return managerOf(value);
     case 'rx_plan':
       return tidied(value);
-    case 'plan_details':
-      return isBlank(value) ? undefined : value;
     default:
       return people.has(kind) ? spelledAsName(value) : value;
   }

@@ -15,15 +15,16 @@ export interface Candidate {
   readonly isTagged: boolean;
   /** The rules' proposal of the same value, if any. */
   readonly proposal?: Proposal;
-  /** The service and the network of an amount, if its line states them. */
+  /** The service, category and network of an amount, if its line states them. */
   readonly service?: PlanDetail['service'] | undefined;
+  readonly category?: PlanDetail['category'] | undefined;
   readonly network?: PlanDetail['network'] | undefined;
   /** In the order of `evidenceNames`. */
   readonly evidence: readonly number[];
 }
 
 /** A candidate before it is compared with the others. */
-export type Draft = Omit<Candidate, 'evidence' | 'service' | 'network'>;
+export type Draft = Omit<Candidate, 'evidence' | 'service' | 'category' | 'network'>;
 
 /** Inputs of the logistic regression that scores candidates; its weights are in `calibration.ts`. */
 export const evidenceNames = [

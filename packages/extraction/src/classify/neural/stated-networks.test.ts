@@ -64,4 +64,13 @@ describe('withStatedNetwork', () => {
     });
     expect(withStatedNetwork(detail, new Set(['in']))).to.deep.equal(detail);
   });
+
+  it('keeps a deductible and a limit for no visit, but for all care in a network', () => {
+    for (const service of ['other', 'emergency_room', 'office_visit'] as const) {
+      const detail = { service, category: 'deductible', network: 'in' } as const;
+      expect(withStatedNetwork(detail, new Set(['in'])).service).to.equal('in_network_medical');
+    }
+    const drugs = { service: 'prescription', category: 'deductible', network: 'in' } as const;
+    expect(withStatedNetwork(drugs, new Set(['in']))).to.deep.equal(drugs);
+  });
 });

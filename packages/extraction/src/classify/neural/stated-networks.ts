@@ -46,10 +46,13 @@ export function withStatedNetwork(detail: Detail, stated: ReadonlySet<Network>):
   return { ...detail, network, service: isGeneral(detail) ? generalService(network) : detail.service };
 }
 
+/** Services that may have a deductible or a limit of their own. */
+const hasOwnLimits = /^(prescription|dental|vision)$/;
+
 const isGeneral = ({ service, category }: Detail): boolean =>
   service === 'in_network_medical' ||
   service === 'out_of_network_medical' ||
-  (service === 'other' && (category === 'deductible' || category === 'out_of_pocket_max'));
+  ((category === 'deductible' || category === 'out_of_pocket_max') && !hasOwnLimits.test(service));
 
 /** For an amount that names no service. */
 const generalService = (network: Network): PlanDetail['service'] =>

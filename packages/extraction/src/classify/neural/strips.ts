@@ -1,10 +1,11 @@
 import type { PlanDetail } from '@cardlens/reading';
 import { describe, networksNamed } from '../extractors/plan-details/describe.js';
-import { rowLabel } from '../extractors/plan-details/surroundings.js';
+import { rowLabel } from '../extractors/plan-details/row-label.js';
 import type { Scene } from './features/block.js';
 import type { Unit } from './units.js';
 
 type Service = PlanDetail['service'];
+type Category = PlanDetail['category'];
 type Network = PlanDetail['network'];
 
 /** Facts that the order of labels and amounts in a line establishes with certainty, by unit. */
@@ -15,6 +16,8 @@ export interface Strips {
   readonly joined: readonly (readonly number[])[];
   /** Services of amounts, where the line lists as many services as amounts: "PCP/Spec/ER 15/35/150". */
   readonly services: ReadonlyMap<number, Service>;
+  /** Categories of amounts, where a label in the line names them: "Ded $500/$1,000 OOP Max $3,000". */
+  readonly categories: ReadonlyMap<number, Category>;
   /** Networks of amounts, where the line has one for each: "$250 In-Network / $500 Out-of-Network". */
   readonly networks: ReadonlyMap<number, Network>;
 }
@@ -29,10 +32,13 @@ export function stripsOf({ sheet, units }: Scene): Strips {
   const counted = new Set<number>();
   const joined: number[][] = [];
   const services = new Map<number, Service>();
+  const categories = new Map<number, Category>();
   const networks = new Map<number, Network>();
   for (const segment of sheet.page.segments) {
     const own = [...units.keys()].filter((i) => units[i].segment === segment);
-    setNetworks(networks, units, own, rowLabel(sheet, segment)?.text ?? '');
+    const row = rowLabel(sheet, segment);
+    setCategories(categories, units, own, row);
+    setNetworks(networks, units, own, row);
     if (!segment.text.includes('/')) continue;
     let before = 0;
     for (const strip of amountsBySlash(units, own)) {
@@ -47,7 +53,7 @@ export function stripsOf({ sheet, units }: Scene): Strips {
         .map((i) => units[i].text)
         .join(' ');
       before = own.indexOf(strip[strip.length - 1]) + 1;
-      const text = /\p{L}{2}/u.test(label) ? label : (rowLabel(sheet, segment)?.text ?? '');
+      const text = /\p{L}{2}/u.test(label) ? label : row;
       const { services: all, category } = describe(text);
       if (all.length > 0 && all.every((service) => service === 'prescription')) {
         if (category === undefined || category === 'copay' || category === 'coinsurance') joined.push(strip);
@@ -57,7 +63,34 @@ export function stripsOf({ sheet, units }: Scene): Strips {
       if (said) for (const [place, i] of strip.entries()) services.set(i, said[place]);
     }
   }
-  return { counted, joined, services, networks };
+  return { counted, joined, services, categories, networks };
+}
+
+/** Sets the categories that labels before or, in a line that begins with an amount, after the amounts name. */
+function setCategories(
+  categories: Map<number, Category>,
+  units: readonly Unit[],
+  line: readonly number[],
+  row: string,
+): void {
+  const places = line.flatMap((i, place) => (single.test(units[i].text) ? [place] : []));
+  const isAfter = places[0] === 0 && /\p{L}{2}/u.test(line.map((i) => units[i].text).join(' '));
+  let last: Category | undefined;
+  for (const [n, place] of places.entries()) {
+    const words = isAfter ? line.slice(place + 1, places[n + 1]) : line.slice((places[n - 1] ?? -1) + 1, place);
+    const text = words.map((i) => units[i].text).join(' ');
+    // "after ded. Spec", "ER: Ded then", "Copays may apply. Rx"
+    const label = text
+      .replace(/\bafter\W+\w+|\bded\w*\W*(then|and|plus|[+&/])\s*$/gi, '')
+      .replace(/^.*[.;•|]\s+(?=\p{L})/u, '');
+    const isOfRow = n === 0 && !isAfter && (!/\p{L}{2}/u.test(label) || networksNamed(`${label} $1`).length > 0);
+    const own = describe(label);
+    const { category, services } = isOfRow && !own.category && own.services.length === 0 ? describe(row) : own;
+    if (category || services.length > 0) last = category;
+    // A share is no deductible, and no limit.
+    const isShare = units[line[place]].text.includes('%') && (last === 'deductible' || last === 'out_of_pocket_max');
+    if (last && !isShare) categories.set(line[place], last);
+  }
 }
 
 /**

@@ -144,7 +144,7 @@ const category = /^(ded(uctible)?|co-?pay(ment)?|coinsurance|oop( max)?)$/i;
 /** "$25", "20%", "$10/$30/$50", or words ("No charge"); a misread dollar sign is restored. */
 function amountOf(text: string, line: string): string | undefined {
   const clean = text
-    .replace(/^[\s:;,.|/•·*–=-]+|[\s:;,.|/•·*–-]+$/g, '')
+    .replace(/^[\s:;,.|/•·*–=-]+|( (then|plus|and|or)|[\s:;,.|/•·*+&–-])+$/g, '')
     .replace(/^§(?=\d)|^5(?=\d{1,2}\.\d{3}$)/, '$')
     // "$30 ... 560 ... $75": in a line with dollar signs, a leading 5 is a misread dollar sign.
     .replace(/^5(?=\d{2,3}$)/, (digit) => (/\$\d/.test(line) ? '$' : digit))

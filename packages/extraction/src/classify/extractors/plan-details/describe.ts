@@ -18,7 +18,7 @@ export const nothing: Description = { services: [], category: undefined, network
 
 const categories: readonly (readonly [RegExp, Category])[] = [
   [
-    /out[- ]?of[- ]?pocket|\boop|\bmoop|max(imum)?\.? out|stop[- ]?loss|catastrophic cap|\bo\.?o\.?p\b/i,
+    /out[- ]?of[- ]?pocket|\boop|\bmoop|max(imum)?\.? out|stop[- ]?loss|co[- ]?ins(urance)?\.? max|catastrophic cap|\bo\.?o\.?p\b/i,
     'out_of_pocket_max',
   ],
   [/co[- ]?insurance|co[- ]?ins\b|plan pays|you pay \d|coaseguro/i, 'coinsurance'],
