@@ -10,7 +10,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { bundledModels } from '../../packages/extraction/dist/src/models.js';
 import { loadDocumentKind } from '../../packages/extraction/dist/src/stages/document-kind/index.js';
-import { evidenceOf, isCard } from '../../packages/extraction/dist/src/stages/reject.js';
+import { evidence, isCard } from '../../packages/extraction/dist/src/stages/reject.js';
 import { fitRegression, randomOf, scoreOf } from './fit.mjs';
 import { foundOn, stop } from './found.mjs';
 import { packedOf, read, samplesOf } from './samples.mjs';
@@ -49,7 +49,7 @@ const rows = [];
 for (const record of [...(await sampled(documentFiles, 11)), ...(await sampled(cardFiles, 7))]) {
   const { lines } = record.text;
   const found = await foundOn(record, kind);
-  const values = evidenceOf(found, lines);
+  const values = Object.values(evidence).map(({ valueIn }) => Number(valueIn(found, lines)));
   const label = record.side === 'other' ? 0 : 1;
   rows.push({ fold: foldOf(record), label, found, lines, values, features: packedOf(record.text) });
 }
@@ -64,13 +64,13 @@ for (const fold of folds.keys()) {
   for (const row of rows) if (row.fold === fold) row.logOdds = scoreOf(text, row.features);
 }
 
-const names = ['text', ...Object.keys(rows[0].values)];
-const inputs = rows.map(({ logOdds, values }) => [1, logOdds, ...Object.values(values)]);
+const names = ['even odds from', 'text', ...Object.keys(evidence)];
+const inputs = rows.map(({ logOdds, values }) => [1, logOdds, ...values]);
 const labels = rows.map(({ label }) => label);
 const fitted = newton(inputs, labels);
 const unit = fitted[1];
 console.log(`${rows.length} texts, ${labels.filter(Boolean).length} of cards`);
-console.log(names.map((name, i) => `${name} ${(fitted[i + 1] / unit).toFixed(1)}`).join(', '));
+console.log(names.map((name, i) => `${name} ${((i === 0 ? -fitted[i] : fitted[i]) / unit).toFixed(1)}`).join(', '));
 report(
   'text alone',
   rows.map(({ logOdds }) => logOdds),

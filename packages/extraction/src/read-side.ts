@@ -35,7 +35,7 @@ export const onPage = (reading: Reading, pages: Pages, index: number): Reading =
  */
 async function readWantedPage(run: Run, pages: Pages, side: Side): Promise<Reading> {
   const { kind } = run.needs;
-  const errors: unknown[] = [];
+  let firstError: unknown;
   let other: { readonly index: number; readonly logOdds: number } | undefined;
   for (let index = 0; index < pages.count; index++) {
     try {
@@ -51,13 +51,11 @@ async function readWantedPage(run: Run, pages: Pages, side: Side): Promise<Readi
       if (reading) return onPage(reading, pages, index);
     } catch (error) {
       if (!isOfFile(error)) throw error;
-      errors[index] = error;
+      firstError ??= error;
     }
   }
-  if (other === undefined) throw errors[0];
-  const { index } = other;
-  return readPage(run, pages, index, side).catch((error: unknown) => {
-    errors[index] = error;
-    throw isOfFile(error) ? errors.find(Boolean) : error;
+  if (other === undefined) throw firstError;
+  return readPage(run, pages, other.index, side).catch((error: unknown) => {
+    throw isOfFile(error) ? (firstError ?? error) : error;
   });
 }

@@ -21,7 +21,13 @@ export async function direction(model: Model, levels: Pyramid, quad: Quad): Prom
   const data = new Float32Array(3 * height * width);
   const ratio = quadWidth(quad) / Math.max(quadHeight(quad), 1);
   const filled = Math.max(8, Math.min(width, Math.round(height * ratio)));
-  sampleQuad(levels, beginningOf(quad, Math.min(1, ratioMax / ratio)), { width: filled, height, stride: width }, model.manifest, data);
+  sampleQuad(
+    levels,
+    beginningOf(quad, Math.min(1, ratioMax / ratio)),
+    { width: filled, height, stride: width },
+    model.manifest,
+    data,
+  );
   const { data: probabilities } = await model.run({ data, dims: [1, 3, height, width] });
   return probabilities[1];
 }

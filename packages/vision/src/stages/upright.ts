@@ -3,8 +3,8 @@ import { turnQuad } from '../geometry/quad.js';
 import { lineHeightsOf } from './detect.js';
 import { tellingLines } from './direction.js';
 
-/** Mean score below which text may be upside down: upside-down text rarely scores higher, upright text usually does. */
-const doubtBelow = 0.8;
+/** Mean score below which text may be upside down: upside-down sentences score up to 0.83, upright text usually more. */
+const doubtBelow = 0.85;
 /** Number of lines that are then also recognized rotated by 180°. */
 const askedLines = 6;
 /** Minimum score gain of the rotated lines. */
