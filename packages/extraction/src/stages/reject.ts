@@ -33,12 +33,12 @@ interface Evidence {
 export const evidence: Readonly<Record<string, Evidence>> = {
   /** A number of a card, which a badge, an envelope or a sign-in page lacks; on a back also a telephone number. */
   number: {
-    weight: 4.5,
+    weight: 4.4,
     valueIn: ({ details, side }) =>
       numbers.some((name) => details[name]) || (side === 'back' && Boolean(details.phone_numbers)),
   },
   /** What a pharmacy needs for routing a claim. */
-  routing: { weight: 7, valueIn: ({ details }) => Boolean(details.rx_bin && (details.rx_pcn ?? details.rx_group)) },
+  routing: { weight: 6.9, valueIn: ({ details }) => Boolean(details.rx_bin && (details.rx_pcn ?? details.rx_group)) },
   /** A number in the format of Medicare, or the prefix of health card issuers (ISO 7812). */
   format: {
     weight: 4.3,
