@@ -109,6 +109,63 @@ describe('the trained classifier', () => {
     });
   });
 
+  it('reads people with their codes or relations, and numbers whose labels are printed together', async () => {
+    const card: Print[] = [
+      ['Quillmark Health', 60, 40, 34],
+      ['Member ID', 60, 140],
+      ['QMH402118830', 320, 140],
+      ['BIN/PCN/GRP: 610502/QMRX/QMH01', 60, 400],
+    ];
+    const people: readonly Print[][] = [
+      [
+        ['01', 60, 220],
+        ['NORA KLEIN', 120, 220],
+        ['02', 60, 250],
+        ['IDA KLEIN', 120, 250],
+      ],
+      [
+        ['Name', 60, 190],
+        ['Relationship', 320, 190],
+        ['Nora Klein', 60, 220],
+        ['Subscriber', 320, 220],
+        ['Ida Klein', 60, 250],
+        ['Spouse', 320, 250],
+      ],
+      [
+        ['Employee Klein', 60, 220],
+        ['Child A Klein', 60, 250],
+      ],
+    ];
+    for (const prints of people) {
+      const found = await read('front', [...card, ...prints]);
+      const values = Object.fromEntries(found.map(({ element, value }) => [element, value]));
+      expect(values).to.include({ rx_bin: '610502', rx_pcn: 'QMRX', rx_group: 'QMH01' });
+      expect(values.member_name).to.match(/^(Nora|Employee) Klein$/i);
+      expect(values.dependent_names).to.match(/^(Ida|Child A) Klein$/i);
+    }
+  });
+
+  it('reads costs with the labels and networks of their lines', async () => {
+    const found = await read('front', [
+      ['Quillmark Health', 60, 40, 34],
+      ['Member ID', 60, 140],
+      ['QMH402118830', 320, 140],
+      ['Office Visit In/Out $25/40%', 60, 240],
+      ['Deductible In-Plan $500/$1,000 Out-of-Plan $2,000/$4,000', 60, 280],
+    ]);
+    const details = found
+      .filter(({ element }) => element === 'plan_details')
+      .map(({ service, category, network, value }) => `${service} ${category} ${network} ${value}`);
+    expect(details.sort()).to.deep.equal([
+      'in_network_medical deductible in $1,000',
+      'in_network_medical deductible in $500',
+      'office_visit coinsurance out 40%',
+      'office_visit copay in $25',
+      'out_of_network_medical deductible out $2,000',
+      'out_of_network_medical deductible out $4,000',
+    ]);
+  });
+
   it('returns the uses of the numbers on a back', async () => {
     const found = await read('back', [
       ['Member Services: 1-800-555-0142', 60, 60],

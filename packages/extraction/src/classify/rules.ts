@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { proposeAddresses } from './extractors/addresses.js';
 import { proposeBirths, proposeDates, proposeGender } from './extractors/dates.js';
 import { proposeDoctors } from './extractors/doctors.js';
-import { proposeEmployers } from './extractors/employers.js';
 import { proposeIdentifiers } from './extractors/identifiers/index.js';
 import { proposePayers } from './extractors/payers/index.js';
 import { proposePeople } from './extractors/people.js';
@@ -30,7 +29,6 @@ const extractors: readonly ((sheet: Sheet) => Proposal[])[] = [
   proposePeople,
   proposePayers,
   proposePlans,
-  proposeEmployers,
   proposePharmacyManagers,
   proposePhones,
   proposeAddresses,

@@ -9,7 +9,7 @@ const member: readonly Print[] = [
   ['RxPCN: ADV', 50, 340],
 ];
 
-describe('payers, plans, employers', () => {
+describe('payers, plans, managers', () => {
   it('are read as printed when the lexicon has the payer', async () => {
     expect((await front(['Humana', 50, 40, 50], ...member)).value('payer_name')).to.equal('Humana');
     expect(
@@ -48,7 +48,6 @@ describe('payers, plans, employers', () => {
       ['Administered by Pinnacle Benefit Administrators', 50, 590, 18],
     );
     expect(card.value('payer_name')).to.equal('Pinnacle Benefit Administrators');
-    expect(card.value('client_name')).to.equal('OSTRANDER PAPER COMPANY');
   });
 
   it('exclude the license notice of the Blue plans', async () => {
@@ -83,26 +82,6 @@ describe('payers, plans, employers', () => {
       ...member,
     );
     expect(card.value('plan_name')).to.equal(undefined);
-  });
-
-  it('include the employer, as client_name and employer', async () => {
-    for (const prints of [
-      [['Employer: Larkspur Robotics, Inc.', 50, 200]],
-      [
-        ['Group Name', 50, 180, 15],
-        ['Larkspur Robotics, Inc.', 50, 200],
-      ],
-    ] as Print[][]) {
-      const card = await front(['Cigna', 50, 30, 50], ...prints, ...member);
-      expect(card.value('client_name')).to.equal('Larkspur Robotics, Inc.');
-      expect(card.value('employer')).to.equal('Larkspur Robotics, Inc.');
-    }
-  });
-
-  it('distinguish a group name from a group number', async () => {
-    const card = await front(['Group: Kestrel Logistics LLC', 50, 180], ['Group #: 17204-0003', 50, 210], ...member);
-    expect(card.value('client_name')).to.equal('Kestrel Logistics LLC');
-    expect(card.value('group_number')).to.equal('17204-0003');
   });
 
   it('include the pharmacy benefit manager, known or labeled', async () => {

@@ -53,34 +53,6 @@ describe('people', () => {
     expect(inLine.values('dependent_names')).to.have.members(['Jane Doe', 'Jim Doe']);
   });
 
-  it('with the lowest person code are the member, others are dependents', async () => {
-    const card = await front(
-      ['ID W1234 56789', 50, 160],
-      ['NAME', 50, 200],
-      ['01 MARTHA KLEIN', 50, 225],
-      ['02 OSCAR KLEIN', 50, 250],
-      ['03 IDA KLEIN', 50, 275],
-    );
-    expect(card.value('member_name')).to.equal('MARTHA KLEIN');
-    expect(card.values('dependent_names')).to.have.members(['OSCAR KLEIN', 'IDA KLEIN']);
-  });
-
-  it('are read from a table with relationships', async () => {
-    const card = await front(
-      ['Name', 50, 200],
-      ['Suffix', 450, 200],
-      ['Relationship', 600, 200],
-      ['Teresa A Nakamura', 50, 235],
-      ['00', 450, 235],
-      ['Subscriber', 600, 235],
-      ['David R Nakamura', 50, 270],
-      ['01', 450, 270],
-      ['Dependent', 600, 270],
-    );
-    expect(card.value('member_name')).to.equal('Teresa A Nakamura');
-    expect(card.values('dependent_names')).to.deep.equal(['David R Nakamura']);
-  });
-
   it('have date of birth, sex and coverage start from separate labels', async () => {
     const card = await front(
       ['Date of Birth: 11/30/2014', 50, 100],

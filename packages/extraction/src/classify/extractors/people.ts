@@ -1,7 +1,7 @@
 import { knownParts, type ParsedName, readName } from '../formats/names.js';
 import { placeholdersIn } from '../formats/placeholders.js';
 import type { LabelHit } from '../labels/find-labels.js';
-import { belowOf, leftOf, rightOf } from '../layout/neighbors.js';
+import { belowOf } from '../layout/neighbors.js';
 import type { Segment } from '../layout/page.js';
 import { type Atom, following, segmentAtoms, spotsOf } from '../layout/spots.js';
 import { isProse, zoneOf } from '../layout/text.js';
@@ -16,15 +16,9 @@ export function proposePeople(sheet: Sheet): Proposal[] {
   const labeled = sheet.labels
     .flat()
     .flatMap((hit) => [...labeledMember(sheet, hit), ...labeledDependents(sheet, hit)]);
-  const numbered = numberedPeople(sheet);
-  const isNumbered = ({ value }: Proposal) => numbered.some((person) => person.value === value);
-  return [
-    ...labeled,
-    ...numbered,
-    ...relatedPeople(sheet),
-    ...partedName(sheet),
-    ...unlabeledMembers(sheet).filter((member) => !isNumbered(member)),
-  ].filter(({ element, value }) => element !== 'member_name' || !isDependent(value));
+  return [...labeled, ...unlabeledMembers(sheet)].filter(
+    ({ element, value }) => element !== 'member_name' || !isDependent(value),
+  );
 }
 
 /** Whether a placeholder shows that the person is not the member: "Spouse Doe". */
@@ -39,20 +33,9 @@ function labeledMember(sheet: Sheet, hit: LabelHit): Proposal[] {
     if (!name) continue;
     const role = /subscriber|policy|insured|holder|employee/i.test(hit.phrase) ? 'holder' : hit.kind;
     proposals.push(asMember(name, [labelClass(hit), spot.relation, name.kind, role]));
-    if (spot.relation === 'below') proposals.push(...listedUnder(sheet, name));
     if (spot.relation !== 'right') break;
   }
   return proposals;
-}
-
-/** Rows of names directly below the member's name in the same column: the family. */
-function listedUnder(sheet: Sheet, member: ParsedName): Proposal[] {
-  return column(sheet, member, segmentOf(sheet, member.tokens[0].word)).map((name) => ({
-    element: 'dependent_names',
-    value: name.value,
-    tokens: name.tokens,
-    evidence: ['listed', name.kind],
-  }));
 }
 
 /** Names in the rows below a name and aligned with it, up to the first row with other text. */
@@ -125,75 +108,6 @@ function names(atoms: readonly Atom[], isWhole = false): ParsedName[] {
 
 function segmentOf(sheet: Sheet, word: unknown): Segment | undefined {
   return sheet.page.segments.find((segment) => segment.tokens.some((token) => token.word === word));
-}
-
-/** "LAST NAME: SAMPLE" and "FIRST NAME: ROSA" as separate fields. */
-function partedName(sheet: Sheet): Proposal[] {
-  const atomsUnder = (kind: 'first_name' | 'last_name') => {
-    const hit = sheet.labels
-      .flat()
-      .find((other) => other.kind === kind && (other.isDelimited || other.phrase.includes(' ')));
-    const spot = hit && spotsOf(sheet, hit)[0];
-    return spot?.atoms.filter(({ text }) => /^\p{L}[\p{L}'-]*\.?$/u.test(text)).slice(0, 3) ?? [];
-  };
-  const [first, last] = [atomsUnder('first_name'), atomsUnder('last_name')];
-  if (first.length === 0 || last.length === 0) return [];
-  const atoms = [...first, ...last];
-  const value = atoms.map(({ text }) => text).join(' ');
-  return [{ element: 'member_name', value, tokens: atoms.map(({ token }) => token), evidence: ['parted'] }];
-}
-
-/** A table of people: each row has a name and a relationship. */
-function relatedPeople(sheet: Sheet): Proposal[] {
-  return sheet.page.segments.flatMap((segment): Proposal[] => {
-    if (opensWithLabel(sheet, segment) || isProse(segment)) return [];
-    const [name] = names(segmentAtoms(sheet, segment), true);
-    if (!name) return [];
-    const relations = rightOf(sheet.page, segment, 30).map(({ text }) => relationship.exec(text)?.[0].toLowerCase());
-    const relation = relations.find((word) => word !== undefined);
-    if (relation === undefined) return [];
-    const isHolder = /subscriber|self|employee|insured|member/.test(relation);
-    const evidence = ['related', name.kind];
-    return [
-      isHolder
-        ? asMember(name, evidence)
-        : { element: 'dependent_names', value: name.value, tokens: name.tokens, evidence },
-    ];
-  });
-}
-
-const relationship =
-  /^(subscriber|self|employee|insured|dependent|spouse|child|son|daughter|wife|husband|domestic partner)$/i;
-
-/** Unlabeled rows of people with person codes: the lowest code is the member, the others are dependents. */
-function numberedPeople(sheet: Sheet): Proposal[] {
-  const people = sheet.page.segments
-    .filter((segment) => !opensWithLabel(sheet, segment) && !isProse(segment))
-    .flatMap((segment) =>
-      names(segmentAtoms(sheet, segment), true).map((name) => ({ segment, name: withCode(sheet, segment, name) })),
-    )
-    .filter(({ name }) => name.code !== undefined);
-  if (people.length < 2) return [];
-  const [head, ...others] = [...people].sort((a, b) => Number(a.name.code) - Number(b.name.code));
-  return [
-    asMember(head.name, ['coded', head.name.kind, String(Number(head.name.code))]),
-    ...others.map(
-      ({ name }): Proposal => ({
-        element: 'dependent_names',
-        value: name.value,
-        tokens: name.tokens,
-        evidence: ['coded', name.kind],
-      }),
-    ),
-  ];
-}
-
-/** A person code in a separate column. */
-function withCode(sheet: Sheet, segment: Segment, name: ParsedName): ParsedName {
-  if (name.code !== undefined) return name;
-  const beside = [...rightOf(sheet.page, segment, 12).slice(0, 1), ...leftOf(sheet.page, segment, 3).slice(0, 1)];
-  const code = beside.map(({ text }) => /^\d{2}$/.exec(text)?.[0]).find((found) => found !== undefined);
-  return code === undefined ? name : { ...name, code };
 }
 
 /** A line that contains only a name; its neighbors determine how likely it is to be the member's. */

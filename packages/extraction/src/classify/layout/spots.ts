@@ -34,7 +34,7 @@ export function spotsOf(sheet: Sheet, hit: LabelHit): Spot[] {
   // A stray first letter that the next box repeats: "RXGRP: R" and "RXEPO4".
   if (touching?.text.startsWith(own[0]?.text ?? '')) return [besideSpot(sheet, touching)];
   const words = isHeaderRow(sheet, hit) ? [] : following(sheet, hit, endsText);
-  if (own.length > 0) return [{ relation: 'same', atoms: dropEcho(own), words }];
+  if (own.length > 0) return [{ relation: 'same', atoms: own, words }];
   // "Product: Medicare Supplement Plan N": only a text value can begin with words that are a label elsewhere.
   const spots: Spot[] = words.length > 0 ? [{ relation: 'same', atoms: [], words }] : [];
   const [right] = rightOf(sheet.page, hit.box);
@@ -77,18 +77,6 @@ function isHeading(sheet: Sheet, hit: LabelHit): boolean {
   return (sheet.pieces[hit.segment.id] ?? []).every(
     (piece, i) => piece.kind === 'marks' || labels.some((other) => other.from <= i && i < other.to),
   );
-}
-
-/** Drops the stray letter when both overlapping boxes were joined into one line: "R RXEPO4". */
-function dropEcho(atoms: readonly Atom[]): readonly Atom[] {
-  const [first, second] = atoms;
-  const isEcho =
-    first &&
-    second &&
-    first.text.length === 1 &&
-    second.text.startsWith(first.text) &&
-    second.token.x0 < first.token.x1;
-  return isEcho ? atoms.slice(1) : atoms;
 }
 
 /** The text after a label in its own segment, up to the next label. */

@@ -84,7 +84,7 @@ function spelled(kind: Kind, value: string): string | undefined {
 }
 
 /** Units of a proposal's tokens; for a word that was split, the parts that the value contains. */
-function unitsOf(proposal: Proposal, units: readonly Unit[]): number[] {
+export function unitsOf(proposal: Proposal, units: readonly Unit[]): number[] {
   const tokens = new Set(proposal.tokens);
   const all = [...units.keys()].filter((i) => tokens.has(units[i].token));
   const value = fold(proposal.value);

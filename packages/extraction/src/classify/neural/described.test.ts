@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { type Print, typeset } from '../../../test/typeset.js';
 import { sheetOf } from '../sheet.js';
-import { settleDescribed } from './described.js';
+import { settleCertain } from './described.js';
 import { kinds } from './kinds.js';
 import { spansOf } from './spans.js';
 import { unitsOf } from './units.js';
@@ -14,7 +14,7 @@ function described(...prints: Print[]) {
     inside: new Float32Array(units.length * kinds.length),
     begins: new Float32Array(units.length * kinds.length),
   };
-  settleDescribed(beliefs, sheet, units);
+  settleCertain(beliefs, { sheet, units, proposals: [] });
   return spansOf(units, beliefs).map((span) => `${span.kind} ${span.units.map((i) => units[i]!.text).join(' ')}`);
 }
 

@@ -5,33 +5,46 @@ import { aboveOf, belowOf, leftOf, rightOf } from '../layout/neighbors.js';
 import type { Segment } from '../layout/page.js';
 import { segmentAtoms } from '../layout/spots.js';
 import { opensWithLabel, type Sheet } from '../sheet.js';
-import { indexOfKind, kinds } from './kinds.js';
+import { unitsOf } from './candidates.js';
+import type { Scene } from './features/block.js';
+import { indexOfKind, type Kind, kindOf, kinds } from './kinds.js';
 import type { Beliefs } from './spans.js';
-import type { Unit } from './units.js';
 
 interface Described {
   readonly segment: Segment;
   readonly person: Placeholder;
 }
 
-/** People who are described instead of named ("Child A Smith") are certain: their words say what they are. */
-export function settleDescribed({ inside, begins }: Beliefs, sheet: Sheet, units: readonly Unit[]): void {
+/**
+ * Raises beliefs to certainty where the print leaves no doubt: people who are described instead of named ("Child A
+ * Smith"), and numbers whose labels are printed together ("BIN/PCN/GRP: 610014/ADV/RX1").
+ */
+export function settleCertain({ inside, begins }: Beliefs, { sheet, units, proposals }: Scene): void {
+  const set = (kind: Kind, own: readonly number[]) => {
+    for (const i of own) {
+      for (const beliefs of [inside, begins]) beliefs.fill(1 - certain, i * kinds.length, (i + 1) * kinds.length);
+      inside[i * kinds.length + indexOfKind(kind)] = certain;
+      if (i === own[0]) begins[i * kinds.length + indexOfKind(kind)] = certain;
+    }
+  };
+  const chained = proposals.flatMap((proposal) => {
+    const kind = proposal.evidence[1] === 'chain' ? kindOf(proposal.element) : undefined;
+    return kind ? [{ kind, own: unitsOf(proposal, units) }] : [];
+  });
+  // Numbers that were not split cannot be told apart.
+  for (const { kind, own } of chained)
+    if (chained.every((other) => other.own === own || !other.own.some((i) => own.includes(i)))) set(kind, own);
   const people = describedOn(sheet).map(({ segment, person }) => {
     const tokens = segment.tokens.slice(person.from, person.to);
     return { segment, role: person.role, own: [...units.keys()].filter((i) => tokens.includes(units[i].token)) };
   });
   for (const { segment, role, own } of people) {
     if (!role) continue;
-    const kind = indexOfKind(role);
-    for (const i of own) {
-      for (const beliefs of [inside, begins]) beliefs.fill(1 - certain, i * kinds.length, (i + 1) * kinds.length);
-      inside[i * kinds.length + kind] = certain;
-      if (i === own[0]) begins[i * kinds.length + kind] = certain;
-    }
+    set(role, own);
     // The word before is a label, whatever name the network sees in it: "Member Name Member One".
     const before = own[0] - 1;
     if (units[before]?.segment === segment && !people.some((other) => other.own.includes(before)))
-      inside[before * kinds.length + kind] = 1 - certain;
+      inside[before * kinds.length + indexOfKind(role)] = 1 - certain;
   }
 }
 

@@ -6,7 +6,7 @@ import { attributesOf, type Context } from './attributes.js';
 import { calibrated, weigh } from './calibration.js';
 import { candidatesOf } from './candidates.js';
 import { conclude } from './conclude/index.js';
-import { settleDescribed } from './described.js';
+import { settleCertain } from './described.js';
 import { encode } from './encode.js';
 import type { Candidate } from './evidence.js';
 import { elementOf } from './kinds.js';
@@ -38,7 +38,7 @@ export async function createTrainedClassifier(modelsFolder = bundledModels): Pro
       const { units, sheet } = encoded.scene;
       if (units.length === 0) return [];
       const tagging = await network.tag(encoded);
-      settleDescribed(tagging, sheet, units);
+      settleCertain(tagging, encoded.scene);
       const context = { tagging, calibration, networks: statedNetworks(sheet), units };
       const scored = candidatesOf(encoded.scene, tagging).map((candidate) => ({
         candidate,

@@ -56,8 +56,6 @@ describe('identifiers', () => {
     );
     expect(card.value('rx_bin')).to.equal('610014');
     expect(card.value('rx_pcn')).to.equal('ADV');
-    expect(card.value('rx_group')).to.equal('RX1234');
-    expect(card.value('group_number')).to.equal('88123');
   });
 
   it('are assigned to labels printed together in their order', async () => {

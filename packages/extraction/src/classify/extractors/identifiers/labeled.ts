@@ -1,6 +1,4 @@
-import type { LabelKind } from '../../labels/catalog.js';
 import type { LabelHit } from '../../labels/find-labels.js';
-import { isSameRow } from '../../layout/neighbors.js';
 import { spotsOf } from '../../layout/spots.js';
 import type { Proposal } from '../../proposal.js';
 import type { Sheet } from '../../sheet.js';
@@ -9,7 +7,7 @@ import { readings } from './readings.js';
 
 /** The value of a label, at any position relative to it. */
 export function proposeLabeled(sheet: Sheet, hit: LabelHit): Proposal[] {
-  const kind = elementKind(sheet, hit);
+  const { kind } = hit;
   const options = readings[kind] ?? [];
   const proposals: Proposal[] = [];
   for (const { element, read } of options) {
@@ -23,7 +21,7 @@ export function proposeLabeled(sheet: Sheet, hit: LabelHit): Proposal[] {
         labelClass(hit),
         spot.relation,
         parsed.format,
-        kind === hit.kind ? hit.kind : 'context',
+        kind,
         ...(element === 'member_number' && kind === 'medicare_medicaid_id'
           ? [hasMemberLabel(sheet) ? 'beside' : 'instead']
           : []),
@@ -34,26 +32,3 @@ export function proposeLabeled(sheet: Sheet, hit: LabelHit): Proposal[] {
   }
   return proposals;
 }
-
-/** "Group" or "ID" alone inside the pharmacy block refers to the pharmacy benefit. */
-function elementKind(sheet: Sheet, hit: LabelHit): LabelKind {
-  if (hit.kind !== 'group') return hit.kind;
-  const all = sheet.labels.flat();
-  const pharmacy = all.filter((other) => other.kind === 'rx_bin' || other.kind === 'rx_pcn');
-  const hasOwnRxGroup = all.some((other) => other.kind === 'rx_group');
-  const hasOtherGroup = all.some((other) => other !== hit && (other.kind === 'group' || other.kind === 'group_number'));
-  if (hasOwnRxGroup) return hit.kind;
-  const height = hit.box.y1 - hit.box.y0;
-  const sharesRow = pharmacy.some(
-    (other) => isSameRow(other.box, hit.box) && Math.abs(other.box.x0 - hit.box.x0) < 22 * height,
-  );
-  const isUnder = pharmacy.some(
-    (other) =>
-      Math.abs(other.box.x0 - hit.box.x0) < 1.2 * height &&
-      hit.box.y0 > other.box.y0 &&
-      hit.box.y0 - other.box.y0 < 2.2 * height,
-  );
-  return (sharesRow && (hasOtherGroup || isShort(hit))) || (isUnder && hasOtherGroup) ? 'rx_group' : hit.kind;
-}
-
-const isShort = (hit: LabelHit) => /^(grp|gp)$/i.test(hit.phrase);

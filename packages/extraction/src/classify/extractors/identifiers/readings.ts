@@ -15,7 +15,7 @@ export const readings: Partial<Record<LabelKind, readonly Reading[]>> = {
   person: [{ element: 'member_number', read: (atoms) => readIdentifier(atoms, 'member_number') }],
   group: [{ element: 'group_number', read: (atoms) => readIdentifier(atoms, 'group_number') }],
   group_number: [{ element: 'group_number', read: (atoms) => readIdentifier(atoms, 'group_number') }],
-  payer_id: [{ element: 'payer_id', read: (atoms) => readIdentifier(skipWords(atoms), 'payer_id') }],
+  payer_id: [{ element: 'payer_id', read: (atoms) => readIdentifier(atoms, 'payer_id') }],
   rx_bin: [{ element: 'rx_bin', read: readBin }],
   rx_pcn: [{ element: 'rx_pcn', read: (atoms) => readIdentifier(atoms, 'rx_pcn') }],
   rx_group: [{ element: 'rx_group', read: (atoms) => readIdentifier(atoms, 'rx_group') }],
@@ -39,13 +39,6 @@ export const readings: Partial<Record<LabelKind, readonly Reading[]>> = {
 
 function withDigits(parsed: Parsed | undefined): Parsed | undefined {
   return parsed && /\d{2}/.test(parsed.value) && parsed.format !== 'weak' ? parsed : undefined;
-}
-
-/** "Electronic claims: Payer 62308", "EDI (Change): 60054": a few words may come between label and number. */
-function skipWords(atoms: readonly Atom[]): readonly Atom[] {
-  if (/^[A-Z]{4,6}$/.test(atoms[0]?.text ?? '')) return atoms;
-  const at = atoms.findIndex(({ text }) => /\d/.test(text));
-  return at > 0 && at <= 4 ? atoms.slice(at) : atoms;
 }
 
 function readShort(atoms: readonly Atom[], shape: RegExp): Parsed | undefined {
