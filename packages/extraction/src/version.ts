@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Version of this package's code; increase it when a code change changes readings. */
-const pipelineVersion = '1.2.5';
+const pipelineVersion = '1.2.6';
 
 /** A short text that changes whenever a model, a lexicon or a threshold changes, for instance `1.2.1+3f2a9c01`. */
 export function scanVersion(parts: {
