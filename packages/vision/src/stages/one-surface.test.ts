@@ -54,6 +54,14 @@ describe('cardSurface', () => {
     expect(page(0).some((box) => surface!.isOn(box))).to.equal(false);
   });
 
+  it('separates a card of few lines from a page of many', () => {
+    const dense = [0, 30].flatMap((down) => page(15).map((box) => mapQuad(box, ([x, y]) => [x, y + down])));
+    const few = lines({ left: 500, right: 1100, top: 560, bottom: 770 });
+    const surface = cardSurface([...dense, ...dense, ...few], picture);
+    expect(few.every((box) => surface!.isOn(box))).to.equal(true);
+    expect(dense.some((box) => surface!.isOn(box))).to.equal(false);
+  });
+
   it('assigns text of a closer look to the card or the page', () => {
     const surface = cardSurface([...page(10), ...card()], picture)!;
     expect(surface.isOn(mapQuad(card()[2]!, ([x, y]) => [x, y + 30]))).to.equal(true);

@@ -57,13 +57,12 @@ export function cardSurface(
   const groups = groupsOf(boxes.flatMap((box) => directOf(box, least)));
   if (groups.length < 2) return null;
   const middle: Point = [width / 2, height / 2];
-  const clear = groups.filter((group) => intrusion(group, groups) <= intrudersMax * group.lines.length);
+  const clear = groups.filter((group) => !isCovered(group, groups));
   const [card, ...rivals] = clear.filter((group) => isIn(group, middle, middleReach * Math.min(width, height)));
   if (!card || rivals.length > 0) return null;
   const others = groups.filter((group) => group !== card);
   const isBelow = (group: Group): boolean =>
-    card.lines.filter(({ center }) => isIn(group, center)).length * 2 > card.lines.length ||
-    group.lines.some(({ box }) => reachesEdge(box, width, height));
+    within(group, card) * 2 > card.lines.length || group.lines.some(({ box }) => reachesEdge(box, width, height));
   // Text that does not overlap the card may be on its other side.
   if (!others.every(isBelow) || isOneAskew(card, others)) return null;
   const away = others.flatMap(({ lines }) => lines);
@@ -122,12 +121,15 @@ function isIn({ angle, from, to }: Group, point: Point, margin = 0): boolean {
   return x >= from[0] - margin && x <= to[0] + margin && y >= from[1] - margin && y <= to[1] + margin;
 }
 
-/** Number of lines of other groups within a group. */
-const intrusion = (group: Group, groups: readonly Group[]): number =>
-  groups
-    .filter((other) => other !== group)
-    .flatMap(({ lines }) => lines)
-    .filter(({ center }) => isIn(group, center)).length;
+/** Number of the other group's lines within a group. */
+const within = (group: Group, { lines }: Group): number => lines.filter(({ center }) => isIn(group, center)).length;
+
+/** Whether more than single lines of other groups are within a group, or most of the few lines that one has. */
+function isCovered(group: Group, groups: readonly Group[]): boolean {
+  const others = groups.filter((other) => other !== group);
+  const intruders = others.reduce((sum, other) => sum + within(group, other), 0);
+  return intruders > intrudersMax * group.lines.length || others.some((o) => within(group, o) * 2 > o.lines.length);
+}
 
 const reachesEdge = (box: Quad, width: number, height: number): boolean =>
   box.some(
