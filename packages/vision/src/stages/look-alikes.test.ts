@@ -1,11 +1,13 @@
 import { expect } from 'chai';
 import { decodeCtc } from '../ctc.js';
-import { settleLookAlikes } from './look-alikes.js';
+import { settleLookAlikes, wordScore } from './look-alikes.js';
 
 const vocabulary = ['', ...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz$.,:-#()', ' '];
 
-/** Settles `text`. `traces` has, by position, another class to which the recognizer assigned a probability. */
-function settle(text: string, traces: Record<number, [text: string, probability: number]> = {}): string {
+type Traces = Record<number, [text: string, probability: number]>;
+
+/** Output that reads `text`. `traces` has, by position, another class to which it assigns a probability. */
+function outputOf(text: string, traces: Traces) {
   const classes = vocabulary.length;
   const probabilities = new Float32Array(text.length * 2 * classes);
   [...text].forEach((letter, i) => {
@@ -14,7 +16,11 @@ function settle(text: string, traces: Record<number, [text: string, probability:
     probabilities[i * 2 * classes + vocabulary.indexOf(other)]! += trace;
     probabilities[(i * 2 + 1) * classes] = 1;
   });
-  const output = { probabilities, vocabulary };
+  return { probabilities, vocabulary };
+}
+
+function settle(text: string, traces: Traces = {}): string {
+  const output = outputOf(text, traces);
   return settleLookAlikes(decodeCtc(output), output)
     .map((c) => c.text)
     .join('');
@@ -83,7 +89,30 @@ describe('settleLookAlikes', () => {
     expect(settle('RX0', { 2: ['O', 0.001] })).to.equal('RX0');
   });
 
+  it('keeps the digits in the parts of an identifier with hyphens', () => {
+    expect(settle('3M41-NX0-CY87', { 7: ['O', 0.15] })).to.equal('3M41-NX0-CY87');
+    expect(settle('M0', { 1: ['O', 0.15] })).to.equal('MO');
+  });
+
   it('uses no lower-case letters in identifiers', () => {
     expect(settle('LG7868o46', { 6: ['0', 0.1] })).to.equal('LG7868046');
+  });
+});
+
+describe('wordScore', () => {
+  const score = (text: string, traces: Traces): number => {
+    const output = outputOf(text, traces);
+    return wordScore(settleLookAlikes(decodeCtc(output), output), output);
+  };
+
+  it('is low for an identifier with a character that may be a letter or a digit, however long it is', () => {
+    expect(score('690C57890234', { 2: ['O', 0.3] })).to.be.at.most(0.7);
+    expect(score('RXINN01', { 5: ['O', 0.06] })).to.be.at.most(0.7);
+  });
+
+  it('is the mean of the characters of other words', () => {
+    expect(score('690C57890', { 2: ['O', 0.003] })).to.be.above(0.98);
+    expect(score('M0', { 1: ['O', 0.2] })).to.be.above(0.7);
+    expect(score('86041O', { 5: ['0', 0.2] })).to.be.above(0.9);
   });
 });

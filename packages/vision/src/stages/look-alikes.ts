@@ -10,6 +10,9 @@ const groupOf = new Map(groups.flatMap((group) => [...group].map((text) => [text
  * factor of 60 corrects only confused characters.
  */
 const kindFactor = 60;
+/** Above this probability of a look-alike letter or digit, an identifier may be wrong, and its score is at most this. */
+const doubtAbove = 0.02;
+const doubtfulScore = 0.7;
 const caseFactor = 10;
 /** The same for a digit behind the single letter at the beginning of an identifier. */
 const placeFactor = 10;
@@ -21,12 +24,14 @@ const placeFactor = 10;
  * row are zeros: "RXOOOO".
  */
 export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutput): CtcCharacter[] {
+  const isInCode =
+    word.some(({ text }) => text === '-') && word.some(({ text }) => isDigit(text) && !groupOf.has(text));
   return runsOf(word).flatMap((run) => {
     const sure = run.map(({ text }) => text).filter((text) => !groupOf.has(text));
     const letters = sure.filter(isLetter).length;
     const doubtfulDigits = run.filter(({ text }) => isDigit(text) && groupOf.has(text)).length;
     // "A11111" is an identifier although each of its digits may be a letter.
-    const isAlphabetic = letters > 0 && !sure.some(isDigit) && doubtfulDigits <= Math.max(1, letters / 2);
+    const isAlphabetic = !isInCode && letters > 0 && !sure.some(isDigit) && doubtfulDigits <= Math.max(1, letters / 2);
     const isNumeric = letters === 0 && (run[0]?.text === '$' || run.some(({ text }) => isDigit(text)));
     const isUpperCase = letters >= 2 && sure.every((text) => text === text.toUpperCase());
     const isIdentifier =
@@ -62,6 +67,17 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
       return { ...character, text: best.text, score: best.odds / total };
     });
   });
+}
+
+/** Mean score of the characters, lowered if a character of an identifier may be a letter as well as a digit. */
+export function wordScore(word: readonly CtcCharacter[], output: CtcOutput): number {
+  const mean = word.reduce((sum, { score }) => sum + score, 0) / Math.max(1, word.length);
+  const isIdentifier = word.some(({ text }) => isDigit(text)) && word.some(({ text }) => isLetter(text));
+  const isInDoubt = ({ text, peak }: CtcCharacter): boolean =>
+    [...(groupOf.get(text) ?? '')].some(
+      (other) => isDigit(other) !== isDigit(text) && probabilityOf(output, peak, other) > doubtAbove,
+    );
+  return isIdentifier && word.some(isInDoubt) ? Math.min(mean, doubtfulScore) : mean;
 }
 
 /** Whether only digits follow, at least two, behind a single first letter or a digit. */

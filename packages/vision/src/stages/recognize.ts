@@ -4,7 +4,7 @@ import type { Pyramid } from '../geometry/picture.js';
 import { sliceQuad } from '../geometry/quad.js';
 import type { Model } from '../onnx.js';
 import { crop } from './crop.js';
-import { settleLookAlikes } from './look-alikes.js';
+import { settleLookAlikes, wordScore } from './look-alikes.js';
 import { splitWords } from './words.js';
 
 /**
@@ -26,7 +26,7 @@ export async function recognize(model: Model, levels: Pyramid, quad: Quad, stret
     ({ characters, from, to }): Word => ({
       text: plain(characters.map((character) => character.text).join('')),
       box: sliceQuad(quad, from / line.width, to / line.width),
-      score: mean(characters.map((character) => character.score)),
+      score: wordScore(characters, output),
     }),
   );
   return {
