@@ -17,7 +17,6 @@ import { sampleQuad } from '../geometry/sample.js';
 import type { Model } from '../onnx.js';
 import { isSideways } from './direction.js';
 import { cardSurface } from './one-surface.js';
-import { partNeighbors } from './part-neighbors.js';
 import { tiltOf } from './tilt.js';
 
 export interface DetectOptions {
@@ -155,7 +154,7 @@ async function detectIn(model: Model, levels: Pyramid, corners: Quad, options: D
   const boxes = boxesFromMap(map.data, width, height, options).map((box) =>
     mapQuad(box, ([x, y]) => [left + x * ux + y * vx, top + x * uy + y * vy]),
   );
-  return partNeighbors(levels, atMost(boxes, quadCenter(corners), options));
+  return [...atMost(boxes, quadCenter(corners), options)];
 }
 
 /** The boxes nearest to `middle`, as many as the limits allow. */
