@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { nearlyKnown, spacedAsKnown } from './indexes.js';
+import { nearlyKnown } from './indexes.js';
 
 describe('nearlyKnown', () => {
   it("corrects a letter of a long payer's name, in the case of the print", () => {
@@ -10,16 +10,5 @@ describe('nearlyKnown', () => {
   it('keeps short names, plurals, other endings and unknown names', () => {
     for (const name of ['Humanna', 'Physician Health Plan', 'Kaiser Permanentes', 'Cedar Valley Health Plan'])
       expect(nearlyKnown(name)).to.equal(name);
-  });
-});
-
-describe('spacedAsKnown', () => {
-  it('adds the spaces of a known name, in the case of the print', () => {
-    expect(spacedAsKnown('UPMCHEALTH PLAN')).to.equal('UPMC HEALTH PLAN');
-  });
-
-  it('keeps brands of one word, Blue Cross plans and unknown names', () => {
-    for (const name of ['HealthPartners', 'BlueCross BlueShield', 'ACMEHEALTH PLAN', 'UPMC Health Plan'])
-      expect(spacedAsKnown(name)).to.equal(name);
   });
 });

@@ -64,24 +64,6 @@ export function nearlyKnown(name: string): string {
   return name === name.toUpperCase() ? found.phrase.toUpperCase() : found.phrase;
 }
 
-/** Brands of one word, and of Blue Cross plans, are printed with and without a space. */
-const spacedAnyhow = /^\S+$|\bblue/i;
-
-/** A known name with the spaces that were not read: "UPMCHEALTH PLAN" becomes "UPMC HEALTH PLAN". */
-export function spacedAsKnown(name: string): string {
-  const known = spacedAnyhow.test(name) ? undefined : organizationIndex.exact(fold(name))?.phrase;
-  if (known === undefined || known.replace(/\s/g, '').length !== name.replace(/\s/g, '').length) return name;
-  const words = known.split(' ');
-  if (words.length <= name.split(' ').length) return name;
-  let rest = name.replace(/\s/g, '');
-  const spaced: string[] = [];
-  for (const { length } of words) {
-    spaced.push(rest.slice(0, length));
-    rest = rest.slice(length);
-  }
-  return spaced.join(' ');
-}
-
 export const managerIndex = new PhraseIndex<{ readonly standsAlone: boolean }>();
 for (const name of pharmacyBenefitManagers) managerIndex.add(name, { standsAlone: ambiguousManagers.has(name) });
 

@@ -1,7 +1,7 @@
 import { fold } from '../fold.js';
 import { placeholdersIn } from '../formats/placeholders.js';
 import { isExchange } from '../lexicons/exchanges.js';
-import { nearlyKnown, organizationIndex, spacedAsKnown } from '../lexicons/indexes.js';
+import { nearlyKnown, organizationIndex } from '../lexicons/indexes.js';
 import { serviceIndex } from '../lexicons/services.js';
 import { knownSpelling } from '../lexicons/spelling.js';
 
@@ -82,11 +82,9 @@ export function payerOf(text: string): string | undefined {
   )
     ?.replace(department, '')
     // Letters of one word that were read apart: "of I llinois".
-    .replace(/(?<=\s)(?!A )(\p{Lu}) (?=\p{Ll}{3})/gu, '$1')
-    // The line below repeats the last word.
-    .replace(/\s(\p{L}{4,})\s+\1$/iu, ' $1');
+    .replace(/(?<=\s)(?!A )(\p{Lu}) (?=\p{Ll}{3})/gu, '$1');
   return name && !isExchange(name) && !offer.test(name)
-    ? withoutEmblem(spacedAsKnown(nearlyKnown(knownSpelling(withoutZeros(name)))))
+    ? withoutEmblem(nearlyKnown(knownSpelling(withoutZeros(name))))
     : undefined;
 }
 
