@@ -133,7 +133,6 @@ describe('readValue', () => {
       ['payer_name', '---', undefined],
       ['payer_name', 'Acme Health Claims', 'Acme Health'],
       ['payer_name', 'Acme Health, Attn: Claims Unit', 'Acme Health'],
-      ['payer_name', 'Mesa Senior Health Health', 'Mesa Senior Health'],
       ['payer_name', 'Acme Claims Administrators', 'Acme Claims Administrators'],
       ['plan_id', 'CMS-H0420-116', 'H0420-116'],
       ['member_name', 'Ann Rutledge Il', 'Ann Rutledge II'],
