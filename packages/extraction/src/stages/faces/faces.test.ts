@@ -89,7 +89,7 @@ describe('classifyFaces', () => {
     const seen: unknown[] = [];
     const classify = (part: SideText, side: string): ElementCandidate[] => {
       seen.push([side, part.lines.length, part.lines.every((line) => text.lines.includes(line))]);
-      return [{ element: 'payer_name', value: side, score: 1, words: [] }];
+      return [{ element: 'plan_name', value: side, score: 1, words: [] }];
     };
     const found = await classifyFaces({ version: 'v', classify }, text, facesOf(text, 'front', kind));
     expect(seen).to.deep.equal([
@@ -97,5 +97,18 @@ describe('classifyFaces', () => {
       ['front', 6, true],
     ]);
     expect(found.map(({ value }) => value)).to.deep.equal(['back', 'front']);
+  });
+
+  it('calls the payer as on the front, unless the front names none', async () => {
+    const text = page([...block(back, 40, 30), ...block(front, 40, 560)], 1012, 1300);
+    const payersOf = async (onFront: number) => {
+      const classify = (_: SideText, side: string): ElementCandidate[] => [
+        { element: 'payer_name', value: side, score: side === 'front' ? onFront : 0.99, words: [] },
+      ];
+      const found = await classifyFaces({ version: 'v', classify }, text, facesOf(text, 'front', kind));
+      return found.map(({ value }) => value);
+    };
+    expect(await payersOf(0.7)).to.deep.equal(['front']);
+    expect(await payersOf(0.3)).to.deep.equal(['back', 'front']);
   });
 });

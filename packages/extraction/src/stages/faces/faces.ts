@@ -15,14 +15,22 @@ export function facesOf(text: SideText, claimed: Side, kind: Pick<DocumentKind, 
   return [{ side, lines: text.lines.map((_, i) => i) }];
 }
 
-/** Classifies each face separately, so that text on one is never a label or neighbor of text on the other. */
+/** Minimum score of a payer on the front. */
+const namedMin = 0.5;
+
+/**
+ * Classifies each face separately, so that text on one is never a label or neighbor of text on the other. A payer is
+ * called as on the front.
+ */
 export async function classifyFaces(
   classifier: ElementClassifier,
   text: SideText,
   faces: readonly Face[],
 ): Promise<ElementCandidate[]> {
   const found = await Promise.all(faces.map((face) => classifier.classify(textOf(text, face), face.side)));
-  return found.flat();
+  const isPayer = ({ element, score }: ElementCandidate): boolean => element === 'payer_name' && score >= namedMin;
+  const isNamed = found.some((own, i) => faces[i].side === 'front' && own.some(isPayer));
+  return found.flatMap((own, i) => own.filter((one) => !isNamed || faces[i].side === 'front' || !isPayer(one)));
 }
 
 const textOf = (text: SideText, { lines }: Face): SideText =>
