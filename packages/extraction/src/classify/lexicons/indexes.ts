@@ -61,7 +61,13 @@ export function nearlyKnown(name: string): string {
     found.edits <= (folded.length < twoLettersFrom ? 1 : 2) &&
     folded.replaceAll('s', '') !== printed.replaceAll('s', '');
   if (!isMisread) return name;
-  return name === name.toUpperCase() ? found.phrase.toUpperCase() : found.phrase;
+  // "BlueCross" is printed with and without a space.
+  const breaks = [...name.matchAll(/\s/g)].map(({ index }) => fold(name.slice(0, index)).length);
+  const known = found.phrase.replace(/\s/g, (space, at: number) => {
+    const place = fold(found.phrase.slice(0, at)).length;
+    return breaks.some((other) => Math.abs(other - place) <= found.edits) ? space : '';
+  });
+  return name === name.toUpperCase() ? known.toUpperCase() : known;
 }
 
 export const managerIndex = new PhraseIndex<{ readonly standsAlone: boolean }>();
