@@ -29,12 +29,6 @@ describe('payers, plans, managers', () => {
     ).to.equal('Cedar Ridge Health Plan');
   });
 
-  it('are read from a letter-spaced logo', async () => {
-    expect((await front(['brightwater HE AL T H', 50, 30, 44], ...member)).value('payer_name')).to.equal(
-      'brightwater HEALTH',
-    );
-  });
-
   it('include a known name in two misaligned lines', async () => {
     const card = await front(['meritain', 600, 40], ['health.', 670, 62], ['Member ID: 441', 50, 200]);
     expect(card.value('payer_name')).to.equal('meritain health');

@@ -1,4 +1,4 @@
-import { belowOf, rightOf } from '../../layout/neighbors.js';
+import { belowOf } from '../../layout/neighbors.js';
 import type { Segment } from '../../layout/page.js';
 import type { Sheet } from '../../sheet.js';
 import { organizationWords } from './name.js';
@@ -9,8 +9,6 @@ export type Tails = ReadonlySet<number | undefined>;
 /** Two or three lines of one logo: "BlueCross BlueShield" over "of Illinois". */
 export function stacks(sheet: Sheet): Segment[][] {
   return sheet.page.segments.flatMap((segment) => {
-    const beside = besideLogo(sheet, segment);
-    if (beside) return [[segment, beside]];
     const [next] = belowOf(sheet.page, segment, 0.9);
     if (!next) return [];
     const [third] = belowOf(sheet.page, next, 0.9);
@@ -29,22 +27,12 @@ function isAligned(a: Segment, b: Segment): boolean {
   );
 }
 
-/** The rest of a wide logo in the same row: "Silver Pines" and, after a gap, "Medicare". */
-function besideLogo(sheet: Sheet, segment: Segment): Segment | undefined {
-  const [next] = rightOf(sheet.page, segment, 1.4);
-  const isLogo = next && Math.min(segment.height, next.height) > 1.15 * sheet.page.height;
-  return isLogo && Math.max(segment.height, next.height) < 1.5 * Math.min(segment.height, next.height)
-    ? next
-    : undefined;
-}
-
 /**
  * The second line of a name, if it consists of typical last words of payer names: "Health Plan" below "Cedar Ridge".
  */
 export function continuation(sheet: Sheet, segment: Segment): Segment | undefined {
-  const beside = besideLogo(sheet, segment);
   const [below] = belowOf(sheet.page, segment, 0.9);
-  const next = beside ?? (below && isAligned(segment, below) ? below : undefined);
+  const next = below && isAligned(segment, below) ? below : undefined;
   if (!next || next.tokens.length > 4) return undefined;
   const all = next.text
     .toLowerCase()

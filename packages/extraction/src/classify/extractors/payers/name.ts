@@ -10,24 +10,11 @@ export const organizationWords =
 administrators administrator care plans wellness casualty indemnity hmo tpa underwriters healthnet medicare medicaid cooperative coop co-op trust fund permanente welfare`);
 /** Trademark signs are not part of the name; a small "®" is often misread as a stray character. */
 export function nameOf(tokens: readonly { readonly text: string }[]): string {
-  return closeUp(tokens.map(({ text }) => text.replace(/[®™©]/g, '')))
+  return tokens
+    .map(({ text }) => text.replace(/[®™©]/g, ''))
     .filter((text) => /[\p{L}\p{N}&+]/u.test(text))
     .join(' ')
     .replace(/[,;:.\s]+$/, (end) =>
       end.startsWith('.') && /\b(inc|co|corp|ltd)$/i.test(tokens.at(-1)?.text.replace(/\W+$/, '') ?? '') ? '.' : '',
     );
-}
-
-/** Joins letter-spaced words that were read in fragments: "HE AL T H" becomes "HEALTH". */
-function closeUp(parts: readonly string[]): string[] {
-  const isFragment = (text: string | undefined) => text !== undefined && /^\p{Lu}{1,2}$/u.test(text);
-  const closed: string[] = [];
-  for (let i = 0; i < parts.length; ) {
-    let end = i;
-    while (isFragment(parts[end])) end++;
-    if (end - i >= 3) closed.push(parts.slice(i, end).join(''));
-    else closed.push(...parts.slice(i, Math.max(end, i + 1)));
-    i = Math.max(end, i + 1);
-  }
-  return closed;
 }
