@@ -76,6 +76,32 @@ describe('conclude', () => {
     expect(first(entry('payer_id', '99999', 0.9))).to.equal('Zork Benefits');
   });
 
+  it("returns the number that is labeled as the member's, not a student's or employee's", () => {
+    const labeled = (value: string, score: number, label: string): Settled => {
+      const { candidate } = entry('member_number', value, score);
+      const proposal = { element: 'member_number', value, tokens: [], evidence: [], label } as const;
+      return { candidate: { ...candidate, proposal }, score };
+    };
+    const student = labeled('ST-1042', 0.98, 'student id');
+    expect(concluded([student, labeled('W1042', 0.7, 'member id')])).to.deep.equal([['member_number', 'W1042']]);
+    expect(concluded([student, labeled('W1042', 0.2, 'member id')])).to.have.lengthOf(2);
+    expect(concluded([student])).to.have.lengthOf(1);
+  });
+
+  it('bounds the score of a payer or number where another one may be printed', () => {
+    const scores = (side: 'front' | 'back', ...entries: Settled[]) =>
+      concludeOn(entries, undefined, side).map(({ score }) => score);
+    for (const side of ['front', 'back'] as const) {
+      const payer = entry('payer_name', 'Zork Health', 0.96);
+      expect(scores(side, payer, entry('payer_name', 'Acme Life', 0.6))).to.deep.equal([0.8, 0.5]);
+      expect(scores(side, payer, entry('payer_name', 'Zork Health Inc.', 0.6))).to.include(0.96);
+      expect(scores(side, payer, entry('payer_name', 'Acme Life', 0.4))).to.include(0.96);
+      const number = entry('member_number', 'ABC123', 0.96);
+      expect(scores(side, number, entry('member_number', '7654321', 0.6))).to.include(0.8);
+      expect(scores(side, number, entry('group_number', '7654321', 0.9))).to.deep.equal([0.96, 0.9]);
+    }
+  });
+
   it('accepts a name in large print as the payer when no other name exists', () => {
     const score = (value: string, height: number, ...more: Settled[]) =>
       concludeOn(

@@ -3,6 +3,7 @@ import type { Settled } from '../settle.js';
 import type { Unit } from '../units.js';
 import { withStart } from './dates.js';
 import { withKnownCompany, withLikelyPayer, withMedicare, withoutManagers } from './payers.js';
+import { withOwnLabel, withRivals } from './rivals.js';
 import { withCompanyOfAuthority, withSplitPayer } from './split-payer.js';
 
 /** Discount cards and savings cards of manufacturers, which have no pharmacy benefit manager. */
@@ -23,7 +24,7 @@ const ofFronts: readonly Step[] = [
 
 /** Applies the constraints between the values of a side, one per step. */
 export function conclude(settled: readonly Settled[], sheet: Sheet, units: readonly Unit[]): Settled[] {
-  const steps = sheet.side === 'front' ? ofFronts : [];
+  const steps = [withOwnLabel, ...(sheet.side === 'front' ? ofFronts : []), withRivals];
   return withoutManagers(
     steps.reduce((kept, step) => step(kept, sheet, units), settled),
     savings.test(sheet.lowerText),
