@@ -1,9 +1,8 @@
-import type { PlanDetail } from '@cardlens/reading';
 import type { ElementCandidate } from '../element-classifier.js';
 import type { Calibration } from './calibration.js';
 import type { Candidate } from './evidence.js';
 import { type AttributeName, attributeClasses, type Tagging } from './network.js';
-import { withStatedNetwork } from './stated-networks.js';
+import { type Statement, statedNetworks, withStatedNetwork } from './stated-networks.js';
 import type { Unit } from './units.js';
 
 type Attributes = Pick<ElementCandidate, 'label' | 'phoneType' | 'addressType' | 'service' | 'category' | 'network'>;
@@ -12,12 +11,12 @@ type Attributes = Pick<ElementCandidate, 'label' | 'phoneType' | 'addressType' |
 export interface Context {
   readonly tagging: Tagging;
   readonly calibration: Calibration;
-  readonly networks: ReadonlySet<PlanDetail['network']>;
+  readonly statements: readonly Statement[];
   readonly units: readonly Unit[];
 }
 
 /** Attributes of a list entry: the network's log-probabilities combined with the rules' class by a fitted weight. */
-export function attributesOf(candidate: Candidate, { tagging, calibration, networks }: Context): Attributes {
+export function attributesOf(candidate: Candidate, { tagging, calibration, statements, units }: Context): Attributes {
   const { kind, proposal } = candidate;
   const pick: Choose = (name, said) =>
     choose(name, tagging.attribute(name, candidate.units), said, calibration.attributes[name] ?? []);
@@ -26,8 +25,11 @@ export function attributesOf(candidate: Candidate, { tagging, calibration, netwo
       return { label: proposal?.label ?? '', phoneType: pick('phone', proposal?.phoneType) };
     case 'addresses':
       return { label: proposal?.label ?? '', addressType: pick('address', proposal?.addressType) };
-    case 'plan_details':
-      return withStatedNetwork(detailOf(candidate, pick), networks);
+    case 'plan_details': {
+      const detail = detailOf(candidate, pick);
+      const { segment } = units[candidate.units[0]];
+      return withStatedNetwork(detail, statedNetworks(statements, segment, detail.category));
+    }
     case 'pcp_name':
       return { service: pick('service', proposal?.service), category: 'pcp_name', network: 'any' };
     default:

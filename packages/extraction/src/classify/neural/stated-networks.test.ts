@@ -1,15 +1,23 @@
+import type { PlanDetail } from '@cardlens/reading';
 import { expect } from 'chai';
 import { type Print, typeset } from '../../../test/typeset.js';
 import { encode } from './encode.js';
-import { statedNetworks, withStatedNetwork } from './stated-networks.js';
+import { statedNetworks, statementsOf, withStatedNetwork } from './stated-networks.js';
 
 /** The networks that these lines state for amounts. */
 const stated = (...prints: Print[]) => {
   const { scene } = encode(typeset(prints), 'front');
-  return [...statedNetworks(scene.sheet)].filter((network) => network !== 'any').sort();
+  return [...new Set(statementsOf(scene.sheet).flatMap(({ networks }) => networks))].sort();
 };
 
-describe('statedNetworks', () => {
+/** The networks stated for an amount in the last of these lines. */
+const statedForLast = (category: PlanDetail['category'], ...prints: Print[]) => {
+  const { sheet } = encode(typeset(prints), 'front').scene;
+  const segment = sheet.page.segments[sheet.page.segments.length - 1];
+  return [...statedNetworks(statementsOf(sheet), segment, category)].filter((network) => network !== 'any').sort();
+};
+
+describe('statementsOf', () => {
   it('infers nothing where the card names no network', () => {
     expect(stated(['Office Visit', 50, 300], ['$15', 500, 300])).to.deep.equal([]);
     expect(stated(['Network HMO', 50, 200], ['Office Visit $15', 50, 300])).to.deep.equal([]);
@@ -51,6 +59,30 @@ describe('statedNetworks', () => {
     for (const heads of ['Plan Provider / Non-Plan Provider', 'Contracted Non-Contracted', 'In-Ntwk Out-Ntwk'])
       expect(stated([heads, 400, 260], ['$250', 400, 300])).to.deep.equal(['in', 'out']);
     expect(stated(['In-Network Providers', 400, 260], ['$250', 400, 300])).to.deep.equal(['in']);
+  });
+});
+
+describe('statedNetworks of an amount', () => {
+  it('are those of headings, but of no other row', () => {
+    const visit: Print = ['Office visit $30', 50, 400];
+    expect(statedForLast('copay', ['In-Network Copays', 50, 260], visit)).to.deep.equal(['in']);
+    expect(statedForLast('copay', ['Deductible $400 in-network / $800 out', 50, 300], visit)).to.deep.equal([]);
+    expect(statedForLast('copay', ['In-Network Deductible', 50, 300], ['$400', 700, 300], visit)).to.deep.equal([]);
+    expect(statedForLast('copay', ['Emergency $300 In-Network', 50, 400])).to.deep.equal(['in']);
+  });
+
+  it('are those of a heading for deductibles or limits only if the amount is one', () => {
+    const lines: Print[] = [
+      ['Individual deductible (in-network)', 50, 260],
+      ['$3,200', 50, 300],
+    ];
+    expect(statedForLast('deductible', ...lines)).to.deep.equal(['in']);
+    expect(statedForLast('copay', ...lines, ['Office visit $20', 50, 400])).to.deep.equal([]);
+  });
+
+  it('are not those of a sentence about what is covered', () => {
+    const note: Print = ['Out-of-network services are not covered except emergencies.', 50, 300];
+    expect(statedForLast('copay', note, ['Office visit $20', 50, 400])).to.deep.equal([]);
   });
 });
 

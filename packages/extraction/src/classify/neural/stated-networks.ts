@@ -1,5 +1,9 @@
 import type { PlanDetail } from '@cardlens/reading';
+import { describe } from '../extractors/plan-details/describe.js';
 import { networksOf } from '../extractors/plan-details/networks.js';
+import { rowLabelOf } from '../extractors/plan-details/row-label.js';
+import { findAmounts } from '../formats/money.js';
+import { isSameRow } from '../layout/neighbors.js';
 import type { Segment } from '../layout/page.js';
 import type { Sheet } from '../sheet.js';
 
@@ -7,27 +11,52 @@ type Network = PlanDetail['network'];
 type Detail = Pick<PlanDetail, 'service' | 'category' | 'network'>;
 
 /** Labels that distinguish networks without naming them: "PPO | Non-PPO", "EE Non-PPO". */
-const contrast = /\bnon[- ]?(ppo|epo|hmo|pref|plan|member|contract|par|net)|\bout[- ]+n\w*t|\bfuera de\b/i;
+const contrast = /\bnon[- ]?(ppo|epo|hmo|pref(?!\W*\$)|plan|member|contract|par|net)|\bout[- ]+n\w*t|\bfuera de\b/i;
 /** "Use network providers only" is about doctors, not about amounts. */
-const instruction = /\bonly\b|\bcall\b|\bpharmac/i;
+const instruction = /\bonly\b|\bcall\b|\bpharmac|\bcovered\b/i;
+
+/** Networks that a line names, and the amounts that it may rule: those of its row, or of its category. */
+export interface Statement {
+  readonly networks: readonly Network[];
+  readonly isOfRow: boolean;
+  readonly segment: Segment;
+  readonly category: PlanDetail['category'] | undefined;
+}
 
 /**
- * The networks that a side names for its amounts. Which amounts a name rules is for the element network to decide; without
- * any name, it would infer one from a "PPO" nearby.
+ * The lines that name networks for amounts. Which amounts a heading rules is for the element network to decide; without
+ * any name, it would infer one from a "PPO" nearby. A line with amounts rules only them.
  */
-export function statedNetworks({ page, labels }: Sheet): ReadonlySet<Network> {
-  const stated = new Set<Network>(['any']);
-  for (const segment of page.segments) {
+export function statementsOf({ page, labels }: Sheet): Statement[] {
+  const rows = new Set(
+    page.segments.flatMap((one) => (findAmounts(one.text).length > 0 ? [one, rowLabelOf(page, one)] : [])),
+  );
+  return page.segments.flatMap((segment) => {
     const text = withNextLine(segment, page.segments);
-    const networks = contrast.test(text) ? (['out'] as const) : networksOf(text);
+    const { category } = describe(text);
+    const isContrasted = contrast.test(text);
+    const networks = isContrasted ? (['out'] as const) : networksOf(text);
     // "Network HMO" names the plan's network, not the network of an amount; "Network | Non-Network" are headings.
     const isPlans = labels[segment.id]?.some(({ kind }) => kind === 'network') && !networks.includes('out');
-    if (isPlans || instruction.test(text)) continue;
-    for (const network of networks) stated.add(network);
+    if (networks.length === 0 || isPlans || instruction.test(text)) return [];
+    // "INN: Deductible $500" begins a block.
+    const isHead = networksOf(/^[^:]*(?=:)/.exec(text)?.[0] ?? '').length > 0;
+    const own = { segment, networks, isOfRow: rows.has(segment) && !isHead, category: isHead ? undefined : category };
     // What is contrasted with out-of-network care is in network, whatever its name is.
-    if (networks.includes('out')) stated.add('in');
-  }
-  return stated;
+    const isContrast = networks.includes('out') && !networks.includes('in');
+    return [own, ...(isContrast ? [{ ...own, networks: ['in'] as const, isOfRow: false }] : [])];
+  });
+}
+
+/** The networks stated for an amount. */
+export function statedNetworks(
+  statements: readonly Statement[],
+  segment: Segment,
+  category: PlanDetail['category'],
+): ReadonlySet<Network> {
+  const isFor = (of: Statement['category']) => (of !== 'deductible' && of !== 'out_of_pocket_max') || of === category;
+  const stated = statements.filter((one) => (one.isOfRow ? isSameRow(one.segment, segment) : isFor(one.category)));
+  return new Set<Network>(['any', ...stated.flatMap(({ networks }) => networks)]);
 }
 
 /** A heading that is hyphenated at the end of its line: "Out-of-" above "Network". */

@@ -12,7 +12,7 @@ import type { Candidate } from './evidence.js';
 import { elementOf } from './kinds.js';
 import { loadNetwork } from './network.js';
 import { settle } from './settle.js';
-import { statedNetworks } from './stated-networks.js';
+import { statementsOf } from './stated-networks.js';
 
 export interface TrainedClassifier extends ElementClassifier {
   dispose(): Promise<void>;
@@ -39,7 +39,7 @@ export async function createTrainedClassifier(modelsFolder = bundledModels): Pro
       if (units.length === 0) return [];
       const tagging = await network.tag(encoded);
       settleCertain(tagging, encoded.scene);
-      const context = { tagging, calibration, networks: statedNetworks(sheet), units };
+      const context = { tagging, calibration, statements: statementsOf(sheet), units };
       const scored = candidatesOf(encoded.scene, tagging).map((candidate) => ({
         candidate,
         score: weigh(candidate, calibration),

@@ -28,9 +28,9 @@ const categories: readonly (readonly [RegExp, Category])[] = [
 ];
 
 const outside =
-  /out[- ]?of[- ]?(net(work)?|plan)|out[- ]?of[- ]?n(e?t)?wr?k|non[- ]?net(work)?|\boon\b|non[- ]?par\w*|out[- ]?net(work)?|\bout(?=\s*([):]|\$\d|\d{1,3}%))|fuera de la red/gi;
+  /out[- ]?of[- ]?(net(work)?|plan)|out[- ]?of[- ]?n(e?t)?wr?k|non[- ]?net(work)?|\boon\b|non[- ]?par\w*|out[- ]?net(work)?|\bout(?=\s*([):]|\$\d|\d{1,3}%|$))|(?<=[\d%]\s*)out(?=\s*[/|,;])|fuera de la red/gi;
 const inside =
-  /in[- ]?net(work)?\b|in-plan\b|in[- ]?n(e?t)?wr?k\b|\binn\b|^\s*network\b|\bnetwork(?= (co-?pay|co-?ins|benefit|deductible|provider|oop|out))|(?<!non[- ]?)\bparticipating\b|(?<!non[- ]?)\bpar\b|\bin\b(?=\s*(\/\s*out|[):]|\$\d|\d{1,3}%))/gi;
+  /in[- ]?net(work)?\b|in-plan\b|in[- ]?n(e?t)?wr?k\b|\binn\b|^\s*network\b|\bnetwork(?= (co-?pay|co-?ins|benefit|deductible|provider|oop|out))|(?<!non[- ]?)\bparticipating\b|(?<!non[- ]?)\bpar\b|(?<=[\d%]\s*)in(?=\s*[/|,;])|\bin\b(?=\s*(\/\s*out|[):]|\$\d|\d{1,3}%))/gi;
 
 /** "Shared In and Out of Network": both networks have the same amount. */
 const both = /\bin(?:[- ]?network)?\s*(?:and|&)\s*out(?:[- ]?of)?[- ]?(?:net(?:work)?)?\b/i;

@@ -1,6 +1,6 @@
 import { findAmounts } from '../../formats/money.js';
 import { leftOf } from '../../layout/neighbors.js';
-import type { Segment } from '../../layout/page.js';
+import type { Page, Segment } from '../../layout/page.js';
 import type { Sheet } from '../../sheet.js';
 
 /** Row labels more than this many text heights to the left belong to another column. */
@@ -8,9 +8,13 @@ const rowReach = 45;
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
+/** The segment with the label of a row. */
+export const rowLabelOf = (page: Page, segment: Segment): Segment | undefined =>
+  leftOf(page, segment, rowReach).find(({ text }) => hasWords(text));
+
 /** The label of the row of a segment: the nearest words to the left that are not an amount, or empty. */
 export function rowLabel(sheet: Sheet, segment: Segment): string {
-  const left = leftOf(sheet.page, segment, rowReach).find(({ text }) => hasWords(text));
+  const left = rowLabelOf(sheet.page, segment);
   if (!left) return '';
   const amounts = findAmounts(left.text);
   const last = amounts.at(-1);
