@@ -2,7 +2,7 @@ import type { Sheet } from '../../sheet.js';
 import type { Settled } from '../settle.js';
 import type { Unit } from '../units.js';
 import { withStart } from './dates.js';
-import { withKnownCompany, withLikelyPayer, withMedicare, withoutManagers } from './payers.js';
+import { withKnownCompany, withLikelyManager, withLikelyPayer, withMedicare, withoutManagers } from './payers.js';
 import { withOwnLabel, withRivals } from './rivals.js';
 import { withCompanyOfAuthority, withSplitPayer } from './split-payer.js';
 
@@ -24,7 +24,7 @@ const ofFronts: readonly Step[] = [
 
 /** Applies the constraints between the values of a side, one per step. */
 export function conclude(settled: readonly Settled[], sheet: Sheet, units: readonly Unit[]): Settled[] {
-  const steps = [withOwnLabel, ...(sheet.side === 'front' ? ofFronts : []), withRivals];
+  const steps = [withOwnLabel, ...(sheet.side === 'front' ? ofFronts : []), withLikelyManager, withRivals];
   return withoutManagers(
     steps.reduce((kept, step) => step(kept, sheet, units), settled),
     savings.test(sheet.lowerText),
