@@ -84,6 +84,22 @@ describe('candidatesOf', () => {
     expect(categories('Coinsurance Max $1,000', '$1,000')).to.deep.equal(['out_of_pocket_max']);
   });
 
+  it('are no copays under a heading for what the plan pays at most', () => {
+    const categoryUnder = (heading: string) =>
+      proposed(
+        'plan_details',
+        [
+          [heading, 400, 40],
+          ['Specialist', 50, 90],
+          ['$150 per day', 400, 90],
+        ],
+        all('$150'),
+        ['$150'],
+      ).map(({ category }) => category);
+    expect(categoryUnder('Maximum benefit')).to.deep.equal(['other']);
+    expect(categoryUnder('Copay')).to.deep.equal([undefined]);
+  });
+
   it('take the networks of amounts alone from the label of their row', () => {
     const row = (label: string) =>
       proposed(

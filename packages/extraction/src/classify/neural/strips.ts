@@ -1,6 +1,8 @@
 import type { PlanDetail } from '@cardlens/reading';
 import { describe, networksNamed } from '../extractors/plan-details/describe.js';
 import { rowLabel } from '../extractors/plan-details/row-label.js';
+import { aboveOf } from '../layout/neighbors.js';
+import type { Page, Segment } from '../layout/page.js';
 import type { Scene } from './features/block.js';
 import type { Unit } from './units.js';
 
@@ -38,6 +40,8 @@ export function stripsOf({ sheet, units }: Scene): Strips {
     const own = [...units.keys()].filter((i) => units[i].segment === segment);
     const row = rowLabel(sheet, segment);
     setCategories(categories, units, own, row);
+    const isUnderLimit = /^\W*(up to )?\$\d/i.test(segment.text) && limit.test(columnHeading(sheet.page, segment));
+    if (isUnderLimit) for (const i of own) categories.set(i, 'other');
     setNetworks(networks, units, own, row);
     if (!segment.text.includes('/')) continue;
     let before = 0;
@@ -65,6 +69,14 @@ export function stripsOf({ sheet, units }: Scene): Strips {
   }
   return { counted, joined, services, categories, networks };
 }
+
+/** What a plan pays at most, not what its member pays. */
+const limit = /\bmax(imum)? benefit\b|\bbenefit max(imum)?\b|\breimbursement\b|\ballowance\b/i;
+
+/** The nearest words without an amount above a cell of a table. */
+const columnHeading = (page: Page, segment: Segment): string =>
+  aboveOf(page, segment, columnReach).find(({ text }) => /\p{L}{3}/u.test(text) && !/\d/.test(text))?.text ?? '';
+const columnReach = 14;
 
 /** Sets the categories that labels before or, in a line that begins with an amount, after the amounts name. */
 function setCategories(

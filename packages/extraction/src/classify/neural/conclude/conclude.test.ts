@@ -34,7 +34,21 @@ describe('conclude', () => {
     ]);
   });
 
-  it('returns no pharmacy benefit manager of a savings card', () => {
+  it('returns a known manager beside words about pharmacies if no other is likelier', () => {
+    const scoreOf = (score: number, ...evidence: string[]) => {
+      const { candidate } = entry('pharmacy_benefit_manager', 'SmithRx', score);
+      const proposal = { element: 'pharmacy_benefit_manager', value: 'SmithRx', tokens: [], evidence } as const;
+      return concludeOn([{ candidate: { ...candidate, proposal }, score }], [['SmithRx help desk', 50, 100]], 'back')[0]
+        .score;
+    };
+    expect(scoreOf(0.4, 'known', 'back', 'near', 'exact')).to.equal(0.75);
+    expect(scoreOf(0.2, 'known', 'back', 'near', 'exact')).to.equal(0.2);
+    expect(scoreOf(0.4, 'known', 'back', 'prose', 'exact')).to.equal(0.4);
+  });
+
+  it('returns no pharmacy benefit manager and no costs of a savings card', () => {
+    const offer = [entry('plan_details', '$5', 0.9)];
+    expect(concluded(offer, [['Pay as little as $5', 50, 100]])).to.deep.equal([]);
     const manager = [entry('pharmacy_benefit_manager', 'Acme Rx Services', 0.9)];
     expect(concluded(manager, [['Acmera Savings Card', 50, 100]])).to.deep.equal([]);
     expect(concluded(manager, [['Prescription Card', 50, 100]])).to.have.lengthOf(1);

@@ -110,8 +110,8 @@ const managerScore = 0.75;
 /** "Pharmacy (Express Scripts)" and "SmithRx help desk" name the manager, if nothing else does. */
 export function withLikelyManager(settled: readonly Settled[]): readonly Settled[] {
   const manager = best(settled, 'pharmacy_benefit_manager');
-  const [kind, , place, spelling] = manager?.candidate.proposal?.evidence ?? [];
-  const isLikely = kind === 'known' && place === 'near' && spelling === 'exact';
+  const [, , place, spelling] = manager?.candidate.proposal?.evidence ?? [];
+  const isLikely = place === 'near' && spelling === 'exact';
   return manager && isLikely && manager.score >= managerMin && manager.score < managerScore
     ? settled.map((entry) => (entry === manager ? { ...manager, score: managerScore } : entry))
     : settled;
@@ -120,7 +120,8 @@ export function withLikelyManager(settled: readonly Settled[]): readonly Settled
 export function withoutManagers(settled: readonly Settled[], isSavings: boolean): Settled[] {
   const payers = settled.filter(({ candidate, score }) => candidate.kind === 'payer_name' && score >= printedMin);
   const isOther = ({ candidate }: Settled) => {
-    if (candidate.kind !== 'pharmacy_benefit_manager' || candidate.proposal?.evidence[0] === 'labeled') return false;
+    if (isSavings && candidate.kind === 'plan_details') return true;
+    if (candidate.kind !== 'pharmacy_benefit_manager') return false;
     const isSame = payers.some((payer) => fold(payer.candidate.value) === fold(candidate.value));
     return isSavings || (isSame && managerIndex.exact(fold(candidate.value)) === undefined);
   };
