@@ -68,7 +68,7 @@ describe('reading the text of a picture', () => {
     expect(looks).to.deep.equal(['whole', 'close']);
   });
 
-  it('equalizes the lighting when that is not enough, and keeps the result', async () => {
+  it('increases the contrast when that is not enough, and keeps the result', async () => {
     const { inference, looks } = eye(({ isLit }) => ({ lines: 8, score: isLit ? 0.9 : 0.6 }));
     const { lines, levels } = await read(inference);
     expect(lines[0]!.score).to.equal(0.9);

@@ -1,5 +1,5 @@
 import type { Line, Quad } from '@cardlens/reading';
-import { evened } from '../geometry/light.js';
+import { stretched } from '../geometry/light.js';
 import { type Pyramid, pyramid, release } from '../geometry/picture.js';
 import type { PictureInference } from '../inference/for-picture.js';
 import { type DetectOptions, lengthOf, lineHeightsOf } from './detect.js';
@@ -67,8 +67,8 @@ const gainMin = 1.1;
 const closeMiddle = { middleShare: 0.72, longSideMax: 1280, lineHeightsMax: lineHeightsOfCard } as const;
 
 /**
- * Reads a picture again in which little text was found: first the center at higher resolution, then with local contrast
- * normalization.
+ * Reads a picture again in which little text was found: first the center at higher resolution, then with more
+ * contrast.
  *
  * @returns the attempt that read the most text
  */
@@ -81,7 +81,7 @@ export async function readAgain(
   const close = { ...options, ...closeMiddle };
   const better = await lookAgain(inference, first, first.levels, close, signal);
   if (!isPoor(better)) return better;
-  const lit = pyramid(evened(first.levels[0]));
+  const lit = pyramid(stretched(first.levels[0]));
   const best = await lookAgain(inference, better, lit, close, signal);
   if (best !== better) return best;
   release(lit);
