@@ -1,5 +1,5 @@
 import type { Line, Point, Quad, SideText, Word } from '@cardlens/reading';
-import { median } from '@cardlens/vision/geometry';
+import { frameAt, median, textAngle } from '@cardlens/vision/geometry';
 
 /** A word in deskewed page coordinates: text runs along the x axis regardless of the tilt of the photo. */
 export interface Token {
@@ -41,8 +41,9 @@ const columnGap = 1.05;
 const joinGap = 0.7;
 
 export function pageOf(text: SideText): Page {
-  const turn = rotation(-tilt(text.lines), text.width / 2, text.height / 2);
-  const runs = text.lines.flatMap((line) => splitAtGaps(tokensOf(line, turn)));
+  // Two cards in one picture differ in tilt, and each is a side.
+  const { toFrame } = frameAt(text.width, text.height, textAngle(text.lines.map(({ box }) => box)));
+  const runs = text.lines.flatMap((line) => splitAtGaps(tokensOf(line, toFrame)));
   // Boxes without a letter or digit are specks, dot leaders and ruled lines.
   const joined = joinNeighbors(runs.filter((run) => run.some((token) => /[\p{L}\p{N}$%]/u.test(token.text))));
   joined.sort((a, b) => middle(a) - middle(b) || left(a) - left(b));
@@ -59,32 +60,6 @@ export function bounds(boxes: readonly Box[]): Box {
     y1 = Math.max(y1, box.y1);
   }
   return { x0, y0, x1, y1 };
-}
-
-/**
- * Angle of the text in radians: the median over the wider lines, weighted by width, because the angles of short boxes
- * are unreliable.
- */
-function tilt(lines: readonly Line[]): number {
-  const angles = lines
-    .filter(({ box }) => distance(box[0], box[1]) > 3 * distance(box[0], box[3]))
-    .map(({ box }) => ({
-      angle: Math.atan2(box[1][1] - box[0][1], box[1][0] - box[0][0]),
-      weight: distance(box[0], box[1]),
-    }))
-    .sort((a, b) => a.angle - b.angle);
-  const half = angles.reduce((sum, { weight }) => sum + weight, 0) / 2;
-  let passed = 0;
-  for (const { angle, weight } of angles) {
-    passed += weight;
-    if (passed >= half) return angle;
-  }
-  return 0;
-}
-
-function rotation(angle: number, cx: number, cy: number): (point: Point) => Point {
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  return ([x, y]) => [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos];
 }
 
 function tokensOf(line: Line, turn: (point: Point) => Point): Token[] {
@@ -146,7 +121,3 @@ function segmentOf(tokens: readonly Token[], id: number): Segment {
 const mid = (box: Box) => (box.y0 + box.y1) / 2;
 const left = (tokens: readonly Token[]) => tokens[0]?.x0 ?? 0;
 const middle = (tokens: readonly Token[]) => (tokens[0] ? mid(tokens[0]) : 0);
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a[0] - b[0], a[1] - b[1]);
-}

@@ -14,8 +14,6 @@ export interface Description {
   readonly networks: readonly Network[];
 }
 
-export const nothing: Description = { services: [], category: undefined, networks: [] };
-
 const categories: readonly (readonly [RegExp, Category])[] = [
   [
     /out[- ]?of[- ]?pocket|\boop|\bmoop|max(imum)?\.? out|stop[- ]?loss|co[- ]?ins(urance)?\.? max|catastrophic cap|\bo\.?o\.?p\b/i,
