@@ -60,7 +60,7 @@ const lineHeightsOfCard = 450;
 export const isPoor = ({ lines, lineHeights }: Text): boolean =>
   lineHeights <= lineHeightsOfCard && (charactersRead(lines) < charactersFew || meanScore(lines) < doubtBelow);
 
-/** Factor by which another attempt must read more text to replace the first one. */
+/** Factor by which another attempt must read more text, and at least a character, to replace the first one. */
 const gainMin = 1.1;
 
 /** A card that is small in the picture is assumed to be in its center. */
@@ -109,4 +109,4 @@ async function lookAgain(
 }
 
 const fuller = (first: Text, again: Text): Text =>
-  amountRead(again.lines) > amountRead(first.lines) * gainMin ? again : first;
+  amountRead(again.lines) > amountRead(first.lines) * gainMin + 1 ? again : first;
