@@ -50,7 +50,7 @@ export function inMemoryCardStore(): InMemoryCardStore {
         createdBeforeUs = Number.POSITIVE_INFINITY,
         state,
         needsReview,
-        reviewThreshold = 0.9,
+        reviewThreshold = 0.93,
         ...facts
       } = filter;
       const isLow = (card: Card) => (filterFactsOf(card).leastProbability ?? 1) < reviewThreshold;

@@ -38,7 +38,7 @@ const account = object('An account.', {
   }),
 });
 
-const anAccount = { account_id: example.sessionId, name: 'Example Clinic', logo: null, review_threshold: 0.9 };
+const anAccount = { account_id: example.sessionId, name: 'Example Clinic', logo: null, review_threshold: 0.93 };
 
 const day = (description: string) => text(description, { format: 'date' });
 
@@ -68,7 +68,7 @@ export const accountDocs: Docs = {
       'console. It applies to all cards immediately, except that 0.9 applies to cards completed by an earlier version of the service. ' +
       'Needs an API key.',
     body: {
-      fields: { review_threshold: { description: 'A probability. The default is 0.9.', example: 0.85 } },
+      fields: { review_threshold: { description: 'A probability. The default is 0.93.', example: 0.85 } },
       examples: { 'review less': { review_threshold: 0.85 } },
     },
     answers: {

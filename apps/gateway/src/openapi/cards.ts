@@ -92,7 +92,7 @@ export const cardDocs: Docs = {
       },
       needs_review: {
         description:
-          '`true`: only completed cards with an element whose score is below the `review_threshold` of the account (0.9 by default) and ' +
+          '`true`: only completed cards with an element whose score is below the `review_threshold` of the account (0.93 by default) and ' +
           'which was neither corrected nor confirmed. ' +
           '`false`: all other cards.',
       },

@@ -2444,7 +2444,7 @@ export interface operations {
                  * @example pay_k3m7q2xd
                  */
                 readonly svc_payer_id?: string;
-                /** @description `true`: only completed cards with an element whose score is below the `review_threshold` of the account (0.9 by default) and which was neither corrected nor confirmed. `false`: all other cards. */
+                /** @description `true`: only completed cards with an element whose score is below the `review_threshold` of the account (0.93 by default) and which was neither corrected nor confirmed. `false`: all other cards. */
                 readonly needs_review?: "true" | "false";
                 /** @description `true`: only flagged cards. `false`: only cards that were not flagged. */
                 readonly flagged?: "true" | "false";
@@ -4127,7 +4127,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description A probability. The default is 0.9.
+                     * @description A probability. The default is 0.93.
                      * @example 0.85
                      */
                     readonly review_threshold: number;

@@ -46,9 +46,9 @@ describe('conclude', () => {
     expect(scoreOf(0.4, 'known', 'back', 'prose', 'exact')).to.equal(0.4);
   });
 
-  it('returns no pharmacy benefit manager and no costs of a savings card', () => {
+  it('returns no pharmacy benefit manager of a savings card, but its offer', () => {
     const offer = [entry('plan_details', '$5', 0.9)];
-    expect(concluded(offer, [['Pay as little as $5', 50, 100]])).to.deep.equal([]);
+    expect(concluded(offer, [['Pay as little as $5', 50, 100]])).to.have.lengthOf(1);
     const manager = [entry('pharmacy_benefit_manager', 'Acme Rx Services', 0.9)];
     expect(concluded(manager, [['Acmera Savings Card', 50, 100]])).to.deep.equal([]);
     expect(concluded(manager, [['Prescription Card', 50, 100]])).to.have.lengthOf(1);

@@ -6,7 +6,7 @@ import { withKnownCompany, withLikelyManager, withLikelyPayer, withMedicare, wit
 import { withOwnLabel, withRivals } from './rivals.js';
 import { withCompanyOfAuthority, withSplitPayer } from './split-payer.js';
 
-/** Discount cards and savings cards of manufacturers, which have no pharmacy benefit manager and no costs of a plan. */
+/** Discount cards and savings cards of manufacturers, which have no pharmacy benefit manager. */
 const savings =
   /\b(savings?|discounts?|co-?pay)\s+(card|club|offer)\b|\bsavings program\b|\bcoupon\b|\bpay as little as\b/;
 

@@ -120,7 +120,6 @@ export function withLikelyManager(settled: readonly Settled[]): readonly Settled
 export function withoutManagers(settled: readonly Settled[], isSavings: boolean): Settled[] {
   const payers = settled.filter(({ candidate, score }) => candidate.kind === 'payer_name' && score >= printedMin);
   const isOther = ({ candidate }: Settled) => {
-    if (isSavings && candidate.kind === 'plan_details') return true;
     if (candidate.kind !== 'pharmacy_benefit_manager') return false;
     const isSame = payers.some((payer) => fold(payer.candidate.value) === fold(candidate.value));
     return isSavings || (isSame && managerIndex.exact(fold(candidate.value)) === undefined);
