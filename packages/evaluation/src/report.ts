@@ -49,12 +49,13 @@ export function formatEvaluation(evaluation: Evaluation): string {
 /** The straight-through rate, and each wrong value that would have been accepted unseen. */
 function straightThroughLines({ threshold, authors, cards, passed, values, wrong }: StraightThrough): string[] {
   if (cards === 0) return [];
-  const chosen = authors > 1 ? `chosen with each of ${authors} authors left out` : 'chosen on the same cards';
+  const chosen = authors > 1 ? `chosen without each of ${authors} authors in turn` : 'chosen on the same cards';
   return [
     '',
-    `straight through: ${passed} of ${cards} cards (${percent(passed / cards)}): member number, payer and group`,
-    `accepted unseen at a threshold for ${percent(unseenWrongShareMax)} wrong values, ${chosen}`,
-    `(on all cards ${decimal(threshold)}); ${wrong.length} of ${values} accepted values are wrong:`,
+    `straight through: ${passed} of ${cards} cards (${percent(passed / cards)}), whose member number, payer and`,
+    `group, as far as printed, are accepted unseen at a score for at most ${percent(unseenWrongShareMax)} wrong,`,
+    `${chosen} (all cards: ${decimal(threshold)})`,
+    `${wrong.length} of ${values} values accepted unseen are wrong${wrong.length > 0 ? ':' : ''}`,
     ...wrong.flatMap(({ id, score, difference }) => wrap(`  ${id} (${decimal(score)}) ${differenceText(difference)}`)),
   ];
 }
@@ -86,7 +87,7 @@ function groupLines(title: string, groups: readonly CardGroup[]): string[] {
     heading,
     ...groups.map(({ name, cards, rejected, totals: { scalars, lists } }) =>
       row([
-        name.slice(0, 24),
+        name.slice(-24),
         String(cards),
         String(rejected),
         '',

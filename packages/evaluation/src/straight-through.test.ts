@@ -50,4 +50,12 @@ describe('straightThroughOf', () => {
     ]);
     expect(found).to.include({ cards: 5, passed: 1, values: 4 });
   });
+
+  it('counts a value of a card that prints none as wrong', () => {
+    const right = card('right', 'a', outcome('payer_name', 0.9));
+    const spurious = { ...outcome('payer_name', 0.95, false), printed: 0 };
+    const found = straightThroughOf([right, { ...card('spurious', 'b'), outcomes: [spurious] }]);
+    expect(found).to.include({ cards: 1, passed: 0, values: 1 });
+    expect(found.wrong.map(({ id }) => id)).to.deep.equal(['spurious']);
+  });
 });

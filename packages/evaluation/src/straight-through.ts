@@ -28,7 +28,7 @@ export interface StraightThrough {
   readonly cards: number;
   /** Cards accepted unseen: all key elements printed are returned, and each one returned reaches the threshold. */
   readonly passed: number;
-  /** Values of key elements that reach the threshold. */
+  /** Values of key elements that reach the threshold, on any card. */
   readonly values: number;
   readonly wrong: readonly UnseenWrong[];
 }
@@ -40,7 +40,8 @@ export interface StraightThrough {
 export function straightThroughOf(all: readonly AuthoredCard[]): StraightThrough {
   const cards = all
     .map((card) => ({ ...card, outcomes: card.outcomes.filter(({ element }) => keyElements.has(element)) }))
-    .filter(({ outcomes }) => outcomes.some(({ printed }) => printed > 0));
+    .filter(({ outcomes }) => outcomes.length > 0);
+  const isPrinted = ({ outcomes }: AuthoredCard): boolean => outcomes.some(({ printed }) => printed > 0);
   const authors = [...new Set(cards.map(({ author }) => author))];
   let passed = 0;
   let values = 0;
@@ -49,10 +50,11 @@ export function straightThroughOf(all: readonly AuthoredCard[]): StraightThrough
     const own = cards.filter((card) => card.author === author);
     const threshold = thresholdOf(authors.length > 1 ? cards.filter((card) => card.author !== author) : own);
     if (threshold === null) continue;
-    for (const { id, outcomes } of own) {
+    for (const card of own) {
+      const { id, outcomes } = card;
       const reached = outcomes.filter(({ judgments }) => judgments.some(({ score }) => score >= threshold));
       values += reached.length;
-      if (outcomes.every((outcome) => reached.includes(outcome) || isLeftOut(outcome))) passed += 1;
+      if (isPrinted(card) && outcomes.every((outcome) => reached.includes(outcome))) passed += 1;
       for (const { judgments, differences } of reached) {
         const [difference] = differences;
         const [judgment] = judgments;
@@ -60,11 +62,15 @@ export function straightThroughOf(all: readonly AuthoredCard[]): StraightThrough
       }
     }
   }
-  return { threshold: thresholdOf(cards), authors: authors.length, cards: cards.length, passed, values, wrong };
+  return {
+    threshold: thresholdOf(cards),
+    authors: authors.length,
+    cards: cards.filter(isPrinted).length,
+    passed,
+    values,
+    wrong,
+  };
 }
-
-/** Neither printed nor judged, such as an optional value. */
-const isLeftOut = ({ printed, judgments }: Outcome): boolean => printed === 0 && judgments.length === 0;
 
 function thresholdOf(cards: readonly AuthoredCard[]): number | null {
   const judgments = cards.flatMap(({ outcomes }) => outcomes.flatMap((outcome) => outcome.judgments));

@@ -16,12 +16,10 @@ export interface PrintedFacts {
 export interface Companies {
   /** Payers with this name, as a brand or a legal name; keys of the directory. */
   named(name: string): readonly string[];
-  /** Whether two names belong to one company: to one payer, or to a payer and its parent. */
+  /** Whether two names are of one payer; a payer and its parent are two. */
   areOne(name: string, other: string): boolean;
   /** Payers that the facts belong to, if these are of few families. */
   of(facts: PrintedFacts): ReadonlySet<string>;
-  /** Whether a payer or its parent is one of these. */
-  isOneOf(payer: string, others: ReadonlySet<string>): boolean;
 }
 
 /** Facts of more families of companies, such as the PCN of a pharmacy manager, are no evidence for one of them. */
@@ -43,25 +41,14 @@ export function companiesOf(payers: readonly Payer[]): Companies {
     ...(key === 'medicare' ? ['medicare number'] : []),
   ]);
   const named = (name: string): readonly string[] => byName.get(nameKey(name)) ?? [];
-  const isOneOf = (payer: string, others: ReadonlySet<string>): boolean => {
-    for (let at: string | undefined = payer; at !== undefined; at = parents.get(at)) if (others.has(at)) return true;
-    return false;
-  };
   const headOf = (payer: string): string => {
     const parent = parents.get(payer);
     return parent === undefined ? payer : headOf(parent);
   };
   return {
     named,
-    isOneOf,
-    areOne(name, other) {
-      const [a, b] = [named(name), named(other)];
-      return (
-        nameKey(name) === nameKey(other) ||
-        a.some((payer) => isOneOf(payer, new Set(b))) ||
-        b.some((payer) => isOneOf(payer, new Set(a)))
-      );
-    },
+    areOne: (name, other) =>
+      nameKey(name) === nameKey(other) || named(name).some((payer) => named(other).includes(payer)),
     of({ payerId = '', rxBin = '', rxPcn = '', memberNumber = '', phones = [], addresses = [] }) {
       const facts = [
         `id ${idKey(payerId)}`,

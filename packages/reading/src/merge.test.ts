@@ -51,6 +51,12 @@ describe('mergeDetails', () => {
     expect(named('Cedar Valley', 'Acme Claims, Inc.')).to.equal('Cedar Valley');
     expect(named('Cedarcare', 'Medicare')).to.equal('Cedarcare');
     expect(named('Trilum Bay Health Plan', 'Trillium Bay Health Plan')).to.equal('Trillium Bay Health Plan');
+    expect(named('Trilum Bay, Inc.', 'Trillium Bay, Inc'), 'punctuation').to.equal('Trillium Bay, Inc');
+    const doubtful = mergeDetails(
+      { payer_name: value('Group Plan', '0.600') },
+      { payer_name: value('Aetna', '0.990') },
+    );
+    expect(doubtful.payer_name?.value, 'a doubtful name on the front').to.equal('Aetna');
   });
 
   it('concatenates lists, front first, and merges spellings of one number with the better score', () => {

@@ -50,11 +50,15 @@ export function mergeDetails(front: Details, back: Details = {}): Details {
 const better = <T extends ElementValue | undefined>(first: T, second: T): T =>
   first && (!second || combinedScore(first) >= combinedScore(second)) ? first : second;
 
+/** The front, whose logo has the brand, precedes the back unless its score is lower by more. */
+const frontAdvantage = 0.3;
+
 /** Whether the back names the payer in other words: not in the same ones with at most one of several read differently. */
 function isOtherPayerName(name: ScalarElementName, front: Details, back: Details): boolean {
   if (name !== 'payer_name' || !front.payer_name || !back.payer_name) return false;
-  const wordsOf = ({ value }: ElementValue): string[] => value.toUpperCase().split(/\W+/);
+  const wordsOf = ({ value }: ElementValue): readonly string[] => value.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const [words, others] = [wordsOf(front.payer_name), wordsOf(back.payer_name)] as const;
+  if (combinedScore(front.payer_name) < combinedScore(back.payer_name) - frontAdvantage) return false;
   return (
     words.length !== others.length ||
     words.filter((word, i) => word !== others[i]).length > Math.min(1, words.length - 1)

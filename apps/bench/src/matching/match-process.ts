@@ -1,3 +1,4 @@
+import { loadDirectoryData, type Payer } from '@cardlens/payers';
 import { cycled } from '../cycled.js';
 import { residentBytes } from '../memory.js';
 import { percentile } from '../statistics.js';
@@ -5,21 +6,11 @@ import { percentile } from '../statistics.js';
 // Runs the matcher in its own process on one core, so its memory and times are not affected by anything else. It is not
 // a package, so it is loaded from its build. Sends the measurements once, then waits to be stopped.
 
-interface Payer {
-  readonly key: string;
-  readonly svcPayerName: string;
-  readonly aliases: readonly string[];
-  readonly brands: readonly string[];
-}
-
 interface Candidate {
   readonly payer: Payer;
 }
 
 interface Matching {
-  readonly payerFile: {
-    loadDirectoryData(): Promise<{ payers: readonly Payer[]; lists: object; digest: string }>;
-  };
   readonly directory: { directoryOf(payers: readonly Payer[], lists: object, version: string): unknown };
   readonly match: { matchPayer(directory: unknown, evidence: object): readonly Candidate[] };
   readonly custom: {
@@ -102,12 +93,11 @@ async function memoryMb(): Promise<number> {
 }
 
 async function measured(): Promise<MatchSpeed> {
-  const payerFile = await load<'payerFile'>('src/payers/adapters/payer-file.js');
   const { directoryOf } = await load<'directory'>('src/payers/domain/directory.js');
   const { matchPayer } = await load<'match'>('src/matches/domain/match-payer.js');
   const { customIndexOf } = await load<'custom'>('src/matches/domain/custom-match.js');
   const { generatedCards } = await load<'cards'>('test/evaluation/cards.js');
-  const data = await payerFile.loadDirectoryData();
+  const data = loadDirectoryData();
   const { cards } = generatedCards('measure', data, { known: 500, unknown: 250 });
   const payers = enlarged(data.payers);
   const rows = rowsOf(payers);

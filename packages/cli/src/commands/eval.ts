@@ -50,8 +50,10 @@ async function evaluateFolders({ dir: dirs = [specimensDir], json, report }: Eva
   for (const dir of dirs) {
     const loaded = await loadCases(dir);
     if (loaded.length === 0) throw new CliError(`no labeled cards in ${dir}`, exitCodes.usage);
-    cases.push(...(dirs.length > 1 ? loaded.map((card) => inFolder(card, basename(resolve(dir)))) : loaded));
-    badInput.push(...(await loadBadInput(dir)));
+    const badFiles = await loadBadInput(dir);
+    const isAlone = dirs.length === 1;
+    cases.push(...(isAlone ? loaded : loaded.map((card) => ({ ...card, id: `${dir}/${card.id}`, folder: dir }))));
+    badInput.push(...(isAlone ? badFiles : badFiles.map((bad) => ({ ...bad, file: `${dir}/${bad.file}` }))));
   }
   const steps = new Steps(screenOf(process.stderr));
   const reader = await createReader();
@@ -68,12 +70,6 @@ async function evaluateFolders({ dir: dirs = [specimensDir], json, report }: Eva
   if (report) await writeFile(report, await pageOf(evaluation, cases, dirs, reader.version));
   process.stdout.write(json ? `${JSON.stringify(evaluation, null, 2)}\n` : formatEvaluation(evaluation));
 }
-
-const inFolder = (card: SpecimenCase, folder: string): SpecimenCase => ({
-  ...card,
-  id: `${folder}/${card.id}`,
-  folder,
-});
 
 async function pageOf(
   evaluation: Evaluation,

@@ -1,6 +1,6 @@
 import type { Evaluation } from '../evaluate.js';
 import type { CardGroup } from '../groups.js';
-import type { StraightThrough } from '../straight-through.js';
+import { type StraightThrough, unseenWrongShareMax } from '../straight-through.js';
 import type { Tally } from '../tally.js';
 import { escaped, percent, table } from './markup.js';
 import { type BarPair, barPlot, reliabilityPlot } from './plots.js';
@@ -61,7 +61,7 @@ function straightThroughSection({ threshold, authors, cards, passed, values, wro
     '<h2>Straight-through rate</h2>',
     `<p class="note">${passed} of ${cards} cards with member number, payer and group accepted unseen, at thresholds ${
       authors > 1 ? 'chosen without their author' : 'chosen on the same cards'
-    } for at most 0.5 % wrong values; ${wrong.length} of ${values} values accepted unseen are wrong; threshold on all cards ${
+    } for at most ${unseenWrongShareMax * 100} % wrong values; ${wrong.length} of ${values} values accepted unseen are wrong; threshold on all cards ${
       threshold?.toFixed(3) ?? '–'
     }.</p>`,
   ];

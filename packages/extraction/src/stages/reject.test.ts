@@ -61,6 +61,8 @@ describe('rejectForeign', () => {
     const lines = [...textOf(20), ...typeset([['Issuer (80840) 9140461101', 50, 600]]).lines];
     expect(isRejected(0, { rx_id: value('882114573') }, { lines })).to.equal(false);
     expect(isRejected(0, { rx_id: value('882114573') })).to.equal(true);
+    const zip = [...textOf(20), ...typeset([['USAF Academy, CO 80840', 50, 600]]).lines];
+    expect(isRejected(0, { rx_id: value('882114573') }, { lines: zip }), 'a ZIP code').to.equal(true);
   });
 
   it('gives the same numbers less weight in a long text, such as a letter', () => {

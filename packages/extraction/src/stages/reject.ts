@@ -39,13 +39,13 @@ export const evidence: Readonly<Record<string, Evidence>> = {
   },
   /** What a pharmacy needs for routing a claim. */
   routing: { weight: 6.9, valueIn: ({ details }) => Boolean(details.rx_bin && (details.rx_pcn ?? details.rx_group)) },
-  /** A number in the format of Medicare, or the prefix of health card issuers (ISO 7812). */
+  /** A number in the format of Medicare, or the prefix of health card issuers (ISO 7812), which is also a ZIP code in Colorado. */
   format: {
     weight: 4.3,
     valueIn: ({ details: { medicare_medicaid_id, member_number } }, lines) =>
       [medicare_medicaid_id, member_number].some(
         (number) => number && medicareNumber.test(number.value.replace(/[\s-]/g, '').toUpperCase()),
-      ) || lines.some(({ text }) => /\b80840\b/.test(text)),
+      ) || lines.some(({ text }) => /(?<!\bCO\W*)\b80840\b/.test(text)),
   },
   payer: { weight: 0.8, valueIn: ({ details }) => Boolean(details.payer_name) },
   phones: { weight: 1.7, valueIn: ({ details }) => Math.min(3, details.phone_numbers?.length ?? 0) },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The app's data files in the form that `problemsOf` expects. */
+/** The package's data files in the form that `problemsOf` expects. */
 export function readData(folder = fileURLToPath(new URL('../../data/', import.meta.url))) {
   const text = (name) => readFileSync(`${folder}${name}`, 'utf8');
   const names = readdirSync(`${folder}payers`).sort();

@@ -12,7 +12,7 @@ const groupOf = new Map(groups.flatMap((group) => [...group].map((text) => [text
 const kindFactor = 60;
 /** Above this probability of a look-alike letter or digit, an identifier may be wrong, and its score is at most this. */
 const doubtAbove = 0.02;
-const doubtfulScore = 0.7;
+const doubtfulScore = 0.8;
 const caseFactor = 10;
 /** The same for a digit behind the single letter at the beginning of an identifier. */
 const placeFactor = 10;

@@ -52,6 +52,7 @@ describe('placeholder names', () => {
     'Dependents',
     'Child Care Services',
     'Member Services',
+    'Member Price',
     'Subscriber Number',
     'First Name Last Name',
     'Employee Only',

@@ -16,6 +16,8 @@ const standIns = words(
 );
 const ordinals = words('second third fourth fifth sixth');
 const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** Family names that follow "Member" and "Patient" in headings: "Member Price". */
+const everyday = words('price page case ward grant bill day cross black');
 const firsts = words('first firstname given fname');
 const lasts = words('last lastname surname lname');
 
@@ -52,7 +54,7 @@ function letterOf(text: string): string {
   if (standIns.has(word)) return 'S';
   if (firsts.has(word)) return 'f';
   if (lasts.has(word)) return 'l';
-  return lastNames.has(word) ? 'F' : firstNames.has(word) ? 'P' : '-';
+  return lastNames.has(word) && !everyday.has(word) ? 'F' : firstNames.has(word) ? 'P' : '-';
 }
 
 /** People, whatever else their line contains: "Dependent One", "Spouse Doe", "Sample A. Member", "FIRST M LAST". */

@@ -13,7 +13,7 @@ type Detail = Pick<PlanDetail, 'service' | 'category' | 'network'>;
 /** Labels that distinguish networks without naming them: "PPO | Non-PPO", "EE Non-PPO". */
 const contrast = /\bnon[- ]?(ppo|epo|hmo|pref(?!\W*\$)|plan|member|contract|par|net)|\bout[- ]+n\w*t|\bfuera de\b/i;
 /** "Use network providers only" is about doctors, not about amounts. */
-const instruction = /\bonly\b|\bcall\b|\bpharmac|\bcovered\b/i;
+const instruction = /\bonly\b|\bcall\b|\bpharmac|^[^$%]*\bcovered\b[^$%]*$/i;
 
 /** Networks that a line names, and the amounts that it may rule: those of its row, or of its category. */
 export interface Statement {

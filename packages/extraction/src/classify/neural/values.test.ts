@@ -144,6 +144,13 @@ describe('readValue', () => {
       expect(read(kind, [printed, 50, 40]), `${kind} ${printed}`).to.equal(value);
   });
 
+  it('takes a number out of the words around it, however many they are', () => {
+    const sentence = 'insurance company number identifies your employer organization and benefits '.repeat(30);
+    expect(read('group_number', [`G1042 ${sentence}`, 50, 40])).to.equal('G1042');
+    expect(read('group_number', [`${sentence} G1042`, 50, 40])).to.equal('G1042');
+    expect(() => read('group_number', [`G1042 ${sentence}12`, 50, 40])).not.to.throw();
+  });
+
   it('takes the date of an issue, a print or an end for no start', () => {
     const dated = (line: string): string | undefined => {
       const units = unitsOf(sheetOf(typeset([[line, 50, 40]]), 'front'));
@@ -160,7 +167,12 @@ describe('readValue', () => {
       'Print Date: 01/12/2026',
     ])
       expect(dated(line), line).to.equal(undefined);
-    for (const line of ['Effective 01/01/2026', 'Coverage begins 01/01/2026', '01/01/2026'])
+    for (const line of [
+      'Effective 01/01/2026',
+      'Coverage begins 01/01/2026',
+      '01/01/2026',
+      'Effective as of 01/01/2026',
+    ])
       expect(dated(line), line).to.equal('2026-01-01');
   });
 

@@ -86,13 +86,18 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
 const isDebris = (text: string): boolean =>
   /^\W*\p{L}{1,3}\W*$/u.test(text) && organizationIndex.exact(fold(text)) === undefined;
 
-/** Words that are no part of a number: an employer, a brand, a sentence about it ("Group number: shows which plan"). */
-const wordsAround = /^(\W*\p{L}?\p{Ll}{3,}\W*(?=\s|$))+|((?<=\s)\W*\p{L}*\p{Ll}{3,}\p{L}*\W*)+$/gu;
+/** Without words that are no part of a number: an employer, a brand, a sentence about it ("Group number: shows which plan"). */
+function withoutWordsAround(text: string): string {
+  const words = text.split(/\s+/);
+  while (/^\W*\p{L}?\p{Ll}{3,}\W*$/u.test(words[0] ?? '')) words.shift();
+  while (words.length > 1 && /^[^\d-]*\p{Ll}{3}[^\d-]*$/u.test(words.at(-1) ?? '')) words.pop();
+  return words.join(' ');
+}
 
 /** Whether the date is that of something else than the coverage: "Issued 03/14/2025", "Valid through 12/31/2026". */
 const isOtherDate = ({ segment, token, from }: Unit): boolean => {
   const words = segment.tokens.slice(0, segment.tokens.indexOf(token)).map(({ text }) => text);
-  return /\b(issued?|issue date|print(ed)?( date| on)?|card date|rev(ised)?|as of|exp(ires|iration)?( date)?|thru|through|until)\W*$/i.test(
+  return /\b(issued?|issue date|print(ed)?( date| on)?|card date|rev(ised)?|(?<!(effective|eligible|enrolled) )as of|exp(ires|iration)?( date)?|thru|through|until)\W*$/i.test(
     [...words, token.text.slice(0, from)].join(' '),
   );
 };
@@ -120,8 +125,7 @@ function numbered(text: string): string | undefined {
 
 function identifier(text: string): string | undefined {
   const clean = cleanIdentifier(
-    text
-      .replace(wordsAround, '')
+    withoutWordsAround(text)
       .replace(/^\s*(no|num|number|#)\W+(?=\w)/i, '')
       // No identifier contains a dollar sign: an S was misread.
       .replace(/^\s*\$(?=\d{5})|(?<=[\p{L}\d][-\s]?)\$(?=[\p{L}\d])/gu, 'S')

@@ -100,6 +100,7 @@ describe('conclude', () => {
     expect(concluded([student, labeled('W1042', 0.7, 'member id')])).to.deep.equal([['member_number', 'W1042']]);
     expect(concluded([student, labeled('W1042', 0.2, 'member id')])).to.have.lengthOf(2);
     expect(concluded([student])).to.have.lengthOf(1);
+    expect(concluded([labeled('A123', 0.95, 'alternate member id')]), 'its only number').to.have.lengthOf(1);
   });
 
   it('bounds the score of a payer or number where another one may be printed', () => {
@@ -108,7 +109,9 @@ describe('conclude', () => {
     for (const side of ['front', 'back'] as const) {
       const payer = entry('payer_name', 'Zork Health', 0.96);
       expect(scores(side, payer, entry('payer_name', 'Acme Life', 0.6))).to.deep.equal([0.8, 0.5]);
-      expect(scores(side, payer, entry('payer_name', 'Zork Health Inc.', 0.6))).to.include(0.96);
+      expect(scores(side, payer, entry('payer_name', 'Zork Health Inc.', 0.6)), 'one company').to.deep.equal(
+        side === 'front' ? [0.98] : [0.96, 0.6],
+      );
       expect(scores(side, payer, entry('payer_name', 'Acme Life', 0.4))).to.include(0.96);
       const number = entry('member_number', 'ABC123', 0.96);
       expect(scores(side, number, entry('member_number', '7654321', 0.6))).to.include(0.8);

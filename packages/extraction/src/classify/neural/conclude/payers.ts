@@ -32,21 +32,17 @@ export function withKnownCompany(settled: readonly Settled[]): readonly Settled[
   const names = settled.filter(isName).sort((a, b) => b.score - a.score);
   const kept: Settled[] = [];
   for (const top of names) {
-    const own = names.filter((other) => areOne(top.candidate.value, other.candidate.value));
+    const own = names.filter(
+      (other) => companies.areOne(top.candidate.value, other.candidate.value) && other.score >= likeShare * top.score,
+    );
     if (own[0] !== top) continue;
-    const isOwner = companies.named(top.candidate.value).some((payer) => companies.isOneOf(payer, owners));
+    const isOwner = companies.named(top.candidate.value).some((payer) => owners.has(payer));
     const none = own.reduce((product, { score }) => product * (1 - score), 1);
     const odds = (1 / none - 1) * (isOwner ? ownedOdds : 1);
     const [name = top] = own.toSorted((a, b) => logoRank(b) - logoRank(a));
     kept.push({ ...name, score: Math.max(top.score, Math.min(scoreMax, odds / (1 + odds))) });
   }
   return [...settled.filter((entry) => !isName(entry)), ...kept];
-}
-
-/** Whether two names are of the same payer. */
-function areOne(name: string, other: string): boolean {
-  const payers = companies.named(other);
-  return fold(name) === fold(other) || companies.named(name).some((payer) => payers.includes(payer));
 }
 
 /** A Medicare number and the date of a part are Medicare's, also where the heading was cut off or not read. */
@@ -63,11 +59,14 @@ export function withMedicare(settled: readonly Settled[], _: Sheet, units: reado
 
 const medicareScore = 0.9;
 
+/** A much less likely name of the company, such as that of its network, is not chosen for its place. */
+const likeShare = 0.3;
+
 /** Names with lower scores are words of other values. */
 const nameMin = 0.1;
 
 const isLogo = ({ candidate }: Settled): boolean => /^(whole|stack|line)$/.test(candidate.proposal?.evidence[2] ?? '');
-const logoRank = (entry: Settled): number => Number(isLogo(entry)) - Number(isLegal(entry.candidate.value)) / 2;
+const logoRank = (entry: Settled): number => Number(isLogo(entry)) - 1.5 * Number(isLegal(entry.candidate.value));
 export const isLegal = (name: string): boolean => /\b(company|co|inc|corp|corporation|llc)\W*$/i.test(name);
 
 function factsOf(settled: readonly Settled[]): PrintedFacts {

@@ -10,7 +10,9 @@ const otherLabel = /^(student|school|campus|university|employee|ee|emp|associate
 export function withOwnLabel(settled: readonly Settled[]): readonly Settled[] {
   const isLabeled = ({ candidate }: Settled, label: RegExp): boolean =>
     candidate.kind === 'member_number' && label.test(candidate.proposal?.label ?? '');
-  const isPrinted = settled.some((entry) => entry.score >= printedMin && isLabeled(entry, ownLabel));
+  const isPrinted = settled.some(
+    (entry) => entry.score >= printedMin && isLabeled(entry, ownLabel) && !isLabeled(entry, otherLabel),
+  );
   return isPrinted ? settled.filter((entry) => !isLabeled(entry, otherLabel)) : settled;
 }
 
