@@ -48,7 +48,7 @@ const cases: [path: string, imported: string, rule?: string][] = [
   ['apps/gateway/src/middleware/auth.ts', '../routes/cards/create.js', 'middleware imports ports'],
   ['apps/gateway/src/domain/card.ts', '../ports.js', 'every file in a layer'],
   ['packages/vision/src/lines.ts', '@cardlens/extraction', 'vision imports errors, reading'],
-  ['packages/extraction/src/score.ts', '@cardlens/evaluation', 'extraction imports errors, reading, vision'],
+  ['packages/extraction/src/score.ts', '@cardlens/evaluation', 'extraction imports errors, payers, reading, vision'],
   ['packages/errors/src/catalog.ts', '@cardlens/runtime', 'errors imports no other package'],
 ];
 
