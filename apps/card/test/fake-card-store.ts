@@ -1,6 +1,6 @@
 import { StaleVersion } from '@cardlens/errors';
 import { type Card, isDeleted, isVisibleTo, recognitionOf } from '../src/domain/card.js';
-import { type FilterFacts, filterFactsOf } from '../src/domain/filter.js';
+import { type FilterFacts, filterFactsOf, reviewThresholdDefault } from '../src/domain/filter.js';
 import type { CardId } from '../src/domain/ids.js';
 import { stateOf } from '../src/domain/phase.js';
 import { searchedDetails, searchWordsOf } from '../src/domain/search.js';
@@ -50,7 +50,7 @@ export function inMemoryCardStore(): InMemoryCardStore {
         createdBeforeUs = Number.POSITIVE_INFINITY,
         state,
         needsReview,
-        reviewThreshold = 0.93,
+        reviewThreshold = reviewThresholdDefault,
         ...facts
       } = filter;
       const isLow = (card: Card) => (filterFactsOf(card).leastProbability ?? 1) < reviewThreshold;

@@ -18,4 +18,5 @@ export {
   digitsOf,
   idKey,
   isMedicareNumber,
+  medicareNumber,
 } from './printed.js';

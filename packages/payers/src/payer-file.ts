@@ -14,11 +14,19 @@ export interface DirectoryData {
 }
 
 /**
- * Reads `payers/*.jsonl`, `ids.lock.json` and `lists.json`; called once, when a process starts.
+ * The directory in `payers/*.jsonl`, `ids.lock.json` and `lists.json`. The bundled one is read once in a process.
  *
  * @throws Error when the data are inconsistent, so that the process does not start
  */
-export function loadDirectoryData(folder: URL = data): DirectoryData {
+export function loadDirectoryData(folder?: URL): DirectoryData {
+  if (folder) return readDirectory(folder);
+  bundled ??= readDirectory(data);
+  return bundled;
+}
+
+let bundled: DirectoryData | undefined;
+
+function readDirectory(folder: URL): DirectoryData {
   const payersFolder = new URL('payers/', folder);
   const files = readdirSync(payersFolder)
     .filter((name) => name.endsWith('.jsonl'))

@@ -44,15 +44,14 @@ export const alikeId = (id: string): string =>
   alike.reduce((text, [pattern, digit]) => text.replace(pattern, digit), idKey(id));
 
 /**
- * A Medicare beneficiary identifier: eleven characters, letters in the second, fifth, eighth and ninth position, none
- * of S, L, O, I, B, Z.
+ * A Medicare beneficiary identifier, upper case without spaces and hyphens: eleven characters, letters in the second,
+ * fifth, eighth and ninth position, none of S, L, O, I, B, Z.
  * @source CMS, "Understanding the Medicare Beneficiary Identifier (MBI) Format"
  */
-export function isMedicareNumber(memberNumber: string): boolean {
-  const letter = '[AC-HJKMNP-RT-Y]';
-  const either = '[AC-HJKMNP-RT-Y0-9]';
-  return new RegExp(`^[1-9]${letter}${either}\\d${letter}${either}\\d${letter}{2}\\d{2}$`).test(idKey(memberNumber));
-}
+export const medicareNumber =
+  /^[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d[AC-HJKMNP-RT-Y]{2}\d{2}$/;
+
+export const isMedicareNumber = (memberNumber: string): boolean => medicareNumber.test(idKey(memberNumber));
 
 /** The three-character Blue plan prefix of a member id, if it can have one. */
 export function bluePrefixOf(memberNumber: string): string | undefined {

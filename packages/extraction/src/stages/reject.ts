@@ -1,4 +1,5 @@
 import { CardError } from '@cardlens/errors';
+import { medicareNumber } from '@cardlens/payers';
 import type { Details, Line, Side } from '@cardlens/reading';
 import type { DocumentKind } from './document-kind/index.js';
 
@@ -18,10 +19,6 @@ const numbers: readonly (keyof Details)[] = [
   'rx_group',
   'payer_id',
 ];
-
-/** @source CMS, "Understanding the MBI format": all letters except S, L, O, I, B and Z, which look like digits */
-const medicareNumber =
-  /^[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d[AC-HJKMNP-RT-Y]{2}\d\d$/;
 
 interface Evidence {
   /** In log-odds of the text. Fitted by `training/document-kind/evidence.mjs` on kinds of texts left out of training. */

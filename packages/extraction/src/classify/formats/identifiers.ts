@@ -1,3 +1,4 @@
+import { medicareNumber } from '@cardlens/payers';
 import type { Token } from '../layout/page.js';
 import type { Atom } from '../layout/spots.js';
 
@@ -187,18 +188,15 @@ export function readContract(atoms: readonly Atom[]): Parsed | undefined {
   return undefined;
 }
 
-const mbi = /^[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d[AC-HJKMNP-RT-Y]{2}\d{2}$/;
-
-/**
- * Medicare Beneficiary Identifier, 11 characters without S, L, O, I, B, Z. @source CMS, "Understanding the MBI format"
- */
+/** A Medicare number printed in up to three parts. */
 export function readMbi(atoms: readonly Atom[]): Parsed | undefined {
   for (let count = 1; count <= Math.min(3, atoms.length); count++) {
     const group = atoms.slice(0, count);
     const texts = group.map(({ text }) => cleanIdentifier(text).toUpperCase());
     const bare = texts.join('').replaceAll('-', '');
     if (bare.length > 11) return undefined;
-    if (mbi.test(bare)) return { value: texts.join(' '), tokens: group.map(({ token }) => token), format: 'strong' };
+    if (medicareNumber.test(bare))
+      return { value: texts.join(' '), tokens: group.map(({ token }) => token), format: 'strong' };
   }
   return undefined;
 }
