@@ -29,7 +29,7 @@ const check = async (name, command, options = {}) => {
 };
 
 removeResults(root);
-if (runs('static')) await atOnce(2, [checkGeneratedCode, checkFormat, checkCasts, checkProtos]);
+if (runs('static')) await atOnce(2, [checkGeneratedCode, checkFormat, checkCasts, checkVersion, checkProtos]);
 await check('build', ['npx', 'turbo', 'run', 'build', '--continue', '--output-logs=errors-only']);
 await atOnce(2, [
   ...(runs('contract', 'e2e') ? [prepareStores] : []),
@@ -72,6 +72,10 @@ function checkFormat() {
 
 function checkCasts() {
   return check('type casts', ['npm', 'run', '--silent', 'lint:casts']);
+}
+
+function checkVersion() {
+  return check('one version', ['npm', 'run', '--silent', 'lint:version']);
 }
 
 function checkProtos() {
