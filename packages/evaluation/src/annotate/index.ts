@@ -1,13 +1,13 @@
 import type { Quad, Reading } from '@cardlens/reading';
-import { Jimp, loadFont, measureText, measureTextHeight } from 'jimp';
-import { SANS_16_WHITE } from 'jimp/fonts';
 import sharp from 'sharp';
 import { colorOf } from './colors.js';
+import { labelSize, textPixels } from './label.js';
 import { outlinePixels } from './outline.js';
 import { type Area, placeBeside } from './placement.js';
 
 /** A larger picture would not fit a screen. */
 const longSideMaxPx = 2048;
+const textColor = 0xffffffff;
 
 /**
  * Draws a box around each extracted element of an upright side, with the element's name next to it.
@@ -28,27 +28,28 @@ export async function annotate(
     .ensureAlpha()
     .raw()
     .toBuffer();
-  const image = Jimp.fromBitmap({ data: picture, width, height });
-  const isLarge = width > 1400;
-  const font = await loadFont(SANS_16_WHITE);
+  const paint = (x: number, y: number, color: number) => {
+    if (x >= 0 && y >= 0 && x < width && y < height) picture.writeUInt32BE(color, (y * width + x) * 4);
+  };
+  const outlinePx = width > 1400 ? 3 : 2;
   const marks = Object.entries(reading.evidence).map(([name, { box }]) => {
     const corners = box.map(([x, y]) => [x * scale, y * scale]) as unknown as Quad;
     return { name, corners, area: areaOf(corners), color: colorOf(name) };
   });
   for (const { corners, color } of marks) {
-    for (const [x, y] of outlinePixels(corners, isLarge ? 3 : 2)) {
-      if (x >= 0 && y >= 0 && x < width && y < height) image.setPixelColor(color, x, y);
-    }
+    for (const [x, y] of outlinePixels(corners, outlinePx)) paint(x, y, color);
   }
   const taken = marks.map(({ area }) => area);
   for (const { name, area, color } of marks) {
-    const size = { width: measureText(font, name) + 6, height: measureTextHeight(font, name, width) };
-    const place = placeBeside(area, size, taken, { width, height });
+    const place = placeBeside(area, labelSize(name), taken, { width, height });
     taken.push(place);
-    image.composite(new Jimp({ ...size, color }), place.left, place.top);
-    image.print({ font, x: place.left + 3, y: place.top, text: name });
+    for (let y = place.top; y < place.top + place.height; y++)
+      for (let x = place.left; x < place.left + place.width; x++) paint(x, y, color);
+    for (const [x, y] of textPixels(name)) paint(place.left + x, place.top + y, textColor);
   }
-  return image.getBuffer('image/png');
+  return sharp(picture, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
 }
 
 function areaOf(box: Quad): Area {
