@@ -1,15 +1,16 @@
 #!/usr/bin/env node
-// Builds the servers that are missing on this machine, reporting progress on standard output. Needs `npm run build`.
+// Builds the servers that are missing on this machine, reporting progress on standard output. `npm run demo` and `npm start`
+// run it while the rest is compiled, as the script `servers`, which never fails: they report themselves why a server cannot be had.
 import { EmbeddedError, prepareServers } from '../dist/src/index.js';
 
-let last = '';
+const last = new Map();
 try {
   await prepareServers({
     onProgress: ({ step, detail, elapsedMs }) => {
       // One line for every ten seconds of building, and one for every other event.
-      const line = `  ${step}: ${detail.replace(/:.*/, '')} ${Math.floor(elapsedMs / 10_000)}`;
-      if (line !== last) console.log(`  ${step}: ${detail} (${(elapsedMs / 1000).toFixed(1)} s)`);
-      last = line;
+      const line = `${detail.replace(/:.*/, '')} ${Math.floor(elapsedMs / 10_000)}`;
+      if (line !== last.get(step)) console.log(`  ${step.padEnd(8)} ${detail} (${Math.round(elapsedMs / 1000)} s)`);
+      last.set(step, line);
     },
   });
 } catch (error) {

@@ -1,6 +1,6 @@
 import { builtServer } from './build.js';
-import { findOnPath } from './find-on-path.js';
-import { assertNatsVersion, commandVersion, isNatsVersionGood, natsVersionMin } from './nats-version.js';
+import { assertNatsVersion } from './nats-version.js';
+import { onPath } from './on-path.js';
 import { type Env, type ServerName, sources } from './server-name.js';
 
 /** Source of a store: a running server, or a program to start. */
@@ -24,16 +24,11 @@ export async function resolveServer(name: ServerName, env: Env, report: (detail:
     report(`using ${source.urlVariable}`);
     return { from: 'url', url };
   }
-  const program = await findOnPath(source.command, env);
-  if (program) {
-    const version = name === 'nats' ? await commandVersion(program) : undefined;
-    if (name !== 'nats' || isNatsVersionGood(version)) {
-      report(`using ${program}`);
-      return { from: 'path', program };
-    }
-    report(
-      `passing over ${program} ${version ?? '(unknown version)'}: streams are lost in a crash before ${natsVersionMin}`,
-    );
+  const { program, passedOver } = await onPath(name, env);
+  if (program !== undefined) {
+    report(`using ${program}`);
+    return { from: 'path', program };
   }
+  if (passedOver !== undefined) report(passedOver);
   return { from: 'build', program: await builtServer(name, env, report) };
 }

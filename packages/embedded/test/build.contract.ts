@@ -6,8 +6,9 @@ import { builtServer } from '../src/build.js';
 import { withBuildLock } from '../src/build-lock.js';
 import { buildOnce } from '../src/build-once.js';
 import { cachedProgram } from '../src/cache.js';
-import { EmbeddedError } from '../src/index.js';
+import { EmbeddedError, type Progress, prepareServers } from '../src/index.js';
 import { resolveServer } from '../src/resolve.js';
+import { sources } from '../src/server-name.js';
 import { makeDataDir } from './data-dir.js';
 
 const silently = () => {};
@@ -89,6 +90,38 @@ describe('resolving a store', () => {
     env.PATH = '/nowhere';
     await builtServer('mongo', env, silently);
     expect(await buildCount()).to.equal(1);
+  });
+
+  it('prepares NATS first, then the other two at the same time, and says how long it takes', async () => {
+    const log = quoted(join(dataDir.path, 'log'));
+    await program(
+      'go',
+      `[ "$1" = build ] || exit 0
+       server=$(basename "$PWD"); echo "begins $server" >> ${log}
+       [ $server = nats ] || until [ $(grep -c begins ${log}) = 3 ]; do sleep 0.02; done
+       while [ "$1" != "-o" ]; do shift; done; echo server > "$2"; echo "ends $server" >> ${log}`,
+    );
+    const said: Progress[] = [];
+    const programs = await prepareServers({ env, onProgress: (progress) => said.push(progress) });
+    expect(programs).to.have.all.keys('nats', 'mongo', 'objects');
+    const [first, second, ...others] = (await readFile(join(dataDir.path, 'log'), 'utf8')).trim().split('\n');
+    expect([first, second]).to.deep.equal(['begins nats', 'ends nats']);
+    expect(others.slice(0, 2)).to.satisfy((lines: string[]) => lines.every((line) => line.startsWith('begins')));
+    const estimates = said.filter(({ step }) => step === 'servers').map(({ detail }) => detail);
+    expect(estimates[0]).to.match(/^building nats, objects, mongo from source, once: about \d+ s on \d+ cores$/);
+    expect(estimates[1]).to.match(/^about \d+ s more$/);
+    await prepareServers({ env, onProgress: ({ detail }) => expect(detail).to.not.include('building') });
+  });
+
+  it('builds no server that a URL or the PATH gives', async () => {
+    await fakeGo();
+    const mongod = await program('mongod', 'exit 0');
+    const objects = await program(sources.objects.command, 'exit 0');
+    const nats = await program('nats-server', 'echo "nats-server: v2.15.2"');
+    const programs = await prepareServers({ env: { ...env, CARDLENS_OBJECTS_URL: 'http://127.0.0.1:9000' } });
+    expect(programs).to.deep.equal({ nats, mongo: mongod });
+    expect(await prepareServers({ env })).to.deep.equal({ nats, mongo: mongod, objects });
+    expect(await buildCount()).to.equal(0);
   });
 
   it('keeps builds of different sources separate', async () => {
