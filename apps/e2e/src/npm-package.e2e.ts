@@ -1,25 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { specimenFile } from '@cardlens/cli';
 import type { Card } from '@cardlens/sdk';
 import { operatorTlsDir, runningStack } from '@cardlens/stack/local';
 import { expect } from 'chai';
+import { codeBlocks, repository } from './quickstart.js';
 import { useWorld } from './world.js';
 
-const packageDir = join(dirname(createRequire(import.meta.url).resolve('@cardlens/cli')), '../package');
-
-describe('the package `cardlens`, installed into an empty folder', function () {
+describe('the package `cardlens`, installed as its README says', function () {
   this.timeout(180_000);
   const world = useWorld();
   let folder: string;
 
   async function run(command: string, args: readonly string[], input = '') {
     const { CARDLENS_API_KEY: _, CARDLENS_BASE_URL: __, ...env } = process.env;
-    const child = spawn(command, args, { cwd: folder, env: { ...env, XDG_CONFIG_HOME: join(folder, 'config') } });
+    const child = spawn(command, args, {
+      cwd: folder,
+      env: { ...env, ...installation(), XDG_CONFIG_HOME: join(folder, 'config') },
+    });
     child.stdin.end(input);
     const output = { stdout: '', stderr: '' };
     for (const name of ['stdout', 'stderr'] as const)
@@ -29,8 +30,13 @@ describe('the package `cardlens`, installed into an empty folder', function () {
     const [code] = (await once(child, 'close')) as [number];
     return { code, ...output };
   }
-  const cardlens = (args: readonly string[], input?: string) =>
-    run('npx', ['--no-install', 'cardlens', ...args], input);
+  /** Global packages go into the folder, and nothing is fetched. */
+  const installation = () => ({
+    CARDLENS_CHECKOUT: repository,
+    npm_config_prefix: join(folder, 'global'),
+    npm_config_offline: 'true',
+  });
+  const cardlens = (args: readonly string[], input?: string) => run(join(folder, 'global/bin/cardlens'), args, input);
   async function succeeds(args: readonly string[], input?: string): Promise<string> {
     const { code, stdout, stderr } = await cardlens(args, input);
     expect(code, stderr).to.equal(0);
@@ -39,10 +45,8 @@ describe('the package `cardlens`, installed into an empty folder', function () {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cardlens-npm-'));
-    await writeFile(join(folder, 'package.json'), '{ "private": true }');
-    const packed = await run('npm', ['pack', '--json', packageDir]);
-    const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }];
-    const installed = await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`]);
+    const [install] = (await codeBlocks('packages/cli/README.md')).filter(({ language }) => language === 'sh');
+    const installed = await run('bash', ['-c', `set -e\n${install!.text}`]);
     expect(installed.code, installed.stderr).to.equal(0);
   });
   after(() => rm(folder, { recursive: true, force: true }));

@@ -1,14 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { specimenFile } from '@cardlens/cli';
 import type { Card } from '@cardlens/sdk';
 import { pythonEnvironment, ran } from '@cardlens/testing';
 import { expect } from 'chai';
-import { type QuickStart, quickStart, useDependencyRegistry } from './quickstart.js';
+import { codeBlocks, type QuickStart, quickStart, repository, useDependencyRegistry } from './quickstart.js';
 import { useWorld } from './world.js';
 
-const sdkPython = fileURLToPath(new URL('../../../../packages/sdk-python/', import.meta.url));
+const sdkPython = join(repository, 'packages/sdk-python');
 const installWithinMs = 300_000;
 const memberNumber = /CR8806152-01/;
 
@@ -26,13 +28,35 @@ describe('the quick start', function () {
   });
 
   it('pages are all run by a test', async () => {
-    const pages = await readdir(fileURLToPath(new URL('../../../../docs/quickstart/', import.meta.url)));
+    const pages = await readdir(join(repository, 'docs/quickstart'));
     expect(pages.sort()).to.deep.equal(tested.map((name) => `${name}.md`));
   });
 
   it('with curl scans a card', async () => {
     page = await quickStart('curl', world(), {});
     expect(await page.run()).to.match(memberNumber);
+  });
+
+  it('pages get the key of the local stack and a photo in the repository', async () => {
+    const { stack } = world();
+    const { apiKey } = await stack.localKey();
+    const folder = await mkdtemp(join(tmpdir(), 'cardlens-checkout-'));
+    try {
+      await symlink(join(repository, 'packages'), join(folder, 'packages'));
+      await symlink(stack.dataDir, join(folder, '.cardlens'));
+      const [block] = (await codeBlocks('docs/quickstart/curl.md')).filter(({ language }) => language === 'bash');
+      const script = `set -e\n${block!.text}\necho "$CARDLENS_API_KEY $CARDLENS_CHECKOUT"; realpath front.jpg`;
+      const { stdout } = await promisify(execFile)('bash', ['-c', script], {
+        cwd: folder,
+        env: { ...process.env, HOME: folder },
+      });
+      expect(stdout.trim().split('\n')).to.deep.equal([
+        `${apiKey} ${folder}`,
+        join(folder, 'cardlens-quickstart', 'front.jpg'),
+      ]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   it('of corrections corrects a card', async () => {

@@ -12,7 +12,7 @@ import { specimenFile } from '@cardlens/cli';
 import { freePort } from '@cardlens/testing';
 import type { World } from './world.js';
 
-const repository = fileURLToPath(new URL('../../../../', import.meta.url));
+export const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Time limit, because a command that waits for something would wait forever if it fails. */
 const runWithinMs = 90_000;
@@ -31,15 +31,27 @@ export interface QuickStart {
   remove(): Promise<void>;
 }
 
+interface Block {
+  readonly language: string;
+  /** Name of the file with this content; empty for commands. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The code blocks of a document. @param path  from the root of the repository */
+export async function codeBlocks(path: string): Promise<Block[]> {
+  const page = await readFile(join(repository, path), 'utf8');
+  return [...page.matchAll(/^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm)].map(([, language, file, text]) => ({
+    language: language!,
+    file: file!,
+    text: text!,
+  }));
+}
+
 /** @param variables  environment variables in addition to those that the page mentions */
 export async function quickStart(name: string, world: World, variables: Record<string, string>): Promise<QuickStart> {
   const folder = await mkdtemp(join(tmpdir(), `cardlens-${name}-`));
-  const page = await readFile(join(repository, 'docs', 'quickstart', `${name}.md`), 'utf8');
-  const blocks = [...page.matchAll(/^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm)].map(([, language, file, text]) => ({
-    language,
-    file,
-    text: text!,
-  }));
+  const blocks = await codeBlocks(`docs/quickstart/${name}.md`);
   for (const { file, text } of blocks) if (file) await writeFile(join(folder, file), text);
   await copyFile(specimenFile('cedar-hmo_front.jpg'), join(folder, 'front.jpg'));
   const commands = blocks.filter(({ language }) => language === 'sh').map(({ text }) => text);

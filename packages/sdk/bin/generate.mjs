@@ -26,7 +26,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     .map((method) => `  ${item[method].operationId}: '${method.toUpperCase()} ${path}',\n`),
 );
 
-const examples = await requestExamples(document);
+const examples = requestExamples(document);
 
 const files = {
   'packages/sdk/src/gen/openapi.ts': `${notice}${types}`,

@@ -1,30 +1,27 @@
-import { promisify } from 'node:util';
-import converter from 'openapi-to-postmanv2';
-
 const baseUrl = 'http://127.0.0.1:8080';
+const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
 /**
  * A request for every operation with the examples of the document: as a Postman collection, and as a file from which
  * editors send requests (the HTTP client of JetBrains, the REST Client of Visual Studio Code).
  *
- * @param {object} document OpenAPI
- * @returns {Promise<{ collection: string, http: string }>}
+ * @param {object} document OpenAPI, with an example of every body
+ * @returns {{ collection: string, http: string }}
  */
-export async function requestExamples(document) {
-  const { result, reason, output } = await promisify(converter.convertV2)(
-    { type: 'json', data: withExamples(document) },
-    {
-      folderStrategy: 'Tags',
-      parametersResolution: 'Example',
-      enableOptionalParameters: false,
-      alwaysInheritAuthentication: true,
-    },
+export function requestExamples(document) {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      tag: operation.tags[0],
+      ...item(path, method, operation),
+    })),
   );
-  if (!result) throw new Error(`the Postman collection was not made: ${reason}`);
-  const { info, item } = output[0].data;
-  const folders = item.map(tidy);
+  const folders = document.tags.map(({ name, description }) => ({
+    name,
+    description,
+    item: operations.filter(({ tag }) => tag === name).map(({ tag: _, ...request }) => request),
+  }));
   const collection = {
-    info: { name: info.name, schema: info.schema },
+    info: { name: document.info.title, schema },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{apiKey}}', type: 'string' }] },
     variable: [
       { key: 'baseUrl', value: baseUrl },
@@ -35,30 +32,71 @@ export async function requestExamples(document) {
   return { collection: `${JSON.stringify(collection, null, 1)}\n`, http: httpFile(folders) };
 }
 
+const jsonType = 'application/json';
+const fileType = 'application/octet-stream';
+/** The content types of a request, preferred ones first. */
+const bodyTypes = [jsonType, fileType];
+
+const plainText = (content) => ({ content, type: 'text/plain' });
+
 /** The value of an optional parameter without an example, such as a cursor, which only a response can give. */
 const noExample = 'string';
 
-/** Adds examples to parameters, because the converter otherwise picks a random value. */
-function withExamples(document) {
-  const copy = structuredClone(document);
-  for (const { parameters = [] } of Object.values(copy.paths).flatMap(Object.values))
-    for (const parameter of parameters)
-      parameter.example ??=
-        parameter.schema.enum?.[0] ?? parameter.schema.default ?? (parameter.required ? undefined : noExample);
-  return copy;
+function parameterOf({ name, required = false, description, schema, example }) {
+  const value = String(example ?? schema.enum?.[0] ?? schema.default ?? noExample);
+  const text = `${required ? '(Required) ' : ''}${description}${schema.enum ? ` (One of ${schema.enum.join(', ')})` : ''}`;
+  return { disabled: !required, description: plainText(text), key: name, value };
 }
 
-/** Removes responses, which are in the document, and identifiers, which are random. */
-function tidy({ name, description, item, request }) {
-  if (item) return { name, description, item: item.map(tidy) };
-  const { method, url, header, body, description: text } = request;
-  return { name, request: { method, header, ...bodyOf(url, body), url, description: text } };
+function item(path, method, { summary, description, parameters = [], requestBody, responses }) {
+  const of = (place) => parameters.filter((parameter) => parameter.in === place).map(parameterOf);
+  const content = requestBody?.content ?? {};
+  const contentType = bodyTypes.find((type) => content[type]) ?? Object.keys(content)[0];
+  const accept = Object.keys(Object.values(responses).find(({ content }) => content)?.content ?? {})[0];
+  return {
+    name: summary,
+    request: {
+      method: method.toUpperCase(),
+      header: [
+        ...of('header'),
+        ...(contentType ? [{ key: 'Content-Type', value: contentType }] : []),
+        ...(accept ? [{ key: 'Accept', value: accept }] : []),
+      ],
+      ...(contentType && { body: bodyOf(contentType, content[contentType]) }),
+      url: {
+        path: path
+          .slice(1)
+          .replace(/\{(\w+)\}/g, ':$1')
+          .split('/'),
+        host: ['{{baseUrl}}'],
+        query: of('query'),
+        variable: of('path').map(({ description: text, key, value }) => ({
+          type: 'any',
+          value,
+          key,
+          description: text,
+        })),
+      },
+      description: plainText(description),
+    },
+  };
 }
 
-const bodyOf = ({ path }, body) => {
-  if (path.at(-1) === 'upload') return { body: { mode: 'file', file: { src: './front.jpg' } } };
-  return body?.mode ? { body } : {};
-};
+function bodyOf(contentType, { examples, schema }) {
+  if (contentType === fileType) return { mode: 'file', file: { src: './front.jpg' } };
+  const example = Object.values(examples ?? {})[0]?.value ?? exampleOf(schema);
+  const raw = contentType === jsonType ? JSON.stringify(example, null, 2) : example;
+  const language = contentType === jsonType ? 'json' : 'text';
+  return { mode: 'raw', raw, options: { raw: { headerFamily: language, language } } };
+}
+
+function exampleOf({ example, items, properties }) {
+  if (example !== undefined) return example;
+  if (items) return [exampleOf(items)];
+  return (
+    properties && Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, exampleOf(schema)]))
+  );
+}
 
 function httpFile(folders) {
   const requests = folders.flatMap(({ item }) => item);
