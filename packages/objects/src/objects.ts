@@ -8,8 +8,7 @@ import { type PostPolicyOptions, type PostTarget, signPostPolicy } from './post-
 import { type PutStreamOptions, putStream } from './put-stream.js';
 import { bytesOf, wholeLength } from './read-bytes.js';
 import { removeAllUnder, removeIncomplete } from './remove-all.js';
-import type { SigningKeys } from './sigv4.js';
-import { uploadKeys } from './upload-keys.js';
+import { type SigningKeys, uploadKeys } from './upload-keys.js';
 
 export interface ObjectsOptions {
   /** `http://host:port` of the store, as seen by this process. */
@@ -82,14 +81,15 @@ const listWithinMs = 30_000;
 const keysSlackS = 300;
 
 /** A client for one endpoint; connects on first use. */
-function clientFor(endpoint: string, { accessKey, secretKey, region }: ObjectsOptions): Client {
+function clientFor(endpoint: string, { region, ...keys }: Pick<ObjectsOptions, 'region'> & SigningKeys): Client {
   const { protocol, hostname, port } = new URL(endpoint);
   return new Client({
     endPoint: hostname,
     ...(port === '' ? {} : { port: Number(port) }),
     useSSL: protocol === 'https:',
-    accessKey,
-    secretKey,
+    accessKey: keys.accessKey,
+    secretKey: keys.secretKey,
+    ...(keys.sessionToken ? { sessionToken: keys.sessionToken } : {}),
     region,
     transport: boundedTransport(protocol),
     // The library's retries print to the console and ignore deadlines; callers retry by kind of error.
@@ -185,8 +185,9 @@ export function connectObjects(options: ObjectsOptions): Objects {
         keys = uploadKeys({ endpoint, region, keys: options, bucket, prefix: keysPrefix, clock });
         keysFor.set(name, keys);
       }
-      const signingKeys = keys === undefined ? options : await keys(policy.expirationS + keysSlackS);
-      const fields = signPostPolicy(policy, signingKeys, region, clock.nowMs());
+      const signingKeys = await keys?.(policy.expirationS + keysSlackS);
+      const signer = signingKeys ? clientFor(endpoint, { ...options, ...signingKeys }) : client;
+      const fields = await signPostPolicy(signer, policy, clock.nowMs());
       return { url: `${publicEndpoint.replace(/\/+$/, '')}/${bucket}`, fields };
     },
     ensureBucket: (bucket, bucketOptions = {}) => ensureBucket(client, region, bucket, bucketOptions),

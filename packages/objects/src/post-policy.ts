@@ -1,4 +1,4 @@
-import { amzDate, credentialScope, type SigningKeys, signature } from './sigv4.js';
+import { type Client, PostPolicy } from 'minio';
 
 /** Limits of a browser upload. */
 export interface PostPolicyOptions {
@@ -25,43 +25,26 @@ export interface PostTarget {
   readonly fields: Record<string, string>;
 }
 
-const algorithm = 'AWS4-HMAC-SHA256';
-
 /**
- * Fields of a form that may post exactly one object.
+ * Fields of a form that may post exactly one object, signed with the keys of `client`.
  *
- * @source Amazon S3 API reference, "Creating a POST policy" and "Calculating a signature", signature version 4
+ * @source Amazon S3 API reference, "Creating a POST policy", signature version 4
  */
-export function signPostPolicy(
-  policy: PostPolicyOptions,
-  keys: SigningKeys,
-  region: string,
+export async function signPostPolicy(
+  client: Pick<Client, 'presignedPostPolicy'>,
+  options: PostPolicyOptions,
   nowMs: number,
-): PostTarget['fields'] {
-  const date = amzDate(nowMs);
-  const exact: Record<string, string> = {
-    key: policy.key,
-    'x-amz-algorithm': algorithm,
-    'x-amz-credential': `${keys.accessKey}/${credentialScope(date, region, 's3')}`,
-    'x-amz-date': date,
-    ...(keys.sessionToken ? { 'x-amz-security-token': keys.sessionToken } : {}),
-    'Content-Disposition': policy.contentDisposition,
-    ...Object.fromEntries(Object.entries(policy.metadata).map(([name, value]) => [`x-amz-meta-${name}`, value])),
-  };
-  const document = {
-    expiration: new Date(nowMs + policy.expirationS * 1000).toISOString(),
-    conditions: [
-      ['eq', '$bucket', policy.bucket],
-      ...Object.entries(exact).map(([name, value]) => ['eq', `$${name}`, value]),
-      ['starts-with', '$Content-Type', policy.contentTypePrefix],
-      ['content-length-range', policy.sizeBytesMin, policy.sizeBytesMax],
-    ],
-  };
-  const encoded = Buffer.from(JSON.stringify(document)).toString('base64');
-  return {
-    ...exact,
-    'Content-Type': policy.contentType,
-    policy: encoded,
-    'x-amz-signature': signature(keys.secretKey, date, region, 's3', encoded),
-  };
+): Promise<PostTarget['fields']> {
+  const policy = new PostPolicy();
+  policy.setBucket(options.bucket);
+  policy.setKey(options.key);
+  policy.setExpires(new Date(nowMs + options.expirationS * 1000));
+  policy.setContentTypeStartsWith(options.contentTypePrefix);
+  policy.setContentDisposition(options.contentDisposition);
+  policy.setContentLengthRange(options.sizeBytesMin, options.sizeBytesMax);
+  policy.setUserMetaData(options.metadata);
+  const { formData } = await client.presignedPostPolicy(policy);
+  // The bucket is in the URL.
+  const { bucket: _, ...fields } = formData;
+  return { ...fields, 'Content-Type': options.contentType };
 }

@@ -62,8 +62,10 @@ describe('uploadKeys', () => {
     [405, 'MethodNotAllowed'],
     [400, 'InvalidAction'],
     [400, 'MissingParameter'],
+    [400, 'InvalidArgument'],
+    [404, 'NoSuchEntity'],
   ] as const) {
-    it(`signs with the owner's keys when the store has no STS (${code})`, async () => {
+    it(`signs with the owner's keys when the store has no STS, or one that needs a role (${status} ${code})`, async () => {
       const { keys } = keysFrom(() => rejected(status, code));
       expect(await keys(900)).to.deep.equal(owner);
     });

@@ -1,6 +1,14 @@
+import { createHash } from 'node:crypto';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import type { Clock } from '@cardlens/runtime';
-import { type SigningKeys, signedFormHeaders } from './sigv4.js';
+import { signV4ByServiceName } from 'minio/dist/esm/signing.mjs';
+
+/** Signing keys; temporary ones have a `sessionToken`. */
+export interface SigningKeys {
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly sessionToken?: string;
+}
 
 export interface UploadKeysOptions {
   /** Endpoint of the store's STS: for MinIO, the store itself. */
@@ -21,14 +29,6 @@ interface Held {
 
 const lifetimeS = 7200;
 const stsWithinMs = 5000;
-/**
- * Responses of a store without STS, or whose STS needs a role (SeaweedFS: MissingParameter); any other error is a
- * configuration error and is reported.
- */
-const unsupportedStatus = new Set([404, 405, 501]);
-const unsupportedCode =
-  /<Code>(NotImplemented|MissingParameter|MethodNotAllowed|InvalidAction|UnsupportedOperation|NoSuchBucket|InvalidURI)<\/Code>/;
-
 /**
  * Temporary keys that may only write below one prefix of one bucket, so that a leaked signature permits no more than
  * its form. Cached while they outlive what they sign; with a store without STS, the owner's keys are used.
@@ -63,22 +63,25 @@ async function assumeRole(options: UploadKeysOptions): Promise<Held> {
     DurationSeconds: String(lifetimeS),
     Policy: JSON.stringify(policyFor(options)),
   }).toString();
-  const { host, origin } = new URL(endpoint);
-  const headers = signedFormHeaders(keys, { host, body, region, service: 'sts', nowMs });
+  const url = new URL('/', endpoint);
   let status: number;
   let answer: string;
   try {
     const signal = AbortSignal.timeout(stsWithinMs);
-    const response = await send(`${origin}/`, { method: 'POST', headers, body, signal });
+    const headers = signedHeaders(url, body, region, keys, nowMs);
+    const response = await send(url, { method: 'POST', headers, body, signal });
     status = response.status;
     answer = await response.text();
   } catch (cause) {
     throw new DomainError({ ...requestErrors.unavailable, cause });
   }
   if (status === 200) return parseCredentials(answer);
-  // Retried after an hour, because the store may have been upgraded.
-  if (unsupportedStatus.has(status) || unsupportedCode.test(answer)) return { keys, expiresAtMs: nowMs + 7_200_000 };
-  if (status >= 500 || status === 429) throw new DomainError(requestErrors.unavailable);
+  const isBusy = (status >= 500 && status !== 501) || status === 429 || status === 408;
+  if (isBusy) throw new DomainError(requestErrors.unavailable);
+  // A store without STS, or whose STS needs a role: they say so with any code (405 MethodNotAllowed, 400
+  // MissingParameter, 400 InvalidArgument). Asked again later, because the store may have been upgraded.
+  const isDenied = status === 401 || status === 403;
+  if (!isDenied) return { keys, expiresAtMs: nowMs + lifetimeS * 1000 };
   const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? String(status);
   throw new DomainError({
     code: 'UPLOAD_KEYS_REFUSED',
@@ -86,6 +89,28 @@ async function assumeRole(options: UploadKeysOptions): Promise<Held> {
     publicMessage: 'The object store did not issue temporary upload keys',
     context: { reason: code },
   });
+}
+
+/** The client library signs S3 requests only: MinIO requires the service `sts` in the signature. */
+function signedHeaders(
+  { host, pathname: path, protocol }: URL,
+  body: string,
+  region: string,
+  { accessKey, secretKey }: SigningKeys,
+  nowMs: number,
+): Record<string, string> {
+  const date = new Date(nowMs);
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  const headers = {
+    host,
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-amz-content-sha256': bodyHash,
+    'x-amz-date': date.toISOString().replace(/[-:]|\.\d{3}/g, ''),
+  };
+  const request = { method: 'POST', path, protocol, headers };
+  const authorization = signV4ByServiceName(request, accessKey, secretKey, region, date, bodyHash, 'sts');
+  const { host: _, ...sent } = headers;
+  return { ...sent, authorization };
 }
 
 function parseCredentials(xml: string): Held {
