@@ -1,5 +1,5 @@
 import {
-  brokerUrl,
+  brokerSettings,
   ConfigError,
   commonSettings,
   decimal,
@@ -23,7 +23,7 @@ export const settings = {
   host: text('GATEWAY_HOST', 'address to bind every port to', '0.0.0.0'),
   port: port('GATEWAY_PORT', 'port of HTTP and WebSocket', 8080),
   healthPort: port('GATEWAY_HEALTH_PORT', 'port of `/livez` and `/readyz`', 7108),
-  natsUrl: brokerUrl('GATEWAY_NATS_URL', 'URL of the broker, for live events'),
+  ...brokerSettings('GATEWAY'),
   sessionAddress: text('GATEWAY_SESSION_ADDRESS', 'gRPC address of session', '127.0.0.1:7001'),
   cardAddress: text('GATEWAY_CARD_ADDRESS', 'gRPC address of card', '127.0.0.1:7002'),
   uploadAddress: text('GATEWAY_UPLOAD_ADDRESS', 'gRPC address of upload', '127.0.0.1:7003'),

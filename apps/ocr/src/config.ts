@@ -1,5 +1,5 @@
 import {
-  brokerUrl,
+  brokerSettings,
   commonSettings,
   decimal,
   duration,
@@ -17,7 +17,7 @@ export const settings = {
   ...rpcSettings,
   host: text('OCR_HOST', 'address to bind every port to', '0.0.0.0'),
   healthPort: port('OCR_HEALTH_PORT', 'port of `/livez` and `/readyz`', 7107),
-  natsUrl: brokerUrl('OCR_NATS_URL', 'URL of the broker'),
+  ...brokerSettings('OCR'),
   cardAddress: text('OCR_CARD_ADDRESS', 'gRPC of card, called before a side is read again', '127.0.0.1:7002'),
   sessionAddress: text('OCR_SESSION_ADDRESS', 'gRPC of session', '127.0.0.1:7001'),
   ...objectStoreSettings('OCR', 'read images and write readings'),

@@ -34,6 +34,8 @@ export interface BrokerOptions {
   readonly streamReplicas?: number;
   /** 0, the default: not limited. */
   readonly streamMegabytesMax?: number;
+  /** Default: user and password in the URL. */
+  readonly natsCredentialsFile?: string | undefined;
 }
 
 const streamsRetryMs = 1000;
@@ -48,9 +50,9 @@ export async function connectBroker(
   url: string,
   name: string,
   log: Logger,
-  { streamReplicas: replicas = 1, streamMegabytesMax = 0 }: BrokerOptions = {},
+  { streamReplicas: replicas = 1, streamMegabytesMax = 0, natsCredentialsFile }: BrokerOptions = {},
 ): Promise<Broker> {
-  const connection = await connectWithin(url, name);
+  const connection = await connectWithin(url, name, natsCredentialsFile);
   const version = connection.info?.version ?? '0.0.0';
   if (isServerTooOld(version)) {
     await connection.close();
@@ -117,12 +119,12 @@ async function streamsWithin(connection: NatsConnection, options: StreamOptions)
   }
 }
 
-async function connectWithin(url: string, name: string): Promise<NatsConnection> {
+async function connectWithin(url: string, name: string, credentialsFile?: string): Promise<NatsConnection> {
   const deadlineMs = Date.now() + startWithinMs;
   for (;;) {
     try {
       return await connect({
-        ...serversOf(url),
+        ...serversOf(url, credentialsFile),
         name,
         inboxPrefix: inboxPrefixOf(name),
         maxReconnectAttempts: -1,

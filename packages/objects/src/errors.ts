@@ -42,6 +42,8 @@ const isConnectionCode = (code: string): boolean =>
 /** Maps an error of the client library to a DomainError. Programming errors are not changed. */
 export function objectsError(caught: unknown): unknown {
   if (caught instanceof DomainError || !(caught instanceof Error)) return caught;
+  // The library wraps what a source of credentials throws.
+  if (caught.cause instanceof DomainError) return caught.cause;
   const code = codeOf(caught);
   if (typeof code === 'string') {
     if (missing.has(code)) return new ObjectNotFound(caught);

@@ -1,7 +1,8 @@
 import { codeOf, imageSizeLimits } from '@cardlens/errors';
 import { type Clock, type ObjectStoreConfig, type Part, systemClock } from '@cardlens/runtime';
-import { Client } from 'minio';
+import { Client, type ClientOptions } from 'minio';
 import { type Bound, bounded, boundedTransport } from './bounded.js';
+import { AwsCredentials } from './credentials.js';
 import { type BucketOptions, ensureBucket } from './ensure-bucket.js';
 import { ObjectTooLarge } from './errors.js';
 import { type PostPolicyOptions, type PostTarget, signPostPolicy } from './post-policy.js';
@@ -15,8 +16,9 @@ export interface ObjectsOptions {
   readonly endpoint: string;
   /** The same for clients; used in signed URLs. Default: `endpoint`. */
   readonly publicEndpoint?: string | undefined;
-  readonly accessKey: string;
-  readonly secretKey: string;
+  /** Default, without both keys: the credentials that the AWS SDK finds. */
+  readonly accessKey?: string | undefined;
+  readonly secretKey?: string | undefined;
   readonly region: string;
   readonly clock?: Clock;
   /** Default: whether the store issues temporary keys for forms is found out; false: it is not asked for any. */
@@ -81,21 +83,22 @@ const listWithinMs = 30_000;
 const keysSlackS = 300;
 
 /** A client for one endpoint; connects on first use. */
-function clientFor(endpoint: string, { region, ...keys }: Pick<ObjectsOptions, 'region'> & SigningKeys): Client {
+function clientFor(endpoint: string, region: string, keys: SigningKeys | AwsCredentials): Client {
   const { protocol, hostname, port } = new URL(endpoint);
   return new Client({
     endPoint: hostname,
     ...(port === '' ? {} : { port: Number(port) }),
     useSSL: protocol === 'https:',
-    accessKey: keys.accessKey,
-    secretKey: keys.secretKey,
-    ...(keys.sessionToken ? { sessionToken: keys.sessionToken } : {}),
+    ...(keys instanceof AwsCredentials ? { credentialsProvider: providerOf(keys) } : keys),
     region,
     transport: boundedTransport(protocol),
     // The library's retries print to the console and ignore deadlines; callers retry by kind of error.
     retryOptions: { disableRetry: true },
   });
 }
+
+/** The library declares the class once for each of its two builds, with a private field; at run time it is the same. */
+const providerOf = (keys: object) => keys as NonNullable<ClientOptions['credentialsProvider']>;
 
 /** The object store configured by a service's settings. */
 export const configuredObjects = (
@@ -113,7 +116,9 @@ export const configuredObjects = (
 /** Connects on first use; `check` reports whether the store is available. */
 export function connectObjects(options: ObjectsOptions): Objects {
   const { endpoint, publicEndpoint = endpoint, region, clock = systemClock, hasTemporaryKeys = true } = options;
-  const client = clientFor(endpoint, options);
+  const { accessKey, secretKey } = options;
+  const ownKeys = accessKey === undefined || secretKey === undefined ? new AwsCredentials() : { accessKey, secretKey };
+  const client = clientFor(endpoint, region, ownKeys);
   const keysFor = new Map<string, (outliveS: number) => Promise<SigningKeys>>();
   const call: Bound = { timeoutMs: callWithinMs };
 
@@ -181,12 +186,15 @@ export function connectObjects(options: ObjectsOptions): Objects {
       const { bucket } = policy;
       const name = `${bucket}/${keysPrefix}`;
       let keys = keysFor.get(name);
-      if (keys === undefined && hasTemporaryKeys) {
-        keys = uploadKeys({ endpoint, region, keys: options, bucket, prefix: keysPrefix, clock });
+      if (ownKeys instanceof AwsCredentials) {
+        // Temporary themselves: a form is valid no longer than the keys that signed it.
+        await bounded(call, () => ownKeys.getCredentials(policy.expirationS + keysSlackS));
+      } else if (keys === undefined && hasTemporaryKeys) {
+        keys = uploadKeys({ endpoint, region, keys: ownKeys, bucket, prefix: keysPrefix, clock });
         keysFor.set(name, keys);
       }
       const signingKeys = await keys?.(policy.expirationS + keysSlackS);
-      const signer = signingKeys ? clientFor(endpoint, { ...options, ...signingKeys }) : client;
+      const signer = signingKeys ? clientFor(endpoint, region, signingKeys) : client;
       const fields = await signPostPolicy(signer, policy, clock.nowMs());
       return { url: `${publicEndpoint.replace(/\/+$/, '')}/${bucket}`, fields };
     },

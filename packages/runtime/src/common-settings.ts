@@ -1,5 +1,17 @@
 import type { ConfigOf } from './config/read.js';
-import { brokerUrl, choice, databaseUrl, integer, port, secret, text, tlsDir, url } from './config/readers.js';
+import {
+  brokerUrl,
+  choice,
+  databaseUrl,
+  integer,
+  optionalText,
+  port,
+  secret,
+  text,
+  tlsDir,
+  unless,
+  url,
+} from './config/readers.js';
 
 /** Settings of every app; they have the product's prefix instead of the app's. */
 export const commonSettings = {
@@ -38,6 +50,16 @@ export const rpcSettings = {
   ),
 } as const;
 
+/** Settings of every app that uses the broker. */
+export const brokerSettings = (prefix: string) =>
+  ({
+    natsUrl: brokerUrl(`${prefix}_NATS_URL`, 'URL of the broker', `${prefix}_NATS_CREDENTIALS_FILE`),
+    natsCredentialsFile: optionalText(
+      `${prefix}_NATS_CREDENTIALS_FILE`,
+      'file with the credentials of this app at the broker, read at every connect: a `.creds` file (JWT) or the seed of an NKEY; default: user and password in the URL',
+    ),
+  }) as const;
+
 /**
  * Settings of every service with a database, a broker and gRPC.
  *
@@ -50,7 +72,7 @@ export const serviceSettings = (prefix: string, ports: { readonly grpc: number; 
     host: text(`${prefix}_HOST`, 'address to bind every port to', '0.0.0.0'),
     grpcPort: port(`${prefix}_GRPC_PORT`, 'port of the gRPC server', ports.grpc),
     healthPort: port(`${prefix}_HEALTH_PORT`, 'port of `/livez` and `/readyz`', ports.health),
-    natsUrl: brokerUrl(`${prefix}_NATS_URL`, 'URL of the broker'),
+    ...brokerSettings(prefix),
     mongoUrl: databaseUrl(`${prefix}_MONGO_URL`, 'URL of the database, with its name in the path'),
   }) as const;
 
@@ -64,11 +86,22 @@ export type ServiceConfig = ConfigOf<ReturnType<typeof serviceSettings>>;
 export const objectStoreSettings = (prefix: string, permissions: string) =>
   ({
     objectsUrl: url(`${prefix}_OBJECTS_URL`, 'URL of the object store'),
-    objectsAccessKey: text(
-      `${prefix}_OBJECTS_ACCESS_KEY`,
-      `access key of the object store, with permission to ${permissions}`,
+    objectsCredentials: choice(
+      `${prefix}_OBJECTS_CREDENTIALS`,
+      `credentials at the object store, with permission to ${permissions}; \`keys\`: the two settings below; \`aws\`: those that the AWS SDK finds, such as a web identity (IRSA), EKS Pod Identity or an instance role`,
+      ['keys', 'aws'],
+      'keys',
     ),
-    objectsSecretKey: secret(`${prefix}_OBJECTS_SECRET_KEY`, 'secret of that access key'),
+    objectsAccessKey: unless(
+      `${prefix}_OBJECTS_CREDENTIALS`,
+      'aws',
+      text(`${prefix}_OBJECTS_ACCESS_KEY`, 'access key of the object store'),
+    ),
+    objectsSecretKey: unless(
+      `${prefix}_OBJECTS_CREDENTIALS`,
+      'aws',
+      secret(`${prefix}_OBJECTS_SECRET_KEY`, 'secret of that access key'),
+    ),
     objectsRegion: text(`${prefix}_OBJECTS_REGION`, 'region of the buckets', 'us-east-1'),
   }) as const;
 

@@ -6,6 +6,8 @@ import {
   duration,
   flag,
   integer,
+  objectStoreSettings,
+  optionalText,
   port,
   read,
   rpcSettings,
@@ -62,8 +64,27 @@ describe('reading settings', () => {
     });
   }
 
+  describe('the object store', () => {
+    const problemsWith = (env: Record<string, string>): readonly string[] => {
+      try {
+        read({ X_OBJECTS_URL: 'http://store', ...env }, 'X_', objectStoreSettings('X', 'read'));
+        return [];
+      } catch (error) {
+        return (error as ConfigError).problems;
+      }
+    };
+
+    it('requires keys, unless the credentials of AWS are used', () => {
+      expect(problemsWith({})).to.deep.equal(['X_OBJECTS_ACCESS_KEY is required', 'X_OBJECTS_SECRET_KEY is required']);
+      expect(problemsWith({ X_OBJECTS_CREDENTIALS: 'aws' })).to.deep.equal([]);
+      expect(problemsWith({ X_OBJECTS_CREDENTIALS: 'aws', X_OBJECTS_ACCESS_KEY: 'a' })).to.deep.equal([
+        'X_OBJECTS_ACCESS_KEY must not be set with X_OBJECTS_CREDENTIALS=aws',
+      ]);
+    });
+  });
+
   describe('the broker address', () => {
-    const broker = { natsUrl: brokerUrl('X_NATS_URL', 'broker') };
+    const broker = { natsUrl: brokerUrl('X_NATS_URL', 'broker', 'X_NATS_CREDENTIALS_FILE') };
     const problemOf = (X_NATS_URL: string, CARDLENS_ENVIRONMENT?: string): string => {
       try {
         read({ X_NATS_URL, CARDLENS_ENVIRONMENT }, 'X_', broker);
@@ -75,6 +96,20 @@ describe('reading settings', () => {
 
     it('accepts several servers of one cluster, with or without TLS', () => {
       expect(problemOf(`nats://card:${password}@a:4222,tls://card:${password}@b`)).to.equal('none');
+    });
+
+    it('accepts an address without a password in production only with a file of credentials, and not both', () => {
+      const problemsWith = (natsUrl: string): readonly string[] => {
+        const env = { X_NATS_URL: natsUrl, X_NATS_CREDENTIALS_FILE: '/etc/nats/user.creds' };
+        try {
+          read(env, 'X_', { ...broker, file: optionalText('X_NATS_CREDENTIALS_FILE', 'file') });
+          return [];
+        } catch (error) {
+          return (error as ConfigError).problems;
+        }
+      };
+      expect(problemsWith('tls://a:4222,tls://b:4222')).to.deep.equal([]);
+      expect(problemsWith(`nats://card:${password}@a:4222`).join()).to.contain('must have no user and no password');
     });
 
     it('rejects an address without a password in production, also as the second', () => {
@@ -118,7 +153,7 @@ describe('reading settings', () => {
       expect(problemOf(database, 'mongodb://card:change-me@mongo/x')).to.match(
         /^X has a password that is a placeholder/,
       );
-      const broker = brokerUrl('X', 'the broker');
+      const broker = brokerUrl('X', 'the broker', 'X_FILE');
       expect(problemOf(broker, `nats://card:${password}@a,nats://card:letmein@b`)).to.match(
         /^X has a password that must be/,
       );

@@ -24,7 +24,7 @@ export function read<const S extends Settings>(env: Env, prefix: string, setting
   const isProduction = (env.CARDLENS_ENVIRONMENT || 'production') === 'production';
   for (const [name, setting] of Object.entries(settings)) {
     try {
-      values[name] = setting.parse(env[setting.variable], isProduction);
+      values[name] = setting.parse(env[setting.variable], isProduction, env);
     } catch (error) {
       problems.push(`${setting.variable} ${(error as Error).message}`);
     }

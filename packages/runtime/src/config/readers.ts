@@ -9,9 +9,10 @@ export interface Setting<T> {
   readonly isSecret: boolean;
   /**
    * @param isProduction  whether this is a production deployment, which rejects development-only values
+   * @param env  the other variables, for a setting that depends on one of them
    * @throws Error whose message states the problem without the value
    */
-  parse(text: string | undefined, isProduction?: boolean): T;
+  parse(text: string | undefined, isProduction?: boolean, env?: Readonly<Record<string, string | undefined>>): T;
 }
 
 interface Options {
@@ -98,21 +99,38 @@ export const url = (variable: string, description: string, fallback?: string): S
     return value;
   });
 
+/** A setting that is required unless another variable has a certain value, and may not be set if it has. */
+export const unless = <T>(variable: string, value: string, setting: Setting<T>): Setting<T | undefined> => ({
+  ...setting,
+  description: `${setting.description}; not with \`${variable}=${value}\``,
+  parse(text, isProduction, env = {}) {
+    if (env[variable] !== value) return setting.parse(text, isProduction, env);
+    if (text) throw new Error(`must not be set with ${variable}=${value}`);
+    return undefined;
+  },
+});
+
 /**
  * Addresses of one NATS cluster, separated by commas, with user and password:
- * `nats://card:…@nats-0:4222,nats://card:…@nats-1:4222`. `tls://` requires TLS. Production requires a password: without
- * one, anyone could publish forged events.
+ * `nats://card:…@nats-0:4222,nats://card:…@nats-1:4222`. `tls://` requires TLS. Production requires a password, unless
+ * there is a file with credentials: without either, anyone could publish forged events.
+ *
+ * @param credentialsFile  variable that names that file
  */
-export const brokerUrl = (variable: string, description: string): Setting<string> => ({
+export const brokerUrl = (variable: string, description: string, credentialsFile: string): Setting<string> => ({
   variable,
   description,
   isSecret: true,
-  parse: (value, isProduction = true) => {
+  parse: (value, isProduction = true, env = {}) => {
     if (!value) throw new Error('is required');
     for (const one of value.split(',').map((text) => text.trim())) {
       if (!/^(nats|tls):\/\//.test(one) || !URL.canParse(one))
         throw new Error('must be URLs like nats://user:password@host:4222');
-      if (isProduction && !new URL(one).password) throw new Error('must have a user and a password in production');
+      const { username, password } = new URL(one);
+      if (env[credentialsFile]) {
+        if (username || password)
+          throw new Error(`must have no user and no password, because ${credentialsFile} is set`);
+      } else if (isProduction && !password) throw new Error('must have a user and a password in production');
       requireSecretPassword(one);
     }
     return value;
