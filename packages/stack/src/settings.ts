@@ -40,7 +40,15 @@ export interface SettingsInput {
 
 const host = '127.0.0.1';
 /** Variables that every process needs. Others, such as a debugger's `NODE_OPTIONS`, are not passed on. */
-const inherited = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'NODE_EXTRA_CA_CERTS', 'CARDLENS_LOG_LEVEL'];
+const inherited = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TZ',
+  'NODE_EXTRA_CA_CERTS',
+  'CARDLENS_LOG_LEVEL',
+  'CARDLENS_STREAM_REPLICAS',
+];
 /** Set by X11 and not a setting of the session app, which rejects unknown variables. */
 const foreign = new Set(['SESSION_MANAGER']);
 
