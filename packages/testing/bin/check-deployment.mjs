@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Checks that docker-compose.yml and deploy/kubernetes configure every app as its settings require, that the Kubernetes
-// API would accept the manifests, and that their NetworkPolicies allow exactly the calls in the table. Uses the built
-// apps.
+// API would accept the manifests, that their NetworkPolicies allow exactly the calls in the table, and that the chart
+// produces the objects of the overlays. Uses the built apps, and Helm from the PATH or built from the Go module proxy.
 //   check-deployment.mjs          checks everything in the repository
 //   check-deployment.mjs FILE     checks the output of `kubectl kustomize YOUR_OVERLAY > FILE`
 import { execFileSync } from 'node:child_process';
@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { problemsOfCompose, readApps, readCompose } from './deployment/apps.mjs';
 import { problemsOfTable } from './deployment/arrows.mjs';
+import { differences, renderChart } from './deployment/chart.mjs';
+import { findHelm } from './deployment/helm.mjs';
 import { problemsOfApi } from './deployment/kubernetes-api.mjs';
 import { build, readObjects } from './deployment/kustomization.mjs';
 import { problemsOfNetwork } from './deployment/network.mjs';
@@ -56,9 +58,22 @@ if (given === undefined) {
     ...problemsOfPlaceholders(apps, secrets),
     ...problemsOfTrial(all[1], trialSecrets, services, root),
   );
-  const components = readdirSync(join(folder, 'components')).map((name) => join(folder, 'components', name));
+  const helm = await findHelm();
+  if (helm === undefined) console.error('the chart is not checked: neither Helm nor Go is installed');
+  const components = readdirSync(join(folder, 'components'));
   for (const [index, overlay] of overlays.entries()) {
-    const objects = components.reduce((base, component) => build(component, base), structuredClone(all[index]));
+    const objects = components.reduce(
+      (base, component) => build(join(folder, 'components', component), base),
+      structuredClone(all[index]),
+    );
+    // As if the overlay listed them.
+    for (const { kind, metadata } of objects) if (kind !== 'Namespace') metadata.namespace = 'cardlens';
+    const values = `${overlay}.yaml`;
+    if (helm !== undefined) {
+      const charted = [renderChart(helm, root, { values }), renderChart(helm, root, { values, components })];
+      const found = [...differences(charted[0], all[index]), ...differences(charted[1], objects)];
+      problems.push(...found.map((problem) => `${overlay} and the chart: ${problem}`));
+    }
     problems.push(...problemsOf(objects, overlay).map((problem) => `${overlay} with components: ${problem}`));
     all[index] = objects;
   }

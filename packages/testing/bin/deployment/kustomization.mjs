@@ -17,7 +17,8 @@ const understoodOfConfigMaps = new Set(['name', 'behavior', 'envs', 'literals', 
 
 /** @param {string} text @param {string} name used in messages @returns {any[]} the objects of a YAML file */
 export function readObjects(text, name) {
-  return parseAllDocuments(text, { uniqueKeys: true }).flatMap((document) => {
+  // As Kubernetes reads it: 0440 is octal.
+  return parseAllDocuments(text, { uniqueKeys: true, version: '1.1' }).flatMap((document) => {
     if (document.errors.length > 0) throw new Error(`${name}: ${document.errors[0].message}`);
     const object = document.toJS();
     return object === null ? [] : [object];
