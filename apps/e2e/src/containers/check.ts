@@ -43,7 +43,7 @@ if ('missing' in engine) {
     await buildStores(root, say);
     await buildApps(root, say);
   }
-  const stack = await deployment(root, engine.compose);
+  const stack = await deployment(root, engine, 'cardlens-check');
   try {
     await check(stack);
   } catch (error) {
@@ -52,6 +52,7 @@ if ('missing' in engine) {
     process.exitCode = 1;
   } finally {
     const left = await stack.down();
+    await stack.remove();
     say(left.length === 0 ? 'everything was removed' : `left behind: ${left.join(' ')}`);
     if (left.length > 0) process.exitCode = 1;
   }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { eventually, freePort } from '@cardlens/testing';
-import { output } from './engine.js';
+import { type Engine, output } from './engine.js';
 
 export interface Ports {
   readonly http: number;
@@ -11,14 +11,17 @@ export interface Ports {
   readonly session: number;
 }
 
-/** A docker-compose project with its own secrets and ports. */
+/** A docker-compose project with its own secrets and ports, in a folder that contains what an operator's checkout does. */
 export interface Deployment {
+  readonly folder: string;
   readonly ports: Ports;
   /** Folder with the operator's certificate. */
   readonly operatorTls: string;
   /** Names of the running services. */
   services(): Promise<string[]>;
   up(): Promise<void>;
+  /** Runs commands of the guides in the folder. @returns their output */
+  shell(commands: string): Promise<string>;
   /** Kills the process of a service, like a crash. */
   kill(service: string): Promise<void>;
   start(service: string): Promise<void>;
@@ -26,42 +29,69 @@ export interface Deployment {
   healthy(timeoutMs: number): Promise<void>;
   /** The last lines of a service's log. */
   logs(service: string): Promise<string>;
-  /** Removes everything. @returns remaining containers, networks and volumes */
+  /** Processor seconds that each service has used. */
+  cpuSeconds(): Promise<Map<string, number>>;
+  /** Removes the containers and volumes, but not the folder. @returns remaining containers, networks and volumes */
   down(): Promise<string[]>;
+  /** Removes the folder. */
+  remove(): Promise<void>;
 }
 
 const startWithinMs = 600_000;
-const project = 'cardlens-check';
-const label = `label=com.docker.compose.project=${project}`;
+const published = 'docker-compose.yml';
+const withEmbeddedStores = 'deploy/docker/embedded-stores.yml';
+const frequentChecks = 'deploy/docker/frequent-checks.yml';
 
-export async function deployment(root: string, compose: readonly string[]): Promise<Deployment> {
-  const ports = { http: await freePort(), objects: await freePort(), session: await freePort() };
+/** @param project name of the compose project */
+export async function deployment(
+  root: string,
+  { hasStartInterval }: Engine,
+  project: string,
+  ports?: Ports,
+): Promise<Deployment> {
+  ports ??= { http: await freePort(), objects: await freePort(), session: await freePort() };
+  const label = `label=com.docker.compose.project=${project}`;
   const folder = await mkdtemp(join(tmpdir(), 'cardlens-check-'));
-  const envFile = join(folder, '.env');
-  await writeFile(envFile, `${await settings(root, ports)}CARDLENS_CERTIFICATES_DIR=${join(folder, 'tls')}\n`, {
-    mode: 0o600,
+  await mkdir(join(folder, 'deploy'));
+  await cp(join(root, published), join(folder, published));
+  await cp(join(root, 'deploy/docker'), join(folder, 'deploy/docker'), {
+    recursive: true,
+    filter: (path) => !path.startsWith(join(root, 'deploy/docker/tls')),
   });
-  const [program = '', ...first] = compose;
-  const files = ['docker-compose.yml', 'deploy/docker/embedded-stores.yml'].flatMap((file) => ['-f', join(root, file)]);
-  const run = (...args: string[]) =>
-    output(program, [...first, '--project-directory', root, '-p', project, '--env-file', envFile, ...files, ...args]);
+  // For `npx cardlens`.
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, '.env'), await settings(root, ports), { mode: 0o600 });
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    COMPOSE_PROJECT_NAME: project,
+    COMPOSE_FILE: [published, withEmbeddedStores].join(delimiter),
+    ADMIN: `--session 127.0.0.1:${ports.session} --tls deploy/docker/tls/operator`,
+  };
+  const compose = (...args: string[]) => output('docker', ['compose', ...args], { cwd: folder, env });
+  if (!hasStartInterval) {
+    await writeFile(join(folder, frequentChecks), withoutStartInterval(await compose('config', '--format', 'json')));
+    env.COMPOSE_FILE += `${delimiter}${frequentChecks}`;
+  }
   const containers = async (...format: string[]) =>
-    (await output('docker', ['ps', '-a', '--filter', label, ...format])).split('\n').filter(Boolean);
+    (await output('docker', ['ps', '-a', '--no-trunc', '--filter', label, ...format])).split('\n').filter(Boolean);
   const containerOf = async (service: string): Promise<string> => {
     const [id] = await containers('-q', '--filter', `label=com.docker.compose.service=${service}`);
     if (id === undefined) throw new Error(`${service} has no container`);
     return id;
   };
   return {
+    folder,
     ports,
-    operatorTls: join(folder, 'tls/operator'),
+    operatorTls: join(folder, 'deploy/docker/tls/operator'),
     services: () => containers('--format', '{{.Label "com.docker.compose.service"}}'),
     // On a busy machine, a service may become healthy too late for compose, which then fails; a second `up` continues.
     up: () =>
-      eventually(() => run('up', '-d', '--no-build').then(() => true), {
+      eventually(() => compose('up', '--detach', '--no-build', '--wait').then(() => true), {
         timeoutMs: startWithinMs,
         intervalMs: 1000,
       }).then(() => {}),
+    shell: (commands) =>
+      output('bash', ['-euo', 'pipefail', '-c', commands], { cwd: folder, env, isErrorIncluded: true }),
     kill: async (service) => void (await output('docker', ['kill', await containerOf(service)])),
     start: async (service) => void (await output('docker', ['start', await containerOf(service)])),
     healthy: (timeoutMs) =>
@@ -77,9 +107,15 @@ export async function deployment(root: string, compose: readonly string[]): Prom
       ).then(() => {}),
     logs: async (service) =>
       output('docker', ['logs', '--tail', '20', await containerOf(service)], { isErrorIncluded: true }),
+    async cpuSeconds() {
+      const lines = await containers('--format', '{{.ID}} {{.Label "com.docker.compose.service"}} {{.State}}');
+      const running = lines.map((line) => line.split(' ')).filter(([, , state]) => state === 'running');
+      return new Map(
+        await Promise.all(running.map(async ([id = '', service = '']) => [service, await cpuSecondsOf(id)] as const)),
+      );
+    },
     async down() {
-      await run('down', '-v', '--remove-orphans');
-      await rm(folder, { recursive: true, force: true });
+      await compose('--profile', '*', 'down', '-v', '--remove-orphans');
       const left = await Promise.all([
         containers('-q'),
         output('docker', ['network', 'ls', '-q', '--filter', label]),
@@ -87,7 +123,31 @@ export async function deployment(root: string, compose: readonly string[]): Prom
       ]);
       return left.flat().filter(Boolean);
     },
+    remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** From the container's control group, in either version of them. */
+async function cpuSecondsOf(id: string): Promise<number> {
+  const groups = [`system.slice/docker-${id}.scope`, `docker/${id}`];
+  for (const group of groups) {
+    const stat = await readFile(`/sys/fs/cgroup/${group}/cpu.stat`, 'utf8').catch(() => '');
+    const [, us] = /^usage_usec (\d+)$/m.exec(stat) ?? [];
+    if (us !== undefined) return Number(us) / 1e6;
+    const ns = await readFile(`/sys/fs/cgroup/cpuacct/${group}/cpuacct.usage`, 'utf8').catch(() => undefined);
+    if (ns !== undefined) return Number(ns) / 1e9;
+  }
+  throw new Error(`no control group of ${id} was found`);
+}
+
+/** A compose file for engines without `start_interval`: there, containers are always checked often. */
+function withoutStartInterval(config: string): string {
+  const { services } = JSON.parse(config) as {
+    services: Record<string, { healthcheck?: { start_interval?: string } }>;
+  };
+  const checked = Object.entries(services).filter(([, { healthcheck }]) => healthcheck?.start_interval);
+  const lines = checked.map(([name]) => `  ${name}: { healthcheck: { interval: 2s, start_interval: !reset null } }\n`);
+  return `services:\n${lines.join('')}`;
 }
 
 /** The example file with a new secret for every value that must be replaced. */

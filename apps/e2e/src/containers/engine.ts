@@ -7,10 +7,10 @@ const execute = promisify(execFile);
 export async function output(
   program: string,
   args: readonly string[],
-  { isErrorIncluded = false }: { isErrorIncluded?: boolean } = {},
+  { isErrorIncluded = false, ...where }: { isErrorIncluded?: boolean; cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> {
   try {
-    const { stdout, stderr } = await execute(program, args, { maxBuffer: 64 * 1024 * 1024 });
+    const { stdout, stderr } = await execute(program, args, { maxBuffer: 64 * 1024 * 1024, ...where });
     return `${stdout}${isErrorIncluded ? stderr : ''}`.trim();
   } catch (error) {
     const { stderr = '', stdout = '' } = error as { stderr?: string; stdout?: string };
@@ -24,10 +24,16 @@ const answers = (program: string, args: readonly string[]): Promise<boolean> =>
     () => false,
   );
 
-/** The docker-compose command, or the reason why containers cannot be run. */
-export async function findEngine(): Promise<{ compose: readonly string[] } | { missing: string }> {
-  if (!(await answers('docker', ['info']))) return { missing: 'no container engine answers to `docker info`' };
-  if (await answers('docker', ['compose', 'version'])) return { compose: ['docker', 'compose'] };
-  if (await answers('docker-compose', ['version'])) return { compose: ['docker-compose'] };
-  return { missing: 'neither `docker compose` nor `docker-compose` is installed' };
+export interface Engine {
+  /** Engines before 25 reject `start_interval`. */
+  readonly hasStartInterval: boolean;
+}
+
+/** What runs containers on this machine, or the reason why nothing can. */
+export async function findEngine(): Promise<Engine | { missing: string }> {
+  const version = ['version', '--format', '{{.Server.APIVersion}}'];
+  const apiVersion = await output('docker', version).catch(() => undefined);
+  if (apiVersion === undefined) return { missing: 'no container engine answers to `docker version`' };
+  if (!(await answers('docker', ['compose', 'version']))) return { missing: '`docker compose` is not installed' };
+  return { hasStartInterval: Number(apiVersion.split('.')[1]) >= 44 };
 }

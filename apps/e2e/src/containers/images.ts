@@ -1,7 +1,9 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { prepareServers } from '@cardlens/embedded';
+import { build as bundle } from 'esbuild';
 import { output } from './engine.js';
 
 const storeNames = { mongo: 'mongo', nats: 'nats', objects: 'minio' } as const;
@@ -56,8 +58,38 @@ async function unwantedIn(image: string): Promise<string[]> {
   return paths.split('\n').filter(isUnwanted);
 }
 
-/** Builds images of the embedded servers. */
+async function bundleTool(outfile: string): Promise<void> {
+  const entryPoint = fileURLToPath(new URL('database-tools.js', import.meta.url));
+  const banner = [
+    '#!/usr/bin/env node',
+    "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  ];
+  await bundle({
+    entryPoints: [entryPoint],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'error',
+    external: [
+      'kerberos',
+      'mongodb-client-encryption',
+      'snappy',
+      'socks',
+      'aws4',
+      '@mongodb-js/zstd',
+      'gcp-metadata',
+      '@aws-sdk/*',
+    ],
+    banner: { js: banner.join('\n') },
+  });
+  await chmod(outfile, 0o755);
+}
+
+/** Builds images of the embedded servers, and of the tools that compose runs beside them. */
 export async function buildStores(root: string, say: (line: string) => void): Promise<void> {
+  const build = (file: string, image: string, folder: string) =>
+    output('docker', ['build', ...flags, '-q', '-f', join(root, 'deploy/docker', file), '-t', image, folder]);
   const programs = await prepareServers();
   for (const [server, name] of Object.entries(storeNames)) {
     const program = programs[server as keyof typeof storeNames];
@@ -65,8 +97,10 @@ export async function buildStores(root: string, say: (line: string) => void): Pr
     const folder = await mkdtemp(join(tmpdir(), 'cardlens-image-'));
     try {
       await copyFile(program, join(folder, 'store'));
-      const file = join(root, 'deploy/docker/stores.Dockerfile');
-      await output('docker', ['build', ...flags, '-q', '-f', file, '-t', `cardlens-store-${name}`, folder]);
+      if (server === 'mongo')
+        await Promise.all(['mongodump', 'mongorestore'].map((tool) => bundleTool(join(folder, tool))));
+      await build('stores.Dockerfile', `cardlens-store-${name}`, folder);
+      if (server === 'mongo') await build('tools.Dockerfile', 'cardlens-store-tools', folder);
       say(`cardlens-store-${name}: built`);
     } finally {
       await rm(folder, { recursive: true, force: true });

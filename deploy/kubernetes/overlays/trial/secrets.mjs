@@ -1,5 +1,5 @@
-// Prints all Secrets of the trial with random values, for `kubectl create -f -`. Use it only once: stores keep the
-// first values. Includes certificates, so it must run in a built checkout (npm ci && npm run build:product).
+// Prints all Secrets of the trial with random values, for `kubectl create -f -`. Use it only once: it
+// does not replace existing Secrets. Includes certificates, so it must run in a built checkout (npm ci && npm run build:product).
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const brokerPasswords = Object.fromEntries([...services, 'objects', 'operator'].
 const objects = { ACCESS_KEY: random().slice(0, 20), SECRET_KEY: random() };
 
 const mongoUrl = (app) => ({
-  [`${app.toUpperCase()}_MONGO_URL`]: `mongodb://${app}:${passwords[app]}@mongo:27017/cardlens_${app}?journal=true`,
+  [`${app.toUpperCase()}_MONGO_URL`]: `mongodb://${app}:${passwords[app]}@mongo:27017/cardlens_${app}?replicaSet=cardlens`,
 });
 const natsUrl = (app) => ({ [`${app.toUpperCase()}_NATS_URL`]: `nats://${app}:${brokerPasswords[app]}@nats:4222` });
 const objectsKey = (app) => ({

@@ -16,7 +16,7 @@ export function problemsOfTrial(objects, secrets, services, root) {
   for (const { metadata, stringData } of secrets) {
     const variable = Object.keys(stringData).find((name) => name.endsWith('_MONGO_URL'));
     if (variable === undefined) continue;
-    // Such as `cardlens_card?journal=true`.
+    // Such as `cardlens_card?replicaSet=cardlens`.
     const [ours, theirs] = [stringData, services[metadata.name].environment].map((env) =>
       env[variable].split('/').at(-1),
     );
@@ -54,7 +54,7 @@ export function problemsOfTrial(objects, secrets, services, root) {
 /** An image that is built here is identified by its name without registry and version. */
 const imageOf = ({ build, image }) => (build === undefined ? image : image.match(/(cardlens-[\w-]+):/)?.[1]);
 
-const copies = ['mongo-users.js', 'nats.conf'];
+const copies = ['mongod.sh', 'mongo-users.js', 'nats.conf'];
 
 /**
  * @param {Record<string, import('./apps.mjs').App>} apps

@@ -162,7 +162,7 @@ export const mistakes: readonly (readonly [
   [
     'a different version of a store',
     'overlays/trial/nats.yaml',
-    /nats:2\.12-alpine/,
+    /nats:2\.15-alpine/,
     'nats:2.9-alpine',
     'nats: image nats:2.9',
   ],

@@ -1,0 +1,194 @@
+// Follows docs/backup.md word for word:  npm run check:backup [-- --no-build]
+// Starts docker-compose.yml with the embedded servers as stores, and runs the commands of the guide: backs up while
+// cards are scanned, exports the ledger of deletions, destroys everything, restores in an empty folder, and repeats the
+// deletions. Nothing that was complete before the backup may be missing, and nothing that was deleted after it may come
+// back. Skips if there is no container engine.
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Card, Cardlens } from '@cardlens/sdk';
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+import { type Deployment, deployment } from './deployment.js';
+import { type Engine, findEngine } from './engine.js';
+import { commandsIn } from './guide.js';
+import { buildApps, buildStores } from './images.js';
+import { root, Scanner, say, stepTimeoutMs } from './scanning.js';
+
+const cardsBefore = 4;
+const secondsSince = (fromMs: number) => (Date.now() - fromMs) / 1000;
+const until = { timeoutMs: stepTimeoutMs, intervalMs: 1000 };
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** Scans cards one after the other until it is stopped. */
+function scanningBeside(client: Cardlens) {
+  let isStopped = false;
+  const scans: { readonly cardId: string; readonly uploadedMs: number }[] = [];
+  const scanner = new Scanner(client);
+  const stopped = (async () => {
+    while (!isStopped) scans.push({ cardId: await scanner.scan(), uploadedMs: Date.now() });
+  })();
+  return {
+    scans,
+    async stop() {
+      isStopped = true;
+      await stopped;
+    },
+  };
+}
+
+const imageOf = async ({ images }: Card): Promise<string> => {
+  const response = await fetch(images?.front?.url ?? '');
+  return `${response.status} ${Buffer.from(await response.arrayBuffer()).toString('base64')}`;
+};
+
+async function check(engine: Engine, stacks: Deployment[]): Promise<void> {
+  const guide = await commandsIn(root, 'backup.md');
+  const source = await deployment(root, engine, 'cardlens-backup');
+  stacks.push(source);
+  const { ports } = source;
+  /** Runs a block of commands of the guide; only the published port is another one. */
+  const follow = (stack: Deployment, heading: string, block = 0) => {
+    const commands = guide.get(heading)?.[block];
+    if (commands === undefined) throw new Error(`docs/backup.md has no commands under "${heading}"`);
+    return stack.shell(commands.replaceAll('127.0.0.1:8080', `127.0.0.1:${ports.http}`));
+  };
+  const cardlens = async (...args: string[]) => (await source.shell(`npx cardlens ${args.join(' ')} $ADMIN`)).trim();
+  const clientOf = (token: string) => new Cardlens({ baseUrl: `http://127.0.0.1:${ports.http}`, token });
+  const newAccount = async (name: string) => {
+    const id = await cardlens('accounts', 'create', '--name', name);
+    return { id, client: clientOf(await cardlens('keys', 'create', '--account', id)) };
+  };
+
+  await source.up();
+  say('healthy');
+  const clinic = await newAccount('Clinic');
+  const closing = await newAccount('Closing');
+  const scanner = new Scanner(clinic.client);
+  for (let card = 0; card < cardsBefore; card++) await scanner.completed(await scanner.scan());
+  const [deleted = '', ...kept] = scanner.cardIds;
+  const closed = new Scanner(closing.client);
+  await closed.completed(await closed.scan());
+  const newWebhook = async (name: string) =>
+    (await clinic.client.webhooks.create({ url: `https://${name}.example.com/` })).webhook_id;
+  const webhooks = {
+    deleted: await newWebhook('deleted'),
+    rotated: await newWebhook('rotated'),
+    kept: await newWebhook('kept'),
+  };
+  await clinic.client.payerList.replace([{ custom_payer_id: '1', custom_payer_name: 'OWN LIST PLAN' }]);
+  const leaked = JSON.parse(await cardlens('keys', 'create', '--account', clinic.id, '--json')) as {
+    api_key: string;
+    key_id: string;
+  };
+  const cards = await Promise.all(kept.map((id) => clinic.client.cards.get(id)));
+  const images = await Promise.all(cards.map(imageOf));
+  say(`${cardsBefore} cards completed before the backup`);
+
+  const beside = scanningBeside(clinic.client);
+  await eventually(() => beside.scans.length > 0, until);
+  const backupFromMs = Date.now();
+  await follow(source, 'Back up');
+  const backupEndMs = Date.now();
+  say(`backed up in ${((backupEndMs - backupFromMs) / 1000).toFixed(1)} s while cards were scanned`);
+
+  await clinic.client.cards.delete(deleted);
+  await clinic.client.webhooks.delete(webhooks.deleted);
+  await clinic.client.webhooks.rotateSecret(webhooks.rotated);
+  await clinic.client.payerList.delete();
+  await cardlens('keys', 'revoke', leaked.key_id);
+  await cardlens('accounts', 'delete', closing.id);
+  await beside.stop();
+  const destroyedMs = Date.now();
+  // Audit entries reach session within seconds.
+  await eventually(async () => {
+    await follow(source, 'The ledger of deletions');
+    const ledger = await source.shell(`cat ledger/${clinic.id}.jsonl`);
+    return [deleted, webhooks.deleted, webhooks.rotated].every((id) => ledger.includes(id));
+  }, until);
+  say(`deleted, revoked and exported the ledger; ${beside.scans.length} cards were scanned beside`);
+
+  const left = await source.down();
+  if (left.length > 0) throw new Error(`left behind: ${left.join(' ')}`);
+  const restored = await deployment(root, engine, 'cardlens-restored', ports);
+  stacks.push(restored);
+  for (const folder of ['backup', 'ledger'])
+    await cp(join(source.folder, folder), join(restored.folder, folder), { recursive: true });
+  const restoreFromMs = Date.now();
+  await follow(restored, 'Restore');
+  say(`restored and started in ${secondsSince(restoreFromMs).toFixed(1)} s`);
+  expect((await clinic.client.cards.get(deleted)).state, 'the deleted card, before the ledger').to.equal('completed');
+  say(await follow(restored, 'Restore', 1));
+  say(`the ledger was repeated; ${secondsSince(restoreFromMs).toFixed(1)} s since the start of the restore`);
+  await follow(restored, 'Restore', 2);
+  await restored.healthy(stepTimeoutMs);
+
+  expect(await clinic.client.cards.get(deleted)).to.include({ deleted: true });
+  const { webhooks: present } = await clinic.client.webhooks.list();
+  expect(present.map(({ webhook_id, enabled }) => [webhook_id, enabled])).to.have.deep.members([
+    [webhooks.rotated, false],
+    [webhooks.kept, true],
+  ]);
+  expect(await failureOf(clinic.client.payerList.get())).to.include({ status: 404 });
+  expect(await failureOf(clientOf(leaked.api_key).authping())).to.include({ status: 403 });
+  expect(await failureOf(closing.client.authping())).to.include({ status: 403 });
+  say('nothing that was deleted or revoked came back');
+
+  const again = await Promise.all(kept.map((id) => clinic.client.cards.get(id)));
+  expect(again.map(({ details }) => details)).to.deep.equal(cards.map(({ details }) => details));
+  expect(await Promise.all(again.map(imageOf))).to.deep.equal(images);
+  say('every card from before the backup has its details and its image');
+
+  const stateOf = async (cardId: string) => {
+    const card = await failureOf(clinic.client.cards.get(cardId)).then((error) =>
+      error === undefined ? clinic.client.cards.get(cardId) : undefined,
+    );
+    return card?.state ?? 'missing';
+  };
+  const ended = await eventually(async () => {
+    const states = await Promise.all(beside.scans.map(({ cardId }) => stateOf(cardId)));
+    return states.some((state) => !['completed', 'missing', 'pending'].includes(state)) ? undefined : states;
+  }, until);
+  const found = beside.scans.filter((_, card) => ended[card] !== 'missing');
+  const counts = ['completed', 'pending', 'missing'].map(
+    (state) => `${ended.filter((one) => one === state).length} ${state}`,
+  );
+  const newestMs = Math.max(backupFromMs, ...found.map(({ uploadedMs }) => uploadedMs));
+  say(`of the cards scanned beside: ${counts.join(', ')}`);
+  say(
+    `the newest restored card was uploaded ${((newestMs - backupFromMs) / 1000).toFixed(1)} s after the start of the backup`,
+  );
+  say(
+    `${((destroyedMs - newestMs) / 1000).toFixed(1)} s of scans are lost; the restore took ${secondsSince(restoreFromMs).toFixed(1)} s until all cards were complete`,
+  );
+  await scanner.completed(await scanner.scan());
+  say('a new card was scanned');
+}
+
+const engine = await findEngine();
+if ('missing' in engine) {
+  console.log(`skipped: ${engine.missing}`);
+} else {
+  if (!process.argv.includes('--no-build')) {
+    await buildStores(root, say);
+    await buildApps(root, say);
+  }
+  const stacks: Deployment[] = [];
+  try {
+    await check(engine, stacks);
+  } catch (error) {
+    for (const stack of stacks)
+      for (const service of await stack.services()) console.error(`--- ${service}\n${await stack.logs(service)}`);
+    console.error(error);
+    process.exitCode = 1;
+  } finally {
+    for (const stack of stacks) {
+      await stack.down();
+      await stack.remove();
+    }
+    say('everything was removed');
+  }
+}

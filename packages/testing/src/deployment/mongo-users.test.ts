@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { expect } from 'chai';
+import { root } from './fixture.js';
+
+const script = readFileSync(join(root, 'deploy/docker/mongo-users.js'), 'utf8');
+const apps = ['session', 'card', 'upload', 'matching', 'eligibility', 'webhook'];
+
+class MongoServerError extends Error {
+  constructor(readonly code: number) {
+    super(`code ${code}`);
+  }
+}
+
+/** The commands of mongosh that the script uses, on a server that answers as MongoDB documents them. */
+class FakeServer {
+  readonly passwords = new Map<string, string>();
+  readonly roles = new Set<string>();
+  isInitiated = false;
+  private isAuthenticated = false;
+  private hellos = 0;
+
+  constructor(rootPassword: string) {
+    this.passwords.set('admin.root', rootPassword);
+  }
+
+  run(env: Record<string, string>): void {
+    this.isAuthenticated = false;
+    this.hellos = 0;
+    const database = (name: string) => this.database(name);
+    runInNewContext(script, {
+      process: { env },
+      print: () => {},
+      sleep: () => {},
+      Mongo: class {
+        getDB = database;
+      },
+    });
+  }
+
+  private database(name: string): object {
+    const write = (change: () => void) => {
+      if (!this.isAuthenticated || !this.isInitiated) throw new MongoServerError(10107);
+      change();
+    };
+    const setPassword = (user: string, { pwd }: { pwd: string }) =>
+      write(() => this.passwords.set(`${name}.${user}`, pwd));
+    return {
+      auth: (user: string, password: string) => {
+        if (this.passwords.get(`${name}.${user}`) !== password) throw new MongoServerError(18);
+        this.isAuthenticated = true;
+      },
+      adminCommand: (command: Record<string, unknown>) => {
+        // The election takes a moment.
+        if ('hello' in command) return { isWritablePrimary: this.isInitiated && ++this.hellos > 2 };
+        if ('replSetInitiate' in command) this.isInitiated = true;
+        else if (!this.isInitiated) throw new MongoServerError(94);
+        return { ok: 1 };
+      },
+      getSiblingDB: (sibling: string) => this.database(sibling),
+      getUser: (user: string) => (this.passwords.has(`${name}.${user}`) ? { user } : null),
+      createUser: ({ user, ...rest }: { user: string; pwd: string }) => setPassword(user, rest),
+      updateUser: setPassword,
+      getRole: (role: string) => (this.roles.has(role) ? { role } : null),
+      createRole: ({ role }: { role: string }) => write(() => this.roles.add(role)),
+      grantRolesToUser: () => {},
+    };
+  }
+}
+
+const environment = (rootPassword: string, suffix = '') => ({
+  CARDLENS_MONGO_ROOT_PASSWORD: rootPassword,
+  ...Object.fromEntries(apps.map((app) => [`CARDLENS_MONGO_PASSWORD_${app.toUpperCase()}`, `${app}${suffix}`])),
+});
+const appPasswords = ({ passwords }: FakeServer) => apps.map((app) => passwords.get(`cardlens_${app}.${app}`));
+
+describe('mongo-users.js', () => {
+  it('initiates the replica set, also on the volume of a standalone server, and creates a user for each app', () => {
+    const server = new FakeServer('root');
+    server.run(environment('root'));
+    expect(server.isInitiated).to.equal(true);
+    expect(appPasswords(server)).to.deep.equal(apps);
+  });
+
+  it('gives existing users the passwords of the environment, and creates those that are missing', () => {
+    const server = new FakeServer('root');
+    server.run(environment('root'));
+    server.passwords.delete('cardlens_webhook.webhook');
+    server.run(environment('root', '-new'));
+    expect(appPasswords(server)).to.deep.equal(apps.map((app) => `${app}-new`));
+  });
+
+  it('replaces the password of the root user by means of the previous one', () => {
+    const server = new FakeServer('old');
+    expect(() => server.run(environment('new'))).to.throw('code 18');
+    server.run({ ...environment('new'), CARDLENS_MONGO_PREVIOUS_ROOT_PASSWORD: 'old' });
+    expect(server.passwords.get('admin.root')).to.equal('new');
+    server.run(environment('new'));
+  });
+});
