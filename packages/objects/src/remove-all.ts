@@ -15,21 +15,32 @@ interface ListedVersion {
  */
 export async function removeAllUnder(client: Client, bucket: string, prefix: string): Promise<number> {
   if (!prefix.endsWith('/') || prefix.length < 2) throw new Error('a prefix to be removed must end with a slash');
-  const versions = await bounded({ timeoutMs: batchWithinMs }, async () => {
-    const found: { name: string; versionId?: string }[] = [];
-    const listed: AsyncIterable<ListedVersion> = client.listObjects(bucket, prefix, true, { IncludeVersion: true });
-    for await (const { name, versionId } of listed) {
-      if (name !== undefined) found.push(versionId ? { name, versionId } : { name });
-    }
-    return found;
-  });
-  if (versions.length > 0) {
-    const failures = await bounded({ timeoutMs: batchWithinMs }, () => client.removeObjects(bucket, versions));
+  let removed = 0;
+  let first: string | undefined;
+  for (;;) {
+    const versions = await bounded({ timeoutMs: batchWithinMs }, () => firstVersions(client, bucket, prefix));
+    if (versions.length === 0) break;
+    const isSame = JSON.stringify(versions[0]) === first;
+    first = JSON.stringify(versions[0]);
+    const failures = isSame
+      ? versions
+      : await bounded({ timeoutMs: batchWithinMs }, () => client.removeObjects(bucket, versions));
     const failure = failures.find((entry) => entry != null);
     if (failure) throw Object.assign(new Error('objects were not removed'), { code: 'OBJECTS_NOT_REMOVED' });
+    removed += versions.length;
   }
   await removeIncomplete(client, bucket, prefix);
-  return versions.length;
+  return removed;
+}
+
+/** At most 1,000 versions. The client library cannot request the next ones: it sends their key without escaping it. */
+async function firstVersions(client: Client, bucket: string, prefix: string) {
+  const page = { Delimiter: '', MaxKeys: 1000, IncludeVersion: true };
+  const { objects } = await client.listObjectsQuery(bucket, prefix, '', page);
+  const listed: readonly ListedVersion[] = objects;
+  return listed.flatMap(({ name, versionId }) =>
+    name === undefined ? [] : [versionId ? { name, versionId } : { name }],
+  );
 }
 
 /**
