@@ -3,7 +3,7 @@ import { imagesBucket, judgedPrefix, type ObjectUser, readingsBucket, uploadsPre
 import type { Objects } from '../src/index.js';
 
 /** What each service's user may do; anything else must be denied. */
-export const allowed: Readonly<Record<ObjectUser, readonly string[]>> = {
+export const allowedAccess: Readonly<Record<ObjectUser, readonly string[]>> = {
   upload: [
     'read an upload',
     'read a judged image',

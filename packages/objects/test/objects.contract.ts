@@ -1,13 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { imagesBucket, objectSubject, objectUsers, readingsBucket, uploadsPrefix } from '@cardlens/contracts';
+import {
+  imagesBucket,
+  judgedPrefix,
+  type ObjectUser,
+  objectSubject,
+  objectUsers,
+  readingsBucket,
+  uploadsPrefix,
+} from '@cardlens/contracts';
 import { imageSizeLimits } from '@cardlens/errors';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { connect } from 'nats';
 import { connectObjects, type Objects, type PostPolicyOptions } from '../src/index.js';
-import { allowed, tryAccess } from './access.js';
+import { allowedAccess, tryAccess } from './access.js';
 import { problemsOfPublicStore } from './public-store.js';
 import { declared, type StoreUnderTest, storeUnderTest } from './store-under-test.js';
 
@@ -167,6 +175,16 @@ describe('objects on a real store', () => {
     const allowsOrigin = ({ headers }: Response) =>
       expect(headers.get('access-control-allow-origin')).to.be.oneOf(['*', origin]);
 
+    const preflight = (url: string) =>
+      fetch(url, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type',
+        },
+      });
+
     before(() => {
       forms = connectObjects({ ...store, hasTemporaryKeys });
     });
@@ -187,12 +205,7 @@ describe('objects on a real store', () => {
 
     it('is announced by a preflight that allows any origin', async () => {
       const { url } = await formFor();
-      const headers = {
-        origin,
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type',
-      };
-      const response = await fetch(url, { method: 'OPTIONS', headers });
+      const response = await preflight(url);
       expect(response.status).to.be.oneOf([200, 204]);
       allowsOrigin(response);
     });
@@ -319,6 +332,25 @@ describe('objects on a real store', () => {
       });
     }
 
+    if (users) {
+      it('is accepted from any origin when the user of upload signs it', async () => {
+        await objects.ensureBucket(imagesBucket);
+        const upload = connectObjects({ ...store, ...users.upload, hasTemporaryKeys });
+        // As upload does at its start. Without the permission, it relies on the operator.
+        await upload.ensureBucket(imagesBucket, { allowBrowsers: true });
+        const key = `${uploadsPrefix}${randomUUID()}/${randomUUID()}`;
+        const { url, fields } = await upload.postPolicy(policy({ bucket: imagesBucket, key }), uploadsPrefix);
+        try {
+          expect((await preflight(url)).status).to.be.oneOf([200, 204]);
+          const { response, ...outcome } = await post(url, fields);
+          expect(outcome).to.deep.equal({ status: 204, code: undefined });
+          allowsOrigin(response);
+        } finally {
+          await objects.remove(imagesBucket, key);
+        }
+      });
+    }
+
     if (publicUrl !== undefined) {
       it('and its preflight are all that reaches the store from outside', async () => {
         await objects.ensureBucket(imagesBucket, { allowBrowsers: true });
@@ -336,15 +368,30 @@ describe('objects on a real store', () => {
   });
 
   if (users) {
+    // AWS S3 and Ceph tell only those who may list a bucket that an object does not exist.
+    const listingOf: Partial<Record<ObjectUser, string>> = { ocr: 'list images', card: 'list readings' };
+
     for (const name of objectUsers) {
-      it(`can be used by ${name} for its own work only`, async () => {
+      it(`can be used by the user of ${name} for its own work only`, async () => {
         for (const each of [imagesBucket, readingsBucket]) await objects.ensureBucket(each);
         const outcomes = await tryAccess(connectObjects({ ...store, ...users[name] }), objects);
         for (const [what, outcome] of Object.entries(outcomes)) {
-          expect(outcome, what).to.equal(allowed[name].includes(what) ? 'done' : 'AccessDenied');
+          if (what === listingOf[name]) continue;
+          expect(outcome, what).to.equal(allowedAccess[name].includes(what) ? 'done' : 'AccessDenied');
         }
       });
     }
+
+    it('are reported as not_found to the users of ocr and card when they do not exist', async () => {
+      const missing = randomUUID();
+      for (const [name, each, key] of [
+        ['ocr', imagesBucket, `${judgedPrefix}${missing}/scan/copy`],
+        ['card', readingsBucket, `${missing}/scan.json`],
+      ] as const) {
+        const user = connectObjects({ ...store, ...users[name] });
+        expect(await failure(user.getBytes(each, key)), name).to.include({ kind: 'not_found' });
+      }
+    });
   }
 
   it('are removed once or twice without an error', async () => {

@@ -40,8 +40,17 @@ describe('the check of what reaches the store from outside', () => {
 
   for (const [name, admits, example] of [
     ['everything', () => true, 'GET /minio/admin/v3/info'],
-    ['the query string', ({ method = '', url = '' }) => ['POST', 'OPTIONS'].includes(method) && /^\/images(\?|$)/.test(url), 'POST /images?delete'],
-    ['a path below the bucket', ({ method = '', url = '' }) => ['POST', 'OPTIONS'].includes(method) && url.startsWith('/images/') || url === '/images', 'POST /images/../readings'],
+    [
+      'the query string',
+      ({ method = '', url = '' }) => ['POST', 'OPTIONS'].includes(method) && /^\/images(\?|$)/.test(url),
+      'POST /images?delete',
+    ],
+    [
+      'a path below the bucket',
+      ({ method = '', url = '' }) =>
+        (['POST', 'OPTIONS'].includes(method) && url.startsWith('/images/')) || url === '/images',
+      'POST /images/../readings',
+    ],
     ['every method', ({ url }) => url === '/images', 'DELETE /images'],
     ['double slashes', (request) => isForm(request) || request.url === '//images', 'POST //images'],
   ] as readonly [string, (request: IncomingMessage) => boolean, string][]) {
@@ -55,6 +64,8 @@ describe('the check of what reaches the store from outside', () => {
 
   it('reports when nothing passes', async () => {
     const { problems } = await behind(() => false);
-    expect(problems.join('\n')).to.contain('the preflight of a form is answered with 403').and.contain('a form with 100 bytes');
+    expect(problems.join('\n'))
+      .to.contain('the preflight of a form is answered with 403')
+      .and.contain('a form with 100 bytes');
   });
 });

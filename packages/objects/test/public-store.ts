@@ -31,7 +31,7 @@ interface Response {
 const origin = 'https://clinic.example';
 
 /** Requests that must not reach the store from outside. */
-export function forbiddenRequests(bucket: string, otherBucket: string): Sent[] {
+function forbiddenRequests(bucket: string, otherBucket: string): Sent[] {
   const key = `uploads/${randomUUID()}/scan`;
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const sts = Buffer.from('Action=AssumeRole&Version=2011-06-15');
@@ -122,7 +122,9 @@ export async function problemsOfPublicStore(store: PublicStore): Promise<string[
   for (const request of forbiddenRequests(bucket, otherBucket)) {
     const response = await send(publicUrl, request);
     if (isFromStore(response)) {
-      problems.push(`${request.method} ${request.path} reaches the store: ${response.status} ${codeIn(response)}`.trimEnd());
+      problems.push(
+        `${request.method} ${request.path} reaches the store: ${response.status} ${codeIn(response)}`.trimEnd(),
+      );
     } else if (response.status < 400) {
       problems.push(`${request.method} ${request.path} is answered with ${response.status}`);
     }
@@ -130,8 +132,7 @@ export async function problemsOfPublicStore(store: PublicStore): Promise<string[
   return problems;
 }
 
-const allowsOrigin = ({ headers }: Response) =>
-  ['*', origin].includes(String(headers['access-control-allow-origin']));
+const allowsOrigin = ({ headers }: Response) => ['*', origin].includes(String(headers['access-control-allow-origin']));
 
 const codeIn = ({ body }: Response) => /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? '';
 
@@ -157,7 +158,14 @@ function send(publicUrl: string, { method, path, headers = {}, body }: Sent): Pr
   const { request } = protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const length = { 'content-length': String(body?.length ?? 0) };
-    const options = { host: hostname.replace(/^\[|\]$/g, ''), port, method, path, agent: false as const, timeout: 60_000 };
+    const options = {
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port,
+      method,
+      path,
+      agent: false as const,
+      timeout: 60_000,
+    };
     const sent = request({ ...options, headers: { ...length, ...headers } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

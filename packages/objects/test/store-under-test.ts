@@ -87,7 +87,8 @@ export async function storeUnderTest(): Promise<StoreUnderTest> {
     raw,
     bucket,
     versionedBucket,
-    process: pid === undefined ? undefined : { pid, kill: () => stores.objects.kill(), start: () => stores.objects.start() },
+    process:
+      pid === undefined ? undefined : { pid, kill: () => stores.objects.kill(), start: () => stores.objects.start() },
     async stop() {
       for (const each of [bucket, versionedBucket]) await removeBucket(raw, each);
       await stores.stop();

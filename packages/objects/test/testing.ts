@@ -1,2 +1,2 @@
-export { allowed, tryAccess } from './access.js';
+export { allowedAccess, tryAccess } from './access.js';
 export { problemsOfPublicStore } from './public-store.js';
