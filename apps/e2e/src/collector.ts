@@ -4,6 +4,8 @@ import { gunzipSync } from 'node:zlib';
 
 export interface Span {
   readonly service: string;
+  /** The process of the service: `card-2` is its second replica. */
+  readonly instance: string;
   readonly name: string;
   /** 1 internal, 2 server, 3 client, 4 producer, 5 consumer. @source opentelemetry/proto/trace/v1/trace.proto */
   readonly kind: number;
@@ -72,10 +74,11 @@ export async function startCollector(): Promise<Collector> {
 
 function spansIn({ resourceSpans = [] }: OtlpTraces): Span[] {
   return resourceSpans.flatMap(({ resource, scopeSpans }) => {
-    const service = textsOf(resource.attributes)['service.name'] ?? '';
+    const { 'service.name': service = '', 'service.instance.id': instance = '' } = textsOf(resource.attributes);
     return scopeSpans.flatMap((scope) =>
       scope.spans.map(({ parentSpanId = '', attributes = [], name, kind, traceId, spanId }) => ({
         service: service.replace(/^cardlens-/, ''),
+        instance,
         name,
         kind,
         traceId,

@@ -1,85 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { specimenFile } from '@cardlens/cli';
-import { Cardlens, type CardlensOptions } from '@cardlens/sdk';
-import { type Env, type Environment, type Stack, startStack } from '@cardlens/stack';
-import { type Collector, startCollector } from './collector.js';
+import type { Env, StackOptions } from '@cardlens/stack';
 import { checkWatched, watchResponses } from './documented.js';
+import { startWorld, type World } from './start-world.js';
 
-/** A running system for tests. */
-export interface World {
-  readonly stack: Stack;
-  /** Receives all spans and metrics of the apps. */
-  readonly collector: Collector;
-  /** API key of an account that only this world uses. */
-  readonly apiKey: string;
-  readonly client: Cardlens;
-  clientOf(options: Partial<CardlensOptions>): Cardlens;
-  stop(): Promise<void>;
-}
+export type { World } from './start-world.js';
 
-interface WorldOptions {
-  readonly environment: Environment;
-  readonly env?: Env;
-  readonly replicas?: number;
-}
-
-/** Starts the whole system in an empty folder, with telemetry exported to a collector in this process. */
-async function startWorld({ environment, env = {}, replicas = 1 }: WorldOptions): Promise<World> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cardlens-e2e-'));
-  const collector = await startCollector();
-  const stack = await startStack({
-    dataDir,
-    environment,
-    replicas,
-    env: {
-      ...process.env,
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
-      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-      OTEL_BSP_SCHEDULE_DELAY: '200',
-      OTEL_METRIC_EXPORT_INTERVAL: '2000',
-      ...env,
-    },
-  });
-  await watchResponses(stack.baseUrls);
-  const { apiKey } = await stack.createAccountKey('End to end');
-  const clientOf = (options: Partial<CardlensOptions>) =>
-    new Cardlens({ baseUrl: stack.baseUrl, token: apiKey, fetch: balanced(stack.baseUrls), ...options });
-  return {
-    stack,
-    collector,
-    apiKey,
-    client: clientOf({}),
-    clientOf,
-    async stop() {
-      await stack.stop();
-      await collector.stop();
-      if (process.env.CARDLENS_E2E_KEEP) process.stderr.write(`kept ${dataDir}\n`);
-      else await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-/**
- * Uses the gateways in turn, as a load balancer does; a gateway that refuses the connection is skipped for that
- * request.
- */
-function balanced(baseUrls: readonly string[]): typeof fetch {
-  let turn = 0;
-  return async (input, init) => {
-    const [first = ''] = baseUrls;
-    const url = String(input);
-    for (let attempt = 1; ; attempt++) {
-      const base = baseUrls[turn++ % baseUrls.length] ?? first;
-      try {
-        return await fetch(url.startsWith(first) ? `${base}${url.slice(first.length)}` : url, init);
-      } catch (error) {
-        const { code } = ((error as Error).cause ?? {}) as { code?: string };
-        if (attempt >= baseUrls.length || code !== 'ECONNREFUSED') throw error;
-      }
-    }
-  };
+async function startWatched(options: Omit<StackOptions, 'dataDir'>): Promise<World> {
+  const world = await startWorld(options);
+  await watchResponses(world.stack.baseUrls);
+  return world;
 }
 
 const started: Promise<World>[] = [];
@@ -89,7 +19,7 @@ let sharedSandbox: Promise<World> | undefined;
 /** The system with the real recognizer, shared by all files and started by the first one that uses it. */
 export function useWorld(): () => World {
   return useStarted(() => {
-    production ??= keep(startWorld({ environment: 'production' }));
+    production ??= keep(startWatched({ environment: 'production' }));
     return production;
   });
 }
@@ -111,7 +41,7 @@ const quick = {
 /** Like `useWorld`, with the sandbox's recognizer, which processes many cards quickly, and without long waits. */
 export function useSharedSandboxWorld(): () => World {
   return useStarted(() => {
-    sharedSandbox ??= keep(startWorld({ environment: 'sandbox', env: quick }));
+    sharedSandbox ??= keep(startWatched({ environment: 'sandbox', env: quick }));
     return sharedSandbox;
   });
 }
@@ -124,7 +54,7 @@ export function useSandboxWorld(env: Env = {}, { replicas = 1 }: { replicas?: nu
     await (await sandbox)?.stop();
   });
   return useStarted(() => {
-    sandbox ??= startWorld({ environment: 'sandbox', env, replicas });
+    sandbox ??= startWatched({ environment: 'sandbox', env, replicas });
     return sandbox;
   });
 }

@@ -88,7 +88,8 @@ async function opened(
   url: string,
   signal: AbortSignal,
 ): Promise<{ socket: Socket; closed: Promise<number> }> {
-  const socket = await open(url);
+  let socket = open(url);
+  if (socket instanceof Promise) socket = await socket;
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', resolve);

@@ -7,12 +7,13 @@ export interface Socket {
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
-export type OpenSocket = (url: string) => Promise<Socket>;
+export type OpenSocket = (url: string) => Socket | Promise<Socket>;
 
-/** Node has a built-in WebSocket from version 22 on, as do all browsers; there, `ws` is a stub of a few bytes. */
-export const openSocket: OpenSocket = async (url) => {
+/**
+ * Node has a built-in WebSocket from version 22 on, as do all browsers; there, `ws` is a stub of a few bytes. It is
+ * returned at once, because it can fail before a promise of it is fulfilled.
+ */
+export const openSocket: OpenSocket = (url) => {
   const { WebSocket } = globalThis as unknown as { WebSocket?: new (url: string) => Socket };
-  if (WebSocket) return new WebSocket(url);
-  const ws = await import('ws');
-  return new ws.WebSocket(url, { handshakeTimeout: 10_000 });
+  return WebSocket ? new WebSocket(url) : import('ws').then((ws) => new ws.WebSocket(url));
 };

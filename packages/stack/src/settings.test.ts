@@ -8,6 +8,7 @@ const numbered = (first: number) =>
 const stores = { nats: 2, objects: 3, mongo: 4 };
 const ports = { http: 1, ...stores, admin: 5, health: numbered(10), grpc: numbered(30), metrics: numbered(50) };
 const input = {
+  instance: 'card',
   ports,
   allPorts: [ports],
   stores: {
@@ -46,6 +47,11 @@ describe('the environment of a service', () => {
       expect(foreign, app).to.deep.equal([]);
     }
     expect(JSON.stringify(settingsOf('gateway', input))).to.not.match(/very-secret|pepper|mongodb/);
+  });
+
+  it('is told apart from other replicas in traces and metrics', () => {
+    const { OTEL_RESOURCE_ATTRIBUTES } = settingsOf('card', { ...input, instance: 'card-2' });
+    expect(OTEL_RESOURCE_ATTRIBUTES).to.equal('service.instance.id=card-2');
   });
 
   it('has its own metrics port if metrics are enabled', () => {

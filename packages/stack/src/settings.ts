@@ -22,6 +22,8 @@ interface StoreAddresses {
 type AllPorts = readonly [Ports, ...Ports[]];
 
 export interface SettingsInput {
+  /** Name of this process among the replicas. */
+  readonly instance: string;
   /** The ports of this process. */
   readonly ports: Ports;
   readonly allPorts: AllPorts;
@@ -63,6 +65,7 @@ export function settingsOf(app: AppName, input: SettingsInput): Record<string, s
     CARDLENS_ENVIRONMENT: input.environment,
     CARDLENS_SUPERVISED: 'true',
     OTEL_SERVICE_NAME: `cardlens-${app}`,
+    OTEL_RESOURCE_ATTRIBUTES: `service.instance.id=${input.instance}`,
     [`${prefix}HOST`]: host,
     [`${prefix}HEALTH_PORT`]: `${input.ports.health[app]}`,
     ...(app === 'payer-simulator' ? {} : { [`${prefix}NATS_URL`]: input.stores.natsUrlOf(app) }),

@@ -42,8 +42,10 @@ export interface StackOptions {
   readonly apps?: readonly AppName[];
   /** Processes of each service, over which callers balance; the payer simulator always has one. Default: 1. */
   readonly replicas?: number;
-  /** Folder with one folder for each built app. Default: this repository's. */
-  readonly appsDir?: string;
+  /** How many of them start with the stack; `app(name, replica).start()` starts the others. Default: all. */
+  readonly replicasAtStart?: number;
+  /** Folders with one folder for each built app, by replica. Default: this repository's. */
+  readonly appsDirs?: readonly string[];
 }
 
 export interface Stack {
@@ -85,13 +87,13 @@ const storesStopMs = 4_000;
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { environment = 'production', onProgress, env = process.env, apps: wanted = appNames, signal } = options;
-  const { replicas = 1, host = '127.0.0.1' } = options;
+  const { replicas = 1, replicasAtStart = replicas, appsDirs = [], host = '127.0.0.1' } = options;
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await takeOver(dataDir);
-  const commands = await Promise.all(
-    wanted.map(async (name) => ({ name, ...(await commandOf(name, options.appsDir ?? bundledAppsDir)) })),
-  );
+  const commandsOf = (appsDir = bundledAppsDir) =>
+    Promise.all(wanted.map(async (name) => ({ name, ...(await commandOf(name, appsDir)) })));
+  const commands = await Promise.all(Array.from({ length: replicas }, (_, index) => commandsOf(appsDirs[index])));
   const undo = new Undo();
   try {
     const ports = await reservePorts(options.port, host);
@@ -129,13 +131,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     undo.add(() => storeSupervisor.stop(storesStopMs));
 
     const storeAddresses = addressesOf(stores);
-    const processOf = ({ name, folder, args }: (typeof commands)[number], own: Ports, index: number) => {
+    const processOf = ({ name, folder, args }: Awaited<ReturnType<typeof commandsOf>>[number], index: number) => {
+      const own = allPorts[index] ?? ports;
       const label = processName(name, index + 1);
       const command = {
         name,
         folder,
         args,
         env: settingsOf(name, {
+          instance: label,
           consoleSignInFile: consoleSignInFile(dataDir),
           ports: own,
           allPorts,
@@ -149,10 +153,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         logFile: resolve(dataDir, 'logs', `${label}.log`),
         healthAddress: `${name === 'gateway' ? host : '127.0.0.1'}:${own.health[name]}`,
       };
-      return { label, process: new AppProcess(command, note) };
+      return { label, index, process: new AppProcess(command, note) };
     };
-    const labeled = commands.flatMap((command) =>
-      (command.name === 'payer-simulator' ? [ports] : allPorts).map((own, index) => processOf(command, own, index)),
+    const labeled = commands.flatMap((ofReplica, index) =>
+      ofReplica
+        .filter(({ name }) => index === 0 || name !== 'payer-simulator')
+        .map((command) => processOf(command, index)),
     );
     const processes = labeled.map(({ process }) => process);
     undo.add(async () => {
@@ -181,7 +187,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       });
     };
     // All at once: starting is mostly loading code, which two cores do for several apps in the time of one.
-    await unlessAborted(launchAll(processes, onProgress), signal);
+    const first = labeled.filter(({ index }) => index < replicasAtStart).map(({ process }) => process);
+    await unlessAborted(launchAll(first, onProgress), signal);
     const admin = await adminClient(adminAddress, operatorTlsDir(dataDir));
     undo.add(async () => void (await admin.stop?.()));
     let key: AccountKey | undefined;

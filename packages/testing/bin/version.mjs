@@ -1,15 +1,28 @@
 #!/usr/bin/env node
-// node packages/testing/bin/version.mjs           fails unless everything has the version of package.json
-// node packages/testing/bin/version.mjs 0.3.0     writes this version everywhere, except in the changelogs
+// version.mjs             fails unless everything has the version of package.json
+// version.mjs 0.3.0       writes this version everywhere, except in the changelogs
+// version.mjs --is 0.3.0  fails unless this is the version, of everything
+// version.mjs --notes     prints what CHANGELOG.md says about this version
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { otherVersions, setVersion } from './suites/version.mjs';
+import { parseArgs } from 'node:util';
+import { notesOf, otherVersions, setVersion } from './suites/version.mjs';
+import { readJson } from './suites/workspaces.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const [version] = process.argv.slice(2);
-if (version !== undefined) {
-  if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) throw new Error(`not a version: ${version}`);
-  setVersion(root, version);
+const options = { is: { type: 'string' }, notes: { type: 'boolean' } };
+const {
+  values: { is, notes },
+  positionals: [next],
+} = parseArgs({ allowPositionals: true, options });
+if (next !== undefined) {
+  if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(next)) throw new Error(`not a version: ${next}`);
+  setVersion(root, next);
 }
+const { version } = readJson(join(root, 'package.json'));
 const others = otherVersions(root);
+if (is !== undefined && is !== version) others.push(`package.json: ${version} instead of ${is}`);
 for (const line of others) console.error(line);
 if (others.length > 0) process.exitCode = 1;
+if (notes) console.log(notesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version));

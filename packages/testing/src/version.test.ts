@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 
 interface Version {
+  notesOf(changelog: string, version: string): string;
   otherVersions(root: string): string[];
   setVersion(root: string, version: string): void;
 }
 // Plain JavaScript, because `npm run lint` runs it before anything is built.
-const { otherVersions, setVersion } = (await import(
+const { notesOf, otherVersions, setVersion } = (await import(
   new URL('../../bin/suites/version.mjs', import.meta.url).href
 )) as Version;
 
@@ -70,5 +71,13 @@ describe('the version of a release', () => {
     expect(read('packages/sdk-python/pyproject.toml')).to.include('httpx>=0.1.0');
     expect(read('docs/deployment.md')).to.include('CARDLENS_VERSION=trial');
     expect(JSON.parse(read('package-lock.json')).packages['node_modules/ws'].version).to.equal('0.1.0');
+  });
+
+  it('has notes in the changelog', () => {
+    const changelog =
+      '# Changelog\n\n## [0.2.0] - 2026-11-28\n\n### Added\n\n- More.\n\n## [0.1.0] - 2026-11-27\n\nFirst.\n';
+    expect(notesOf(changelog, '0.2.0')).to.equal('### Added\n\n- More.');
+    expect(notesOf(changelog, '0.1.0')).to.equal('First.');
+    expect(() => notesOf(changelog, '0.3.0')).to.throw('says nothing about 0.3.0');
   });
 });

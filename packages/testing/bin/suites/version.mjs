@@ -84,3 +84,16 @@ function found(path, at) {
   const text = readFileSync(path, 'utf8');
   return at.global ? [...text.matchAll(at)].map(([, version]) => version) : (at.exec(text)?.slice(1, 2) ?? []);
 }
+
+/**
+ * What a changelog says about a version.
+ *
+ * @param {string} changelog
+ * @param {string} version
+ */
+export function notesOf(changelog, version) {
+  const sections = changelog.split(/^## /m);
+  const section = sections.find((text) => text.startsWith(`[${version}]`));
+  if (section === undefined) throw new Error(`CHANGELOG.md says nothing about ${version}`);
+  return section.slice(section.indexOf('\n')).trim();
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { buildOnce, cacheDir } from '@cardlens/embedded';
+
+const execute = promisify(execFile);
+const buildWithinMs = 30 * 60_000;
+
+/** A built release in the cache. */
+export interface Release {
+  readonly name: string;
+  readonly commit: string;
+  /** Folder with one folder for each built app. */
+  readonly appsDir: string;
+}
+
+/** The newest tag `v…` before this commit; undefined if there is none. */
+export async function newestTag(root: string): Promise<string | undefined> {
+  const args = ['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^'];
+  return execute('git', args, { cwd: root }).then(
+    ({ stdout }) => stdout.trim(),
+    () => undefined,
+  );
+}
+
+/**
+ * Builds the apps of a commit, tag or branch as its images contain them, once, in a folder of the cache.
+ *
+ * @throws Error if git does not know the name, or the build fails
+ */
+export async function builtRelease(root: string, name: string, say: (line: string) => void): Promise<Release> {
+  const { stdout } = await execute('git', ['rev-parse', '--verify', `${name}^{commit}`], { cwd: root });
+  const commit = stdout.trim();
+  const folder = join(cacheDir(process.env), `release-${commit.slice(0, 12)}`);
+  const isBuilt = await buildOnce(folder, { waitMaxMs: buildWithinMs }, async (output) => {
+    say(`building ${name} (${commit.slice(0, 12)})`);
+    await mkdir(output);
+    const archive = `${output}.tar`;
+    await execute('git', ['archive', '--output', archive, commit], { cwd: root });
+    await execute('tar', ['-xf', archive, '-C', output]);
+    for (const args of [
+      ['ci', '--prefer-offline'],
+      ['run', 'build:images'],
+    ]) {
+      await execute('npm', args, { cwd: output, maxBuffer: 64 * 1024 * 1024, timeout: buildWithinMs });
+    }
+  });
+  say(`${name} (${commit.slice(0, 12)}) ${isBuilt ? 'was built' : 'is in the cache'}`);
+  return { name, commit, appsDir: join(folder, 'apps') };
+}
