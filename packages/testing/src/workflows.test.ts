@@ -11,7 +11,7 @@ describe('the workflows', () => {
   it('run scripts that exist', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
     const names = workflows.flatMap((text) =>
-      [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name]) => name!),
+      [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name!),
     );
     expect(names).to.include('check:upgrade');
     expect(names.filter((name) => !(name in scripts))).to.deep.equal([]);
