@@ -2,6 +2,9 @@
 // Builds all images, starts docker-compose.yml with the embedded servers as stores, scans cards through the published
 // ports while containers are killed, and removes everything. Skips if there is no container engine.
 import { setTimeout as delay } from 'node:timers/promises';
+import { imagesBucket, readingsBucket } from '@cardlens/contracts';
+import { imageSizeLimits } from '@cardlens/errors';
+import { problemsOfPublicStore } from '@cardlens/objects/testing';
 import { Cardlens } from '@cardlens/sdk';
 import { type Deployment, deployment } from './deployment.js';
 import { findEngine } from './engine.js';
@@ -18,8 +21,11 @@ async function check(stack: Deployment): Promise<void> {
   const baseUrl = `http://localhost:${stack.ports.http}`;
   const session = `127.0.0.1:${stack.ports.session}`;
   const token = newKey({ session, operatorTls: stack.operatorTls });
-  const scanner = new Scanner(new Cardlens({ baseUrl, token }));
+  const client = new Cardlens({ baseUrl, token });
+  const scanner = new Scanner(client);
   say(`a card was scanned: ${await scanner.completed(await scanner.scan())} elements`);
+  await checkPublicStore(client);
+  say('only forms and their preflight reach the object store from outside');
 
   for (const victim of victims) {
     const scanning = scanner.scan();
@@ -33,6 +39,19 @@ async function check(stack: Deployment): Promise<void> {
   await stack.healthy(stepTimeoutMs);
   await scanner.allCompleted();
   say(`${scanner.cardIds.length} cards completed`);
+}
+
+async function checkPublicStore(client: Cardlens): Promise<void> {
+  const { card_id } = await client.cards.create();
+  const { upload_url, upload_parameters: fields } = await client.generateUploadUrl(card_id, { orientation: 'front' });
+  const problems = await problemsOfPublicStore({
+    publicUrl: new URL(upload_url).origin,
+    bucket: imagesBucket,
+    otherBucket: readingsBucket,
+    fields,
+    sizeBytes: imageSizeLimits.bytesMax,
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
 const engine = await findEngine();
