@@ -93,6 +93,6 @@ for (const file of new Set([process.execPath, ...libraries])) {
 mkdirSync(join(out, 'etc'), { recursive: true });
 writeFileSync(join(out, 'etc/passwd'), 'node:x:1000:1000::/:/sbin/nologin\n');
 writeFileSync(join(out, 'etc/nsswitch.conf'), 'hosts: files dns\n');
-mkdirSync(join(out, 'tmp'));
+mkdirSync(join(out, 'tmp'), { recursive: true });
 chmodSync(join(out, 'tmp'), 0o1777);
 console.log(`${app}: ${folders.size} packages, ${new Set(libraries).size} libraries`);
