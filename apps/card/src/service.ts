@@ -98,5 +98,7 @@ export async function createCardService(
       }),
       backlogReporter({ connection: broker, log }),
     ],
+    // Readings are read from it.
+    checks: { objects: objects.check },
   });
 }

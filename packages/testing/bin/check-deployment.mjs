@@ -43,6 +43,14 @@ const problemsOf = (objects, overlay) => [
   ...problemsOfNetwork(objects),
 ];
 
+/** An ExternalSecret for every Secret that the operator would create, and no other. */
+const problemsOfExternalSecrets = (objects, wanted) => {
+  const names = objects.filter(({ kind }) => kind === 'ExternalSecret').map(({ spec }) => spec.target.name);
+  const missing = wanted.map(({ metadata }) => metadata.name).filter((name) => !names.includes(name));
+  const added = names.filter((name) => !wanted.some(({ metadata }) => metadata.name === name));
+  return [...missing, ...added].map((name) => `external-secrets.example.yaml and secrets.example.yaml differ: ${name}`);
+};
+
 const problems = [];
 const [given] = process.argv.slice(2);
 const overlays = given === undefined ? ['production', 'trial'] : [given];
@@ -77,8 +85,10 @@ if (given === undefined) {
     problems.push(...problemsOf(objects, overlay).map((problem) => `${overlay} with components: ${problem}`));
     all[index] = objects;
   }
-  // Not part of an overlay, but documented as an example.
-  all.push(secrets, trialSecrets, read(join(folder, 'overlays/production/ingress-objects.yaml')));
+  // Not part of an overlay, but documented as examples.
+  const external = read(join(folder, 'external-secrets.example.yaml'));
+  problems.push(...problemsOfExternalSecrets(external, secrets));
+  all.push(secrets, trialSecrets, external, read(join(folder, 'overlays/production/ingress-objects.yaml')));
 }
 problems.push(...(await problemsOfApi(all.flat())));
 

@@ -55,7 +55,8 @@ describe('an outage of 20 s', function () {
       );
       expect(rejection).to.include({ status: 503, type: 'Service Unavailable' });
       expect((await impatient().cards.get(card_id)).state).to.equal('pending');
-      await eventually(async () => expect(await world().stack.app('upload').isReady()).to.equal(false));
+      for (const name of ['upload', 'card'] as const)
+        await eventually(async () => expect(await world().stack.app(name).isReady(), name).to.equal(false));
     });
     await readyAgain('upload', 'ocr', 'card');
     await expectCompletedOnce(world(), [...cardIds, await startCard(world(), front)]);

@@ -12,17 +12,28 @@ const options = { module: 'nodenext', strict: true, noEmit: true, skipLibCheck: 
  * Errors that the Kubernetes API would report: values that violate its schemas (validators of kubernetes-models), and
  * unknown fields (found by its types: the schemas allow additional fields, an object literal in TypeScript does not).
  *
- * @param {readonly any[]} objects
+ * @param {readonly any[]} given
  * @returns {Promise<string[]>} problems, each with the name of its object
  */
-export async function problemsOfApi(objects) {
+export async function problemsOfApi(given) {
+  // The models have only the previous name of the same version.
+  const objects = given.map((object) =>
+    object.apiVersion === 'external-secrets.io/v1' ? { ...object, apiVersion: 'external-secrets.io/v1beta1' } : object,
+  );
   const values = await Promise.all(objects.map(problemsOfValues));
   return [...values.flat(), ...(await unknownFields(objects))];
 }
 
+/** Modules with the types and validators of custom resources, by the group of their API. */
+const customModels = {
+  'keda.sh': '@kubernetes-models/keda',
+  'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
+  'external-secrets.io': '@kubernetes-models/external-secrets',
+};
+
 /** The module with the types and validators of an object. */
 const modelsOf = ({ apiVersion }) =>
-  `${`${apiVersion}`.startsWith('keda.sh/') ? '@kubernetes-models/keda' : 'kubernetes-models'}/${apiVersion}`;
+  `${customModels[`${apiVersion}`.split('/')[0]] ?? 'kubernetes-models'}/${apiVersion}`;
 
 /** `Deployment card`, for messages. */
 export const nameOf = ({ kind, metadata }) => `${kind} ${metadata?.name}`;

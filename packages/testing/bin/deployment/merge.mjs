@@ -8,6 +8,7 @@ const keys = {
   topologySpreadConstraints: 'topologyKey',
 };
 
+const isDeletion = (entry) => entry.$patch === 'delete';
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
@@ -19,7 +20,7 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
  */
 export function merge(base, patch, field = '') {
   if (isObject(base) && isObject(patch)) {
-    if ('$patch' in patch) throw new Error(`$patch is not supported (${field})`);
+    if ('$patch' in patch) throw new Error(`$patch is only supported in a list (${field})`);
     const merged = { ...base };
     for (const [name, value] of Object.entries(patch)) {
       if (value === null) delete merged[name];
@@ -31,10 +32,11 @@ export function merge(base, patch, field = '') {
   if (!Array.isArray(base) || !Array.isArray(patch) || key === undefined) return patch;
   const isSame = (one) => (other) => one[key] === other[key];
   return [
-    ...patch.filter((entry) => !base.some(isSame(entry))),
-    ...base.map((entry) => {
+    ...patch.filter((entry) => !isDeletion(entry) && !base.some(isSame(entry))),
+    ...base.flatMap((entry) => {
       const change = patch.find(isSame(entry));
-      return change === undefined ? entry : merge(entry, change);
+      if (change === undefined) return [entry];
+      return isDeletion(change) ? [] : [merge(entry, change)];
     }),
   ];
 }

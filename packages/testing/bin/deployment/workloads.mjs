@@ -173,6 +173,9 @@ function checkScale({ name, deployment, objects, complain }) {
   if (!spread.some(({ labelSelector }) => selects(labelSelector, labels))) complain('its pods may all be on one node');
 }
 
+/** ConfigMaps that the operator creates (deploy/kubernetes/README.md). */
+const mapsOfOperator = new Set(['private-ca']);
+
 /** Checks that apply to all pods, including stores; with `isApp`, also those that only our own images satisfy. */
 function problemsOfPod({ kind, metadata, spec }, find, secrets, isApp) {
   const pod = spec.template.spec;
@@ -214,7 +217,10 @@ function problemsOfPod({ kind, metadata, spec }, find, secrets, isApp) {
     ...containersOf({ spec }).flatMap(({ envFrom = [] }) => envFrom.flatMap(({ configMapRef }) => configMapRef ?? [])),
   ];
   for (const { name, optional = false } of maps)
-    want(optional || find('ConfigMap', name) !== undefined, `there is no ConfigMap ${name}`);
+    want(
+      optional || mapsOfOperator.has(name) || find('ConfigMap', name) !== undefined,
+      `there is no ConfigMap ${name}`,
+    );
   // Without it, the pod would stay in ContainerCreating.
   for (const { secretName, optional = false } of (pod.volumes ?? []).flatMap(({ secret }) => secret ?? []))
     want(
