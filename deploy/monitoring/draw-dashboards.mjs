@@ -66,8 +66,8 @@ const stores = [
   panel(
     'Object store: space',
     'bytes',
-    ['sum(minio_cluster_capacity_usable_total_bytes)', 'usable'],
-    ['sum(minio_cluster_capacity_usable_free_bytes)', 'free'],
+    ['sum(minio_cluster_capacity_usable_total_bytes) or sum(node_filesystem_size_bytes{job="object-store"})', 'usable'],
+    ['sum(minio_cluster_capacity_usable_free_bytes) or sum(node_filesystem_avail_bytes{job="object-store"})', 'free'],
   ),
   panel('Object store: size of buckets', 'bytes', ['sum by (bucket) (minio_bucket_usage_total_bytes)', '{{bucket}}']),
   panel('Databases: free disk', 'percentunit', ['min by (service) (cardlens_database_disk_free)', '{{service}}']),

@@ -68,6 +68,13 @@ if (given === undefined) {
   );
   const helm = await findHelm();
   if (helm === undefined) console.error('the chart is not checked: neither Helm nor Go is installed');
+  if (helm !== undefined) {
+    const found = differences(
+      renderChart(helm, root, { values: 'embedded.yaml' }),
+      build(join(folder, 'overlays/embedded')),
+    );
+    problems.push(...found.map((problem) => `embedded and the chart: ${problem}`));
+  }
   const components = readdirSync(join(folder, 'components'));
   for (const [index, overlay] of overlays.entries()) {
     const objects = components.reduce(

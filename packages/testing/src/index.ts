@@ -3,7 +3,7 @@ export { cardEventOf } from './card-event.js';
 export { blockMsMax, unboundedCost } from './cost.js';
 export { type EventuallyOptions, eventually } from './eventually.js';
 export { type PdfPage, pdfOf } from './pdf.js';
-export { prometheus } from './promtool.js';
+export { nodeExporter, prometheus } from './promtool.js';
 export { hasPython, pythonEnvironment, type Ran, ran } from './python-environment.js';
 export { type RecordingPayer, startRecordingPayer } from './recording-payer.js';
 export { startTestStores, type TestStores, useTestStores, type WantedStores } from './test-stores.js';

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { specimenFile } from '@cardlens/cli';
 import { Cardlens } from '@cardlens/sdk';
 import { appNames, startStack } from '@cardlens/stack';
-import { prometheus } from '@cardlens/testing';
+import { nodeExporter, prometheus } from '@cardlens/testing';
 import { root, say } from '../containers/scanning.js';
 import {
   ageCertificate,
@@ -46,6 +46,7 @@ async function check(prometheusProgram: string, scale: number): Promise<void> {
   const { apiKey } = await stack.createAccountKey('Alerts');
   const client = new Cardlens({ baseUrl: stack.baseUrl, token: apiKey });
   const system: System = { stack, client, front: await readFile(specimenFile('delta-dental_front.jpg')) };
+  const exporter = await nodeExporter();
   const dir = join(dataDir, 'prometheus');
   await mkdir(dir);
   const services = appNames.filter((name) => name !== 'payer-simulator');
@@ -56,6 +57,7 @@ async function check(prometheusProgram: string, scale: number): Promise<void> {
     scale,
     services: Object.fromEntries(services.map((name) => [name, stack.metricsAddress(name)])),
     objectStore: new URL(stack.stores.objects.endpoint).host,
+    disk: exporter === undefined ? undefined : { program: exporter, folder: join(dataDir, 'objects') },
   });
   try {
     await fireAll(system, watching, disks);

@@ -25,7 +25,10 @@ export interface PrometheusOptions {
   readonly scale: number;
   /** Address of the metrics endpoint of each service. */
   readonly services: Readonly<Record<string, string>>;
+  /** Address of the store, if it has metrics like MinIO's. */
   readonly objectStore: string;
+  /** node_exporter, for a store without any, and the folder of the store's file system. */
+  readonly disk: { readonly program: string; readonly folder: string } | undefined;
 }
 
 interface Answer {
@@ -37,7 +40,8 @@ interface Answer {
 
 /** Starts a real Prometheus that scrapes a running stack, with the rules of deploy/monitoring. */
 export async function startPrometheus(options: PrometheusOptions): Promise<Prometheus> {
-  const { program, dir, services, objectStore } = options;
+  const { program, dir, services, objectStore, disk } = options;
+  const exporter = disk && (await startExporter(disk.program));
   const rules = (await readFile(options.rulesFile, 'utf8')).replace(durations, scaledBy(options.scale));
   await writeFile(join(dir, 'rules.yml'), rules);
   const targets = Object.entries(services).map(([service, target]) => ({ targets: [target], labels: { service } }));
@@ -47,6 +51,7 @@ export async function startPrometheus(options: PrometheusOptions): Promise<Prome
     scrape_configs: [
       { job_name: 'cardlens', static_configs: targets },
       { job_name: 'minio', metrics_path: '/minio/v2/metrics/cluster', static_configs: [{ targets: [objectStore] }] },
+      ...(exporter ? [{ job_name: 'object-store', ...diskOf(exporter.address, disk.folder) }] : []),
     ],
   };
   // JSON is valid YAML.
@@ -75,11 +80,25 @@ export async function startPrometheus(options: PrometheusOptions): Promise<Prome
         .filter(({ state }) => state === 'firing')
         .map(({ labels, annotations }) => ({ name: labels.alertname, runbook: annotations.runbook })),
     stop: async () => {
+      exporter?.stop();
       server.kill();
       await ended;
     },
   };
 }
+
+async function startExporter(program: string): Promise<{ address: string; stop(): void }> {
+  const address = `127.0.0.1:${await freePort()}`;
+  const args = ['--collector.disable-defaults', '--collector.filesystem', `--web.listen-address=${address}`];
+  const exporter = spawn(program, args, { stdio: 'ignore' });
+  await eventually(() => fetch(`http://${address}/metrics`).then(({ ok }) => ok));
+  return { address, stop: () => void exporter.kill() };
+}
+
+const diskOf = (target: string, folder: string) => ({
+  static_configs: [{ targets: [target] }],
+  metric_relabel_configs: [{ source_labels: ['mountpoint'], regex: folder, action: 'keep' }],
+});
 
 const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 /** Ranges, offsets and `for` durations in a rule. */

@@ -1,7 +1,7 @@
-// Checks that the manifests work on a cluster:  npm run check:kubernetes [-- --no-build]
-// Builds all images, applies overlays/embedded to the cluster of kubectl's current context, scans cards while pods are
-// killed and while all apps are restarted, and removes the namespace. Skips if there is no container engine or no
-// cluster.
+// Checks that the manifests work on a cluster:  npm run check:kubernetes [-- --no-build] [-- --chart]
+// Builds all images, applies overlays/embedded (with --chart: installs the chart) to the cluster of kubectl's current
+// context, scans cards while pods are killed and while all apps are restarted, and removes the namespace. Skips if there
+// is no container engine or no cluster.
 // CARDLENS_LOAD_IMAGES: a command that loads images into the cluster, for example `kind load docker-image`.
 // CARDLENS_NAME_SERVER: address of the cluster's name server, if it is not a pod in kube-system.
 import { setTimeout as delay } from 'node:timers/promises';
@@ -63,6 +63,8 @@ async function check(cluster: Cluster, outsideClient: OutsideClient): Promise<vo
   if (problems === undefined) say('this cluster enforces no NetworkPolicies: not checked');
   else if (problems.length > 0) throw new Error(problems.join('\n'));
   else say('every pod reaches what it may, and nothing else');
+  const left = await cluster.uninstall();
+  if (left.length > 0) throw new Error(`left after the chart was uninstalled: ${left.join(', ')}`);
 }
 
 /** Scans more images at once than the minimum number of ocr pods can read before KEDA and the autoscaler react. */
@@ -101,6 +103,16 @@ async function missingCluster(): Promise<string | undefined> {
   );
 }
 
+async function helm(): Promise<string> {
+  // Plain JavaScript, which the check of the manifests also uses.
+  const { findHelm } = (await import(`${root}packages/testing/bin/deployment/helm.mjs`)) as {
+    findHelm(): Promise<string | undefined>;
+  };
+  const found = await findHelm();
+  if (found === undefined) throw new Error('--chart needs Helm or Go');
+  return found;
+}
+
 async function loadImages(): Promise<void> {
   const images = [...appNames.map((app) => `cardlens-${app}`), ...imagesOfStores];
   for (const image of images) await output('docker', ['tag', image, `${image}:trial`]);
@@ -117,9 +129,9 @@ if (missing !== undefined) {
   if (!process.argv.includes('--no-build')) {
     await buildStores(root, say);
     await buildApps(root, say);
-    await loadImages();
   }
-  const cluster = new Cluster(root);
+  await loadImages();
+  const cluster = new Cluster(root, process.argv.includes('--chart') ? await helm() : undefined);
   const outsideClient = new OutsideClient();
   try {
     await check(cluster, outsideClient);

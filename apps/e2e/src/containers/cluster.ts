@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { output } from './engine.js';
 import { Forward } from './forward.js';
-import { writeOverlay } from './overlay.js';
+import { writeOverlay, writeValues } from './overlay.js';
 import { stepTimeoutMs } from './scanning.js';
 
 const namespace = 'cardlens';
+const release = 'cardlens';
 const overlays = 'deploy/kubernetes/overlays';
 const stores = ['mongo', 'nats', 'minio'];
 
@@ -22,16 +23,20 @@ interface PodList {
   }[];
 }
 
-/** The overlay `embedded` on the cluster of kubectl's current context. */
+/** The overlay `embedded`, or the same objects by the chart, on the cluster of kubectl's current context. */
 export class Cluster {
   private readonly forwards: Forward[] = [];
   private secrets: readonly Secret[] = [];
   private folder = '';
 
-  constructor(private readonly root: string) {}
+  /** @param helm path of Helm, to install the chart instead of the overlay */
+  constructor(
+    private readonly root: string,
+    private readonly helm: string | undefined,
+  ) {}
 
   /**
-   * Applies the overlay.
+   * Applies the overlay, or installs the chart.
    *
    * @param nameServer address of the cluster's name server, if it is not a pod in kube-system
    * @throws Error if the API returns a warning about an object, for example about pod security
@@ -44,8 +49,15 @@ export class Cluster {
     await writeFile(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: this.secrets }), { mode: 0o600 });
     await this.kubectl('create', '-f', file);
     await writeOverlay(this.root, folder, nameServer);
-    const applied = await output('kubectl', ['apply', '-k', folder], { isErrorIncluded: true });
-    const warnings = applied.split('\n').filter((line) => line.startsWith('Warning'));
+    await writeValues(folder, nameServer);
+    const applied =
+      this.helm === undefined
+        ? await output('kubectl', ['apply', '-k', folder], { isErrorIncluded: true })
+        : await this.release('install');
+    // Those of the API, which Helm logs.
+    const warnings = applied
+      .split('\n')
+      .filter((line) => /^Warning|would violate PodSecurity|unknown field/.test(line));
     if (warnings.length > 0) throw new Error(warnings.join('\n'));
   }
 
@@ -85,16 +97,31 @@ export class Cluster {
     );
   }
 
-  /** Restarts all apps with rolling updates, like an upgrade. */
+  /** Restarts all apps with rolling updates, like an upgrade: with the chart, by a setting of all apps. */
   async restartAll(): Promise<void> {
-    await this.kubectl('rollout', 'restart', 'deployment');
+    if (this.helm === undefined) await this.kubectl('rollout', 'restart', 'deployment');
+    else await this.release('upgrade', '--set', 'settings.cardlens.CARDLENS_LOG_LEVEL=warn');
     await this.ready();
   }
 
   /** Rolls every app back to its previous revision. */
   async undoAll(): Promise<void> {
-    for (const name of await this.names('deployments')) await this.kubectl('rollout', 'undo', name);
+    if (this.helm !== undefined) await output(this.helm, ['rollback', release, '1', '--namespace', namespace]);
+    else for (const name of await this.names('deployments')) await this.kubectl('rollout', 'undo', name);
     await this.ready();
+  }
+
+  /**
+   * Uninstalls the chart.
+   *
+   * @returns what is left in the namespace besides the data of the stores and what `apply` created first
+   */
+  async uninstall(): Promise<string[]> {
+    if (this.helm === undefined) return [];
+    await output(this.helm, ['uninstall', release, '--namespace', namespace, '--wait', '--timeout', '5m']);
+    const kinds =
+      'deployments,statefulsets,services,networkpolicies,poddisruptionbudgets,horizontalpodautoscalers,configmaps';
+    return (await this.names(kinds)).filter((name) => name !== 'configmap/kube-root-ca.crt');
   }
 
   /** Minimum and desired number of pods of the autoscaler that KEDA created for a Deployment. */
@@ -134,6 +161,13 @@ export class Cluster {
   private async newSecrets(): Promise<Secret[]> {
     const printed = await output(process.execPath, [join(this.root, overlays, 'trial/secrets.mjs')]);
     return JSON.parse(printed.replaceAll(/mongodb:\/\/[^@"]+@/g, 'mongodb://')).items as Secret[];
+  }
+
+  private release(command: 'install' | 'upgrade', ...more: string[]): Promise<string> {
+    const chart = join(this.root, 'deploy/helm/cardlens');
+    const values = ['--values', join(chart, 'examples/embedded.yaml'), '--values', join(this.folder, 'values.json')];
+    const args = [command, release, chart, '--namespace', namespace, ...values, ...more];
+    return output(this.helm ?? '', args, { isErrorIncluded: true });
   }
 
   private secret(name: string): Record<string, string> {

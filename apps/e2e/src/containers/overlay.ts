@@ -34,6 +34,15 @@ export async function writeOverlay(root: string, into: string, nameServer: strin
   await writeFile(join(into, 'kustomization.yaml'), JSON.stringify(kustomization));
 }
 
+/** Writes the same additions as values of the chart. */
+export async function writeValues(into: string, nameServer: string | undefined): Promise<void> {
+  const values = {
+    components: (await hasKeda()) ? ['keda'] : [],
+    extraObjects: nameServer === undefined ? [] : [nameServerPolicy(nameServer)],
+  };
+  await writeFile(join(into, 'values.json'), JSON.stringify(values));
+}
+
 function nameServerPolicy(address: string): object {
   const to = [{ ipBlock: { cidr: `${address}/32` } }];
   const ports = [

@@ -69,7 +69,15 @@ export function build(folder, given = []) {
     else objects.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: generator.name }, data });
   }
 
-  for (const { path, target, ...rest } of kustomization.patches ?? []) {
+  for (const { path, target, patch: text, ...rest } of kustomization.patches ?? []) {
+    const fitsTarget = ({ kind, metadata }) =>
+      kind === target.kind && (target.name === undefined || metadata.name === target.name);
+    if (text !== undefined) {
+      const found = objects.filter(fitsTarget);
+      if (found.length === 0) complain(`a patch changes ${target.kind} ${target.name ?? ''}, which does not exist`);
+      for (const operation of parse(text)) for (const object of found) applyOperation(object, operation, complain);
+      continue;
+    }
     if (Object.keys(rest).length > 0) complain(`${Object.keys(rest)} of a patch is not supported`);
     const patches = readObjects(readFileSync(existing(path), 'utf8'), join(folder, path));
     if (target !== undefined && patches.length !== 1) complain(`${path} must be one patch`);
@@ -97,6 +105,16 @@ export function build(folder, given = []) {
     for (const { kind, metadata } of objects) if (kind !== 'Namespace') metadata.namespace = kustomization.namespace;
   }
   return objects;
+}
+
+/** Sets a field by a JSON patch (RFC 6902), the form of an overlay's short patches. */
+function applyOperation(object, { op, path, value }, complain) {
+  if (!['add', 'replace'].includes(op)) complain(`the operation ${op} is not supported`);
+  const names = path.split('/').slice(1);
+  const last = names.pop();
+  const parent = names.reduce((at, name) => at?.[name], object);
+  if (parent === undefined || (op === 'replace' && parent[last] === undefined)) complain(`${path} does not exist`);
+  parent[last] = value;
 }
 
 /** @returns {any[]} containers of a workload, including init containers; empty for other objects */
