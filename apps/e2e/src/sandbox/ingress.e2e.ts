@@ -23,7 +23,7 @@ async function configOf(folder: string, port: number, store: string): Promise<st
   const { metadata, spec } = parse(await readFile(file, 'utf8'));
   const [{ path, pathType }] = spec.rules[0].http.paths;
   expect(pathType).to.equal('Exact');
-  return `daemon off; pid ${folder}/pid; error_log stderr;
+  return `daemon off; master_process off; pid ${folder}/pid; error_log stderr;
 events {}
 http {
   access_log off;
