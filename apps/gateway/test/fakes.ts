@@ -108,6 +108,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
         ...aScan,
         clientMetadataJson,
       }),
+      completeUpload: async () => aScan,
       readImage: unexpected('readImage'),
       ...overrides.uploads,
     }),

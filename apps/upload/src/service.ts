@@ -21,7 +21,7 @@ import type { UploadConfig } from './config.js';
 import { createRecentScans } from './domain/recent-scans.js';
 import { closeTargets } from './handlers/close-targets.js';
 import type { Deps } from './handlers/ports.js';
-import { reconcileUploads } from './handlers/reconcile-uploads.js';
+import { uploadReconciler } from './handlers/reconcile-uploads.js';
 import { createSlots, releaseScans, reportQueued } from './handlers/release-scans.js';
 import { removeExpiredImages } from './handlers/remove-expired-images.js';
 
@@ -63,6 +63,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
   const outbox = createOutbox({ app: 'upload', store: waiting, publisher, log });
   const deletedCards = mongoDeletedCards(database, { collection: 'deleted_cards', byTime: true });
   const released = { unread: () => backlogOf(broker, streams.events, 'ocr-deferred-scans') };
+  const bucketsReady = bucketSetup(objects, buckets, config.announcementArn, log);
   let expectedAtMs = Number.NEGATIVE_INFINITY;
   const deps: Deps = {
     clock,
@@ -74,9 +75,11 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     deletedCards,
     cards: rpcCards(card),
     images: objectImageStore(objects, keys, buckets),
+    isAnnouncing: bucketsReady.isAnnouncing,
     uploadExpected: () => {
       expectedAtMs = clock.nowMs();
     },
+    inProgress: new Map(),
     outbox,
     publisher,
     imageBucket: buckets.images,
@@ -86,7 +89,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
   };
 
   let servedLast = '';
-  const bucketsReady = bucketSetup(objects, buckets, config.announcementArn, log);
+  const reconcileUploads = uploadReconciler(deps);
   let listedAtMs = clock.nowMs();
   const reconcile = async (signal: AbortSignal): Promise<void> => {
     const isAnnounced = bucketsReady.isAnnouncing();
@@ -94,7 +97,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     const isExpected = !isAnnounced && nowMs - expectedAtMs < listUnannounced.expectedForMs;
     const everyMs = isAnnounced ? config.reconcileIntervalMs : listUnannounced.everyMs;
     if (!isExpected && nowMs - listedAtMs < everyMs) return;
-    const found = await reconcileUploads(deps, signal);
+    const found = await reconcileUploads(signal);
     listedAtMs = clock.nowMs();
     if (isAnnounced && found > 0) log.info('recovered uploads whose notification was lost', { count: found });
   };

@@ -114,9 +114,10 @@ export const onlyEventOf = async (cardId: string) => {
   expect(eventsOf(cardId)).to.have.length(1);
   return eventsOf(cardId)[0]!;
 };
-export const partOf = (cardId: string, scanId: string, offset: number, length: number) =>
-  upload.calls.readImage({ accountId, cardId, scanId, offset, length });
-export const imageOf = async (cardId: string, scanId: string) => (await partOf(cardId, scanId, 0, 4_000_000)).data;
+export const partOf = (cardId: string, scanId: string, offset: number, length: number, of = upload) =>
+  of.calls.readImage({ accountId, cardId, scanId, offset, length });
+export const imageOf = async (cardId: string, scanId: string, of = upload) =>
+  (await partOf(cardId, scanId, 0, 4_000_000, of)).data;
 export const failureOf = (work: Promise<unknown>): Promise<DomainError> =>
   work.then(
     () => expect.fail('did not fail'),

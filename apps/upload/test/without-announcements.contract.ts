@@ -8,7 +8,20 @@ import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
 import { createUploadService } from '../src/service.js';
 import { pngOf } from './images.js';
-import { direct, env, keys, objects, onlyEventOf, post, readings, target } from './running-service.js';
+import {
+  accountId,
+  direct,
+  env,
+  eventsOf,
+  failureOf,
+  imageOf,
+  keys,
+  objects,
+  onlyEventOf,
+  post,
+  readings,
+  target,
+} from './running-service.js';
 
 /** A bucket without notifications; the reconciler's interval is too long to find anything in a test. */
 const images = 'cardlens-unannounced';
@@ -40,6 +53,46 @@ describe('the upload service with a store that announces nothing and issues no t
     expect(await post(made, pngOf(640, 400))).to.include({ status: 204 });
     expect((await onlyEventOf(cardId)).type).to.equal('scan.accepted');
     await eventually(async () => (await objects.list(images, `uploads/${cardId}/`)).length === 0);
+  });
+
+  it('validates an image once whose client says that it is posted, however often and beside the listing', async () => {
+    const cardId = randomUUID();
+    const made = await target(cardId, upload);
+    expect(made.needsCompletion).to.equal(true);
+    const { scanId } = made;
+    const complete = () => upload.calls.completeUpload({ accountId, scanId });
+    expect(await failureOf(complete())).to.include({ code: 'NOT_UPLOADED', kind: 'conflict' });
+    await post(made, pngOf(640, 400));
+    const answers = await Promise.all(Array.from({ length: 8 }, complete));
+    expect(answers.map((scan) => scan.cardId)).to.deep.equal(answers.map(() => cardId));
+    expect((await imageOf(cardId, scanId, upload)).length).to.be.greaterThan(0);
+    await complete();
+    await eventually(async () => (await objects.list(images, `uploads/${cardId}/`)).length === 0);
+    expect((await onlyEventOf(cardId)).type).to.equal('scan.accepted');
+    expect(await objects.list(images, `judged/${cardId}/`)).to.have.length(1);
+  });
+
+  it('denies the scan of another account, and an unknown one', async () => {
+    const cardId = randomUUID();
+    const made = await target(cardId, upload);
+    const { scanId } = made;
+    for (const one of [
+      { accountId: randomUUID(), scanId },
+      { accountId, scanId: randomUUID() },
+      { accountId: '', scanId },
+      { accountId, scanId: '../x' },
+    ]) {
+      expect((await failureOf(upload.calls.completeUpload(one))).kind).to.equal('not_found');
+    }
+    expect(eventsOf(cardId)).to.deep.equal([]);
+  });
+
+  it('lists uploads page by page', async () => {
+    const prefix = `${randomUUID()}/`;
+    for (const name of ['a', 'b', 'c']) await objects.putBytes(images, `${prefix}${name}`, new Uint8Array([1]));
+    const page = (after: string) => objects.list(images, prefix, { after, max: 2 });
+    expect((await page('')).map(({ key }) => key)).to.deep.equal([`${prefix}a`, `${prefix}b`]);
+    expect((await page(`${prefix}b`)).map(({ key }) => key)).to.deep.equal([`${prefix}c`]);
   });
 
   it('validates a direct upload at once', async () => {

@@ -85,6 +85,7 @@ export const rpcAccess = {
     uploadImage: gateway,
     getStorage: gateway,
     getScan: gateway,
+    completeUpload: gateway,
     replaceScanMetadata: gateway,
     signImageUrls: gateway,
     readImage: gateway,

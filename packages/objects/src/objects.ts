@@ -44,6 +44,11 @@ export interface ObjectStat {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+export interface ListPage {
+  readonly after: string;
+  readonly max: number;
+}
+
 /** An S3 store. Every call has a timeout; an outage is `unavailable`, a missing object `not_found`. */
 export interface Objects extends Part {
   /** @throws when the store is unavailable */
@@ -59,8 +64,8 @@ export interface Objects extends Part {
   stat(bucket: string, key: string): Promise<ObjectStat>;
   /** Stores a stream of unknown length in parts. If the stream fails, nothing is stored. @returns bytes stored */
   putStream(bucket: string, key: string, stream: AsyncIterable<Uint8Array>, options: PutStreamOptions): Promise<number>;
-  /** All keys with a prefix, in order. */
-  list(bucket: string, prefix: string): Promise<{ key: string; sizeBytes: number }[]>;
+  /** The keys with a prefix, in order: all, or the first `max` after a key. */
+  list(bucket: string, prefix: string, page?: ListPage): Promise<{ key: string; sizeBytes: number }[]>;
   remove(bucket: string, key: string): Promise<void>;
   /** Removes all versions of all objects with a prefix that ends with `/`. @returns versions removed */
   removeAllUnder(bucket: string, prefix: string): Promise<number>;
@@ -170,12 +175,13 @@ export function connectObjects(options: ObjectsOptions): Objects {
         return { sizeBytes: size, etag, contentType, metadata };
       }),
     putStream: (bucket, key, stream, putOptions) => putStream(client, bucket, key, stream, putOptions),
-    list: (bucket, prefix) =>
+    list: (bucket, prefix, { after, max } = { after: '', max: Number.POSITIVE_INFINITY }) =>
       bounded({ timeoutMs: listWithinMs }, async () => {
         const found: { key: string; sizeBytes: number }[] = [];
-        const listed: AsyncIterable<Listed> = client.listObjectsV2(bucket, prefix, true);
+        const listed: AsyncIterable<Listed> = client.listObjectsV2(bucket, prefix, true, after);
         for await (const { name, size } of listed) {
           if (name !== undefined) found.push({ key: name, sizeBytes: size });
+          if (found.length >= max) break;
         }
         return found;
       }),

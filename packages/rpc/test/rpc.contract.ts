@@ -41,6 +41,7 @@ const server = rpcServer({
       reannounceScans: unused,
       getScan: unused,
       replaceScanMetadata: unused,
+      completeUpload: unused,
       uploadImage: async (requests) => {
         let bytes = 0;
         for await (const { part } of requests) {

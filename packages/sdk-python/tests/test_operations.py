@@ -40,6 +40,7 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "generateUploadUrl": lambda c: c.uploads.create_target(ID, "front"),
     "createCardWithUploadUrl": lambda c: c.uploads.create_card_with_target(),
     "uploadImage": lambda c: c.uploads.direct(ID, "front", b"\xff\xd8"),
+    "completeUpload": lambda c: c.uploads.complete(ID),
     "replaceScanMetadata": lambda c: c.uploads.replace_metadata(ID, {"attempt": 2}),
     "searchPayers": lambda c: c.payers.search("cedar"),
     "replaceCustomPayerList": lambda c: c.payer_list.replace([]),

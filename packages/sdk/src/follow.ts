@@ -2,7 +2,7 @@ import { pathOf } from './cards.js';
 import { CardlensConnectionError, errorOfAnswer } from './errors.js';
 import { eventIn } from './event-in.js';
 import { type Http, isExpired } from './http.js';
-import { within } from './time.js';
+import { either, within } from './time.js';
 import type { EligibilityEvent, LiveEvent } from './types.js';
 
 export interface FollowOptions {
@@ -30,15 +30,13 @@ export async function* followCard(
   { snapshot = false, eligibility = false, signal }: FollowOptions & { readonly eligibility?: boolean },
 ): AsyncGenerator<LiveEvent | EligibilityEvent, void> {
   const stop = new AbortController();
-  const cancel = () => stop.abort(signal?.reason);
-  signal?.addEventListener('abort', cancel, { once: true });
   try {
     const { timeoutMs, getToken } = http.options;
     const open = (isTokenExpired: boolean) =>
       // The timeout applies to the start of the response; the reader decides how long it lasts.
       within({ timeoutMs, signal, what: 'The live connection' }, async (bound) => {
         bound.addEventListener('abort', () => stop.abort(bound.reason), { once: true });
-        return openStream(http, cardId, { snapshot, isTokenExpired, signal: stop.signal });
+        return openStream(http, cardId, { snapshot, isTokenExpired, signal: either(signal, stop.signal) });
       });
     const body = await open(false).catch((error: unknown) => {
       if (isExpired(error) && getToken) return open(true);
@@ -52,7 +50,6 @@ export async function* followCard(
     signal?.throwIfAborted();
     throw error instanceof TypeError ? new CardlensConnectionError('The live connection was lost', error) : error;
   } finally {
-    signal?.removeEventListener('abort', cancel);
     stop.abort();
   }
 }
@@ -64,7 +61,7 @@ async function openStream(
 ): Promise<ReadableStream<Uint8Array>> {
   const { baseUrl, fetch } = http.options;
   const token = await http.token(isTokenExpired);
-  const headers = { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const headers = { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) };
   const url = `${baseUrl}${pathOf(cardId)}/events${snapshot ? '?snapshot=true' : ''}`;
   const answer = await fetch(url, { headers, signal });
   if (!answer.ok || !answer.body) throw errorOfAnswer(answer, await answer.text());

@@ -68,19 +68,29 @@ export class Http {
   }
 
   async #once<T>(request: HttpRequest, isTokenExpired: boolean): Promise<T> {
+    const {
+      json,
+      body,
+      idempotencyKey,
+      method = 'GET',
+      accept = 'application/json',
+      timeoutMs = this.options.timeoutMs,
+      wantsText,
+    } = request;
     const token = await this.token(isTokenExpired);
-    const headers = new Headers({ accept: request.wantsText ? '*/*' : (request.accept ?? 'application/json') });
-    if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey);
-    if (token) headers.set('authorization', `Bearer ${token}`);
-    if (request.json !== undefined) headers.set('content-type', 'application/json');
-    if (request.body) headers.set('content-type', request.body.type || 'application/octet-stream');
+    const headers = {
+      accept: wantsText ? '*/*' : accept,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': body.type || 'application/octet-stream' }),
+    };
     return send(this.options.fetch, urlOf(this.options.baseUrl, request), {
-      method: request.method ?? 'GET',
+      ...request,
+      method,
       headers,
-      body: request.json === undefined ? request.body : JSON.stringify(request.json),
-      signal: request.signal,
-      timeoutMs: request.timeoutMs ?? this.options.timeoutMs,
-      wantsText: request.wantsText,
+      body: json === undefined ? body : JSON.stringify(json),
+      timeoutMs,
     });
   }
 }
@@ -90,7 +100,7 @@ const isNotFound = (error: unknown) => error instanceof CardlensError && error.s
 
 export interface Sending {
   readonly method: string;
-  readonly headers?: Headers;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Blob | FormData | string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs: number;
@@ -105,8 +115,7 @@ export async function send<T>(fetchIt: typeof fetch, url: string, sending: Sendi
     let answer: Response;
     let text: string;
     try {
-      const init = { method, signal: bound, ...(headers ? { headers } : {}), ...(body === undefined ? {} : { body }) };
-      answer = await fetchIt(url, init);
+      answer = await fetchIt(url, { method, signal: bound, ...(headers && { headers }), ...(body && { body }) });
       text = await answer.text();
     } catch (cause) {
       throw new CardlensConnectionError(`${origin} cannot be reached (${reasonOf(cause)})`, cause);

@@ -38,7 +38,7 @@ export const watchCard = (
 ): Promise<Watch> =>
   watchSubject(
     http,
-    { card_id: cardId, ...(snapshot ? { snapshot } : {}) },
+    { card_id: cardId, ...(snapshot && { snapshot }) },
     (event) => {
       if (event.type === 'eligibility_batch' || event.card_id !== cardId) return;
       if (event.type === 'card') onEvent(event);

@@ -1,5 +1,6 @@
 import type { Cards } from './cards.js';
 import type { CallOptions } from './http.js';
+import { either } from './time.js';
 import type {
   CaptureType,
   Card,
@@ -55,7 +56,7 @@ export async function scan(client: ScanCalls, options: ScanOptions): Promise<Car
   const startedAt = performance.now();
   const { card_id: cardId } = await client.cards.create({
     enableBacksideScan: hasBoth || back !== undefined,
-    ...(metadata ? { metadata } : {}),
+    ...(metadata && { metadata }),
     signal,
   });
   const report = (step: Step) =>
@@ -65,8 +66,8 @@ export async function scan(client: ScanCalls, options: ScanOptions): Promise<Car
   const uploadSide = async (side: Side, image: ImageFile) => {
     const target = await client.generateUploadUrl(cardId, {
       orientation: side,
-      ...(hasBoth ? { sides } : {}),
-      ...(captureType ? { captureType } : {}),
+      ...(hasBoth && { sides }),
+      ...(captureType && { captureType }),
       signal,
     });
     await client.uploadToTarget(target, image, { signal });
@@ -80,7 +81,7 @@ export async function scan(client: ScanCalls, options: ScanOptions): Promise<Car
     onEvent,
     isFresh: true,
     timeoutMs,
-    signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
+    signal: either(signal, stop.signal),
   });
   // It may fail before the upload does; the first error counts.
   waiting.catch(() => {});

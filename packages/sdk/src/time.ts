@@ -16,6 +16,10 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
+/** A signal that is aborted with either of two. */
+export const either = (signal: AbortSignal | undefined, other: AbortSignal): AbortSignal =>
+  signal ? AbortSignal.any([signal, other]) : other;
+
 /**
  * Runs `work` with a signal that is aborted with the caller's signal or after `timeoutMs`.
  * @throws CardlensTimeoutError, or the caller's reason

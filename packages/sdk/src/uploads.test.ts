@@ -25,6 +25,19 @@ describe('an upload', () => {
     expect(headers).to.not.have.property('authorization');
   });
 
+  it('is reported to the service if the target needs it, and succeeds although the report fails', async () => {
+    server = await testServer(({ url }, res) => res.writeHead(url === '/bucket' ? 204 : 404).end());
+    const client = new Cardlens({ baseUrl: server.baseUrl, token: 'secret' });
+    const target = { scan_id: 's/1', upload_url: `${server.baseUrl}/bucket`, upload_parameters: {} };
+    await client.uploadToTarget(target, image);
+    await client.uploadToTarget({ ...target, needs_completion: true }, image);
+    expect(server.seen.map(({ method, url }) => `${method} ${url}`)).to.deep.equal([
+      'POST /bucket',
+      'POST /bucket',
+      'POST /v1/scans/s%2F1/complete',
+    ]);
+  });
+
   it('turns XML errors of an object store into an error', async () => {
     const xml = '<?xml version="1.0"?><Error><Code>EntityTooSmall</Code><Message>Too small.</Message></Error>';
     server = await testServer((_seen, res) => res.writeHead(400, { 'content-type': 'application/xml' }).end(xml));

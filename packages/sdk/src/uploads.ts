@@ -32,6 +32,7 @@ export interface DirectUploadOptions extends CallOptions {
 
 /** 50 MB over a slow connection. */
 const uploadTimeoutMs = 120_000;
+const completeWithinMs = 3000;
 
 export function generateUploadUrl(
   http: Http,
@@ -66,7 +67,7 @@ export function replaceScanMetadata(
 /** Posts an image to its target: every parameter as a form field, then the file. */
 export async function uploadToTarget(
   http: Http,
-  { upload_url, upload_parameters }: UploadForm,
+  { needs_completion, scan_id, upload_parameters, upload_url }: UploadForm,
   image: ImageFile,
   { signal, timeoutMs = uploadTimeoutMs }: CallOptions = {},
 ): Promise<void> {
@@ -78,6 +79,10 @@ export async function uploadToTarget(
     form.append('file', blobOf(image), 'image');
     await send<void>(fetch, upload_url, { method: 'POST', body: form, signal, timeoutMs });
   });
+  if (!needs_completion || !scan_id) return;
+  const path = `/v1/scans/${encodeURIComponent(scan_id)}/complete`;
+  // Without this call the image is found as well, only later.
+  await http.call({ signal: AbortSignal.timeout(completeWithinMs), method: 'POST', path }).catch(() => {});
 }
 
 /** Uploads an image through the API; returns once it is stored, or undefined when it arrived too late to be used. */
@@ -85,15 +90,15 @@ export function upload(
   http: Http,
   cardId: string,
   image: ImageFile,
-  { orientation, sides, captureType, signal, timeoutMs = uploadTimeoutMs }: DirectUploadOptions,
+  { orientation, sides, captureType, timeoutMs = uploadTimeoutMs, ...options }: DirectUploadOptions,
 ): Promise<UploadReceipt | undefined> {
   const query = { orientation, sides, capture_type: captureType };
   const path = `${pathOf(cardId)}/upload`;
-  return http.call({ method: 'POST', path, query, body: blobOf(image), signal, timeoutMs });
+  return http.call({ ...options, timeoutMs, method: 'POST', path, query, body: blobOf(image) });
 }
 
 function blobOf(image: ImageFile): Blob {
   if (image instanceof Blob) return image;
   // A view may cover only a part of its buffer, or a buffer shared with other threads; the copy does not.
-  return new Blob([image instanceof ArrayBuffer ? image : new Uint8Array(image)]);
+  return new Blob([new Uint8Array(image)]);
 }

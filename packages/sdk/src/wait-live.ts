@@ -1,6 +1,7 @@
 import type { AnyEvent } from './event-in.js';
 import type { Http } from './http.js';
 import { type Subject, watchSubject } from './live.js';
+import { either } from './time.js';
 import { type Awaited, LiveUpdates, type WaitOptions, type WaitState, waitForEnd } from './wait.js';
 
 /**
@@ -17,7 +18,7 @@ export async function waitLive<T extends { readonly state: WaitState }>(
 ): Promise<T> {
   const updates = new LiveUpdates();
   const over = new AbortController();
-  const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal;
+  const signal = either(options.signal, over.signal);
   const onEvent = (event: AnyEvent) => {
     if (hear(event)) updates.announce();
   };

@@ -1,7 +1,7 @@
 import type { EligibilityBatch } from './eligibility-batches.js';
 import { CardlensError } from './errors.js';
 import type { Retake } from './retake.js';
-import { pause, within } from './time.js';
+import { either, pause, within } from './time.js';
 import type { EligibilityEvent, LiveEvent, LiveState, Side } from './types.js';
 
 export interface WaitOptions {
@@ -71,7 +71,7 @@ export class LiveUpdates {
         new Promise<void>((resolve) => {
           this.#wake = resolve;
         }),
-        pause(ms, AbortSignal.any([signal, stop.signal])).then(() => {
+        pause(ms, either(signal, stop.signal)).then(() => {
           isTime = true;
         }),
       ]).finally(() => stop.abort());

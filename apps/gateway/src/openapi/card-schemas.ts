@@ -162,14 +162,23 @@ export const cardSchemas: Readonly<Record<string, Schema>> = {
       },
     ),
   }),
-  UploadTarget: object('Where to upload one image.', {
-    card_id: id('The card.'),
-    scan_id: id('The upload.'),
-    upload_url: text('Post the form to it.'),
-    upload_parameters: {
-      type: 'object',
-      description: 'Form fields to send unchanged, before the file. The set of fields may change at any time.',
-      additionalProperties: { type: 'string' },
+  UploadTarget: object(
+    'Where to upload one image.',
+    {
+      card_id: id('The card.'),
+      scan_id: id('The upload.'),
+      upload_url: text('Post the form to it.'),
+      upload_parameters: {
+        type: 'object',
+        description: 'Form fields to send unchanged, before the file. The set of fields may change at any time.',
+        additionalProperties: { type: 'string' },
+      },
     },
-  }),
+    {
+      needs_completion: flag(
+        'Whether to call `POST /v1/scans/{scan_id}/complete` once the form is posted, because the object store announces no ' +
+          'uploads. Without the call, the image is found up to a second later. Absent: `false`.',
+      ),
+    },
+  ),
 };

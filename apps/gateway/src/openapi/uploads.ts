@@ -135,6 +135,22 @@ export const uploadDocs: Docs = {
       415: ['The request body must be the image itself, binary or as base64 text'],
     },
   },
+  'post /v1/scans/:id/complete': {
+    operationId: 'completeUpload',
+    tag,
+    summary: 'Report that a form was posted',
+    description:
+      'Starts the processing of an image that was posted to an upload target. Only useful if the target has `needs_completion`, and ' +
+      'optional even then: without the call, the image is found up to a second later. Responds once the image is validated; ' +
+      'its result, also a rejection, appears on the card. Repeated calls have no effect.',
+    params: { id: { name: 'scan_id', description: 'The upload.', example: example.scanId } },
+    answers: { 204: { description: 'The image is there and validated.' } },
+    errors: {
+      400: ['Invalid scan_id, the ID must be formatted as a UUID.'],
+      404: [`No resource found for scan_id - ${example.scanId}`],
+      409: ['No image has been posted to this upload target'],
+    },
+  },
   'post /v1/scans/:id/metadata': {
     operationId: 'replaceScanMetadata',
     tag,

@@ -21,6 +21,7 @@ const capturingOperations = [
   'GET /v1/generate-upload-url',
   'POST /v1/cards/:id/upload',
   'GET /v1/cards/:id/events',
+  'POST /v1/scans/:id/complete',
   'POST /v1/scans/:id/metadata',
   'POST /v1/cards/:id/performance',
   'GET /v1/account',

@@ -45,6 +45,7 @@ import { deleteCustomList } from './payer-lists/delete-custom-list.js';
 import { getCustomList } from './payer-lists/get-custom-list.js';
 import { replaceCustomList } from './payer-lists/replace-custom-list.js';
 import { searchPayers } from './payers/search-payers.js';
+import { completeUpload } from './scans/complete-upload.js';
 import { replaceScanMetadata } from './scans/replace-scan-metadata.js';
 import { getUsage } from './usage/get-usage.js';
 import { createWebhook } from './webhooks/create-webhook.js';
@@ -81,6 +82,7 @@ export const endpoints: readonly Endpoint[] = [
   createCardWithUploadUrl,
   uploadImage,
   cardEvents,
+  completeUpload,
   replaceScanMetadata,
   correctCard,
   flagCard,

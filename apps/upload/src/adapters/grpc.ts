@@ -3,6 +3,7 @@ import { InvalidInput } from '@cardlens/errors';
 import { bind, headerAndChunks } from '@cardlens/rpc';
 import { createTurns } from '@cardlens/runtime';
 import type { Scan } from '../domain/scan.js';
+import { completeUpload } from '../handlers/complete-upload.js';
 import { createTarget } from '../handlers/create-target.js';
 import { getScan } from '../handlers/get-scan.js';
 import type { ScanInput } from '../handlers/open-scan.js';
@@ -40,19 +41,28 @@ const scanMessage = ({ scanId, cardId, side, clientMetadataJson = '' }: Scan) =>
   clientMetadataJson,
 });
 
+/**
+ * Each reads an image; those that find no turn within a second are found like those of clients that do not call. Four at
+ * once like notifications.
+ */
+const completions = { atOnce: 4, atOnceOfOne: 3, waitingOfOne: 32, waiting: 128, waitMs: 1000 } as const;
+
 export function uploadBinding(deps: Deps, directUploadsMax: number) {
   // Each upload holds megabytes in memory, so there is no queue.
   const inTurn = createTurns({ atOnce: directUploadsMax, waitingOfOne: 0, waiting: 0, waitMs: 0 });
+  const completing = createTurns(completions);
   return bind(UploadServiceService, {
     createTarget: async ({ scan, expirationS }) => {
-      const { scanId, url, fields } = await createTarget(deps, scanInput(scan), expirationS);
-      return { scanId, uploadUrl: url, uploadParameters: fields };
+      const { scanId, url, fields, needsCompletion } = await createTarget(deps, scanInput(scan), expirationS);
+      return { scanId, uploadUrl: url, uploadParameters: fields, needsCompletion };
     },
     uploadImage: async (requests, { signal }) => {
       const { header, chunks } = await headerAndChunks<ScanRequest>(requests, { isEndMarked: false });
       const input = scanInput(header);
       return inTurn(input.accountId, () => uploadImage(deps, input, chunks, signal), signal);
     },
+    completeUpload: async ({ accountId, scanId }, { signal }) =>
+      scanMessage(await completing(accountId, () => completeUpload(deps, accountId, scanId), signal)),
     getStorage: async ({ accountId }) => ({
       imageBytes: await deps.storage.of(accountId),
       imageBytesMax: deps.accountBytesMax ?? 0,

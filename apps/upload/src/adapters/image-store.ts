@@ -81,7 +81,7 @@ export function objectImageStore(objects: Objects, keys: AccountKeys, { images, 
         },
         uploadsPrefix,
       ),
-    uploadKeys: async () => (await objects.list(images, uploadsPrefix)).map(({ key }) => key),
+    uploadKeys: async (after, max) => (await objects.list(images, uploadsPrefix, { after, max })).map(({ key }) => key),
     async keep(scan, to, upload) {
       const { files } = await keys.of(scan.accountId);
       const held: Uint8Array[] = [];

@@ -4,15 +4,15 @@ import type { Deps, UploadForm } from './ports.js';
 
 /** Creates a scan and signs the form for posting its image. @throws InvalidInput, NotFound, `unavailable` */
 export async function createTarget(
-  deps: OpenDeps & Pick<Deps, 'images' | 'uploadExpected'>,
+  deps: OpenDeps & Pick<Deps, 'images' | 'isAnnouncing' | 'uploadExpected'>,
   input: ScanInput,
   expirationS: number,
-): Promise<UploadForm & { scanId: string }> {
+): Promise<UploadForm & { scanId: string; needsCompletion: boolean }> {
   if (!Number.isInteger(expirationS) || expirationS < 100 || expirationS > 3600) {
     throw new InvalidInput('expiration must be between 100 and 3600');
   }
   const scan = await openScan(deps, input, expirationS);
   const form = await deps.images.uploadForm(scan, expirationS);
   deps.uploadExpected();
-  return { scanId: scan.scanId, ...form };
+  return { scanId: scan.scanId, ...form, needsCompletion: !deps.isAnnouncing() };
 }

@@ -116,7 +116,11 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
   };
   const images: ImageStore = {
     uploadForm: async (scan) => ({ url: 'http://store.example/images', fields: { key: scan.key } }),
-    uploadKeys: async () => [...held.keys()].filter((key) => key.startsWith(uploadsPrefix)),
+    uploadKeys: async (after, max) =>
+      [...held.keys()]
+        .filter((key) => key.startsWith(uploadsPrefix) && key > after)
+        .sort()
+        .slice(0, max),
     keep: async ({ cardId: card, scanId: scan }, to, upload) => {
       let sizeBytes = 0;
       for await (const chunk of upload?.chunks ?? []) sizeBytes += chunk.length;
@@ -149,7 +153,9 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     deletedCards: { add: async (card) => void deleted.add(card), has: async (card) => deleted.has(card) },
     cards: { isDeleted: async (card) => gone.has(card) },
     images,
+    isAnnouncing: () => true,
     uploadExpected: () => {},
+    inProgress: new Map(),
     outbox: { flush: async (_id, events) => void published.push(...events) },
     publisher: { publish: async (event) => void published.push(event) },
     imageBucket: 'images',

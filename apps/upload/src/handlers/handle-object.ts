@@ -1,14 +1,26 @@
 import { parseObjectKey } from '../domain/scan.js';
-import { type ValidateDeps, type Validation, validateScan } from './validate-scan.js';
+import type { Deps, Validation } from './ports.js';
+import { type ValidateDeps, validateScan } from './validate-scan.js';
+
+export type HandleDeps = ValidateDeps & Pick<Deps, 'inProgress'>;
 
 /**
- * Handles an uploaded object, once it was announced or found. Repetition changes nothing: an object of a scan that has a
- * verdict, or of a deleted card, is removed.
+ * Handles an uploaded object, once its client, the store or the reconciler tells of it; when several do at the same time,
+ * it is handled once. Repetition changes nothing: an object of a scan that has a verdict, or of a deleted card, is removed.
  *
  * @returns undefined when it belongs to no scan
- * @throws StaleVersion when another call handles it at the same time
+ * @throws StaleVersion when another replica handles it at the same time
  */
-export async function handleObject(deps: ValidateDeps, key: string): Promise<Validation | undefined> {
+export function handleObject(deps: HandleDeps, key: string): Promise<Validation | undefined> {
+  const { inProgress } = deps;
+  const running = inProgress.get(key);
+  if (running) return running;
+  const handled = handle(deps, key).finally(() => inProgress.delete(key));
+  inProgress.set(key, handled);
+  return handled;
+}
+
+async function handle(deps: HandleDeps, key: string): Promise<Validation | undefined> {
   const parsed = parseObjectKey(key);
   const scan = parsed && (await deps.scans.get(parsed.scanId));
   if (scan === undefined || scan.cardId !== parsed?.cardId) {

@@ -94,8 +94,11 @@ export interface DirectUpload {
 
 export interface ImageStore {
   uploadForm(scan: Scan, expirationS: number): Promise<UploadForm>;
-  /** Keys of the uploads that have not been removed, which are those that have yet to be validated, and late ones. */
-  uploadKeys(): Promise<readonly string[]>;
+  /**
+   * Keys of the uploads that have not been removed, which are those that have yet to be validated, and late ones: the
+   * first `max` after a key, in order.
+   */
+  uploadKeys(after: string, max: number): Promise<readonly string[]>;
   /**
    * Stores an image encrypted with the key of its account: the image in the upload, if given, or a copy of the object
    * that was posted to the target of the scan. If the stream fails, nothing is stored.
@@ -123,6 +126,9 @@ export interface Released {
   unread(): Promise<number | undefined>;
 }
 
+/** `absent`: nothing is stored yet. `known`: already validated. `deleted`: a late upload, which was removed. */
+export type Validation = 'accepted' | 'rejected' | 'absent' | 'known' | 'deleted';
+
 /** Free slots at ocr for scans of busy accounts. */
 export interface Slots {
   /** Takes a slot for a scan, which is then not queued. @returns false when the scan must be queued */
@@ -146,8 +152,12 @@ export interface Deps {
   readonly deletedCards: DeletedCards;
   readonly cards: Cards;
   readonly images: ImageStore;
+  /** Whether the object store announces the images that are posted to forms. */
+  readonly isAnnouncing: () => boolean;
   /** A client has just received a form, and usually posts an image within seconds. */
   readonly uploadExpected: () => void;
+  /** Objects that are being handled, by key. */
+  readonly inProgress: Map<string, Promise<Validation | undefined>>;
   readonly outbox: OutboxPort;
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly imageBucket: string;

@@ -1,31 +1,33 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
+import { completeUpload } from './complete-upload.js';
 import { anObject, aScan, cardId, fakeDeps, scanId } from './fakes.js';
+import { handleObject } from './handle-object.js';
 import { purgeCard } from './purge-card.js';
-import { reconcileUploads } from './reconcile-uploads.js';
+import { uploadReconciler } from './reconcile-uploads.js';
 
 const scan = aScan();
 
 describe('reconcileUploads', () => {
   it('validates an upload that was not announced, and removes the original', async () => {
     const { deps, stored, held } = fakeDeps([scan], { [scan.key]: anObject() });
-    expect(await reconcileUploads(deps)).to.equal(1);
+    expect(await uploadReconciler(deps)()).to.equal(1);
     expect(stored.get(scanId)?.state).to.equal('accepted');
     expect(held.has(scan.key)).to.equal(false);
-    expect(await reconcileUploads(deps)).to.equal(0);
+    expect(await uploadReconciler(deps)()).to.equal(0);
   });
 
   it('removes the original of a validated upload, whether its removal failed or it was posted again', async () => {
     const { deps, held, stored, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
     const { discard } = deps.images;
     deps.images.discard = () => Promise.reject(new DomainError(requestErrors.unavailable));
-    await reconcileUploads(deps);
+    await uploadReconciler(deps)();
     expect(held.has(scan.key)).to.equal(true);
     deps.images.discard = discard;
-    expect(await reconcileUploads(deps)).to.equal(0);
+    expect(await uploadReconciler(deps)()).to.equal(0);
     expect([...held.keys()]).to.deep.equal([stored.get(scanId)!.key]);
     held.set(scan.key, anObject({ sizeBytes: 9999 }));
-    await reconcileUploads(deps);
+    await uploadReconciler(deps)();
     expect([...held.keys()]).to.deep.equal([stored.get(scanId)!.key]);
     expect(emitted).to.have.length(1);
   });
@@ -34,7 +36,7 @@ describe('reconcileUploads', () => {
     const { deps, held } = fakeDeps([scan]);
     await purgeCard(deps, cardId, 'deletion');
     held.set(scan.key, anObject());
-    await reconcileUploads(deps);
+    await uploadReconciler(deps)();
     expect([...held.keys()]).to.deep.equal([]);
   });
 
@@ -45,7 +47,7 @@ describe('reconcileUploads', () => {
       stored.set(scanId, aScan({ state: 'accepted', version: 2 }));
       return keep(one, to);
     };
-    expect(await reconcileUploads(deps)).to.equal(0);
+    expect(await uploadReconciler(deps)()).to.equal(0);
   });
 
   it('continues when one upload cannot be validated', async () => {
@@ -57,7 +59,7 @@ describe('reconcileUploads', () => {
       if (from.key !== scan.key) throw new Error('a fault of ours');
       return keep(from, to);
     };
-    expect(await reconcileUploads(deps)).to.equal(1);
+    expect(await uploadReconciler(deps)()).to.equal(1);
     expect(stored.get(scanId)?.state).to.equal('accepted');
   });
 
@@ -66,7 +68,87 @@ describe('reconcileUploads', () => {
     deps.images.keep = async () => {
       throw new DomainError(requestErrors.unavailable);
     };
-    const error = await reconcileUploads(deps).catch((caught: unknown) => caught);
+    const error = await uploadReconciler(deps)().catch((caught: unknown) => caught);
     expect(error).to.include({ kind: 'unavailable' });
+  });
+
+  it('handles thousands of uploads page by page', async () => {
+    const scans = Array.from({ length: 2500 }, (_, i) =>
+      aScan({ scanId: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}` }),
+    );
+    const { deps, held } = fakeDeps(scans, Object.fromEntries(scans.map(({ key }) => [key, anObject()])));
+    const { uploadKeys } = deps.images;
+    const pages: number[] = [];
+    deps.images.uploadKeys = async (after, max) => {
+      const keys = await uploadKeys(after, max);
+      pages.push(keys.length);
+      return keys;
+    };
+    expect(await uploadReconciler(deps)()).to.equal(2500);
+    expect(pages).to.deep.equal([1000, 1000, 500]);
+    expect([...held.keys()].filter((key) => key.startsWith('uploads/'))).to.deep.equal([]);
+  });
+
+  it('reads and warns of an object without a scan once, however often it is listed', async () => {
+    const { deps, held } = fakeDeps([], { [scan.key]: anObject() });
+    const { get } = deps.scans;
+    let reads = 0;
+    deps.scans.get = (id) => {
+      reads++;
+      return get(id);
+    };
+    const warnings: string[] = [];
+    const reconcile = uploadReconciler({
+      ...deps,
+      log: { ...deps.log, warn: (message: string) => void warnings.push(message) },
+    });
+    for (let run = 0; run < 3; run++) await reconcile();
+    expect(reads).to.equal(1);
+    expect(warnings).to.deep.equal(['ignored an object that belongs to no scan']);
+    expect(held.has(scan.key)).to.equal(true);
+  });
+
+  it('handles an upload that failed again later, not each time it is listed', async () => {
+    const { deps, clock, stored } = fakeDeps([scan], { [scan.key]: anObject() });
+    const { keep } = deps.images;
+    let attempts = 0;
+    deps.images.keep = async (from, to) => {
+      if (++attempts === 1) throw new Error('a fault of ours');
+      return keep(from, to);
+    };
+    const reconcile = uploadReconciler(deps);
+    await reconcile();
+    await reconcile();
+    expect(attempts).to.equal(1);
+    clock.advance(15_000);
+    expect(await reconcile()).to.equal(1);
+    expect(stored.get(scanId)?.state).to.equal('accepted');
+  });
+
+  it('handles an object once that is announced, completed and listed at the same time', async () => {
+    const { deps, emitted, held, stored } = fakeDeps([scan], { [scan.key]: anObject() });
+    const { keep } = deps.images;
+    let copies = 0;
+    deps.images.keep = (from, to) => {
+      copies++;
+      return keep(from, to);
+    };
+    const { accountId } = scan;
+    await Promise.all([
+      handleObject(deps, scan.key),
+      completeUpload(deps, accountId, scanId),
+      uploadReconciler(deps)(),
+      completeUpload(deps, accountId, scanId),
+    ]);
+    expect({ copies, events: emitted.length }).to.deep.equal({ copies: 1, events: 1 });
+    expect([...held.keys()]).to.deep.equal([stored.get(scanId)!.key]);
+  });
+
+  it('handles an object once that two replicas find at the same time', async () => {
+    const { deps, emitted, held, stored } = fakeDeps([scan], { [scan.key]: anObject() });
+    const other = { ...deps, inProgress: new Map() };
+    await Promise.all([completeUpload(deps, scan.accountId, scanId), uploadReconciler(other)()]);
+    expect(emitted).to.have.length(1);
+    expect([...held.keys()]).to.deep.equal([stored.get(scanId)!.key]);
   });
 });

@@ -1,30 +1,63 @@
 import { DomainError, isOutage } from '@cardlens/errors';
 import { eachAtOnce } from '@cardlens/runtime';
-import { handleObject } from './handle-object.js';
-import type { ValidateDeps } from './validate-scan.js';
+import { type HandleDeps, handleObject } from './handle-object.js';
 
 const atOnce = 8;
+/** As many as the store lists in one response. */
+const pageMax = 1000;
+/** An upload whose validation failed is not tried again for this long, although it is listed every second. */
+const retryMs = 15_000;
+/** Maximum number of uploads that are remembered to be left alone; others are read once more each time. */
+const leftAloneMax = 10_000;
+
+/** @returns number of objects found that had not been validated */
+export type ReconcileUploads = (signal?: AbortSignal) => Promise<number>;
 
 /**
  * Handles every uploaded object that is still there: its notification was lost, or has yet to come, or the store sends
  * none; or its removal failed after it had been validated. Handled uploads are removed, so there are never many, however
- * many targets wait for one.
+ * many targets wait for one; if thousands arrive at once, they are listed page by page.
  *
- * @returns number of objects found that had not been validated
- * @throws DomainError `unavailable`; only uploads that fail for another reason are skipped, and handled again next time
+ * A run throws DomainError `unavailable`; only uploads that fail for another reason are skipped, and handled again later.
  */
-export async function reconcileUploads(deps: ValidateDeps, signal?: AbortSignal): Promise<number> {
-  let found = 0;
-  const reconcile = async (key: string): Promise<void> => {
-    try {
-      const validated = await handleObject(deps, key);
-      if (validated === 'accepted' || validated === 'rejected') found++;
-    } catch (error) {
-      if (isOutage(error)) throw error;
-      // Stale: its notification arrived meanwhile.
-      if (DomainError.from(error).kind !== 'stale') deps.log.warn('validating an upload failed; retrying', {}, error);
-    }
+export function uploadReconciler(deps: HandleDeps): ReconcileUploads {
+  /** When an upload is handled again; those that belong to no scan never are. */
+  const leftAloneUntilMs = new Map<string, number>();
+  const leaveAlone = (key: string, untilMs: number): void => {
+    const [oldest] = leftAloneUntilMs.keys();
+    if (oldest !== undefined && leftAloneUntilMs.size >= leftAloneMax) leftAloneUntilMs.delete(oldest);
+    leftAloneUntilMs.set(key, untilMs);
   };
-  await eachAtOnce(await deps.images.uploadKeys(), atOnce, reconcile, signal);
-  return found;
+  const isDue = (key: string): boolean => {
+    const untilMs = leftAloneUntilMs.get(key);
+    if (untilMs === undefined) return true;
+    if (untilMs > deps.clock.nowMs()) return false;
+    leftAloneUntilMs.delete(key);
+    return true;
+  };
+
+  return async (signal) => {
+    let found = 0;
+    const reconcile = async (key: string): Promise<void> => {
+      try {
+        const validated = await handleObject(deps, key);
+        if (validated === undefined) leaveAlone(key, Number.POSITIVE_INFINITY);
+        if (validated === 'accepted' || validated === 'rejected') found++;
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        // Stale: another replica handles it.
+        if (DomainError.from(error).kind === 'stale') return;
+        deps.log.warn('validating an upload failed; retrying', {}, error);
+        leaveAlone(key, deps.clock.nowMs() + retryMs);
+      }
+    };
+    for (let after = ''; !signal?.aborted; ) {
+      const keys = await deps.images.uploadKeys(after, pageMax);
+      await eachAtOnce(keys.filter(isDue), atOnce, reconcile, signal);
+      const last = keys.at(-1);
+      if (last === undefined || keys.length < pageMax) break;
+      after = last;
+    }
+    return found;
+  };
 }

@@ -4,10 +4,7 @@ import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import { withSpan } from '@cardlens/runtime';
 import { validateImage } from '../domain/image-rules.js';
 import { canBecome, judgedKey, objectKey, type Scan } from '../domain/scan.js';
-import type { Deps, DirectUpload } from './ports.js';
-
-/** `absent`: nothing is stored yet. `known`: already validated. `deleted`: a late upload, which was removed. */
-export type Validation = 'accepted' | 'rejected' | 'absent' | 'known' | 'deleted';
+import type { Deps, DirectUpload, Validation } from './ports.js';
 
 export type ValidateDeps = Pick<
   Deps,

@@ -412,6 +412,9 @@ class UploadTarget(Model):
     upload_parameters: dict[str, str]
     """Form fields to send unchanged, before the file. The set of fields may change at any time."""
 
+    needs_completion: bool | None = None
+    """Whether to call `POST /v1/scans/{scan_id}/complete` once the form is posted, because the object store announces no uploads. Without the call, the image is found up to a second later. Absent: `false`."""
+
 
 class Money(Model):
     """An amount of money."""

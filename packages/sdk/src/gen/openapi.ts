@@ -166,6 +166,18 @@ export interface paths {
          */
         readonly get: operations["streamCardEvents"];
     };
+    readonly "/v1/scans/{scan_id}/complete": {
+        readonly parameters: {};
+        /**
+         * Report that a form was posted
+         * @description Starts the processing of an image that was posted to an upload target. Only useful if the target has `needs_completion`, and optional even then: without the call, the image is found up to a second later. Responds once the image is validated; its result, also a rejection, appears on the card. Repeated calls have no effect.
+         *
+         *     Also available to session tokens from a magic link.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
+         */
+        readonly post: operations["completeUpload"];
+    };
     readonly "/v1/scans/{scan_id}/metadata": {
         readonly parameters: {};
         /**
@@ -1107,6 +1119,8 @@ export interface components {
             readonly upload_parameters: {
                 readonly [key: string]: string;
             };
+            /** @description Whether to call `POST /v1/scans/{scan_id}/complete` once the form is posted, because the object store announces no uploads. Without the call, the image is found up to a second later. Absent: `false`. */
+            readonly needs_completion?: boolean;
         };
         /** @description An amount of money. */
         readonly Money: {
@@ -2799,6 +2813,23 @@ export interface operations {
                 content: {
                     readonly "text/event-stream": string;
                 };
+            };
+        };
+    };
+    readonly completeUpload: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The upload.
+                 * @example c1a9e0b4-6d52-4f38-8e7d-90b3a5f4c216
+                 */
+                readonly scan_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The image is there and validated. */
+            readonly 204: {
+                content?: never;
             };
         };
     };

@@ -19,6 +19,7 @@ export const operationPaths = {
   createCardWithUploadUrl: 'GET /v1/generate-upload-url',
   uploadImage: 'POST /v1/cards/{card_id}/upload',
   streamCardEvents: 'GET /v1/cards/{card_id}/events',
+  completeUpload: 'POST /v1/scans/{scan_id}/complete',
   replaceScanMetadata: 'POST /v1/scans/{scan_id}/metadata',
   correctCard: 'PATCH /v1/cards/{card_id}/corrections',
   flagCard: 'POST /v1/cards/{card_id}/flag',

@@ -32,6 +32,16 @@ describe('POST /v1/cards/{id}/generate-upload-url', () => {
     expect(calls.createTarget).to.have.nested.property('[0].expirationS', 3600);
   });
 
+  it('says whether the service must be told of the upload, only if it must', async () => {
+    const made = { scanId: aScanId, uploadUrl: target.upload_url, uploadParameters: target.upload_parameters };
+    const bodyWith = async (needsCompletion: boolean) => {
+      const { app } = testApp({ uploads: { createTarget: async () => ({ ...made, needsCompletion }) } });
+      return (await post(app, { orientation: 'front' })).body;
+    };
+    expect(await bodyWith(true)).to.deep.equal({ ...target, needs_completion: true });
+    expect(await bodyWith(false)).to.deep.equal(target);
+  });
+
   it('creates a target for an image of both sides', async () => {
     const { app, calls } = testApp();
     const res = await post(app, { orientation: 'front', sides: 'both' });

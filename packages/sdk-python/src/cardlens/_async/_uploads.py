@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from cardlens._answer import parsed
 from cardlens._async._http import AsyncHttp
 from cardlens._request import Request, bytes_of, card_path, path, present
+from cardlens.errors import CardlensError
 from cardlens.models import UploadReceipt, UploadTarget
 from cardlens.types import CaptureType, ImageFile, Side, Sides
 
 # 50 MB over a slow connection.
 _UPLOAD_TIMEOUT_S = 120.0
+_COMPLETE_TIMEOUT_S = 3.0
+
+
+def _completion(scan_id: str, *, is_repeatable: bool = True) -> Request:
+    return Request(
+        "POST", path("scans", scan_id, "complete"), timeout_s=_COMPLETE_TIMEOUT_S, is_repeatable=is_repeatable
+    )
 
 
 class AsyncUploads:
@@ -59,6 +68,14 @@ class AsyncUploads:
         # The target is for one object, so a repeated upload overwrites the same object.
         content = bytes_of(image)
         await self._http.upload_form(target.upload_url, target.upload_parameters, content, _UPLOAD_TIMEOUT_S)
+        if target.needs_completion:
+            # Without this call the image is found as well, only later.
+            with suppress(CardlensError):
+                await self._http.send(_completion(target.scan_id, is_repeatable=False))
+
+    async def complete(self, scan_id: str) -> None:
+        """Says that an image was posted to its target, as `send` does when the target asks for it."""
+        await self._http.send(_completion(scan_id))
 
     async def direct(
         self,

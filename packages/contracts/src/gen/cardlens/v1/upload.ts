@@ -60,11 +60,18 @@ export interface UploadTarget {
   scanId: string;
   uploadUrl: string;
   uploadParameters: { [key: string]: string };
+  /** The object store announces no uploads: without CompleteUpload, the image is found up to a second later. */
+  needsCompletion?: boolean | undefined;
 }
 
 export interface UploadTarget_UploadParametersEntry {
   key: string;
   value: string;
+}
+
+export interface CompleteUploadRequest {
+  accountId: string;
+  scanId: string;
 }
 
 export interface UploadImageRequest {
@@ -696,7 +703,7 @@ export const CreateTargetRequest: MessageFns<CreateTargetRequest> = {
 };
 
 function createBaseUploadTarget(): UploadTarget {
-  return { scanId: "", uploadUrl: "", uploadParameters: {} };
+  return { scanId: "", uploadUrl: "", uploadParameters: {}, needsCompletion: undefined };
 }
 
 export const UploadTarget: MessageFns<UploadTarget> = {
@@ -710,6 +717,9 @@ export const UploadTarget: MessageFns<UploadTarget> = {
     globalThis.Object.entries(message.uploadParameters).forEach(([key, value]: [string, string]) => {
       UploadTarget_UploadParametersEntry.encode({ key: key as any, value }, writer.uint32(26).fork()).join();
     });
+    if (message.needsCompletion !== undefined) {
+      writer.uint32(32).bool(message.needsCompletion);
+    }
     return writer;
   },
 
@@ -753,6 +763,14 @@ export const UploadTarget: MessageFns<UploadTarget> = {
             }
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.needsCompletion = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -781,6 +799,7 @@ export const UploadTarget: MessageFns<UploadTarget> = {
       },
       {},
     );
+    message.needsCompletion = object.needsCompletion ?? undefined;
     return message;
   },
 };
@@ -852,6 +871,73 @@ export const UploadTarget_UploadParametersEntry: MessageFns<UploadTarget_UploadP
     const message = createBaseUploadTarget_UploadParametersEntry();
     message.key = object.key ?? "";
     message.value = object.value ?? "";
+    return message;
+  },
+};
+
+function createBaseCompleteUploadRequest(): CompleteUploadRequest {
+  return { accountId: "", scanId: "" };
+}
+
+export const CompleteUploadRequest: MessageFns<CompleteUploadRequest> = {
+  encode(message: CompleteUploadRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.scanId !== "") {
+      writer.uint32(18).string(message.scanId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CompleteUploadRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCompleteUploadRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.scanId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CompleteUploadRequest>, I>>(base?: I): CompleteUploadRequest {
+    return CompleteUploadRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CompleteUploadRequest>, I>>(object: I): CompleteUploadRequest {
+    const message = createBaseCompleteUploadRequest();
+    message.accountId = object.accountId ?? "";
+    message.scanId = object.scanId ?? "";
     return message;
   },
 };
@@ -1518,6 +1604,20 @@ export const UploadServiceService = {
     responseSerialize: (value: UploadImageResponse): Buffer => Buffer.from(UploadImageResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): UploadImageResponse => UploadImageResponse.decode(value),
   },
+  /**
+   * Validates the image that was posted to a target, without waiting until it is announced or found. Safe to repeat. The caller must
+   * have checked that the card belongs to the client.
+   */
+  completeUpload: {
+    path: "/cardlens.v1.UploadService/CompleteUpload" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CompleteUploadRequest): Buffer =>
+      Buffer.from(CompleteUploadRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CompleteUploadRequest => CompleteUploadRequest.decode(value),
+    responseSerialize: (value: Scan): Buffer => Buffer.from(Scan.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Scan => Scan.decode(value),
+  },
   /** The size of an account's stored images. A change is included seconds later. */
   getStorage: {
     path: "/cardlens.v1.UploadService/GetStorage" as const,
@@ -1591,6 +1691,11 @@ export interface UploadServiceServer extends UntypedServiceImplementation {
   createTarget: handleUnaryCall<CreateTargetRequest, UploadTarget>;
   /** First message: header; then chunks. Streams to the object store and returns once the object is stored. */
   uploadImage: handleClientStreamingCall<UploadImageRequest, UploadImageResponse>;
+  /**
+   * Validates the image that was posted to a target, without waiting until it is announced or found. Safe to repeat. The caller must
+   * have checked that the card belongs to the client.
+   */
+  completeUpload: handleUnaryCall<CompleteUploadRequest, Scan>;
   /** The size of an account's stored images. A change is included seconds later. */
   getStorage: handleUnaryCall<GetStorageRequest, Storage>;
   /** The card that a scan belongs to. A scan of another account fails with the same error as an unknown scan. */

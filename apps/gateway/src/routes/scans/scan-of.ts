@@ -1,0 +1,17 @@
+import type { Caller, Scan } from '@cardlens/contracts';
+import { NotFound } from '@cardlens/errors';
+import type { Services } from '../../ports/services.js';
+
+/** A scan that the caller may change: access to a scan is access to its card. @throws NotFound */
+export async function scanOf(
+  { cards, uploads }: Pick<Services, 'cards' | 'uploads'>,
+  caller: Caller,
+  scanId: string,
+): Promise<Scan> {
+  const scan = await uploads.getScan({ accountId: caller.accountId, scanId });
+  await cards.getCard({ caller, cardId: scan.cardId }).catch((error: unknown) => {
+    // The caller specified a scan and must not learn which card it belongs to.
+    throw (error as { kind?: unknown }).kind === 'not_found' ? new NotFound('scan_id', scanId) : error;
+  });
+  return scan;
+}

@@ -1,0 +1,35 @@
+import { DomainError, StaleVersion } from '@cardlens/errors';
+import { canBecome, objectKey, type Scan } from '../domain/scan.js';
+import { getScan } from './get-scan.js';
+import { type HandleDeps, handleObject } from './handle-object.js';
+import type { Deps } from './ports.js';
+
+const notUploaded = () =>
+  new DomainError({
+    code: 'NOT_UPLOADED',
+    kind: 'conflict',
+    publicMessage: 'No image has been posted to this upload target',
+  });
+
+/**
+ * Validates the image of a scan because its client says that it has been posted. The client need not: the store's
+ * notification or the reconciler finds it too, and whichever is first validates it.
+ *
+ * @throws NotFound; DomainError `conflict` while there is no image
+ */
+export async function completeUpload(
+  deps: HandleDeps & Pick<Deps, 'deletedCards'>,
+  accountId: string,
+  scanId: string,
+): Promise<Scan> {
+  const scan = await getScan(deps, accountId, scanId);
+  if (!canBecome(scan.state, 'accepted')) return scan;
+  const validated = await handleObject(deps, objectKey(scan.cardId, scanId)).catch((error: unknown) => {
+    // Another replica validated it, or its card was deleted.
+    if (error instanceof StaleVersion) return undefined;
+    throw error;
+  });
+  const after = await getScan(deps, accountId, scanId);
+  if (validated === 'absent') throw notUploaded();
+  return after;
+}
