@@ -36,7 +36,7 @@ if (url === undefined || rest.length > 0 || !URL.canParse(url) || !/^https?:$/.t
 if (new URL(url).username !== '') fail('keys are given by environment variables, not in the URL');
 const { env } = process;
 for (const name of ['CARDLENS_OBJECTS_ACCESS_KEY', 'CARDLENS_OBJECTS_SECRET_KEY']) {
-  if (!env[name]) fail(`${name} is required\n\n${help}`);
+  if (!env[name]) fail(`${name} is required; see --help`);
 }
 env.CARDLENS_OBJECTS_URL = url;
 
@@ -52,13 +52,22 @@ const mocha = new Mocha({ timeout: 120_000, reporter: 'spec' });
 mocha.addFile(fileURLToPath(new URL('../dist/test/objects.contract.js', import.meta.url)));
 await mocha.loadFilesAsync();
 const failed = [];
+const titleOf = (test) =>
+  test.fullTitle().replace(/^objects on a real store (a form)?/, (_, form) => form ?? 'objects ');
+/** Why the checks could not begin, and why the buckets could not be removed. */
+const hooks = {};
 let met = 0;
-const failures = await new Promise((done) => {
+await new Promise((done) => {
   const runner = mocha.run(done);
   runner.on('pass', () => met++);
-  runner.on('fail', (test) => failed.push(test.fullTitle()));
+  runner.on('fail', (test, error) => {
+    if (test.type !== 'hook') failed.push(titleOf(test));
+    else hooks[test.title.startsWith('"before') ? 'before' : 'after'] = error.cause?.message ?? error.message;
+  });
 });
 
+if (hooks.before !== undefined) fail(`The store at ${url} could not be checked: ${hooks.before}`);
+if (hooks.after !== undefined) console.log(`The buckets named cardlens-check-… could not be removed: ${hooks.after}\n`);
 const notUsed = [
   [!capabilities.hasTemporaryKeys, 'temporary keys: set UPLOAD_TEMPORARY_KEYS=off for upload'],
   [!capabilities.announcement, 'notifications: set UPLOAD_ANNOUNCEMENT_ARN=none for upload'],
@@ -67,8 +76,8 @@ const notUsed = [
 ].flatMap(([is, text]) => (is ? [text] : []));
 if (notUsed.length > 0) console.log(`Not used, and not checked:\n${notUsed.map((text) => `  - ${text}`).join('\n')}\n`);
 console.log(
-  failures === 0
+  failed.length === 0
     ? `The store at ${url} meets all ${met} requirements.`
-    : `The store at ${url} does not meet ${failures} of ${met + failures} requirements:\n${failed.map((title) => `  - ${title}`).join('\n')}`,
+    : `The store at ${url} does not meet ${failed.length} of ${met + failed.length} requirements:\n${failed.map((title) => `  - ${title}`).join('\n')}`,
 );
-process.exit(failures === 0 ? 0 : 1);
+process.exit(failed.length === 0 ? 0 : 1);
