@@ -76,13 +76,18 @@ describe('uploadKeys', () => {
     expect(await failure(keys(900))).to.deep.include({ kind: 'internal', context: { reason: 'InvalidAccessKeyId' } });
   });
 
-  it('fails while the store is unavailable, and requests them again afterwards', async () => {
+  it('fails while the store cannot be reached, and requests them again afterwards', async () => {
     const { keys, clock } = keysFrom((count) => {
       if (count === 1) throw new TypeError('fetch failed');
-      return count === 2 ? rejected(503, 'SlowDown') : given(clock, count);
+      return given(clock, count);
     });
     expect(await failure(keys(900))).to.include({ kind: 'unavailable' });
-    expect(await failure(keys(900))).to.include({ kind: 'unavailable' });
-    expect((await keys(900)).accessKey).to.equal('temp3');
+    expect((await keys(900)).accessKey).to.equal('temp2');
+  });
+
+  it("signs with the owner's keys while only STS is unavailable, and requests others for the next form", async () => {
+    const { keys, clock } = keysFrom((count) => (count === 1 ? rejected(503, 'SlowDown') : given(clock, count)));
+    expect(await keys(900)).to.deep.equal(owner);
+    expect((await keys(900)).accessKey).to.equal('temp2');
   });
 });

@@ -76,12 +76,12 @@ async function assumeRole(options: UploadKeysOptions): Promise<Held> {
     throw new DomainError({ ...requestErrors.unavailable, cause });
   }
   if (status === 200) return parseCredentials(answer);
-  const isBusy = (status >= 500 && status !== 501) || status === 429 || status === 408;
-  if (isBusy) throw new DomainError(requestErrors.unavailable);
-  // A store without STS, or whose STS needs a role: they say so with any code (405 MethodNotAllowed, 400
-  // MissingParameter, 400 InvalidArgument). Asked again later, because the store may have been upgraded.
+  // A store without STS, or whose STS needs a role or is not set up: they say so with any code (405 MethodNotAllowed, 400
+  // MissingParameter, 400 InvalidArgument, 503 ServiceUnavailable). Asked again later, because that may change; for the
+  // next form if it may be a failure.
   const isDenied = status === 401 || status === 403;
-  if (!isDenied) return { keys, expiresAtMs: nowMs + lifetimeS * 1000 };
+  const mayBeFailure = (status >= 500 && status !== 501) || status === 429 || status === 408;
+  if (!isDenied) return { keys, expiresAtMs: mayBeFailure ? nowMs : nowMs + lifetimeS * 1000 };
   const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? String(status);
   throw new DomainError({
     code: 'UPLOAD_KEYS_REFUSED',
