@@ -1,6 +1,10 @@
 // Checks that the containers work together:  npm run check:containers [-- --no-build]
 // Builds all images, starts docker-compose.yml with the embedded servers as stores, scans cards through the published
-// ports while containers are killed, and removes everything. Skips if there is no container engine.
+// ports while containers are killed and while the passwords of the stores are replaced, and removes everything. Skips
+// if there is no container engine.
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { imagesBucket, readingsBucket } from '@cardlens/contracts';
 import { imageSizeLimits } from '@cardlens/errors';
@@ -18,6 +22,7 @@ async function check(stack: Deployment): Promise<void> {
   await stack.up();
   await stack.healthy(stepTimeoutMs);
   say('healthy');
+  await measureIdle(stack);
   const baseUrl = `http://localhost:${stack.ports.http}`;
   const session = `127.0.0.1:${stack.ports.session}`;
   const token = newKey({ session, operatorTls: stack.operatorTls });
@@ -39,6 +44,71 @@ async function check(stack: Deployment): Promise<void> {
   await stack.healthy(stepTimeoutMs);
   await scanner.allCompleted();
   say(`${scanner.cardIds.length} cards completed`);
+
+  await replacePasswords(stack, scanner);
+  await scanner.allCompleted();
+  say(`${scanner.cardIds.length} cards completed`);
+}
+
+/** How long the idle stack is observed. */
+const idleMs = 60_000;
+
+async function measureIdle(stack: Deployment): Promise<void> {
+  const before = await stack.cpuSeconds();
+  await delay(idleMs);
+  const used = [...(await stack.cpuSeconds())].map(
+    ([service, after]) => [service, after - (before.get(service) ?? 0)] as const,
+  );
+  const total = used.reduce((sum, [, seconds]) => sum + seconds, 0);
+  const each = used.map(([service, seconds]) => `${service} ${seconds.toFixed(2)}`).join(', ');
+  say(`idle for ${idleMs / 1000} s: ${total.toFixed(2)} s of processor time (${each})`);
+}
+
+/** Passwords that the embedded stores check: all except MongoDB's, as the embedded database has no users. */
+const replaceable = /^(CARDLENS_NATS_PASSWORD_\w+|CARDLENS_OBJECTS_SECRET_\w+)=(.*)$/gm;
+
+/** As docs/rotation.md says: new values in .env, then `docker compose up`, while cards are scanned. */
+async function replacePasswords(stack: Deployment, scanner: Scanner): Promise<void> {
+  const file = join(stack.folder, '.env');
+  const before = await readFile(file, 'utf8');
+  const after = before.replaceAll(replaceable, (_, name) => `${name}=s${randomBytes(24).toString('hex')}`);
+  const valueIn = (text: string, name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
+  await writeFile(file, after);
+  let isReplacing = true;
+  const scanning = (async () => {
+    while (isReplacing) await scanner.scan();
+  })();
+  await stack.shell('docker compose up --detach --wait --no-build');
+  isReplacing = false;
+  await scanning;
+  for (const [text, isAccepted] of [
+    [before, false],
+    [after, true],
+  ] as const) {
+    if ((await acceptsBroker(stack, valueIn(text, 'CARDLENS_NATS_PASSWORD_CARD'))) !== isAccepted)
+      throw new Error(`the broker ${isAccepted ? 'rejects the new' : 'accepts the old'} password`);
+    if ((await acceptsStore(stack, valueIn(text, 'CARDLENS_OBJECTS_SECRET_UPLOAD'))) !== isAccepted)
+      throw new Error(`the object store ${isAccepted ? 'rejects the new' : 'accepts the old'} password`);
+  }
+  say('the passwords of the broker and of the object store were replaced');
+}
+
+/** Whether the broker lets the user card in. */
+async function acceptsBroker(stack: Deployment, password: string): Promise<boolean> {
+  const connect = JSON.stringify({ user: 'card', pass: password });
+  const answer = await stack.shell(
+    `docker compose exec -T nats bash -c 'exec 3<>/dev/tcp/127.0.0.1/4222; printf "CONNECT %s\\r\\nPING\\r\\n" "$1" >&3; timeout 5 grep -m1 -E "^(PONG|-ERR)" <&3' -- '${connect}'`,
+  );
+  return answer.includes('PONG');
+}
+
+/** Whether the object store lists the bucket of images for the user upload. */
+async function acceptsStore(stack: Deployment, secret: string): Promise<boolean> {
+  const keys = `-e RCLONE_CONFIG_STORE_ACCESS_KEY_ID=upload -e RCLONE_CONFIG_STORE_SECRET_ACCESS_KEY=${secret}`;
+  return stack.shell(`docker compose run --rm -T ${keys} object-copy lsd store:cardlens-images --retries 1`).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function checkPublicStore(client: Cardlens): Promise<void> {
