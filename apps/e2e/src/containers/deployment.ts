@@ -90,8 +90,7 @@ export async function deployment(
         timeoutMs: startWithinMs,
         intervalMs: 1000,
       }).then(() => {}),
-    shell: (commands) =>
-      output('bash', ['-euo', 'pipefail', '-c', commands], { cwd: folder, env, isErrorIncluded: true }),
+    shell: (commands) => output('bash', ['--norc', '-euo', 'pipefail', '-c', commands], { cwd: folder, env }),
     kill: async (service) => void (await output('docker', ['kill', await containerOf(service)])),
     start: async (service) => void (await output('docker', ['start', await containerOf(service)])),
     healthy: (timeoutMs) =>
