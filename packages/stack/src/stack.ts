@@ -46,6 +46,8 @@ export interface StackOptions {
   readonly replicasAtStart?: number;
   /** Folders with one folder for each built app, by replica. Default: this repository's. */
   readonly appsDirs?: readonly string[];
+  /** Changes the settings of a process, for example to those that an earlier release knows. */
+  readonly adjustSettings?: (app: AppName, replica: number, settings: Record<string, string>) => Record<string, string>;
 }
 
 export interface Stack {
@@ -88,6 +90,7 @@ const storesStopMs = 4_000;
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { environment = 'production', onProgress, env = process.env, apps: wanted = appNames, signal } = options;
   const { replicas = 1, replicasAtStart = replicas, appsDirs = [], host = '127.0.0.1' } = options;
+  const { adjustSettings = (_app, _replica, settings) => settings } = options;
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await takeOver(dataDir);
@@ -138,18 +141,22 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         name,
         folder,
         args,
-        env: settingsOf(name, {
-          instance: label,
-          consoleSignInFile: consoleSignInFile(dataDir),
-          ports: own,
-          allPorts,
-          stores: storeAddresses,
-          secrets,
-          tlsDir: tlsDirOf(dataDir),
-          environment,
-          publicHost: host,
-          env,
-        }),
+        env: adjustSettings(
+          name,
+          index + 1,
+          settingsOf(name, {
+            instance: label,
+            consoleSignInFile: consoleSignInFile(dataDir),
+            ports: own,
+            allPorts,
+            stores: storeAddresses,
+            secrets,
+            tlsDir: tlsDirOf(dataDir),
+            environment,
+            publicHost: host,
+            env,
+          }),
+        ),
         logFile: resolve(dataDir, 'logs', `${label}.log`),
         healthAddress: `${name === 'gateway' ? host : '127.0.0.1'}:${own.health[name]}`,
       };

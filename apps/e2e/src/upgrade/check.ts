@@ -90,7 +90,12 @@ if (name === undefined) {
   console.log('skipped: no tag before this commit; name a commit to upgrade from');
 } else {
   const release: Release = await builtRelease(root, name, say);
-  const world = await startWorld({ appsDirs: [release.appsDir], replicas: 2, replicasAtStart: 1, env: {} });
+  const world = await startWorld({
+    appsDirs: [release.appsDir],
+    replicas: 2,
+    replicasAtStart: 1,
+    adjustSettings: (app, replica, settings) => (replica === 1 ? release.knownOf(app, settings) : settings),
+  });
   say(`the services of ${name} are ready`);
   try {
     await check(world, await readFile(specimenFile('delta-dental_front.jpg')), values.first.split(',').filter(Boolean));

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildOnce, cacheDir } from '@cardlens/embedded';
+import { type AppName, appNames } from '@cardlens/stack';
 
 const execute = promisify(execFile);
 const buildWithinMs = 30 * 60_000;
@@ -13,6 +14,8 @@ export interface Release {
   readonly commit: string;
   /** Folder with one folder for each built app. */
   readonly appsDir: string;
+  /** The settings of an app without those that this release does not know, because it does not start with them. */
+  knownOf(app: AppName, settings: Record<string, string>): Record<string, string>;
 }
 
 /** The newest tag `v…` before this commit; undefined if there is none. */
@@ -47,5 +50,22 @@ export async function builtRelease(root: string, name: string, say: (line: strin
     }
   });
   say(`${name} (${commit.slice(0, 12)}) ${isBuilt ? 'was built' : 'is in the cache'}`);
-  return { name, commit, appsDir: join(folder, 'apps') };
+  const appsDir = join(folder, 'apps');
+  // Its README lists the settings of an app in a generated table.
+  const readmes = new Map(
+    await Promise.all(
+      appNames.map(async (app) => [app, await readFile(join(appsDir, app, 'README.md'), 'utf8')] as const),
+    ),
+  );
+  return {
+    name,
+    commit,
+    appsDir,
+    knownOf: (app, settings) => {
+      const prefix = `${app.toUpperCase().replaceAll('-', '_')}_`;
+      const isKnown = (variable: string) =>
+        !variable.startsWith(prefix) || readmes.get(app)?.includes(`\`${variable}\``);
+      return Object.fromEntries(Object.entries(settings).filter(([variable]) => isKnown(variable)));
+    },
+  };
 }
