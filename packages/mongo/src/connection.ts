@@ -96,14 +96,6 @@ export async function connectMongo(
   };
 }
 
-/** Creates the indexes of every model of a connection; several processes may do so concurrently. */
-export const indexes = (connection: Connection): Part => ({
-  name: 'indexes',
-  start: async () => {
-    for (const model of Object.values(connection.models)) await model.createIndexes();
-  },
-});
-
 const outageNames = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
@@ -146,7 +138,8 @@ const serverCodes = [
 
 const outageCodes = new Set<unknown>([...socketCodes, ...serverCodes]);
 
-const isOutage = (error: unknown): boolean =>
+/** Whether the database could not be reached, or did not respond in time. */
+export const isDatabaseOutage = (error: unknown): boolean =>
   error instanceof Error && (outageNames.has(error.name) || outageCodes.has(codeOf(error)));
 
 /**
@@ -164,7 +157,7 @@ export async function stored<T>(operation: () => Promise<T>, withinMs = 60_000):
   try {
     return await Promise.race([operation(), timeout]);
   } catch (cause) {
-    if (isOutage(cause)) throw new DomainError({ ...requestErrors.unavailable, cause });
+    if (isDatabaseOutage(cause)) throw new DomainError({ ...requestErrors.unavailable, cause });
     throw cause;
   } finally {
     clearTimeout(timer);

@@ -11,6 +11,7 @@ export interface LogFields {
   bytes?: number;
   cardId?: string;
   code?: string;
+  collection?: string;
   connector?: string;
   consumer?: string;
   count?: number;
@@ -25,6 +26,7 @@ export interface LogFields {
   eventId?: string;
   format?: string;
   height?: number;
+  index?: string;
   job?: string;
   keyId?: string;
   kind?: string;

@@ -74,11 +74,30 @@ export async function openService(app: string, config: ServiceConfig, overrides:
     checks,
     serve({ bindings, parts, checks: more }) {
       const all = { ...checks, ...more };
-      const ofDatabase = [indexes(mongo.connection), diskSpaceReporter(mongo.connection, log)];
+      let isServing = false;
+      // Last, so that it is reset first.
+      const serving: Part = {
+        name: 'serving',
+        start() {
+          isServing = true;
+        },
+        stop() {
+          isServing = false;
+        },
+      };
+      const isStarted = () => {
+        if (!isServing) throw new Error('the service has not started');
+      };
+      const ofDatabase = [indexes(mongo.connection, { log }), diskSpaceReporter(mongo.connection, log)];
       const grpc = rpcServer({ port: config.grpcPort, host: config.host, tls, services: bindings, checks: all, log });
-      const health = healthServer({ port: config.healthPort, host: config.host, checks: all });
+      const health = healthServer({
+        port: config.healthPort,
+        host: config.host,
+        checks: { ...all, started: isStarted },
+      });
       return {
-        ...serviceOf([mongo, broker, ...ofDatabase, ...parts, grpc, health], log),
+        // Health first: building an index can take longer than an orchestrator waits for an answer.
+        ...serviceOf([health, mongo, broker, ...ofDatabase, ...parts, grpc, serving], log),
         grpcPort: grpc.port,
         healthPort: health.address,
       };

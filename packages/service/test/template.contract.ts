@@ -5,10 +5,10 @@ import { type Broker, connectBroker, createPublisher, ensureStreams, listener, o
 import { connectMongo, type Mongo } from '@cardlens/mongo';
 import { plainText } from '@cardlens/rpc';
 import { fakeServer } from '@cardlens/rpc/testing';
-import { type Part, silentLogger } from '@cardlens/runtime';
+import { type Part, type ServiceConfig, silentLogger } from '@cardlens/runtime';
 import { cardEventOf, eventually, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
-import type { RunningService } from '../src/index.js';
+import { openService, type RunningService } from '../src/index.js';
 import { mongoTallyStore } from '../template/adapters/tally-store.js';
 import { loadConfig } from '../template/config.js';
 import { createTallyService } from '../template/service.js';
@@ -91,6 +91,34 @@ describe('the template of a service, on real stores', () => {
     await publish('card.deleted', cardId);
     await eventually(async () => expect(await count()).to.equal(1));
     await eventually(() => expect(purged.map(({ data }) => data.cardId)).to.include(cardId));
+  });
+
+  it('is alive but not ready until every part has started', async () => {
+    const config = {
+      ...{ environment: 'sandbox', logLevel: 'silent', host: '127.0.0.1', grpcPort: 0, healthPort: 0 },
+      ...{ tlsDir: undefined, natsUrl: stores().nats.url, mongoUrl: `${stores().mongo.url}/${database}` },
+    } as ServiceConfig;
+    let finish = () => {};
+    const starting = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const opened = await openService('tally', config, { log });
+    const slow: Part = { name: 'slow', start: () => starting };
+    const started = opened.serve({ bindings: [], parts: [slow] });
+    const statusOf = async (path: string) =>
+      (await fetch(`http://127.0.0.1:${started.healthPort()}/${path}`).catch(() => undefined))?.status;
+    const ready = started.start();
+    try {
+      await eventually(async () => expect(await statusOf('livez')).to.equal(200));
+      expect(await statusOf('readyz')).to.equal(503);
+      finish();
+      await ready;
+      expect(await statusOf('readyz')).to.equal(200);
+    } finally {
+      finish();
+      await ready;
+      await started.stop();
+    }
   });
 
   it('has at most 150 lines besides its domain', () => {
