@@ -109,7 +109,8 @@ describe('the card service: corrections, flags and usage', () => {
     const cardId = await createMine();
     const scan = { cardId, scanId: randomUUID() };
     await storeReading(cardId, scan.scanId, undefined, mine.accountId);
-    for (const _ of [1, 2]) await tell('scan.recognized', cardId, scanRecognized(scan));
+    for (const _ of [1, 2])
+      await tell('scan.recognized', cardId, scanRecognized({ ...scan, accountId: mine.accountId }));
     await eventually(() => stagesOf(cardId).includes('post_processing'));
     for (const _ of [1, 2]) await tell('match.done', cardId, matchDone(cardId, 1, mine.accountId));
     await eventually(async () => (await getMine(cardId)).state === CardState.CARD_STATE_COMPLETED);

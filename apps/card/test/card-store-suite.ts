@@ -194,8 +194,23 @@ export function cardStoreSuite(
     it('returns many cards at once, without deleted ones', async () => {
       const cards = [await added(), await added(), await added()];
       await storeOf().save(afterAll(cards[1]!, deletion(1)), quiet);
-      const all = await storeOf().getAll(cards.map(({ cardId }) => cardId));
-      expect(idsOf(all)).to.have.members([cards[0]!.cardId, cards[2]!.cardId]);
+      const { accountId } = cards[0]!;
+      const ids = cards.map(({ cardId }) => cardId);
+      expect(idsOf(await storeOf().getAll(accountId, ids))).to.have.members([ids[0], ids[2]]);
+      expect(await storeOf().getAll(freshAccount(), ids)).to.deep.equal([]);
+    });
+
+    it('finds a card by its id, and only in its own account', async () => {
+      const { cardId, accountId } = await added();
+      for (const find of [storeOf().get, storeOf().getToDelete]) {
+        expect((await find(cardId, accountId))?.cardId).to.equal(cardId);
+        expect(await find(cardId, freshAccount())).to.equal(undefined);
+        // Messages of earlier versions do not name it.
+        expect((await find(cardId))?.cardId).to.equal(cardId);
+        // Together in one batch.
+        const both = await Promise.all([find(cardId, freshAccount()), find(cardId, accountId), find(cardId)]);
+        expect(both.map((card) => card?.cardId)).to.deep.equal([undefined, cardId, cardId]);
+      }
     });
 
     it('finds due cards, longest overdue first, and none without a timeout', async () => {
@@ -206,8 +221,8 @@ export function cardStoreSuite(
       const due = (await storeOf().due(-5, 100)).map(({ cardId }) => cardId);
       expect(due.indexOf(late.cardId)).to.be.lessThan(due.indexOf(later.cardId));
       expect(due).not.to.include(future.cardId);
-      await storeOf().postpone(late.cardId, -5, 5);
-      await storeOf().postpone(future.cardId, -5, -9);
+      await storeOf().postpone(late, -5, 5);
+      await storeOf().postpone(future, -5, -9);
       const left = (await storeOf().due(-5, 100)).map(({ cardId }) => cardId);
       expect([late, later, future].map(({ cardId }) => left.includes(cardId))).to.deep.equal([false, true, false]);
       await storeOf().save(late, quiet);

@@ -23,6 +23,11 @@ export function inMemoryCardStore(): InMemoryCardStore {
     documents.set(card.cardId, { json: JSON.stringify({ ...card, version: card.version + 1 }), wakeAtMs });
     announced.push(...emit);
   };
+  const get: CardStore['get'] = async (cardId, accountId) => {
+    const found = documents.get(cardId);
+    const card = found && cardOf(found.json);
+    return accountId === undefined || card?.accountId === accountId ? card : undefined;
+  };
   return {
     announced,
     unpublished,
@@ -31,14 +36,8 @@ export function inMemoryCardStore(): InMemoryCardStore {
       if (documents.has(card.cardId)) throw new Error('duplicate key');
       put(card, write);
     },
-    async get(cardId) {
-      const found = documents.get(cardId);
-      return found && cardOf(found.json);
-    },
-    async getToDelete(cardId) {
-      const found = documents.get(cardId);
-      return found && cardOf(found.json);
-    },
+    get,
+    getToDelete: get,
     async save(card, write) {
       const known = documents.get(card.cardId);
       if (!known || cardOf(known.json).version !== card.version) throw new StaleVersion('Card', card.cardId);
@@ -73,11 +72,11 @@ export function inMemoryCardStore(): InMemoryCardStore {
         .slice(0, limit)
         .map((card) => ({ cardId: card.cardId, createdAtUs: card.createdAtUs, card }));
     },
-    async getAll(cardIds) {
+    async getAll(accountId, cardIds) {
       return cardIds.flatMap((cardId) => {
         const found = documents.get(cardId);
         const card = found && cardOf(found.json);
-        return card && !isDeleted(card) ? [card] : [];
+        return card && card.accountId === accountId && !isDeleted(card) ? [card] : [];
       });
     },
     async candidates({ caller, words, isWholeFirst, limit, after, last, newestUs = Number.POSITIVE_INFINITY }) {
@@ -108,9 +107,13 @@ export function inMemoryCardStore(): InMemoryCardStore {
         .filter(([, { wakeAtMs }]) => wakeAtMs !== undefined && wakeAtMs <= nowMs)
         .sort(([, a], [, b]) => a.wakeAtMs! - b.wakeAtMs!)
         .slice(0, limit)
-        .map(([cardId]) => ({ cardId, hasUnpublished: unpublished.has(cardId) }));
+        .map(([cardId, { json }]) => ({
+          cardId,
+          accountId: cardOf(json).accountId,
+          hasUnpublished: unpublished.has(cardId),
+        }));
     },
-    async postpone(cardId, nowMs, untilMs) {
+    async postpone({ cardId }, nowMs, untilMs) {
       const found = documents.get(cardId);
       if (found?.wakeAtMs !== undefined && found.wakeAtMs <= nowMs)
         documents.set(cardId, { ...found, wakeAtMs: untilMs });

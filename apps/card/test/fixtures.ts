@@ -11,17 +11,23 @@ import {
 } from '@cardlens/contracts';
 import { accountBox } from '@cardlens/encryption';
 
-const accountId = '11111111-1111-4111-8111-111111111111';
-export const apiKeyCaller = { accountId, identityId: '', sessionId: '', userId: '' };
+const ownAccountId = '11111111-1111-4111-8111-111111111111';
+export const apiKeyCaller = { accountId: ownAccountId, identityId: '', sessionId: '', userId: '' };
 export const apiKeyId = '22222222-2222-4222-8222-222222222222';
 
 interface ScanIds {
   readonly cardId: string;
   readonly scanId: string;
+  readonly accountId?: string;
   readonly side?: Side;
 }
 
-export const scanAccepted = ({ cardId, scanId, side = Sides.SIDE_FRONT }: ScanIds): ScanAccepted => ({
+export const scanAccepted = ({
+  cardId,
+  scanId,
+  accountId = ownAccountId,
+  side = Sides.SIDE_FRONT,
+}: ScanIds): ScanAccepted => ({
   scanId,
   cardId,
   accountId,
@@ -35,7 +41,10 @@ export const scanAccepted = ({ cardId, scanId, side = Sides.SIDE_FRONT }: ScanId
   occurredAtUs: 1,
 });
 
-export const scanFailed = ({ cardId, scanId, side = Sides.SIDE_FRONT }: ScanIds, code: string): ScanFailed => ({
+export const scanFailed = (
+  { cardId, scanId, accountId = ownAccountId, side = Sides.SIDE_FRONT }: ScanIds,
+  code: string,
+): ScanFailed => ({
   scanId,
   cardId,
   accountId,
@@ -44,7 +53,12 @@ export const scanFailed = ({ cardId, scanId, side = Sides.SIDE_FRONT }: ScanIds,
   occurredAtUs: 1,
 });
 
-export const scanRecognized = ({ cardId, scanId, side = Sides.SIDE_FRONT }: ScanIds): ScanRecognized => ({
+export const scanRecognized = ({
+  cardId,
+  scanId,
+  accountId = ownAccountId,
+  side = Sides.SIDE_FRONT,
+}: ScanIds): ScanRecognized => ({
   scanId,
   cardId,
   accountId,
@@ -70,7 +84,7 @@ export const payerMatch = {
 export const dataKey = Buffer.alloc(32, 7);
 const boxOf = (account: string) => accountBox(account, dataKey);
 
-export const matchDone = (cardId: string, recognition: number, account = accountId): MatchDone => ({
+export const matchDone = (cardId: string, recognition: number, account = ownAccountId): MatchDone => ({
   cardId,
   accountId: account,
   matched: true,
@@ -101,5 +115,5 @@ const reading = (memberNumber: string) => ({
 export const sealedReading = (
   { cardId, scanId }: { cardId: string; scanId: string },
   memberNumber: string,
-  account = accountId,
+  account = ownAccountId,
 ): Buffer => boxOf(account).sealJson(['reading', cardId, scanId], reading(memberNumber));

@@ -64,7 +64,7 @@ export const start = async (): Promise<void> => {
       CARD_GRPC_PORT: '0',
       CARD_HEALTH_PORT: '0',
       CARD_NATS_URL: nats.url,
-      CARD_MONGO_URL: `${db.url}/${database}`,
+      CARD_MONGO_URL: db.databaseUrl(database),
       CARD_OBJECTS_URL: store.endpoint,
       CARD_OBJECTS_ACCESS_KEY: store.accessKey,
       CARD_OBJECTS_SECRET_KEY: store.secretKey,
@@ -97,7 +97,7 @@ before(async () => {
   const { nats, mongo: db, objects: store } = stores();
   broker = await connectBroker(nats.url, 'test', silentLogger);
   await ensureStreams(broker.connection);
-  mongo = await connectMongo(`${db.url}/${database}`, 'test');
+  mongo = await connectMongo(db.databaseUrl(database), 'test');
   objects = connectObjects(store);
   await objects.ensureBucket(readingsBucket);
   await uploads.start?.();
@@ -148,7 +148,7 @@ export const stateOf = async (cardId: string) => (await get(cardId)).state;
 
 /** Completes a card whose reading is stored. */
 export const complete = async (scan: { cardId: string; scanId: string }, account?: string): Promise<void> => {
-  await tell('scan.recognized', scan.cardId, scanRecognized(scan));
+  await tell('scan.recognized', scan.cardId, scanRecognized({ ...scan, ...(account && { accountId: account }) }));
   await eventually(() => stagesOf(scan.cardId).includes('post_processing'));
   await tell('match.done', scan.cardId, matchDone(scan.cardId, 1, account));
   await eventually(() => stagesOf(scan.cardId).includes('completed'));

@@ -25,6 +25,7 @@ export async function aWorldWithCard(input: Partial<Omit<NewCard, 'cardId'>> = {
   const { cardId } = await createCard(world.deps, { owner, backside: 'disabled', isLivescan: false, ...input });
   const ids = (scanId: string, side: 'front' | 'back') => ({
     cardId,
+    accountId: anAccount,
     scanId,
     side: side === 'front' ? Side.SIDE_FRONT : Side.SIDE_BACK,
   });
@@ -46,6 +47,7 @@ export async function aWorldWithCard(input: Partial<Omit<NewCard, 'cardId'>> = {
     matched: (recognition = 1, payerMatchVersion = 'match-1') =>
       applyMatchDone(world.deps, {
         cardId,
+        accountId: anAccount,
         recognition,
         payerMatch: undefined,
         sealedPayerMatch: Buffer.from(PayerMatch.encode(payerMatch).finish()),

@@ -24,8 +24,10 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
   const put = (record: EligibilityRecord) =>
     void documents.set(record.eligibilityId, { json: JSON.stringify(record), isWiped: false, eventId: '' });
   const living = () => [...documents.values()].filter(({ isWiped }) => !isWiped).map(recordIn);
-  const isOneOf = ({ cardId, createdBeforeUs = Infinity }: CardRecords, record: EligibilityRecord) =>
-    record.cardId === cardId && record.createdAtUs < createdBeforeUs;
+  const isOneOf = ({ cardId, accountId, createdBeforeUs = Infinity }: CardRecords, record: EligibilityRecord) =>
+    isOf(accountId, record) && record.cardId === cardId && record.createdAtUs < createdBeforeUs;
+  const isOf = (accountId: string | undefined, record: EligibilityRecord) =>
+    accountId === undefined || record.accountId === accountId;
   const newestFirst = (a: EligibilityRecord, b: EligibilityRecord) =>
     b.createdAtUs - a.createdAtUs || (a.eligibilityId < b.eligibilityId ? 1 : -1);
   const withVersion = (record: EligibilityRecord) => ({ ...record, version: record.version + 1 });
@@ -36,9 +38,11 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
       put(withVersion(record));
       announced.push(...emit);
     },
-    get: async (id) => living().find(({ eligibilityId }) => eligibilityId === id),
-    async claim(id) {
-      const found = living().find(({ eligibilityId, state }) => eligibilityId === id && state === 'processing');
+    get: async (id, accountId) => living().find((record) => record.eligibilityId === id && isOf(accountId, record)),
+    async claim(id, accountId) {
+      const found = living().find(
+        (record) => record.eligibilityId === id && record.state === 'processing' && isOf(accountId, record),
+      );
       if (!found) return undefined;
       put(withVersion(found));
       return withVersion(found);
@@ -71,9 +75,9 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
           record,
         }));
     },
-    async newestOf(cardId) {
+    async newestOf(cardId, accountId) {
       const [found] = living()
-        .filter((record) => record.cardId === cardId)
+        .filter((record) => record.cardId === cardId && record.accountId === accountId)
         .sort(newestFirst);
       if (!found) return undefined;
       const { question: _, responseJson: __, summaryJson: ___, ...record } = found;

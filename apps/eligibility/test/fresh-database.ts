@@ -12,7 +12,7 @@ export const freshName = () => `${process.pid}_${++count}`;
 
 /** Uses a separate database for every store, so that tests do not affect each other. */
 export async function fresh(name = freshName()) {
-  const mongo = await connectMongo(`${stores().mongo.url.replace(/\/$/, '')}/cardlens_eligibility_${name}`, 'test');
+  const mongo = await connectMongo(stores().mongo.databaseUrl(`cardlens_eligibility_${name}`), 'test');
   open.push(() => mongo.stop?.());
   return mongo;
 }

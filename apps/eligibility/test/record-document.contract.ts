@@ -17,7 +17,7 @@ describe('the stored document of a record', () => {
     stores = await startTestStores({ mongo: true });
   });
   beforeEach(async () => {
-    const url = `${stores.mongo.url.replace(/\/$/, '')}/cardlens_eligibility_${randomUUID().slice(0, 8)}`;
+    const url = stores.mongo.databaseUrl(`cardlens_eligibility_${randomUUID().slice(0, 8)}`);
     mongo = await connectMongo(url, 'test');
   });
   afterEach(() => mongo?.stop?.());

@@ -92,7 +92,7 @@ async function startService(env: Record<string, string> = {}): Promise<RunningSe
 }
 
 before(async () => {
-  mongoUrl = `${stores().mongo.url.replace(/\/$/, '')}/cardlens_eligibility`;
+  mongoUrl = stores().mongo.databaseUrl('cardlens_eligibility');
   await cardServer.start?.();
   await sessionServer.start?.();
   mongo = await connectMongo(mongoUrl, 'test');

@@ -36,7 +36,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
   it('lets only the latest of many claims write', async () => {
     const store = await open();
     await store.add(record, []);
-    const claims = await Promise.all(Array.from({ length: 8 }, () => store.claim(record.eligibilityId)));
+    const claims = await Promise.all(Array.from({ length: 8 }, () => store.claim(record.eligibilityId, anAccount)));
     const versions = claims.map((claim) => claim!.version);
     expect(new Set(versions).size).to.equal(8);
     const results = await Promise.allSettled(versions.map((version) => store.save(completed(version), [])));
@@ -47,8 +47,8 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     const store = await open();
     await store.add(record, []);
     await store.save(completed(1), []);
-    expect(await store.claim(record.eligibilityId)).to.equal(undefined);
-    expect(await store.claim(idOf('unknown'))).to.equal(undefined);
+    expect(await store.claim(record.eligibilityId, anAccount)).to.equal(undefined);
+    expect(await store.claim(idOf('unknown'), anAccount)).to.equal(undefined);
   });
 
   it('lists newest first, then by id, from any position, without the full response', async () => {
@@ -135,8 +135,8 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     await store.add(aRecord({ eligibilityId: idOf('old'), createdAtUs: 1 }), []);
     await store.add(aRecord({ eligibilityId: idOf('new'), createdAtUs: 2 }), []);
     await store.add(aRecord({ eligibilityId: idOf('other'), createdAtUs: 3, cardId: otherCard }), []);
-    expect(await store.newestOf(aCardId)).to.include({ eligibilityId: 'new' });
-    expect(await store.newestOf('c3' as CardId)).to.equal(undefined);
+    expect(await store.newestOf(aCardId, anAccount)).to.include({ eligibilityId: 'new' });
+    expect(await store.newestOf('c3' as CardId, anAccount)).to.equal(undefined);
   });
 
   it('finds overdue records that are still processing', async () => {
@@ -153,7 +153,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     const store = await open();
     await store.add({ ...completed(0), identityId: anIdentity }, []);
     await store.add(aRecord({ eligibilityId: idOf('running') }), []);
-    const running = await store.claim(idOf('running'));
+    const running = await store.claim(idOf('running'), anAccount);
     const wiped = await store.wipe({ cardId: aCardId }, () => 'event');
     expect(wiped.map(({ eventId }) => eventId)).to.deep.equal(['event', 'event']);
     expect(wiped.map(({ record: { eligibilityId } }) => eligibilityId)).to.have.members([
@@ -164,10 +164,10 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(JSON.stringify(wiped)).not.to.match(/jordan|cvh|60054|a\.b/i);
     for (const id of [record.eligibilityId, idOf('running')]) {
       expect(await store.get(id)).to.equal(undefined);
-      expect(await store.claim(id)).to.equal(undefined);
+      expect(await store.claim(id, anAccount)).to.equal(undefined);
     }
     expect(await store.list({ caller: ourCaller, limit: 9 })).to.deep.equal([]);
-    expect(await store.newestOf(aCardId)).to.equal(undefined);
+    expect(await store.newestOf(aCardId, anAccount)).to.equal(undefined);
     expect(await store.overdue(Number.MAX_SAFE_INTEGER, 9)).to.deep.equal([]);
     expect(await failureOf(store.save(running!, []))).to.include({ kind: 'stale' });
     // A repeated call returns the same event.

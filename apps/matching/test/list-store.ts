@@ -19,7 +19,7 @@ export let deps: ListDeps;
 export let customLists: ReturnType<typeof customIndexes>;
 
 before(async () => {
-  mongo = await connectMongo(`${stores().mongo.url}/lists_${randomUUID().slice(0, 8)}`, 'test');
+  mongo = await connectMongo(stores().mongo.databaseUrl(`lists_${randomUUID().slice(0, 8)}`), 'test');
   const lists = mongoListStore(mongo.connection, systemClock.nowMs);
   await indexes(mongo.connection).start?.();
   plans = recordQueryPlans(mongo.connection);

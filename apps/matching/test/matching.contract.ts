@@ -62,7 +62,7 @@ describe('the matching service on real stores', () => {
         MATCHING_GRPC_PORT: '0',
         MATCHING_HEALTH_PORT: '0',
         MATCHING_NATS_URL: stores().nats.url,
-        MATCHING_MONGO_URL: `${stores().mongo.url}/${database}`,
+        MATCHING_MONGO_URL: stores().mongo.databaseUrl(database),
         MATCHING_CARD_ADDRESS: `127.0.0.1:${cardServer.port()}`,
         MATCHING_SESSION_ADDRESS: `127.0.0.1:${sessionServer.port()}`,
       }),
@@ -84,7 +84,7 @@ describe('the matching service on real stores', () => {
   before(async () => {
     broker = await connectBroker(stores().nats.url, 'test', silentLogger);
     await ensureStreams(broker.connection);
-    mongo = await connectMongo(`${stores().mongo.url}/${database}`, 'test');
+    mongo = await connectMongo(stores().mongo.databaseUrl(database), 'test');
     await cardServer.start?.();
     await sessionServer.start?.();
     listening = listener({

@@ -9,7 +9,7 @@ import { loadConfig } from '../src/config.js';
 import { createSessionService, type SessionService } from '../src/service.js';
 import { stores } from './stores.js';
 
-export const databaseUrl = (name: string) => `${stores().mongo.url}/cardlens_session_${name}`;
+export const databaseUrl = (name: string) => stores().mongo.databaseUrl(`cardlens_session_${name}`);
 
 interface Running {
   readonly service: SessionService;

@@ -104,7 +104,7 @@ describe('the upload service: announcements', () => {
     ]);
     const accountsOf = (type: string) =>
       events.flatMap(
-        (event) => (event.type === type && 'accountId' in event.data && names.get(event.data.accountId)) || [],
+        (event) => (event.type === type && 'accountId' in event.data && names.get(event.data.accountId ?? '')) || [],
       );
     const uploads = async (account: string, count: number) => {
       for (let n = 0; n < count; n++) await uploadOne(account);

@@ -46,7 +46,7 @@ export const env = async () => {
     UPLOAD_GRPC_PORT: '0',
     UPLOAD_HEALTH_PORT: '0',
     UPLOAD_NATS_URL: nats.url,
-    UPLOAD_MONGO_URL: `${mongo.url}/upload_${randomUUID().slice(0, 8)}`,
+    UPLOAD_MONGO_URL: mongo.databaseUrl(`upload_${randomUUID().slice(0, 8)}`),
     UPLOAD_OBJECTS_URL: store.endpoint,
     UPLOAD_OBJECTS_ACCESS_KEY: store.accessKey,
     UPLOAD_OBJECTS_SECRET_KEY: store.secretKey,

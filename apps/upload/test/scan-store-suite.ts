@@ -78,11 +78,11 @@ export function scanStoreSuite(name: string, make: () => Promise<Stores>): void 
       };
       expect(await isDue(nowMs - 1)).to.equal(false);
       expect(await isDue(nowMs)).to.equal(true);
-      await scans.checkAgainAt(scan.scanId, nowMs + 100);
+      await scans.checkAgainAt(scan, nowMs + 100);
       expect(await isDue(nowMs + 99)).to.equal(false);
       expect(await isDue(nowMs + 100)).to.equal(true);
       await scans.change(scan, { state: 'rejected', failureCode: 'IMG_CORRUPT' }, []);
-      await scans.checkAgainAt(scan.scanId, nowMs);
+      await scans.checkAgainAt(scan, nowMs);
       expect(await isDue(Number.MAX_SAFE_INTEGER)).to.equal(false);
     });
 
@@ -128,7 +128,7 @@ export function scanStoreSuite(name: string, make: () => Promise<Stores>): void 
       expect(due).to.not.include(expired.scanId);
       const late = await scans.change(usable, { state: 'accepted' }, []).catch((error: unknown) => error);
       expect(late).to.be.instanceOf(StaleVersion);
-      await scans.forgetCheck(usable.scanId);
+      await scans.forgetCheck(usable);
       expect((await scans.dueForCheck(Number.MAX_SAFE_INTEGER, 1000)).map(({ scanId }) => scanId)).to.not.include(
         usable.scanId,
       );

@@ -41,7 +41,7 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
   const { encryptionKey, previousEncryptionKey } = config;
   const box = secretBox(encryptionKey, ...(previousEncryptionKey === undefined ? [] : [previousEncryptionKey]));
   const deliveries = mongoDeliveryStore(database);
-  const attempt: Parameters<typeof dispatcher>[0]['attempt'] = (id, signal) => attemptDelivery(deps, id, signal);
+  const attempt: Parameters<typeof dispatcher>[0]['attempt'] = (due, signal) => attemptDelivery(deps, due, signal);
   const sending = dispatcher({ deliveries, attempt, concurrencyMax, ofEndpointMax, pollMs, clock, log });
   const deps: Deps = {
     endpoints: mongoEndpointStore(database),

@@ -46,8 +46,9 @@ export function deliveryStoreSuite(open: () => DeliveryStore): void {
     const delivery = aDelivery(webhookId, { errorCode: 'WEBHOOK_TIMEOUT', responseStatus: 500 });
     expect(await deliveries.add(delivery)).to.equal(true);
     expect(await deliveries.add({ ...delivery, body: '{}' })).to.equal(false);
-    expect(await deliveries.get(delivery.deliveryId)).to.deep.equal(delivery);
-    expect(await deliveries.get(randomUUID() as DeliveryId)).to.equal(undefined);
+    expect(await deliveries.get(delivery.deliveryId, webhookId)).to.deep.equal(delivery);
+    expect(await deliveries.get(randomUUID() as DeliveryId, webhookId)).to.equal(undefined);
+    expect(await deliveries.get(delivery.deliveryId, newWebhook())).to.equal(undefined);
   });
 
   it('list due deliveries, the longest due first, and none of lanes that are full', async () => {
@@ -63,19 +64,17 @@ export function deliveryStoreSuite(open: () => DeliveryStore): void {
   it('let one of several claimants have a delivery, and the next one when the claim expires', async () => {
     const delivery = aDelivery(webhookId, { nextAttemptAtMs: 100 });
     await deliveries.add(delivery);
-    const claims = await Promise.all(
-      Array.from({ length: 10 }, () => deliveries.claim(delivery.deliveryId, 100, 1000)),
-    );
+    const claims = await Promise.all(Array.from({ length: 10 }, () => deliveries.claim(delivery, 100, 1000)));
     const won = claims.filter((claim) => claim !== undefined);
     expect(won).to.have.length(1);
     expect(won[0]?.delivery).to.deep.equal(delivery);
     expect(await due(999)).to.deep.equal([]);
     expect(await due(1000)).to.deep.equal([delivery.deliveryId]);
-    const next = await deliveries.claim(delivery.deliveryId, 1000, 2000);
+    const next = await deliveries.claim(delivery, 1000, 2000);
     expect(await deliveries.settle(won[0]!, { ...delivery, status: 'failed' })).to.equal(false);
     expect(await deliveries.settle(next!, { ...delivery, status: 'succeeded' })).to.equal(true);
-    expect((await deliveries.get(delivery.deliveryId))?.status).to.equal('succeeded');
-    expect(await deliveries.claim(delivery.deliveryId, 9e15, 9e15)).to.equal(undefined);
+    expect((await deliveries.get(delivery.deliveryId, webhookId))?.status).to.equal('succeeded');
+    expect(await deliveries.claim(delivery, 9e15, 9e15)).to.equal(undefined);
   });
 
   it('remove fields that a settled delivery no longer has', async () => {
@@ -83,16 +82,16 @@ export function deliveryStoreSuite(open: () => DeliveryStore): void {
     await deliveries.add(delivery);
     const { responseStatus: _, errorCode: __, nextAttemptAtMs: ___, ...rest } = delivery;
     const next: Delivery = { ...rest, status: 'succeeded', attempts: 2 };
-    await deliveries.settle((await deliveries.claim(delivery.deliveryId, 1, 2))!, next);
-    expect(await deliveries.get(delivery.deliveryId)).to.deep.equal(next);
+    await deliveries.settle((await deliveries.claim(delivery, 1, 2))!, next);
+    expect(await deliveries.get(delivery.deliveryId, webhookId)).to.deep.equal(next);
   });
 
   it('make a released delivery due at its time, and a replayed one also while it is claimed', async () => {
     const delivery = aDelivery(webhookId, { nextAttemptAtMs: 100 });
     await deliveries.add(delivery);
-    await deliveries.release((await deliveries.claim(delivery.deliveryId, 100, 5000))!, 300);
+    await deliveries.release((await deliveries.claim(delivery, 100, 5000))!, 300);
     expect([await due(299), await due(300)]).to.deep.equal([[], [delivery.deliveryId]]);
-    const claimed = await deliveries.claim(delivery.deliveryId, 300, 5000);
+    const claimed = await deliveries.claim(delivery, 300, 5000);
     await deliveries.requeue({ ...delivery, tries: 0, nextAttemptAtMs: 400 });
     expect(await due(400)).to.deep.equal([delivery.deliveryId]);
     expect(await deliveries.settle(claimed!, { ...delivery, status: 'failed' })).to.equal(false);
@@ -145,7 +144,7 @@ export function deliveryStoreSuite(open: () => DeliveryStore): void {
     for (const one of [pending, aDelivery(webhookId, { ...old, status: 'failed' }), aDelivery(webhookId)])
       await deliveries.add(one);
     expect(await deliveries.removeOlder(-4)).to.equal(1);
-    await deliveries.remove(pending.deliveryId);
+    await deliveries.remove(pending);
     expect(await deliveries.list({ webhookId, limit: 9 })).to.have.length(1);
     await deliveries.removeOfEndpoint(webhookId);
     expect(await deliveries.list({ webhookId, limit: 9 })).to.deep.equal([]);
@@ -163,6 +162,6 @@ export function deliveryStoreSuite(open: () => DeliveryStore): void {
     const left = await deliveries.list({ webhookId, limit: 9 });
     const idsOf = (all: readonly Delivery[]) => all.map(({ deliveryId }) => deliveryId);
     expect(idsOf(left)).to.deep.equal(idsOf([...newest, pending]));
-    expect(await deliveries.get(foreign.deliveryId)).not.to.equal(undefined);
+    expect(await deliveries.get(foreign.deliveryId, foreign.webhookId)).not.to.equal(undefined);
   });
 }

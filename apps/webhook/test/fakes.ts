@@ -122,7 +122,10 @@ export function inMemoryDeliveries(): DeliveryStore & { all(): Delivery[] } {
       keep(delivery);
       return true;
     },
-    get: async (id) => kept.get(id)?.delivery,
+    get: async (id, webhookId) => {
+      const delivery = kept.get(id)?.delivery;
+      return delivery?.webhookId === webhookId ? delivery : undefined;
+    },
     list: async ({ webhookId, limit, after }) =>
       [...kept.values()]
         .map(({ delivery }) => delivery)
@@ -142,7 +145,7 @@ export function inMemoryDeliveries(): DeliveryStore & { all(): Delivery[] } {
         .sort((a, b) => a.dueAtMs - b.dueAtMs || a.delivery.occurredAtUs - b.delivery.occurredAtUs)
         .slice(0, limit)
         .map(({ delivery: { deliveryId, webhookId } }) => ({ deliveryId, webhookId })),
-    async claim(id, nowMs, untilMs) {
+    async claim({ deliveryId: id }, nowMs, untilMs) {
       const found = kept.get(id);
       if (found?.delivery.status !== 'pending' || found.dueAtMs > nowMs) return undefined;
       found.dueAtMs = untilMs;
@@ -166,7 +169,7 @@ export function inMemoryDeliveries(): DeliveryStore & { all(): Delivery[] } {
         .filter(({ delivery }) => delivery.cardId === cardId && delivery.webhookId === webhookId)
         .filter(({ delivery }) => delivery.status === 'pending' && delivery.occurredAtUs < occurredAtUs)
         .map(({ delivery: { tries }, dueAtMs }) => ({ tries, dueAtMs })),
-    remove: async (id) => void kept.delete(id),
+    remove: async ({ deliveryId: id }) => void kept.delete(id),
     removeOfEndpoint: async (webhookId) => void removeIf((delivery) => delivery.webhookId === webhookId),
     removeOfCard: async (cardId) => removeIf((delivery) => delivery.cardId === cardId && !delivery.isOfDeletion),
     removeOlder: async (beforeUs) =>

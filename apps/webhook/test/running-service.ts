@@ -68,7 +68,7 @@ export async function start(env: Record<string, string> = {}, overrides: Overrid
 }
 
 before(async () => {
-  mongoUrl = `${stores().mongo.url.replace(/\/$/, '')}/cardlens_webhook`;
+  mongoUrl = stores().mongo.databaseUrl('cardlens_webhook');
   receiver = await startReceiver();
   card = fakeServer(CardServiceService, await loadTls(await testTlsDir('card'), silentLogger), {
     getCardUser: async () => ({ userId }),

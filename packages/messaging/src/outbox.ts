@@ -4,7 +4,7 @@ import type { OutgoingEvent, Publisher } from './publish.js';
 
 /** Stored events, in the documents of the changes they belong to. */
 export interface OutboxStore {
-  /** Documents with an event older than `olderThanMs`, oldest first, with all their events in order. */
+  /** Documents with an event older than `olderThanMs`, with all their events in order. */
   waiting(olderThanMs: number, limit: number): Promise<{ documentId: string; events: OutgoingEvent[] }[]>;
   /** Removes events that the broker has confirmed; ignores documents that no longer exist. */
   confirmed(published: readonly Published[]): Promise<void>;

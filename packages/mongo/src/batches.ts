@@ -5,6 +5,7 @@ import { stored } from './connection.js';
 import { gathered } from './gathered.js';
 import type { Countable } from './marked-counts.js';
 import type { Versioned } from './outbox-field.js';
+import { isOfShard, type ShardKey, shardOf } from './shard-key.js';
 
 /** A batch of reads or inserts costs the database little more than a single one. */
 const wide = { batchMax: 32, batchesMax: 2 } as const;
@@ -16,21 +17,32 @@ const narrow = { batchMax: 8, batchesMax: 2 } as const;
 
 /**
  * Reads documents by id; concurrent calls share one message.
- * @returns undefined for a missing document; several callers may get the same object
+ *
+ * @param projection  with the fields of the shard key, if a call names one
+ * @returns undefined for a missing document, and for one with another shard key; several callers may get the same object
  */
 export function gatheredReads<D extends { _id: string }>(
   model: Model<D>,
   projection: Readonly<Record<string, 0 | 1>> = {},
-): (id: string) => Promise<D | undefined> {
+): (id: string, shard?: ShardKey) => Promise<D | undefined> {
+  interface Wanted {
+    readonly id: string;
+    readonly shard: ShardKey;
+  }
   const collection = collectionWith(model);
-  return gathered<string, D | undefined>(async (ids) => {
-    const wanted = [...new Set(ids)];
-    const [first] = wanted;
-    const filter = { _id: first !== undefined && wanted.length === 1 ? first : { $in: wanted } };
+  const read = gathered<Wanted, D | undefined>(async (wanted) => {
+    const ids = [...new Set(wanted.map(({ id }) => id))];
+    const [first] = ids;
+    const _id = first !== undefined && ids.length === 1 ? first : { $in: ids };
+    const filter = { _id, ...shardOf(wanted.map(({ shard }) => shard)) };
     const found = await stored(() => collection.find<D>(filter, { projection }).toArray());
     const byId = new Map(found.map((document) => [document._id, document]));
-    return ids.map((id) => byId.get(id));
+    return wanted.map(({ id, shard }) => {
+      const document = byId.get(id);
+      return document && isOfShard(document, shard) ? document : undefined;
+    });
   }, wide);
+  return (id, shard = {}) => read({ id, shard });
 }
 
 /**
@@ -58,6 +70,7 @@ export function gatheredInserts<D extends { _id: string }>(model: Model<D>): (do
 
 export interface MarkedChange {
   readonly id: string;
+  readonly shard?: ShardKey;
   readonly ifVersion: number;
   readonly set: Readonly<Record<string, unknown>>;
   readonly unset?: readonly string[];
@@ -78,9 +91,9 @@ export function gatheredUpdates<D extends Versioned>(
 ): (change: MarkedChange) => Promise<void> {
   const collection = collectionWith<Versioned & Countable>(model);
   const update = gathered<MarkedChange, true | Error>(async (changes) => {
-    const operations = changes.map(({ id, ifVersion, set, unset = [], count = [] }) => ({
+    const operations = changes.map(({ id, shard, ifVersion, set, unset = [], count = [] }) => ({
       updateOne: {
-        filter: { _id: id, version: ifVersion },
+        filter: { _id: id, ...shard, version: ifVersion },
         update: {
           $set: { ...set, version: ifVersion + 1 },
           ...(unset.length === 0 ? {} : { $unset: Object.fromEntries(unset.map((field) => [field, '' as const])) }),
@@ -98,7 +111,8 @@ export function gatheredUpdates<D extends Versioned>(
       if (!(error instanceof MongoBulkWriteError)) throw error;
       rejection = error;
     }
-    const filter = { _id: { $in: changes.map(({ id }) => id) } };
+    const shards = shardOf(changes.map(({ shard = {} }) => shard));
+    const filter = { _id: { $in: changes.map(({ id }) => id) }, ...shards };
     const found = await stored(() =>
       collection.find<Readonly<Record<string, unknown>>>(filter, { projection: { [mark]: 1 } }).toArray(),
     );

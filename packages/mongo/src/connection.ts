@@ -3,6 +3,7 @@ import { codeOf, DomainError, requestErrors } from '@cardlens/errors';
 import type { Logger, Part } from '@cardlens/runtime';
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 import { watchHeartbeats } from './heartbeats.js';
+import { asStatement, publishStatements, statements } from './statements.js';
 
 export interface Mongo extends Part {
   readonly connection: Connection;
@@ -48,6 +49,7 @@ export async function connectMongo(
     // After an operation has failed on a lost server, the driver checks it twice a second; otherwise this interval is
     // sufficient.
     heartbeatFrequencyMS: 10_000,
+    monitorCommands: statements.hasSubscribers,
   };
   const connection = mongoose.createConnection(url, options);
   const deadlineMs = Date.now() + startWithinMs;
@@ -65,6 +67,7 @@ export async function connectMongo(
   let isStopped = false;
   let stopWatching: () => void;
   const watch = (): void => {
+    if (options.monitorCommands) publishStatements(app, connection.getClient());
     stopWatching = watchHeartbeats(connection.getClient(), heartbeatWithinMs, () => void reconnect());
   };
   const reconnect = async (): Promise<void> => {
@@ -155,7 +158,7 @@ export async function stored<T>(operation: () => Promise<T>, withinMs = 60_000):
     timer = setTimeout(() => reject(new mongoose.mongo.MongoNetworkTimeoutError('operation never ended')), withinMs);
   });
   try {
-    return await Promise.race([operation(), timeout]);
+    return await Promise.race([asStatement(operation), timeout]);
   } catch (cause) {
     if (isDatabaseOutage(cause)) throw new DomainError({ ...requestErrors.unavailable, cause });
     throw cause;

@@ -12,3 +12,4 @@ export * from './newest-first.js';
 export * from './outbox-field.js';
 export * from './remove-batches.js';
 export { schemaOf } from './schema-of.js';
+export { ofAccount, type ShardKey } from './shard-key.js';

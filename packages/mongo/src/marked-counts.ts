@@ -79,7 +79,9 @@ export function markedCounts<D extends Countable, F extends string>(
   const finish = async (_id: string, version: number, open: NonNullable<CounterDocument['open']>): Promise<void> => {
     for (const [fact, ids] of Object.entries(open)) {
       const mark = markFor(periodOf(_id), fact);
-      await stored(() => documents.updateMany({ _id: { $in: ids } }, { $pull: { uncounted: mark } }));
+      await stored(() =>
+        documents.updateMany({ accountId: accountOf(_id), _id: { $in: ids } }, { $pull: { uncounted: mark } }),
+      );
     }
     const done = { $unset: { open: '' }, $set: { version: version + 1 } } as const;
     await stored(() => counters.updateOne({ _id, version }, done));
@@ -121,7 +123,7 @@ export function markedCounts<D extends Countable, F extends string>(
     const period = periodOf(_id);
     const numbers: Record<string, number> = {};
     const open: Record<string, string[]> = {};
-    for (const document of await marked({ _id: { $in: ids }, uncounted: marksOf(period) })) {
+    for (const document of await marked({ accountId: accountOf(_id), _id: { $in: ids }, uncounted: marksOf(period) })) {
       for (const mark of document.uncounted) {
         if (!mark.startsWith(`${period}/`)) continue;
         const fact = mark.slice(period.length + 1);
@@ -176,6 +178,7 @@ export function markedCounts<D extends Countable, F extends string>(
 type Marked = Required<Countable> & Readonly<Record<string, unknown>>;
 
 const counterOf = (accountId: string, period: string): string => `${accountId} ${period}`;
+const accountOf = (counter: string): string => counter.slice(0, counter.lastIndexOf(' '));
 const periodOf = (counter: string): string => counter.slice(counter.lastIndexOf(' ') + 1);
 /** All marks of a period; `0` follows `/`. */
 const marksOf = (period: string) => ({ $gte: `${period}/`, $lt: `${period}0` });

@@ -3,6 +3,7 @@ import { StaleVersion } from '@cardlens/errors';
 import type { Model } from 'mongoose';
 import { collectionWith } from './collection-of.js';
 import { stored } from './connection.js';
+import type { ShardKey } from './shard-key.js';
 
 /** An event in a document's `outbox` array. */
 export interface OutboxEntry {
@@ -21,8 +22,15 @@ export interface Versioned {
   outbox: OutboxEntry[];
 }
 
-/** Index that finds documents with unpublished events; their arrays are almost always empty, so it stays small. */
-export const outboxIndex = { 'outbox.occurredAtMs': 1 } as const;
+/**
+ * Index that finds documents with unpublished events, and contains no others: for an empty array, a sparse index has no
+ * entry. By the ids, because earlier versions have an index by the times that is not sparse, and cannot be replaced while
+ * they run.
+ */
+export const outboxIndex = [{ 'outbox.id': 1 }, { sparse: true }] as const;
+
+/** The index of earlier versions, with an entry for each document. */
+export const retiredOutboxIndex = 'outbox.occurredAtMs_1';
 
 export interface Change {
   readonly set?: Readonly<Record<string, unknown>>;
@@ -31,6 +39,8 @@ export interface Change {
   readonly emit?: readonly OutboxEntry[];
   /** Facts to be counted (`dailyCounts`). */
   readonly count?: readonly string[];
+  /** Of the document. */
+  readonly shard?: ShardKey;
 }
 
 /**
@@ -42,7 +52,7 @@ export async function updateVersioned<D extends Versioned>(
   model: Model<D>,
   id: string,
   ifVersion: number,
-  { set = {}, unset = [], emit = [], count = [] }: Change,
+  { set = {}, unset = [], emit = [], count = [], shard = {} }: Change,
 ): Promise<void> {
   const update: Record<string, unknown> = { $set: { ...set, version: ifVersion + 1 } };
   if (unset.length > 0) update.$unset = Object.fromEntries(unset.map((path) => [path, '']));
@@ -51,19 +61,26 @@ export async function updateVersioned<D extends Versioned>(
       ...(emit.length > 0 ? { outbox: { $each: emit.map(storedEntry) } } : {}),
       ...(count.length > 0 ? { uncounted: { $each: count } } : {}),
     };
-  const result = await stored(() => collectionWith(model).updateOne({ _id: id, version: ifVersion }, update));
+  const result = await stored(() => collectionWith(model).updateOne({ _id: id, ...shard, version: ifVersion }, update));
   if (result.matchedCount === 0) throw new StaleVersion(model.modelName, id);
 }
 
-/** The store of `@cardlens/messaging`'s outbox. */
-export function outboxStore<D extends Versioned>(model: Model<D>, nowMs: () => number) {
+/**
+ * The store of `@cardlens/messaging`'s outbox.
+ *
+ * @param shardOfEvent  the shard key of the document that an event belongs to
+ */
+export function outboxStore<D extends Versioned>(
+  model: Model<D>,
+  nowMs: () => number,
+  shardOfEvent: (event: OutboxEntry) => ShardKey = () => ({}),
+) {
   return {
-    // Not sorted: an array index cannot provide an order, so a sort would read the whole backlog; the index is scanned
-    // oldest first anyway.
+    // In no particular order: an array index cannot provide one, so a sort would read the whole backlog.
     async waiting(olderThanMs: number, limit: number): Promise<{ documentId: string; events: OutboxEntry[] }[]> {
       const found = await stored(() =>
         model
-          .find({ 'outbox.occurredAtMs': { $lt: nowMs() - olderThanMs } }, { outbox: 1 })
+          .find({ 'outbox.id': { $gt: '' }, 'outbox.occurredAtMs': { $lt: nowMs() - olderThanMs } }, { outbox: 1 })
           .limit(limit)
           .lean<Pick<Versioned, '_id' | 'outbox'>[]>(),
       );
@@ -73,7 +90,7 @@ export function outboxStore<D extends Versioned>(model: Model<D>, nowMs: () => n
       if (published.length === 0) return;
       const operations = published.map(({ documentId, events }) => ({
         updateOne: {
-          filter: { _id: documentId },
+          filter: { _id: documentId, ...(events[0] && shardOfEvent(events[0])) },
           update: { $pull: { outbox: { id: { $in: events.map(({ id }) => id) } } } },
         },
       }));

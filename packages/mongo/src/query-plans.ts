@@ -8,8 +8,8 @@ export interface ExplainedQuery {
 }
 
 export interface QueryPlans {
-  /** Explains every query recorded so far, one of each shape. */
-  explain(): Promise<ExplainedQuery[]>;
+  /** Explains every query recorded so far, one of each shape; undefined on a server whose plans do not show indexes. */
+  explain(): Promise<ExplainedQuery[] | undefined>;
   stop(): void;
 }
 
@@ -19,6 +19,24 @@ interface Sent {
   readonly sort?: object;
   readonly limit?: number;
   readonly hint?: string;
+}
+
+const explainOf = async (connection: Connection, { collection, ...rest }: Sent): Promise<readonly string[]> => {
+  const plan = await connection.db?.command({ explain: { find: collection, ...rest }, verbosity: 'queryPlanner' });
+  return stagesOf(plan?.queryPlanner?.winningPlan);
+};
+
+/** Whether the plans of a server name its scans as MongoDB does. */
+async function showsIndexes(connection: Connection): Promise<boolean> {
+  const [collection] = Object.keys(connection.collections);
+  if (collection === undefined) return false;
+  try {
+    const indexed = await explainOf(connection, { collection, filter: { _id: 'x' } });
+    const scanned = await explainOf(connection, { collection, filter: { notIndexed: 'x' } });
+    return indexed.length > 0 && !indexed.includes('COLLSCAN') && scanned.includes('COLLSCAN');
+  } catch {
+    return false;
+  }
 }
 
 const filtered = new Set([
@@ -35,7 +53,7 @@ const filtered = new Set([
 /** Records the queries of a connection, for tests that declare the index that serves each. */
 export function recordQueryPlans(connection: Connection): QueryPlans {
   const sent = new Map<string, Sent>();
-  const record = (collection: string, method: string, filter: object, options: Partial<Sent> = {}) => {
+  const record = (collection: string, method: string, filter: object = {}, options: Partial<Sent> = {}) => {
     const { sort, limit, hint } = options;
     const query = `${collection}.${method}(${shapeOf(filter)})${sort ? ` sorted by ${shapeOf(sort)}` : ''}`;
     sent.set(query, {
@@ -56,14 +74,9 @@ export function recordQueryPlans(connection: Connection): QueryPlans {
   });
   return {
     async explain() {
+      if (!(await showsIndexes(connection))) return undefined;
       const explained: ExplainedQuery[] = [];
-      for (const [query, { collection, ...rest }] of sent) {
-        const plan = await connection.db?.command({
-          explain: { find: collection, ...rest },
-          verbosity: 'queryPlanner',
-        });
-        explained.push({ query, stages: stagesOf(plan?.queryPlanner?.winningPlan) });
-      }
+      for (const [query, one] of sent) explained.push({ query, stages: await explainOf(connection, one) });
       return explained;
     },
     stop: () => void connection.set('debug', false),
@@ -75,11 +88,15 @@ interface Stage {
   readonly queryPlan?: Stage;
   readonly inputStage?: Stage;
   readonly inputStages?: readonly Stage[];
+  /** Of a sharded cluster. */
+  readonly shards?: readonly { readonly winningPlan?: Stage }[];
 }
 
-const stagesOf = ({ stage, queryPlan, inputStage, inputStages = [] }: Stage = {}): string[] => [
+const stagesOf = ({ stage, queryPlan, inputStage, inputStages = [], shards = [] }: Stage = {}): string[] => [
   ...(stage ? [stage] : []),
-  ...[queryPlan, inputStage, ...inputStages].flatMap((inner) => (inner ? stagesOf(inner) : [])),
+  ...[queryPlan, inputStage, ...inputStages, ...shards.map(({ winningPlan }) => winningPlan)].flatMap((inner) =>
+    inner ? stagesOf(inner) : [],
+  ),
 ];
 
 /** Names and operators without values. */
@@ -92,5 +109,26 @@ function shapeOf(value: unknown): string {
 }
 
 /** Queries that scan a whole collection or sort in memory. */
-export const withoutIndex = (explained: readonly ExplainedQuery[]): readonly ExplainedQuery[] =>
+const withoutIndex = (explained: readonly ExplainedQuery[]): readonly ExplainedQuery[] =>
   explained.filter(({ stages }) => stages.length === 0 || stages.includes('COLLSCAN') || stages.includes('SORT'));
+
+/**
+ * Checks that an index serves each query; skips the test on a server whose plans do not show it.
+ *
+ * @param explained  undefined on such a server
+ * @param leastQueries  fewer were not recorded, and the test would show nothing
+ * @throws Error
+ */
+export function checkIndexed(
+  test: { skip(): never },
+  explained: readonly ExplainedQuery[] | undefined,
+  leastQueries: number,
+): void {
+  if (explained === undefined) {
+    console.log('      query plans are not checked: this server does not show which indexes it uses');
+    test.skip();
+  }
+  if (explained.length < leastQueries) throw new Error(`only ${explained.length} queries were recorded`);
+  const slow = withoutIndex(explained).map(({ query, stages }) => `${query}: ${stages.join(', ')}`);
+  if (slow.length > 0) throw new Error(`without an index:\n${slow.join('\n')}`);
+}

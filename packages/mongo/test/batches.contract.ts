@@ -28,7 +28,7 @@ describe('batched operations on single documents', () => {
   it('return each document to every caller, and nothing for missing ones', async () => {
     await things.insertMany(ids.map(aThing));
     const read = gatheredReads(things, { outbox: 0 });
-    const found = await Promise.all([...ids, 'burst1', 'unknown', 'burst1'].map(read));
+    const found = await Promise.all([...ids, 'burst1', 'unknown', 'burst1'].map((id) => read(id)));
     expect(found.map((thing) => thing?._id)).to.deep.equal([...ids, 'burst1', undefined, 'burst1']);
     expect(found[0]).to.deep.equal({ _id: 'burst0', state: 'new', version: 1 });
   });

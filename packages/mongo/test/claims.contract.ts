@@ -13,7 +13,7 @@ let count = 0;
 
 /** A separate database for every store, so that tests do not affect each other. */
 async function fresh() {
-  const mongo = await connectMongo(`${stores().mongo.url.replace(/\/$/, '')}/claims_${process.pid}_${++count}`, 'test');
+  const mongo = await connectMongo(stores().mongo.databaseUrl(`claims_${process.pid}_${++count}`), 'test');
   open.push(() => mongo.stop?.());
   const store = mongoClaimStore<string>(mongo.connection, { idField: 'thingId', isRemovedById: true });
   await indexes(mongo.connection).start?.();

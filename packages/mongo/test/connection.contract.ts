@@ -31,7 +31,7 @@ describe('connection', () => {
   it('keeps its time limits when the database started after it', async function () {
     this.timeout(60_000);
     await stores().mongo.stop();
-    const connecting = connectMongo(`${stores().mongo.url.replace(/\/$/, '')}/things`, 'late');
+    const connecting = connectMongo(stores().mongo.databaseUrl('things'), 'late');
     // The first attempt gives up after its five seconds.
     await eventually(() => mongoose.connections.at(-1)?.readyState === mongoose.ConnectionStates.disconnected);
     await stores().mongo.start();
@@ -51,7 +51,7 @@ describe('connection', () => {
     this.timeout(120_000);
     const warnings: string[] = [];
     const log = { warn: (message: string) => void warnings.push(message) };
-    const url = `${stores().mongo.url.replace(/\/$/, '')}/things`;
+    const url = stores().mongo.databaseUrl('things');
     const stalling = await connectMongo(url, 'stalling', { log, heartbeatWithinMs: 2000 });
     try {
       const found = stalling.connection.model<Thing>('Thing', things.schema);

@@ -8,7 +8,8 @@ import { stores } from './stores.js';
 
 /** A proxy for the database that forwards the first commands to create indexes, but loses the answers. */
 async function losingAnswers(databaseUrl: string, lostMax: number) {
-  const { hostname, port } = new URL(databaseUrl);
+  const url = new URL(databaseUrl);
+  const { hostname, port } = url;
   let count = 0;
   const server = createServer((client) => {
     const database = connect(Number(port), hostname);
@@ -27,8 +28,12 @@ async function losingAnswers(databaseUrl: string, lostMax: number) {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // Otherwise the driver would connect to the members of a replica set directly.
+  url.searchParams.delete('replicaSet');
+  url.searchParams.set('directConnection', 'true');
   return {
-    url: `mongodb://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: url.href,
     count: () => count,
     stop: () => server.close(),
   };
@@ -39,11 +44,9 @@ describe('indexes', () => {
   afterEach(async () => {
     for (const mongo of open.splice(0)) await mongo.stop?.();
   });
-  const fresh = async (
-    url = stores().mongo.url.replace(/\/$/, ''),
-    database = `indexes_${randomUUID().slice(0, 8)}`,
-  ) => {
-    const mongo = await connectMongo(`${url}/${database}`, 'test');
+  const freshUrl = () => stores().mongo.databaseUrl(`indexes_${randomUUID().slice(0, 8)}`);
+  const fresh = async (url = freshUrl()) => {
+    const mongo = await connectMongo(url, 'test');
     open.push(mongo);
     return mongo;
   };
@@ -51,7 +54,7 @@ describe('indexes', () => {
     (await connection.collection(collection).indexes()).map(({ name }) => name).sort();
 
   it('whose build takes longer than the time limit are waited for, and the start does not fail', async () => {
-    const proxy = await losingAnswers(stores().mongo.url, 2);
+    const proxy = await losingAnswers(freshUrl(), 2);
     try {
       const mongo = await fresh(proxy.url);
       const schema = schemaOf<{ _id: string }>('slow');

@@ -20,7 +20,7 @@ export const entry = (id: string, occurredAtMs: number) => ({
 export const store = () => outboxStore(things, () => 100_000);
 
 before(async () => {
-  mongo = await connectMongo(`${stores().mongo.url.replace(/\/$/, '')}/things`, 'test');
+  mongo = await connectMongo(stores().mongo.databaseUrl('things'), 'test');
   things = mongo.connection.model<Thing>('Thing', schemaOf<Thing>('things'));
 });
 beforeEach(async () => {

@@ -41,8 +41,8 @@ export const deletionConsumer = ({ connection, name, card, log, handle }: Deleti
     concurrency: 2,
     log,
     handle: async (event) => {
-      const { cardId } = event.data;
-      const { deleted } = await card.calls.getDeletion({ cardId }, { timeoutMs: answerWithinMs });
+      const { cardId, accountId } = event.data;
+      const { deleted } = await card.calls.getDeletion({ cardId, accountId }, { timeoutMs: answerWithinMs });
       if (!deleted) throw new DeletionNotConfirmed(cardId);
       await handle(event);
     },

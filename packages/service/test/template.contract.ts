@@ -29,7 +29,7 @@ describe('the template of a service, on real stores', () => {
   });
 
   before(async () => {
-    const [natsUrl, mongoUrl] = [stores().nats.url, `${stores().mongo.url}/${database}`];
+    const [natsUrl, mongoUrl] = [stores().nats.url, stores().mongo.databaseUrl(database)];
     broker = await connectBroker(natsUrl, 'test', log);
     await ensureStreams(broker.connection);
     mongo = await connectMongo(mongoUrl, 'test');
@@ -96,7 +96,7 @@ describe('the template of a service, on real stores', () => {
   it('is alive but not ready until every part has started', async () => {
     const config = {
       ...{ environment: 'sandbox', logLevel: 'silent', host: '127.0.0.1', grpcPort: 0, healthPort: 0 },
-      ...{ tlsDir: undefined, natsUrl: stores().nats.url, mongoUrl: `${stores().mongo.url}/${database}` },
+      ...{ tlsDir: undefined, natsUrl: stores().nats.url, mongoUrl: stores().mongo.databaseUrl(database) },
     } as ServiceConfig;
     let finish = () => {};
     const starting = new Promise<void>((resolve) => {

@@ -4,21 +4,16 @@
 // prints a message and passes, except in CI.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, hasPython, pythonEnvironment } from '../dist/src/index.js';
+import { databaseWorkspaces, failingOn } from './suites/database-suites.mjs';
 import { leftOut } from './suites/second-database-exceptions.mjs';
-import { atOnce } from './suites/steps.mjs';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const requirements = fileURLToPath(new URL('../second-database-requirements.txt', import.meta.url));
-const all = ['card', 'eligibility', 'matching', 'session', 'upload', 'webhook'].map((name) => `apps/${name}`);
-const chosen = process.argv.slice(2);
-const folders = [...all, 'packages/mongo', 'packages/service'].filter(
-  (folder) => chosen.length === 0 || chosen.includes(folder.split('/')[1]),
-);
+const workspaces = databaseWorkspaces(process.argv.slice(2));
 
 if (await hasPython()) process.exitCode = (await passes()) ? 0 : 1;
 else {
@@ -28,9 +23,11 @@ else {
 
 async function passes() {
   const python = await pythonEnvironment('second-database', requirements);
-  const failed = await withServer(python, (url) => failing(folders, url, 2));
+  const failed = await withServer(python, (url) => failingOn({ workspaces, url, leftOut, concurrency: 2 }));
   // As in the other contract tests, suites that failed while others were running run again on their own.
-  return failed.length === 0 || (await withServer(python, (url) => failing(failed, url, 1))).length === 0;
+  if (failed.length === 0) return true;
+  const alone = (url) => failingOn({ workspaces: failed, url, leftOut, concurrency: 1 });
+  return (await withServer(python, alone)).length === 0;
 }
 
 /** Calls `use` with the URL of an empty server. */
@@ -49,45 +46,4 @@ async function withServer(python, use) {
     await stopped;
     await rm(data, { recursive: true, force: true });
   }
-}
-
-/** @returns the workspaces whose tests fail */
-async function failing(workspaces, url, concurrency) {
-  const failed = [];
-  const jobs = workspaces.map((folder) => async () => {
-    if (!(await runTests(folder, url))) failed.push(folder);
-  });
-  await atOnce(concurrency, jobs);
-  return failed;
-}
-
-async function runTests(folder, url) {
-  const cwd = join(root, folder);
-  const patterns = leftOut.map(({ test }) => test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const args = ['mocha', ...(await usingDatabase(cwd)), '--reporter', 'dot', '--invert', '--grep', patterns.join('|')];
-  // Without the npm script's name, so no suite's counts are overwritten.
-  const { npm_lifecycle_event: _, ...env } = process.env;
-  const mocha = spawn('npx', args, { cwd, env: { ...env, CARDLENS_MONGO_URL: url } });
-  let output = '';
-  for (const stream of [mocha.stdout, mocha.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const [code] = await once(mocha, 'close');
-  console.log(`${folder}\n${output.trim()}\n`);
-  return code === 0;
-}
-
-/** Contract tests that start a database, themselves or with a helper that they import. */
-async function usingDatabase(cwd) {
-  const names = (await readdir(join(cwd, 'test'))).filter((name) => name.endsWith('.ts'));
-  const sources = new Map();
-  for (const name of names) sources.set(name, await readFile(join(cwd, 'test', name), 'utf8'));
-  const doesUse = (name, seen = new Set()) => {
-    if (seen.has(name)) return false;
-    seen.add(name);
-    const source = sources.get(name) ?? '';
-    const imported = [...source.matchAll(/ from '\.\/([\w-]+)\.js'/g)].map(([, helper]) => `${helper}.ts`);
-    return source.includes('mongo: true') || imported.some((helper) => doesUse(helper, seen));
-  };
-  return names
-    .filter((name) => name.endsWith('.contract.ts') && doesUse(name))
-    .map((name) => `dist/test/${name.replace(/\.ts$/, '.js')}`);
 }

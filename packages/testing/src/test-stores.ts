@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import {
   startNats,
   startObjects,
 } from '@cardlens/embedded';
+import mongoose from 'mongoose';
 
 /** Which stores a test needs. */
 export interface WantedStores {
@@ -18,10 +20,16 @@ export interface WantedStores {
   readonly mongo?: boolean;
 }
 
+/** A database server for tests. */
+export type TestMongo = MongoServer & {
+  /** URL of a database of these stores: the same name is the same database, which is removed when they stop. */
+  databaseUrl(name: string): string;
+};
+
 interface StoreTypes {
   readonly nats: NatsServer;
   readonly objects: ObjectsServer;
-  readonly mongo: MongoServer;
+  readonly mongo: TestMongo;
 }
 
 /** Only the requested stores; using any other store is a compile error. */
@@ -62,11 +70,47 @@ export async function startTestStores<const W extends WantedStores>(wanted: W): 
   try {
     const nats = wanted.nats ? await keep(startNats({ dataDir, access: natsAccess })) : undefined;
     const objects = wanted.objects ? await keep(startObjects({ dataDir, natsUrl: nats?.url })) : undefined;
-    const mongo = wanted.mongo ? await keep(startMongo({ dataDir })) : undefined;
+    const mongo = wanted.mongo ? testMongo(await keep(startMongo({ dataDir }))) : undefined;
     return { ...(nats && { nats }), ...(objects && { objects }), ...(mongo && { mongo }), stop } as TestStores<W>;
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Adds databases with unique names, and their removal from a server that is named by a URL and goes on running. */
+function testMongo(server: MongoServer): TestMongo {
+  const run = randomUUID().slice(0, 8);
+  const urls = new Set<string>();
+  const stop = server.stop.bind(server);
+  return Object.assign(server, {
+    databaseUrl(name: string) {
+      const url = databaseUrlOf(server.url, `cardlens_test_${run}_${name}`);
+      urls.add(url);
+      return url;
+    },
+    async stop() {
+      if (process.env.CARDLENS_MONGO_URL) await Promise.all([...urls].map(dropDatabase));
+      await stop();
+    },
+  });
+}
+
+/** The URL of a database on a server; users of the server are looked up where they were, by default in `admin`. */
+export function databaseUrlOf(serverUrl: string, name: string): string {
+  const [, server = '', path = '', query = ''] = /^([^:]+:\/\/[^/?]+)\/?([^?]*)\??(.*)$/.exec(serverUrl) ?? [];
+  const options = new URLSearchParams(query);
+  if (server.includes('@') && !options.has('authSource')) options.set('authSource', path || 'admin');
+  return `${server}/${name}${options.size > 0 ? `?${options}` : ''}`;
+}
+
+async function dropDatabase(url: string): Promise<void> {
+  const connection = mongoose.createConnection(url, { serverSelectionTimeoutMS: 5000 });
+  try {
+    await connection.asPromise();
+    await connection.dropDatabase();
+  } finally {
+    await connection.close();
   }
 }
 

@@ -1,5 +1,12 @@
 import { type AccountBox, rejected } from '@cardlens/encryption';
-import { type Countable, outboxIndex, schemaOf, uncountedIndex, type Versioned } from '@cardlens/mongo';
+import {
+  type Countable,
+  outboxIndex,
+  retiredOutboxIndex,
+  schemaOf,
+  uncountedIndex,
+  type Versioned,
+} from '@cardlens/mongo';
 
 import { type Card, correctedDetailsOf, isDeleted, isIn } from '../domain/card.js';
 import { filterFactsOf } from '../domain/filter.js';
@@ -34,7 +41,9 @@ export type CardDocument = Versioned &
 /** Binary data as written, and as returned by the driver. */
 type Bytes = Uint8Array | { readonly buffer: Uint8Array };
 
-export const cardSchema = schemaOf<CardDocument>('cards');
+export const cardSchema = schemaOf<CardDocument>('cards', {
+  retired: ['accountId_1_searchWords_1', 'words', 'wordsOfIdentity', retiredOutboxIndex],
+});
 
 /** The store's queries and the indexes that serve them. */
 const cardIndexes = {
@@ -66,7 +75,7 @@ cardSchema.index(cardIndexes.ofFlagged);
 cardSchema.index(cardIndexes.prefixes, { name: 'prefixes' });
 cardSchema.index(cardIndexes.prefixesOfIdentity, { name: 'prefixesOfIdentity' });
 cardSchema.index(cardIndexes.due, { sparse: true });
-cardSchema.index(outboxIndex);
+cardSchema.index(...outboxIndex);
 cardSchema.index(uncountedIndex, { sparse: true });
 
 /** @param box  for the card's account; not needed for a deleted card, which has no content */

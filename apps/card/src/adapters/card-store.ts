@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CardEvent } from '@cardlens/contracts';
 import {
   type AccountBox,
   type AccountKeys,
@@ -15,6 +16,7 @@ import {
   dailyCounts,
   gatheredReads,
   markOf,
+  ofAccount,
   outboxStore,
   stored,
   storedEntry,
@@ -104,18 +106,19 @@ export function mongoCardStore(
       await stored(() => collectionWith(cards).insertOne(document));
       void publish({ cardId: card.cardId, events });
     },
-    async get(cardId) {
-      const found = await read(cardId);
+    async get(cardId, accountId) {
+      const found = await read(cardId, ofAccount(accountId));
       return found && opened(found);
     },
-    async getToDelete(cardId) {
-      const found = await read(cardId);
+    async getToDelete(cardId, accountId) {
+      const found = await read(cardId, ofAccount(accountId));
       return found && ((await opened(found).catch(undefinedIfUnreadable)) ?? cardOf(found, undefined));
     },
     async save(card, { emit, wakeAtMs, count }) {
       const events = outgoingOf(card.cardId, emit);
       const { set, unset } = await fieldsFor(card, wakeAtMs);
-      await updateVersioned(cards, card.cardId, card.version, { set, unset, emit: events, count: marksOf(count) });
+      const change = { set, unset, emit: events, count: marksOf(count), shard: ofAccount(card.accountId) };
+      await updateVersioned(cards, card.cardId, card.version, change);
       void publish({ cardId: card.cardId, events });
     },
     async list({ limit, ...query }: CardQuery) {
@@ -131,9 +134,9 @@ export function mongoCardStore(
         })),
       );
     },
-    async getAll(cardIds) {
+    async getAll(accountId, cardIds) {
       if (cardIds.length === 0) return [];
-      const wanted = { _id: { $in: [...cardIds] }, isDeleted: false };
+      const wanted = { accountId, _id: { $in: [...cardIds] }, isDeleted: false };
       const found = await stored(() => cards.find(wanted, notForCards).lean<CardDocument[]>());
       return (await Promise.all(found.map(listed))).filter((card) => card !== undefined);
     },
@@ -182,15 +185,19 @@ export function mongoCardStore(
     async due(nowMs, limit) {
       const found = await stored(() =>
         cards
-          .find({ wakeAtMs: { $lte: nowMs } }, { 'outbox.id': 1 })
+          .find({ wakeAtMs: { $lte: nowMs } }, { accountId: 1, 'outbox.id': 1 })
           .sort({ wakeAtMs: 1 })
           .limit(limit)
-          .lean<Pick<CardDocument, '_id' | 'outbox'>[]>(),
+          .lean<Pick<CardDocument, '_id' | 'accountId' | 'outbox'>[]>(),
       );
-      return found.map(({ _id, outbox }) => ({ cardId: asCardId(_id), hasUnpublished: outbox.length > 0 }));
+      return found.map(({ _id, accountId, outbox }) => ({
+        cardId: asCardId(_id),
+        accountId,
+        hasUnpublished: outbox.length > 0,
+      }));
     },
-    async postpone(cardId, nowMs, untilMs) {
-      const isDue = { _id: cardId, wakeAtMs: { $lte: nowMs } };
+    async postpone({ cardId, accountId }, nowMs, untilMs) {
+      const isDue = { _id: cardId, accountId, wakeAtMs: { $lte: nowMs } };
       await stored(() => collectionWith(cards).updateOne(isDue, { $set: { wakeAtMs: untilMs } }));
     },
     async createdBefore(accountId, timeUs, limit) {
@@ -204,7 +211,11 @@ export function mongoCardStore(
       return found.map(({ _id }) => asCardId(_id));
     },
   };
-  return { store, outbox: outboxStore(cards, clock.nowMs), usage: dailyCounts(connection, cards) };
+  return {
+    store,
+    outbox: outboxStore(cards, clock.nowMs, ({ data }) => ofAccount(CardEvent.decode(data).accountId)),
+    usage: dailyCounts(connection, cards),
+  };
 }
 
 const marksOf = (count: readonly CountedFact[] = []): string[] => count.map(({ fact, atMs }) => markOf(fact, atMs));

@@ -2,10 +2,10 @@ import type { Side } from '@cardlens/contracts';
 import { eventConsumer } from '@cardlens/messaging';
 import type { Logger, Part } from '@cardlens/runtime';
 import type { NatsConnection } from 'nats';
-import { asCardId } from '../domain/ids.js';
 import { applyMatchDone } from '../handlers/apply-match-done.js';
 import { applyPurgeDone } from '../handlers/apply-purge-done.js';
 import { applyScanAccepted, applyScanFailed, applyScanRecognized } from '../handlers/apply-scan-event.js';
+import { cardIn } from '../handlers/change-card.js';
 import type { Deps } from '../handlers/ports.js';
 
 /** Routes events to their handlers. Failures are retried or parked by kind (`@cardlens/messaging`, retry-policy). */
@@ -51,8 +51,12 @@ export function cardConsumers(connection: NatsConnection, deps: Deps, log: Logge
   ];
 }
 
-async function failUnusable(deps: Deps, scan: { cardId: string; scanId: string; side: Side }): Promise<void> {
-  const { cardId, scanId, side } = scan;
-  if ((await deps.cards.get(asCardId(cardId))) === undefined) return;
-  await applyScanFailed(deps, { cardId, scanId, side, failure: { code: 'INTERNAL' } });
+async function failUnusable(
+  deps: Deps,
+  scan: { cardId: string; accountId: string; scanId: string; side: Side },
+): Promise<void> {
+  const { cardId, accountId, scanId, side } = scan;
+  const card = cardIn(scan);
+  if ((await deps.cards.get(card.cardId, card.accountId)) === undefined) return;
+  await applyScanFailed(deps, { cardId, accountId, scanId, side, failure: { code: 'INTERNAL' } });
 }

@@ -24,6 +24,7 @@ import type { CardFilter } from '../domain/filter.js';
 import { asAccountId, asCardId, asScanId } from '../domain/ids.js';
 import { stateOf } from '../domain/phase.js';
 import { authorizeUpload } from '../handlers/authorize-upload.js';
+import { type CardRef, cardIn } from '../handlers/change-card.js';
 import { correctCard } from '../handlers/correct-card.js';
 import { createCard, createCardOnce } from '../handlers/create-card.js';
 import { deleteCard } from '../handlers/delete-card.js';
@@ -190,16 +191,16 @@ export function cardBinding(deps: Deps) {
     getCardUser: async ({ accountId, cardId }) => ({
       userId: (await getCardUser(deps, { accountId: asAccountId(accountId), cardId: toCardId(cardId) })) ?? '',
     }),
-    getDeletion: ({ cardId }) => getDeletion(deps, toCardId(cardId)),
+    getDeletion: (request) => getDeletion(deps, refOf(request)),
     wantsScan: async (request) => ({
       wanted: await wantsScan(deps, {
-        cardId: toCardId(request.cardId),
+        ...refOf(request),
         scanId: asScanId(request.scanId),
         sides: sidesOf(request),
       }),
     }),
-    getRecognition: async ({ cardId }) => {
-      const card = await getRecognition(deps, toCardId(cardId));
+    getRecognition: async (request) => {
+      const card = await getRecognition(deps, refOf(request));
       const details = matchedDetailsOf(card);
       return {
         cardId: card.cardId,
@@ -219,6 +220,12 @@ const filterOf = ({ state, svcPayerId, flagged, ...rest }: Partial<WireFilter> =
   state: state === undefined ? undefined : cardStateNames.fromWire(state),
   payerId: svcPayerId,
   isFlagged: flagged,
+});
+
+/** The card of a request by a service that does not act for a caller. */
+const refOf = ({ cardId, accountId }: { cardId: string; accountId?: string | undefined }): CardRef => ({
+  ...cardIn({ cardId, accountId }),
+  cardId: toCardId(cardId),
 });
 
 const present = (text: string): string | undefined => (text === '' ? undefined : text);

@@ -1,6 +1,6 @@
 import { CardStage } from '@cardlens/contracts';
 import { expect } from 'chai';
-import { someDetails } from '../../test/fakes.js';
+import { anAccount, someDetails } from '../../test/fakes.js';
 import { matchDone, payerMatch } from '../../test/fixtures.js';
 import { aWorldWithCard } from '../../test/scanned-card.js';
 import { payerMatchOf, recognitionOf } from '../domain/card.js';
@@ -93,9 +93,13 @@ describe('events about a card', () => {
 
   it('of an unknown side are rejected', async () => {
     const { deps, cardId } = await aWorldWithCard();
-    const error = await applyScanFailed(deps, { cardId, scanId: 's1', side: 7 as never, failure: undefined }).catch(
-      (caught: unknown) => caught,
-    );
+    const error = await applyScanFailed(deps, {
+      cardId,
+      accountId: '',
+      scanId: 's1',
+      side: 7 as never,
+      failure: undefined,
+    }).catch((caught: unknown) => caught);
     expect(error).to.include({ kind: 'invalid' });
   });
 });
@@ -200,7 +204,7 @@ describe('applyMatchDone', () => {
   it('completes the card with a match in plain text, as an earlier version of matching sends it', async () => {
     const world = await aWorldWithCard();
     await world.read();
-    const event = { ...matchDone(world.cardId, 1), payerMatch, sealedPayerMatch: Buffer.alloc(0) };
+    const event = { ...matchDone(world.cardId, 1, anAccount), payerMatch, sealedPayerMatch: Buffer.alloc(0) };
     await applyMatchDone(world.deps, event);
     expect(await world.summary()).to.include({ state: 'completed', payerMatchVersion: 'match-1' });
     expect(payerMatchOf(await world.card())).to.deep.equal(payerMatch);
@@ -209,7 +213,11 @@ describe('applyMatchDone', () => {
   it('ignores an event without a match', async () => {
     const world = await aWorldWithCard();
     await world.read();
-    const event = { ...matchDone(world.cardId, 1), payerMatch: undefined, sealedPayerMatch: Buffer.alloc(0) };
+    const event = {
+      ...matchDone(world.cardId, 1, anAccount),
+      payerMatch: undefined,
+      sealedPayerMatch: Buffer.alloc(0),
+    };
     await applyMatchDone(world.deps, event);
     expect(await world.summary()).to.include({ state: 'processing' });
   });

@@ -1,6 +1,5 @@
 import type { MatchDone } from '@cardlens/contracts';
-import { asCardId } from '../domain/ids.js';
-import { type ChangeDeps, changeCard } from './change-card.js';
+import { type ChangeDeps, cardIn, changeCard } from './change-card.js';
 import type { Deps } from './ports.js';
 
 /**
@@ -10,12 +9,15 @@ import type { Deps } from './ports.js';
  */
 export async function applyMatchDone(
   deps: ChangeDeps & Pick<Deps, 'sealedMatches'>,
-  event: Pick<MatchDone, 'cardId' | 'recognition' | 'sealedPayerMatch' | 'payerMatch' | 'payerMatchVersion'>,
+  event: Pick<
+    MatchDone,
+    'cardId' | 'accountId' | 'recognition' | 'sealedPayerMatch' | 'payerMatch' | 'payerMatchVersion'
+  >,
 ): Promise<void> {
-  const { cardId, recognition, sealedPayerMatch: sealed, payerMatch: plain, payerMatchVersion } = event;
+  const { recognition, sealedPayerMatch: sealed, payerMatch: plain, payerMatchVersion } = event;
   // During an upgrade, the previous version of matching sends matches in plain text.
   if (sealed.length === 0 && plain === undefined) return;
-  await changeCard(deps, asCardId(cardId), async (card) => {
+  await changeCard(deps, cardIn(event), async (card) => {
     const payerMatch = sealed.length === 0 && plain ? plain : await deps.sealedMatches.open(card, sealed);
     return { type: 'matchArrived', recognition, match: { payerMatch, payerMatchVersion } };
   });

@@ -1,7 +1,6 @@
 import type { PurgeDone } from '@cardlens/contracts';
-import { asCardId } from '../domain/ids.js';
 import { isPurgeOwner } from '../domain/purge.js';
-import { type ChangeDeps, changeCard } from './change-card.js';
+import { type ChangeDeps, cardIn, changeCard } from './change-card.js';
 
 /**
  * Handles a service's confirmation that it removed a deleted card's data.
@@ -10,7 +9,8 @@ import { type ChangeDeps, changeCard } from './change-card.js';
  */
 export async function applyPurgeDone(
   deps: ChangeDeps,
-  { cardId, owner }: Pick<PurgeDone, 'cardId' | 'owner'>,
+  event: Pick<PurgeDone, 'cardId' | 'accountId' | 'owner'>,
 ): Promise<void> {
-  if (isPurgeOwner(owner)) await changeCard(deps, asCardId(cardId), { type: 'purgeConfirmed', owner });
+  const { owner } = event;
+  if (isPurgeOwner(owner)) await changeCard(deps, cardIn(event), { type: 'purgeConfirmed', owner });
 }

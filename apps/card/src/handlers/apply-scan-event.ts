@@ -1,10 +1,10 @@
 import type { ScanAccepted, ScanFailed, ScanRecognized } from '@cardlens/contracts';
 import { type CardErrorCode, isCardErrorCode } from '@cardlens/errors';
 import { type Card, isIn } from '../domain/card.js';
-import { asCardId, asScanId } from '../domain/ids.js';
+import { asScanId } from '../domain/ids.js';
 import { wantsReading } from '../domain/moves/scans.js';
 import { queuedSinceMs } from '../domain/timeouts.js';
-import { type ChangeDeps, changeCard } from './change-card.js';
+import { type ChangeDeps, cardIn, changeCard } from './change-card.js';
 import type { Deps } from './ports.js';
 import { sideOf, sidesOf } from './side-of.js';
 
@@ -14,7 +14,7 @@ type ScanDeps = ChangeDeps & Pick<Deps, 'readingQueue'>;
 export async function applyScanAccepted(deps: ChangeDeps, event: ScanAccepted): Promise<void> {
   for (const side of sidesOf(event)) {
     const input = { type: 'scanAccepted', side, scanId: asScanId(event.scanId) } as const;
-    await changeCard(deps, asCardId(event.cardId), input);
+    await changeCard(deps, cardIn(event), input);
   }
 }
 
@@ -25,12 +25,12 @@ export async function applyScanAccepted(deps: ChangeDeps, event: ScanAccepted): 
  */
 export async function applyScanFailed(
   deps: ScanDeps,
-  event: Pick<ScanFailed, 'cardId' | 'scanId' | 'side' | 'bothSides' | 'failure'>,
+  event: Pick<ScanFailed, 'cardId' | 'accountId' | 'scanId' | 'side' | 'bothSides' | 'failure'>,
 ): Promise<void> {
   const code = knownCode(event.failure?.code ?? '');
   for (const side of sidesOf(event)) {
     const input = { type: 'scanFailed', side, scanId: asScanId(event.scanId), code } as const;
-    await changeCard(deps, asCardId(event.cardId), (card) => {
+    await changeCard(deps, cardIn(event), (card) => {
       noteOutcome(deps, card);
       return input;
     });
@@ -49,12 +49,11 @@ const knownCode = (code: string): CardErrorCode => (isCardErrorCode(code) ? code
  */
 export async function applyScanRecognized(
   deps: ScanDeps & Pick<Deps, 'readings'>,
-  event: Pick<ScanRecognized, 'cardId' | 'scanId' | 'side'>,
+  event: Pick<ScanRecognized, 'cardId' | 'accountId' | 'scanId' | 'side'>,
 ): Promise<void> {
   const side = sideOf(event);
-  const cardId = asCardId(event.cardId);
   const scanId = asScanId(event.scanId);
-  await changeCard(deps, cardId, async (card) => {
+  await changeCard(deps, cardIn(event), async (card) => {
     noteOutcome(deps, card);
     const reading = wantsReading(card, side, scanId) ? await deps.readings.get(card, scanId, side) : undefined;
     return { type: 'scanRead', side, scanId, reading };

@@ -17,7 +17,7 @@ export async function authorizeUpload(
   { cards }: Pick<Deps, 'cards'>,
   { cardId, side, caller }: { cardId: CardId; side: Side; caller: Viewer },
 ): Promise<UploadPermit & { sandboxOutcome: SandboxOutcome | undefined }> {
-  const card = visibleCard(await cards.get(cardId), cardId, caller);
+  const card = visibleCard(await cards.get(cardId, caller.accountId), cardId, caller);
   if (isDeleted(card)) throw new CardNotFound(cardId);
   return { ...uploadPermit(card, side), sandboxOutcome: sandboxOutcomeOf(card.clientMetadataJson) };
 }

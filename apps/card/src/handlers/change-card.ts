@@ -2,7 +2,7 @@ import { StaleVersion } from '@cardlens/errors';
 import { record } from '@cardlens/runtime';
 import type { Card } from '../domain/card.js';
 import { CardNotFound } from '../domain/errors.js';
-import type { CardId } from '../domain/ids.js';
+import { type AccountId, asAccountId, asCardId, type CardId } from '../domain/ids.js';
 import type { CardInput } from '../domain/input.js';
 import { stateOf } from '../domain/phase.js';
 import { newFacts } from '../domain/usage.js';
@@ -13,6 +13,18 @@ export type ChangeDeps = Pick<Deps, 'cards' | 'clock' | 'decide' | 'log' | 'scan
 
 /** Few processes change one card at the same time: for both sides, the match, and corrections. */
 const attemptsMax = 8;
+
+/** A card and its account, if it is known: senders of earlier releases do not name it. */
+export interface CardRef {
+  readonly cardId: CardId;
+  readonly accountId?: AccountId | undefined;
+}
+
+/** The card of a message. */
+export const cardIn = ({ cardId, accountId }: { cardId: string; accountId?: string | undefined }): CardRef => ({
+  cardId: asCardId(cardId),
+  accountId: accountId ? asAccountId(accountId) : undefined,
+});
 
 /**
  * Reads a card, applies an input, and writes the result with its events; starts over when another process has changed
@@ -25,12 +37,12 @@ const attemptsMax = 8;
  */
 export async function changeCard(
   deps: ChangeDeps,
-  cardId: CardId,
+  { cardId, accountId }: CardRef,
   inputFor: CardInput | ((card: Card) => CardInput | Promise<CardInput>),
-  read: (cardId: CardId) => Promise<Card | undefined> = deps.cards.get,
+  read: Deps['cards']['get'] = deps.cards.get,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const card = await read(cardId);
+    const card = await read(cardId, accountId);
     if (!card) throw new CardNotFound(cardId);
     const input = typeof inputFor === 'function' ? await inputFor(card) : inputFor;
     try {

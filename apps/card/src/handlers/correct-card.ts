@@ -24,7 +24,7 @@ export async function correctCard(
   deps: ChangeDeps,
   { cardId, caller, keyId, elements }: CorrectionInput,
 ): Promise<Card> {
-  await changeCard(deps, cardId, (card) => {
+  await changeCard(deps, { cardId, accountId: caller.accountId }, (card) => {
     visibleCard(card, cardId, caller);
     return { type: 'corrected', elements, keyId };
   });

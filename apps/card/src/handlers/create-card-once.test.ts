@@ -24,7 +24,7 @@ describe('createCardOnce', () => {
   it('returns the same card for the same request and key, however far it has come', async () => {
     const { deps, cards } = aWorld();
     const first = await createCardOnce(deps, 'k1', input);
-    await changeCard(deps, first.cardId, accepted('front', 's1').input);
+    await changeCard(deps, first, accepted('front', 's1').input);
     const again = await createCardOnce(deps, 'k1', input);
     expect(again).to.deep.include({ cardId: first.cardId, phase: first.phase, createdAtUs: first.createdAtUs });
     expect(await cards.list({ caller: input.owner, limit: 10 })).to.have.length(1);

@@ -33,7 +33,7 @@ export async function createCardOnce(
       key,
       newId: () => asCardId(ids.uuid()),
       find: async (cardId) => {
-        const found = await cards.get(cardId);
+        const found = await cards.get(cardId, input.owner.accountId);
         return found && isDeleted(found) ? 'deleted' : found;
       },
       isSameRequest: (existing) => wasMadeFrom(existing, input),

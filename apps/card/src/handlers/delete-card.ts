@@ -16,5 +16,5 @@ export async function deleteCard(
     visibleCard(card, cardId, caller);
     return { type: 'deletionRequested' } as const;
   };
-  await changeCard(deps, cardId, requested, deps.cards.getToDelete);
+  await changeCard(deps, { cardId, accountId: caller.accountId }, requested, deps.cards.getToDelete);
 }

@@ -1,7 +1,7 @@
 import type { RetentionPeriod } from '@cardlens/contracts';
 import { eachAtOnce } from '@cardlens/runtime';
 import { CardNotFound } from '../domain/errors.js';
-import { asAccountId, type CardId } from '../domain/ids.js';
+import { type AccountId, asAccountId, type CardId } from '../domain/ids.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
 import type { Deps } from './ports.js';
 
@@ -37,7 +37,7 @@ async function deleteOf(
   let deletedCount = 0;
   while (!stopping?.aborted) {
     const cardIds = await deps.cards.createdBefore(asAccountId(accountId), beforeUs, batchMax);
-    const batchCount = await deleteAll(deps, cardIds, stopping);
+    const batchCount = await deleteAll(deps, asAccountId(accountId), cardIds, stopping);
     deletedCount += batchCount;
     // Cards that cannot be written would be returned again in every batch.
     if (cardIds.length < batchMax || batchCount === 0) break;
@@ -47,11 +47,16 @@ async function deleteOf(
 }
 
 /** @returns number of deleted cards; a card that cannot be written does not block the others */
-async function deleteAll(deps: Needs, cardIds: readonly CardId[], stopping: AbortSignal | undefined): Promise<number> {
+async function deleteAll(
+  deps: Needs,
+  accountId: AccountId,
+  cardIds: readonly CardId[],
+  stopping: AbortSignal | undefined,
+): Promise<number> {
   let deletedCount = 0;
   const remove = async (cardId: CardId) => {
     try {
-      await changeCard(deps, cardId, { type: 'deletionRequested' }, deps.cards.getToDelete);
+      await changeCard(deps, { cardId, accountId }, { type: 'deletionRequested' }, deps.cards.getToDelete);
       deletedCount++;
     } catch (error) {
       // Already deleted, by its account or by another replica.

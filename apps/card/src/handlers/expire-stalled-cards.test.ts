@@ -102,7 +102,7 @@ describe('expireStalledCards', () => {
     const first = world.cardId;
     world.clock.advance(secondMs);
     const { cardId } = await createCard(world.deps, { owner, backside: 'disabled', isLivescan: false });
-    const scan = { cardId, scanId: 's2', side: Side.SIDE_FRONT };
+    const scan = { cardId, ...owner, scanId: 's2', side: Side.SIDE_FRONT };
     await applyScanAccepted(world.deps, scanAccepted(scan));
     world.clock.advance(90 * secondMs);
     await world.failed('s1');
@@ -198,7 +198,7 @@ describe('expireStalledCards', () => {
     await world.accepted();
     const { due } = world.cards;
     world.cards.due = async (nowMs, limit) => [
-      { cardId: 'gone' as never, hasUnpublished: false },
+      { cardId: 'gone' as never, accountId: 'a' as never, hasUnpublished: false },
       ...(await due(nowMs, limit)),
     ];
     expect(await after(world, 101 * secondMs)).to.include({ retries: 1 });

@@ -32,16 +32,16 @@ export async function expireStalledCards(deps: Needs, stopping?: AbortSignal): P
   return due.length;
 }
 
-const expireStalledCard = (deps: Needs, { cardId, hasUnpublished }: DueCard): Promise<void> =>
-  changeCard(deps, cardId, () => ({
+const expireStalledCard = (deps: Needs, { hasUnpublished, ...card }: DueCard): Promise<void> =>
+  changeCard(deps, card, () => ({
     type: 'timePassed',
     hasUnpublished,
     queueReachedMs: deps.readingQueue.reachedMs(deps.clock.nowMs(), deps.timeouts.stallTimeoutMs),
   }));
 
-async function postpone({ cards, clock }: Needs, { cardId }: DueCard, error: unknown): Promise<void> {
+async function postpone({ cards, clock }: Needs, card: DueCard, error: unknown): Promise<void> {
   if (isOutage(error) || DomainError.from(error).kind === 'stale') return;
   const nowMs = clock.nowMs();
   // If this fails, the database is unavailable, and the card stays due.
-  await cards.postpone(cardId, nowMs, nowMs + postponedMs).catch(() => {});
+  await cards.postpone(card, nowMs, nowMs + postponedMs).catch(() => {});
 }

@@ -16,7 +16,7 @@ export interface FlagInput {
 /** Flags the card for review. @throws CardNotFound @throws InvalidInput @throws TooManyFlags */
 export async function flagCard(deps: ChangeDeps, { cardId, caller, keyId, type, message }: FlagInput): Promise<void> {
   const { identityId, sessionId } = caller;
-  await changeCard(deps, cardId, (card) => {
+  await changeCard(deps, { cardId, accountId: caller.accountId }, (card) => {
     visibleCard(card, cardId, caller);
     return { type: 'flagged', flag: { type, message, identityId, keyId, sessionId, atMs: deps.clock.nowMs() } };
   });

@@ -8,7 +8,7 @@ export async function getCardUser(
   { cards }: Pick<Deps, 'cards'>,
   { accountId, cardId }: { accountId: AccountId; cardId: CardId },
 ): Promise<Card['userId']> {
-  const card = await cards.get(cardId);
+  const card = await cards.get(cardId, accountId);
   if (card?.accountId !== accountId) throw new CardNotFound(cardId);
   return isDeleted(card) ? undefined : card.userId;
 }

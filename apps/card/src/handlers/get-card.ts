@@ -7,4 +7,4 @@ import { visibleCard } from './visible-card.js';
 export const getCard = async (
   { cards }: Pick<Deps, 'cards'>,
   { cardId, caller }: { cardId: CardId; caller: Viewer },
-): Promise<Card> => visibleCard(await cards.get(cardId), cardId, caller);
+): Promise<Card> => visibleCard(await cards.get(cardId, caller.accountId), cardId, caller);

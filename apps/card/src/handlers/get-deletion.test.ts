@@ -11,13 +11,13 @@ describe('getDeletion', () => {
     const { deps } = aWorld();
     const owner = { accountId: anAccount };
     const { cardId } = await createCard(deps, { owner, backside: 'disabled', isLivescan: false });
-    expect(await getDeletion(deps, cardId)).to.deep.equal({ deleted: false });
+    expect(await getDeletion(deps, { cardId })).to.deep.equal({ deleted: false });
     await deleteCard(deps, { cardId, caller: owner });
-    expect(await getDeletion(deps, cardId)).to.deep.equal({ deleted: true });
+    expect(await getDeletion(deps, { cardId })).to.deep.equal({ deleted: true });
   });
 
   it('does not confirm the deletion of an unknown card', async () => {
-    const error = await getDeletion(aWorld().deps, 'unknown' as CardId).catch((it: unknown) => it);
+    const error = await getDeletion(aWorld().deps, { cardId: 'unknown' as CardId }).catch((it: unknown) => it);
     expect(error).to.be.instanceOf(CardNotFound);
   });
 });

@@ -14,7 +14,7 @@ export async function getEvidence(
   { cards, readings }: Pick<Deps, 'cards' | 'readings'>,
   { cardId, caller }: { cardId: CardId; caller: Viewer },
 ): Promise<ReadSide[]> {
-  const card = visibleCard(await cards.get(cardId), cardId, caller);
+  const card = visibleCard(await cards.get(cardId, caller.accountId), cardId, caller);
   if (!isIn(card, 'completed')) return [];
   const readingOf = async (side: Side): Promise<Reading | undefined> => {
     const best = acceptedSides(card).includes(side) ? bestOf(card.sides[side]) : undefined;

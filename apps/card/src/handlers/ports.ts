@@ -49,6 +49,7 @@ export interface ListedCard extends Position {
 
 export interface DueCard {
   readonly cardId: CardId;
+  readonly accountId: AccountId;
   /** Whether events of the card are still unconfirmed by the broker. */
   readonly hasUnpublished: boolean;
 }
@@ -88,15 +89,16 @@ export interface Candidates {
 /** State and events are one write; events are published right after it, or by a sweeper if that fails. */
 export interface CardStore {
   add(card: Card, write: Write): Promise<void>;
-  get(cardId: CardId): Promise<Card | undefined>;
+  /** @param accountId  undefined when the caller does not know it: senders of earlier releases do not name it */
+  get(cardId: CardId, accountId?: AccountId): Promise<Card | undefined>;
   /** The same, but without its content when that cannot be decrypted: a card can be deleted in any case. */
-  getToDelete(cardId: CardId): Promise<Card | undefined>;
+  getToDelete(cardId: CardId, accountId?: AccountId): Promise<Card | undefined>;
   /** @throws StaleVersion when the card was written since `card.version` was read */
   save(card: Card, write: Write): Promise<void>;
   /** Cards that the caller may see and that are not deleted, newest first. */
   list(query: CardQuery): Promise<ListedCard[]>;
-  /** Those of these cards that are not deleted and can be decrypted, in any order. */
-  getAll(cardIds: readonly CardId[]): Promise<Card[]>;
+  /** Those of these cards of an account that are not deleted and can be decrypted, in any order. */
+  getAll(accountId: AccountId, cardIds: readonly CardId[]): Promise<Card[]>;
   /**
    * Completed cards visible to the caller in which each of the words begins a word. Reads little more than `limit` of
    * them; leaves out those that cannot be decrypted.
@@ -105,7 +107,7 @@ export interface CardStore {
   /** Cards that the watchdog should check, longest due first. */
   due(nowMs: number, limit: number): Promise<DueCard[]>;
   /** Makes a card that is still due at `nowMs` due later. */
-  postpone(cardId: CardId, nowMs: number, untilMs: number): Promise<void>;
+  postpone(card: Pick<DueCard, 'cardId' | 'accountId'>, nowMs: number, untilMs: number): Promise<void>;
   /** Ids of cards of an account that were created before a time and are not deleted. */
   createdBefore(accountId: AccountId, timeUs: number, limit: number): Promise<CardId[]>;
 }

@@ -15,7 +15,7 @@ export async function recordPerformance(
   deps: ChangeDeps,
   { cardId, caller, performance }: PerformanceInput,
 ): Promise<void> {
-  await changeCard(deps, cardId, (card) => {
+  await changeCard(deps, { cardId, accountId: caller.accountId }, (card) => {
     visibleCard(card, cardId, caller);
     return { type: 'performanceReported', performance };
   });

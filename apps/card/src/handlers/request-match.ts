@@ -11,7 +11,7 @@ export async function requestMatch(
   deps: ChangeDeps,
   { cardId, caller }: { cardId: CardId; caller: Viewer },
 ): Promise<void> {
-  await changeCard(deps, cardId, (card) => {
+  await changeCard(deps, { cardId, accountId: caller.accountId }, (card) => {
     visibleCard(card, cardId, caller);
     return { type: 'matchRequested' };
   });

@@ -58,10 +58,12 @@ describe('requests about a card', () => {
   it('return the recognition to services, whichever account owns the card', async () => {
     const world = await aWorldWithCard();
     await world.read();
-    const card = await getRecognition(world.deps, world.cardId);
+    const card = await getRecognition(world.deps, world);
     expect(card).to.include({ accountId: anAccount });
     expect(recognitionOf(card)).to.include({ number: 1 });
-    expect(await failureOf(getRecognition(world.deps, 'unknown' as CardId))).to.include({ kind: 'not_found' });
+    expect(await failureOf(getRecognition(world.deps, { cardId: 'unknown' as CardId }))).to.include({
+      kind: 'not_found',
+    });
   });
 });
 

@@ -101,7 +101,14 @@ export async function searchCards(
     from = next;
     isMore = next !== undefined;
   }
-  const found = new Map((await cards.getAll(listed.map(({ cardId }) => cardId))).map((card) => [card.cardId, card]));
+  const found = new Map(
+    (
+      await cards.getAll(
+        asked.caller.accountId,
+        listed.map(({ cardId }) => cardId),
+      )
+    ).map((card) => [card.cardId, card]),
+  );
   const shown = listed.map(({ cardId }) => {
     const card = found.get(cardId);
     // Cards deleted meanwhile are left out.

@@ -1,7 +1,8 @@
 import { isDeleted } from '../domain/card.js';
-import type { CardId, ScanId } from '../domain/ids.js';
+import type { ScanId } from '../domain/ids.js';
 import { wantsReading } from '../domain/moves/scans.js';
 import type { Side } from '../domain/side.js';
+import type { CardRef } from './change-card.js';
 import type { Deps } from './ports.js';
 
 /**
@@ -11,9 +12,9 @@ import type { Deps } from './ports.js';
  */
 export async function wantsScan(
   { cards }: Pick<Deps, 'cards'>,
-  { cardId, scanId, sides }: { cardId: CardId; scanId: ScanId; sides: readonly Side[] },
+  { cardId, accountId, scanId, sides }: CardRef & { scanId: ScanId; sides: readonly Side[] },
 ): Promise<boolean> {
-  const card = await cards.get(cardId);
+  const card = await cards.get(cardId, accountId);
   if (card === undefined || isDeleted(card)) return true;
   return sides.some((side) => wantsReading(card, side, scanId));
 }

@@ -189,7 +189,8 @@ export function mongoBatchStore(
       const set = fieldsOf(row, await keys.of(row.accountId));
       // Counted as created only now: rows of a batch that was rejected, canceled or deleted earlier were never checked.
       const count = [markOf('created', row.createdAtUs / 1000), ...endMarksOf(row)];
-      await updateRow({ id: row.eligibilityId, ifVersion: row.version, set, count });
+      const shard = { batchId: row.batchId };
+      await updateRow({ id: row.eligibilityId, shard, ifVersion: row.version, set, count });
     },
     rows: (batchId, afterRow, limit) => rowsOf({ batchId }, afterRow, limit),
     rowsLeft: (batchId, afterRow, limit) => intactRowsOf({ batchId, state: 'processing' }, afterRow, limit),
@@ -202,7 +203,7 @@ export function mongoBatchStore(
         const set = { ...end, updatedAtUs: nowUs, failure: { code: 'INTERNAL' } };
         const change = ({ _id: id, version: ifVersion, createdAtUs }: BatchRowDocument) => {
           const count = [markOf('created', createdAtUs / 1000), ...endMarksOf(end)];
-          return updateRow({ id, ifVersion, set: { ...set, endEventId: newEventId() }, count });
+          return updateRow({ id, shard: { batchId }, ifVersion, set: { ...set, endEventId: newEventId() }, count });
         };
         await Promise.all(found.map(change));
         total += found.length;

@@ -4,7 +4,7 @@ import type { RpcClient } from '@cardlens/rpc';
 import type { Logger, Part } from '@cardlens/runtime';
 import { deletionConsumer } from '@cardlens/service';
 import type { NatsConnection } from 'nats';
-import { asCardId, asEligibilityId } from '../domain/ids.js';
+import { asAccountId, asCardId, asEligibilityId } from '../domain/ids.js';
 import { checkEligibility } from '../handlers/check-eligibility.js';
 import type { Deps } from '../handlers/ports.js';
 import { purgeCard } from '../handlers/purge-card.js';
@@ -28,13 +28,13 @@ export const eligibilityConsumers = (
     handleWithinMs: 2 * 3_600_000,
     log,
     handle: ({ data }, signal, delivery) =>
-      checkEligibility(deps, asEligibilityId(data.eligibilityId), signal, delivery > 1),
+      checkEligibility(deps, asEligibilityId(data.eligibilityId), signal, delivery > 1, asAccountId(data.accountId)),
   }),
   deletionConsumer({
     connection,
     name: 'eligibility-deletions',
     card,
     log,
-    handle: ({ id, data }) => purgeCard(deps, asCardId(data.cardId), id),
+    handle: ({ id, data }) => purgeCard(deps, asCardId(data.cardId), id, asAccountId(data.accountId)),
   }),
 ];

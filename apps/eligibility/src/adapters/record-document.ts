@@ -1,6 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type AccountBox, rejected } from '@cardlens/encryption';
-import { type Countable, outboxIndex, schemaOf, uncountedIndex, type Versioned } from '@cardlens/mongo';
+import {
+  type Countable,
+  outboxIndex,
+  retiredOutboxIndex,
+  schemaOf,
+  uncountedIndex,
+  type Versioned,
+} from '@cardlens/mongo';
 
 import { asEligibilityId } from '../domain/ids.js';
 import type { EligibilityRecord, RecordFacts } from '../domain/record.js';
@@ -26,7 +33,9 @@ export type RecordDocument = Versioned &
     deletionEventId?: string;
   };
 
-export const recordSchema = schemaOf<RecordDocument>('eligibilities');
+export const recordSchema = schemaOf<RecordDocument>('eligibilities', {
+  retired: ['cardId_1_createdAtUs_-1', retiredOutboxIndex],
+});
 
 /** The store's queries and the indexes that serve them. */
 const recordIndexes = {
@@ -44,7 +53,7 @@ const recordIndexes = {
   overdue: { state: 1, deadlineAtMs: 1 },
 } as const;
 for (const index of Object.values(recordIndexes)) recordSchema.index(index);
-recordSchema.index(outboxIndex);
+recordSchema.index(...outboxIndex);
 recordSchema.index(uncountedIndex, { sparse: true });
 
 /** Fields removed when a card is deleted: all but those of the deletion event. */

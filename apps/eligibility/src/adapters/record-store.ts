@@ -1,3 +1,4 @@
+import { EligibilityEvent } from '@cardlens/contracts';
 import { type AccountKeys, undefinedIfDeleted, undefinedIfRejected, undefinedIfUnreadable } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
@@ -9,6 +10,7 @@ import {
   gatheredReads,
   gatheredUpdates,
   markOf,
+  ofAccount,
   outboxStore,
   removeInBatches,
   stored,
@@ -83,14 +85,14 @@ export function mongoRecordStore(
       await insert(document as unknown as RecordDocument);
       void announce(events);
     },
-    async get(eligibilityId) {
-      const found = await read(eligibilityId);
+    async get(eligibilityId, accountId) {
+      const found = await read(eligibilityId, ofAccount(accountId));
       return found === undefined || found.isWiped ? undefined : opened(found);
     },
-    async claim(eligibilityId) {
+    async claim(eligibilityId, accountId) {
       const found = await stored(() =>
         collection.findOneAndUpdate(
-          { _id: eligibilityId, state: 'processing', isWiped: false },
+          { _id: eligibilityId, ...ofAccount(accountId), state: 'processing', isWiped: false },
           { $inc: { version: 1 } },
           { returnDocument: 'after' },
         ),
@@ -100,7 +102,7 @@ export function mongoRecordStore(
     async save(record, emit) {
       const { eligibilityId, version } = record;
       const set = fieldsOf(record, await keys.of(record.accountId));
-      const change = { set, count: endMarksOf(record) };
+      const change = { set, count: endMarksOf(record), shard: ofAccount(record.accountId) };
       // The creation of a check that no process could work on may not have been published yet: the sweeper publishes
       // both events in order.
       if (emit.length > 0)
@@ -118,10 +120,10 @@ export function mongoRecordStore(
       );
       return Promise.all(found.map(listed));
     },
-    async newestOf(cardId) {
+    async newestOf(cardId, accountId) {
       const [found] = await stored(() =>
         records
-          .find({ cardId, isWiped: false }, withoutContent)
+          .find({ accountId, cardId, isWiped: false }, withoutContent)
           .sort({ createdAtUs: -1 })
           .limit(1)
           .lean<RecordDocument[]>(),
@@ -146,13 +148,13 @@ export function mongoRecordStore(
     },
     async wipe(which, newEventId) {
       const living = await stored(() =>
-        records.find({ ...recordsOf(which), isWiped: false }, { _id: 1 }).lean<{ _id: string }[]>(),
+        records.find({ ...recordsOf(which), isWiped: false }, { accountId: 1 }).lean<Owned[]>(),
       );
-      for (const { _id } of living) {
+      for (const { _id, accountId } of living) {
         // The version changes, so that a process that read the record earlier can no longer write it.
         await stored(() =>
           collection.updateOne(
-            { _id, isWiped: false },
+            { _id, accountId, isWiped: false },
             {
               $set: { isWiped: true, deletionEventId: newEventId(), outbox: [] },
               $unset: Object.fromEntries(contentFields.map((field) => [field, ''])),
@@ -179,10 +181,17 @@ export function mongoRecordStore(
       return removeInBatches(records, recordsOf(which));
     },
   };
-  return { store, outbox: outboxStore(records, clock.nowMs), usage };
+  return {
+    store,
+    outbox: outboxStore(records, clock.nowMs, ({ data }) => ofAccount(EligibilityEvent.decode(data).accountId)),
+    usage,
+  };
 }
 
-const recordsOf = ({ cardId, createdBeforeUs }: CardRecords) => ({
+type Owned = Pick<RecordDocument, '_id' | 'accountId'>;
+
+const recordsOf = ({ cardId, accountId, createdBeforeUs }: CardRecords) => ({
+  ...ofAccount(accountId),
   cardId,
   ...(createdBeforeUs === undefined ? {} : { createdAtUs: { $lt: createdBeforeUs } }),
 });

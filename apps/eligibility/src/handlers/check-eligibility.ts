@@ -1,7 +1,7 @@
 import { StaleVersion } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
 import { record as measure } from '@cardlens/runtime';
-import type { EligibilityId } from '../domain/ids.js';
+import type { AccountId, EligibilityId } from '../domain/ids.js';
 import { type EligibilityRecord, type Ending, ended } from '../domain/record.js';
 import type { Announcement } from './announcement.js';
 import { endOf } from './announcements.js';
@@ -18,6 +18,7 @@ export type CheckDeps = AskDeps & EndDeps & Pick<Deps, 'fresh' | 'slots' | 'publ
  * write to remove.
  *
  * @param signal  aborted when this process stops
+ * @param accountId  of the record
  * @param isRedelivered  another process may already be handling it; usually false, which saves a write
  * @throws PayerCrowded and DomainError `unavailable` (retried)
  * @throws signal.reason when the process stops (given back)
@@ -27,10 +28,13 @@ export async function checkEligibility(
   eligibilityId: EligibilityId,
   signal: AbortSignal,
   isRedelivered = true,
+  accountId?: AccountId,
 ): Promise<void> {
-  const record = await (isRedelivered ? deps.records.claim(eligibilityId) : unclaimed(deps, eligibilityId));
+  const record = await (isRedelivered
+    ? deps.records.claim(eligibilityId, accountId)
+    : unclaimed(deps, eligibilityId, accountId));
   if (record === undefined) {
-    if (isRedelivered) await tellAgain(deps, eligibilityId);
+    if (isRedelivered) await tellAgain(deps, eligibilityId, accountId);
     return;
   }
   const work = async () => {
@@ -41,10 +45,10 @@ export async function checkEligibility(
 }
 
 /** @returns undefined when it has ended, or its card was deleted */
-async function unclaimed({ fresh, records, clock }: CheckDeps, eligibilityId: EligibilityId) {
+async function unclaimed({ fresh, records, clock }: CheckDeps, eligibilityId: EligibilityId, accountId?: AccountId) {
   const known = fresh.take(eligibilityId, clock.nowMs());
   if (known) return known;
-  const record = await records.get(eligibilityId);
+  const record = await records.get(eligibilityId, accountId);
   return record?.state === 'processing' ? record : undefined;
 }
 
@@ -52,8 +56,8 @@ async function unclaimed({ fresh, records, clock }: CheckDeps, eligibilityId: El
  * The process that ended the check may have died before publishing the result. If it did publish it, the same message
  * id makes this one a duplicate.
  */
-async function tellAgain(deps: CheckDeps, eligibilityId: EligibilityId): Promise<void> {
-  const record = await deps.records.get(eligibilityId);
+async function tellAgain(deps: CheckDeps, eligibilityId: EligibilityId, accountId?: AccountId): Promise<void> {
+  const record = await deps.records.get(eligibilityId, accountId);
   if (record?.endEventId !== undefined) await tell(deps, endOf(record, record.version));
 }
 

@@ -71,7 +71,7 @@ export async function createEligibilityOnce(
       owner: input.caller,
       key,
       newId: () => asEligibilityId(ids.uuid()),
-      find: (eligibilityId) => records.get(eligibilityId),
+      find: (eligibilityId) => records.get(eligibilityId, input.caller.accountId),
       isSameRequest: (found) => cardOfCheck(found) === input.cardId && isSameQuestion(found.question, input.question),
       prepare: (eligibilityId) => preparedEligibility(deps, input, eligibilityId),
       write: (prepared) => keepEligibility(deps, prepared),

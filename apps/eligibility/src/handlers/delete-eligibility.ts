@@ -16,9 +16,9 @@ export async function deleteEligibility(
   wanted: { eligibilityId: EligibilityId; caller: Owner },
 ): Promise<void> {
   // Only a check without a card has its own id as card id: the id of a card finds the checks of that card.
-  const own = await deps.records.newestOf(asCardId(wanted.eligibilityId));
+  const own = await deps.records.newestOf(asCardId(wanted.eligibilityId), wanted.caller.accountId);
   if (own?.eligibilityId === wanted.eligibilityId && isVisibleTo(own, wanted.caller))
-    return eraseRecords(deps, own.cardId);
+    return eraseRecords(deps, own.cardId, own.accountId);
   const record = await getEligibility(deps, wanted);
   throw 'batchId' in record ? new BelongsToBatch() : new BelongsToCard();
 }

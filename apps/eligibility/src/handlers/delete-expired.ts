@@ -38,7 +38,7 @@ async function deleteOf(deps: Needs, { accountId, retentionDays }: RetentionPeri
     const cardIds = await deps.records.cardsBefore(asAccountId(accountId), beforeUs, batchMax);
     for (const cardId of new Set(cardIds)) {
       if (stopping?.aborted) break;
-      await removeRecords(deps, { cardId, createdBeforeUs: beforeUs });
+      await removeRecords(deps, { cardId, accountId: asAccountId(accountId), createdBeforeUs: beforeUs });
     }
     deletedCount += cardIds.length;
     if (cardIds.length < batchMax) break;

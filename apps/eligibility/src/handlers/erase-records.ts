@@ -1,4 +1,4 @@
-import type { CardId } from '../domain/ids.js';
+import type { AccountId, CardId } from '../domain/ids.js';
 import type { Deps } from './ports.js';
 import { type RemoveAllDeps, removeAllOf } from './remove-records.js';
 
@@ -10,8 +10,8 @@ export type EraseDeps = RemoveAllDeps & Pick<Deps, 'deletedCards' | 'fresh'>;
  * finds the card among the deleted ones.
  * @throws DomainError `unavailable`
  */
-export async function eraseRecords(deps: EraseDeps, cardId: CardId): Promise<void> {
+export async function eraseRecords(deps: EraseDeps, cardId: CardId, accountId?: AccountId): Promise<void> {
   deps.fresh.dropOfCard(cardId);
   await deps.deletedCards.add(cardId, deps.clock.nowMs());
-  await removeAllOf(deps, cardId);
+  await removeAllOf(deps, cardId, accountId);
 }

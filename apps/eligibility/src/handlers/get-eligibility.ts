@@ -13,7 +13,7 @@ export async function getEligibility(
   { records, batches }: Pick<Deps, 'records' | 'batches'>,
   { eligibilityId, caller }: { eligibilityId: EligibilityId; caller: Owner },
 ): Promise<EligibilityRecord | BatchRow> {
-  const record = (await records.get(eligibilityId)) ?? (await rowOfBatch(batches, eligibilityId));
+  const record = (await records.get(eligibilityId, caller.accountId)) ?? (await rowOfBatch(batches, eligibilityId));
   if (!record || !isVisibleTo(record, caller)) throw new EligibilityNotFound(eligibilityId);
   return record;
 }

@@ -10,6 +10,8 @@ export async function getNewest(
   { records }: Pick<Deps, 'records'>,
   { caller, of }: { caller: Owner; of: { cardId: CardId } | { eligibilityId: EligibilityId } },
 ): Promise<RecordFacts | undefined> {
-  const record = await ('cardId' in of ? records.newestOf(of.cardId) : records.get(of.eligibilityId));
+  const record = await ('cardId' in of
+    ? records.newestOf(of.cardId, caller.accountId)
+    : records.get(of.eligibilityId, caller.accountId));
   return record && isVisibleTo(record, caller) ? record : undefined;
 }

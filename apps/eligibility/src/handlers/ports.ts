@@ -64,24 +64,27 @@ export interface WipedRecord {
 /** Every record of a card, or those created before a time. */
 export interface CardRecords {
   readonly cardId: CardId;
+  /** Of the card; absent when the caller does not know it. */
+  readonly accountId?: AccountId | undefined;
   readonly createdBeforeUs?: number;
 }
 
 /** State and emitted events are one write; the events are published right after it, or by a sweeper if that fails. */
 export interface RecordStore {
   add(record: EligibilityRecord, emit: readonly Announcement[]): Promise<void>;
-  get(eligibilityId: EligibilityId): Promise<EligibilityRecord | undefined>;
+  /** @param accountId  undefined when the caller does not know it */
+  get(eligibilityId: EligibilityId, accountId?: AccountId): Promise<EligibilityRecord | undefined>;
   /**
    * Takes over a record in state processing; the previous process can no longer write it.
    * @returns undefined when there is none
    */
-  claim(eligibilityId: EligibilityId): Promise<EligibilityRecord | undefined>;
+  claim(eligibilityId: EligibilityId, accountId?: AccountId): Promise<EligibilityRecord | undefined>;
   /** @throws StaleVersion when the record has changed since `record.version` was read, or no longer exists */
   save(record: EligibilityRecord, emit: readonly Announcement[]): Promise<void>;
   /** Records visible to the caller, newest first, without the full response. */
   list(query: RecordQuery): Promise<ListedRecord[]>;
   /** The newest record of a card, without request and responses. */
-  newestOf(cardId: CardId): Promise<RecordFacts | undefined>;
+  newestOf(cardId: CardId, accountId: AccountId): Promise<RecordFacts | undefined>;
   /** Records whose deadline has passed, oldest first. */
   overdue(nowMs: number, limit: number): Promise<EligibilityRecord[]>;
 

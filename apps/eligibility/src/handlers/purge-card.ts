@@ -1,5 +1,5 @@
 import { outgoing } from '@cardlens/messaging';
-import type { CardId } from '../domain/ids.js';
+import type { AccountId, CardId } from '../domain/ids.js';
 import { type EraseDeps, eraseRecords } from './erase-records.js';
 
 /**
@@ -7,9 +7,14 @@ import { type EraseDeps, eraseRecords } from './erase-records.js';
  * confirmation derives from the id of the request.
  * @throws DomainError `unavailable` (retried)
  */
-export async function purgeCard(deps: EraseDeps, cardId: CardId, eventId: string): Promise<void> {
+export async function purgeCard(
+  deps: EraseDeps,
+  cardId: CardId,
+  eventId: string,
+  accountId?: AccountId,
+): Promise<void> {
   const { publisher, clock } = deps;
-  await eraseRecords(deps, cardId);
-  const data = { cardId, owner: 'eligibility', occurredAtUs: clock.nowUs() };
+  await eraseRecords(deps, cardId, accountId);
+  const data = { cardId, accountId, owner: 'eligibility', occurredAtUs: clock.nowUs() };
   await publisher.publish(outgoing(`${eventId}.eligibility`, 'purge.done', cardId, data, clock.nowMs()));
 }

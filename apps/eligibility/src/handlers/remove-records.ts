@@ -1,5 +1,5 @@
 import { outgoing } from '@cardlens/messaging';
-import type { CardId } from '../domain/ids.js';
+import type { AccountId, CardId } from '../domain/ids.js';
 import { deletionOf } from './announcements.js';
 import type { CardRecords, Deps } from './ports.js';
 
@@ -27,7 +27,7 @@ export async function removeRecords(
 export type RemoveAllDeps = RemoveDeps & Pick<Deps, 'schedules'>;
 
 /** Removes every schedule and record of a deleted card in the same way. @throws DomainError `unavailable` (retried) */
-export async function removeAllOf(deps: RemoveAllDeps, cardId: CardId): Promise<void> {
+export async function removeAllOf(deps: RemoveAllDeps, cardId: CardId, accountId?: AccountId): Promise<void> {
   await deps.schedules.removeOfCard(cardId);
-  await removeRecords(deps, { cardId });
+  await removeRecords(deps, { cardId, accountId });
 }

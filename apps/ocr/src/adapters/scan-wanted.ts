@@ -7,8 +7,8 @@ const answerWithinMs = 1000;
 
 /** Calls the card service. */
 export function wantedBy(card: Pick<RpcClient<CardServiceService>, 'calls'>): Deps['isWanted'] {
-  return async ({ cardId, scanId, side, bothSides }) => {
-    const request = { cardId, scanId, side, bothSides };
+  return async ({ cardId, accountId, scanId, side, bothSides }) => {
+    const request = { cardId, accountId, scanId, side, bothSides };
     return (await card.calls.wantsScan(request, { timeoutMs: answerWithinMs })).wanted;
   };
 }

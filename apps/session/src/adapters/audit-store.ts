@@ -13,17 +13,15 @@ type EntryDocument = AuditEntry & {
   about?: string[];
 };
 
-const schema = schemaOf<EntryDocument>('audit');
-schema.index({ entryId: 1 }, { unique: true });
+const schema = schemaOf<EntryDocument>('audit', { retired: ['entryId_1', 'occurredAtUs_1'] });
+/** With the account, because a sharded collection can only have unique indexes that begin with its shard key. */
+schema.index({ accountId: 1, entryId: 1 }, { unique: true });
 /** The default name, so that existing deployments need no new index. */
 const aboutIndex = 'about_1__id_-1';
 schema.index({ about: 1, _id: -1 }, { sparse: true, name: aboutIndex });
 
 /** A call with more resources is a list: indexing its hundreds of identifiers would outgrow the log. */
 const aboutMax = 8;
-
-/** Maximum number of entries about one resource from which a page is selected. */
-const mentionsMax = 2000;
 
 /** Entries removed by one write, so that other writers are never blocked for long. */
 const removedAtOnce = 500;
@@ -44,7 +42,7 @@ export function mongoAuditStore(connection: Connection): AuditStore {
       : { $gt: `${accountId} `, $lt: before === undefined ? `${accountId}!` : idOf(accountId, before) };
     const found = await stored(() =>
       entries
-        .find({ _id: range })
+        .find({ accountId, _id: range })
         .sort({ _id: isUpwards ? 1 : -1 })
         .limit(limit)
         .lean<EntryDocument[]>(),
@@ -61,7 +59,7 @@ export function mongoAuditStore(connection: Connection): AuditStore {
       const range = { $gt: `${accountId} `, $lt: `${accountId}!` };
       const page = await stored(() =>
         entries
-          .find({ _id: range }, { occurredAtUs: 1 })
+          .find({ accountId, _id: range }, { occurredAtUs: 1 })
           .sort({ _id: 1 })
           .limit(removedAtOnce + 1)
           .lean<Pick<EntryDocument, '_id' | 'occurredAtUs'>[]>(),
@@ -71,7 +69,7 @@ export function mongoAuditStore(connection: Connection): AuditStore {
       );
       const last = page[firstKept - 1];
       if (last === undefined) return removed;
-      const expired = { _id: { $gt: `${accountId} `, $lte: last._id } };
+      const expired = { accountId, _id: { $gt: `${accountId} `, $lte: last._id } };
       removed += (await stored(() => collectionOf(entries).deleteMany(expired))).deletedCount;
       if (firstKept < removedAtOnce) return removed;
     }
@@ -80,25 +78,17 @@ export function mongoAuditStore(connection: Connection): AuditStore {
     list,
     async listAbout({ accountId, resourceId, limit, before }) {
       const range = { $gt: `${accountId} `, $lt: before === undefined ? `${accountId}!` : idOf(accountId, before) };
-      const wanted = { about: resourceId, _id: range };
-      // Not every supported database sorts by an array index, but each scans this one newest first. Another index would
-      // return the oldest entries.
-      const ids = await stored(() =>
-        entries.find(wanted, { _id: 1 }).hint(aboutIndex).limit(mentionsMax).lean<{ _id: string }[]>(),
+      const wanted = { accountId, about: resourceId, _id: range };
+      // A hint, because the index on `_id` has the same order, but would be scanned for a rare resource to its end.
+      const found = await stored(() =>
+        entries.find(wanted).sort({ _id: -1 }).hint(aboutIndex).limit(limit).lean<EntryDocument[]>(),
       );
-      const newest = ids
-        .map(({ _id }) => _id)
-        .sort()
-        .reverse()
-        .slice(0, limit);
-      const found = await stored(() => entries.find({ _id: { $in: newest } }).lean<EntryDocument[]>());
-      return found.map(entryOf).sort((a, b) => b.sequence - a.sequence);
+      return found.map(entryOf);
     },
     last: async (accountId) => (await list({ accountId, limit: 1 }))[0],
-    async known(entryIds) {
-      const found = await stored(() =>
-        entries.find({ entryId: { $in: [...entryIds] } }, { entryId: 1 }).lean<{ entryId: string }[]>(),
-      );
+    async known(accountId, entryIds) {
+      const wanted = { accountId, entryId: { $in: [...entryIds] } };
+      const found = await stored(() => entries.find(wanted, { entryId: 1 }).lean<{ entryId: string }[]>());
       return new Set(found.map(({ entryId }) => entryId));
     },
     async append(more) {

@@ -3,6 +3,7 @@ import {
   collectionOf,
   outboxIndex,
   outboxStore,
+  retiredOutboxIndex,
   schemaOf,
   stored,
   updateVersioned,
@@ -27,11 +28,11 @@ interface KeyDocument extends Versioned {
   revokedAtUs?: number;
 }
 
-const schema = schemaOf<KeyDocument>('keys');
+const schema = schemaOf<KeyDocument>('keys', { retired: [retiredOutboxIndex] });
 schema.index({ keyId: 1 }, { unique: true });
 schema.index({ revokedAtUs: 1 });
 schema.index({ accountId: 1, createdAtUs: 1 });
-schema.index(outboxIndex);
+schema.index(...outboxIndex);
 
 const toKey = ({
   _id,

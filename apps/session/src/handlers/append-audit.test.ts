@@ -12,7 +12,7 @@ function world() {
   const last = async (accountId: string) => entries.filter((entry) => entry.accountId === accountId).at(-1);
   const audit: AuditStore = {
     last,
-    async known(ids) {
+    async known(_, ids) {
       its.looks++;
       return new Set(entries.map(({ entryId }) => entryId).filter((id) => ids.includes(id)));
     },

@@ -23,7 +23,13 @@ export async function appendAudit({ audit }: Pick<Deps, 'audit'>, events: readon
 async function appendToAccount(audit: Deps['audit'], accountId: string, events: readonly AuditEvent[]): Promise<void> {
   for (let attempt = 1; attempt <= attemptsMax; attempt++) {
     // Duplicate events are rare, and the store rejects them.
-    const known = attempt === 1 ? new Set<string>() : await audit.known(events.map(({ entryId }) => entryId));
+    const known =
+      attempt === 1
+        ? new Set<string>()
+        : await audit.known(
+            accountId,
+            events.map(({ entryId }) => entryId),
+          );
     const fresh = new Map(events.filter(({ entryId }) => !known.has(entryId)).map((event) => [event.entryId, event]));
     if (fresh.size === 0) return;
     if (await audit.append(chained([...fresh.values()], await audit.last(accountId)))) return;

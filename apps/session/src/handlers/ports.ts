@@ -152,8 +152,8 @@ export interface IdentityStore {
 export interface AuditStore {
   /** The newest entry of an account. */
   last(accountId: string): Promise<AuditEntry | undefined>;
-  /** Those of these entries that have already been written. */
-  known(entryIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of these entries of an account that have already been written. */
+  known(accountId: string, entryIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** @returns false when one of these positions or entries already exists; the ones before it have been written */
   append(entries: readonly AuditEntry[]): Promise<boolean>;
   /** Newest first, before a position; or oldest first, after one. */

@@ -6,9 +6,9 @@ import type { Cards } from '../handlers/ports.js';
 const answerWithinMs = 3000;
 
 export const rpcCards = (card: Pick<RpcClient<CardServiceService>, 'calls'>): Cards => ({
-  async isDeleted(cardId) {
+  async isDeleted(cardId, accountId) {
     try {
-      return (await card.calls.getDeletion({ cardId }, { timeoutMs: answerWithinMs })).deleted;
+      return (await card.calls.getDeletion({ cardId, accountId }, { timeoutMs: answerWithinMs })).deleted;
     } catch (error) {
       if (isOutage(error)) throw error;
       // A card that cannot be decrypted is not deleted, and its image is encrypted separately.

@@ -35,7 +35,7 @@ export function uploadConsumers(
       name: 'upload-deletions',
       card,
       log,
-      handle: ({ id, data }) => purgeCard(deps, data.cardId, id),
+      handle: ({ id, data }) => purgeCard(deps, data.cardId, id, data.accountId),
     }),
   ];
 }

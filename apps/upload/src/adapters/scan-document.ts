@@ -1,4 +1,4 @@
-import { outboxIndex, schemaOf, uncountedIndex, type Versioned } from '@cardlens/mongo';
+import { outboxIndex, retiredOutboxIndex, schemaOf, uncountedIndex, type Versioned } from '@cardlens/mongo';
 
 import type { ImageFacts, ScanState, Side } from '../domain/scan.js';
 
@@ -36,11 +36,11 @@ export type ScanDocument = Versioned & {
   uncounted?: string[];
 };
 
-export const scanSchema = schemaOf<ScanDocument>('scans');
+export const scanSchema = schemaOf<ScanDocument>('scans', { retired: [retiredOutboxIndex] });
 scanSchema.index({ cardId: 1, createdAtMs: 1 });
 scanSchema.index({ checkAtMs: 1 }, { sparse: true });
 scanSchema.index({ 'queue.accountId': 1, 'queue.sinceMs': 1 }, { sparse: true });
 /** For scans whose images may exceed the retention period of their account. */
 scanSchema.index({ accountId: 1, state: 1, createdAtMs: 1 });
 scanSchema.index(uncountedIndex, { sparse: true });
-scanSchema.index(outboxIndex);
+scanSchema.index(...outboxIndex);

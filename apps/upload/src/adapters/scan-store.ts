@@ -67,8 +67,9 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
       };
       await stored(() => collectionOf(scans).insertOne(document, { ignoreUndefined: true }));
     },
-    async get(scanId) {
-      const found = await stored(() => scans.findById(scanId).lean<ScanDocument>());
+    async get(scanId, cardId) {
+      const wanted = { _id: scanId, ...(cardId === undefined ? {} : { cardId }) };
+      const found = await stored(() => scans.findOne(wanted).lean<ScanDocument>());
       return found === null ? undefined : opened(found);
     },
     async listOf(cardId) {
@@ -81,13 +82,14 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
       const filter = { cardId, ...(side && { side }) };
       return stored(() => scans.countDocuments(filter, { limit: max }).exec());
     },
-    async change({ scanId, accountId, version }, { queuedSinceMs, sizeBytes, ...change }, events) {
+    async change({ scanId, cardId, accountId, version }, { queuedSinceMs, sizeBytes, ...change }, events) {
       const queue = queuedSinceMs === undefined ? {} : { queue: { accountId, sinceMs: queuedSinceMs } };
       const image = sizeBytes === undefined ? {} : { storedBytes: sizeBytes, isStored: true };
       const isRemoved = change.state === 'expired';
       await updateVersioned(scans, scanId, version, {
         set: { ...change, ...queue, ...image },
         unset: ['checkAtMs', ...(isRemoved ? ['isStored'] : [])],
+        shard: { cardId },
         emit: [...events],
         count: [...(sizeBytes === undefined ? [] : [storedMark]), ...(isRemoved ? [freedMark] : [])],
       });
@@ -106,16 +108,16 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
     async countQueued(max) {
       return stored(() => scans.countDocuments({ 'queue.accountId': { $gt: '' } }, { limit: max }).exec());
     },
-    async release({ scanId, version }, event) {
-      await updateVersioned(scans, scanId, version, { unset: ['queue'], emit: [event] });
+    async release({ scanId, cardId, version }, event) {
+      await updateVersioned(scans, scanId, version, { shard: { cardId }, unset: ['queue'], emit: [event] });
     },
-    async emit({ scanId, version }, events) {
-      await updateVersioned(scans, scanId, version, { emit: [...events] });
+    async emit({ scanId, cardId, version }, events) {
+      await updateVersioned(scans, scanId, version, { shard: { cardId }, emit: [...events] });
     },
     async replaceMetadata(scan, clientMetadataJson) {
-      const { scanId, version } = scan;
+      const { scanId, cardId, version } = scan;
       const sealedMetadata = await sealedMetadataOf(scan, clientMetadataJson);
-      await updateVersioned(scans, scanId, version, { set: { sealedMetadata } });
+      await updateVersioned(scans, scanId, version, { shard: { cardId }, set: { sealedMetadata } });
     },
     async dueForCheck(atMs, limit) {
       const found = await stored(() =>
@@ -127,11 +129,11 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
       );
       return Promise.all(found.map(openedIfReadable));
     },
-    async checkAgainAt(scanId, atMs) {
+    async checkAgainAt({ scanId, cardId }, atMs) {
       // Keeps the version: a check changes nothing that decisions depend on.
       await stored(() =>
         collectionOf(scans).updateOne(
-          { _id: scanId, checkAtMs: { $exists: true } },
+          { _id: scanId, cardId, checkAtMs: { $exists: true } },
           {
             $set: { checkAtMs: atMs },
           },
@@ -184,9 +186,13 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
         ),
       );
     },
-    async forgetCheck(scanId) {
-      await stored(() => collectionOf(scans).updateOne({ _id: scanId }, { $unset: { checkAtMs: '' } }));
+    async forgetCheck({ scanId, cardId }) {
+      await stored(() => collectionOf(scans).updateOne({ _id: scanId, cardId }, { $unset: { checkAtMs: '' } }));
     },
   };
-  return { store, outbox: outboxStore(scans, nowMs), storage: storedBytes(connection, scans) };
+  return {
+    store,
+    outbox: outboxStore(scans, nowMs, ({ key: cardId }) => ({ cardId })),
+    storage: storedBytes(connection, scans),
+  };
 }

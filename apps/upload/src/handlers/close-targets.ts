@@ -49,16 +49,16 @@ async function checkOne(deps: CloseDeps, scan: Scan): Promise<void> {
     if (scan.state === 'deleted' || (await deletedCards.has(scan.cardId))) {
       await removeLate(deps, scan);
       // A scan that has just been marked is checked once more after its target expires.
-      if (scan.state === 'deleted') await scans.forgetCheck(scanId);
-    } else if (scan.state !== 'open') await scans.forgetCheck(scanId);
+      if (scan.state === 'deleted') await scans.forgetCheck(scan);
+    } else if (scan.state !== 'open') await scans.forgetCheck(scan);
     else if (clock.nowMs() > overAtMs) await closeScan(deps, scan);
-    else await scans.checkAgainAt(scanId, overAtMs + 1);
+    else await scans.checkAgainAt(scan, overAtMs + 1);
   } catch (error) {
     if (isOutage(error)) throw error;
     // Stale: an image arrived meanwhile. A failure must not prevent the check of other scans.
     if (DomainError.from(error).kind === 'stale') return;
     log.warn('checking an upload target failed; retrying', { scanId }, error);
-    await scans.checkAgainAt(scanId, clock.nowMs() + retryMs);
+    await scans.checkAgainAt(scan, clock.nowMs() + retryMs);
   }
 }
 

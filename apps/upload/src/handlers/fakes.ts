@@ -87,10 +87,10 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     replaceMetadata: async (scan, clientMetadataJson) => save(scan, { ...scan, clientMetadataJson }, []),
     dueForCheck: async (nowMs, limit) =>
       [...stored.values()].filter(({ scanId: id }) => (checkAtMs.get(id) ?? Infinity) <= nowMs).slice(0, limit),
-    checkAgainAt: async (id, atMs) => {
+    checkAgainAt: async ({ scanId: id }, atMs) => {
       if (checkAtMs.has(id)) checkAtMs.set(id, atMs);
     },
-    forgetCheck: async (id) => void checkAtMs.delete(id),
+    forgetCheck: async ({ scanId: id }) => void checkAtMs.delete(id),
     validatedBefore: async (accountId, atMs, limit) =>
       [...stored.values()]
         .filter(({ state }) => state === 'accepted' || state === 'rejected')

@@ -22,7 +22,7 @@ export function handleObject(deps: HandleDeps, key: string): Promise<Validation 
 
 async function handle(deps: HandleDeps, key: string): Promise<Validation | undefined> {
   const parsed = parseObjectKey(key);
-  const scan = parsed && (await deps.scans.get(parsed.scanId));
+  const scan = parsed && (await deps.scans.get(parsed.scanId, parsed.cardId));
   if (scan === undefined || scan.cardId !== parsed?.cardId) {
     // Only the store's credentials allow writing an object without a scan; it is ignored.
     deps.log.warn('ignored an object that belongs to no scan', parsed ?? {});

@@ -18,7 +18,8 @@ interface ScanChange {
 
 export interface ScanStore {
   add(scan: Scan): Promise<void>;
-  get(scanId: string): Promise<Scan | undefined>;
+  /** @param cardId  undefined when the caller does not know it */
+  get(scanId: string, cardId?: string): Promise<Scan | undefined>;
   /** All scans of a card, limited by `scansOfCardMax`; oldest first. */
   listOf(cardId: string): Promise<Scan[]>;
   /** The number of scans of a card, or of one side of it; counts up to `max`. */
@@ -37,9 +38,9 @@ export interface ScanStore {
   replaceMetadata(scan: Scan, clientMetadataJson: string): Promise<void>;
   /** Scans whose check is due, longest due first: open ones, and deleted ones whose target could still be used. */
   dueForCheck(nowMs: number, limit: number): Promise<Scan[]>;
-  checkAgainAt(scanId: string, atMs: number): Promise<void>;
+  checkAgainAt(scan: Pick<Scan, 'scanId' | 'cardId'>, atMs: number): Promise<void>;
   /** Cancels further checks of a scan. */
-  forgetCheck(scanId: string): Promise<void>;
+  forgetCheck(scan: Pick<Scan, 'scanId' | 'cardId'>): Promise<void>;
   /**
    * Validated scans of an account that were created before, oldest first. Queued ones are left out, because they have
    * yet to be read.
@@ -138,7 +139,7 @@ export interface Slots {
 /** The card service. */
 export interface Cards {
   /** Whether the card is deleted or unknown. @throws DomainError `unavailable` */
-  isDeleted(cardId: string): Promise<boolean>;
+  isDeleted(cardId: string, accountId: string): Promise<boolean>;
 }
 
 export interface Deps {

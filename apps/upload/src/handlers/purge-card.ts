@@ -11,6 +11,7 @@ export async function purgeCard(
   deps: Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'publisher' | 'clock' | 'log'>,
   cardId: string,
   eventId: string,
+  accountId?: string,
 ): Promise<void> {
   // Recorded first, so that no more scans are added. Then the scans are marked, so that images uploaded from now on are
   // removed when their notification arrives.
@@ -21,9 +22,7 @@ export async function purgeCard(
     cardId,
     scans.map((scan) => scan.key),
   );
-  const occurredAtUs = deps.clock.nowUs();
-  await deps.publisher.publish(
-    outgoing(`${eventId}.upload`, 'purge.done', cardId, { cardId, owner: 'upload', occurredAtUs }, deps.clock.nowMs()),
-  );
+  const data = { cardId, accountId, owner: 'upload', occurredAtUs: deps.clock.nowUs() };
+  await deps.publisher.publish(outgoing(`${eventId}.upload`, 'purge.done', cardId, data, deps.clock.nowMs()));
   deps.log.info('card purged', { cardId, count: scans.length });
 }

@@ -24,11 +24,11 @@ export async function readImage(
   { accountId, cardId, scanId, offset, length }: ImagePartRequest,
 ): Promise<ImagePart & { readonly contentType: string }> {
   if (offset < 0 || length < 1 || length > lengthMax) throw new InvalidInput(`length must be 1 to ${lengthMax}`);
-  const scan = await scans.get(scanId);
+  const scan = await scans.get(scanId, cardId);
   const isShown = scan?.state === 'accepted' || scan?.state === 'rejected';
   if (!isShown || scan.accountId !== accountId || scan.cardId !== cardId) throw scanNotFound(scanId);
   // The deletion of its card is known here only once its event has arrived.
-  if (await cards.isDeleted(cardId)) throw scanNotFound(scanId);
+  if (await cards.isDeleted(cardId, accountId)) throw scanNotFound(scanId);
   return { ...(await images.read(scan, offset, length)), contentType: contentTypeOf(scan.image?.format) };
 }
 

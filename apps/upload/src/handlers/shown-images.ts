@@ -17,7 +17,7 @@ export async function shownImages(
 ): Promise<ShownImage[]> {
   const shown = await Promise.all(
     [...new Set(scanIds)].map(async (scanId) => {
-      const scan = await scans.get(scanId);
+      const scan = await scans.get(scanId, cardId);
       // A scan's state shows that its card is deleted.
       if ((scan?.state !== 'accepted' && scan?.state !== 'rejected') || scan.cardId !== cardId) return [];
       return [{ scanId, side: scan.side }];

@@ -33,7 +33,7 @@ export async function uploadImage(
   try {
     await validateScan(deps, scan, { chunks: withinSize(all), signal });
   } catch (error) {
-    if (error instanceof StaleVersion && (await deps.scans.get(scan.scanId))?.state === 'deleted')
+    if (error instanceof StaleVersion && (await deps.scans.get(scan.scanId, scan.cardId))?.state === 'deleted')
       throw cardNotFound(scan.cardId);
     // If this fails, the reconciler closes the scan later; the caller needs the first error.
     await closeScan(deps, scan).catch(() => {});

@@ -50,7 +50,7 @@ export async function validateScan(deps: ValidateDeps, scan: Scan, upload?: Dire
         ? acceptedEvent(deps, validated, `${scanId}.accepted`, 'scan.deferred')
         : verdictEvent(deps, validated, `${scanId}.${isQueued ? 'queued' : outcome}`);
     await deps.scans.change(scan, { ...written, sizeBytes: found.sizeBytes }, [event]).catch(async (error: unknown) => {
-      if (error instanceof StaleVersion) await discardCopy(deps, scanId, key);
+      if (error instanceof StaleVersion) await discardCopy(deps, scan, key);
       throw error;
     });
     const published = deps.outbox.flush(scanId, [event]);
@@ -79,9 +79,9 @@ export async function removeLate({ images, scans }: Pick<Deps, 'images' | 'scans
 }
 
 /** Removes the copy of a verdict that was not written, unless the scan refers to it. */
-async function discardCopy({ scans, images, log }: ValidateDeps, scanId: string, key: string): Promise<void> {
+async function discardCopy({ scans, images, log }: ValidateDeps, { scanId, cardId }: Scan, key: string): Promise<void> {
   try {
-    const scan = await scans.get(scanId);
+    const scan = await scans.get(scanId, cardId);
     if (scan?.key !== key || scan.state === 'deleted') await images.discard(key);
   } catch (error) {
     log.warn('removing an unused copy of an upload failed; it is removed with the card', { scanId }, error);

@@ -16,7 +16,7 @@ interface DeliveryDocument extends Omit<Delivery, 'deliveryId' | 'trace'> {
   claim: string;
 }
 
-const schema = schemaOf<DeliveryDocument>('deliveries');
+const schema = schemaOf<DeliveryDocument>('deliveries', { retired: ['status_1_dueAtMs_1'] });
 
 /** The store's queries and the indexes that serve them. */
 const deliveryIndexes = {
@@ -62,8 +62,8 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
         throw error;
       }
     },
-    async get(deliveryId) {
-      const found = await stored(() => deliveries.findById(deliveryId).lean<DeliveryDocument>());
+    async get(_id, webhookId) {
+      const found = await stored(() => deliveries.findOne({ _id, webhookId }).lean<DeliveryDocument>());
       return found === null ? undefined : deliveryOf(found);
     },
     async list({ webhookId, limit, after }) {
@@ -93,27 +93,27 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
       );
       return found.map(({ _id, webhookId }) => ({ deliveryId: asDeliveryId(_id), webhookId }));
     },
-    async claim(deliveryId, nowMs, untilMs) {
+    async claim({ deliveryId, webhookId }, nowMs, untilMs) {
       const claim = randomUUID();
       const found = await stored(() =>
         collection.findOneAndUpdate(
-          { _id: deliveryId, status: 'pending', dueAtMs: { $lte: nowMs } },
+          { _id: deliveryId, webhookId, status: 'pending', dueAtMs: { $lte: nowMs } },
           { $set: { dueAtMs: untilMs, claim } },
           { returnDocument: 'after' },
         ),
       );
       return found === null ? undefined : { delivery: deliveryOf(found), claim };
     },
-    async settle({ delivery: { deliveryId }, claim }, next) {
+    async settle({ delivery: { deliveryId, webhookId }, claim }, next) {
       // A replay or another process may have claimed it since.
-      const { matchedCount } = await write({ _id: deliveryId, claim }, changeTo(next));
+      const { matchedCount } = await write({ _id: deliveryId, webhookId, claim }, changeTo(next));
       return matchedCount > 0;
     },
-    async release({ delivery: { deliveryId }, claim }, atMs) {
-      await write({ _id: deliveryId, claim }, { $set: { dueAtMs: atMs, claim: '' } });
+    async release({ delivery: { deliveryId, webhookId }, claim }, atMs) {
+      await write({ _id: deliveryId, webhookId, claim }, { $set: { dueAtMs: atMs, claim: '' } });
     },
     async requeue(delivery) {
-      await write({ _id: delivery.deliveryId }, changeTo(delivery));
+      await write({ _id: delivery.deliveryId, webhookId: delivery.webhookId }, changeTo(delivery));
     },
     async earlierOf({ cardId, webhookId, occurredAtUs }) {
       if (cardId === undefined) return [];
@@ -125,8 +125,8 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
           .lean<{ tries: number; dueAtMs: number }[]>(),
       );
     },
-    async remove(deliveryId) {
-      await stored(() => collection.deleteOne({ _id: deliveryId }));
+    async remove({ deliveryId, webhookId }) {
+      await stored(() => collection.deleteOne({ _id: deliveryId, webhookId }));
     },
     async removeOfEndpoint(webhookId) {
       await removeInBatches(deliveries, { webhookId });

@@ -21,7 +21,7 @@ function world(waiting: string[], limits: { concurrencyMax?: number; ofEndpointM
           .slice(0, limit);
       },
     },
-    attempt: (id, signal) =>
+    attempt: ({ deliveryId: id }, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => {
           cut.push(id);

@@ -8,7 +8,7 @@ import type { DeliveryStore, Due } from '../handlers/ports.js';
 
 export interface DispatcherOptions {
   readonly deliveries: Pick<DeliveryStore, 'due'>;
-  attempt(deliveryId: DeliveryId, signal: AbortSignal): Promise<Attempted>;
+  attempt(due: Due, signal: AbortSignal): Promise<Attempted>;
   /** Concurrent attempts of this process. */
   readonly concurrencyMax: number;
   /** Concurrent attempts to one endpoint. */
@@ -85,7 +85,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
 
   const take = (webhookId: WebhookId, lane: Lane, deliveryId: DeliveryId): void => {
     lane.held.add(deliveryId);
-    const work = attempt(deliveryId, cutting.signal)
+    const work = attempt({ deliveryId, webhookId }, cutting.signal)
       .then(
         (attempted) => {
           if (attempted === 'delivered') lane.width = ofEndpointMax;

@@ -7,7 +7,7 @@ import type { EndpointStore } from '../handlers/ports.js';
 
 type EndpointDocument = Omit<Endpoint, 'webhookId'> & { _id: string };
 
-const schema = schemaOf<EndpointDocument>('endpoints');
+const schema = schemaOf<EndpointDocument>('endpoints', { retired: ['accountId_1_createdAtUs_-1'] });
 schema.index({ accountId: 1, createdAtUs: -1, _id: -1 });
 
 const optional = ['events', 'disabledReason', 'failingSinceMs'] as const satisfies readonly (keyof EndpointDocument)[];

@@ -15,8 +15,8 @@ const never = new AbortController().signal;
 async function withDelivery(options?: Parameters<typeof world>[0]) {
   const it = world(options);
   await recordEvent(it.deps, told('card.created'));
-  const { deliveryId } = it.deps.deliveries.all()[0]!;
-  const attempt = (id: DeliveryId = deliveryId) => attemptDelivery(it.deps, id, never);
+  const { deliveryId, webhookId } = it.deps.deliveries.all()[0]!;
+  const attempt = (id: DeliveryId = deliveryId) => attemptDelivery(it.deps, { deliveryId: id, webhookId }, never);
   const delivery = () => it.deps.deliveries.all().find((one) => one.deliveryId === deliveryId);
   const answers = (outcome: Outcome) => {
     it.its.answer = async () => outcome;
@@ -82,7 +82,7 @@ describe('a delivery attempt', () => {
     it.deps.users = { of: async () => `${++asked}` };
     await recordEvent(it.deps, told('card.created', { identityId: '' }));
     await recordEvent(it.deps, toldDeleted());
-    for (const { deliveryId } of it.deps.deliveries.all()) await attemptDelivery(it.deps, deliveryId, never);
+    for (const delivery of it.deps.deliveries.all()) await attemptDelivery(it.deps, delivery, never);
     expect(asked).to.equal(0);
     for (const { body } of it.sent) expect(JSON.parse(body)).to.include({ user_id: null });
   });
@@ -131,13 +131,13 @@ describe('a delivery attempt', () => {
   });
 
   it('that is interrupted by a shutdown is released at once and not counted', async () => {
-    const { deps, deliveryId, its, delivery } = await withDelivery();
+    const { deps, its, delivery } = await withDelivery();
     const stopping = new AbortController();
     its.answer = async (_message, signal) => {
       stopping.abort(new Error('the process stops'));
       return signal.throwIfAborted() as never;
     };
-    await attemptDelivery(deps, deliveryId, stopping.signal).catch(() => {});
+    await attemptDelivery(deps, delivery()!, stopping.signal).catch(() => {});
     expect(delivery()).to.include({ status: 'pending', attempts: 0 });
     expect(await deps.deliveries.due(deps.clock.nowMs(), { except: [], limit: 9 })).to.have.length(1);
   });
@@ -205,8 +205,7 @@ describe('an attempt of a test event', () => {
     const it = world();
     it.its.answer = async () => ({ status: 500 });
     const attempt = async () => {
-      const { deliveryId } = await sendTest(it.deps, anEndpoint());
-      await attemptDelivery(it.deps, deliveryId, never);
+      await attemptDelivery(it.deps, await sendTest(it.deps, anEndpoint()), never);
     };
     await attempt();
     expect(it.deps.endpoints.all()).to.deep.equal([anEndpoint()]);
@@ -249,7 +248,7 @@ describe('deliveries of one card to one endpoint', () => {
     const schedule = { retriesMs: [5000, 36_000_000], jitter: 0 };
     const patient = { ...deps, rules: { ...deps.rules, schedule } };
     answers({ status: 503, retryAfterMs: 3_600_000 });
-    await attemptDelivery(patient, deps.deliveries.all()[0]!.deliveryId, never);
+    await attemptDelivery(patient, deps.deliveries.all()[0]!, never);
     clock.advance(1000);
     answers({ status: 200 });
     expect(await attempt(later)).to.equal('delivered');

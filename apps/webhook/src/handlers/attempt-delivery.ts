@@ -12,9 +12,8 @@ import {
   waitedForMs,
 } from '../domain/delivery.js';
 import { type Endpoint, isGivenUp, liveSecrets } from '../domain/endpoint.js';
-import type { DeliveryId } from '../domain/ids.js';
 import { withUser } from './deliverable-event.js';
-import type { Claimed, Deps } from './ports.js';
+import type { Claimed, Deps, Due } from './ports.js';
 
 export type AttemptDeps = Pick<
   Deps,
@@ -37,19 +36,15 @@ export const heldMs = { min: 100, max: 1000 } as const;
  * attempt once the claim expires. A receiver may get an event twice, but never misses one.
  * @throws DomainError `unavailable`, signal.reason; the claim expires or is released
  */
-export async function attemptDelivery(
-  deps: AttemptDeps,
-  deliveryId: DeliveryId,
-  signal: AbortSignal,
-): Promise<Attempted> {
+export async function attemptDelivery(deps: AttemptDeps, due: Due, signal: AbortSignal): Promise<Attempted> {
   const { endpoints, deliveries, clock, rules } = deps;
   const nowMs = clock.nowMs();
-  const claimed = await deliveries.claim(deliveryId, nowMs, nowMs + rules.claimMs);
+  const claimed = await deliveries.claim(due, nowMs, nowMs + rules.claimMs);
   if (claimed === undefined) return 'nothing';
   const { delivery } = claimed;
   const endpoint = await endpoints.get(delivery.webhookId);
   if (endpoint === undefined) {
-    await deliveries.remove(deliveryId);
+    await deliveries.remove(due);
     return 'ended';
   }
   if (!endpoint.isEnabled) {

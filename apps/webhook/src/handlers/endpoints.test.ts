@@ -128,7 +128,7 @@ describe('a replay', () => {
     const { deps, its } = world();
     await recordEvent(deps, told('card.completed'));
     const [delivery] = deps.deliveries.all();
-    const claimed = await deps.deliveries.claim(delivery!.deliveryId, deps.clock.nowMs(), 9e15);
+    const claimed = await deps.deliveries.claim(delivery!, deps.clock.nowMs(), 9e15);
     await deps.deliveries.settle(claimed!, { ...delivery!, status: 'succeeded', attempts: 1, tries: 1 });
     const before = its.wakeCount;
     expect(await replayDelivery(deps, ours, delivery!.deliveryId)).to.include({ status: 'pending', attempts: 1 });

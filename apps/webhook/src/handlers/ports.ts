@@ -51,7 +51,7 @@ export interface Due {
 export interface DeliveryStore {
   /** @returns false when it already exists */
   add(delivery: Delivery): Promise<boolean>;
-  get(deliveryId: DeliveryId): Promise<Delivery | undefined>;
+  get(deliveryId: DeliveryId, webhookId: WebhookId): Promise<Delivery | undefined>;
   list(query: DeliveryQuery): Promise<Delivery[]>;
   /** Due, unclaimed deliveries, longest due first. */
   due(nowMs: number, options: { readonly except: readonly WebhookId[]; readonly limit: number }): Promise<Due[]>;
@@ -59,7 +59,7 @@ export interface DeliveryStore {
    * Claims a due delivery until `untilMs`.
    * @returns undefined when it is no longer due
    */
-  claim(deliveryId: DeliveryId, nowMs: number, untilMs: number): Promise<Claimed | undefined>;
+  claim(due: Due, nowMs: number, untilMs: number): Promise<Claimed | undefined>;
   /** Stores the outcome and releases the claim. @returns false when the claim was lost or the delivery deleted */
   settle(claimed: Claimed, next: Delivery): Promise<boolean>;
   /** Releases the claim without an attempt; due again at `atMs`. */
@@ -68,7 +68,7 @@ export interface DeliveryStore {
   requeue(delivery: Delivery): Promise<void>;
   /** Pending deliveries of the same card and endpoint with an earlier event. */
   earlierOf(delivery: Delivery): Promise<{ readonly tries: number; readonly dueAtMs: number }[]>;
-  remove(deliveryId: DeliveryId): Promise<void>;
+  remove(due: Due): Promise<void>;
   removeOfEndpoint(webhookId: WebhookId): Promise<void>;
   /** Removes all deliveries of a card except deletion events. @returns how many */
   removeOfCard(cardId: CardId): Promise<number>;

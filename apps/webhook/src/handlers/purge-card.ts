@@ -18,6 +18,6 @@ export async function purgeCard(
   await deletedCards.add(cardId, clock.nowMs());
   await deliveries.removeOfCard(cardId);
   await recordEvent(deps, event);
-  const data = { cardId, owner: 'webhook', occurredAtUs: clock.nowUs() };
+  const data = { cardId, accountId: event.data.accountId, owner: 'webhook', occurredAtUs: clock.nowUs() };
   await publisher.publish(outgoing(`${event.id}.webhook`, 'purge.done', cardId, data, clock.nowMs()));
 }

@@ -15,8 +15,8 @@ export async function replayDelivery(
   deliveryId: DeliveryId,
 ): Promise<Delivery> {
   const endpoint = await ownEndpoint({ endpoints }, ref);
-  const delivery = await deliveries.get(deliveryId);
-  if (delivery?.webhookId !== ref.webhookId) throw new DeliveryNotFound(deliveryId);
+  const delivery = await deliveries.get(deliveryId, ref.webhookId);
+  if (delivery === undefined) throw new DeliveryNotFound(deliveryId);
   if (!endpoint.isEnabled) throw new WebhookDisabled();
   const next = replayed(delivery, clock.nowMs());
   await deliveries.requeue(next);

@@ -22,6 +22,6 @@ export const tallyConsumers = ({ connection, card }: Broker, deps: Deps, log: Lo
     name: 'tally-deletions',
     card,
     log,
-    handle: ({ id, data }) => purgeCard(deps, data.cardId, id),
+    handle: ({ id, data }) => purgeCard(deps, data.cardId, id, data.accountId),
   }),
 ];

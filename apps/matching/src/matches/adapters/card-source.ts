@@ -6,8 +6,8 @@ import type { CardSource } from '../handlers/ports.js';
 const answerWithinMs = 2000;
 
 export const rpcCardSource = (card: RpcClient<CardServiceService>): CardSource => ({
-  async recognitionOf(cardId) {
-    const answer = await card.calls.getRecognition({ cardId }, { timeoutMs: answerWithinMs });
+  async recognitionOf(cardId, accountId) {
+    const answer = await card.calls.getRecognition({ cardId, accountId }, { timeoutMs: answerWithinMs });
     return {
       accountId: answer.accountId,
       recognition: answer.recognition,

@@ -20,13 +20,14 @@ export const matchingConsumers = (
     name: 'matching-recognitions',
     types: ['card.recognized'],
     log,
-    handle: ({ id, data: { cardId, recognition } }) => matchCard(deps, { eventId: id, cardId, recognition }),
+    handle: ({ id, data: { cardId, accountId, recognition } }) =>
+      matchCard(deps, { eventId: id, cardId, accountId, recognition }),
   }),
   deletionConsumer({
     connection,
     name: 'matching-deletions',
     card,
     log,
-    handle: ({ id, data }) => purgeCard(deps, data.cardId, id),
+    handle: ({ id, data }) => purgeCard(deps, data.cardId, id, data.accountId),
   }),
 ];

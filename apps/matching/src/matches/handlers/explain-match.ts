@@ -35,7 +35,7 @@ export async function explainCardMatch(
   { directories, cards }: Pick<Deps, 'directories' | 'cards'>,
   { accountId, cardId }: { accountId: string; cardId: string },
 ): Promise<ExplainedMatch> {
-  const card = await cards.recognitionOf(cardId);
+  const card = await cards.recognitionOf(cardId, accountId);
   if (card.accountId !== accountId || card.isDeleted) throw new NotFound('card_id', cardId);
   if (card.recognition === 0) throw new DomainError(notRecognized);
   return explained(await directories.current(), card.evidence);

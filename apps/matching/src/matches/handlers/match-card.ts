@@ -13,12 +13,17 @@ import type { Deps, StoredMatch } from './ports.js';
  */
 export async function matchCard(
   deps: Pick<Deps, 'directories' | 'customLists' | 'matches' | 'sealMatch' | 'cards' | 'publisher' | 'clock' | 'log'>,
-  { eventId, cardId, recognition }: { eventId: string; cardId: string; recognition: number },
+  {
+    eventId,
+    cardId,
+    accountId,
+    recognition,
+  }: { eventId: string; cardId: string; accountId?: string; recognition: number },
 ): Promise<void> {
   // The first recognition of a card almost never has a stored match, and the store rejects a second first match.
   const stored = recognition === 1 ? undefined : await deps.matches.get(cardId);
   if (stored && stored.match.recognition >= recognition) return announce(deps, eventId, stored.match);
-  const card = await deps.cards.recognitionOf(cardId);
+  const card = await deps.cards.recognitionOf(cardId, accountId);
   // An earlier attempt may have stored a match after the card was purged.
   if (card.isDeleted) return deps.matches.remove(cardId);
   if (card.recognition === 0) return;

@@ -36,7 +36,8 @@ export interface RecognizedCard {
 
 export interface CardSource {
   /** @throws DomainError `not_found` for an unknown card, `unavailable` while card is unavailable */
-  recognitionOf(cardId: string): Promise<RecognizedCard>;
+  /** @param accountId  undefined when the caller does not know it */
+  recognitionOf(cardId: string, accountId?: string): Promise<RecognizedCard>;
   /**
    * Requests that a completed card be matched again.
    * @throws DomainError `not_found`, `conflict` for another state, `unavailable`

@@ -10,8 +10,9 @@ export async function purgeCard(
   { matches, publisher, clock }: Pick<Deps, 'matches' | 'publisher' | 'clock'>,
   cardId: string,
   eventId: string,
+  accountId?: string,
 ): Promise<void> {
   await matches.remove(cardId);
-  const data = { cardId, owner: 'matching', occurredAtUs: clock.nowUs() };
+  const data = { cardId, accountId, owner: 'matching', occurredAtUs: clock.nowUs() };
   await publisher.publish(outgoing(`${eventId}.matching`, 'purge.done', cardId, data, clock.nowMs()));
 }

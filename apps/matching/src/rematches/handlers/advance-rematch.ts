@@ -42,7 +42,7 @@ async function requestIfOther(deps: RematchDeps, stored: ComparedMatch): Promise
   if (stored.payerMatch && stored.payerMatchVersion === versionOf(directory)) return false;
   const { cardId, accountId } = stored;
   try {
-    const card = await deps.cards.recognitionOf(cardId);
+    const card = await deps.cards.recognitionOf(cardId, accountId);
     if (card.isDeleted || card.recognition === 0) return false;
     const custom = await deps.customLists.of(accountId);
     const now = cardMatch(

@@ -260,6 +260,8 @@ export interface RequestMatchResponse {
 
 export interface GetRecognitionRequest {
   cardId: string;
+  /** Of the card. Not sent by earlier releases; with it, one shard of a sharded database is read instead of all. */
+  accountId?: string | undefined;
 }
 
 export interface Recognition {
@@ -290,6 +292,8 @@ export interface CardUser {
 
 export interface GetDeletionRequest {
   cardId: string;
+  /** As in GetRecognitionRequest. */
+  accountId?: string | undefined;
 }
 
 export interface Deletion {
@@ -300,7 +304,11 @@ export interface WantsScanRequest {
   cardId: string;
   scanId: string;
   side: Side;
-  bothSides?: boolean | undefined;
+  bothSides?:
+    | boolean
+    | undefined;
+  /** As in GetRecognitionRequest. */
+  accountId?: string | undefined;
 }
 
 export interface ScanWanted {
@@ -2698,13 +2706,16 @@ export const RequestMatchResponse: MessageFns<RequestMatchResponse> = {
 };
 
 function createBaseGetRecognitionRequest(): GetRecognitionRequest {
-  return { cardId: "" };
+  return { cardId: "", accountId: undefined };
 }
 
 export const GetRecognitionRequest: MessageFns<GetRecognitionRequest> = {
   encode(message: GetRecognitionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.cardId !== "") {
       writer.uint32(10).string(message.cardId);
+    }
+    if (message.accountId !== undefined) {
+      writer.uint32(18).string(message.accountId);
     }
     return writer;
   },
@@ -2730,6 +2741,14 @@ export const GetRecognitionRequest: MessageFns<GetRecognitionRequest> = {
             message.cardId = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2748,6 +2767,7 @@ export const GetRecognitionRequest: MessageFns<GetRecognitionRequest> = {
   fromPartial<I extends Exact<DeepPartial<GetRecognitionRequest>, I>>(object: I): GetRecognitionRequest {
     const message = createBaseGetRecognitionRequest();
     message.cardId = object.cardId ?? "";
+    message.accountId = object.accountId ?? undefined;
     return message;
   },
 };
@@ -3083,13 +3103,16 @@ export const CardUser: MessageFns<CardUser> = {
 };
 
 function createBaseGetDeletionRequest(): GetDeletionRequest {
-  return { cardId: "" };
+  return { cardId: "", accountId: undefined };
 }
 
 export const GetDeletionRequest: MessageFns<GetDeletionRequest> = {
   encode(message: GetDeletionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.cardId !== "") {
       writer.uint32(10).string(message.cardId);
+    }
+    if (message.accountId !== undefined) {
+      writer.uint32(18).string(message.accountId);
     }
     return writer;
   },
@@ -3115,6 +3138,14 @@ export const GetDeletionRequest: MessageFns<GetDeletionRequest> = {
             message.cardId = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3133,6 +3164,7 @@ export const GetDeletionRequest: MessageFns<GetDeletionRequest> = {
   fromPartial<I extends Exact<DeepPartial<GetDeletionRequest>, I>>(object: I): GetDeletionRequest {
     const message = createBaseGetDeletionRequest();
     message.cardId = object.cardId ?? "";
+    message.accountId = object.accountId ?? undefined;
     return message;
   },
 };
@@ -3193,7 +3225,7 @@ export const Deletion: MessageFns<Deletion> = {
 };
 
 function createBaseWantsScanRequest(): WantsScanRequest {
-  return { cardId: "", scanId: "", side: 0, bothSides: undefined };
+  return { cardId: "", scanId: "", side: 0, bothSides: undefined, accountId: undefined };
 }
 
 export const WantsScanRequest: MessageFns<WantsScanRequest> = {
@@ -3209,6 +3241,9 @@ export const WantsScanRequest: MessageFns<WantsScanRequest> = {
     }
     if (message.bothSides !== undefined) {
       writer.uint32(32).bool(message.bothSides);
+    }
+    if (message.accountId !== undefined) {
+      writer.uint32(42).string(message.accountId);
     }
     return writer;
   },
@@ -3258,6 +3293,14 @@ export const WantsScanRequest: MessageFns<WantsScanRequest> = {
             message.bothSides = reader.bool();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3279,6 +3322,7 @@ export const WantsScanRequest: MessageFns<WantsScanRequest> = {
     message.scanId = object.scanId ?? "";
     message.side = object.side ?? 0;
     message.bothSides = object.bothSides ?? undefined;
+    message.accountId = object.accountId ?? undefined;
     return message;
   },
 };

@@ -142,6 +142,8 @@ export interface PurgeDone {
   /** Name of the service. */
   owner: string;
   occurredAtUs: number;
+  /** Of the card. Not sent by earlier releases. */
+  accountId?: string | undefined;
 }
 
 /** session.key_revoked; the last token of its subject is the key id. */
@@ -1148,7 +1150,7 @@ export const MatchDone: MessageFns<MatchDone> = {
 };
 
 function createBasePurgeDone(): PurgeDone {
-  return { cardId: "", owner: "", occurredAtUs: 0 };
+  return { cardId: "", owner: "", occurredAtUs: 0, accountId: undefined };
 }
 
 export const PurgeDone: MessageFns<PurgeDone> = {
@@ -1161,6 +1163,9 @@ export const PurgeDone: MessageFns<PurgeDone> = {
     }
     if (message.occurredAtUs !== 0) {
       writer.uint32(24).int64(message.occurredAtUs);
+    }
+    if (message.accountId !== undefined) {
+      writer.uint32(34).string(message.accountId);
     }
     return writer;
   },
@@ -1202,6 +1207,14 @@ export const PurgeDone: MessageFns<PurgeDone> = {
             message.occurredAtUs = longToNumber(reader.int64());
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1222,6 +1235,7 @@ export const PurgeDone: MessageFns<PurgeDone> = {
     message.cardId = object.cardId ?? "";
     message.owner = object.owner ?? "";
     message.occurredAtUs = object.occurredAtUs ?? 0;
+    message.accountId = object.accountId ?? undefined;
     return message;
   },
 };
