@@ -19,6 +19,7 @@ import { matchFigures } from './matching/match-speed.js';
 import type { Figure } from './report.js';
 import { scanFigures } from './scan-figures.js';
 import { figuresOfSides } from './side-speed.js';
+import { uploadPaths } from './upload-paths.js';
 import { deliveriesOf, endpointsMax, eventsToAll, eventsToOne } from './webhooks/deliveries.js';
 import { wrongKeyFigures } from './wrong-keys/section.js';
 
@@ -68,6 +69,14 @@ export const sections = {
       const alone = await bare();
       return scanFigures({ dataDir, images, scans, env: unlimited, bare: alone, note });
     }),
+
+  uploads: async ({ images, note }) =>
+    inStack({ environment: 'sandbox', env: unlimited }, (announcing) =>
+      inStack({ environment: 'sandbox', env: { ...unlimited, ...withoutAnnouncements } }, (silent) => {
+        note('uploads by form and through the API, with and without announcements of the store …');
+        return uploadPaths(announcing, silent, images.small);
+      }),
+    ),
 
   gateway: async ({ images, note }) =>
     inStack({ environment: 'sandbox', env: unlimited }, async (stack) => {
@@ -240,4 +249,9 @@ export const sectionNames = Object.keys(sections) as SectionName[];
 
 /** Removes the rate limit per key, because it is not part of the gateway's overhead. */
 const anyRate: Env = { GATEWAY_KEY_RATE: '1000000', GATEWAY_KEY_BURST: '1000000' };
+/** `BENCH_OBJECTS_URL`: another store than the one that announces uploads; default: the same kind, asked for none. */
+const withoutAnnouncements: Env = {
+  UPLOAD_ANNOUNCEMENT_ARN: 'none',
+  ...(process.env.BENCH_OBJECTS_URL && { CARDLENS_OBJECTS_URL: process.env.BENCH_OBJECTS_URL }),
+};
 const unlimited: Env = { ...anyRate, GATEWAY_REQUESTS_MAX: '1000000' };
