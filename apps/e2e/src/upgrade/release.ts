@@ -63,8 +63,9 @@ export async function builtRelease(root: string, name: string, say: (line: strin
     appsDir,
     knownOf: (app, settings) => {
       const prefix = `${app.toUpperCase().replaceAll('-', '_')}_`;
-      const isKnown = (variable: string) =>
-        !variable.startsWith(prefix) || readmes.get(app)?.includes(`\`${variable}\``);
+      // Settings such as secrets of payers have names of the operator's, which another setting contains.
+      const named = [readmes.get(app), ...Object.values(settings)].join(' ');
+      const isKnown = (variable: string) => !variable.startsWith(prefix) || new RegExp(`\\b${variable}\\b`).test(named);
       return Object.fromEntries(Object.entries(settings).filter(([variable]) => isKnown(variable)));
     },
   };
