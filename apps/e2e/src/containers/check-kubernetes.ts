@@ -26,6 +26,7 @@ async function check(cluster: Cluster, outsideClient: OutsideClient): Promise<vo
   if (restarted.length > 0) say(`restarted while the stores came up: ${restarted.join(' ')}`);
   await cluster.forward('service/gateway', 8080);
   await cluster.forward('deployment/session', 7011);
+  await cluster.forward('service/minio', 9000);
   const operatorTls = await cluster.operatorTls();
   const baseUrl = 'http://localhost:8080';
   const key = newKey({ session: '127.0.0.1:7011', operatorTls });
