@@ -95,7 +95,12 @@ export const matchDone = (cardId: string, recognition: number, account = ownAcco
   occurredAtUs: 1,
 });
 
-export const purgeDone = (cardId: string, owner: string): PurgeDone => ({ cardId, owner, occurredAtUs: 1 });
+export const purgeDone = (cardId: string, owner: string): PurgeDone => ({
+  cardId,
+  accountId: ownAccountId,
+  owner,
+  occurredAtUs: 1,
+});
 
 /** A reading of a fictitious person's card, as stored by ocr. */
 const reading = (memberNumber: string) => ({

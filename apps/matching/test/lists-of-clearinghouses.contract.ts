@@ -62,7 +62,7 @@ describe('payer lists on a real store', () => {
 
   it('have an index for each query', async function () {
     const all = await plans.explain();
-    const explained = all?.filter(({ query }) => query !== 'payer_list_rows.countDocuments(?)'); // this file's own
+    const explained = all?.filter(({ query }) => query !== 'payer_list_rows.countDocuments({  })'); // this file's own
     checkIndexed(this, explained, 6);
   });
 });
