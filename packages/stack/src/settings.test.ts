@@ -26,6 +26,7 @@ const input = {
     webhookKey: 'sealing',
   },
   tlsDir: '/data/tls',
+  compileCacheDir: '/data/compile-cache',
   environment: 'sandbox',
   publicHost: '127.0.0.1',
   consoleSignInFile: '/data/console-sign-in.json',

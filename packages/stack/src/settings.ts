@@ -36,6 +36,8 @@ export interface SettingsInput {
   readonly consoleSignInFile: string;
   /** Folder that contains a folder of certificates for each service. */
   readonly tlsDir: string;
+  /** Folder in which Node.js, from 22.1 on, keeps compiled code for the next start. */
+  readonly compileCacheDir: string;
   /** Settings of the operator: an app gets the variables with its own prefix, and all apps get the common ones. */
   readonly env: Env;
 }
@@ -62,6 +64,7 @@ export function settingsOf(app: AppName, input: SettingsInput): Record<string, s
   );
   const wanted = {
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: input.compileCacheDir,
     CARDLENS_ENVIRONMENT: input.environment,
     CARDLENS_SUPERVISED: 'true',
     OTEL_SERVICE_NAME: `cardlens-${app}`,
