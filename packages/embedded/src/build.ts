@@ -5,7 +5,7 @@ import { cachedProgram, recipeDir } from './cache.js';
 import { EmbeddedError } from './embedded-error.js';
 import { findOnPath } from './find-on-path.js';
 import { missingServers } from './missing-servers.js';
-import { type Env, type ServerName, sources } from './server-name.js';
+import { type Env, type RecipeName, recipes } from './server-name.js';
 
 const buildTimeoutMs = 20 * 60_000;
 const reportEveryMs = 1_000;
@@ -15,7 +15,7 @@ const reportEveryMs = 1_000;
  *
  * @throws EmbeddedError GO_MISSING, BUILD_FAILED
  */
-export async function builtServer(name: ServerName, env: Env, report: (detail: string) => void): Promise<string> {
+export async function builtServer(name: RecipeName, env: Env, report: (detail: string) => void): Promise<string> {
   const program = await cachedProgram(name, env);
   if (await exists(program)) return program;
   const go = await findOnPath('go', env);
@@ -42,7 +42,7 @@ let isFetching = false;
  * Downloads the modules of the servers that will be built next, while the compiler is busy with this one. Best effort:
  * a build downloads missing modules itself, and reports errors.
  */
-async function fetchAhead(name: ServerName, go: string, env: Env): Promise<void> {
+async function fetchAhead(name: RecipeName, go: string, env: Env): Promise<void> {
   if (isFetching) return;
   isFetching = true;
   for (const other of await missingServers(env)) {
@@ -53,8 +53,8 @@ async function fetchAhead(name: ServerName, go: string, env: Env): Promise<void>
   }
 }
 
-function goMissing(name: ServerName): EmbeddedError {
-  const { command, urlVariable } = sources[name];
+function goMissing(name: RecipeName): EmbeddedError {
+  const { command, urlVariable } = recipes[name];
   return new EmbeddedError(
     'GO_MISSING',
     `no ${command} on the PATH and no Go toolchain to build one: install Go 1.21 or newer (https://go.dev/dl), or set ${urlVariable}`,
@@ -62,7 +62,7 @@ function goMissing(name: ServerName): EmbeddedError {
 }
 
 function goBuild(
-  name: ServerName,
+  name: RecipeName,
   go: string,
   output: string,
   env: Env,
@@ -92,8 +92,8 @@ function goBuild(
   });
 }
 
-function buildFailed(name: ServerName, reason: string, cause?: unknown): EmbeddedError {
-  const { command, urlVariable } = sources[name];
+function buildFailed(name: RecipeName, reason: string, cause?: unknown): EmbeddedError {
+  const { command, urlVariable } = recipes[name];
   return new EmbeddedError(
     'BUILD_FAILED',
     `building ${command} failed (${reason}): it needs Go 1.21 or newer and, once, the Go module proxy; or put ${command} on the PATH, or set ${urlVariable}`,

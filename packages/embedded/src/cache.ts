@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Env, type ServerName, sources } from './server-name.js';
+import { type Env, type RecipeName, recipes } from './server-name.js';
 
 // From dist/src of this package to the root of the repository.
 const recipesDir = fileURLToPath(new URL('../../../../deploy/embedded/', import.meta.url));
 
 /** Folder of a server's Go module. */
-export function recipeDir(name: ServerName): string {
-  return join(recipesDir, sources[name].folder);
+export function recipeDir(name: RecipeName): string {
+  return join(recipesDir, recipes[name].folder);
 }
 
 /** Folder of the built servers: `CARDLENS_CACHE`, otherwise `~/.cache/cardlens`. */
@@ -19,13 +19,13 @@ export function cacheDir(env: Env): string {
 }
 
 /** Cache path of a build from these sources on this machine. */
-export async function cachedProgram(name: ServerName, env: Env, sourceDir = recipeDir(name)): Promise<string> {
+export async function cachedProgram(name: RecipeName, env: Env, sourceDir = recipeDir(name)): Promise<string> {
   const hash = createHash('sha256').update(`${process.platform}/${process.arch}\n`);
   for (const file of (await readdir(sourceDir, { recursive: true })).filter(isBuildInput).sort()) {
     const content = await readFile(join(sourceDir, file));
     hash.update(`${file} ${content.length}\n`).update(content);
   }
-  return join(cacheDir(env), `${sources[name].folder}-${hash.digest('hex').slice(0, 16)}`);
+  return join(cacheDir(env), `${recipes[name].folder}-${hash.digest('hex').slice(0, 16)}`);
 }
 
 function isBuildInput(file: string): boolean {

@@ -6,13 +6,15 @@ import { ensureUsers } from './ensure-users.js';
 
 describe('ensureUsers', () => {
   const owner = { accessKey: 'owner', secretKey: 'owner-secret' };
-  const users = [{ name: 'ocr', secretKey: 'ocr-secret', policy: {} }];
+  const users = [{ name: 'ocr', secretKey: 'ocr-secret', policy: { Version: '2012-10-17', Statement: [] } }];
 
-  /** A store that responds with these statuses in turn, then with 200. */
+  /** A MinIO that responds to calls of its admin API with these codes in turn, then with 200. */
   async function aStore(codes: readonly string[]) {
     const actions: string[] = [];
     const left = [...codes];
     const server = createServer((req, res) => {
+      res.setHeader('server', 'MinIO');
+      if (req.url === '/') return void res.writeHead(403).end();
       actions.push(new URL(req.url ?? '', 'http://store').pathname.split('/').at(-1) ?? '');
       const code = left.shift() ?? '';
       req.resume();
@@ -52,11 +54,11 @@ describe('ensureUsers', () => {
     }
   });
 
-  it('names the store and the request when the store cannot be reached', async () => {
+  it('names the store when it cannot be reached', async () => {
     const store = await aStore([]);
     store.stop();
     const error = await ensureUsers(store.endpoint, owner, users).catch((caught: Error) => caught);
     expect(error).to.be.an('error').with.property('message');
-    expect((error as Error).message).to.equal(`the object store at ${store.endpoint} did not respond to list-users`);
+    expect((error as Error).message).to.equal(`the object store at ${store.endpoint} did not respond`);
   });
 });

@@ -1,1 +1,2 @@
-export { ensureUsers, type ObjectsUser } from './ensure-users.js';
+export { ensureUsers } from './ensure-users.js';
+export { type Credentials, type ObjectsUser, type ServerKind, serverKind } from './server.js';

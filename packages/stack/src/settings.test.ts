@@ -17,6 +17,8 @@ const input = {
     objectsUrl: 'http://127.0.0.1:3',
     objectsCredentialsOf: (service: string) => ({ accessKey: service, secretKey: 'very-secret' }),
     objectsRegion: 'us-east-1',
+    objectsAnnouncementArn: undefined,
+    objectsTemporaryKeys: false,
   },
   secrets: {
     keyPepper: 'pepper',
@@ -53,6 +55,17 @@ describe('the environment of a service', () => {
   it('is told apart from other replicas in traces and metrics', () => {
     const { OTEL_RESOURCE_ATTRIBUTES } = settingsOf('card', { ...input, instance: 'card-2' });
     expect(OTEL_RESOURCE_ATTRIBUTES).to.equal('service.instance.id=card-2');
+  });
+
+  it('says what the object store supports, unless the operator does', () => {
+    expect(settingsOf('upload', input)).to.include({ UPLOAD_ANNOUNCEMENT_ARN: 'none', UPLOAD_TEMPORARY_KEYS: 'off' });
+    const stores = { ...input.stores, objectsAnnouncementArn: 'arn:of:a:target', objectsTemporaryKeys: true };
+    expect(settingsOf('upload', { ...input, stores })).to.include({
+      UPLOAD_ANNOUNCEMENT_ARN: 'arn:of:a:target',
+      UPLOAD_TEMPORARY_KEYS: 'auto',
+    });
+    const env = { UPLOAD_ANNOUNCEMENT_ARN: 'arn:of:another' };
+    expect(settingsOf('upload', { ...input, env })).to.include(env);
   });
 
   it('has its own metrics port if metrics are enabled', () => {

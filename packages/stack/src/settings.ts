@@ -16,6 +16,10 @@ interface StoreAddresses {
   readonly objectsUrl: string;
   readonly objectsCredentialsOf: (service: string) => { readonly accessKey: string; readonly secretKey: string };
   readonly objectsRegion: string;
+  /** Target of the store's notifications of new images; undefined: it sends none. */
+  readonly objectsAnnouncementArn: string | undefined;
+  /** Whether the store may issue temporary keys for forms. */
+  readonly objectsTemporaryKeys: boolean;
 }
 
 /** The ports of every replica. */
@@ -109,6 +113,8 @@ const specifics: Record<AppName, Specifics> = {
     ...grpc('upload', input),
     ...database('upload', input),
     ...objects('upload', input),
+    UPLOAD_ANNOUNCEMENT_ARN: input.stores.objectsAnnouncementArn ?? 'none',
+    UPLOAD_TEMPORARY_KEYS: input.stores.objectsTemporaryKeys ? 'auto' : 'off',
     UPLOAD_CARD_ADDRESS: targetOf('card', input.allPorts),
     UPLOAD_SESSION_ADDRESS: targetOf('session', input.allPorts),
   }),

@@ -265,5 +265,7 @@ function addressesOf({ nats, objects, mongo }: Stores) {
     objectsUrl: objects.endpoint,
     objectsCredentialsOf: objects.credentialsOf,
     objectsRegion: objects.region,
+    objectsAnnouncementArn: objects.announcementArn,
+    objectsTemporaryKeys: objects.hasTemporaryKeys,
   };
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { announcementEnv } from './objects.js';
+import { announcementEnv } from './minio.js';
 
 describe('announcementEnv', () => {
   it('announces through JetStream, without a queue directory', () => {
