@@ -43,11 +43,11 @@ function plainText(value: unknown): string {
 }
 
 /**
- * Paths of all files of the object store, including every version of every object. Excludes its trash, which cannot be
- * requested, and which MinIO empties by itself, for the first time five minutes after its start.
+ * Paths of all files of the object store, with the metadata and every version of every object. Excludes MinIO's trash,
+ * which cannot be requested, and which it empties by itself, for the first time five minutes after its start.
  */
 export async function objectFiles({ stack }: Pick<World, 'stack'>): Promise<string[]> {
-  const folder = join(stack.dataDir, 'objects');
+  const folder = join(stack.dataDir, stack.stores.objects.kind === 'minio' ? 'objects' : 'versitygw');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   return files.filter((file) => !file.includes('/.trash/'));

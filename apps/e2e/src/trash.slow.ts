@@ -1,10 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { specimen, useWorld, type World } from './world.js';
+import { minioOnPath } from './minio-on-path.js';
+import { specimen, useSandboxWorld, type World } from './world.js';
 
-/** Every file of the object store as text, including its trash. MinIO may remove files while they are being read. */
+/** Every file of MinIO as text, including its trash. It may remove files while they are being read. */
 async function objectBytes({ stack }: World): Promise<{ path: string; text: string }[]> {
   const entries = await readdir(join(stack.dataDir, 'objects'), { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -14,9 +16,16 @@ async function objectBytes({ stack }: World): Promise<{ path: string; text: stri
 }
 
 // The file is named so that it runs late: MinIO first empties its trash five minutes after its start.
-describe('the object store after a deletion', function () {
+describe('MinIO after a deletion', function () {
   this.timeout(400_000);
-  const world = useWorld();
+  let folder: string;
+  const env: Record<string, string> = {};
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cardlens-minio-'));
+    Object.assign(env, await minioOnPath(folder));
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+  const world = useSandboxWorld(env);
 
   it('holds no byte of the image, not even in its trash', async () => {
     const { client } = world();

@@ -8,6 +8,7 @@ import { type Credentials, keptCredentials } from './credentials.js';
 import { EmbeddedError } from './embedded-error.js';
 import { findOnPath } from './find-on-path.js';
 import { announcement, minioCommand, minioFolder } from './minio.js';
+import { minioProgram } from './prepare.js';
 import { stepReporter } from './progress.js';
 import { type Resolved, resolveServer } from './resolve.js';
 import { Server, type StartOptions, startOnPort } from './server.js';
@@ -111,10 +112,10 @@ async function resolveObjects(
   env: Env,
   report: (detail: string) => void,
 ): Promise<Resolved> {
+  if (kind === 'minio') return { from: 'path', program: await minioProgram({ env }) };
+  if (kind === 'versitygw') return { from: 'build', program: await builtServer('objects', env, report) };
   const { urlVariable, command } = sources.objects;
   const onPath = await findOnPath(command, env);
-  if (kind === 'minio' && onPath) return { from: 'path', program: onPath };
-  if (kind) return { from: 'build', program: await builtServer(kind === 'minio' ? kind : 'objects', env, report) };
   const isMinioData = existsSync(join(dataDir, minioFolder, '.minio.sys'));
   if (!env[urlVariable] && !onPath && isMinioData) {
     throw new EmbeddedError(

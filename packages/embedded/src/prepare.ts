@@ -1,9 +1,16 @@
 import { availableParallelism } from 'node:os';
+import { builtServer } from './build.js';
 import { buildEstimate } from './build-estimate.js';
+import { findOnPath } from './find-on-path.js';
 import { missingServers } from './missing-servers.js';
 import { type OnProgress, stepReporter } from './progress.js';
 import { resolveServer } from './resolve.js';
 import type { Env, ServerName } from './server-name.js';
+
+/** A MinIO: the one on the PATH, or the last public state, built once. @throws EmbeddedError GO_MISSING, BUILD_FAILED */
+export async function minioProgram({ env = process.env, onProgress }: PrepareOptions = {}): Promise<string> {
+  return (await findOnPath('minio', env)) ?? (await builtServer('minio', env, stepReporter('minio', onProgress)));
+}
 
 export interface PrepareOptions {
   /** Default: the process's own. */

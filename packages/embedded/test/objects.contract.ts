@@ -4,7 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client, NotificationConfig, QueueConfig } from 'minio';
 import { AckPolicy, connect, type NatsConnection } from 'nats';
-import { announcement, EmbeddedError, type NatsServer, type ObjectsServer, startNats, startObjects } from '../src/index.js';
+import {
+  announcement,
+  EmbeddedError,
+  type NatsServer,
+  type ObjectsServer,
+  startNats,
+  startObjects,
+} from '../src/index.js';
 import { makeDataDir, startTimeoutMs } from './data-dir.js';
 
 const bucket = 'embedded-contract';
@@ -172,7 +179,9 @@ describe('the folder of the embedded object store', function () {
     const id = await client.initiateNewMultipartUpload(bucket, 'aborted/card-3', { 'Content-Type': 'image/png' });
     await client.abortMultipartUpload(bucket, 'aborted/card-3', id);
     for (const key of ['large/card-1', 'small/card-2']) await client.removeObject(bucket, key);
-    expect((await filesIn(home)).filter((file) => !before.includes(file) && !file.includes('.sgwtmp'))).to.deep.equal([]);
+    expect((await filesIn(home)).filter((file) => !before.includes(file) && !file.includes('.sgwtmp'))).to.deep.equal(
+      [],
+    );
     for (const file of (await filesIn(home)).filter((name) => !before.includes(name))) {
       expect(await readFile(join(home, file), 'utf8').catch(() => '')).not.to.match(/card-\d/);
     }

@@ -8,11 +8,7 @@ import { ensureVersitygwUsers } from './versitygw-users.js';
  *
  * @throws Error if the store rejects a request or cannot be reached
  */
-export async function ensureUsers(
-  endpoint: string,
-  owner: Credentials,
-  users: readonly ObjectsUser[],
-): Promise<void> {
+export async function ensureUsers(endpoint: string, owner: Credentials, users: readonly ObjectsUser[]): Promise<void> {
   const ensure = (await serverKind(endpoint)) === 'versitygw' ? ensureVersitygwUsers : ensureMinioUsers;
   await ensure(endpoint, owner, users);
 }

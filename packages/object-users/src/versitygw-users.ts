@@ -53,7 +53,12 @@ export function bucketPolicies(users: readonly ObjectsUser[]): Map<string, Bucke
       for (const [bucket, resources] of byBucket(Resource)) {
         const of = policies.get(bucket) ?? { Version: policy.Version, Statement: [] };
         policies.set(bucket, of);
-        of.Statement.push({ Effect, Principal: { AWS: [name] }, Action, Resource: withForms(bucket, resources, Action) });
+        of.Statement.push({
+          Effect,
+          Principal: { AWS: [name] },
+          Action,
+          Resource: withForms(bucket, resources, Action),
+        });
       }
     }
   }

@@ -11,6 +11,7 @@ import { Cardlens } from '@cardlens/sdk';
 import { appNames, startStack } from '@cardlens/stack';
 import { nodeExporter, prometheus } from '@cardlens/testing';
 import { root, say } from '../containers/scanning.js';
+import { minioOnPath } from '../minio-on-path.js';
 import {
   ageCertificate,
   askPayer,
@@ -41,7 +42,8 @@ async function check(prometheusProgram: string, scale: number): Promise<void> {
   const stack = await startStack({
     dataDir,
     environment: 'sandbox',
-    env: { ...process.env, OTEL_METRICS_EXPORTER: 'prometheus' },
+    // The alerts about the object store are those of docker-compose's.
+    env: { ...process.env, OTEL_METRICS_EXPORTER: 'prometheus', ...(await minioOnPath(dataDir)) },
   });
   const { apiKey } = await stack.createAccountKey('Alerts');
   const client = new Cardlens({ baseUrl: stack.baseUrl, token: apiKey });

@@ -2,7 +2,7 @@ import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { prepareServers } from '@cardlens/embedded';
+import { minioProgram, prepareServers } from '@cardlens/embedded';
 import { build as bundle } from 'esbuild';
 import { output } from './engine.js';
 
@@ -90,7 +90,8 @@ async function bundleTool(outfile: string): Promise<void> {
 export async function buildStores(root: string, say: (line: string) => void): Promise<void> {
   const build = (file: string, image: string, folder: string) =>
     output('docker', ['build', ...flags, '-q', '-f', join(root, 'deploy/docker', file), '-t', image, folder]);
-  const programs = await prepareServers();
+  // The store of docker-compose.yml and of the trial is MinIO's fork, which publishes notifications.
+  const programs = { ...(await prepareServers()), objects: await minioProgram() };
   for (const [server, name] of Object.entries(storeNames)) {
     const program = programs[server as keyof typeof storeNames];
     if (program === undefined) throw new Error(`${server} is named by a URL in the environment`);
