@@ -13,7 +13,7 @@ const folder = `${root}dist/package`;
 const withoutRepository = {
   name: 'without repository',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/commands\/(up|demo|read|eval)\.js$/ }, () => ({
+    onResolve({ filter: /^\.\/commands\/(up|demo|read|eval|objects)\.js$/ }, () => ({
       path: `${root}dist/src/commands/repository-only.js`,
     }));
   },

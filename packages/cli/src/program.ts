@@ -110,5 +110,9 @@ const commands: Record<string, readonly [summary: string, load: () => Promise<Ad
     'manage webhooks, or receive them locally',
     () => import('./commands/webhooks.js').then((it) => it.addWebhooks),
   ],
+  objects: [
+    'copy the images and readings to another object store',
+    () => import('./commands/objects.js').then((it) => it.addObjects),
+  ],
   parked: ['list and replay parked messages', () => import('./commands/parked.js').then((it) => it.addParked)],
 };

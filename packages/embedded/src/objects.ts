@@ -120,7 +120,7 @@ async function resolveObjects(
   if (!env[urlVariable] && !onPath && isMinioData) {
     throw new EmbeddedError(
       'DATA_OUTDATED',
-      `${join(dataDir, minioFolder)} holds the images of a MinIO: move them with \`cardlens objects move --data ${dataDir}\`, or put minio on the PATH`,
+      `${join(dataDir, minioFolder)} holds the images of a MinIO: move them with \`npx cardlens objects move --data ${dataDir}\`, or put minio on the PATH`,
     );
   }
   if (!env[urlVariable] && onPath && !isMinioData && existsSync(join(dataDir, versitygwFolder))) {

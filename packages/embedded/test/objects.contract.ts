@@ -128,7 +128,9 @@ describe('the folder of the embedded object store', function () {
     await first.stop();
     const error = await startObjects({ dataDir: dataDir.path, env: withoutMinio }).catch((caught: unknown) => caught);
     expect(error).to.be.instanceOf(EmbeddedError).and.include({ code: 'DATA_OUTDATED' });
-    expect((error as Error).message).to.match(/objects holds the images of a MinIO: move them with `cardlens objects /);
+    expect((error as Error).message).to.match(
+      /objects holds the images of a MinIO: move them with `npx cardlens objects /,
+    );
   });
 
   it('keeps its server when a minio appears on the PATH', async () => {

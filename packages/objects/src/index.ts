@@ -1,3 +1,4 @@
+export { type CopiedStore, type CopyCounts, CopyDiffers, type CopyOptions, copyBuckets } from './copy-buckets.js';
 export type { BucketOptions } from './ensure-bucket.js';
 export { ObjectNotFound, ObjectTooLarge } from './errors.js';
 export {

@@ -5,6 +5,7 @@ export type StackErrorCode =
   | 'ALREADY_RUNNING'
   | 'APP_FAILED'
   | 'NOT_BUILT'
+  | 'NOTHING_TO_MOVE'
   | 'STOPPED';
 
 export class StackError extends Error {

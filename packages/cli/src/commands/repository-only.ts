@@ -18,4 +18,5 @@ const inRepository = (name: string, summary: string) => (program: Command) => {
 export const addUp = inRepository('up', 'Runs the whole system on this machine');
 export const addDemo = inRepository('demo', 'Starts everything, scans a specimen card, stops');
 export const addRead = inRepository('read', 'Reads card images offline');
+export const addObjects = inRepository('objects', 'Copies the images and readings to another object store');
 export const addEval = inRepository('eval', 'Measures recognition on labeled cards');

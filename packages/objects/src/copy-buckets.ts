@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { codeOf } from '@cardlens/errors';
+import { eachAtOnce } from '@cardlens/runtime';
+import { Client } from 'minio';
+import { bounded, boundedTransport } from './bounded.js';
+
+/** A store, with keys that may do everything there. */
+export interface CopiedStore {
+  readonly endpoint: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly region: string;
+}
+
+export interface CopyOptions {
+  /** Default: every bucket of the source. */
+  readonly buckets?: readonly string[];
+  readonly signal?: AbortSignal;
+  /** Called after each object. */
+  readonly onProgress?: (counts: CopyCounts) => void;
+}
+
+export interface CopyCounts {
+  readonly bucket: string;
+  /** Copied and read back now. */
+  copied: number;
+  /** Were in the destination already, with the same bytes, type and metadata. */
+  same: number;
+  /** Removed from the source between their listing and their copy. */
+  gone: number;
+  /** Objects of the destination that the source does not have; counted at the end. */
+  extra: number;
+  /** Size of the copied objects. */
+  bytes: number;
+}
+
+/** The copy in the destination is not the object. */
+export class CopyDiffers extends Error {
+  override readonly name = 'CopyDiffers';
+}
+
+/** Larger objects are stored in parts of this size, which are held in memory. */
+const partBytes = 16 * 1024 * 1024;
+const atOnceMax = 4;
+const callWithinMs = 10_000;
+/** 50 MB at 100 kB/s. */
+const objectWithinMs = 500_000;
+const pageSize = 1000;
+
+/**
+ * Copies all objects of all buckets with their type and metadata, and reads each back. Objects that are the same in both
+ * are skipped, so that an interrupted copy is continued by another one. Only the latest version of an object is copied.
+ *
+ * @throws CopyDiffers, DomainError unavailable; the objects before are copied
+ */
+export async function copyBuckets(
+  from: CopiedStore,
+  to: CopiedStore,
+  options: CopyOptions = {},
+): Promise<CopyCounts[]> {
+  const [source, destination] = [clientOf(from), clientOf(to)];
+  const call = <T>(work: () => Promise<T>) => bounded({ timeoutMs: callWithinMs, signal: options.signal }, work);
+  const buckets = options.buckets ?? (await call(() => source.listBuckets())).map(({ name }) => name);
+  const all: CopyCounts[] = [];
+  for (const bucket of buckets) {
+    const counts = { bucket, copied: 0, same: 0, gone: 0, extra: 0, bytes: 0 };
+    all.push(counts);
+    if (!(await call(() => destination.bucketExists(bucket))))
+      await call(() => destination.makeBucket(bucket, to.region));
+    for await (const keys of pages(source, bucket, call)) {
+      await eachAtOnce(keys, atOnceMax, async (key) => {
+        options.signal?.throwIfAborted();
+        await copyObject(source, destination, bucket, key, counts, options.signal);
+        options.onProgress?.(counts);
+      });
+    }
+    counts.extra = Math.max(0, (await countOf(destination, bucket, call)) - counts.copied - counts.same);
+  }
+  return all;
+}
+
+type CallStore = <T>(work: () => Promise<T>) => Promise<T>;
+
+const clientOf = ({ endpoint, ...rest }: CopiedStore): Client => {
+  const { protocol, hostname, port } = new URL(endpoint);
+  return new Client({
+    endPoint: hostname,
+    ...(port === '' ? {} : { port: Number(port) }),
+    useSSL: protocol === 'https:',
+    partSize: partBytes,
+    transport: boundedTransport(protocol),
+    retryOptions: { disableRetry: true },
+    ...rest,
+  });
+};
+
+async function* pages(client: Client, bucket: string, call: CallStore): AsyncGenerator<string[]> {
+  let token = '';
+  do {
+    const page = await call(() => client.listObjectsV2Query(bucket, '', token, '', pageSize, ''));
+    yield page.objects.flatMap(({ name }) => name ?? []);
+    token = page.isTruncated ? page.nextContinuationToken : '';
+  } while (token !== '');
+}
+
+async function countOf(client: Client, bucket: string, call: CallStore): Promise<number> {
+  let count = 0;
+  for await (const keys of pages(client, bucket, call)) count += keys.length;
+  return count;
+}
+
+interface Description {
+  readonly size: number;
+  readonly etag: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+async function describe(client: Client, bucket: string, key: string): Promise<Description | undefined> {
+  try {
+    const { size, etag, metaData } = await client.statObject(bucket, key);
+    const known: Record<string, string> = metaData;
+    // What a store says about itself, such as its storage class, is not part of the object.
+    const own = Object.entries(known).filter(([name]) => !name.startsWith('x-amz-'));
+    return { size, etag, metadata: Object.fromEntries(own.sort()) };
+  } catch (error) {
+    if (codeOf(error) === 'NotFound' || codeOf(error) === 'NoSuchKey') return undefined;
+    throw error;
+  }
+}
+
+async function copyObject(
+  source: Client,
+  destination: Client,
+  bucket: string,
+  key: string,
+  counts: CopyCounts,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const within = <T>(work: () => Promise<T>) => bounded({ timeoutMs: objectWithinMs, signal }, work);
+  const original = await within(() => describe(source, bucket, key));
+  if (original === undefined) {
+    counts.gone++;
+    return;
+  }
+  const present = await within(() => describe(destination, bucket, key));
+  if (present !== undefined && isAlike(original, present)) {
+    const isSame =
+      isDigest(original.etag) && isDigest(present.etag)
+        ? original.etag === present.etag
+        : await within(
+            async () => (await digestOf(source, bucket, key)) === (await digestOf(destination, bucket, key)),
+          );
+    if (isSame) {
+      counts.same++;
+      return;
+    }
+  }
+  const digest = await within(() => transfer(source, destination, bucket, key, original));
+  const copy = await within(() => describe(destination, bucket, key));
+  const isExact =
+    copy !== undefined &&
+    isAlike(original, copy) &&
+    (await within(() => digestOf(destination, bucket, key))) === digest;
+  // Without its key, which may be part of a log.
+  if (!isExact) throw new CopyDiffers(`an object of ${bucket} was not stored as it is`);
+  counts.copied++;
+  counts.bytes += original.size;
+}
+
+const isAlike = (one: Description, other: Description): boolean =>
+  one.size === other.size && JSON.stringify(one.metadata) === JSON.stringify(other.metadata);
+
+/** The etag of an object that was stored in one part is its MD5. */
+const isDigest = (etag: string): boolean => /^[0-9a-f]{32}$/.test(etag);
+
+/** @returns the SHA-256 of what was read from the source */
+async function transfer(
+  source: Client,
+  destination: Client,
+  bucket: string,
+  key: string,
+  { size, metadata }: Description,
+): Promise<string> {
+  const hash = createHash('sha256');
+  const hashed = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const read = pipeline(await source.getObject(bucket, key), hashed);
+  await Promise.all([read, destination.putObject(bucket, key, hashed, size, { ...metadata })]);
+  return hash.digest('hex');
+}
+
+async function digestOf(client: Client, bucket: string, key: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(await client.getObject(bucket, key), hash);
+  return hash.digest('hex');
+}
