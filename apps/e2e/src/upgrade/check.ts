@@ -57,7 +57,7 @@ async function check(world: World, front: Uint8Array, first: readonly string[]):
         await history.leave(baseUrl);
         await history.finish(gateways[(index + 1) % gateways.length] ?? new_);
       }
-      say(`round ${round}: ${missing().length} of ${wantedCrossings.length} crossings are missing`);
+      say(`round ${round}: not yet seen: ${missing().join(', ') || 'nothing'}`);
     }
     if (missing().length > 0) throw new Error(`never seen: ${missing().join(', ')}`);
     for (const baseUrl of gateways) await history.verify(baseUrl);
