@@ -152,7 +152,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             stores: storeAddresses,
             secrets,
             tlsDir: tlsDirOf(dataDir),
-          compileCacheDir: resolve(dataDir, 'compile-cache'),
+            compileCacheDir: resolve(dataDir, 'compile-cache'),
             environment,
             publicHost: host,
             env,
