@@ -16,8 +16,8 @@ describe('bucketPolicies', () => {
             Action.map((action) => `${action} ${resource}`),
           ),
         );
-        const given = Statement.filter(({ Principal }) => Principal.AWS.includes(user)).flatMap(({ Action, Resource }) =>
-          Resource.flatMap((resource) => Action.map((action) => `${action} ${resource}`)),
+        const given = Statement.filter(({ Principal }) => Principal.AWS.includes(user)).flatMap(
+          ({ Action, Resource }) => Resource.flatMap((resource) => Action.map((action) => `${action} ${resource}`)),
         );
         expect(given, `${user} ${bucket}`).to.include.members(own);
         // Nothing in addition but the bucket itself for posted forms.
