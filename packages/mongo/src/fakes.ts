@@ -34,4 +34,4 @@ export function inMemoryClaimStore<Id extends string>(): ClaimStore<Id> {
 }
 
 export * from './query-plans.js';
-export { type BroadcastReasons, checkShardKeys } from './shard-keys-in-tests.js';
+export { checkShardKeys } from './shard-keys-in-tests.js';

@@ -19,7 +19,7 @@ function shardFields(): ReadonlyMap<string, string> {
 }
 
 /** Why statements go to all shards, by their collection and their form, such as `find by wakeAtMs`. */
-export type BroadcastReasons = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type BroadcastReasons = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const everywhere: Readonly<Record<string, string>> = {
   'find by outbox.id, outbox.occurredAtMs': 'the sweeper of unpublished events, every few seconds, at most 100',

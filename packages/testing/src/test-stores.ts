@@ -21,7 +21,7 @@ export interface WantedStores {
 }
 
 /** A database server for tests. */
-export type TestMongo = MongoServer & {
+type TestMongo = MongoServer & {
   /** URL of a database of these stores: the same name is the same database, which is removed when they stop. */
   databaseUrl(name: string): string;
 };
@@ -97,7 +97,7 @@ function testMongo(server: MongoServer): TestMongo {
 }
 
 /** The URL of a database on a server; users of the server are looked up where they were, by default in `admin`. */
-export function databaseUrlOf(serverUrl: string, name: string): string {
+function databaseUrlOf(serverUrl: string, name: string): string {
   const [, server = '', path = '', query = ''] = /^([^:]+:\/\/[^/?]+)\/?([^?]*)\??(.*)$/.exec(serverUrl) ?? [];
   const options = new URLSearchParams(query);
   if (server.includes('@') && !options.has('authSource')) options.set('authSource', path || 'admin');
