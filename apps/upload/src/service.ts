@@ -18,6 +18,7 @@ import { uploadBinding } from './adapters/grpc.js';
 import { type Buckets, objectImageStore } from './adapters/image-store.js';
 import { mongoScanStore } from './adapters/scan-store.js';
 import type { UploadConfig } from './config.js';
+import { createExpectedUploads } from './domain/expected-uploads.js';
 import { createRecentScans } from './domain/recent-scans.js';
 import { closeTargets } from './handlers/close-targets.js';
 import type { Deps } from './handlers/ports.js';
@@ -34,9 +35,9 @@ const sweepEveryMs = 3_600_000;
 const releaseEveryMs = 1000;
 /**
  * While the store does not announce uploads, listing them is how they are found: one request, however many targets wait.
- * More often for a minute after a form was created.
+ * More often while images of new forms are expected that no client has reported.
  */
-const listUnannounced = { everyMs: 1000, expectedEveryMs: 250, expectedForMs: 60_000 } as const;
+const listUnannounced = { everyMs: 1000, expectedEveryMs: 250 } as const;
 const reportEveryMs = 10_000;
 /** Each run that finds something costs six requests to the database, regardless of the number of scans. */
 const countEveryMs = 10_000;
@@ -64,7 +65,6 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
   const deletedCards = mongoDeletedCards(database, { collection: 'deleted_cards', byTime: true });
   const released = { unread: () => backlogOf(broker, streams.events, 'ocr-deferred-scans') };
   const bucketsReady = bucketSetup(objects, buckets, config.announcementArn, log);
-  let expectedAtMs = Number.NEGATIVE_INFINITY;
   const deps: Deps = {
     clock,
     ids,
@@ -76,9 +76,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     cards: rpcCards(card),
     images: objectImageStore(objects, keys, buckets),
     isAnnouncing: bucketsReady.isAnnouncing,
-    uploadExpected: () => {
-      expectedAtMs = clock.nowMs();
-    },
+    expected: createExpectedUploads(),
     inProgress: new Map(),
     outbox,
     publisher,
@@ -94,7 +92,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
   const reconcile = async (signal: AbortSignal): Promise<void> => {
     const isAnnounced = bucketsReady.isAnnouncing();
     const nowMs = clock.nowMs();
-    const isExpected = !isAnnounced && nowMs - expectedAtMs < listUnannounced.expectedForMs;
+    const isExpected = !isAnnounced && deps.expected.hasAny(nowMs);
     const everyMs = isAnnounced ? config.reconcileIntervalMs : listUnannounced.everyMs;
     if (!isExpected && nowMs - listedAtMs < everyMs) return;
     const found = await reconcileUploads(signal);

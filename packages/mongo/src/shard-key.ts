@@ -12,15 +12,17 @@ export function shardOf(shards: readonly ShardKey[]): Readonly<Record<string, st
   const fields = Object.keys(shards[0] ?? {});
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const values = new Set(shards.map((shard) => shard[field]));
-      if (values.has(undefined)) return [];
-      const all = [...values] as string[];
-      const [first] = all;
-      return [[field, all.length === 1 && first !== undefined ? first : { $in: all }]];
+      const values = new Set<string>();
+      for (const { [field]: value } of shards) {
+        if (value === undefined) return [];
+        values.add(value);
+      }
+      const [first, second] = values;
+      return first === undefined ? [] : [[field, second === undefined ? first : { $in: [...values] }]];
     }),
   );
 }
 
 /** Whether a document has these fields; a batch finds documents by the fields of any of its calls. */
 export const isOfShard = (document: object, shard: ShardKey): boolean =>
-  Object.entries(shard).every(([field, value]) => (document as Readonly<Record<string, unknown>>)[field] === value);
+  Object.entries(shard).every(([field, value]) => Reflect.get(document, field) === value);

@@ -4,7 +4,7 @@ import type { Deps, UploadForm } from './ports.js';
 
 /** Creates a scan and signs the form for posting its image. @throws InvalidInput, NotFound, `unavailable` */
 export async function createTarget(
-  deps: OpenDeps & Pick<Deps, 'images' | 'isAnnouncing' | 'uploadExpected'>,
+  deps: OpenDeps & Pick<Deps, 'images' | 'isAnnouncing' | 'expected'>,
   input: ScanInput,
   expirationS: number,
 ): Promise<UploadForm & { scanId: string; needsCompletion: boolean }> {
@@ -13,6 +13,6 @@ export async function createTarget(
   }
   const scan = await openScan(deps, input, expirationS);
   const form = await deps.images.uploadForm(scan, expirationS);
-  deps.uploadExpected();
+  deps.expected.add(scan.key, deps.clock.nowMs());
   return { scanId: scan.scanId, ...form, needsCompletion: !deps.isAnnouncing() };
 }

@@ -2,6 +2,7 @@ import { StaleVersion } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
+import { createExpectedUploads } from '../domain/expected-uploads.js';
 import { lateUploadMs } from '../domain/late-upload.js';
 import { createRecentScans } from '../domain/recent-scans.js';
 import { cardPrefix, judgedCardPrefix, objectKey, type Scan, uploadsPrefix } from '../domain/scan.js';
@@ -154,7 +155,7 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     cards: { isDeleted: async (card) => gone.has(card) },
     images,
     isAnnouncing: () => true,
-    uploadExpected: () => {},
+    expected: createExpectedUploads(),
     inProgress: new Map(),
     outbox: { flush: async (_id, events) => void published.push(...events) },
     publisher: { publish: async (event) => void published.push(event) },

@@ -2,7 +2,7 @@ import { parseObjectKey } from '../domain/scan.js';
 import type { Deps, Validation } from './ports.js';
 import { type ValidateDeps, validateScan } from './validate-scan.js';
 
-export type HandleDeps = ValidateDeps & Pick<Deps, 'inProgress'>;
+export type HandleDeps = ValidateDeps & Pick<Deps, 'inProgress' | 'expected'>;
 
 /**
  * Handles an uploaded object, once its client, the store or the reconciler tells of it; when several do at the same time,
@@ -29,6 +29,7 @@ async function handle(deps: HandleDeps, key: string): Promise<Validation | undef
     return undefined;
   }
   const validated = await validateScan(deps, scan);
+  if (validated !== 'absent') deps.expected.remove(key);
   if (validated === 'deleted') deps.log.info('removed a late upload to a deleted card', parsed);
   return validated;
 }

@@ -1,5 +1,6 @@
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
+import type { ExpectedUploads } from '../domain/expected-uploads.js';
 import type { HeaderFacts } from '../domain/image-rules.js';
 import type { RecentScans } from '../domain/recent-scans.js';
 import type { ImageFacts, Scan, ScanState, Side } from '../domain/scan.js';
@@ -155,8 +156,7 @@ export interface Deps {
   readonly images: ImageStore;
   /** Whether the object store announces the images that are posted to forms. */
   readonly isAnnouncing: () => boolean;
-  /** A client has just received a form, and usually posts an image within seconds. */
-  readonly uploadExpected: () => void;
+  readonly expected: ExpectedUploads;
   /** Objects that are being handled, by key. */
   readonly inProgress: Map<string, Promise<Validation | undefined>>;
   readonly outbox: OutboxPort;

@@ -1,5 +1,5 @@
 import type { Caller, Scan } from '@cardlens/contracts';
-import { NotFound } from '@cardlens/errors';
+import { DomainError, NotFound } from '@cardlens/errors';
 import type { Services } from '../../ports/services.js';
 
 /** A scan that the caller may change: access to a scan is access to its card. @throws NotFound */
@@ -11,7 +11,7 @@ export async function scanOf(
   const scan = await uploads.getScan({ accountId: caller.accountId, scanId });
   await cards.getCard({ caller, cardId: scan.cardId }).catch((error: unknown) => {
     // The caller specified a scan and must not learn which card it belongs to.
-    throw (error as { kind?: unknown }).kind === 'not_found' ? new NotFound('scan_id', scanId) : error;
+    throw DomainError.from(error).kind === 'not_found' ? new NotFound('scan_id', scanId) : error;
   });
   return scan;
 }

@@ -1,0 +1,31 @@
+/** A form is used within this time, or its image is found a little later. */
+const expectedForMs = 60_000;
+/** Beyond it, the oldest are no longer expected. */
+const formsMax = 10_000;
+
+/** The forms that this process created a short time ago, and whose images have not been handled. */
+export interface ExpectedUploads {
+  add(key: string, nowMs: number): void;
+  remove(key: string): void;
+  hasAny(nowMs: number): boolean;
+}
+
+export function createExpectedUploads(): ExpectedUploads {
+  /** When a form was created, by the key of its object, oldest first. */
+  const createdAtMs = new Map<string, number>();
+  return {
+    add(key, nowMs) {
+      const [oldest] = createdAtMs.keys();
+      if (oldest !== undefined && createdAtMs.size >= formsMax) createdAtMs.delete(oldest);
+      createdAtMs.set(key, nowMs);
+    },
+    remove: (key) => void createdAtMs.delete(key),
+    hasAny(nowMs) {
+      for (const [key, atMs] of createdAtMs) {
+        if (nowMs - atMs < expectedForMs) return true;
+        createdAtMs.delete(key);
+      }
+      return false;
+    },
+  };
+}
