@@ -147,15 +147,18 @@ async function check(engine: Engine, stacks: Deployment[]): Promise<void> {
     );
     return card?.state ?? 'missing';
   };
-  // A card whose upload was announced to a broker that no longer exists asks for it again after CARD_STALL_TIMEOUT.
+  // A card whose upload was announced to a broker that no longer exists asks for it again after CARD_STALL_TIMEOUT. The
+  // last ones may have been created before the copy and their image uploaded after it; cards were scanned one by one.
   const states = await eventually(async () => {
     const found = await Promise.all(beside.scans.map(({ cardId }) => stateOf(cardId)));
-    return found.every((state) => state === 'completed' || state === 'missing') ? found : undefined;
+    const uploaded = found.slice(0, found.lastIndexOf('completed') + 1);
+    const isSettled = found.every((state) => ['completed', 'pending', 'missing'].includes(state));
+    return isSettled && uploaded.every((state) => state === 'completed') ? found : undefined;
   }, until);
   const present = beside.scans.filter((_, card) => states[card] === 'completed');
   const newestMs = Math.max(backupFromMs, ...present.map(({ uploadedMs }) => uploadedMs));
   say(
-    `of ${beside.scans.length} cards scanned beside, ${present.length} are complete, ${beside.scans.length - present.length} missing`,
+    `of ${beside.scans.length} cards scanned beside, ${present.length} are complete, ${beside.scans.length - present.length} lost`,
   );
   say(`recovery point: ${((newestMs - backupFromMs) / 1000).toFixed(1)} s after the start of the backup`);
   say(`recovery time: ${secondsSince(restoreFromMs).toFixed(1)} s until the last card was complete`);
