@@ -5,16 +5,20 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/versity/versitygw/backend/posix"
 )
 
-// Parts of an upload are kept this long after a crash, because its client may continue.
+// Parts of an upload are kept this long, because its client may continue.
 const partsKept = 24 * time.Hour
 
-// cleanUp removes what requests left behind that a crash cut off: drafts of objects, which may hold an image, parts that
-// nobody will complete, metadata without an object, and empty folders. No request is served meanwhile.
+// End of the name of an upload's folder while its parts are put together; versitygw does not export it.
+const inProgress = ".inprogress"
+
+// cleanUp removes what requests left behind that a crash cut off: drafts of objects, which may hold an image, metadata without
+// an object, and empty folders. No request is served meanwhile.
 func (f *folder) cleanUp() error {
 	buckets, err := os.ReadDir(f.buckets)
 	if err != nil {
@@ -33,7 +37,7 @@ func (f *folder) cleanUp() error {
 
 func (f *folder) cleanUpBucket(bucket string) error {
 	data, metadata := filepath.Join(f.buckets, bucket), filepath.Join(f.metadata, bucket)
-	if err := removeDrafts(data, metadata); err != nil {
+	if err := removeDrafts(data); err != nil {
 		return err
 	}
 	if err := removeOrphans(metadata, data); err != nil {
@@ -52,7 +56,7 @@ func (f *folder) cleanUpBucket(bucket string) error {
 // The folder of the attributes of an object or bucket, below its name.
 const metaDir = "meta"
 
-func removeDrafts(data, metadata string) error {
+func removeDrafts(data string) error {
 	drafts := filepath.Join(data, posix.MetaTmpDir)
 	entries, err := os.ReadDir(drafts)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -68,8 +72,14 @@ func removeDrafts(data, metadata string) error {
 			}
 		}
 	}
-	// One folder for each key, with a folder for each upload.
-	uploads, err := filepath.Glob(filepath.Join(data, posix.MetaTmpMultipartDir, "*", "*"))
+	return nil
+}
+
+// removeAbandonedParts removes parts that nobody will complete: those older than a day, and those that a crash left while they were
+// put together. The latter are not listed as an upload, cannot be aborted, and would be reported as completed.
+func (f *folder) removeAbandonedParts() error {
+	// One folder in each bucket for each key, with a folder for each upload.
+	uploads, err := filepath.Glob(filepath.Join(f.buckets, "*", posix.MetaTmpMultipartDir, "*", "*"))
 	if err != nil {
 		return err
 	}
@@ -78,11 +88,24 @@ func removeDrafts(data, metadata string) error {
 		if err != nil {
 			return err
 		}
-		if time.Since(info.ModTime()) < partsKept {
+		if time.Since(info.ModTime()) < partsKept && !strings.HasSuffix(upload, inProgress) {
 			continue
+		}
+		name, err := filepath.Rel(f.buckets, upload)
+		if err != nil {
+			return err
 		}
 		if err := os.RemoveAll(upload); err != nil {
 			return err
+		}
+		if err := os.RemoveAll(filepath.Join(f.metadata, name)); err != nil {
+			return err
+		}
+		// The folder of the key, unless there is another upload to it; its metadata name the object.
+		if os.Remove(filepath.Dir(upload)) == nil {
+			if err := os.RemoveAll(filepath.Join(f.metadata, filepath.Dir(name))); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -96,7 +96,7 @@ type folder struct {
 	running string
 }
 
-// openFolder creates missing parts of the data folder, and cleans up if the server before this one was killed.
+// openFolder creates missing parts of the data folder, removes abandoned uploads, and cleans up if the server before this one was killed.
 func openFolder(path string) (*folder, error) {
 	root, err := filepath.Abs(path)
 	if err != nil {
@@ -118,6 +118,9 @@ func openFolder(path string) (*folder, error) {
 	}
 	if err := syscall.Flock(lock, syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
 		return nil, fmt.Errorf("another server uses %s", root)
+	}
+	if err := f.removeAbandonedParts(); err != nil {
+		return nil, fmt.Errorf("remove abandoned parts: %w", err)
 	}
 	if wasCutOff {
 		if err := f.cleanUp(); err != nil {

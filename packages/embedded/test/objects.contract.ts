@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
@@ -160,12 +160,39 @@ describe('the folder of the embedded object store', function () {
     await writeFile(join(home, 'metadata', bucket, 'uploads', 'gone', 'meta', 'etag'), '"0"');
     await mkdir(join(home, 'buckets', bucket, 'empty', 'folder'), { recursive: true });
     await mkdir(join(home, 'buckets', 'cut-off'));
+    // Parts that were being put together: they are not listed as an upload, and could be neither completed nor aborted.
+    for (const of of ['buckets', 'metadata']) {
+      const parts = join(home, of, bucket, '.sgwtmp', 'multipart', 'key', 'upload.etag.inprogress');
+      await mkdir(parts, { recursive: true });
+      await writeFile(join(parts, '1'), 'part of an image');
+    }
     await objects.start();
     const files = await filesIn(home);
-    expect(files.filter((file) => /draft|gone|empty|cut-off/.test(file))).to.deep.equal([]);
+    expect(files.filter((file) => /draft|gone|empty|cut-off|inprogress/.test(file))).to.deep.equal([]);
     const { metaData } = await client.statObject(bucket, 'kept/one');
     expect(metaData).to.include({ 'content-type': 'image/png' });
     await client.makeBucket('cut-off');
+    await objects.stop();
+  });
+
+  it('holds no parts after a start that nobody completed for a day', async () => {
+    const objects = await startObjects({ dataDir: dataDir.path, kind: 'versitygw' });
+    const client = clientOf(objects);
+    await client.makeBucket(bucket);
+    const ids = [];
+    for (const key of ['abandoned', 'continued'])
+      ids.push(await client.initiateNewMultipartUpload(bucket, key, { 'Content-Type': 'image/png' }));
+    const home = join(dataDir.path, 'versitygw');
+    await objects.stop();
+    const dayBeforeYesterday = new Date(Date.now() - 2 * 86_400_000);
+    for (const file of await filesIn(join(home, 'buckets')))
+      if (file.endsWith(ids[0]!)) await utimes(join(home, 'buckets', file), dayBeforeYesterday, dayBeforeYesterday);
+    await objects.start();
+    const files = (await filesIn(home)).join('\n');
+    expect(files).not.to.include(ids[0]);
+    expect(files).to.include(ids[1]);
+    for (const of of ['buckets', 'metadata'])
+      expect(await readdir(join(home, of, bucket, '.sgwtmp', 'multipart')), of).to.have.length(1);
     await objects.stop();
   });
 
