@@ -72,8 +72,11 @@ export function indexes(
 
   const dropRetired = async (): Promise<void> => {
     for (const { collection } of Object.values(connection.models)) {
+      const retired = retiredIndexesOf(collection.name);
+      // A collection without indexes does not exist before the first write, and then listing its indexes fails.
+      if (retired.length === 0) continue;
       const existing = await connection.collection(collection.name).indexes();
-      for (const name of retiredIndexesOf(collection.name)) {
+      for (const name of retired) {
         if (!existing.some((index) => index.name === name)) continue;
         await connection.collection(collection.name).dropIndex(name);
         log?.info('an index of an earlier version was dropped', { collection: collection.name, index: name });

@@ -86,6 +86,8 @@ describe('indexes', () => {
 
   it('of earlier versions are dropped a while after the start, and other ones are kept', async () => {
     const mongo = await fresh();
+    // Does not exist, because nothing has been written and it has no index.
+    mongo.connection.model('Unwritten', schemaOf<{ _id: string }>('unwritten'));
     const collection = mongo.connection.collection('renewed');
     for (const name of ['old', 'by hand']) await collection.createIndex({ [name]: 1 }, { name });
     const schema = schemaOf<{ _id: string }>('renewed', { retired: ['old', 'older'] });
