@@ -52,7 +52,7 @@ export async function connectBroker(
   log: Logger,
   { streamReplicas: replicas = 1, streamMegabytesMax = 0, natsCredentialsFile }: BrokerOptions = {},
 ): Promise<Broker> {
-  const connection = await connectWithin(url, name, natsCredentialsFile);
+  const connection = await connectWithin(url, name, log, natsCredentialsFile);
   const version = connection.info?.version ?? '0.0.0';
   if (isServerTooOld(version)) {
     await connection.close();
@@ -119,12 +119,17 @@ async function streamsWithin(connection: NatsConnection, options: StreamOptions)
   }
 }
 
-async function connectWithin(url: string, name: string, credentialsFile?: string): Promise<NatsConnection> {
+async function connectWithin(
+  url: string,
+  name: string,
+  log: Logger,
+  credentialsFile?: string,
+): Promise<NatsConnection> {
   const deadlineMs = Date.now() + startWithinMs;
   for (;;) {
     try {
       return await connect({
-        ...serversOf(url, credentialsFile),
+        ...serversOf(url, credentialsFile, log),
         name,
         inboxPrefix: inboxPrefixOf(name),
         maxReconnectAttempts: -1,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Logger } from '@cardlens/runtime';
 import { type Authenticator, type ConnectionOptions, credsAuthenticator, nkeyAuthenticator } from 'nats';
 
 /**
@@ -11,24 +12,38 @@ import { type Authenticator, type ConnectionOptions, credsAuthenticator, nkeyAut
 export function serversOf(
   urls: string,
   credentialsFile?: string,
+  log?: Pick<Logger, 'warn'>,
 ): Pick<ConnectionOptions, 'servers' | 'user' | 'pass' | 'tls' | 'authenticator'> {
   const parsed = urls.split(',').map((text) => new URL(text.includes('://') ? text.trim() : `nats://${text.trim()}`));
   const login = parsed.find(({ username }) => username !== '');
   return {
     servers: parsed.map(({ host }) => host),
     ...(login ? { user: decodeURIComponent(login.username), pass: decodeURIComponent(login.password) } : {}),
-    ...(credentialsFile === undefined ? {} : { authenticator: fileAuthenticator(credentialsFile) }),
+    ...(credentialsFile === undefined ? {} : { authenticator: fileAuthenticator(credentialsFile, log) }),
     ...(parsed.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}),
   };
 }
 
-/** Reads the file at every connect, because it may have been replaced. */
-function fileAuthenticator(path: string): Authenticator {
+/**
+ * Reads the file at every connect, because it may have been replaced. While it is missing or half written, its last valid
+ * content is used: an authenticator that throws closes the connection for good.
+ */
+function fileAuthenticator(path: string, log?: Pick<Logger, 'warn'>): Authenticator {
+  let valid: Authenticator | undefined;
   return (nonce) => {
-    const content = readFileSync(path);
-    const isCreds = content.includes('-----BEGIN');
-    // An NKEY's seed may end with a line break.
-    const seed = new TextEncoder().encode(content.toString('utf8').trim());
-    return (isCreds ? credsAuthenticator(content) : nkeyAuthenticator(seed))(nonce);
+    try {
+      const content = readFileSync(path);
+      const isCreds = content.includes('-----BEGIN');
+      // An NKEY's seed may end with a line break.
+      const seed = new TextEncoder().encode(content.toString('utf8').trim());
+      const read = isCreds ? credsAuthenticator(content) : nkeyAuthenticator(seed);
+      const authentication = read(nonce);
+      valid = read;
+      return authentication;
+    } catch (error) {
+      if (valid === undefined) throw error;
+      log?.warn('the file with the broker’s credentials is not readable; using its last valid content', {}, error);
+      return valid(nonce);
+    }
   };
 }

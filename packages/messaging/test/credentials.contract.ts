@@ -97,4 +97,25 @@ resolver_preload: {
     await broker.check();
     expect(await userOf(broker)).to.equal(user.getPublicKey());
   });
+
+  it('may be missing or half written at a reconnect: its last valid content is used', async () => {
+    const [first, second] = [nkeys.createUser(), nkeys.createUser()];
+    const users = [first, second].map((pair) => `{ nkey: ${pair.getPublicKey()} }`).join(', ');
+    const url = await start(`authorization { users: [${users}] }\n`);
+    await write(seedOf(first));
+    const connected = await connectBroker(url, 'test', log, { natsCredentialsFile: file() });
+    broker = connected;
+    const reconnectsAs = async (pair: KeyPair) => {
+      await connected.connection.reconnect();
+      await eventually(async () => (await userOf(connected)) === pair.getPublicKey());
+    };
+    for (const broken of ['', seedOf(second).slice(0, 20), '-----BEGIN NATS USER JWT-----\nabc']) {
+      await write(broken);
+      await reconnectsAs(first);
+    }
+    await rm(file());
+    await reconnectsAs(first);
+    await write(seedOf(second));
+    await reconnectsAs(second);
+  });
 });
