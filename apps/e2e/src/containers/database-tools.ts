@@ -21,6 +21,8 @@ const { values: options } = parseArgs({
     nsExclude: { type: 'string' },
   },
 });
+// As mongorestore does.
+if (options.oplogReplay && options.nsExclude) throw new Error('cannot use --oplogReplay with excludes specified');
 if (!options.config || !options.username || !options.gzip || !options.archive) throw new Error('not as in the guide');
 
 /** A line of a backup: documents of a collection. */

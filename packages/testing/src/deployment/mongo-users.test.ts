@@ -17,6 +17,7 @@ class MongoServerError extends Error {
 class FakeServer {
   readonly passwords = new Map<string, string>();
   readonly roles = new Set<string>();
+  readonly rolesOfUsers = new Map<string, unknown>();
   isInitiated = false;
   private isAuthenticated = false;
   private hellos = 0;
@@ -44,8 +45,11 @@ class FakeServer {
       if (!this.isAuthenticated || !this.isInitiated) throw new MongoServerError(10107);
       change();
     };
-    const setPassword = (user: string, { pwd }: { pwd: string }) =>
-      write(() => this.passwords.set(`${name}.${user}`, pwd));
+    const setUser = (user: string, { pwd, roles }: { pwd: string; roles?: unknown }) =>
+      write(() => {
+        this.passwords.set(`${name}.${user}`, pwd);
+        if (roles !== undefined) this.rolesOfUsers.set(`${name}.${user}`, roles);
+      });
     return {
       auth: (user: string, password: string) => {
         if (this.passwords.get(`${name}.${user}`) !== password) throw new MongoServerError(18);
@@ -60,11 +64,15 @@ class FakeServer {
       },
       getSiblingDB: (sibling: string) => this.database(sibling),
       getUser: (user: string) => (this.passwords.has(`${name}.${user}`) ? { user } : null),
-      createUser: ({ user, ...rest }: { user: string; pwd: string }) => setPassword(user, rest),
-      updateUser: setPassword,
+      createUser: ({ user, ...rest }: { user: string; pwd: string }) => setUser(user, rest),
+      updateUser: setUser,
       getRole: (role: string) => (this.roles.has(role) ? { role } : null),
       createRole: ({ role }: { role: string }) => write(() => this.roles.add(role)),
-      grantRolesToUser: () => {},
+      grantRolesToUser: (user: string, roles: string[]) =>
+        write(() => {
+          if (roles.some((role) => !this.roles.has(role))) throw new MongoServerError(31);
+          this.rolesOfUsers.set(`${name}.${user}`, roles);
+        }),
     };
   }
 }
@@ -81,6 +89,17 @@ describe('mongo-users.js', () => {
     server.run(environment('root'));
     expect(server.isInitiated).to.equal(true);
     expect(appPasswords(server)).to.deep.equal(apps);
+    for (const app of apps)
+      expect(server.rolesOfUsers.get(`cardlens_${app}.${app}`)).to.deep.equal([
+        { role: 'readWrite', db: `cardlens_${app}` },
+      ]);
+  });
+
+  it('lets the root user replay an oplog, also if an earlier run ended after it created the role', () => {
+    const server = new FakeServer('root');
+    server.roles.add('replayOplog');
+    server.run(environment('root'));
+    expect(server.rolesOfUsers.get('admin.root')).to.deep.equal(['replayOplog']);
   });
 
   it('gives existing users the passwords of the environment, and creates those that are missing', () => {

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { commandsIn } from './guide.js';
+
+const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+const tools = fileURLToPath(new URL('database-tools.js', import.meta.url));
+
+describe('the commands of docs/backup.md', () => {
+  it('stop at the first that fails, and leave the umask of the shell as it is', async () => {
+    const blocks = [...(await commandsIn(root, 'backup.md')).values()].flat();
+    expect(blocks).to.not.have.length(0);
+    for (const block of blocks) {
+      expect(spawnSync('bash', ['-n', '-c', block], { encoding: 'utf8' }).stderr).to.equal('');
+      if (!/^ *(umask|for|docker compose exec|kubectl .*exec) /m.test(block)) continue;
+      expect(block)
+        .to.match(/^\(\n {2}set -euo pipefail\n/)
+        .and.match(/\n\)\n$/);
+    }
+  });
+});
+
+describe('the stand-in for mongorestore', () => {
+  it('refuses to exclude namespaces from the replay of an oplog, as mongorestore does', () => {
+    const options = ['--config=x', '--username=root', '--gzip', '--archive', '--oplogReplay', '--nsExclude=admin.*'];
+    const { status, stderr } = spawnSync(process.execPath, [tools, ...options], { encoding: 'utf8' });
+    expect(status).to.not.equal(0);
+    expect(stderr).to.include('cannot use --oplogReplay with excludes specified');
+  });
+});
