@@ -23,7 +23,6 @@ RUN node deploy/docker/ship.mjs "${APP}" /repo /shipped
 FROM scratch
 ARG APP
 COPY --from=shipped /shipped/ /
-COPY deploy/docker/healthcheck.mjs /healthcheck.mjs
 # The service name in traces and metrics, as in the embedded stack. ONNX Runtime sends usage telemetry to Microsoft
 # unless it is disabled before it is loaded. Two arenas, and large blocks that are returned to the system when freed,
 # because glibc would otherwise keep most of the memory that images needed.

@@ -95,4 +95,7 @@ writeFileSync(join(out, 'etc/passwd'), 'node:x:1000:1000::/:/sbin/nologin\n');
 writeFileSync(join(out, 'etc/nsswitch.conf'), 'hosts: files dns\n');
 mkdirSync(join(out, 'tmp'), { recursive: true });
 chmodSync(join(out, 'tmp'), 0o1777);
+copyFileSync(join(import.meta.dirname, 'healthcheck.mjs'), join(out, 'healthcheck.mjs'));
+// The app is not the owner, and a checkout made with umask 077 has files that only their owner may read.
+execFileSync('chmod', ['-R', 'a+rX', out]);
 console.log(`${app}: ${folders.size} packages, ${new Set(libraries).size} libraries`);

@@ -15,7 +15,12 @@ describe('deploy/docker/ship.mjs', () => {
     this.timeout(120_000);
     const out = mkdtempSync(join(tmpdir(), 'cardlens-shipped-'));
     try {
-      execFileSync(process.execPath, [join(root, 'deploy/docker/ship.mjs'), 'gateway', root.replace(/\/$/, ''), out]);
+      // As in a checkout that was made with this umask, on machines that have it for every login.
+      const ship = `umask 077; exec "${process.execPath}" "$@"`;
+      const script = join(root, 'deploy/docker/ship.mjs');
+      execFileSync('bash', ['-c', ship, 'ship', script, 'gateway', root.replace(/\/$/, ''), out]);
+      expect(execFileSync('find', [out, '!', '-type', 'l', '!', '-perm', '-a+r'], { encoding: 'utf8' })).to.equal('');
+      expect(readdirSync(out)).to.include('healthcheck.mjs');
       const files = readdirSync(join(out, 'repo'), { recursive: true, encoding: 'utf8' });
       expect(files).to.include.members(['apps/gateway/dist/src/main.js', 'packages/sdk/dist/src/index.js']);
       const own = files.filter((file) => /^(apps|packages)\//.test(file) && !file.includes('node_modules'));

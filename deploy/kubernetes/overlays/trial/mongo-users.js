@@ -52,8 +52,9 @@ if (isPasswordOld) {
 if (admin.getRole('replayOplog') === null) {
   const privileges = [{ resource: { anyResource: true }, actions: ['anyAction'] }];
   admin.createRole({ role: 'replayOplog', privileges, roles: [] });
-  admin.grantRolesToUser('root', ['replayOplog']);
 }
+// Always, because an earlier run may have ended after it created the role.
+admin.grantRolesToUser('root', ['replayOplog']);
 for (const app of apps) {
   const db = admin.getSiblingDB(`cardlens_${app}`);
   const user = {

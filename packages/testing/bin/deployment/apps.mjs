@@ -57,10 +57,23 @@ export const filledIn = (text) =>
  * @param {Record<string, App>} apps @param {Record<string, any>} services of docker-compose.yml
  * @returns {string[]} configuration errors of the apps
  */
-export const problemsOfCompose = (apps, services) =>
-  Object.entries(apps).flatMap(([name, app]) => {
+export const problemsOfCompose = (apps, services) => [
+  ...problemsOfBuilds(services),
+  ...Object.entries(apps).flatMap(([name, app]) => {
     const service = services[name];
     if (service === undefined) return [`docker-compose.yml has no ${name}`];
     const env = Object.fromEntries(Object.entries(service.environment).map(([key, text]) => [key, filledIn(text)]));
     return tryConfig(app, env).problems.map((problem) => `docker-compose.yml: ${name}: ${problem}`);
+  }),
+];
+
+/** Where Docker keeps its images in containerd, the second build of an image fails: it already exists. */
+function problemsOfBuilds(services) {
+  const builders = new Map();
+  return Object.entries(services).flatMap(([name, { build, image }]) => {
+    if (build === undefined) return [];
+    const other = builders.get(image);
+    builders.set(image, name);
+    return other === undefined ? [] : [`docker-compose.yml: ${other} and ${name} build one image`];
   });
+}

@@ -135,6 +135,13 @@ describe('the deployment check', function () {
     ]);
   });
 
+  it('reports two services of docker-compose that build one image', () => {
+    const { upload } = services;
+    expect(problemsOfCompose(apps, { ...services, 'object-users': upload })).to.include(
+      'docker-compose.yml: object-users and upload build one image',
+    );
+  });
+
   it('reports a call that is missing from the architecture diagram', () => {
     const drawing = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
     expect(problemsOfTable(apps, drawing)).to.deep.equal([]);
