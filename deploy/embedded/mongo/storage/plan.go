@@ -53,6 +53,10 @@ func (c *Collection) Plan(query Query) (Plan, error) {
 			}
 			plan := Plan{Index: index, ranges: bounded.ranges}
 			plan.IsSorted, plan.isDescending = sorts(index, bounded, query.Sort)
+			// At most one document; no other index is better.
+			if index.IsUnique && bounded.fixed == len(index.Fields) {
+				return plan, nil
+			}
 			isBounded := len(bounded.ranges) != 1 || len(bounded.ranges[0].from) > 0
 			if isBounded || len(query.Sort) > 0 && plan.IsSorted {
 				candidates = append(candidates, candidate{plan, bounded.covered, isBounded})

@@ -1,7 +1,7 @@
 import { DomainError, NotFound } from '@cardlens/errors';
 import { expect } from 'chai';
 import request from 'supertest';
-import { aCardId, aScanId, aToken, bearer, ourAccount, outage, testApp } from '../../../test/fakes.js';
+import { aCardId, aScanId, aToken, bearer, ourAccount, ourKey, outage, testApp } from '../../../test/fakes.js';
 
 const post = (app: ReturnType<typeof testApp>['app'], scanId: string = aScanId) =>
   request(app)
@@ -16,6 +16,18 @@ describe('POST /v1/scans/:id/complete', () => {
     expect({ status: res.status, text: res.text }).to.deep.equal({ status: 204, text: '' });
     expect(calls.getCard).to.have.nested.property('[0].caller.identityId', '55555555-5555-4555-8555-555555555555');
     expect(calls.completeUpload).to.deep.equal([{ accountId: ourAccount, scanId: aScanId }]);
+  });
+
+  it('leaves it to upload to check the account of a key', async () => {
+    const { app, calls } = testApp();
+    const complete = () => request(app).post(`/v1/scans/${aScanId}/complete`).set('authorization', bearer(ourKey));
+    expect((await complete()).status).to.equal(204);
+    expect(calls.getCard).to.equal(undefined);
+    expect(calls.completeUpload).to.deep.equal([{ accountId: ourAccount, scanId: aScanId }]);
+
+    const missing = testApp({ uploads: { completeUpload: rejected(new NotFound('scan_id', aScanId)) } });
+    const res = await request(missing.app).post(`/v1/scans/${aScanId}/complete`).set('authorization', bearer(ourKey));
+    expect(res.status).to.equal(404);
   });
 
   it('answers 404 for an unknown scan, one of another account and one of another identity alike', async () => {

@@ -11,8 +11,9 @@ export const completeUpload = endpoint({
   scopes: capturing,
   params: z.object({ id: uuid('scan_id') }),
   async handle({ caller, params }, services) {
-    const { scanId } = await scanOf(services, caller, params.id);
-    await services.uploads.completeUpload({ accountId: caller.accountId, scanId });
+    // A key may access every card of its account, which upload checks.
+    if (caller.identityId !== '') await scanOf(services, caller, params.id);
+    await services.uploads.completeUpload({ accountId: caller.accountId, scanId: params.id });
     return { status: 204 };
   },
 });
