@@ -15,7 +15,7 @@ import { findHelm } from './deployment/helm.mjs';
 import { problemsOfApi } from './deployment/kubernetes-api.mjs';
 import { build, readObjects } from './deployment/kustomization.mjs';
 import { problemsOfNetwork } from './deployment/network.mjs';
-import { problemsOfPlaceholders, problemsOfTrial } from './deployment/trial.mjs';
+import { problemsOfImages, problemsOfPlaceholders, problemsOfTrial } from './deployment/trial.mjs';
 import { problemsOfWorkloads } from './deployment/workloads.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -89,7 +89,8 @@ if (given === undefined) {
       const found = [...differences(charted[0], all[index]), ...differences(charted[1], objects)];
       problems.push(...found.map((problem) => `${overlay} and the chart: ${problem}`));
     }
-    problems.push(...problemsOf(objects, overlay).map((problem) => `${overlay} with components: ${problem}`));
+    const found = [...problemsOf(objects, overlay), ...problemsOfImages(objects, services)];
+    problems.push(...found.map((problem) => `${overlay} with components: ${problem}`));
     all[index] = objects;
   }
   // Not part of an overlay, but documented as examples.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryConfig } from './apps.mjs';
+import { containersOf } from './kustomization.mjs';
 
 /**
  * Compares the stores of the trial overlay with those of docker-compose.yml: images, settings, client options, files.
@@ -50,6 +51,24 @@ export function problemsOfTrial(objects, secrets, services, root) {
   }
   return problems;
 }
+
+/**
+ * The images that are not built here must be those of docker-compose.yml, so that tools fit the servers.
+ *
+ * @param {readonly any[]} objects
+ * @param {Record<string, any>} services of docker-compose.yml
+ * @returns {string[]}
+ */
+export function problemsOfImages(objects, services) {
+  const known = Object.values(services).map(({ image }) => image);
+  return objects.flatMap((object) =>
+    containersOf(object.kind === 'CronJob' ? object.spec.jobTemplate : object)
+      .filter(({ image }) => !imageName(image).startsWith('cardlens-') && !known.includes(image))
+      .map(({ image }) => `${object.kind} ${object.metadata.name}: image ${image} is not in docker-compose.yml`),
+  );
+}
+
+const imageName = (image) => image.split('/').at(-1);
 
 /** An image that is built here is identified by its name without registry and version. */
 const imageOf = ({ build, image }) => (build === undefined ? image : image.match(/(cardlens-[\w-]+):/)?.[1]);

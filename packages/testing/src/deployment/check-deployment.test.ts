@@ -12,6 +12,7 @@ import {
   problemsOf,
   problemsOfApi,
   problemsOfCompose,
+  problemsOfImages,
   problemsOfNetwork,
   problemsOfPlaceholders,
   problemsOfTable,
@@ -101,6 +102,19 @@ describe('the deployment check', function () {
     it('reports a consumer that the scaled service does not have', () => {
       replace('components/keda/scaled-objects.yaml', 'consumer: ocr-scans', 'consumer: ocr-scan');
       expect(problemsWithComponents()).to.include('ocr: is scaled by CARDLENS_EVENTS ocr-scan, which it does not');
+    });
+
+    it('reports an image of the backup or of a store that docker-compose does not have', () => {
+      const withBackup = () => problemsOfImages(build(join(folder, 'components/backup'), trial()), services);
+      expect(withBackup()).to.deep.equal([]);
+      replace('components/backup/backup.yaml', /image: mongo:\S+/, 'image: mongo:8.3.1-noble');
+      replace('components/backup/backup.yaml', /image: rclone\S+/, 'image: rclone/rclone:1.76.0');
+      replace('overlays/trial/nats.yaml', /image: nats:\S+/, 'image: nats:2.16-alpine');
+      expect(withBackup()).to.have.members([
+        'CronJob backup: image mongo:8.3.1-noble is not in docker-compose.yml',
+        'CronJob backup: image rclone/rclone:1.76.0 is not in docker-compose.yml',
+        'StatefulSet nats: image nats:2.16-alpine is not in docker-compose.yml',
+      ]);
     });
 
     it('reports what KEDA would reject', async function () {

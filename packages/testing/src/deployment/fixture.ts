@@ -31,7 +31,8 @@ export const { problemsOfNetwork } = await load<{ problemsOfNetwork(objects: Obj
 export const { problemsOfWorkloads } = await load<{
   problemsOfWorkloads(objects: Objects, known: { apps: Apps; services: object; secrets: Objects }): string[];
 }>('workloads.mjs');
-const { problemsOfTrial, problemsOfPlaceholders } = await load<{
+const { problemsOfImages, problemsOfTrial, problemsOfPlaceholders } = await load<{
+  problemsOfImages(objects: Objects, services: object): string[];
   problemsOfTrial(objects: Objects, secrets: Objects, services: object, root: string): string[];
   problemsOfPlaceholders(apps: Apps, secrets: Objects): string[];
 }>('trial.mjs');
@@ -124,4 +125,4 @@ export const problemsOf = (objects: Objects) => [
   ...problemsOfTrial(objects, [cardUrl], services, root),
 ];
 
-export { problemsOfCompose, problemsOfPlaceholders };
+export { problemsOfCompose, problemsOfImages, problemsOfPlaceholders };
