@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Publishes every workspace that is not private to npm:  publish-npm.mjs --repository https://github.com/OWNER/NAME [--dry-run]
+// Publishes every workspace that is not private to npm:  publish-npm.mjs --repository https://github.com/OWNER/NAME [--tag TAG] [--dry-run]
 // npm compares the repository in a package with the one that its provenance names, so it is written into the packages
 // before they are published. A version that npm already has is left out, so that a release can be repeated.
 import { execFileSync } from 'node:child_process';
@@ -10,7 +10,11 @@ import { readJson, workspaceFolders } from './suites/workspaces.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const { values } = parseArgs({
-  options: { repository: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+  options: {
+    repository: { type: 'string' },
+    tag: { type: 'string', default: 'latest' },
+    'dry-run': { type: 'boolean', default: false },
+  },
 });
 if (!values.repository) throw new Error('--repository is missing');
 
@@ -36,6 +40,6 @@ for (const folder of workspaceFolders(root)) {
     const url = `git+${values.repository}.git`;
     npm('pkg', 'set', '-w', name, 'repository.type=git', `repository.url=${url}`, `repository.directory=${folder}`);
   }
-  npm('publish', '-w', name, '--access', 'public', ...options);
+  npm('publish', '-w', name, '--access', 'public', '--tag', values.tag, ...options);
   console.log(`${name}@${version} ${values['dry-run'] ? 'can be published' : 'was published'}`);
 }

@@ -57,6 +57,16 @@ describe('publishing images and the chart', () => {
     expect(calls.at(-1)).to.equal(`cosign sign --yes ghcr.io/owner/charts/cardlens@${digest}`);
   });
 
+  it('needs a name that was claimed with another version than that of a release', () => {
+    const read = (path: string) => readFileSync(join(program, '../../..', path), 'utf8');
+    const [claim] =
+      /^ *echo '(\{ "name": "@cardlens\/sdk".*\})' > package\.json$/m.exec(read('docs/release.md'))?.slice(1) ?? [];
+    const { name, version } = JSON.parse(claim ?? '{}');
+    expect(name).to.equal('@cardlens/sdk');
+    expect(read('packages/sdk/CHANGELOG.md')).to.not.match(new RegExp(`^## ${version}`, 'm'));
+    expect(read('docs/release.md')).to.not.match(/npm publish -w/);
+  });
+
   it('says what it needs', async () => {
     const error = await publish('join', { CARDLENS_VERSION: '0.2.0' }).catch((caught: unknown) => caught);
     expect(error).to.have.property('stderr').that.contains('CARDLENS_TAGS');

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 
 interface Version {
+  imageTags(version: string, released: string[]): string[];
   notesOf(changelog: string, version: string): string;
   otherVersions(root: string): string[];
   setVersion(root: string, version: string): void;
 }
 // Plain JavaScript, because `npm run lint` runs it before anything is built.
-const { notesOf, otherVersions, setVersion } = (await import(
+const { imageTags, notesOf, otherVersions, setVersion } = (await import(
   new URL('../../bin/suites/version.mjs', import.meta.url).href
 )) as Version;
 
@@ -71,6 +72,13 @@ describe('the version of a release', () => {
     expect(read('packages/sdk-python/pyproject.toml')).to.include('httpx>=0.1.0');
     expect(read('docs/deployment.md')).to.include('CARDLENS_VERSION=trial');
     expect(JSON.parse(read('package-lock.json')).packages['node_modules/ws'].version).to.equal('0.1.0');
+  });
+
+  it('moves no tag of an image back to an older version', () => {
+    expect(imageTags('0.1.0', [])).to.deep.equal(['0.1.0', '0.1', 'latest']);
+    expect(imageTags('0.10.0', ['0.9.2', '0.10.0'])).to.deep.equal(['0.10.0', '0.10', 'latest']);
+    expect(imageTags('0.9.3', ['0.9.2', '0.9.3', '0.10.0'])).to.deep.equal(['0.9.3', '0.9']);
+    expect(imageTags('0.9.2', ['0.9.2', '0.9.10'])).to.deep.equal(['0.9.2']);
   });
 
   it('has notes in the changelog', () => {

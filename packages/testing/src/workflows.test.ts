@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
+import { parse } from 'yaml';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const folder = join(root, '.github/workflows');
@@ -20,6 +21,43 @@ describe('the workflows', () => {
     );
     expect(files).to.include('deploy/docker/publish.sh');
     expect(files.filter((file) => !existsSync(join(root, file)))).to.deep.equal([]);
+  });
+
+  it('run the checks that a release needs, with the same options', () => {
+    const guide = readFileSync(join(root, 'docs/release.md'), 'utf8');
+    const checks = (text: string) =>
+      [...text.matchAll(/npm run (check:[\w-]+)((?: --(?: --[a-z-]+)+)?)/g)].map(
+        ([, name, options = '']) => `${name}${options.replace(' --no-build', '').replace(/ --$/, '')}`,
+      );
+    expect(checks(guide)).to.include('check:kubernetes -- --chart');
+    expect(workflows.flatMap(checks)).to.include.members(checks(guide));
+  });
+
+  it('move tags of images one after another', () => {
+    const groups = workflows
+      .filter((text) => text.includes('uses: ./.github/workflows/images.yml'))
+      .map((text) => parse(text).concurrency.group);
+    expect(groups).to.deep.equal(['publish', 'publish']);
+  });
+
+  it('let Dependabot find every image that is pinned, and propose no new line of MongoDB', () => {
+    const { updates } = parse(readFileSync(join(root, '.github/dependabot.yml'), 'utf8')) as {
+      updates: { 'package-ecosystem': string; directories?: string[]; ignore?: object[] }[];
+    };
+    const docker = updates.filter((update) => /^docker/.test(update['package-ecosystem']));
+    const watched = docker.flatMap(({ directories = [] }) => directories);
+    const pinning = readdirSync(join(root, 'deploy'), { recursive: true, encoding: 'utf8' })
+      // The chart has a link to deploy/kubernetes.
+      .filter((path) => /^(?!helm\/).*\.ya?ml$/.test(path))
+      .filter((path) => /image: \S+@sha256:/.test(readFileSync(join(root, 'deploy', path), 'utf8')))
+      .map((path) => `/deploy/${dirname(path)}`);
+    expect(pinning).to.include('/deploy/kubernetes/components/backup');
+    expect(watched).to.include.members(pinning);
+    const rule = {
+      'dependency-name': 'mongo',
+      'update-types': ['version-update:semver-major', 'version-update:semver-minor'],
+    };
+    for (const { ignore } of docker) expect(ignore).to.deep.include(rule);
   });
 
   it('pin every action to a commit and name its version', () => {

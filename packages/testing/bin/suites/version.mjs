@@ -86,6 +86,23 @@ function found(path, at) {
 }
 
 /**
+ * The tags of the images of a release. Those that move never go back to an older version.
+ *
+ * @param {string} version
+ * @param {readonly string[]} released all versions, with or without this one
+ */
+export function imageTags(version, released) {
+  const minor = version.split('.').slice(0, 2).join('.');
+  const isNewestOf = (versions) =>
+    versions.every((other) => version.localeCompare(other, undefined, { numeric: true }) >= 0);
+  return [
+    version,
+    ...(isNewestOf(released.filter((other) => other.startsWith(`${minor}.`))) ? [minor] : []),
+    ...(isNewestOf(released) ? ['latest'] : []),
+  ];
+}
+
+/**
  * What a changelog says about a version.
  *
  * @param {string} changelog
